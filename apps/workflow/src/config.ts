@@ -1,0 +1,68 @@
+import * as z from 'zod'
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 20 bytes')
+const url = z.string().regex(/^https?:\/\/[^\s]+$/, 'must be an http or https URL')
+const count = z.number().int().positive()
+
+/** Quotas of one execution, as the DON's limits file has them. Bytes and milliseconds. */
+const quotasSchema = z.object({
+  httpCalls: count,
+  httpTimeoutMs: count,
+  httpRequestBytes: count,
+  confidentialCalls: count,
+  confidentialRequestBytes: count,
+  confidentialTimeoutMs: count,
+  consensusCalls: count,
+  observationBytes: count,
+  chainReads: count,
+  chainReadBytes: count,
+})
+
+/** The model that scores the workers, reached through confidential HTTP. */
+const modelJudgeSchema = z.object({
+  kind: z.literal('model'),
+  /** Base URL of an OpenAI-compatible service, without `/chat/completions`. */
+  baseUrl: url,
+  model: z.string().min(1),
+  /** Account that owns the secret `llmApiKey` in the DON's vault. */
+  secretOwner: address,
+})
+
+/** Configuration of the workflow: the same for every node, no secret in it. */
+export const configSchema = z.object({
+  /** Name of the chain in the SDK, such as `ethereum-testnet-sepolia` or `anvil-devnet`. */
+  chainSelectorName: z.string().min(1),
+  chainId: count,
+  isTestnet: z.boolean(),
+  /** When a log counts: LATEST on a local chain, FINALIZED elsewhere. */
+  confidence: z.enum(['LATEST', 'SAFE', 'FINALIZED']),
+  market: address,
+  receiver: address,
+  multicall: address,
+  /** Gas for the report's transaction. */
+  gasLimit: z.string().regex(/^\d+$/, 'must be a whole number in a string'),
+  /** Accounts that may start the workflow over HTTP. */
+  authorizedKeys: z.array(address).min(1),
+  /** Where the workers are, on a market without identity registry. */
+  agents: z.array(z.object({ name: z.string(), worker: address, endpoint: url })).max(10),
+  /** Allows plain http and local addresses: for one machine only. */
+  localMode: z.boolean(),
+  judge: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('mock') }),
+    modelJudgeSchema,
+  ]),
+  /** Name of the policy that decides. */
+  policy: z.string(),
+  /** Where the record of the round is posted before the report is written. */
+  archiveUrl: url.optional(),
+  /** How long nodes may share an agent's answer, in seconds. */
+  cacheSeconds: count.max(600),
+  quotas: quotasSchema,
+})
+
+/** {@link configSchema} */
+export type WorkflowConfig = z.infer<typeof configSchema>
+/** {@link quotasSchema} */
+export type Quotas = z.infer<typeof quotasSchema>
+/** {@link modelJudgeSchema} */
+export type ModelJudgeConfig = z.infer<typeof modelJudgeSchema>

@@ -1,0 +1,124 @@
+import {
+  clampScore,
+  DIMENSIONS,
+  type Dimensions,
+  dimensionsSchema,
+} from '@cresolver/resolution'
+import * as z from 'zod'
+import type { ModelJudgeConfig } from '../config.ts'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { readAnswer } from '../steps/json-answer.ts'
+import { shortenToFit } from '../steps/shorten.ts'
+import { stop } from '../stop.ts'
+import type { JudgedAnswer } from './mock-judge.ts'
+import { type JudgePrompt, workerName, writePrompt } from './prompt.ts'
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+})
+
+const scoresSchema = z.object({
+  workers: z.array(z.looseObject({ id: z.string() })),
+})
+
+/** A malformed answer gets one more try. */
+const tries = 2
+
+/**
+ * Lets the configured model score all workers in one call.
+ *
+ * @param runtime - where the round runs
+ * @param judge - which model
+ * @param question - the market's question
+ * @param workers - answers and defences
+ * @returns eight scores for each worker, in the same order
+ * @throws CresolverError `JUDGE_FAILED` when the model does not answer as asked
+ */
+export function judgeByModel(
+  runtime: RoundRuntime,
+  judge: ModelJudgeConfig,
+  question: string,
+  workers: readonly JudgedAnswer[],
+): Dimensions[] {
+  const { confidentialRequestBytes, confidentialTimeoutMs } = runtime.config.quotas
+  // Half of the request is room for quoting: every quote and line break is escaped twice.
+  const fitting = shortenToFit(
+    workers.map(({ answer, defence }) => ({ answer, defence })),
+    Math.floor((confidentialRequestBytes - 4_000) / 2),
+  )
+  const prompt = writePrompt(question, fitting)
+  let reason = ''
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const answer = runtime.askModel({
+      url: `${judge.baseUrl.replace(/\/+$/, '')}/chat/completions`,
+      body: requestBody(judge, prompt, attempt),
+      timeoutMs: confidentialTimeoutMs,
+      shared: false,
+    })
+    const completion = readAnswer(answer, completionSchema)
+    const scores =
+      completion.kind === 'value'
+        ? readScores(completion.value.choices[0]?.message.content ?? '', workers.length)
+        : completion.reason
+    if (typeof scores !== 'string') return scores
+    reason = scores
+  }
+  throw stop(
+    'JUDGE_FAILED',
+    `The judge ${judge.model} did not score the workers: ${reason}.`,
+    'Check the model, its URL and the key; nothing was written, so the market can be asked again.',
+  )
+}
+
+function requestBody(
+  judge: ModelJudgeConfig,
+  prompt: JudgePrompt,
+  attempt: number,
+): string {
+  return JSON.stringify({
+    model: judge.model,
+    messages: [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: prompt.user },
+    ],
+    temperature: 0,
+    seed: 42 + attempt,
+    max_tokens: 2_000,
+    response_format: { type: 'json_object' },
+  })
+}
+
+/** Reads the scores, or says in words why they cannot be used. */
+function readScores(content: string, workers: number): Dimensions[] | string {
+  let value: unknown
+  try {
+    value = JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, ''))
+  } catch {
+    return 'its answer is not JSON'
+  }
+  const parsed = scoresSchema.safeParse(value)
+  if (!parsed.success) return 'its answer has no list of workers'
+  const scores: Dimensions[] = []
+  for (let index = 0; index < workers; index += 1) {
+    const found = parsed.data.workers.filter(({ id }) => id === workerName(index))
+    const [entry] = found
+    if (!entry || found.length > 1)
+      return `it scored ${workerName(index)} ${found.length} times`
+    const read = readDimensions(entry)
+    if (!read) return `its scores of ${workerName(index)} are malformed`
+    scores.push(read)
+  }
+  return scores
+}
+
+function readDimensions(
+  entry: Readonly<Record<string, unknown>>,
+): Dimensions | undefined {
+  try {
+    return dimensionsSchema.parse(
+      Object.fromEntries(DIMENSIONS.map(({ id }) => [id, clampScore(entry[id])])),
+    )
+  } catch {
+    return undefined
+  }
+}

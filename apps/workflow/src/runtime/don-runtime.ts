@@ -1,0 +1,146 @@
+import {
+  bytesToHex,
+  ConfidentialHTTPClient,
+  consensusIdenticalAggregation,
+  type EVMClient,
+  encodeCallMsg,
+  HTTPClient,
+  LATEST_BLOCK_NUMBER,
+  type NodeRuntime,
+  prepareReportRequest,
+  type Runtime,
+  TxStatus,
+} from '@chainlink/cre-sdk'
+import { errorText, formatRoundEvent } from '@cresolver/protocol'
+import { type Address, type Hex, zeroAddress } from 'viem'
+import type { WorkflowConfig } from '../config.ts'
+import { encodeRequest } from './encode-request.ts'
+import type {
+  JsonAnswer,
+  JsonRequest,
+  RoundRuntime,
+  WriteOutcome,
+} from './round-runtime.ts'
+
+/** Name of the model's key in the DON's vault. */
+const secretName = 'llmApiKey'
+
+/**
+ * Lets a round run on the nodes of a DON.
+ *
+ * @param runtime - what the SDK gives to a handler
+ * @param evm - the chain of the market
+ */
+export function createDonRuntime(
+  runtime: Runtime<WorkflowConfig>,
+  evm: EVMClient,
+): RoundRuntime {
+  const { config } = runtime
+  return {
+    config,
+    now: runtime.now().getTime(),
+    tell: (event) => runtime.log(formatRoundEvent(event)),
+    readChain: (to, data) => readChain(runtime, evm, to, data),
+    exchange: (requests, reduce) =>
+      runtime
+        .runInNodeMode(
+          (node: NodeRuntime<WorkflowConfig>) => reduce(sendAll(node, requests)),
+          consensusIdenticalAggregation<string>(),
+        )()
+        .result(),
+    askModel: (request) => askModel(runtime, request),
+    writeReport: (payload) => {
+      const report = runtime.report(prepareReportRequest(payload)).result()
+      return deliver(runtime, evm, report)
+    },
+  }
+}
+
+/** All requests go out before the first answer is awaited; answers keep the requests' order. */
+function sendAll(
+  runtime: NodeRuntime<WorkflowConfig>,
+  requests: readonly JsonRequest[],
+): JsonAnswer[] {
+  const client = new HTTPClient()
+  const { cacheSeconds } = runtime.config
+  return requests
+    .map((request) => client.sendRequest(runtime, encodeRequest(request, cacheSeconds)))
+    .map((pending) => settle(() => pending.result()))
+}
+
+/** Turns what a request ended with into an answer; a failure is data, not an exception. */
+export function settle(
+  result: () => { readonly statusCode: number; readonly body: Uint8Array },
+): JsonAnswer {
+  try {
+    const { statusCode, body } = result()
+    return { kind: 'answer', status: statusCode, body }
+  } catch (thrown) {
+    return { kind: 'failure', reason: errorText(thrown) }
+  }
+}
+
+/** Reads the chain through the DON. */
+export function readChain(
+  runtime: Runtime<WorkflowConfig>,
+  evm: EVMClient,
+  to: Address,
+  data: Hex,
+): Hex {
+  const call = encodeCallMsg({ from: zeroAddress, to, data })
+  const reply = evm
+    .callContract(runtime, { call, blockNumber: LATEST_BLOCK_NUMBER })
+    .result()
+  return bytesToHex(reply.data)
+}
+
+/** Delivers a signed report and tells apart what the forwarder and the receiver said. */
+export function deliver(
+  runtime: Runtime<WorkflowConfig>,
+  evm: EVMClient,
+  report: ReturnType<ReturnType<Runtime<WorkflowConfig>['report']>['result']>,
+): WriteOutcome {
+  const { receiver, gasLimit } = runtime.config
+  const reply = evm
+    .writeReport(runtime, { receiver, report, gasConfig: { gasLimit } })
+    .result()
+  if (reply.txStatus !== TxStatus.SUCCESS) {
+    return { kind: 'refused', reason: reply.errorMessage ?? 'the transaction failed' }
+  }
+  // 1 is REVERTED: the forwarder's transaction went through, the receiver's part did not.
+  if (reply.receiverContractExecutionStatus === 1) {
+    return { kind: 'refused', reason: 'the receiver reverted' }
+  }
+  return {
+    kind: 'accepted',
+    transactionHash: bytesToHex(reply.txHash ?? new Uint8Array(32)),
+  }
+}
+
+/**
+ * The key is put in by the enclave: it is a template in a constant header, never in the body.
+ * The body goes as bytes, so that no text of a worker can act as a template.
+ */
+function askModel(runtime: Runtime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
+  const { judge } = runtime.config
+  if (judge.kind !== 'model') return { kind: 'failure', reason: 'no model is configured' }
+  return settle(() =>
+    new ConfidentialHTTPClient()
+      .sendRequest(runtime, {
+        request: {
+          url: request.url,
+          method: 'POST',
+          bodyBytes: Buffer.from(request.body, 'utf8').toString('base64'),
+          multiHeaders: {
+            authorization: { values: [`Bearer {{.${secretName}}}`] },
+            'content-type': { values: ['application/json'] },
+          },
+          timeout: `${Math.ceil(request.timeoutMs / 1_000)}s`,
+        },
+        vaultDonSecrets: [
+          { key: secretName, namespace: 'main', owner: judge.secretOwner },
+        ],
+      })
+      .result(),
+  )
+}

@@ -1,0 +1,49 @@
+import type { RoundEvent } from '@cresolver/protocol'
+import type { Address, Hex } from 'viem'
+import type { WorkflowConfig } from '../config.ts'
+
+/** One HTTP request with a JSON body. */
+export type JsonRequest = {
+  readonly url: string
+  readonly body: string
+  readonly timeoutMs: number
+  /** Whether the nodes may share one answer. */
+  readonly shared: boolean
+}
+
+/** What came back, or why nothing did. */
+export type JsonAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
+  | { readonly kind: 'failure'; readonly reason: string }
+
+/** How a report arrived on chain. */
+export type WriteOutcome =
+  | { readonly kind: 'accepted'; readonly transactionHash: Hex }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/**
+ * What the six steps need from where they run: the nodes of a DON, or an enclave.
+ *
+ * All functions block until they have their result.
+ */
+export type RoundRuntime = {
+  readonly config: WorkflowConfig
+  /** The time that all nodes agree on, in milliseconds since 1970. */
+  readonly now: number
+  /** Tells whoever watches what a step did. */
+  readonly tell: (event: RoundEvent) => void
+  /** Calls a view function. */
+  readonly readChain: (to: Address, data: Hex) => Hex
+  /**
+   * Sends all requests at once, then reduces the answers, in the order of the requests, to a text
+   * that the nodes agree on byte by byte.
+   */
+  readonly exchange: (
+    requests: readonly JsonRequest[],
+    reduce: (answers: readonly JsonAnswer[]) => string,
+  ) => string
+  /** Sends one request that carries the model's key, without showing the key to the workflow. */
+  readonly askModel: (request: JsonRequest) => JsonAnswer
+  /** Signs a payload as a report and delivers it to the receiver. */
+  readonly writeReport: (payload: Hex) => WriteOutcome
+}

@@ -1,0 +1,64 @@
+import {
+  type EVMClient,
+  HTTPClient,
+  prepareReportRequest,
+  type TeeRuntime,
+} from '@chainlink/cre-sdk'
+import { formatRoundEvent } from '@cresolver/protocol'
+import type { WorkflowConfig } from '../config.ts'
+import { deliver, readChain, settle } from './don-runtime.ts'
+import { encodeRequest } from './encode-request.ts'
+import type { JsonAnswer, JsonRequest, RoundRuntime } from './round-runtime.ts'
+
+/**
+ * Lets a round run inside an enclave: workers and model are called from there, each once; the chain
+ * is read, and the report signed and delivered, by the DON outside.
+ *
+ * @param runtime - what the SDK gives to a handler in an enclave
+ * @param evm - the chain of the market
+ */
+export function createTeeRuntime(
+  runtime: TeeRuntime<WorkflowConfig>,
+  evm: EVMClient,
+): RoundRuntime {
+  const don = runtime.usingTheDons()
+  return {
+    config: runtime.config,
+    now: runtime.now().getTime(),
+    tell: (event) => runtime.log(formatRoundEvent(event)),
+    readChain: (to, data) => readChain(don, evm, to, data),
+    exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
+    askModel: (request) => askModel(runtime, request),
+    writeReport: (payload) =>
+      deliver(don, evm, runtime.reportFromDon(prepareReportRequest(payload)).result()),
+  }
+}
+
+function sendAll(
+  runtime: TeeRuntime<WorkflowConfig>,
+  requests: readonly JsonRequest[],
+): JsonAnswer[] {
+  const client = new HTTPClient()
+  const { cacheSeconds } = runtime.config
+  return requests
+    .map((request) => client.sendRequest(runtime, encodeRequest(request, cacheSeconds)))
+    .map((pending) => settle(() => pending.result()))
+}
+
+function askModel(runtime: TeeRuntime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
+  return settle(() => {
+    const key = runtime.getSecret({ id: 'llmApiKey' }).result().value
+    return new HTTPClient()
+      .sendRequest(runtime, {
+        url: request.url,
+        method: 'POST',
+        body: Buffer.from(request.body, 'utf8').toString('base64'),
+        multiHeaders: {
+          authorization: { values: [`Bearer ${key}`] },
+          'content-type': { values: ['application/json'] },
+        },
+        timeout: `${request.timeoutMs / 1_000}s`,
+      })
+      .result()
+  })
+}

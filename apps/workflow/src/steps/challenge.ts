@@ -1,0 +1,100 @@
+import { type ChallengeRequest, challengeResponseSchema } from '@cresolver/protocol'
+import { generateChallenges, type WorkerChallenges } from '@cresolver/resolution'
+import { waitsFor } from '../budget.ts'
+import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
+import type { Asked } from './ask.ts'
+import { readAnswer } from './json-answer.ts'
+import type { WorkerReading } from './read.ts'
+import { shortenToFit } from './shorten.ts'
+
+/** A defence, or why there is none. */
+export type DefenceFinding =
+  | { readonly kind: 'defended'; readonly responses: readonly string[] }
+  | { readonly kind: 'absent'; readonly reason: string }
+
+/** A worker that answered, with its challenges and its defence. */
+export type ChallengedWorker = WorkerReading & {
+  readonly answer: Extract<
+    Asked['workers'][number]['finding'],
+    { kind: 'answered' }
+  >['answer']
+  readonly challenge: WorkerChallenges
+  readonly defence: DefenceFinding
+}
+
+/** CHALLENGE: every worker that answered is cross-examined at once. A silent one stays in. */
+export function challengeWorkers(
+  runtime: RoundRuntime,
+  marketId: bigint,
+  asked: Asked,
+): ChallengedWorker[] {
+  const answered = asked.workers.flatMap((worker) =>
+    worker.finding.kind === 'answered' && worker.endpoint.kind === 'found'
+      ? [{ ...worker, answer: worker.finding.answer, url: worker.endpoint.endpoint }]
+      : [],
+  )
+  const challenges = generateChallenges(
+    answered.map(({ worker, answer }) => ({ ...answer, worker })),
+  )
+  for (const challenge of challenges)
+    runtime.tell({ type: 'challenged', ...copy(challenge) })
+  const text = runtime.exchange(
+    answered.map(({ url }, index) => ({
+      url: `${url}/a2a/challenge`,
+      body: JSON.stringify({
+        market_id: Number(marketId),
+        challenges: [...(challenges[index]?.challenges ?? [])],
+      } satisfies ChallengeRequest),
+      timeoutMs: waitsFor(runtime.config).challengeMs,
+      shared: true,
+    })),
+    (answers) =>
+      reduceDefences(answers, challenges, runtime.config.quotas.observationBytes),
+  )
+  const findings: DefenceFinding[] = JSON.parse(text)
+  return answered.flatMap((worker, index) => {
+    const challenge = challenges[index]
+    const defence = findings[index]
+    if (!challenge || !defence) return []
+    tellDefence(runtime, worker.worker, defence)
+    return [{ ...worker, challenge, defence }]
+  })
+}
+
+function copy({ worker, kind, challenges }: WorkerChallenges) {
+  return { worker, kind, challenges: [...challenges] }
+}
+
+/** Runs on each node; what it returns must be equal on all of them, byte by byte. */
+function reduceDefences(
+  answers: readonly JsonAnswer[],
+  challenges: readonly WorkerChallenges[],
+  observationBytes: number,
+): string {
+  const share = Math.floor((observationBytes - 500) / Math.max(1, answers.length))
+  const findings = answers.map((answer, index): DefenceFinding => {
+    const read = readAnswer(answer, challengeResponseSchema)
+    if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
+    const { responses } = read.value
+    const expected = challenges[index]?.challenges.length ?? 0
+    if (responses.length !== expected) {
+      const reason = `it defended ${responses.length} of ${expected} challenges`
+      return { kind: 'absent', reason }
+    }
+    return { kind: 'defended', responses: shortenToFit(responses, share - 100) }
+  })
+  return JSON.stringify(findings)
+}
+
+function tellDefence(
+  runtime: RoundRuntime,
+  worker: string,
+  defence: DefenceFinding,
+): void {
+  if (defence.kind === 'defended') {
+    runtime.tell({ type: 'defended', worker, responses: [...defence.responses] })
+  } else {
+    const { reason } = defence
+    runtime.tell({ type: 'worker-absent', worker, step: 'CHALLENGE', reason })
+  }
+}

@@ -1,0 +1,45 @@
+import { errorText } from '@cresolver/protocol'
+import type * as z from 'zod'
+import type { JsonAnswer } from '../runtime/round-runtime.ts'
+
+/** A body that has the right shape, or why it has not. */
+export type ReadAnswer<Value> =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'failure'; readonly reason: string }
+
+/**
+ * Reads an answer that a stranger sent.
+ *
+ * @param answer - what came back
+ * @param schema - what it must be; unknown keys are dropped
+ */
+export function readAnswer<Value>(
+  answer: JsonAnswer,
+  schema: z.ZodType<Value>,
+): ReadAnswer<Value> {
+  if (answer.kind === 'failure') return { kind: 'failure', reason: cut(answer.reason) }
+  if (answer.status < 200 || answer.status > 299) {
+    return { kind: 'failure', reason: `it answered with HTTP status ${answer.status}` }
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(answer.body).toString('utf8'))
+  } catch (thrown) {
+    return {
+      kind: 'failure',
+      reason: cut(`its answer is not JSON: ${errorText(thrown)}`),
+    }
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { kind: 'value', value: parsed.data }
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') || 'body'
+  return {
+    kind: 'failure',
+    reason: cut(`its answer is malformed: ${where}: ${issue?.message}`),
+  }
+}
+
+function cut(text: string): string {
+  return text.slice(0, 160)
+}

@@ -1,0 +1,80 @@
+import { encodeBoundReport, REPORT_ACTIONS, VOID_REASONS } from '@cresolver/chain/abi'
+import { canonicalJson, type Hash } from '@cresolver/protocol'
+import { flattenAggregates, hashRecord, type RoundRecord } from '@cresolver/resolution'
+import type { Address, Hex } from 'viem'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { stop } from '../stop.ts'
+import type { Verdict } from './resolve.ts'
+
+/** Where the verdict and its record ended up. */
+export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
+
+/** WRITE: the record to the archive, then the report that binds its hash to chain and receiver. */
+export function writeVerdict(
+  runtime: RoundRuntime,
+  marketId: bigint,
+  verdict: Verdict,
+  record: RoundRecord,
+): Written {
+  const evidenceHash = hashRecord(record)
+  archiveRecord(runtime, evidenceHash, record)
+  const outcome = runtime.writeReport(
+    encodeBoundReport({
+      marketId,
+      workers: verdict.workers.map(({ worker }) => worker),
+      weights: verdict.workers.map(({ weight }) => weight),
+      dimScores: flattenAggregates(verdict.workers.map(({ aggregates }) => aggregates)),
+      resolution: verdict.resolution,
+      chainId: BigInt(runtime.config.chainId),
+      receiver: runtime.config.receiver as Address,
+      action: REPORT_ACTIONS.SETTLE,
+      voidReason: VOID_REASONS.NONE,
+      evidenceHash,
+    }),
+  )
+  if (outcome.kind === 'refused') {
+    throw stop(
+      'REPORT_REFUSED',
+      `The report on market ${marketId} was not accepted: ${outcome.reason}.`,
+      'Check that the receiver allows this workflow and is authorised by the market.',
+    )
+  }
+  const { transactionHash } = outcome
+  runtime.tell({ type: 'written', evidenceHash, transactionHash })
+  return { evidenceHash, transactionHash }
+}
+
+/** Every node may send the record; the archive keeps it once, under its hash. */
+function archiveRecord(
+  runtime: RoundRuntime,
+  evidenceHash: Hash,
+  record: RoundRecord,
+): void {
+  const { archiveUrl, quotas } = runtime.config
+  if (!archiveUrl) return
+  const url = `${archiveUrl.replace(/\/+$/, '')}/records/${evidenceHash}`
+  const body = canonicalJson(record)
+  const bytes = Buffer.byteLength(body)
+  if (bytes > quotas.httpRequestBytes) {
+    throw stop(
+      'QUOTA_TOO_SMALL',
+      `The record has ${bytes} bytes, but HTTPAction.RequestSizeLimit is ${quotas.httpRequestBytes}.`,
+      'Raise the quota or settle markets with fewer workers.',
+    )
+  }
+  const status = runtime.exchange(
+    [{ url, body, timeoutMs: quotas.httpTimeoutMs, shared: true }],
+    ([answer]) =>
+      answer?.kind === 'answer'
+        ? `HTTP status ${answer.status}`
+        : (answer?.reason ?? 'no answer').slice(0, 160),
+  )
+  if (!/^HTTP status 2\d\d$/.test(status)) {
+    throw stop(
+      'ARCHIVE_FAILED',
+      `The archive did not take the record: ${status}.`,
+      'Check archiveUrl; nothing was written, so the market can be asked again.',
+    )
+  }
+  runtime.tell({ type: 'archived', evidenceHash, url })
+}

@@ -1,0 +1,26 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** Why a round ends without a report. Nothing is written on chain. */
+export type StopCode =
+  | 'MARKET_NOT_FOUND'
+  | 'MARKET_SETTLED'
+  | 'MARKET_ID_INVALID'
+  | 'NO_WORKERS'
+  | 'NO_ENDPOINTS'
+  | 'QUOTA_TOO_SMALL'
+  | 'NO_QUORUM'
+  | 'JUDGE_FAILED'
+  | 'ARCHIVE_FAILED'
+  | 'REPORT_REFUSED'
+  | 'LOG_REMOVED'
+
+/**
+ * Makes the error that ends a round.
+ *
+ * @param code - {@link StopCode}
+ * @param message - what and where
+ * @param hint - how to mend it
+ */
+export function stop(code: StopCode, message: string, hint: string): CresolverError {
+  return new CresolverError({ code, message, hint })
+}

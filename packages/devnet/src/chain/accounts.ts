@@ -1,0 +1,32 @@
+import type { Hex } from 'viem'
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+
+/** The well-known test mnemonic: its accounts hold play money on local chains only. */
+const mnemonic = 'test test test test test test test test test test test junk'
+
+/** What the accounts of a local chain are used for. */
+export const ACCOUNT_ROLES = {
+  owner: 0,
+  creator: 1,
+  transmitter: 2,
+  firstWorker: 3,
+} as const
+
+/**
+ * Finds a funded account of a local chain.
+ *
+ * @param index - from 0; anvil funds the first ten
+ */
+export function localAccount(index: number): HDAccount {
+  return mnemonicToAccount(mnemonic, { addressIndex: index })
+}
+
+/**
+ * Finds the private key of a local account, for the commands that take one.
+ *
+ * @param index - from 0
+ */
+export function localPrivateKey(index: number): Hex {
+  const key = localAccount(index).getHdKey().privateKey
+  return `0x${Buffer.from(key ?? []).toString('hex')}`
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CresolverError } from '@cresolver/protocol'
+
+/** What a local chain is started with. */
+export type AnvilParameters = {
+  /** Port on 127.0.0.1. */
+  readonly port: number
+  /** Seconds between blocks; without it every transaction gets a block at once. */
+  readonly blockTime?: number | undefined
+}
+
+/** A running local chain. */
+export type Anvil = {
+  readonly rpcUrl: string
+  readonly webSocketUrl: string
+  /** Ends the chain and waits until it is gone. */
+  readonly close: () => Promise<void>
+}
+
+/** Chain id of a local chain. */
+export const ANVIL_CHAIN_ID = 31_337
+
+/**
+ * Starts a local chain that ends with this process, however this process ends.
+ *
+ * @param parameters - {@link AnvilParameters}
+ * @throws CresolverError `ANVIL_FAILED` when it does not come up, for example on a taken port
+ */
+export async function startAnvil({ port, blockTime }: AnvilParameters): Promise<Anvil> {
+  const pace = blockTime === undefined ? [] : ['--block-time', String(blockTime)]
+  // Anvil cannot tell that its parent was killed; the guard can, because its input ends.
+  const guard = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('./process-guard.mjs', import.meta.url)),
+      findAnvil(),
+      ...['--host', '127.0.0.1', '--port', String(port), '--accounts', '20'],
+      ...pace,
+    ],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  guard.stdin.on('error', () => {})
+  await untilListening(guard, port)
+  const address = `127.0.0.1:${port}`
+  return {
+    rpcUrl: `http://${address}`,
+    webSocketUrl: `ws://${address}`,
+    close: () => endProcess(guard),
+  }
+}
+
+function findAnvil(): string {
+  const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  const name = `@foundry-rs/anvil-${machine}`
+  const contracts = createRequire(import.meta.url).resolve(
+    '@cresolver/contracts/package.json',
+  )
+  const folders = createRequire(contracts).resolve.paths(name) ?? []
+  const found = folders.map((path) => join(path, name, 'bin/anvil')).find(existsSync)
+  if (found) return found
+  throw new CresolverError({
+    code: 'ANVIL_MISSING',
+    message: `There is no anvil for ${machine}.`,
+    hint: `Install ${name}, or use Linux on x64.`,
+  })
+}
+
+function untilListening(guard: ChildProcess, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = (): void => {
+      const taken = /address already in use/i.test(output)
+      reject(
+        new CresolverError({
+          code: taken ? 'PORT_TAKEN' : 'ANVIL_FAILED',
+          message: taken
+            ? `Port ${port} for the chain is taken.`
+            : `The chain did not start: ${output.trim().slice(-300)}`,
+          hint: taken
+            ? 'Stop what uses it, or set ANVIL_PORT to a free port.'
+            : undefined,
+        }),
+      )
+    }
+    guard.once('exit', fail)
+    guard.once('error', fail)
+    guard.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    guard.stdout?.on('data', (chunk: Buffer) => {
+      if (output.includes('Listening on')) return
+      output += chunk.toString()
+      if (!output.includes('Listening on')) return
+      guard.removeListener('exit', fail)
+      resolve()
+    })
+  })
+}
+
+async function endProcess(guard: ChildProcess): Promise<void> {
+  if (guard.exitCode !== null || guard.signalCode !== null) return
+  const gone = new Promise((resolve) => guard.once('exit', resolve))
+  guard.stdin?.end()
+  await gone
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { CresolverError } from '@cresolver/protocol'
+import type { Abi, Hex } from 'viem'
+import * as z from 'zod'
+
+const artifactSchema = z.object({
+  abi: z.array(z.unknown()),
+  bytecode: z.object({ object: z.string().regex(/^0x[0-9a-f]+$/) }),
+})
+
+/** A compiled contract of a third party: it is built on this machine and never shipped. */
+export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
+
+/**
+ * Reads a contract that the contracts package has compiled.
+ *
+ * @param name - name of the contract, such as `KeystoneForwarder`
+ * @throws CresolverError `CONTRACTS_NOT_BUILT` when it is not there
+ */
+export function readArtifact(name: string): Artifact {
+  const root = dirname(
+    createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),
+  )
+  try {
+    const text = readFileSync(join(root, 'out', `${name}.sol`, `${name}.json`), 'utf8')
+    const { abi, bytecode } = artifactSchema.parse(JSON.parse(text))
+    // The schema checks the shape of the file; the compiler vouches for the ABI inside.
+    return { abi: abi as Abi, bytecode: bytecode.object as Hex }
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'CONTRACTS_NOT_BUILT',
+      message: `The contract ${name} is not compiled.`,
+      hint: 'Run npm start or npm test, or node contracts/scripts/build.mjs.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChainClient, reportProcessedEvent, transact } from '@cresolver/chain'
+import { errorText } from '@cresolver/protocol'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseEventLogs,
+} from 'viem'
+import { call } from 'viem/actions'
+import type { Delivery, DonChain, SignedReport } from '../don/capabilities/evm.ts'
+
+const forwarderAbi = parseAbi([
+  'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
+])
+
+/**
+ * Connects the DON to a chain.
+ *
+ * @param chain - connection whose account pays for reports
+ * @param forwarder - KeystoneForwarder
+ */
+export function createDonChain(chain: ChainClient, forwarder: Address): DonChain {
+  return {
+    async call(to, data) {
+      const { data: returned = '0x' } = await call(chain.client, { to, data })
+      return returned
+    },
+    async deliver(report, receiver, gas) {
+      try {
+        return await deliver(chain, forwarder, report, receiver, gas)
+      } catch (thrown) {
+        throw new Error(`the forwarder refused the report: ${errorText(thrown)}`)
+      }
+    },
+  }
+}
+
+async function deliver(
+  chain: ChainClient,
+  forwarder: Address,
+  report: SignedReport,
+  receiver: Address,
+  gas: bigint,
+): Promise<Delivery> {
+  const { logs, transactionHash } = await transact(chain, {
+    action: 'deliver a report',
+    to: forwarder,
+    gas,
+    data: encodeFunctionData({
+      abi: forwarderAbi,
+      functionName: 'report',
+      args: [receiver, report.rawReport, report.context, report.signatures],
+    }),
+  })
+  const [processed] = parseEventLogs({ abi: [reportProcessedEvent], logs })
+  return {
+    transactionHash: transactionHash as Hex,
+    accepted: processed?.args.result === true,
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  type ConnectionParameters,
+  createChainClient,
+  deployCresolver,
+  deployLocalRegistries,
+  transact,
+} from '@cresolver/chain'
+import { receiverAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/protocol'
+import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { DON_CONFIG_VERSION, DON_ID } from '../don/don.ts'
+import { readArtifact } from './artifact.ts'
+
+/** Where everything stands on the local chain. */
+export type LocalContracts = {
+  readonly market: Address
+  readonly receiver: Address
+  readonly forwarder: Address
+  readonly multicall: Address
+  /** Zero where identity is off. */
+  readonly identityRegistry: Address
+  /** Zero where identity is off. */
+  readonly reputationRegistry: Address
+}
+
+/**
+ * Deploys the real forwarder and Multicall3, our contracts, and, where wanted, local registries.
+ *
+ * @param connection - the chain and the account that will own everything
+ * @param identity - whether workers must be agents of a registry
+ */
+export async function deployLocalContracts(
+  connection: ConnectionParameters,
+  identity: boolean,
+): Promise<LocalContracts> {
+  const forwarder = await deployArtifact(connection, 'KeystoneForwarder')
+  const multicall = await deployArtifact(connection, 'Multicall3')
+  const registries = identity
+    ? await deployLocalRegistries(connection)
+    : { identityRegistry: zeroAddress, reputationRegistry: zeroAddress }
+  const { market, receiver } = await deployCresolver({
+    ...connection,
+    ...registries,
+    forwarder,
+  })
+  return {
+    market,
+    receiver: receiver ?? zeroAddress,
+    forwarder,
+    multicall,
+    ...registries,
+  }
+}
+
+/**
+ * Tells the forwarder which nodes sign and the receiver which workflow it takes.
+ *
+ * @param connection - the owner's connection
+ * @param contracts - {@link LocalContracts}
+ * @param don - addresses of the nodes, how many may be faulty, and the workflow
+ */
+export async function admitDon(
+  connection: ConnectionParameters,
+  contracts: Pick<LocalContracts, 'forwarder' | 'receiver'>,
+  don: {
+    readonly signers: readonly Address[]
+    readonly faulty: number
+    readonly workflowId: Hex
+  },
+): Promise<void> {
+  const chain = createChainClient(connection)
+  await transact(chain, {
+    action: 'configure the forwarder',
+    to: contracts.forwarder,
+    data: encodeFunctionData({
+      abi: parseAbi(['function setConfig(uint32, uint32, uint8, address[])']),
+      functionName: 'setConfig',
+      args: [DON_ID, DON_CONFIG_VERSION, don.faulty, don.signers],
+    }),
+  })
+  await transact(chain, {
+    action: 'allow the workflow',
+    to: contracts.receiver,
+    data: encodeFunctionData({
+      abi: receiverAbi,
+      functionName: 'allowWorkflow',
+      args: [don.workflowId],
+    }),
+  })
+}
+
+async function deployArtifact(
+  connection: ConnectionParameters,
+  name: string,
+): Promise<Address> {
+  const { contractAddress } = await transact(createChainClient(connection), {
+    action: `deploy ${name}`,
+    data: readArtifact(name).bytecode,
+  })
+  if (contractAddress) return contractAddress
+  throw new CresolverError({
+    code: 'DEPLOYMENT_FAILED',
+    message: `The chain named no address for ${name}.`,
+    hint: 'Check that the node is an Ethereum node.',
+  })
+}

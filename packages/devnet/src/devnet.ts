@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
+import { evidenceRecordedEvent } from '@cresolver/chain/abi'
+import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
+import type { Address, Hex } from 'viem'
+import { getLogs } from 'viem/actions'
+import { createArchive } from './archive/archive.ts'
+import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
+import { ANVIL_CHAIN_ID, startAnvil } from './chain/anvil.ts'
+import { createDonChain } from './chain/don-chain.ts'
+import {
+  admitDon,
+  deployLocalContracts,
+  type LocalContracts,
+} from './chain/local-contracts.ts'
+import type { AnswerFault } from './don/capabilities/http.ts'
+import { Don, type DonOutcome } from './don/don.ts'
+import type { Limits } from './don/limits.ts'
+import { Vault } from './don/vault.ts'
+import { signGatewayRequest } from './gateway/authorization.ts'
+import { createGateway } from './gateway/gateway.ts'
+import {
+  type AgentChoice,
+  type LocalAgent,
+  registerAgents,
+  serveAgents,
+} from './local-agents.ts'
+import { openHttp } from './local-http.ts'
+import { MarketDesk } from './market-desk.ts'
+import { Rounds } from './rounds.ts'
+import { serveApp } from './serve-app.ts'
+import { encodeHttpEvent, listenForRequests } from './triggers.ts'
+import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
+
+/** What a local system is made of. Ports are on 127.0.0.1; 0 takes a free one. */
+export type DevnetParameters = {
+  /** Path of the linked workflow. */
+  readonly workflow: string
+  readonly agents: readonly AgentChoice[]
+  readonly limits: Limits
+  readonly judge: JudgeChoice
+  readonly ports: {
+    readonly anvil: number
+    readonly gateway: number
+    readonly archive: number
+  }
+  /** Whether workers must be agents of a registry; their endpoints are then read on chain. */
+  readonly identity?: boolean | undefined
+  /** Whether rounds are archived. */
+  readonly archive?: boolean | undefined
+  /** Number of DON nodes. */
+  readonly nodes?: number | undefined
+  /** Seconds between blocks; without it every transaction gets a block at once. */
+  readonly blockTime?: number | undefined
+  /** Takes what each step of a round did. */
+  readonly onEvent?: ((event: RoundEvent) => void) | undefined
+  /** Takes the warnings of local mode. */
+  readonly onWarning?: ((warning: string) => void) | undefined
+  /** Makes nodes lie, for tests. */
+  readonly fault?: AnswerFault | undefined
+}
+
+/** A running local system. */
+export type Devnet = {
+  readonly chainId: number
+  readonly rpcUrl: string
+  readonly contracts: LocalContracts
+  readonly agents: readonly LocalAgent[]
+  readonly archiveUrl: string
+  readonly gatewayUrl: string
+  readonly workflowId: Hex
+  readonly don: Don
+  /** Creates, joins and reads markets with the local accounts. */
+  readonly markets: MarketDesk
+  /** Requests a resolution on chain and waits for the round that the log starts. */
+  readonly resolve: (marketId: bigint) => Promise<DonOutcome>
+  /** Requests a resolution over HTTP and waits for its round. */
+  readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
+  /** Ends everything that was started. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts chain, contracts, agents, archive, DON and gateway on this machine.
+ *
+ * @param parameters - {@link DevnetParameters}
+ * @returns the running system
+ * @throws CresolverError naming the part that did not start; everything else is ended again
+ */
+export async function startDevnet(parameters: DevnetParameters): Promise<Devnet> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    return await start(parameters, closers, close)
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
+
+async function start(
+  parameters: DevnetParameters,
+  closers: (() => Promise<void>)[],
+  close: () => Promise<void>,
+): Promise<Devnet> {
+  const { limits, judge, ports, identity = true } = parameters
+  const served = await serveAgents(parameters.agents)
+  closers.push(served.close)
+  const anvil = await startAnvil({ port: ports.anvil, blockTime: parameters.blockTime })
+  closers.push(anvil.close)
+  const owner = localAccount(ACCOUNT_ROLES.owner)
+  const connect = (accountIndex: number): ConnectionParameters => ({
+    rpcUrl: anvil.rpcUrl,
+    account: localAccount(accountIndex),
+    chainId: ANVIL_CHAIN_ID,
+    pollingIntervalMs: 20,
+  })
+  const ownerConnection = connect(ACCOUNT_ROLES.owner)
+  const contracts = await deployLocalContracts(ownerConnection, identity)
+  const agents = await registerAgents(
+    ownerConnection,
+    contracts.identityRegistry,
+    served.listening,
+  )
+  const archive = await serveApp(
+    createArchive(readEvidence(ownerConnection, contracts.receiver)),
+    ports.archive,
+    'ARCHIVE_PORT',
+  )
+  closers.push(archive.close)
+  const config = createWorkflowConfig({
+    contracts,
+    limits,
+    judge,
+    archiveUrl: parameters.archive === false ? undefined : archive.url,
+    authorizedKey: owner.address,
+    secretOwner: owner.address,
+    agents: identity
+      ? []
+      : agents.map(({ name, worker, url }) => ({ name, worker, endpoint: url })),
+  })
+  const http = openHttp(parameters.onWarning)
+  closers.push(http.close)
+  const don = await Don.start({
+    wasm: await readFile(parameters.workflow),
+    config,
+    nodes: parameters.nodes ?? 4,
+    limits,
+    chain: createDonChain(
+      createChainClient(connect(ACCOUNT_ROLES.transmitter)),
+      contracts.forwarder,
+    ),
+    send: http.send,
+    sendConfidential: http.send,
+    vault: new Vault(judge.kind === 'model' ? { llmApiKey: judge.apiKey } : {}),
+    workflowName: 'cresolver-resolution',
+    workflowOwner: owner.address,
+    fault: parameters.fault,
+    onLog: (line) => {
+      const event = parseRoundEvent(line)
+      if (event) parameters.onEvent?.(event)
+    },
+  })
+  closers.push(() => don.close())
+  await admitDon(ownerConnection, contracts, don)
+  const rounds = new Rounds()
+  const subscriptions = await don.subscribe()
+  closers.push(
+    await listenForRequests({
+      don,
+      subscriptions,
+      rounds,
+      webSocketUrl: anvil.webSocketUrl,
+    }),
+  )
+  const gateway = await serveApp(
+    createGateway({
+      workflowId: don.workflowId,
+      authorizedKeys: [owner.address],
+      now: () => Math.floor(Date.now() / 1_000),
+      execute: encodeHttpEvent({ don, subscriptions, rounds }),
+    }),
+    ports.gateway,
+    'GATEWAY_PORT',
+  )
+  closers.push(gateway.close)
+  const markets = new MarketDesk(connect, contracts.market, agents)
+  return {
+    chainId: ANVIL_CHAIN_ID,
+    rpcUrl: anvil.rpcUrl,
+    contracts,
+    agents,
+    archiveUrl: archive.url,
+    gatewayUrl: gateway.url,
+    workflowId: don.workflowId,
+    don,
+    markets,
+    close,
+    async resolve(marketId) {
+      const round = rounds.next(marketId)
+      await markets.request(marketId)
+      return round
+    },
+    async resolveOverHttp(marketId) {
+      const round = rounds.next(marketId)
+      await postRequest(gateway.url, don.workflowId, marketId)
+      return round
+    },
+  }
+}
+
+function readEvidence(connection: ConnectionParameters, receiver: Address) {
+  const { client } = createChainClient(connection)
+  const read = (args: { marketId?: bigint; evidenceHash?: Hex }) =>
+    getLogs(client, {
+      address: receiver,
+      event: evidenceRecordedEvent,
+      args,
+      fromBlock: 0n,
+      strict: true,
+    })
+  return {
+    hasEvidence: async (evidenceHash: Hex) => (await read({ evidenceHash })).length > 0,
+    listEvidence: async (marketId: bigint) =>
+      (await read({ marketId })).map(({ args }) => args.evidenceHash),
+  }
+}
+
+async function postRequest(
+  url: string,
+  workflowId: Hex,
+  marketId: bigint,
+): Promise<void> {
+  const body = {
+    jsonrpc: '2.0',
+    id: randomUUID(),
+    method: 'workflows.execute',
+    params: {
+      input: { market_id: Number(marketId) },
+      workflow: { workflowID: workflowId },
+    },
+  }
+  const now = Math.floor(Date.now() / 1_000)
+  const owner = localAccount(ACCOUNT_ROLES.owner)
+  const token = await signGatewayRequest(owner, body, now, randomUUID())
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`the gateway answered: ${await response.text()}`)
+}

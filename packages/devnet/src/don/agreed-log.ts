@@ -1,0 +1,40 @@
+/** Passes on a log line once enough nodes have written it at the same place. */
+export class AgreedLog {
+  readonly #needed: number
+  readonly #onLine: (line: string) => void
+  readonly #limits: { readonly lineBytes: number; readonly events: number }
+  readonly #written: number[] = []
+  readonly #counts = new Map<string, number>()
+
+  /**
+   * @param needed - how many nodes must have written the line
+   * @param limits - longest line in bytes and most lines of an execution
+   * @param onLine - takes each agreed line
+   */
+  constructor(
+    needed: number,
+    limits: { readonly lineBytes: number; readonly events: number },
+    onLine: (line: string) => void,
+  ) {
+    this.#needed = needed
+    this.#limits = limits
+    this.#onLine = onLine
+  }
+
+  /**
+   * Takes the next line of a node.
+   *
+   * @param node - index of the node
+   * @param line - what it wrote
+   */
+  write(node: number, line: string): void {
+    const index = this.#written[node] ?? 0
+    this.#written[node] = index + 1
+    if (index >= this.#limits.events) return
+    const cut = Buffer.from(line).subarray(0, this.#limits.lineBytes).toString()
+    const key = `${index}/${cut}`
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    if (count === this.#needed) this.#onLine(cut)
+  }
+}

@@ -1,0 +1,92 @@
+import { create } from '@bufbuild/protobuf'
+import { EVM_PB } from '@chainlink/cre-sdk/pb'
+import { bytesToHex, type Hex, hexToBytes, size } from 'viem'
+import { type CapabilityResponse, respond } from '../capability.ts'
+import type { Limits } from '../limits.ts'
+import { checkSize } from '../meter.ts'
+
+/** What a delivered report did on chain. */
+export type Delivery = {
+  readonly transactionHash: Hex
+  /** False when the receiver refused the report; the transaction itself went through. */
+  readonly accepted: boolean
+}
+
+/** The chain, as the DON reads and writes it. */
+export type DonChain = {
+  /** Calls a view function; returns ABI-encoded data. */
+  readonly call: (to: Hex, data: Hex) => Promise<Hex>
+  /** Delivers a signed report through the forwarder. */
+  readonly deliver: (
+    report: SignedReport,
+    receiver: Hex,
+    gas: bigint,
+  ) => Promise<Delivery>
+}
+
+/** A report with the signatures of F + 1 nodes. */
+export type SignedReport = {
+  readonly rawReport: Hex
+  readonly context: Hex
+  readonly signatures: readonly Hex[]
+}
+
+/**
+ * Reads from the chain for the DON.
+ *
+ * @param chain - {@link DonChain}
+ * @param limits - quotas
+ * @param request - the call
+ */
+export async function performChainRead(
+  chain: DonChain,
+  limits: Limits,
+  request: EVM_PB.CallContractRequest,
+): Promise<CapabilityResponse> {
+  const { to = new Uint8Array(), data = new Uint8Array() } = request.call ?? {}
+  checkSize('ChainRead.PayloadSizeLimit', limits.chainRead.payloadBytes, data.length)
+  const returned = await chain.call(bytesToHex(to), bytesToHex(data))
+  return respond(
+    EVM_PB.CallContractReplySchema,
+    create(EVM_PB.CallContractReplySchema, { data: hexToBytes(returned) }),
+  )
+}
+
+/**
+ * Writes a signed report through the forwarder, once for the DON.
+ *
+ * @param chain - {@link DonChain}
+ * @param limits - quotas
+ * @param request - report, receiver and gas
+ */
+export async function performChainWrite(
+  chain: DonChain,
+  limits: Limits,
+  request: EVM_PB.WriteReportRequest,
+): Promise<CapabilityResponse> {
+  const { report, receiver, gasConfig } = request
+  if (!report) throw new Error('the write request carries no report')
+  const rawReport = bytesToHex(report.rawReport)
+  checkSize('ChainWrite.ReportSizeLimit', limits.chainWrite.reportBytes, size(rawReport))
+  const gas = gasConfig?.gasLimit ?? BigInt(limits.chainWrite.gas)
+  checkSize('ChainWrite.TransactionGasLimit', limits.chainWrite.gas, Number(gas))
+  const signed: SignedReport = {
+    rawReport,
+    context: bytesToHex(report.reportContext),
+    signatures: report.sigs.map(({ signature }) => bytesToHex(signature)),
+  }
+  const { transactionHash, accepted } = await chain.deliver(
+    signed,
+    bytesToHex(receiver),
+    gas,
+  )
+  const status = EVM_PB.ReceiverContractExecutionStatus
+  return respond(
+    EVM_PB.WriteReportReplySchema,
+    create(EVM_PB.WriteReportReplySchema, {
+      txStatus: EVM_PB.TxStatus.SUCCESS,
+      txHash: hexToBytes(transactionHash),
+      receiverContractExecutionStatus: accepted ? status.SUCCESS : status.REVERTED,
+    }),
+  )
+}

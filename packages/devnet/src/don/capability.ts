@@ -1,0 +1,49 @@
+import { create, type DescMessage, type MessageShape } from '@bufbuild/protobuf'
+import { type Any, anyPack, anyUnpack } from '@bufbuild/protobuf/wkt'
+import { SDK_PB } from '@chainlink/cre-sdk/pb'
+
+/** The answer of a capability: a payload or an error text. */
+export type CapabilityResponse = SDK_PB.CapabilityResponse
+
+/**
+ * Wraps a message as the answer of a capability.
+ *
+ * @param schema - the message's schema
+ * @param message - the answer
+ */
+export function respond<Schema extends DescMessage>(
+  schema: Schema,
+  message: MessageShape<Schema>,
+): CapabilityResponse {
+  return create(SDK_PB.CapabilityResponseSchema, {
+    response: { case: 'payload', value: anyPack(schema, message) },
+  })
+}
+
+/**
+ * Wraps an error as the answer of a capability.
+ *
+ * @param thrown - what went wrong
+ */
+export function refuse(thrown: unknown): CapabilityResponse {
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  return create(SDK_PB.CapabilityResponseSchema, {
+    response: { case: 'error', value: text },
+  })
+}
+
+/**
+ * Reads the payload of a capability request.
+ *
+ * @param payload - packed message
+ * @param schema - what it must be
+ * @throws Error when it is something else
+ */
+export function unpack<Schema extends DescMessage>(
+  payload: Any | undefined,
+  schema: Schema,
+): MessageShape<Schema> {
+  const message = payload && anyUnpack(payload, schema)
+  if (!message) throw new Error(`the payload is no ${schema.typeName}`)
+  return message
+}

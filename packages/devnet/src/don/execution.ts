@@ -1,0 +1,270 @@
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf'
+import {
+  CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB,
+  EVM_PB,
+  HTTP_CLIENT_PB,
+  SDK_PB,
+  VALUES_PB,
+} from '@chainlink/cre-sdk/pb'
+import { aggregate } from './aggregate.ts'
+import {
+  type ConfidentialHttpParameters,
+  performConfidentialHttp,
+} from './capabilities/confidential-http.ts'
+import { type DonChain, performChainRead, performChainWrite } from './capabilities/evm.ts'
+import type { HttpCapability } from './capabilities/http.ts'
+import { performReport, type ReportSigning } from './capabilities/report.ts'
+import { type CapabilityResponse, refuse, respond, unpack } from './capability.ts'
+import { allRequests, Gathering, identicalRequests } from './gathering.ts'
+import type { Limits } from './limits.ts'
+import { checkSize, LimitExceeded, Meter } from './meter.ts'
+import type { Vault } from './vault.ts'
+
+/** What an execution works with. */
+export type ExecutionParameters = {
+  /** How many nodes run it: all of the DON, or one enclave. */
+  readonly nodes: number
+  /** How many nodes must agree: 2F + 1 of the DON, or the one enclave. */
+  readonly needed: number
+  readonly limits: Limits
+  readonly chain: DonChain
+  readonly http: HttpCapability
+  readonly confidentialHttp: Omit<ConfidentialHttpParameters, 'limits' | 'vault'>
+  readonly vault: Vault
+  /** Signs for the nodes that asked for a report. */
+  readonly signing: (nodes: Iterable<number>) => ReportSigning
+}
+
+type Call = { readonly node: number; readonly request: SDK_PB.CapabilityRequest }
+type Joined = { readonly request: SDK_PB.CapabilityRequest; readonly bytes: Uint8Array }
+
+/** One run of a workflow on all nodes: its calls, where the nodes act as one, and its quotas. */
+export class Execution {
+  readonly #parameters: ExecutionParameters
+  readonly #meters: readonly Meter[]
+  readonly #calls = new Map<string, Promise<CapabilityResponse>>()
+  readonly #secrets = new Map<string, SDK_PB.SecretResponses>()
+  readonly #gatherings = new Map<number, Gathering<Joined, CapabilityResponse>>()
+  readonly #left = new Set<number>()
+  readonly #running: number[]
+
+  /** @param parameters - {@link ExecutionParameters} */
+  constructor(parameters: ExecutionParameters) {
+    this.#parameters = parameters
+    this.#meters = Array.from(
+      { length: parameters.nodes },
+      () => new Meter(parameters.limits),
+    )
+    this.#running = Array.from({ length: parameters.nodes }, () => 0)
+  }
+
+  /** What the busiest node used, by kind of call. */
+  get used(): ReadonlyMap<string, number> {
+    const used = new Map<string, number>()
+    for (const meter of this.#meters) {
+      for (const [call, count] of meter.used) {
+        used.set(call, Math.max(count, used.get(call) ?? 0))
+      }
+    }
+    return used
+  }
+
+  /**
+   * Starts a capability call of one node.
+   *
+   * @param node - index of the node
+   * @param bytes - CapabilityRequest
+   */
+  call(node: number, bytes: Uint8Array): void {
+    const request = fromBinary(SDK_PB.CapabilityRequestSchema, bytes)
+    const running = (this.#running[node] ?? 0) + 1
+    this.#running[node] = running
+    const limit = this.#parameters.limits.capabilityConcurrency
+    const answer =
+      running > limit
+        ? Promise.resolve(
+            refuse(new LimitExceeded('CapabilityConcurrencyLimit', limit, running)),
+          )
+        : this.#perform({ node, request }, bytes).catch(refuse)
+    this.#calls.set(
+      `${node}/${request.callbackId}`,
+      answer.finally(() => {
+        this.#running[node] = (this.#running[node] ?? 1) - 1
+      }),
+    )
+  }
+
+  /**
+   * Waits for calls of one node.
+   *
+   * @param node - index of the node
+   * @param bytes - AwaitCapabilitiesRequest
+   * @returns AwaitCapabilitiesResponse
+   * @throws Error for a call that was never made or was awaited before
+   */
+  async await(node: number, bytes: Uint8Array): Promise<Uint8Array> {
+    const { ids } = fromBinary(SDK_PB.AwaitCapabilitiesRequestSchema, bytes)
+    const responses: Record<number, CapabilityResponse> = {}
+    for (const id of ids) {
+      const key = `${node}/${id}`
+      const call = this.#calls.get(key)
+      if (!call) throw new Error(`no call ${id} is under way`)
+      this.#calls.delete(key)
+      responses[id] = await call
+    }
+    return toBinary(
+      SDK_PB.AwaitCapabilitiesResponseSchema,
+      create(SDK_PB.AwaitCapabilitiesResponseSchema, { responses }),
+    )
+  }
+
+  /**
+   * Looks up secrets for a workflow inside the enclave.
+   *
+   * @param node - index of the node
+   * @param bytes - GetSecretsRequest
+   */
+  getSecrets(node: number, bytes: Uint8Array): void {
+    const request = fromBinary(SDK_PB.GetSecretsRequestSchema, bytes)
+    this.#secrets.set(
+      `${node}/${request.callbackId}`,
+      this.#parameters.vault.answer(request),
+    )
+  }
+
+  /**
+   * Hands over secrets that were looked up.
+   *
+   * @param node - index of the node
+   * @param bytes - AwaitSecretsRequest
+   * @returns AwaitSecretsResponse
+   */
+  awaitSecrets(node: number, bytes: Uint8Array): Uint8Array {
+    const { ids } = fromBinary(SDK_PB.AwaitSecretsRequestSchema, bytes)
+    const responses: Record<number, SDK_PB.SecretResponses> = {}
+    for (const id of ids) {
+      const answer = this.#secrets.get(`${node}/${id}`)
+      if (!answer) throw new Error(`no secrets ${id} were asked for`)
+      responses[id] = answer
+    }
+    return toBinary(
+      SDK_PB.AwaitSecretsResponseSchema,
+      create(SDK_PB.AwaitSecretsResponseSchema, { responses }),
+    )
+  }
+
+  /** @param node - index of a node that ended; nobody waits for it any more */
+  leave(node: number): void {
+    this.#left.add(node)
+    for (const gathering of this.#gatherings.values()) gathering.leave(node)
+  }
+
+  async #perform(
+    { node, request }: Call,
+    bytes: Uint8Array,
+  ): Promise<CapabilityResponse> {
+    const [name = ''] = request.id.split(/[@:]/)
+    switch (`${name}.${request.method}`) {
+      case 'http-actions.SendRequest': {
+        this.#count(node, 'http')
+        const { http } = this.#parameters
+        return http.perform(node, unpack(request.payload, HTTP_CLIENT_PB.RequestSchema))
+      }
+      case 'consensus.Simple':
+        this.#count(node, 'consensus')
+        return this.#gather(node, { request, bytes }, 'all', (joined) =>
+          this.#agree(joined),
+        )
+      case 'consensus.Report':
+        this.#count(node, 'consensus')
+        return this.#gather(node, { request, bytes }, 'identical', (joined) =>
+          performReport(
+            this.#parameters.signing(joined.keys()),
+            unpack(request.payload, SDK_PB.ReportRequestSchema),
+          ),
+        )
+      case 'confidential-http.SendRequest':
+        this.#count(node, 'confidential-http')
+        return this.#gather(node, { request, bytes }, 'identical', () =>
+          performConfidentialHttp(
+            { ...this.#parameters.confidentialHttp, ...this.#parameters },
+            unpack(request.payload, CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema),
+          ),
+        )
+      case 'evm.CallContract':
+        this.#count(node, 'chain-read')
+        return this.#gather(node, { request, bytes }, 'identical', () =>
+          performChainRead(
+            this.#parameters.chain,
+            this.#parameters.limits,
+            unpack(request.payload, EVM_PB.CallContractRequestSchema),
+          ),
+        )
+      case 'evm.WriteReport':
+        this.#count(node, 'chain-write')
+        return this.#gather(node, { request, bytes }, 'identical', () =>
+          performChainWrite(
+            this.#parameters.chain,
+            this.#parameters.limits,
+            unpack(request.payload, EVM_PB.WriteReportRequestSchema),
+          ),
+        )
+      default:
+        throw new Error(`the local DON offers no ${request.id} ${request.method}`)
+    }
+  }
+
+  #count(node: number, call: Parameters<Meter['count']>[0]): void {
+    this.#meters[node]?.count(call)
+  }
+
+  #gather(
+    node: number,
+    joined: Joined,
+    kind: 'all' | 'identical',
+    perform: (joined: ReadonlyMap<number, Joined>) => Promise<CapabilityResponse>,
+  ): Promise<CapabilityResponse> {
+    const { nodes, needed } = this.#parameters
+    const { callbackId } = joined.request
+    let gathering = this.#gatherings.get(callbackId)
+    if (!gathering) {
+      const identify = ({ bytes }: Joined) => Buffer.from(bytes).toString('base64')
+      const decide =
+        kind === 'all'
+          ? allRequests<Joined>(nodes, needed)
+          : identicalRequests<Joined>(nodes, needed, identify)
+      gathering = new Gathering({ nodes, decide, perform })
+      this.#gatherings.set(callbackId, gathering)
+      for (const gone of this.#left) gathering.leave(gone)
+    }
+    return gathering.join(node, joined)
+  }
+
+  async #agree(joined: ReadonlyMap<number, Joined>): Promise<CapabilityResponse> {
+    const { needed, limits } = this.#parameters
+    const inputs = [...joined.values()].map(({ request }) =>
+      unpack(request.payload, SDK_PB.SimpleConsensusInputsSchema),
+    )
+    const values = inputs.flatMap(({ observation }) => {
+      if (observation.case !== 'value') return []
+      const { length } = toBinary(VALUES_PB.ValueSchema, observation.value)
+      checkSize(
+        'Consensus.ObservationSizeLimit',
+        limits.consensus.observationBytes,
+        length,
+      )
+      return [observation.value]
+    })
+    const [first] = inputs
+    if (values.length < needed) {
+      if (first?.default) return respond(VALUES_PB.ValueSchema, first.default)
+      const errors = inputs.flatMap(({ observation }) =>
+        observation.case === 'error' ? [observation.value] : [],
+      )
+      throw new Error(
+        `consensus failed: ${[...new Set(errors)].join('; ').slice(0, 500)}`,
+      )
+    }
+    return respond(VALUES_PB.ValueSchema, aggregate(values, first?.descriptors, needed))
+  }
+}

@@ -1,0 +1,105 @@
+import { CresolverError, canonicalJson, errorText } from '@cresolver/protocol'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Address, Hex } from 'viem'
+import * as z from 'zod'
+import { verifyGatewayRequest } from './authorization.ts'
+
+const requestBytes = 10_000
+
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number()]),
+  method: z.literal('workflows.execute'),
+  params: z.object({
+    input: z.unknown(),
+    workflow: z.object({ workflowID: z.string() }),
+  }),
+})
+
+/** What the gateway starts. */
+export type GatewayParameters = {
+  readonly workflowId: Hex
+  readonly authorizedKeys: readonly Address[]
+  /** Starts an execution with this input and returns at once. */
+  readonly execute: (input: Uint8Array) => void
+  /** Unix time in seconds. */
+  readonly now: () => number
+}
+
+/**
+ * Creates the HTTP trigger's gateway: JSON-RPC `workflows.execute`, authorised by a signed token.
+ *
+ * @param parameters - {@link GatewayParameters}
+ */
+export function createGateway(parameters: GatewayParameters): Hono {
+  const used = new Map<string, number>()
+  const app = new Hono()
+  app.post('/', bodyLimit({ maxSize: requestBytes }), async (context) => {
+    const body = await readBody(() => context.req.json())
+    const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
+    const now = parameters.now()
+    const { tokenId } = await verifyGatewayRequest(
+      token,
+      body,
+      parameters.authorizedKeys,
+      now,
+    )
+    for (const [known, until] of used) if (until < now) used.delete(known)
+    if (used.has(tokenId)) {
+      throw new CresolverError({
+        code: 'UNAUTHORIZED',
+        message: 'The request is not authorised: its token was used before.',
+        hint: 'Sign each request with a new jti.',
+      })
+    }
+    const parsed = requestSchema.safeParse(body)
+    if (!parsed.success) throw malformed(parsed.error)
+    const { id, params } = parsed.data
+    const { workflowID } = params.workflow
+    if (strip(workflowID) !== strip(parameters.workflowId)) {
+      throw new CresolverError({
+        code: 'WORKFLOW_UNKNOWN',
+        message: `There is no workflow ${workflowID.slice(0, 80)}.`,
+        hint: `This DON runs ${parameters.workflowId}.`,
+      })
+    }
+    used.set(tokenId, now + 600)
+    parameters.execute(new TextEncoder().encode(canonicalJson(params.input)))
+    return context.json({
+      jsonrpc: '2.0',
+      id,
+      result: { status: 'ACCEPTED', workflow_id: parameters.workflowId },
+    })
+  })
+  app.onError((thrown, context) => {
+    const known = CresolverError.isInstance(thrown)
+    const code = known ? thrown.code : 'GATEWAY_FAILED'
+    const message = known ? thrown.toLine() : errorText(thrown)
+    const status = code === 'UNAUTHORIZED' ? 401 : known ? 400 : 500
+    const error = { code: -32_600, message, data: { code } }
+    return context.json({ jsonrpc: '2.0', id: null, error }, status)
+  })
+  return app
+}
+
+async function readBody(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read()
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+function malformed(cause: unknown): CresolverError {
+  return new CresolverError({
+    code: 'REQUEST_INVALID',
+    message: 'The body is no workflows.execute request.',
+    hint: 'Send {"jsonrpc":"2.0","id":"1","method":"workflows.execute","params":{"input":{"market_id":1},"workflow":{"workflowID":"0x..."}}}.',
+    cause,
+  })
+}
+
+function strip(id: string): string {
+  return id.toLowerCase().replace(/^0x/, '')
+}

@@ -1,0 +1,93 @@
+import type { Agent } from '@cresolver/agent'
+import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
+import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
+import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { type Address, zeroAddress } from 'viem'
+import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
+import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
+
+/** An agent to run. */
+export type AgentChoice = {
+  readonly name: string
+  /** The agent, or the URL of one that runs elsewhere. */
+  readonly agent: Agent | string
+  /** Port on 127.0.0.1; 0 takes a free one. */
+  readonly port: number
+}
+
+/** A running agent with its account. */
+export type LocalAgent = {
+  readonly name: string
+  readonly url: string
+  readonly worker: Address
+  /** Its number in the identity registry; 0 where identity is off. */
+  readonly agentId: bigint
+  /** Index of its account on the local chain. */
+  readonly accountIndex: number
+}
+
+/** Agents that listen. */
+export type ServedAgents = {
+  readonly listening: readonly { readonly name: string; readonly url: string }[]
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts agents; when one fails to start, the others are ended again.
+ *
+ * @param choices - {@link AgentChoice}
+ * @throws CresolverError `PORT_TAKEN`
+ */
+export async function serveAgents(
+  choices: readonly AgentChoice[],
+): Promise<ServedAgents> {
+  const served: ServedAgent[] = []
+  const close = async (): Promise<void> => {
+    await Promise.all(served.map((agent) => agent.close()))
+  }
+  const listening: { name: string; url: string }[] = []
+  try {
+    for (const { name, agent, port } of choices) {
+      if (typeof agent === 'string') {
+        listening.push({ name, url: agent })
+        continue
+      }
+      const one = await serveAgent(agent, { port })
+      served.push(one)
+      listening.push({ name, url: one.url })
+    }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+  return { listening, close }
+}
+
+/**
+ * Gives each agent an account and, where identity is on, a registration on chain.
+ *
+ * @param connection - the chain; each agent sends from its own account
+ * @param identityRegistry - zero where identity is off
+ * @param listening - names and URLs
+ */
+export async function registerAgents(
+  connection: ConnectionParameters,
+  identityRegistry: Address,
+  listening: ServedAgents['listening'],
+): Promise<LocalAgent[]> {
+  const agents: LocalAgent[] = []
+  for (const [index, { name, url }] of listening.entries()) {
+    const accountIndex = ACCOUNT_ROLES.firstWorker + index
+    const account = localAccount(accountIndex)
+    let agentId = 0n
+    if (identityRegistry !== zeroAddress) {
+      const wallet = `eip155:${ANVIL_CHAIN_ID}:${account.address}`
+      const registration = createRegistration({ name, wallet, endpoint: url })
+      const client = createAgentClient({ ...connection, account, identityRegistry })
+      const registered = await client.register(encodeTokenUri(registration))
+      agentId = registered.agentId
+    }
+    agents.push({ name, url, worker: account.address, agentId, accountIndex })
+  }
+  return agents
+}

@@ -1,0 +1,31 @@
+import type { DonOutcome } from './don/don.ts'
+
+/** Lets callers wait for the round of a market, however it was started. */
+export class Rounds {
+  readonly #waiting = new Map<string, ((outcome: DonOutcome) => void)[]>()
+
+  /**
+   * Waits for the next round of a market to end.
+   *
+   * @param marketId - number of the market
+   */
+  next(marketId: bigint): Promise<DonOutcome> {
+    return new Promise((resolve) => {
+      const key = marketId.toString()
+      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), resolve])
+    })
+  }
+
+  /**
+   * Tells whoever waits that a round ended.
+   *
+   * @param marketId - number of the market
+   * @param outcome - how it ended
+   */
+  end(marketId: bigint, outcome: DonOutcome): void {
+    const key = marketId.toString()
+    const waiting = this.#waiting.get(key) ?? []
+    this.#waiting.delete(key)
+    for (const resolve of waiting) resolve(outcome)
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { compileSource } from './compile-source.ts'
+import { findPackage } from './find-package.ts'
+import { linkWorkflow } from './link-workflow.ts'
+import { runTool } from './run-tool.ts'
+
+/**
+ * Builds the stand-alone wasm of a workflow, or finds the one built earlier from the same source.
+ *
+ * @param entry - path of the workflow's entry file, such as `apps/workflow/main.ts`
+ * @param folder - where builds are kept, made when missing
+ * @returns path of `<entry>-<hash>.wasm`
+ * @throws CresolverError `BUILD_TOOL_FAILED` or `WORKFLOW_SOURCE_INVALID`
+ */
+export async function buildWorkflow(entry: string, folder: string): Promise<string> {
+  const name = basename(entry).replace(/\.ts$/, '')
+  const output = join(folder, `${name}-${await hashSource(entry)}.wasm`)
+  if (await exists(output)) return output
+  await mkdir(folder, { recursive: true })
+  const script = `${output}.${process.pid}.js`
+  const linked = `${output}.${process.pid}`
+  try {
+    await bundle(resolve(entry), script)
+    await linkWorkflow(compileSource(await readFile(script, 'utf8')), linked)
+    await rename(linked, output)
+  } finally {
+    await rm(script, { force: true })
+    await rm(linked, { force: true })
+  }
+  return output
+}
+
+/** All code that ends up in the wasm, hashed: a quick bundle finds it wherever it lives. */
+async function hashSource(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    external: ['node:*'],
+    logLevel: 'silent',
+  })
+  const hash = createHash('sha256')
+  for (const { contents } of outputFiles) hash.update(contents)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The SDK's own bundling: type check, runtime check, wrapping, then one file of JavaScript. */
+async function bundle(entry: string, output: string): Promise<void> {
+  const script = join(findPackage('@chainlink/cre-sdk'), 'scripts/run.ts')
+  const bun = join(findPackage('bun'), 'bin/bun.exe')
+  const folder = await mkdtemp(join(tmpdir(), 'cresolver-bun-'))
+  try {
+    // The SDK's script calls `bun` by name.
+    await symlink(bun, join(folder, 'bun'))
+    await runTool(bun, [script, 'compile-to-js', entry, output], {
+      PATH: `${folder}${delimiter}${process.env.PATH ?? ''}`,
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

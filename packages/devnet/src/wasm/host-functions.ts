@@ -1,0 +1,28 @@
+/** Execution modes that a workflow switches between. */
+export const DON_MODE = 1
+/** In node mode each node acts on its own; in DON mode the nodes act as one. */
+export const NODE_MODE = 2
+
+/**
+ * What a workflow asks of its host. Requests and answers are protobuf bytes of the CRE SDK.
+ *
+ * All functions are synchronous: the guest blocks until they return.
+ */
+export type HostFunctions = {
+  /** Starts a capability call; returns undefined when accepted, else why it was refused. */
+  readonly callCapability: (request: Uint8Array, mode: number) => string | undefined
+  /** Waits for calls and returns their answers. */
+  readonly awaitCapabilities: (request: Uint8Array) => Uint8Array
+  /** Starts fetching secrets. */
+  readonly getSecrets: (request: Uint8Array) => void
+  /** Waits for secrets and returns them. */
+  readonly awaitSecrets: (request: Uint8Array) => Uint8Array
+  /** Takes one log line. */
+  readonly log: (line: string) => void
+  /** Takes the result of the execution. */
+  readonly sendResponse: (result: Uint8Array) => void
+  /** Seeds Math.random for a mode. */
+  readonly randomSeed: (mode: number) => bigint
+  /** The time that all nodes agree on, in nanoseconds since 1970. */
+  readonly nowNanoseconds: () => bigint
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { CresolverError } from '@cresolver/protocol'
+
+/**
+ * Runs a build tool to its end.
+ *
+ * @param command - path of the program
+ * @param options - its arguments
+ * @param environment - variables added to this process's own
+ * @throws CresolverError `BUILD_TOOL_FAILED` with what the tool printed
+ */
+export async function runTool(
+  command: string,
+  options: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  try {
+    await promisify(execFile)(command, options, {
+      env: { ...process.env, ...environment },
+      maxBuffer: 16 * 1024 * 1024,
+    })
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new CresolverError({
+      code: 'BUILD_TOOL_FAILED',
+      message: `${options[0] ?? command} failed: ${`${stdout}${stderr}`.trim().slice(-2_000)}`,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { GuestMemory } from './guest-memory.ts'
+import type { HostFunctions } from './host-functions.ts'
+import { createHostImports, GuestExit } from './host-imports.ts'
+
+/**
+ * Runs a linked workflow once, in a fresh instance.
+ *
+ * @param module - compiled `workflow.wasm` (exports `memory` and `_start`)
+ * @param executeRequest - protobuf bytes of the SDK's ExecuteRequest
+ * @param host - what the workflow may ask for
+ * @returns peak memory of the instance in bytes
+ * @throws Error when the guest traps or ends with another status than 0
+ */
+export function runWorkflow(
+  module: WebAssembly.Module,
+  executeRequest: Uint8Array,
+  host: HostFunctions,
+): { readonly memoryBytes: number } {
+  const memory = new GuestMemory()
+  const argument = Buffer.from(executeRequest).toString('base64')
+  const instance = new WebAssembly.Instance(
+    module,
+    createHostImports(argument, host, memory),
+  )
+  const { memory: exported, _start: start } = instance.exports
+  if (!(exported instanceof WebAssembly.Memory) || typeof start !== 'function') {
+    throw new Error('the workflow wasm must export memory and _start')
+  }
+  memory.attach(exported)
+  try {
+    start()
+  } catch (thrown) {
+    if (!(thrown instanceof GuestExit) || thrown.status !== 0) throw thrown
+  }
+  return { memoryBytes: memory.size }
+}

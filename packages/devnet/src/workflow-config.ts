@@ -1,0 +1,78 @@
+import type { Address } from 'viem'
+import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
+import type { LocalContracts } from './chain/local-contracts.ts'
+import type { Limits } from './don/limits.ts'
+
+/** Who scores the workers. */
+export type JudgeChoice =
+  | { readonly kind: 'mock' }
+  | {
+      readonly kind: 'model'
+      /** Base URL of an OpenAI-compatible service. */
+      readonly baseUrl: string
+      readonly model: string
+      /** Kept in the DON's vault; no log, prompt or file ever sees it. */
+      readonly apiKey: string
+    }
+
+/** What the workflow's configuration is made from. */
+export type WorkflowConfigParameters = {
+  readonly contracts: LocalContracts
+  readonly limits: Limits
+  readonly judge: JudgeChoice
+  readonly archiveUrl: string | undefined
+  readonly authorizedKey: Address
+  readonly secretOwner: Address
+  /** Endpoints by worker, for a market without identity registry. */
+  readonly agents: readonly {
+    readonly name: string
+    readonly worker: Address
+    readonly endpoint: string
+  }[]
+}
+
+/**
+ * Writes the workflow's configuration for the local chain; no secret gets into it.
+ *
+ * @param parameters - {@link WorkflowConfigParameters}
+ */
+export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
+  const { contracts, judge, limits } = parameters
+  return {
+    chainSelectorName: 'anvil-devnet',
+    chainId: ANVIL_CHAIN_ID,
+    isTestnet: true,
+    confidence: 'LATEST',
+    market: contracts.market,
+    receiver: contracts.receiver,
+    multicall: contracts.multicall,
+    gasLimit: String(Math.min(5_000_000, limits.chainWrite.gas)),
+    authorizedKeys: [parameters.authorizedKey],
+    agents: parameters.agents,
+    localMode: true,
+    judge:
+      judge.kind === 'mock'
+        ? { kind: 'mock' }
+        : {
+            kind: 'model',
+            baseUrl: judge.baseUrl,
+            model: judge.model,
+            secretOwner: parameters.secretOwner,
+          },
+    policy: 'spec',
+    ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
+    cacheSeconds: 600,
+    quotas: {
+      httpCalls: limits.httpAction.callLimit,
+      httpTimeoutMs: limits.httpAction.timeoutMs,
+      httpRequestBytes: limits.httpAction.requestBytes,
+      confidentialCalls: limits.confidentialHttp.callLimit,
+      confidentialRequestBytes: limits.confidentialHttp.requestBytes,
+      confidentialTimeoutMs: limits.confidentialHttp.timeoutMs,
+      consensusCalls: limits.consensus.callLimit,
+      observationBytes: limits.consensus.observationBytes,
+      chainReads: limits.chainRead.callLimit,
+      chainReadBytes: limits.chainRead.payloadBytes,
+    },
+  }
+}

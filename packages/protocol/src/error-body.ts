@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+/** The JSON body of every error that an HTTP part of CREsolver answers with. */
+export const errorBodySchema = z.object({
+  error: z.object({
+    /** Stable identifier in SCREAMING_SNAKE_CASE. */
+    code: z.string(),
+    message: z.string(),
+    hint: z.string().optional(),
+    /** Where in the request the fault is, such as `challenges.0`. */
+    path: z.string().optional(),
+  }),
+})
+
+/** {@link errorBodySchema} */
+export type ErrorBody = z.infer<typeof errorBodySchema>

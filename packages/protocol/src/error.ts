@@ -1,0 +1,67 @@
+/** What a {@link CresolverError} is made of. */
+export type CresolverErrorParameters = {
+  /** Stable identifier in SCREAMING_SNAKE_CASE; programs branch on it. */
+  readonly code: string
+  /** One sentence: what went wrong and where. */
+  readonly message: string
+  /** One sentence: how to mend it. */
+  readonly hint?: string | undefined
+  /** The error underneath, kept for the log. */
+  readonly cause?: unknown
+}
+
+const marker = Symbol.for('cresolver.error')
+
+/**
+ * The base of every error that CREsolver throws on purpose.
+ *
+ * `code` is stable across versions; `message` says what and where; `hint` says how to mend.
+ */
+export class CresolverError extends Error {
+  override readonly name: string = 'CresolverError'
+  /** Stable identifier in SCREAMING_SNAKE_CASE. */
+  readonly code: string
+  /** How to mend it, if there is one known way. */
+  readonly hint: string | undefined
+
+  /** @param parameters - {@link CresolverErrorParameters} */
+  constructor(parameters: CresolverErrorParameters) {
+    super(
+      parameters.message,
+      parameters.cause === undefined ? undefined : { cause: parameters.cause },
+    )
+    this.code = parameters.code
+    this.hint = parameters.hint
+    Object.defineProperty(this, marker, { value: true })
+  }
+
+  /**
+   * Tells whether a value is a CresolverError, also across copies of this package.
+   *
+   * @param value - anything that was thrown
+   * @returns true for a CresolverError
+   */
+  static isInstance(value: unknown): value is CresolverError {
+    return typeof value === 'object' && value !== null && marker in value
+  }
+
+  /**
+   * Renders the error as one line for a person: what, where, how to mend, code.
+   *
+   * @returns `message Hint (CODE)`
+   */
+  toLine(): string {
+    return [this.message, this.hint, `(${this.code})`].filter(Boolean).join(' ')
+  }
+}
+
+/**
+ * Reads the text of anything that was thrown.
+ *
+ * @param thrown - an Error, a string or anything else
+ * @returns its message, in one line
+ */
+export function errorText(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,27 @@
+/** Limits of the worker protocol. Times in milliseconds, sizes in bytes or characters. */
+export const WORKER_LIMITS = {
+  /** Time a worker has to answer `POST /a2a/resolve`. */
+  resolveTimeoutMs: 30_000,
+  /** Time a worker has to answer `POST /a2a/challenge`. */
+  challengeTimeoutMs: 15_000,
+  /** Largest request body a worker accepts. */
+  requestBytes: 64 * 1024,
+  /** Largest answer a worker may send. */
+  responseBytes: 100_000,
+  /** Longest question, in characters. */
+  questionCharacters: 8_192,
+  /** Longest context, in characters. */
+  contextCharacters: 16_384,
+  /** Longest evidence, in characters. */
+  evidenceCharacters: 50_000,
+  /** Most sources in one answer. */
+  sources: 50,
+  /** Longest source, in characters. */
+  sourceCharacters: 2_048,
+  /** Most challenges in one request. */
+  challenges: 10,
+  /** Longest challenge, in characters. */
+  challengeCharacters: 4_096,
+  /** Longest defence of one challenge, in characters. */
+  defenceCharacters: 20_000,
+} as const

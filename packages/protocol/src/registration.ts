@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { CresolverError } from './error.ts'
+
+/** The `type` of every ERC-8004 registration file, version 1. */
+export const REGISTRATION_TYPE = 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1'
+
+/** Longest token URI that is read, in characters: it is written by strangers. */
+export const TOKEN_URI_CHARACTERS = 16_384
+
+const serviceSchema = z.looseObject({
+  name: z.string(),
+  endpoint: z.string(),
+  protocol: z.string().optional(),
+  category: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+})
+
+/** A registration-v1 file. Older files say `endpoints` where newer ones say `services`. */
+export const registrationSchema = z.looseObject({
+  type: z.string().optional(),
+  name: z.string(),
+  description: z.string().optional(),
+  image: z.string().optional(),
+  services: z.array(serviceSchema).optional(),
+  endpoints: z.array(serviceSchema).optional(),
+  active: z.boolean().optional(),
+})
+
+/** {@link registrationSchema} */
+export type Registration = z.infer<typeof registrationSchema>
+/** One service of a registration file. */
+export type RegistrationService = z.infer<typeof serviceSchema>
+
+/** What to put into a registration file. */
+export type RegistrationParameters = {
+  /** Display name of the agent. */
+  readonly name: string
+  /** CAIP-10 account that owns the agent, such as `eip155:1:0xABC...`. */
+  readonly wallet?: string | undefined
+  /** Base URL of the worker, without `/a2a/resolve`. */
+  readonly endpoint: string
+}
+
+/**
+ * Builds the registration file of a resolution worker.
+ *
+ * @param parameters - {@link RegistrationParameters}
+ * @returns a registration-v1 file with an `A2A` service
+ */
+export function createRegistration(parameters: RegistrationParameters): Registration {
+  const wallet = parameters.wallet
+    ? [{ name: 'wallet', endpoint: parameters.wallet }]
+    : []
+  return {
+    type: REGISTRATION_TYPE,
+    name: parameters.name,
+    services: [
+      ...wallet,
+      {
+        name: 'A2A',
+        endpoint: parameters.endpoint,
+        protocol: 'cresolver',
+        category: 'resolution',
+        tags: ['prediction-market', 'resolution', 'ai-agent'],
+      },
+    ],
+  }
+}
+
+/**
+ * Reads a registration file from its JSON text.
+ *
+ * @param json - text of the file
+ * @returns the registration
+ * @throws CresolverError `REGISTRATION_INVALID` when it is no registration file
+ */
+export function parseRegistration(json: string): Registration {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (cause) {
+    throw invalid('it is not JSON', cause)
+  }
+  const parsed = registrationSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw invalid(`${issue?.path.join('.') || 'file'}: ${issue?.message}`, parsed.error)
+}
+
+/**
+ * Finds the base URL of the worker protocol in a registration file.
+ *
+ * The service name `A2A` counts in any case. An agent card URL is cut back to its base.
+ *
+ * @param registration - a registration file
+ * @returns base URL without a trailing slash, or undefined when there is no such service
+ */
+export function findWorkerEndpoint(registration: Registration): string | undefined {
+  const services = registration.services ?? registration.endpoints ?? []
+  const service = services.find(
+    ({ name, endpoint }) => name.toLowerCase() === 'a2a' && endpoint.trim() !== '',
+  )
+  return service?.endpoint
+    .trim()
+    .replace(/\/\.well-known\/agent(-card)?\.json$/, '')
+    .replace(/\/+$/, '')
+}
+
+function invalid(why: string, cause: unknown): CresolverError {
+  return new CresolverError({
+    code: 'REGISTRATION_INVALID',
+    message: `The agent's registration file cannot be used: ${why}.`,
+    hint: 'Publish a registration-v1 file with a name and a services list.',
+    cause,
+  })
+}

@@ -1,0 +1,53 @@
+import { bytesToUtf8, utf8ToBytes } from '@noble/hashes/utils'
+import { base64 } from '@scure/base'
+import { CresolverError } from './error.ts'
+import {
+  parseRegistration,
+  type Registration,
+  TOKEN_URI_CHARACTERS,
+} from './registration.ts'
+
+const prefix = 'data:application/json;base64,'
+
+/**
+ * Writes a registration file as a `data:` URI, to be stored in the identity registry.
+ *
+ * @param registration - a registration file
+ * @returns `data:application/json;base64,...`
+ */
+export function encodeTokenUri(registration: Registration): string {
+  return prefix + base64.encode(utf8ToBytes(JSON.stringify(registration)))
+}
+
+/**
+ * Reads the registration file inside a `data:` token URI.
+ *
+ * @param uri - what `tokenURI(agentId)` returned; written by a stranger
+ * @returns the registration
+ * @throws CresolverError `TOKEN_URI_UNSUPPORTED` when it is no base64 `data:` URI or too long,
+ *   `REGISTRATION_INVALID` when its content is no registration file
+ */
+export function decodeTokenUri(uri: string): Registration {
+  if (uri.length > TOKEN_URI_CHARACTERS) {
+    throw unsupported(
+      `it has ${uri.length} characters, more than ${TOKEN_URI_CHARACTERS}`,
+    )
+  }
+  if (!uri.startsWith(prefix)) throw unsupported('it is no base64 data URI of JSON')
+  let json: string
+  try {
+    json = bytesToUtf8(base64.decode(uri.slice(prefix.length)))
+  } catch (cause) {
+    throw unsupported('its base64 is damaged', cause)
+  }
+  return parseRegistration(json)
+}
+
+function unsupported(why: string, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'TOKEN_URI_UNSUPPORTED',
+    message: `The agent's token URI cannot be read: ${why}.`,
+    hint: `Register the agent with a URI that starts with ${prefix}`,
+    cause,
+  })
+}

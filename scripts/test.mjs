@@ -1,0 +1,101 @@
+// npm test: installs what is missing and runs every check; ends with one line of counts.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './install.mjs'
+
+ensureInstalled()
+
+const folder = mkdtempSync(join(tmpdir(), 'cresolver-test-'))
+const bin = (name) => join(root, 'node_modules/.bin', name)
+const vitest = (project) => [
+  bin('vitest'),
+  [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${join(folder, `${project}.json`)}`,
+  ],
+]
+
+const steps = [
+  [
+    'contracts compile, ABIs are current',
+    process.execPath,
+    ['contracts/scripts/build.mjs', '--check'],
+  ],
+  ['types', bin('tsc'), ['-p', 'tsconfig.json']],
+  ['types of pure code', bin('tsc'), ['-p', 'tsconfig.pure.json']],
+  ['lint', bin('biome'), ['check', '.']],
+  [
+    'structure',
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e'],
+  ],
+  ['nothing unused', bin('knip'), []],
+  ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
+  ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
+  ['unit tests', ...vitest('unit')],
+  ['end-to-end tests', ...vitest('e2e')],
+]
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+for (const [name, command, options] of steps) {
+  const started = Date.now()
+  console.log(`\n> ${name}`)
+  const { status, output } = await run(command, options)
+  count(output)
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}, ${seconds} s`)
+  if (status !== 0) failures.push(name)
+}
+for (const project of ['unit', 'e2e']) countVitest(join(folder, `${project}.json`))
+rmSync(folder, { recursive: true, force: true })
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+console.log(
+  `\n${counts.passed} passed, ${Math.max(counts.failed, failures.length)} failed${skipped}`,
+)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+function run(command, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, options, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        process.stdout.write(chunk)
+      })
+    }
+    child.on('error', (error) => resolve({ status: 1, output: error.message }))
+    child.on('close', (status) => resolve({ status: status ?? 1, output }))
+  })
+}
+
+function count(output) {
+  const forge = /(\d+) tests passed, (\d+) failed, (\d+) skipped/.exec(output)
+  if (!forge) return
+  counts.passed += Number(forge[1])
+  counts.failed += Number(forge[2])
+  counts.skipped += Number(forge[3])
+}
+
+function countVitest(path) {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'))
+    counts.passed += report.numPassedTests
+    counts.failed += report.numFailedTests
+    counts.skipped += report.numPendingTests
+  } catch {
+    failures.push(`no report at ${path}`)
+  }
+}

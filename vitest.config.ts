@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+// The CRE SDK's files import one another without extensions, which Node alone refuses.
+const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          server,
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          server,
+          include: ['e2e/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
