@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
+import {ReceiverTemplate} from "./interfaces/ReceiverTemplate.sol";
+
+/// @title CREReceiver
+/// @notice Turns signed reports of the resolution workflow into calls of the market.
+/// @dev A signed report names neither chain nor receiver, and anyone may deliver it to any
+/// receiver. A bound report repeats both in its payload; a plain one (the 5-tuple alone) is taken
+/// only where the owner allows it. A report whose call reverts can be delivered again later.
+contract CREReceiver is ReceiverTemplate {
+    /// @notice `action` of a bound report that settles its market.
+    uint8 public constant ACTION_SETTLE = 0;
+
+    /// @notice `action` of a bound report that voids its market.
+    uint8 public constant ACTION_VOID = 1;
+
+    /// @notice The market that reports are about.
+    ICREsolverMarket public immutable market;
+
+    /// @notice Whether plain reports are taken.
+    bool public allowUnboundReports;
+
+    /// @dev The second word of a report is where `workers` starts, just behind the head: five
+    /// words in a plain report, ten in a bound one.
+    uint256 private constant UNBOUND_HEAD = 5 * 32;
+    uint256 private constant BOUND_HEAD = 10 * 32;
+
+    /// @dev A bound report: the plain 5-tuple first, then what binds it.
+    struct BoundReport {
+        uint256 marketId;
+        address[] workers;
+        uint256[] weights;
+        uint8[] dimScores;
+        bool resolution;
+        uint256 chainId;
+        address receiver;
+        uint8 action;
+        uint8 voidReason;
+        bytes32 evidenceHash;
+    }
+
+    /// @notice Emitted with the hash of the evidence behind a bound report.
+    /// @param marketId Id of the market.
+    /// @param evidenceHash Hash of the published evidence.
+    event EvidenceRecorded(uint256 indexed marketId, bytes32 indexed evidenceHash);
+
+    /// @notice Emitted when plain reports are allowed or refused.
+    /// @param allowed Whether they are taken now.
+    event AllowUnboundReportsSet(bool allowed);
+
+    /// @notice Thrown when the market would be the zero address.
+    error InvalidMarket();
+
+    /// @notice Thrown when a report is neither plain nor bound.
+    error MalformedReport();
+
+    /// @notice Thrown when a plain report comes in while they are not allowed.
+    error UnboundReportNotAllowed();
+
+    /// @notice Thrown when the report is for another chain.
+    error WrongChain(uint256 chainId);
+
+    /// @notice Thrown when the report is for another receiver.
+    error WrongReceiver(address receiver);
+
+    /// @notice Thrown when the action is neither `ACTION_SETTLE` nor `ACTION_VOID`.
+    error InvalidAction(uint8 action);
+
+    /// @notice Thrown when the void reason is not one of the market's.
+    error UnknownVoidReason(uint8 reason);
+
+    /// @notice Deploys the receiver.
+    /// @param owner_ Address that lists workflows.
+    /// @param forwarder_ The KeystoneForwarder that delivers reports.
+    /// @param market_ The market that reports are about.
+    constructor(address owner_, address forwarder_, address market_)
+        ReceiverTemplate(owner_, forwarder_)
+    {
+        if (market_ == address(0)) revert InvalidMarket();
+        market = ICREsolverMarket(market_);
+    }
+
+    /// @notice Allows or refuses plain reports. Only the owner.
+    /// @param allowed Whether they are taken.
+    function setAllowUnboundReports(bool allowed) external onlyOwner {
+        allowUnboundReports = allowed;
+        emit AllowUnboundReportsSet(allowed);
+    }
+
+    /// @inheritdoc ReceiverTemplate
+    function _processReport(bytes calldata report) internal override {
+        if (report.length < UNBOUND_HEAD) revert MalformedReport();
+        uint256 head = uint256(bytes32(report[32:64]));
+        if (head == BOUND_HEAD) _processBound(report);
+        else if (head == UNBOUND_HEAD) _processUnbound(report);
+        else revert MalformedReport();
+    }
+
+    function _processUnbound(bytes calldata report) private {
+        if (!allowUnboundReports) revert UnboundReportNotAllowed();
+        (
+            uint256 marketId,
+            address[] memory workers,
+            uint256[] memory weights,
+            uint8[] memory dimScores,
+            bool resolution
+        ) = abi.decode(report, (uint256, address[], uint256[], uint8[], bool));
+        market.resolveMarket(marketId, workers, weights, dimScores, resolution);
+    }
+
+    function _processBound(bytes calldata report) private {
+        BoundReport memory bound = _decode(report);
+        if (bound.chainId != block.chainid) revert WrongChain(bound.chainId);
+        if (bound.receiver != address(this)) revert WrongReceiver(bound.receiver);
+        if (bound.action > ACTION_VOID) revert InvalidAction(bound.action);
+        if (bound.voidReason > uint8(type(ICREsolverMarket.VoidReason).max)) {
+            revert UnknownVoidReason(bound.voidReason);
+        }
+        emit EvidenceRecorded(bound.marketId, bound.evidenceHash);
+        if (bound.action == ACTION_VOID) {
+            market.voidMarket(bound.marketId, ICREsolverMarket.VoidReason(bound.voidReason));
+        } else {
+            market.resolveMarket(
+                bound.marketId, bound.workers, bound.weights, bound.dimScores, bound.resolution
+            );
+        }
+    }
+
+    /// @dev Ten values of a tuple have the layout of one struct behind an offset word.
+    function _decode(bytes calldata report) private pure returns (BoundReport memory) {
+        return abi.decode(bytes.concat(bytes32(uint256(32)), report), (BoundReport));
+    }
+}

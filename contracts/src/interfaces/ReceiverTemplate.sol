@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
+import {IReceiver} from "./IReceiver.sol";
+
+/// @title ReceiverTemplate
+/// @notice Takes reports from one KeystoneForwarder and, unless the owner says otherwise, from
+/// listed workflows only.
+/// @dev All workflows of a chain share one forwarder: without the list anyone's workflow could
+/// report here. The list is enforced from construction on and is empty at first.
+abstract contract ReceiverTemplate is IReceiver, Ownable {
+    /// @notice Bytes of metadata that the forwarder sends with a report.
+    uint256 public constant METADATA_BYTES = 64;
+
+    /// @notice The forwarder that may deliver reports.
+    address public forwarder;
+
+    /// @notice Whether reports of workflows that are not listed are refused.
+    bool public enforceWorkflowIdentity = true;
+
+    /// @notice Whether a workflow is listed.
+    mapping(bytes32 workflowId => bool allowed) public allowedWorkflows;
+
+    /// @notice Emitted when the forwarder changes.
+    /// @param forwarder The new forwarder.
+    event ForwarderSet(address indexed forwarder);
+
+    /// @notice Emitted when a workflow is listed.
+    /// @param workflowId Id of the workflow.
+    event WorkflowAllowed(bytes32 indexed workflowId);
+
+    /// @notice Emitted when a workflow is taken off the list.
+    /// @param workflowId Id of the workflow.
+    event WorkflowDisallowed(bytes32 indexed workflowId);
+
+    /// @notice Emitted when the list is switched on or off.
+    /// @param enforced Whether reports of workflows that are not listed are refused.
+    event WorkflowIdentityEnforcementSet(bool enforced);
+
+    /// @notice Emitted when a report was accepted and processed.
+    /// @param workflowId Id of the workflow that wrote it.
+    /// @param workflowOwner Owner of the workflow.
+    /// @param workflowName Name of the workflow as the engine hashes it.
+    /// @param reportId Id of the report within its execution.
+    event ReportAccepted(
+        bytes32 indexed workflowId,
+        address indexed workflowOwner,
+        bytes10 workflowName,
+        bytes2 reportId
+    );
+
+    /// @notice Thrown when the forwarder would be the zero address.
+    error InvalidForwarder();
+
+    /// @notice Thrown when someone else than the forwarder delivers a report.
+    error UnauthorizedForwarder(address caller);
+
+    /// @notice Thrown when the metadata is shorter than `METADATA_BYTES`.
+    error MetadataTooShort(uint256 length);
+
+    /// @notice Thrown when the workflow is not listed.
+    error UnauthorizedWorkflow(bytes32 workflowId);
+
+    /// @param owner_ Address that keeps the list.
+    /// @param forwarder_ The forwarder that may deliver reports.
+    constructor(address owner_, address forwarder_) Ownable(owner_) {
+        _setForwarder(forwarder_);
+    }
+
+    /// @inheritdoc IReceiver
+    function onReport(bytes calldata metadata, bytes calldata report) external override {
+        if (msg.sender != forwarder) revert UnauthorizedForwarder(msg.sender);
+        if (metadata.length < METADATA_BYTES) revert MetadataTooShort(metadata.length);
+        bytes32 workflowId = bytes32(metadata[0:32]);
+        if (enforceWorkflowIdentity && !allowedWorkflows[workflowId]) {
+            revert UnauthorizedWorkflow(workflowId);
+        }
+        emit ReportAccepted(
+            workflowId,
+            address(bytes20(metadata[42:62])),
+            bytes10(metadata[32:42]),
+            bytes2(metadata[62:64])
+        );
+        _processReport(report);
+    }
+
+    /// @notice Lists a workflow. Only the owner.
+    /// @param workflowId Id of the workflow.
+    function allowWorkflow(bytes32 workflowId) external onlyOwner {
+        allowedWorkflows[workflowId] = true;
+        emit WorkflowAllowed(workflowId);
+    }
+
+    /// @notice Takes a workflow off the list. Only the owner.
+    /// @param workflowId Id of the workflow.
+    function disallowWorkflow(bytes32 workflowId) external onlyOwner {
+        allowedWorkflows[workflowId] = false;
+        emit WorkflowDisallowed(workflowId);
+    }
+
+    /// @notice Switches the list on or off. Only the owner.
+    /// @param enforced Whether reports of workflows that are not listed are refused.
+    function setEnforceWorkflowIdentity(bool enforced) external onlyOwner {
+        enforceWorkflowIdentity = enforced;
+        emit WorkflowIdentityEnforcementSet(enforced);
+    }
+
+    /// @notice Changes the forwarder. Only the owner.
+    /// @param newForwarder The new forwarder, not the zero address.
+    function setForwarder(address newForwarder) external onlyOwner {
+        _setForwarder(newForwarder);
+    }
+
+    /// @inheritdoc IERC165
+    function supportsInterface(bytes4 interfaceId) public view virtual override returns (bool) {
+        return
+            interfaceId == type(IReceiver).interfaceId || interfaceId == type(IERC165).interfaceId;
+    }
+
+    /// @notice Acts on an accepted report.
+    /// @param report The workflow's payload.
+    function _processReport(bytes calldata report) internal virtual;
+
+    function _setForwarder(address newForwarder) private {
+        if (newForwarder == address(0)) revert InvalidForwarder();
+        forwarder = newForwarder;
+        emit ForwarderSet(newForwarder);
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
+import {MarketTest} from "../support/MarketTest.sol";
+
+contract RequestResolutionTest is MarketTest {
+    uint256 private marketId;
+
+    function setUp() public override {
+        super.setUp();
+        marketId = _create();
+    }
+
+    function test_RevertWhen_MarketDoesNotExist() external {
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.MarketNotFound.selector, 2));
+        market.requestResolution(2);
+    }
+
+    function test_RevertWhen_MarketIsResolved() external {
+        _resolve(marketId, new uint256[](0));
+        _expectRevertFor(
+            creator, abi.encodeWithSelector(ICREsolverMarket.AlreadyResolved.selector, marketId)
+        );
+    }
+
+    function test_RevertWhen_MarketIsVoided() external {
+        _void(marketId);
+        _expectRevertFor(
+            owner, abi.encodeWithSelector(ICREsolverMarket.AlreadyVoided.selector, marketId)
+        );
+    }
+
+    function test_WhenCallerIsTheCreator() external {
+        _expectRequestBy(creator);
+    }
+
+    function test_WhenCallerIsTheOwner() external {
+        _expectRequestBy(owner);
+    }
+
+    function test_WhenCreatorAndOwnerRepeatAtOnce() external {
+        _expectRequestBy(creator);
+        _expectRequestBy(owner);
+        _expectRequestBy(creator);
+    }
+
+    function test_RevertWhen_AStrangerAsksBeforeTheDeadline() external {
+        vm.warp(_deadline() - 1);
+        _expectRevertFor(
+            stranger, abi.encodeWithSelector(ICREsolverMarket.NotMarketCreator.selector, stranger)
+        );
+    }
+
+    function test_RevertWhen_AResolverAsksBeforeTheDeadline() external {
+        _expectRevertFor(
+            resolver, abi.encodeWithSelector(ICREsolverMarket.NotMarketCreator.selector, resolver)
+        );
+    }
+
+    function test_WhenAStrangerAsksAtTheDeadline() external {
+        vm.warp(_deadline());
+        _expectRequestBy(stranger);
+    }
+
+    function test_RevertWhen_AStrangerAsksDuringTheCooldown() external {
+        vm.warp(_deadline());
+        _expectRequestBy(stranger);
+        uint256 retryAt = block.timestamp + 5 minutes;
+        vm.warp(retryAt - 1);
+        _expectRevertFor(
+            _worker(0), abi.encodeWithSelector(ICREsolverMarket.RequestTooSoon.selector, retryAt)
+        );
+    }
+
+    function test_RevertWhen_TheCreatorsRequestIsRecent() external {
+        vm.warp(_deadline());
+        _expectRequestBy(creator);
+        _expectRevertFor(
+            stranger,
+            abi.encodeWithSelector(
+                ICREsolverMarket.RequestTooSoon.selector, block.timestamp + 5 minutes
+            )
+        );
+    }
+
+    function test_WhenTheCooldownIsOver() external {
+        vm.warp(_deadline());
+        _expectRequestBy(stranger);
+        vm.warp(block.timestamp + 5 minutes);
+        _expectRequestBy(stranger);
+    }
+
+    function test_WhenItSucceeds_RemembersTheTime() external {
+        assertEq(market.getMarkets(1, 1)[0].requestedAt, 0);
+        _expectRequestBy(creator);
+        assertEq(market.getMarkets(1, 1)[0].requestedAt, block.timestamp);
+        vm.warp(block.timestamp + 77);
+        _expectRequestBy(creator);
+        assertEq(market.getMarkets(1, 1)[0].requestedAt, block.timestamp);
+    }
+
+    function test_WhenItSucceeds_ChangesNothingElse() external {
+        _join(marketId, _worker(0));
+        ICREsolverMarket.MarketSummary memory before = market.getMarkets(1, 1)[0];
+        _expectRequestBy(creator);
+        ICREsolverMarket.MarketSummary memory afterwards = market.getMarkets(1, 1)[0];
+        before.requestedAt = afterwards.requestedAt;
+        assertEq(keccak256(abi.encode(afterwards)), keccak256(abi.encode(before)));
+    }
+
+    function test_WhenQuestionHasMaximumLength_KeepsTheEventBelowFiveKilobytes() external {
+        vm.prank(creator);
+        uint256 longest = market.createMarket(string(new bytes(4096)), DURATION);
+        vm.recordLogs();
+        vm.prank(creator);
+        market.requestResolution(longest);
+        assertLt(vm.getRecordedLogs()[0].data.length, 5000);
+    }
+
+    function _expectRequestBy(address caller) private {
+        vm.expectEmit(address(market));
+        emit ICREsolverMarket.ResolutionRequested(marketId, QUESTION);
+        vm.prank(caller);
+        market.requestResolution(marketId);
+    }
+
+    function _expectRevertFor(address caller, bytes memory revertData) private {
+        vm.prank(caller);
+        vm.expectRevert(revertData);
+        market.requestResolution(marketId);
+    }
+}

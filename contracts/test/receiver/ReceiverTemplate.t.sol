@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {CREReceiver} from "../../src/CREReceiver.sol";
+import {IReceiver} from "../../src/interfaces/IReceiver.sol";
+import {ReceiverTemplate} from "../../src/interfaces/ReceiverTemplate.sol";
+import {ForwarderTest} from "../support/ForwarderTest.sol";
+
+/// @notice Who may report, whatever the payload.
+contract ReceiverTemplateTest is ForwarderTest {
+    uint256 private marketId;
+
+    function setUp() public override {
+        super.setUp();
+        marketId = _createWith(1);
+    }
+
+    function test_RevertWhen_ForwarderIsZeroAtConstruction() external {
+        vm.expectRevert(ReceiverTemplate.InvalidForwarder.selector);
+        new CREReceiver(owner, address(0), address(market));
+    }
+
+    function test_RevertWhen_OwnerIsZeroAtConstruction() external {
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableInvalidOwner.selector, address(0)));
+        new CREReceiver(address(0), address(forwarder), address(market));
+    }
+
+    function test_WhenDeployed_EnforcesWorkflowIdentity() external {
+        CREReceiver fresh = new CREReceiver(owner, address(forwarder), address(market));
+        assertTrue(fresh.enforceWorkflowIdentity());
+        vm.prank(address(forwarder));
+        vm.expectRevert(
+            abi.encodeWithSelector(ReceiverTemplate.UnauthorizedWorkflow.selector, WORKFLOW_ID)
+        );
+        fresh.onReport(_metadata(64), _bound(marketId, 1));
+    }
+
+    function test_RevertWhen_CallerIsNotTheForwarder() external {
+        address[3] memory callers = [owner, resolver, stranger];
+        for (uint256 i; i < callers.length; ++i) {
+            vm.prank(callers[i]);
+            vm.expectRevert(
+                abi.encodeWithSelector(ReceiverTemplate.UnauthorizedForwarder.selector, callers[i])
+            );
+            receiver.onReport(_metadata(64), _bound(marketId, 1));
+        }
+    }
+
+    function test_RevertWhen_MetadataIsTooShort() external {
+        uint256[3] memory lengths = [uint256(0), 62, 63];
+        for (uint256 i; i < lengths.length; ++i) {
+            vm.prank(address(forwarder));
+            vm.expectRevert(
+                abi.encodeWithSelector(ReceiverTemplate.MetadataTooShort.selector, lengths[i])
+            );
+            receiver.onReport(_metadata(lengths[i]), _bound(marketId, 1));
+        }
+    }
+
+    function test_WhenMetadataIsLonger() external {
+        vm.prank(address(forwarder));
+        receiver.onReport(bytes.concat(_metadata(64), hex"ffff"), _bound(marketId, 1));
+        assertEq(market.balances(_worker(0)), POOL + STAKE);
+    }
+
+    function test_RevertWhen_WorkflowIsNotListed() external {
+        vm.prank(owner);
+        receiver.disallowWorkflow(WORKFLOW_ID);
+        vm.prank(address(forwarder));
+        vm.expectRevert(
+            abi.encodeWithSelector(ReceiverTemplate.UnauthorizedWorkflow.selector, WORKFLOW_ID)
+        );
+        receiver.onReport(_metadata(64), _bound(marketId, 1));
+    }
+
+    function test_WhenEnforcementIsOff_TakesAnyWorkflow() external {
+        vm.startPrank(owner);
+        receiver.disallowWorkflow(WORKFLOW_ID);
+        receiver.setEnforceWorkflowIdentity(false);
+        vm.stopPrank();
+        vm.prank(address(forwarder));
+        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        assertEq(market.balances(_worker(0)), POOL + STAKE);
+    }
+
+    function test_WhenReportIsAccepted_EmitsWhoWroteIt() external {
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.ReportAccepted(WORKFLOW_ID, workflowOwner, WORKFLOW_NAME, REPORT_ID);
+        vm.prank(address(forwarder));
+        receiver.onReport(_metadata(64), _bound(marketId, 1));
+    }
+
+    function test_WhenOwnerListsAWorkflow() external {
+        bytes32 other = keccak256("other");
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.WorkflowAllowed(other);
+        vm.prank(owner);
+        receiver.allowWorkflow(other);
+        assertTrue(receiver.allowedWorkflows(other));
+        assertTrue(receiver.allowedWorkflows(WORKFLOW_ID));
+    }
+
+    function test_WhenOwnerTakesAWorkflowOffTheList() external {
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.WorkflowDisallowed(WORKFLOW_ID);
+        vm.prank(owner);
+        receiver.disallowWorkflow(WORKFLOW_ID);
+        assertFalse(receiver.allowedWorkflows(WORKFLOW_ID));
+    }
+
+    function test_WhenOwnerSwitchesEnforcement() external {
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.WorkflowIdentityEnforcementSet(false);
+        vm.prank(owner);
+        receiver.setEnforceWorkflowIdentity(false);
+        assertFalse(receiver.enforceWorkflowIdentity());
+    }
+
+    function test_WhenOwnerChangesTheForwarder() external {
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.ForwarderSet(stranger);
+        vm.prank(owner);
+        receiver.setForwarder(stranger);
+        vm.prank(address(forwarder));
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ReceiverTemplate.UnauthorizedForwarder.selector, address(forwarder)
+            )
+        );
+        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        vm.prank(stranger);
+        receiver.onReport(_metadata(64), _bound(marketId, 1));
+    }
+
+    function test_RevertWhen_NewForwarderIsZero() external {
+        vm.prank(owner);
+        vm.expectRevert(ReceiverTemplate.InvalidForwarder.selector);
+        receiver.setForwarder(address(0));
+    }
+
+    function test_RevertWhen_SomeoneElseAdministers() external {
+        bytes[4] memory calls = [
+            abi.encodeCall(receiver.allowWorkflow, (WORKFLOW_ID)),
+            abi.encodeCall(receiver.disallowWorkflow, (WORKFLOW_ID)),
+            abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)),
+            abi.encodeCall(receiver.setForwarder, (stranger))
+        ];
+        for (uint256 i; i < calls.length; ++i) {
+            vm.prank(stranger);
+            (bool success, bytes memory returned) = address(receiver).call(calls[i]);
+            assertFalse(success);
+            assertEq(
+                returned,
+                abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger)
+            );
+        }
+    }
+
+    function test_WhenAskedForInterfaces() external view {
+        assertEq(type(IReceiver).interfaceId, bytes4(0x805f2132));
+        assertTrue(receiver.supportsInterface(0x805f2132));
+        assertTrue(receiver.supportsInterface(0x01ffc9a7));
+        assertFalse(receiver.supportsInterface(0xffffffff));
+        assertFalse(receiver.supportsInterface(0x80ac58cd));
+    }
+
+    function testFuzz_OnlyListedWorkflowsReport(bytes32 workflowId) external {
+        vm.assume(workflowId != WORKFLOW_ID);
+        bytes memory metadata =
+            abi.encodePacked(workflowId, WORKFLOW_NAME, workflowOwner, REPORT_ID);
+        vm.prank(address(forwarder));
+        vm.expectRevert(
+            abi.encodeWithSelector(ReceiverTemplate.UnauthorizedWorkflow.selector, workflowId)
+        );
+        receiver.onReport(metadata, _bound(marketId, 1));
+    }
+
+    function _metadata(uint256 length) private view returns (bytes memory metadata) {
+        metadata = abi.encodePacked(WORKFLOW_ID, WORKFLOW_NAME, workflowOwner, REPORT_ID);
+        assembly {
+            mstore(metadata, length)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {KeystoneForwarder} from "@chainlink/contracts/src/v0.8/keystone/KeystoneForwarder.sol";
+import {IRouter} from "@chainlink/contracts/src/v0.8/keystone/interfaces/IRouter.sol";
+import {CREReceiver} from "../../src/CREReceiver.sol";
+import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
+import {ForwarderTest} from "../support/ForwarderTest.sol";
+
+/// @notice Reports with real signatures through the real forwarder.
+contract SignedReportTest is ForwarderTest {
+    bytes32 private constant EXECUTION = keccak256("execution 1");
+
+    function test_WhenBoundReportIsDelivered_Settles() external {
+        uint256 marketId = _createWith(2);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 2));
+        bytes[] memory signatures = _sign(raw, 2);
+        vm.expectEmit(address(forwarder));
+        emit ReportProcessed(address(receiver), EXECUTION, REPORT_ID, true);
+        vm.prank(stranger);
+        forwarder.report(address(receiver), raw, CONTEXT, signatures);
+        assertEq(market.balances(_worker(0)), POOL / 2 + STAKE);
+        assertEq(market.balances(_worker(1)), POOL / 2 + STAKE);
+    }
+
+    function test_WhenUnboundReportIsAllowed_Settles() external {
+        uint256 marketId = _createWith(1);
+        vm.prank(owner);
+        receiver.setAllowUnboundReports(true);
+        assertTrue(_deliver(EXECUTION, _unbound(marketId, 1)));
+        assertEq(market.balances(_worker(0)), POOL + STAKE);
+    }
+
+    function test_WhenUnboundReportIsNotAllowed_IsRefused() external {
+        assertFalse(_deliver(EXECUTION, _unbound(_createWith(1), 1)));
+        assertEq(market.balances(_worker(0)), 0);
+    }
+
+    function test_WhenVoidReportIsDelivered_Refunds() external {
+        uint256 marketId = _createWith(1);
+        assertTrue(_deliver(EXECUTION, _bound(marketId, 0, block.chainid, address(receiver), 1, 2)));
+        _assertOutcome(
+            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.TOO_EARLY
+        );
+    }
+
+    function test_WhenReplayedToASecondReceiver_IsRefused() external {
+        uint256 marketId = _createWith(1);
+        CREReceiver second = _deployReceiver();
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        assertFalse(_deliver(second, raw));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
+        assertTrue(_deliver(receiver, raw));
+    }
+
+    function test_WhenReplayedOnAnotherChain_IsRefused() external {
+        uint256 marketId = _createWith(1);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        vm.chainId(block.chainid + 1);
+        assertFalse(_deliver(receiver, raw));
+    }
+
+    function test_RevertWhen_DeliveredTwice() external {
+        uint256 marketId = _createWith(1);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        assertTrue(_deliver(receiver, raw));
+        bytes[] memory signatures = _sign(raw, 2);
+        bytes32 transmissionId =
+            forwarder.getTransmissionId(address(receiver), EXECUTION, REPORT_ID);
+        vm.expectRevert(abi.encodeWithSelector(IRouter.AlreadyAttempted.selector, transmissionId));
+        forwarder.report(address(receiver), raw, CONTEXT, signatures);
+    }
+
+    function test_WhenReceiverReverted_CanBeDeliveredLater() external {
+        uint256 marketId = _createWith(1);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        vm.prank(owner);
+        market.setAuthorizedResolver(address(receiver), false);
+        assertFalse(_deliver(receiver, raw));
+        vm.prank(owner);
+        market.setAuthorizedResolver(address(receiver), true);
+        assertTrue(_deliver(receiver, raw));
+        assertEq(market.balances(_worker(0)), POOL + STAKE);
+    }
+
+    function test_WhenAnEarlierReportFailed_CannotOverruleTheVerdict() external {
+        uint256 marketId = _createWith(1);
+        bytes memory late = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        vm.prank(owner);
+        market.setAuthorizedResolver(address(receiver), false);
+        assertFalse(_deliver(receiver, late));
+        _resolve(marketId, _equal(1), false);
+        vm.prank(owner);
+        market.setAuthorizedResolver(address(receiver), true);
+        assertFalse(_deliver(receiver, late));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_WhenAnotherWorkflowReports_IsRefused() external {
+        uint256 marketId = _createWith(1);
+        bytes memory raw =
+            _rawReport(EXECUTION, keccak256("someone's workflow"), _bound(marketId, 1));
+        assertFalse(_deliver(receiver, raw));
+    }
+
+    function test_RevertWhen_ASignatureIsMissingOrLeftOver() external {
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(_createWith(1), 1));
+        uint256[2] memory counts = [uint256(1), 3];
+        for (uint256 i; i < counts.length; ++i) {
+            bytes[] memory signatures = _sign(raw, counts[i]);
+            vm.expectRevert(
+                abi.encodeWithSelector(
+                    KeystoneForwarder.InvalidSignatureCount.selector, 2, counts[i]
+                )
+            );
+            forwarder.report(address(receiver), raw, CONTEXT, signatures);
+        }
+    }
+
+    function test_RevertWhen_ReportWasChangedAfterSigning() external {
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(_createWith(1), 1));
+        bytes[] memory signatures = _sign(raw, 2);
+        raw[raw.length - 1] ^= 0x01;
+        vm.expectRevert();
+        forwarder.report(address(receiver), raw, CONTEXT, signatures);
+    }
+
+    function test_WhenTenWorkersAreSettled_FitsTheWriteLimit() external {
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(_createWith(10), 10));
+        bytes[] memory signatures = _sign(raw, 2);
+        uint256 before = gasleft();
+        forwarder.report(address(receiver), raw, CONTEXT, signatures);
+        assertLt(before - gasleft(), 500_000);
+        assertLt(raw.length, 5000);
+        assertEq(market.balances(_worker(9)), POOL / 10 + STAKE);
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {KeystoneForwarder} from "@chainlink/contracts/src/v0.8/keystone/KeystoneForwarder.sol";
+import {CREReceiver} from "../../src/CREReceiver.sol";
+import {MarketTest} from "./MarketTest.sol";
+
+/// @notice The real KeystoneForwarder with a DON of four nodes (one may be faulty) in front of a
+/// receiver, and the bytes that such a DON signs.
+abstract contract ForwarderTest is MarketTest {
+    uint32 internal constant DON_ID = 7;
+    uint32 internal constant DON_CONFIG = 1;
+    uint8 internal constant FAULTY = 1;
+    bytes32 internal constant WORKFLOW_ID = keccak256("workflow");
+    bytes10 internal constant WORKFLOW_NAME = "b76f3ae1de";
+    bytes2 internal constant REPORT_ID = 0x0001;
+    bytes internal constant CONTEXT = hex"0102030405";
+
+    address internal workflowOwner = makeAddr("workflowOwner");
+    KeystoneForwarder internal forwarder;
+    CREReceiver internal receiver;
+
+    event ReportProcessed(
+        address indexed receiver,
+        bytes32 indexed workflowExecutionId,
+        bytes2 indexed reportId,
+        bool result
+    );
+
+    function setUp() public virtual override {
+        super.setUp();
+        forwarder = new KeystoneForwarder();
+        address[] memory signers = new address[](4);
+        for (uint256 i; i < 4; ++i) {
+            signers[i] = vm.addr(_nodeKey(i));
+        }
+        forwarder.setConfig(DON_ID, DON_CONFIG, FAULTY, signers);
+        receiver = _deployReceiver();
+    }
+
+    function _deployReceiver() internal returns (CREReceiver deployed) {
+        deployed = new CREReceiver(owner, address(forwarder), address(market));
+        vm.startPrank(owner);
+        deployed.allowWorkflow(WORKFLOW_ID);
+        market.setAuthorizedResolver(address(deployed), true);
+        vm.stopPrank();
+    }
+
+    function _nodeKey(uint256 node) internal pure returns (uint256) {
+        return uint256(keccak256(abi.encode("node", node)));
+    }
+
+    /// @dev The 109-byte header and the payload.
+    function _rawReport(bytes32 executionId, bytes32 workflowId, bytes memory payload)
+        internal
+        view
+        returns (bytes memory)
+    {
+        return abi.encodePacked(
+            uint8(1),
+            executionId,
+            uint32(block.timestamp),
+            DON_ID,
+            DON_CONFIG,
+            workflowId,
+            WORKFLOW_NAME,
+            workflowOwner,
+            REPORT_ID,
+            payload
+        );
+    }
+
+    /// @dev Signatures of the first `count` nodes: r, s and v without the usual 27.
+    function _sign(bytes memory rawReport, uint256 count)
+        internal
+        pure
+        returns (bytes[] memory signatures)
+    {
+        bytes32 digest = keccak256(abi.encodePacked(keccak256(rawReport), CONTEXT));
+        signatures = new bytes[](count);
+        for (uint256 i; i < count; ++i) {
+            (uint8 v, bytes32 r, bytes32 s) = vm.sign(_nodeKey(i), digest);
+            signatures[i] = abi.encodePacked(r, s, v - 27);
+        }
+    }
+
+    /// @dev Delivers a payload as the allowed workflow and returns whether the receiver took it.
+    function _deliver(bytes32 executionId, bytes memory payload) internal returns (bool) {
+        return _deliver(receiver, _rawReport(executionId, WORKFLOW_ID, payload));
+    }
+
+    function _deliver(CREReceiver to, bytes memory rawReport) internal returns (bool) {
+        forwarder.report(address(to), rawReport, CONTEXT, _sign(rawReport, FAULTY + 1));
+        bytes32 executionId;
+        assembly {
+            executionId := mload(add(rawReport, 33))
+        }
+        return forwarder.getTransmissionInfo(address(to), executionId, REPORT_ID).success;
+    }
+
+    function _unbound(uint256 marketId, uint256 count) internal pure returns (bytes memory) {
+        return abi.encode(marketId, _workers(count), _equal(count), _scores(count, 80), true);
+    }
+
+    function _bound(uint256 marketId, uint256 count) internal view returns (bytes memory) {
+        return _bound(marketId, count, block.chainid, address(receiver), 0, 0);
+    }
+
+    function _bound(
+        uint256 marketId,
+        uint256 count,
+        uint256 chainId,
+        address to,
+        uint8 action,
+        uint8 reason
+    ) internal pure returns (bytes memory) {
+        return abi.encode(
+            marketId,
+            _workers(count),
+            _equal(count),
+            _scores(count, 80),
+            true,
+            chainId,
+            to,
+            action,
+            reason,
+            keccak256("evidence")
+        );
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {Test} from "forge-std/Test.sol";
+import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
+import {Account as PackedAccount, packVerdict} from "../../src/types/Account.sol";
+import {MarketHead, newMarketHead} from "../../src/types/MarketHead.sol";
+import {Participant, participantOf} from "../../src/types/Participant.sol";
+import {PendingFeedback} from "../../src/types/PendingFeedback.sol";
+
+/// @notice The packed types: no field may touch its neighbours.
+contract TypesTest is Test {
+    function testFuzz_AccountKeepsBalanceAndScoresApart(
+        uint96 first,
+        uint96 second,
+        uint8[3] memory scores
+    ) external pure {
+        second = uint96(bound(second, 0, type(uint96).max - first));
+        for (uint256 i; i < 3; ++i) {
+            scores[i] = uint8(bound(scores[i], 0, 100));
+        }
+        uint256 verdict = packVerdict(scores[0], scores[1], scores[2]);
+        PackedAccount account = PackedAccount.wrap(0).plus(first, verdict).plus(second, verdict);
+        assertEq(account.balance(), uint256(first) + second);
+        (uint256 a, uint256 b, uint256 c, uint256 count) = account.averages();
+        assertEq(a, scores[0]);
+        assertEq(b, scores[1]);
+        assertEq(c, scores[2]);
+        assertEq(count, 2);
+        account = account.drained();
+        assertEq(account.balance(), 0);
+        (a,,, count) = account.averages();
+        assertEq(a, scores[0]);
+        assertEq(count, 2);
+    }
+
+    function test_AccountHoldsTheLargestCount() external pure {
+        uint256 count = type(uint32).max;
+        PackedAccount account =
+            PackedAccount.wrap(packVerdict(100, 100, 100) * count + type(uint96).max);
+        (uint256 a, uint256 b, uint256 c, uint256 n) = account.averages();
+        assertEq(a, 100);
+        assertEq(b, 100);
+        assertEq(c, 100);
+        assertEq(n, count);
+        assertEq(account.balance(), type(uint96).max);
+    }
+
+    function testFuzz_ParticipantRoundTrip(address worker, uint96 stake) external pure {
+        Participant participant = participantOf(worker, stake);
+        assertEq(participant.worker(), worker);
+        assertEq(participant.stake(), stake);
+    }
+
+    function testFuzz_MarketHeadKeepsItsFieldsApart(
+        uint96 pool,
+        uint40 deadline,
+        uint40[2] memory requests,
+        uint8 workers,
+        uint8 outcome,
+        uint8 reason
+    ) external pure {
+        workers = uint8(bound(workers, 0, 10));
+        ICREsolverMarket.Outcome end = ICREsolverMarket.Outcome(bound(outcome, 0, 3));
+        ICREsolverMarket.VoidReason why = ICREsolverMarket.VoidReason(bound(reason, 0, 5));
+        MarketHead head = newMarketHead(pool, deadline);
+        head = head.withRequestedAt(requests[0]);
+        for (uint256 i; i < workers; ++i) {
+            head = head.withOneMoreWorker();
+        }
+        head = head.withRequestedAt(requests[1]).withOutcome(end, why);
+        assertEq(head.rewardPool(), pool);
+        assertEq(head.deadline(), deadline);
+        assertEq(head.requestedAt(), requests[1]);
+        assertEq(head.workerCount(), workers);
+        assertEq(uint8(head.outcome()), uint8(end));
+        assertEq(uint8(head.voidReason()), uint8(why));
+    }
+
+    function testFuzz_PendingFeedbackKeepsWorkersApart(uint8[30] memory scores, uint256 seed)
+        external
+        pure
+    {
+        PendingFeedback pending;
+        for (uint256 i; i < 30; ++i) {
+            scores[i] = uint8(bound(scores[i], 0, 100));
+        }
+        for (uint256 i; i < 10; ++i) {
+            assertFalse(pending.anyLeft(i));
+            pending = pending.withScores(i, scores[3 * i], scores[3 * i + 1], scores[3 * i + 2]);
+        }
+        uint256 worker = seed % 10;
+        uint256 dimension = seed / 10 % 3;
+        PendingFeedback left = pending.published(worker, dimension);
+        for (uint256 i; i < 30; ++i) {
+            bool gone = i == 3 * worker + dimension;
+            assertEq(left.waits(i / 3, i % 3), !gone);
+            assertEq(left.score(i / 3, i % 3), scores[i]);
+        }
+    }
+
+    function test_PendingFeedbackEndsEmpty() external pure {
+        PendingFeedback pending = PendingFeedback.wrap(0).withScores(9, 100, 0, 1);
+        for (uint256 dimension; dimension < 3; ++dimension) {
+            assertTrue(pending.anyLeft(9));
+            pending = pending.published(9, dimension);
+        }
+        assertFalse(pending.anyLeft(9));
+        assertEq(PendingFeedback.unwrap(pending), 0);
+    }
+}

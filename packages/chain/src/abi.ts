@@ -1,0 +1,29 @@
+export {
+  evidenceRecordedEvent,
+  reportProcessedEvent,
+  resolutionRequestedEvent,
+} from './events.ts'
+export { identityRegistryAbi } from './generated/identity-registry.ts'
+export { marketAbi } from './generated/market.ts'
+export { receiverAbi } from './generated/receiver.ts'
+export { reputationRegistryAbi } from './generated/reputation-registry.ts'
+export { multicall3Abi } from './multicall3-abi.ts'
+export {
+  type MarketOutcome,
+  OUTCOMES,
+  type OutcomeCode,
+  REPORT_ACTIONS,
+  type ReportAction,
+  type ResolverVoidReason,
+  toMarketOutcome,
+  VOID_REASONS,
+  type VoidReason,
+  type VoidReasonCode,
+} from './outcome.ts'
+export {
+  type BoundReport,
+  decodeBoundReport,
+  encodeBoundReport,
+  encodeReport,
+  type Report,
+} from './report.ts'

@@ -1,0 +1,65 @@
+import { CresolverError } from '@cresolver/protocol'
+
+declare const unit: unique symbol
+
+/** An amount in wei. */
+export type Wei = bigint & { readonly [unit]: 'wei' }
+
+const decimals = new Map([
+  ['eth', 18],
+  ['ether', 18],
+  ['gwei', 9],
+  ['wei', 0],
+])
+
+/**
+ * Marks a number as an amount in wei.
+ *
+ * @param value - wei
+ * @returns the same number
+ * @throws CresolverError `AMOUNT_INVALID` when it is negative
+ */
+export function toWei(value: bigint): Wei {
+  if (value < 0n) throw invalid(`${value} wei`, 'it is negative')
+  // The brand exists in types only: it says that the unit is wei.
+  return value as Wei
+}
+
+/**
+ * Reads an amount that a person wrote.
+ *
+ * @param text - a decimal number and a unit: `0.05`, `0.05 eth`, `20 gwei`, `1000 wei`;
+ *   without a unit it is ether
+ * @returns wei
+ * @throws CresolverError `AMOUNT_INVALID` when it is no such amount or has too many decimals
+ */
+export function parseAmount(text: string): Wei {
+  const match = /^([0-9]{1,60})(?:\.([0-9]{1,60}))?\s*([a-z]*)$/i.exec(text.trim())
+  if (!match) throw invalid(text, 'it is no decimal number with a unit')
+  const [, whole = '', fraction = '', name = ''] = match
+  const places = decimals.get(name.toLowerCase() || 'ether')
+  if (places === undefined) throw invalid(text, `there is no unit ${name}`)
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > places) throw invalid(text, 'it is finer than one wei')
+  return toWei(BigInt(whole + digits.padEnd(places, '0')))
+}
+
+/**
+ * Writes an amount for a person, without rounding.
+ *
+ * @param amount - wei
+ * @returns ether, such as `0.05 ETH`
+ */
+export function formatAmount(amount: Wei): string {
+  const digits = amount.toString().padStart(19, '0')
+  const fraction = digits.slice(-18).replace(/0+$/, '')
+  return `${digits.slice(0, -18)}${fraction && `.${fraction}`} ETH`
+}
+
+function invalid(text: string, why: string): CresolverError {
+  return new CresolverError({
+    code: 'AMOUNT_INVALID',
+    message: `${JSON.stringify(text)} cannot be used as an amount: ${why}.`,
+    hint: 'Write ether like 0.05, or name the unit: 20 gwei, 1000 wei.',
+  })
+}

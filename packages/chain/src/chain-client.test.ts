@@ -1,0 +1,62 @@
+import { custom } from 'viem'
+import { expect, test } from 'vitest'
+import { freePort } from './anvil.fixture.ts'
+import { createChainClient } from './chain-client.ts'
+
+const transport = custom({ request: async () => '0x7a69' })
+
+test('a dead endpoint is named by its origin, without path, query or password', async () => {
+  const port = await freePort()
+  const rpcUrl = `http://user:password@127.0.0.1:${port}/v2/secret?key=hidden`
+  const chain = createChainClient({ rpcUrl })
+  const thrown: unknown = await chain.requireChain().catch((error: unknown) => error)
+  expect(thrown).toMatchObject({
+    code: 'RPC_UNREACHABLE',
+    message:
+      `The RPC endpoint http://127.0.0.1:${port} did not answer when asked to read the ` +
+      'chain id.',
+  })
+  const { message, cause } = thrown as Error
+  expect(`${message} ${cause}`).not.toMatch(/password|secret|hidden/)
+})
+
+test.each([undefined, '', 'localhost:8545', 'ftp://127.0.0.1', 'not a url with secret'])(
+  '%j is no RPC URL, and is not repeated',
+  (rpcUrl) => {
+    expect(() => createChainClient({ rpcUrl })).toThrow(
+      expect.objectContaining({
+        code: 'RPC_URL_INVALID',
+        message: 'The RPC URL is missing or no http, https, ws or wss URL.',
+      }),
+    )
+  },
+)
+
+test('a transport of one’s own is used', async () => {
+  const chain = createChainClient({ transport, chainId: 31_337 })
+  expect(await chain.requireChain()).toBe(31_337)
+  expect(chain.endpoint).toBe('of the given transport')
+})
+
+test('another chain is refused', async () => {
+  await expect(
+    createChainClient({ transport, chainId: 1 }).requireChain(),
+  ).rejects.toMatchObject({
+    code: 'CHAIN_MISMATCH',
+    message: 'The RPC endpoint of the given transport serves chain 31337, not 1.',
+    hint: 'Use the RPC URL of the chain that is meant.',
+  })
+})
+
+test('news are looked for every second unless told otherwise', () => {
+  expect(createChainClient({ transport }).client.pollingInterval).toBe(1_000)
+  const quick = createChainClient({ transport, pollingIntervalMs: 50 })
+  expect(quick.client.pollingInterval).toBe(50)
+})
+
+test.each(['ws://127.0.0.1:1/key', 'wss://node.example/key'])(
+  '%s is accepted',
+  (rpcUrl) => {
+    expect(createChainClient({ rpcUrl }).endpoint).toBe(new URL(rpcUrl).origin)
+  },
+)

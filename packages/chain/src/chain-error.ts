@@ -1,0 +1,162 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { BaseError, decodeErrorResult, type Hex, isHex } from 'viem'
+import { explainContractError } from './contract-error.ts'
+import { identityRegistryAbi } from './generated/identity-registry.ts'
+import { marketAbi } from './generated/market.ts'
+import { receiverAbi } from './generated/receiver.ts'
+import { reputationRegistryAbi } from './generated/reputation-registry.ts'
+
+/** Where and at what something failed. */
+export type ChainErrorContext = {
+  /** Origin of the RPC URL: a path or query may hold a key. */
+  readonly endpoint: string
+  /** What was being done, such as `join market 3`. */
+  readonly action: string
+}
+
+const unreachable = new Set([
+  'HttpRequestError',
+  'TimeoutError',
+  'WebSocketRequestError',
+  'SocketClosedError',
+])
+const errorAbis = [
+  ...marketAbi,
+  ...receiverAbi,
+  ...identityRegistryAbi,
+  ...reputationRegistryAbi,
+].filter(({ type }) => type === 'error')
+
+/**
+ * Turns whatever went wrong between here and a contract into one clear error.
+ *
+ * URLs in messages and causes are cut back to their origin.
+ *
+ * @param thrown - what a call of the chain threw
+ * @param context - {@link ChainErrorContext}
+ * @returns error named after the contract's error, or `RPC_UNREACHABLE`, `INSUFFICIENT_FUNDS`,
+ *   `CONTRACT_REVERTED`, `CHAIN_CALL_FAILED`
+ */
+export function toChainError(
+  thrown: unknown,
+  context: ChainErrorContext,
+): CresolverError {
+  if (CresolverError.isInstance(thrown)) return thrown
+  return (
+    fromRevert(thrown, context) ??
+    fromTransport(thrown, context) ??
+    fromFunds(thrown, context) ??
+    fromRest(thrown, context)
+  )
+}
+
+function fromRevert(
+  thrown: unknown,
+  { action }: ChainErrorContext,
+): CresolverError | undefined {
+  const data = findRevertData(thrown)
+  if (data === undefined) return undefined
+  const decoded = decode(data)
+  const explained = decoded && explainContractError(decoded.name, decoded.args)
+  if (explained) return explained
+  const reason = decoded ? `: ${decoded.args.join(', ')}` : ''
+  return new CresolverError({
+    code: 'CONTRACT_REVERTED',
+    message: `The contract refused to ${action}${reason}.`,
+    hint: 'Check that the address is the right contract and its state allows this.',
+  })
+}
+
+function fromTransport(
+  thrown: unknown,
+  { endpoint, action }: ChainErrorContext,
+): CresolverError | undefined {
+  const fault = findError(thrown, (error) => unreachable.has(error.name))
+  if (!fault) return undefined
+  const status = 'status' in fault && fault.status ? ` (status ${fault.status})` : ''
+  return new CresolverError({
+    code: 'RPC_UNREACHABLE',
+    message: `The RPC endpoint ${endpoint} did not answer${status} when asked to ${action}.`,
+    hint: 'Check the URL and that the node is running.',
+    cause: redactedCause(thrown),
+  })
+}
+
+function fromFunds(
+  thrown: unknown,
+  { action }: ChainErrorContext,
+): CresolverError | undefined {
+  const poor = findError(
+    thrown,
+    (error) =>
+      error.name === 'InsufficientFundsError' ||
+      /insufficient funds/i.test(error.message),
+  )
+  if (!poor) return undefined
+  return new CresolverError({
+    code: 'INSUFFICIENT_FUNDS',
+    message: `The account cannot pay the amount and the gas to ${action}.`,
+    hint: 'Send ether to the account, or use a smaller amount.',
+    cause: redactedCause(thrown),
+  })
+}
+
+function fromRest(thrown: unknown, context: ChainErrorContext): CresolverError {
+  const { action, endpoint } = context
+  const why =
+    thrown instanceof BaseError
+      ? thrown.details || thrown.shortMessage
+      : errorText(thrown)
+  return new CresolverError({
+    code: 'CHAIN_CALL_FAILED',
+    message: `Failed to ${action} through ${endpoint}: ${redact(why)}`,
+    hint: 'Check the network, the account and the node.',
+    cause: redactedCause(thrown),
+  })
+}
+
+function decode(data: Hex): { name: string; args: readonly unknown[] } | undefined {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errorAbis, data })
+    return { name: errorName, args: args ?? [] }
+  } catch {
+    return undefined
+  }
+}
+
+function findRevertData(thrown: unknown): Hex | undefined {
+  let data: Hex | undefined
+  findError(thrown, (error) => {
+    const raw = 'raw' in error ? error.raw : 'data' in error ? error.data : undefined
+    const nested = isRecord(raw) ? raw.data : raw
+    if (isHex(nested)) data = nested
+    return data !== undefined
+  })
+  return data
+}
+
+function findError(
+  thrown: unknown,
+  matches: (error: Error) => boolean,
+): Error | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 20; depth += 1) {
+    if (matches(error)) return error
+    error = error.cause
+  }
+  return undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The errors of viem hold the whole URL, which may hold a key: only their text goes on. */
+function redactedCause(thrown: unknown): Error {
+  return new Error(redact(errorText(thrown)))
+}
+
+function redact(text: string): string {
+  return text.replace(/\b(?:https?|wss?):\/\/[^\s"'<>]+/g, (url) =>
+    URL.canParse(url) ? new URL(url).origin : '(url)',
+  )
+}

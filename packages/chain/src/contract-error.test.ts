@@ -1,0 +1,55 @@
+import { CresolverError } from '@cresolver/protocol'
+import { expect, test } from 'vitest'
+import { explainContractError } from './contract-error.ts'
+import { identityRegistryAbi } from './generated/identity-registry.ts'
+import { marketAbi } from './generated/market.ts'
+import { receiverAbi } from './generated/receiver.ts'
+import { reputationRegistryAbi } from './generated/reputation-registry.ts'
+
+const declared = [marketAbi, receiverAbi, identityRegistryAbi, reputationRegistryAbi]
+  .flat()
+  .flatMap((item) => (item.type === 'error' ? [item] : []))
+
+test.each(declared.map(({ name, inputs }) => [name, inputs] as const))(
+  '%s is explained in one sentence with its values and a way to mend it',
+  (name, inputs) => {
+    const values = inputs.map((_, index) => 1_900_000_001 + index)
+    const error = explainContractError(name, values)
+    expect(error).toBeInstanceOf(CresolverError)
+    expect(error?.code).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/)
+    expect(error?.code.replaceAll('_', '')).toBe(name.toUpperCase())
+    expect(error?.message).toMatch(/^[^\n]{15,160}\.$/)
+    expect(error?.hint).toMatch(/^[^\n]{10,120}\.$/)
+    expect(error?.message).not.toContain('undefined')
+    expect(error?.hint).not.toContain('undefined')
+  },
+)
+
+test('values appear where they belong', () => {
+  expect(explainContractError('AlreadyJoined', [3n, '0xabc'])).toMatchObject({
+    code: 'ALREADY_JOINED',
+    message: 'The worker 0xabc has already joined market 3.',
+  })
+  expect(explainContractError('QuestionTooLong', [5000n, 4096n])?.message).toBe(
+    'The question has 5000 bytes, more than 4096.',
+  )
+  expect(explainContractError('ERC721NonexistentToken', [9n])).toMatchObject({
+    code: 'ERC721_NONEXISTENT_TOKEN',
+    message: 'There is no agent 9 in the identity registry.',
+    hint: 'Check the agent id in the identity registry.',
+  })
+})
+
+test('a time is written as a date', () => {
+  expect(explainContractError('RequestTooSoon', [1_777_777_777n])?.message).toContain(
+    '2026-05-03T03:09:37.000Z',
+  )
+  expect(explainContractError('GraceNotOver', [2n ** 200n])?.message).toContain(
+    String(2n ** 200n),
+  )
+})
+
+test('an error that no contract here declares is not explained', () => {
+  expect(explainContractError('Nonsense')).toBe(undefined)
+  expect(explainContractError('toString')).toBe(undefined)
+})

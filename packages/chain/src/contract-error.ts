@@ -1,0 +1,274 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Abi, ContractErrorName } from 'viem'
+import type { identityRegistryAbi } from './generated/identity-registry.ts'
+import type { marketAbi } from './generated/market.ts'
+import type { receiverAbi } from './generated/receiver.ts'
+import type { reputationRegistryAbi } from './generated/reputation-registry.ts'
+
+/** Names of all errors that the contracts declare. */
+export type ContractError =
+  | NamesIn<typeof marketAbi>
+  | NamesIn<typeof receiverAbi>
+  | NamesIn<typeof identityRegistryAbi>
+  | NamesIn<typeof reputationRegistryAbi>
+
+type NamesIn<abi extends Abi> = ContractErrorName<abi>
+type Explanation = { readonly message: string; readonly hint: string }
+type Explain = (first: unknown, second: unknown, third: unknown) => Explanation
+
+const ask = 'Ask the owner of the contract to do it, or use the owner account.'
+const report = 'Build the report with encodeBoundReport from what the market says now.'
+const agentId = 'Check the agent id in the identity registry.'
+
+const explanations = {
+  AgentAlreadyJoined: (agentId) => ({
+    message: `The agent ${agentId} already has a slot in this market.`,
+    hint: 'Join with another agent: each has one slot.',
+  }),
+  AlreadyJoined: (marketId, worker) => ({
+    message: `The worker ${worker} has already joined market ${marketId}.`,
+    hint: 'Nothing is left to do: a worker joins once.',
+  }),
+  AlreadyResolved: (marketId) => ({
+    message: `Market ${marketId} already has a verdict.`,
+    hint: 'Look at its outcome; a verdict is final.',
+  }),
+  AlreadyVoided: (marketId) => ({
+    message: `Market ${marketId} was voided, so nothing can be done with it any more.`,
+    hint: 'Withdraw what it returned, and create a new market for the question.',
+  }),
+  ArrayLengthMismatch: () => ({
+    message: 'The report does not have one weight and three scores for each worker.',
+    hint: report,
+  }),
+  BalanceCapExceeded: () => ({
+    message:
+      'The deposit would lift the balance of the market contract above 2^96 - 1 wei.',
+    hint: 'Send a smaller amount.',
+  }),
+  EmptyQuestion: () => ({
+    message: 'The question is empty.',
+    hint: 'Write a question that can be answered with YES or NO.',
+  }),
+  GraceNotOver: (until) => ({
+    message: `Until ${time(until)} only an authorised resolver may void this market.`,
+    hint: 'Try again after that time, or request a resolution.',
+  }),
+  IdentityDisabled: (agentId) => ({
+    message: `Agent id ${agentId} cannot be used: this market has no identity registry.`,
+    hint: 'Join with agent id 0.',
+  }),
+  InsufficientStake: (stake, minimum) => ({
+    message: `A stake of ${stake} wei is below the least stake of ${minimum} wei.`,
+    hint: `Send at least ${minimum} wei.`,
+  }),
+  InvalidDuration: (duration) => ({
+    message: `A market cannot last ${duration} seconds.`,
+    hint: 'Choose a duration from 1 second to 3650 days.',
+  }),
+  InvalidRecipient: () => ({
+    message: 'The zero address cannot receive a withdrawal.',
+    hint: 'Name the address that should be paid.',
+  }),
+  InvalidVoidReason: (reason) => ({
+    message: `A resolver cannot void a market for reason ${reason}.`,
+    hint: 'Use INVALID, TOO_EARLY or NO_QUORUM.',
+  }),
+  MarketExpired: (marketId) => ({
+    message: `The deadline for joining market ${marketId} has passed.`,
+    hint: 'Join another market.',
+  }),
+  MarketNotFound: (marketId) => ({
+    message: `There is no market ${marketId}.`,
+    hint: 'List the markets, or check that this is the right market contract.',
+  }),
+  NoPendingFeedback: (marketId, worker) => ({
+    message: `No score of ${worker} in market ${marketId} waits to be published.`,
+    hint: 'Nothing is left to do.',
+  }),
+  NotAuthorizedForAgent: (agentId) => ({
+    message: `The account is neither owner nor operator of agent ${agentId}.`,
+    hint: 'Use the account that registered the agent, or have its owner approve this one.',
+  }),
+  NotMarketCreator: (caller) => ({
+    message: `Before the deadline ${caller} may not request a resolution of this market.`,
+    hint: 'Wait for the deadline, or use the account that created the market.',
+  }),
+  NothingToWithdraw: () => ({
+    message: 'The account has no balance in the market contract.',
+    hint: 'A balance appears when a market is settled or voided.',
+  }),
+  OwnableInvalidOwner: (owner) => ({
+    message: `${owner} cannot own the contract.`,
+    hint: 'Name an owner other than the zero address.',
+  }),
+  OwnableUnauthorizedAccount: (account) => ({
+    message: `Only the owner of the contract may do this, and ${account} is not.`,
+    hint: ask,
+  }),
+  QuestionNotStored: () => ({
+    message: 'The text of the question could not be stored on chain.',
+    hint: 'Send the transaction with more gas.',
+  }),
+  QuestionTooLong: (length, most) => ({
+    message: `The question has ${length} bytes, more than ${most}.`,
+    hint: 'Shorten it, or put the details behind a link.',
+  }),
+  ReentrancyGuardReentrantCall: () => ({
+    message: 'The market contract was called again from within a payment.',
+    hint: 'Do not call the market while it pays.',
+  }),
+  RegistryWithoutCode: (registry) => ({
+    message: `There is no contract at the registry address ${registry}.`,
+    hint: 'Check the address and the chain, or leave the registry out.',
+  }),
+  RequestTooSoon: (retryAt) => ({
+    message: `A resolution was requested a moment ago; the next may follow at ${time(retryAt)}.`,
+    hint: 'Wait until then: the request before is still at work.',
+  }),
+  ScoreOutOfRange: (index, score) => ({
+    message: `Score number ${index} of the report is ${score}, above 100.`,
+    hint: 'Scores are whole numbers from 0 to 100.',
+  }),
+  TooManyWorkers: (most) => ({
+    message: `A market has room for ${most} workers and no more.`,
+    hint: 'Join another market.',
+  }),
+  TransferFailed: () => ({
+    message: 'The recipient refused the payment.',
+    hint: 'Withdraw to another address; the balance is untouched.',
+  }),
+  UnauthorizedResolver: (caller) => ({
+    message: `${caller} is not authorised to settle or void markets.`,
+    hint: 'Have the owner of the market authorise it as a resolver.',
+  }),
+  UnregisteredWorker: (worker) => ({
+    message: `The report lists ${worker}, who never joined the market.`,
+    hint: report,
+  }),
+  WeightTooLarge: (index) => ({
+    message: `Weight number ${index} of the report is above 2^128 - 1.`,
+    hint: report,
+  }),
+  WorkersNotInJoinOrder: (index) => ({
+    message: `Worker number ${index} of the report is repeated or out of join order.`,
+    hint: report,
+  }),
+  InvalidAction: (action) => ({
+    message: `Action ${action} of the report is neither settle (0) nor void (1).`,
+    hint: report,
+  }),
+  InvalidForwarder: () => ({
+    message: 'The forwarder of a receiver cannot be the zero address.',
+    hint: 'Name the KeystoneForwarder of the chain.',
+  }),
+  InvalidMarket: () => ({
+    message: 'The market of a receiver cannot be the zero address.',
+    hint: 'Deploy the market first and name its address.',
+  }),
+  MalformedReport: () => ({
+    message: 'The receiver cannot read the report.',
+    hint: report,
+  }),
+  MetadataTooShort: (length) => ({
+    message: `The report came with ${length} bytes of metadata instead of 64.`,
+    hint: 'Deliver reports through the KeystoneForwarder.',
+  }),
+  UnauthorizedForwarder: (caller) => ({
+    message: `The receiver takes no reports from ${caller}.`,
+    hint: 'Deliver reports through the forwarder that the receiver names.',
+  }),
+  UnauthorizedWorkflow: (workflowId) => ({
+    message: `The receiver takes no reports of workflow ${workflowId}.`,
+    hint: 'Have the owner of the receiver allow this workflow.',
+  }),
+  UnboundReportNotAllowed: () => ({
+    message: 'The receiver takes only reports that name their chain and receiver.',
+    hint: report,
+  }),
+  UnknownVoidReason: (reason) => ({
+    message: `Void reason ${reason} of the report does not exist.`,
+    hint: report,
+  }),
+  WrongChain: (chainId) => ({
+    message: `The report is for chain ${chainId}, not for this one.`,
+    hint: 'Deliver it on its own chain.',
+  }),
+  WrongReceiver: (receiver) => ({
+    message: `The report is for the receiver ${receiver}, not for this one.`,
+    hint: 'Deliver it to its own receiver.',
+  }),
+  ERC721IncorrectOwner: (sender, agent) => ({
+    message: `${sender} does not own agent ${agent}.`,
+    hint: agentId,
+  }),
+  ERC721InsufficientApproval: (operator, agent) => ({
+    message: `${operator} may not move agent ${agent}.`,
+    hint: 'Have the owner of the agent approve it.',
+  }),
+  ERC721InvalidApprover: (approver) => ({
+    message: `${approver} may not approve anyone for this agent.`,
+    hint: 'Use the account that owns the agent.',
+  }),
+  ERC721InvalidOperator: (operator) => ({
+    message: `${operator} cannot be an operator.`,
+    hint: 'Name an address other than the zero address.',
+  }),
+  ERC721InvalidOwner: (owner) => ({
+    message: `${owner} cannot own agents.`,
+    hint: 'Name an address other than the zero address.',
+  }),
+  ERC721InvalidReceiver: (receiver) => ({
+    message: `${receiver} cannot receive agents.`,
+    hint: 'A contract must implement onERC721Received.',
+  }),
+  ERC721InvalidSender: (sender) => ({
+    message: `${sender} cannot send this agent.`,
+    hint: agentId,
+  }),
+  ERC721NonexistentToken: (agent) => ({
+    message: `There is no agent ${agent} in the identity registry.`,
+    hint: agentId,
+  }),
+  InvalidShortString: () => ({
+    message: 'A short string of the identity registry is damaged.',
+    hint: 'Check that the address is an identity registry.',
+  }),
+  StringTooLong: (text) => ({
+    message: `The text ${JSON.stringify(text)} is too long for the identity registry.`,
+    hint: 'Shorten it to 31 bytes.',
+  }),
+  SafeCastOverflowedIntDowncast: (bits, value) => ({
+    message: `The value ${value} does not fit into ${bits} bits.`,
+    hint: 'Use a smaller value.',
+  }),
+} as const satisfies Record<ContractError, Explain>
+
+/**
+ * Turns an error of a contract into one clear line.
+ *
+ * @param name - name of the error as the contract declares it
+ * @param args - its parameters
+ * @returns error whose code is the name in SCREAMING_SNAKE_CASE, or undefined when no contract
+ *   here declares such an error
+ */
+export function explainContractError(
+  name: string,
+  args: readonly unknown[] = [],
+): CresolverError | undefined {
+  const explain: Explain | undefined = new Map<string, Explain>(
+    Object.entries(explanations),
+  ).get(name)
+  if (!explain) return undefined
+  const { message, hint } = explain(args[0], args[1], args[2])
+  return new CresolverError({ code: toCode(name), message, hint })
+}
+
+function toCode(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
+}
+
+function time(seconds: unknown): string {
+  const date = new Date(Number(seconds) * 1000)
+  return Number.isNaN(date.getTime()) ? `${seconds}` : date.toISOString()
+}

@@ -1,0 +1,34 @@
+/** The event of the market that starts a workflow. */
+export const resolutionRequestedEvent = {
+  type: 'event',
+  name: 'ResolutionRequested',
+  inputs: [
+    { name: 'marketId', type: 'uint256', indexed: true },
+    { name: 'question', type: 'string', indexed: false },
+  ],
+  anonymous: false,
+} as const
+
+/** The event of the receiver that ties a market to the hash of its round's record. */
+export const evidenceRecordedEvent = {
+  type: 'event',
+  name: 'EvidenceRecorded',
+  inputs: [
+    { name: 'marketId', type: 'uint256', indexed: true },
+    { name: 'evidenceHash', type: 'bytes32', indexed: true },
+  ],
+  anonymous: false,
+} as const
+
+/** The event of the KeystoneForwarder that says whether a receiver took a report. */
+export const reportProcessedEvent = {
+  type: 'event',
+  name: 'ReportProcessed',
+  inputs: [
+    { name: 'receiver', type: 'address', indexed: true },
+    { name: 'workflowExecutionId', type: 'bytes32', indexed: true },
+    { name: 'reportId', type: 'bytes2', indexed: true },
+    { name: 'result', type: 'bool', indexed: false },
+  ],
+  anonymous: false,
+} as const

@@ -1,0 +1,76 @@
+/** How a market ended, as the contract numbers it. */
+export const OUTCOMES = { OPEN: 0, YES: 1, NO: 2, VOID: 3 } as const
+
+/** Why a market was voided, as the contract numbers it. */
+export const VOID_REASONS = {
+  NONE: 0,
+  INVALID: 1,
+  TOO_EARLY: 2,
+  NO_QUORUM: 3,
+  EXPIRED: 4,
+  ZERO_WEIGHT: 5,
+} as const
+
+/** What a bound report asks the receiver to do. */
+export const REPORT_ACTIONS = { SETTLE: 0, VOID: 1 } as const
+
+/** Number of an outcome. */
+export type OutcomeCode = (typeof OUTCOMES)[keyof typeof OUTCOMES]
+/** Number of a void reason. */
+export type VoidReasonCode = (typeof VOID_REASONS)[keyof typeof VOID_REASONS]
+/** Number of a report's action. */
+export type ReportAction = (typeof REPORT_ACTIONS)[keyof typeof REPORT_ACTIONS]
+/** Why a market was voided. */
+export type VoidReason = Exclude<keyof typeof VOID_REASONS, 'NONE'>
+/** The reasons that a resolver may give. */
+export type ResolverVoidReason = Extract<
+  VoidReason,
+  'INVALID' | 'TOO_EARLY' | 'NO_QUORUM'
+>
+
+/** How a market ended. */
+export type MarketOutcome =
+  | { readonly kind: 'open' }
+  | {
+      readonly kind: 'verdict'
+      /** true for YES. */
+      readonly resolution: boolean
+    }
+  | { readonly kind: 'void'; readonly reason: VoidReason }
+
+/**
+ * Reads the outcome of a market from the two numbers of the contract.
+ *
+ * @param outcome - one of {@link OUTCOMES}
+ * @param reason - one of {@link VOID_REASONS}; counts only when the outcome is VOID
+ * @returns {@link MarketOutcome}
+ */
+export function toMarketOutcome(outcome: number, reason: number): MarketOutcome {
+  switch (outcome) {
+    case OUTCOMES.YES:
+      return { kind: 'verdict', resolution: true }
+    case OUTCOMES.NO:
+      return { kind: 'verdict', resolution: false }
+    case OUTCOMES.VOID:
+      return { kind: 'void', reason: toVoidReason(reason) }
+    default:
+      return { kind: 'open' }
+  }
+}
+
+/**
+ * Names a void reason.
+ *
+ * @param reason - one of {@link VOID_REASONS} other than NONE
+ * @returns its name; INVALID for a number that no contract gives
+ */
+export function toVoidReason(reason: number): VoidReason {
+  const names: readonly VoidReason[] = [
+    'INVALID',
+    'TOO_EARLY',
+    'NO_QUORUM',
+    'EXPIRED',
+    'ZERO_WEIGHT',
+  ]
+  return names[reason - 1] ?? 'INVALID'
+}

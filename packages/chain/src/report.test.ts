@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { type Address, encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
+import { expect, test } from 'vitest'
+import { REPORT_ACTIONS, VOID_REASONS } from './outcome.ts'
+import {
+  type BoundReport,
+  decodeBoundReport,
+  encodeBoundReport,
+  encodeReport,
+} from './report.ts'
+
+const one: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const plain = {
+  marketId: 7n,
+  workers: [one, other],
+  weights: [19_650n, 2_915n],
+  dimScores: [84, 78, 72, 61, 55, 58],
+  resolution: true,
+}
+const bound: BoundReport = {
+  ...plain,
+  chainId: 31_337n,
+  receiver: other,
+  action: REPORT_ACTIONS.SETTLE,
+  voidReason: VOID_REASONS.NONE,
+  evidenceHash: `0x${'ab'.repeat(32)}`,
+}
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+test('a plain report is the encoding of the five values', () => {
+  const values = parseAbiParameters('uint256, address[], uint256[], uint8[], bool')
+  expect(encodeReport(plain)).toBe(
+    encodeAbiParameters(values, [7n, [one, other], plain.weights, plain.dimScores, true]),
+  )
+  expect(encodeReport(plain).slice(66, 130)).toBe(word(160n))
+})
+
+test('a bound report starts with the same five values and is bound behind them', () => {
+  const encoded = encodeBoundReport(bound)
+  const head = Array.from({ length: 10 }, (_, index) =>
+    encoded.slice(2 + 64 * index, 66 + 64 * index),
+  )
+  expect(head).toEqual([
+    word(7n),
+    word(320n),
+    word(320n + 96n),
+    word(320n + 96n + 96n),
+    word(1n),
+    word(31_337n),
+    word(BigInt(other)),
+    word(0n),
+    word(0n),
+    'ab'.repeat(32),
+  ])
+})
+
+test('what was encoded is decoded', () => {
+  expect(decodeBoundReport(encodeBoundReport(bound))).toEqual(bound)
+  const voided: BoundReport = {
+    ...bound,
+    workers: [],
+    weights: [],
+    dimScores: [],
+    resolution: false,
+    action: REPORT_ACTIONS.VOID,
+    voidReason: VOID_REASONS.NO_QUORUM,
+  }
+  expect(decodeBoundReport(encodeBoundReport(voided))).toEqual(voided)
+})
+
+test('every bound report survives the round trip', () => {
+  const uint = fc.bigInt(0n, 2n ** 256n - 1n)
+  const score = fc.integer({ min: 0, max: 100 })
+  const listed = fc.record({ weight: uint, scores: fc.tuple(score, score, score) })
+  fc.assert(
+    fc.property(
+      fc.array(listed, { maxLength: 10 }),
+      uint,
+      fc.boolean(),
+      fc.constantFrom(...Object.values(REPORT_ACTIONS)),
+      fc.constantFrom(...Object.values(VOID_REASONS)),
+      (list, marketId, resolution, action, voidReason) => {
+        const report: BoundReport = {
+          ...bound,
+          marketId,
+          workers: list.map(() => one),
+          weights: list.map(({ weight }) => weight),
+          dimScores: list.flatMap(({ scores }) => scores),
+          resolution,
+          action,
+          voidReason,
+        }
+        expect(decodeBoundReport(encodeBoundReport(report))).toEqual(report)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['a weight is missing', { weights: [1n] }, '1 weights and 6 scores'],
+  ['a score is missing', { dimScores: [1, 2, 3, 4, 5] }, '2 weights and 5 scores'],
+])('nothing is encoded when %s', (_, change, found) => {
+  const fault = expect.objectContaining({
+    code: 'REPORT_INVALID',
+    message: `A report on 2 workers has ${found}.`,
+    hint: 'Give one weight and three scores for each worker.',
+  })
+  expect(() => encodeReport({ ...plain, ...change })).toThrow(fault)
+  expect(() => encodeBoundReport({ ...bound, ...change })).toThrow(fault)
+})
+
+test.each<[string, Hex]>([
+  ['nothing', '0x'],
+  ['a plain report', encodeReport(plain)],
+  ['a head without its lists', encodeBoundReport(bound).slice(0, 642) as Hex],
+  ['a head that is cut short', encodeBoundReport(bound).slice(0, 640) as Hex],
+  ['an unknown action', withWord(7, 2n)],
+  ['an unknown void reason', withWord(8, 6n)],
+])('%s is no bound report', (_, bytes) => {
+  expect(() => decodeBoundReport(bytes)).toThrow(
+    expect.objectContaining({
+      code: 'REPORT_MALFORMED',
+      message: 'The bytes are not a bound report.',
+    }),
+  )
+})
+
+function withWord(index: number, value: bigint): Hex {
+  const encoded = encodeBoundReport(bound)
+  const start = 2 + 64 * index
+  return `0x${encoded.slice(2, start)}${word(value)}${encoded.slice(start + 64)}`
+}

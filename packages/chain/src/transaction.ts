@@ -1,0 +1,69 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Account, Address, Hex, TransactionReceipt } from 'viem'
+import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import type { ChainClient } from './chain-client.ts'
+
+/** A call of a contract that changes something, or, without `to`, the creation of one. */
+export type TransactionParameters = {
+  /** What is being done, such as `join market 3`. */
+  readonly action: string
+  readonly to?: Address | undefined
+  /** Encoded call, or creation code. */
+  readonly data: Hex
+  /** Wei to send along. */
+  readonly value?: bigint | undefined
+  /** Gas limit, where an estimate would be too low. */
+  readonly gas?: bigint | undefined
+}
+
+/**
+ * Simulates a transaction, sends it and waits until it is mined.
+ *
+ * @param chain - a connection with an account
+ * @param parameters - {@link TransactionParameters}
+ * @returns receipt of the successful transaction
+ * @throws CresolverError `ACCOUNT_MISSING` without an account, `TRANSACTION_REVERTED` when it
+ *   failed although its simulation passed, or what `toChainError` makes of the failure
+ */
+export async function transact(
+  chain: ChainClient,
+  parameters: TransactionParameters,
+): Promise<TransactionReceipt> {
+  const { action, to, data, value, gas } = parameters
+  const account = requireAccount(chain, action)
+  const receipt = await chain.attempt(action, async () => {
+    await call(chain.client, { account, to, data, value, gas })
+    const hash = await sendTransaction(chain.client, {
+      account,
+      chain: null,
+      to,
+      data,
+      value,
+      gas,
+    })
+    return waitForTransactionReceipt(chain.client, { hash })
+  })
+  if (receipt.status === 'success') return receipt
+  throw new CresolverError({
+    code: 'TRANSACTION_REVERTED',
+    message: `The transaction ${receipt.transactionHash} to ${action} was reverted.`,
+    hint: 'The state changed between simulation and execution: look again and retry.',
+  })
+}
+
+/**
+ * Gives the account that sends transactions.
+ *
+ * @param chain - a connection
+ * @param action - what is being done, for the error
+ * @returns the account
+ * @throws CresolverError `ACCOUNT_MISSING` when the connection only reads
+ */
+export function requireAccount({ client }: ChainClient, action: string): Account {
+  if (client.account) return client.account
+  throw new CresolverError({
+    code: 'ACCOUNT_MISSING',
+    message: `To ${action} takes an account, and this connection only reads.`,
+    hint: 'Pass an account, such as privateKeyToAccount(key) of viem.',
+  })
+}
