@@ -1,0 +1,64 @@
+export {
+  type Aggregates,
+  aggregate,
+  aggregatesSchema,
+  flattenAggregates,
+} from './aggregate.ts'
+export {
+  type ChallengedAnswer,
+  type ChallengeKind,
+  generateChallenges,
+  type WorkerChallenges,
+} from './challenges.ts'
+export {
+  DIMENSIONS,
+  type DimensionId,
+  type Dimensions,
+  dimensionsSchema,
+  listDimensions,
+} from './dimensions.ts'
+export {
+  type Decision,
+  findPolicy,
+  type Policy,
+  specPolicy,
+  type Vote,
+} from './policy.ts'
+export { type FaultTolerance, faultTolerance, meetsQuorum, quorum } from './quorum.ts'
+export {
+  createRecord,
+  hashRecord,
+  parseRecord,
+  type RoundOutcome,
+  type RoundRecord,
+  type RoundRecordParts,
+  roundRecordSchema,
+} from './record.ts'
+export {
+  type ResolvedRound,
+  type ResolvedWorker,
+  type ResolveRoundParameters,
+  resolveRound,
+  type ScoredWorker,
+} from './resolve.ts'
+export { rewardShares } from './reward-shares.ts'
+export { clampScore, type Score } from './score.ts'
+export {
+  type RecordCheck,
+  type RecordVerification,
+  verifyRecord,
+} from './verify-record.ts'
+export {
+  type CorrectnessMultiplier,
+  correctnessMultiplier,
+  type QualityScore,
+  qualityScore,
+  type RepFactor,
+  type Reputation,
+  repFactor,
+  type VoteWeight,
+  voteWeight,
+  type Weight,
+  weight,
+} from './weights.ts'
+export type { WorkerRecord } from './worker-record.ts'

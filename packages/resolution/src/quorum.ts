@@ -1,0 +1,57 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** How many workers a round survives without, by the kind of fault. */
+export type FaultTolerance = {
+  /** Workers that may stay silent: n - quorum. */
+  readonly crash: number
+  /** Workers that may lie in a protocol with Byzantine agreement: floor((n - 1) / 3). */
+  readonly byzantine: number
+}
+
+/**
+ * Says how many of n workers must answer: ceil(2n / 3).
+ *
+ * Source: the worker protocol, quorum requirement.
+ *
+ * @param n - workers asked, a whole number >= 0
+ * @returns answers required; 0 when nobody was asked
+ * @throws CresolverError `COUNT_INVALID` when n is no whole number >= 0
+ */
+export function quorum(n: number): number {
+  requireCount(n, 'The number of workers')
+  return n - Math.floor(n / 3)
+}
+
+/**
+ * Says how many faulty workers a panel of n tolerates, silent ones and lying ones apart.
+ *
+ * @param n - workers asked, a whole number >= 0
+ * @returns {@link FaultTolerance}
+ * @throws CresolverError `COUNT_INVALID` when n is no whole number >= 0
+ */
+export function faultTolerance(n: number): FaultTolerance {
+  return { crash: n - quorum(n), byzantine: Math.max(0, Math.floor((n - 1) / 3)) }
+}
+
+/**
+ * Tells whether enough workers answered. A round that asked nobody never meets its quorum.
+ *
+ * @param answered - workers that answered
+ * @param asked - workers asked
+ * @returns true when answered >= quorum(asked) and somebody was asked
+ * @throws CresolverError `COUNT_INVALID` when a number is no whole number >= 0
+ */
+export function meetsQuorum(answered: number, asked: number): boolean {
+  requireCount(answered, 'The number of answers')
+  const required = quorum(asked)
+  return required > 0 && answered >= required
+}
+
+function requireCount(value: number, name: string): void {
+  if (Number.isSafeInteger(value) && value >= 0) return
+  throw new CresolverError({
+    code: 'COUNT_INVALID',
+    message: `${name} must be a whole number of at least 0, but it is ${value}.`,
+    hint: 'Pass the length of a list.',
+  })
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** An address in the one form that records use: lower case. */
+export const addressSchema = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/, 'an address must be 0x and 40 lower-case hex digits')
+
+/** A whole number >= 0. */
+export const wholeSchema = z.number().int().nonnegative()
+
+/** A whole number >= 0 in decimal digits without leading zeros. */
+export const decimalSchema = z
+  .string()
+  .regex(/^(0|[1-9][0-9]*)$/, 'a number must be written in decimal digits')

@@ -1,0 +1,109 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Aggregates } from './aggregate.ts'
+import type { Decision, Policy } from './policy.ts'
+import {
+  correctnessMultiplier,
+  qualityScore,
+  type Reputation,
+  repFactor,
+  type VoteWeight,
+  voteWeight,
+  type Weight,
+  weight,
+} from './weights.ts'
+
+/** A worker whose answer was scored. */
+export type ScoredWorker = {
+  /** Address of the worker. */
+  readonly worker: string
+  /** true for YES. */
+  readonly determination: boolean
+  readonly aggregates: Aggregates
+  readonly reputation: Reputation
+}
+
+/** What to resolve and how. */
+export type ResolveRoundParameters = {
+  readonly workers: readonly ScoredWorker[]
+  readonly policy: Policy
+}
+
+/** What became of one worker. */
+export type ResolvedWorker = {
+  readonly worker: string
+  /** In units of 1/3000. */
+  readonly voteWeight: VoteWeight
+  /** On-chain weight; undefined while there is no verdict. */
+  readonly weight: Weight | undefined
+  /** Whether the determination matches the resolution; undefined without a verdict. */
+  readonly correct: boolean | undefined
+}
+
+/** The outcome of a round. */
+export type ResolvedRound = {
+  readonly decision: Decision
+  /** In the order of the input. */
+  readonly workers: readonly ResolvedWorker[]
+  readonly totals: {
+    /** In units of 1/3000. */
+    readonly yes: bigint
+    /** In units of 1/3000. */
+    readonly no: bigint
+    /** Sum of the on-chain weights. */
+    readonly weight: bigint
+  }
+}
+
+/**
+ * Counts the votes of a round and computes the on-chain weights.
+ *
+ * Integers throughout: the order of the workers has no influence on any number.
+ *
+ * @param parameters - {@link ResolveRoundParameters}
+ * @returns {@link ResolvedRound}
+ * @throws CresolverError `WORKER_REPEATED` when a worker is listed twice,
+ *   `SCORE_OUT_OF_RANGE` when an aggregate or a reputation is no score
+ */
+export function resolveRound(parameters: ResolveRoundParameters): ResolvedRound {
+  refuseRepeated(parameters.workers)
+  const votes = parameters.workers.map((scored) => ({
+    worker: scored.worker,
+    determination: scored.determination,
+    voteWeight: voteWeight(qualityScore(scored.aggregates), repFactor(scored.reputation)),
+  }))
+  const decision = parameters.policy.decide(votes)
+  const workers = votes.map((vote): ResolvedWorker => {
+    if (decision.kind === 'unresolved') {
+      const { worker, voteWeight } = vote
+      return { worker, voteWeight, weight: undefined, correct: undefined }
+    }
+    const correct = vote.determination === decision.resolution
+    return {
+      worker: vote.worker,
+      voteWeight: vote.voteWeight,
+      weight: weight(vote.voteWeight, correctnessMultiplier(correct)),
+      correct,
+    }
+  })
+  const total = workers.reduce((sum, worker) => sum + (worker.weight ?? 0n), 0n)
+  return {
+    decision,
+    workers,
+    totals: { yes: decision.yes, no: decision.no, weight: total },
+  }
+}
+
+function refuseRepeated(workers: readonly ScoredWorker[]): void {
+  const seen = new Set<string>()
+  for (const { worker } of workers) {
+    const key = worker.toLowerCase()
+    if (seen.has(key)) {
+      throw new CresolverError({
+        code: 'WORKER_REPEATED',
+        message: `The worker ${worker} is listed twice in one round.`,
+        hint: 'List each worker once.',
+      })
+    }
+    seen.add(key)
+  }
+}

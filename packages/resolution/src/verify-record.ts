@@ -1,0 +1,187 @@
+import { CresolverError, type Hash } from '@cresolver/protocol'
+import { aggregate } from './aggregate.ts'
+import { findPolicy } from './policy.ts'
+import { meetsQuorum, quorum } from './quorum.ts'
+import { hashRecord, parseRecord, type RoundRecord } from './record.ts'
+import { type ResolvedRound, resolveRound, type ScoredWorker } from './resolve.ts'
+import { findWorkerFault, type WorkerRecord } from './worker-record.ts'
+
+/** One statement of a record and whether it holds. */
+export type RecordCheck = {
+  /** What was checked, such as `quorum` or `weight 0xabc...`. */
+  readonly name: string
+  readonly holds: boolean
+  /** What was recomputed and, if it differs, what the record says. */
+  readonly detail: string
+}
+
+/** The result of replaying a record. */
+export type RecordVerification = {
+  /** True when every check holds. */
+  readonly holds: boolean
+  readonly checks: readonly RecordCheck[]
+}
+
+/**
+ * Replays a record: recomputes its hash, quorum, scores, votes, weights and outcome.
+ *
+ * @param value - a record, also straight from JSON
+ * @param expectedHash - the hash found on chain, if there is one to compare with
+ * @returns one line for each statement; a record that does not parse fails at `schema`
+ */
+export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerification {
+  let record: RoundRecord
+  try {
+    record = parseRecord(value)
+  } catch (thrown) {
+    if (!CresolverError.isInstance(thrown)) throw thrown
+    return {
+      holds: false,
+      checks: [{ name: 'schema', holds: false, detail: thrown.message }],
+    }
+  }
+  const round = replay(record)
+  const checks = [
+    { name: 'schema', holds: true, detail: `record of version ${record.version}` },
+    ...(expectedHash === undefined ? [] : [checkHash(record, expectedHash)]),
+    ...record.workers.map(checkWorker),
+    checkQuorum(record),
+    checkPanel(record),
+    ...record.workers.flatMap(checkAggregates),
+    ...(CresolverError.isInstance(round)
+      ? [{ name: 'replay', holds: false, detail: round.message }]
+      : [
+          compare('vote', formatVote(round.decision), formatVote(record.vote)),
+          ...checkWeights(record, round),
+          checkOutcome(record, round),
+        ]),
+  ]
+  return { holds: checks.every((check) => check.holds), checks }
+}
+
+function replay(record: RoundRecord): ResolvedRound | CresolverError {
+  try {
+    return resolveRound({
+      policy: findPolicy(record.policy),
+      workers: record.workers.flatMap(toScored),
+    })
+  } catch (thrown) {
+    if (CresolverError.isInstance(thrown)) return thrown
+    throw thrown
+  }
+}
+
+function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker[] {
+  if (!record.answer || !record.dimensions) return []
+  return [
+    {
+      worker,
+      reputation,
+      determination: record.answer.determination,
+      aggregates: aggregate(record.dimensions),
+    },
+  ]
+}
+
+function checkHash(record: RoundRecord, expected: Hash): RecordCheck {
+  const hash = hashRecord(record)
+  const holds = hash === expected.toLowerCase()
+  return {
+    name: 'hash',
+    holds,
+    detail: holds ? hash : `recomputed ${hash}; expected ${expected}`,
+  }
+}
+
+function checkWorker(record: WorkerRecord): RecordCheck {
+  const fault = findWorkerFault(record)
+  return {
+    name: `worker ${record.worker}`,
+    holds: fault === undefined,
+    detail: fault ?? 'its parts fit together',
+  }
+}
+
+function checkQuorum(record: RoundRecord): RecordCheck {
+  const asked = record.workers.filter(({ leftOut }) => !leftOut).length
+  const answered = record.workers.filter(({ answer }) => answer).length
+  const required = quorum(asked)
+  return compare(
+    'quorum',
+    formatQuorum({ asked, answered, required }),
+    formatQuorum(record.quorum),
+  )
+}
+
+/** No vote may be dropped or slipped in: scored are all who answered, if a quorum did. */
+function checkPanel(record: RoundRecord): RecordCheck {
+  const met = meetsQuorum(record.quorum.answered, record.quorum.asked)
+  const wrong = record.workers.find(
+    ({ answer, dimensions }) =>
+      (met && answer !== undefined) !== (dimensions !== undefined),
+  )
+  const detail = met ? 'every answer was scored' : 'no quorum, so nothing was scored'
+  return {
+    name: 'panel',
+    holds: !wrong,
+    detail: wrong ? `${detail}: not so for ${wrong.worker}` : detail,
+  }
+}
+
+function checkAggregates(record: WorkerRecord): RecordCheck[] {
+  if (!record.dimensions || !record.aggregates) return []
+  const recomputed = formatAggregates(aggregate(record.dimensions))
+  return [
+    compare(
+      `aggregates ${record.worker}`,
+      recomputed,
+      formatAggregates(record.aggregates),
+    ),
+  ]
+}
+
+function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] {
+  return round.workers.map(({ worker, voteWeight, weight }) => {
+    const written = record.workers.find((candidate) => candidate.worker === worker)
+    return compare(
+      `weight ${worker}`,
+      `vote ${voteWeight}, on chain ${weight ?? 'none'}`,
+      `vote ${written?.voteWeight ?? 'none'}, on chain ${written?.weight ?? 'none'}`,
+    )
+  })
+}
+
+function checkOutcome(record: RoundRecord, { decision }: ResolvedRound): RecordCheck {
+  const met = meetsQuorum(record.quorum.answered, record.quorum.asked)
+  const expected: RoundRecord['outcome'] =
+    met && decision.kind === 'verdict'
+      ? { kind: 'settle', resolution: decision.resolution }
+      : { kind: 'void', reason: 'NO_QUORUM' }
+  return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
+}
+
+function compare(name: string, recomputed: string, written: string): RecordCheck {
+  const holds = recomputed === written
+  return {
+    name,
+    holds,
+    detail: holds ? recomputed : `recomputed ${recomputed}; the record says ${written}`,
+  }
+}
+
+function formatQuorum({ asked, answered, required }: RoundRecord['quorum']): string {
+  return `${answered} of ${asked} answered, ${required} required`
+}
+
+function formatAggregates(scores: NonNullable<WorkerRecord['aggregates']>): string {
+  return `${scores.resQuality}/${scores.srcQuality}/${scores.analysisDepth}`
+}
+
+function formatVote({ yes, no }: { yes: bigint | string; no: bigint | string }): string {
+  return `YES ${yes}, NO ${no}`
+}
+
+function formatOutcome(outcome: RoundRecord['outcome']): string {
+  if (outcome.kind === 'void') return `void ${outcome.reason}`
+  return `settle ${outcome.resolution ? 'YES' : 'NO'}`
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { aggregatesSchema } from './aggregate.ts'
+import { dimensionsSchema } from './dimensions.ts'
+import { addressSchema, decimalSchema, wholeSchema } from './record-fields.ts'
+import { scoreSchema } from './score.ts'
+
+const reasonSchema = z.strictObject({ reason: z.string() })
+
+const answerSchema = z.strictObject({
+  determination: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  evidence: z.string(),
+  sources: z.array(z.string()),
+  /** false when the answer is a guess of a mock. */
+  investigated: z.boolean(),
+})
+
+const challengeSchema = z.strictObject({
+  kind: z.enum(['disagreement', 'devils-advocate']),
+  challenges: z.array(z.string()),
+})
+
+/** What one worker did in a round. Parts that never came to be are omitted. */
+export const workerRecordSchema = z.strictObject({
+  /** Address, lower case. */
+  worker: addressSchema,
+  agentId: decimalSchema,
+  /** Base URL of the worker, or null when it has none. */
+  endpoint: z.string().nullable(),
+  /** Wei. */
+  stake: decimalSchema,
+  /** Integer averages before the round and the number of markets behind them. */
+  reputation: z.strictObject({
+    resQuality: scoreSchema,
+    srcQuality: scoreSchema,
+    analysisDepth: scoreSchema,
+    count: wholeSchema,
+  }),
+  /** Present when the worker was not asked. */
+  leftOut: reasonSchema.optional(),
+  answer: answerSchema.optional(),
+  /** Present when the worker failed in a step; without an answer that step is ASK. */
+  absence: reasonSchema.extend({ step: z.enum(['ASK', 'CHALLENGE']) }).optional(),
+  challenge: challengeSchema.optional(),
+  defence: z.strictObject({ responses: z.array(z.string()) }).optional(),
+  dimensions: dimensionsSchema.optional(),
+  aggregates: aggregatesSchema.optional(),
+  /** In units of 1/3000. */
+  voteWeight: decimalSchema.optional(),
+  weight: decimalSchema.optional(),
+})
+
+/** {@link workerRecordSchema} */
+export type WorkerRecord = z.infer<typeof workerRecordSchema>
+
+/**
+ * Finds what contradicts itself in the record of a worker.
+ *
+ * @param record - record of one worker
+ * @returns the fault in a few words, or undefined when the parts fit together
+ */
+export function findWorkerFault(record: WorkerRecord): string | undefined {
+  const { leftOut, answer, absence, challenge, defence } = record
+  const scores = [record.dimensions, record.aggregates, record.voteWeight, record.weight]
+  const scored = scores.filter((score) => score !== undefined).length
+  if (leftOut && (answer || absence)) return 'left out, yet asked'
+  if (!leftOut && !answer && absence?.step !== 'ASK') return 'neither answer nor absence'
+  if (answer && absence?.step === 'ASK') return 'both an answer and an absence'
+  if (!answer && (challenge || defence || scored > 0)) return 'judged without an answer'
+  if (!challenge && (defence || absence?.step === 'CHALLENGE')) {
+    return 'defended without a challenge'
+  }
+  if (defence && absence) return 'both a defence and an absence'
+  if (scored !== 0 && scored !== scores.length) return 'scored in part'
+  return undefined
+}
