@@ -1,0 +1,70 @@
+import { CresolverError } from '@cresolver/protocol'
+import { expect, test } from 'vitest'
+import { readAgentConfig } from './config.ts'
+
+const defaults = {
+  host: '127.0.0.1',
+  port: 3_001,
+  name: 'Worker',
+  character: 'analyst',
+  model: undefined,
+}
+
+test('without variables a mock listens on port 3001', () => {
+  expect(readAgentConfig({})).toEqual(defaults)
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readAgentConfig({ AGENT_PORT: '', AGENT_NAME: ' ', LLM_API_KEY: '' })).toEqual(
+    defaults,
+  )
+})
+
+test('a key turns the model on, with the published defaults', () => {
+  expect(readAgentConfig({ LLM_API_KEY: ' k ' }).model).toEqual({
+    apiKey: 'k',
+    baseUrl: 'https://integrate.api.nvidia.com/v1',
+    model: 'meta/llama-3.3-70b-instruct',
+  })
+})
+
+test('every variable is read', () => {
+  expect(
+    readAgentConfig({
+      AGENT_HOST: '0.0.0.0',
+      AGENT_PORT: ' 65535 ',
+      AGENT_NAME: 'Alpha',
+      AGENT_CHARACTER: 'Skeptic',
+      LLM_API_KEY: 'k',
+      LLM_BASE_URL: 'http://localhost:8000/v1',
+      LLM_MODEL: 'm',
+      PATH: '/bin',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 65_535,
+    name: 'Alpha',
+    character: 'skeptic',
+    model: { apiKey: 'k', baseUrl: 'http://localhost:8000/v1', model: 'm' },
+  })
+})
+
+test.each([
+  ['AGENT_PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['AGENT_PORT', '30.5', 'must be a whole number from 0 to 65535'],
+  ['AGENT_PORT', '-1', 'must be a whole number from 0 to 65535'],
+  ['AGENT_NAME', 'x'.repeat(101), 'must have at most 100 characters'],
+  ['AGENT_CHARACTER', 'pessimist', 'must be analyst, optimist or skeptic'],
+  ['LLM_BASE_URL', 'sk-a-key-in-the-wrong-place', 'must be an https or http URL'],
+  ['LLM_BASE_URL', 'ftp://models.example', 'must be an https or http URL'],
+])('%s=%s is refused in one line without the value', (variable, value, why) => {
+  try {
+    readAgentConfig({ [variable]: value })
+    expect.unreachable()
+  } catch (thrown) {
+    if (!CresolverError.isInstance(thrown)) throw thrown
+    expect(thrown.toLine()).toBe(
+      `${variable} ${why}. Set ${variable} to another value, or unset it for the default. (CONFIG_INVALID)`,
+    )
+  }
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findKnownQuestion } from './find-known-question.ts'
+import { mockKnowledge } from './mock-knowledge.ts'
+
+test.each([
+  ['Will bitcoin reach 200k by end of 2026?', 'bitcoin-200k'],
+  ['WILL BTC HIT $200,000???', 'bitcoin-200k'],
+  ['Yes or no: will bitcoin reach 200 thousand dollars or not?', 'bitcoin-200k'],
+  ['Did Ethereum switch to proof-of-stake in 2022?', 'ethereum-proof-of-stake'],
+  ['Was The Merge of ethereum completed by 2023?', 'ethereum-proof-of-stake'],
+  ['Did the SEC approve a spot Bitcoin ETF before 2025?', 'bitcoin-spot-etf'],
+  ['Did the fourth Bitcoin halving take place in 2024?', 'bitcoin-halving-2024'],
+  ['Did FTX file for bankruptcy in November 2022?', 'ftx-bankruptcy'],
+  ['Did Argentina win the 2022 FIFA World Cup?', 'world-cup-2022-argentina'],
+  ['Is Pluto a planet?', 'pluto-planet'],
+  ['Is the UK a member of the EU?', 'uk-european-union'],
+  ['Will NASA land astronauts on the Moon by end of 2027?', 'artemis-moon-landing'],
+  ['Will the Fed cut rates below 3% in 2026?', 'federal-reserve-below-3'],
+])('%s is known', (question, id) => {
+  expect(findKnownQuestion(question)?.id).toBe(id)
+})
+
+test.each([
+  'Will bitcoin not reach 200k?',
+  'Will bitcoin fall below 200k?',
+  'Will bitcoin reach 1,200,000?',
+  'Will ethereum reach 200k?',
+  'Did Ethereum switch to proof of stake before 2020?',
+  'Did the SEC reject a spot bitcoin ETF?',
+  'Did Argentina win the 2026 World Cup?',
+  'Did Argentina lose the 2022 World Cup to the winner?',
+  'Is Pluto a dwarf planet?',
+  'Did the UK leave the EU as a member?',
+  'Will China land people on the Moon by 2028?',
+  'Will the Fed cut rates below 3.5%?',
+  'Will it rain in Lisbon tomorrow?',
+  '',
+])('%s is another question', (question) => {
+  expect(findKnownQuestion(question)).toBeUndefined()
+})
+
+test('three known questions are contested, and only the optimist dissents', () => {
+  const contested = mockKnowledge.filter(
+    ({ stances: { analyst, optimist, skeptic } }) => {
+      expect(skeptic.determination).toBe(analyst.determination)
+      return optimist.determination !== analyst.determination
+    },
+  )
+  expect(contested.map(({ id }) => id)).toEqual([
+    'bitcoin-200k',
+    'artemis-moon-landing',
+    'federal-reserve-below-3',
+  ])
+})

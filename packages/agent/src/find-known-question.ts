@@ -1,0 +1,27 @@
+import type { KnownQuestion } from './known-question.ts'
+import { mockKnowledge } from './mock-knowledge.ts'
+import { fitsYear, hasPhrase, toWords } from './question-words.ts'
+
+/**
+ * Finds what the mock knows about a question.
+ *
+ * @param question - the text of the question
+ * @returns the known question, or undefined: also when a word such as `not` may turn it round
+ */
+export function findKnownQuestion(question: string): KnownQuestion | undefined {
+  const words = toWords(question).replaceAll(/ (?:yes or no|or not)(?= )/g, '')
+  if (reversals.some((phrase) => hasPhrase(words, phrase))) return undefined
+  return mockKnowledge.find(
+    ({ needs, refuses, year }) =>
+      needs.every((phrases) => phrases.some((phrase) => hasPhrase(words, phrase))) &&
+      !refuses?.some((phrase) => hasPhrase(words, phrase)) &&
+      (year === undefined || fitsYear(words, year)),
+  )
+}
+
+const reversals = [
+  ...['not', 'never', 'without', 'nobody', 'no', 'fail', 'fails', 'failed', 'unable'],
+  ...['wont', 'isnt', 'didnt', 'doesnt', 'hasnt', 'cant', 'cannot', 'wasnt', 'werent'],
+  ...['avoid', 'reject', 'rejected', 'deny', 'denied', 'delay', 'delayed', 'fake'],
+  ...['revert', 'reverted', 'reverse', 'reversed', 'revoke', 'revoked', 'abandon'],
+]

@@ -1,0 +1,49 @@
+import {
+  CresolverError,
+  type CresolverErrorParameters,
+  type ErrorBody,
+} from '@cresolver/protocol'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** What an {@link HttpError} is made of. */
+export type HttpErrorParameters = CresolverErrorParameters & {
+  /** HTTP status of the answer. */
+  readonly status: ContentfulStatusCode
+  /** Where in the request the fault is, such as `challenges.0`. */
+  readonly path?: string | undefined
+  /** Further headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** An error that a worker answers with. */
+export class HttpError extends CresolverError {
+  override readonly name = 'HttpError'
+  readonly status: ContentfulStatusCode
+  readonly path: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  /** @param parameters - {@link HttpErrorParameters} */
+  constructor(parameters: HttpErrorParameters) {
+    super(parameters)
+    this.status = parameters.status
+    this.path = parameters.path
+    this.headers = parameters.headers ?? {}
+  }
+
+  /**
+   * Writes the error as the body of an answer; the cause stays inside.
+   *
+   * @returns body with code, message and, where known, hint and path
+   */
+  toBody(): ErrorBody {
+    const { code, message, hint, path } = this
+    return {
+      error: {
+        code,
+        message,
+        ...(hint === undefined ? {} : { hint }),
+        ...(path === undefined ? {} : { path }),
+      },
+    }
+  }
+}

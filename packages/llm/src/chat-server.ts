@@ -1,0 +1,216 @@
+import { type CresolverError, errorText } from '@cresolver/protocol'
+import * as z from 'zod'
+import {
+  configInvalid,
+  explainStatus,
+  isPassing,
+  noCompletion,
+  tooLarge,
+  unreachable,
+} from './chat-error.ts'
+import { readText } from './read-text.ts'
+
+/** The part of `fetch` that is used. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** An OpenAI-compatible server. */
+export type ChatServerParameters = {
+  /** URL up to and including the version, such as `https://host/v1`. */
+  readonly baseUrl: string
+  /** Empty when the server needs none. */
+  readonly apiKey: string
+  readonly fetch: Fetch
+  /** Largest answer read, in bytes. */
+  readonly maxResponseBytes: number
+}
+
+/** Tokens that a server counted. */
+export type ModelUsage = {
+  readonly promptTokens: number
+  readonly completionTokens: number
+}
+
+/** What came of one request. */
+export type ChatOutcome =
+  | {
+      readonly kind: 'answer'
+      readonly text: string
+      /** True when the answer stops at the token limit. */
+      readonly cutOff: boolean
+      readonly usage: ModelUsage | undefined
+    }
+  | {
+      readonly kind: 'failure'
+      readonly error: CresolverError
+      readonly status: number | undefined
+      readonly retryable: boolean
+      readonly retryAfter: string | null
+    }
+
+/** A server that completes chats. */
+export type ChatServer = {
+  /**
+   * Sends one request to `/chat/completions`.
+   *
+   * @param body - the request
+   * @param signal - ends the request
+   * @returns the answer, or what failed and whether another try may help
+   */
+  readonly complete: (body: unknown, signal: AbortSignal) => Promise<ChatOutcome>
+}
+
+/**
+ * Connects to an OpenAI-compatible server.
+ *
+ * The API key lives in a closure only: no object, error or log line of this package holds it.
+ *
+ * @param parameters - {@link ChatServerParameters}
+ * @returns the server
+ * @throws CresolverError `LLM_CONFIG_INVALID` when URL or key cannot be used
+ */
+export function connectChatServer(parameters: ChatServerParameters): ChatServer {
+  const { fetch, maxResponseBytes } = parameters
+  const apiKey = checkKey(parameters.apiKey)
+  const base = checkBaseUrl(parameters.baseUrl)
+  const url = `${base.href.replace(/\/+$/, '')}/chat/completions`
+  const redact = (text: string): string =>
+    tidy(apiKey ? text.replaceAll(apiKey, '[key]') : text)
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+  }
+
+  return {
+    complete: async (body, signal) => {
+      let response: Response
+      let text: string | undefined
+      try {
+        response = await fetch(url, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+          redirect: 'manual',
+          signal,
+        })
+        text = await readText(response, maxResponseBytes)
+      } catch (thrown) {
+        return failure(unreachable(base.host, redact(explainThrown(thrown))), true)
+      }
+      if (text === undefined) return failure(tooLarge(maxResponseBytes), false, response)
+      if (!response.ok) {
+        const detail = redact(readErrorMessage(text))
+        const error = explainStatus(base.host, response.status, detail)
+        return failure(error, isPassing(response.status), response)
+      }
+      return readCompletion(text) ?? failure(noCompletion(base.host), false, response)
+    },
+  }
+}
+
+const completionSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+    .nullish()
+    .catch(undefined),
+})
+
+function readCompletion(text: string): ChatOutcome | undefined {
+  const completion = completionSchema.safeParse(parseOrUndefined(text)).data
+  const choice = completion?.choices[0]
+  if (!choice) return undefined
+  const usage = completion?.usage
+  return {
+    kind: 'answer',
+    text: choice.message.content ?? '',
+    cutOff: choice.finish_reason === 'length',
+    usage: usage
+      ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens }
+      : undefined,
+  }
+}
+
+function failure(
+  error: CresolverError,
+  retryable: boolean,
+  response?: Response,
+): ChatOutcome {
+  return {
+    kind: 'failure',
+    error,
+    retryable,
+    status: response?.status,
+    retryAfter: response?.headers.get('retry-after') ?? null,
+  }
+}
+
+const errorMessageSchema = z.union([
+  z
+    .object({ error: z.object({ message: z.string() }) })
+    .transform((body) => body.error.message),
+  z.object({ error: z.string() }).transform((body) => body.error),
+  z.object({ detail: z.string() }).transform((body) => body.detail),
+  z.object({ message: z.string() }).transform((body) => body.message),
+])
+
+function readErrorMessage(text: string): string {
+  return errorMessageSchema.safeParse(parseOrUndefined(text)).data ?? 'no reason given'
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function explainThrown(thrown: unknown): string {
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  return cause === undefined
+    ? errorText(thrown)
+    : `${errorText(thrown)} (${errorText(cause)})`
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replace(/\.$/, '')
+    .slice(0, 200)
+}
+
+function checkKey(apiKey: string): string {
+  const key = apiKey.trim()
+  if (/^[\x21-\x7e]*$/.test(key)) return key
+  throw configInvalid(
+    'The API key holds a character that no key has.',
+    'Copy the key again, without line breaks and quotes.',
+  )
+}
+
+function checkBaseUrl(baseUrl: string): URL {
+  const hint = 'Give a URL such as https://integrate.api.nvidia.com/v1.'
+  if (!URL.canParse(baseUrl)) {
+    throw configInvalid('The base URL of the model server is no URL.', hint)
+  }
+  const url = new URL(baseUrl)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw configInvalid('The base URL of the model server is not https or http.', hint)
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw configInvalid(
+      'The base URL of the model server holds credentials, a query or a fragment.',
+      hint,
+    )
+  }
+  return url
+}

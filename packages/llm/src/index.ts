@@ -1,0 +1,9 @@
+export type { Fetch, ModelUsage } from './chat-server.ts'
+export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.ts'
+export {
+  createModel,
+  type Model,
+  type ModelAnswer,
+  type ModelParameters,
+  type ModelQuestion,
+} from './model.ts'

@@ -1,0 +1,42 @@
+const firstDelayMs = 500
+const longestDelayMs = 8_000
+const longestRetryAfterMs = 20_000
+
+/** What a delay depends on. */
+export type RetryDelayParameters = {
+  /** How many tries have failed, from 1. */
+  readonly failures: number
+  /** The server's `Retry-After` header: seconds or an HTTP date. */
+  readonly retryAfter: string | null
+  /** A number from 0 up to but not including 1. */
+  readonly random: () => number
+  /** Now, in milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/**
+ * Tells how long to wait before the next try: what the server asks for, at most 20 seconds,
+ * otherwise exponential backoff with full jitter, at most 8 seconds.
+ *
+ * Source of the formula: "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+ *
+ * @param parameters - {@link RetryDelayParameters}
+ * @returns delay in milliseconds
+ */
+export function retryDelayMs(parameters: RetryDelayParameters): number {
+  const { failures, retryAfter, random, clock } = parameters
+  const asked = readRetryAfterMs(retryAfter, clock)
+  if (asked !== undefined) return Math.min(Math.max(asked, 0), longestRetryAfterMs)
+  return random() * Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs)
+}
+
+function readRetryAfterMs(
+  retryAfter: string | null,
+  clock: () => number,
+): number | undefined {
+  if (retryAfter === null || retryAfter.trim() === '') return undefined
+  const seconds = Number(retryAfter)
+  if (!Number.isNaN(seconds)) return seconds * 1_000
+  const date = Date.parse(retryAfter)
+  return Number.isNaN(date) ? undefined : date - clock()
+}

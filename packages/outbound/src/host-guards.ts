@@ -1,0 +1,113 @@
+import {
+  BrokenCircuitError,
+  type BulkheadPolicy,
+  BulkheadRejectedError,
+  bulkhead,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel'
+import { OutboundError } from './outbound-error.ts'
+
+/** How much one host may take of us. */
+export type HostGuardParameters = {
+  /** Most requests to one host at a time. */
+  readonly concurrent: number
+  /** Most requests that wait for one host. */
+  readonly queued: number
+  /** Failures in a row (no answer, or none in time) after which a host gets a pause. */
+  readonly failures: number
+  /** Length of the pause in milliseconds. */
+  readonly pauseMs: number
+  /** Most hosts remembered; the one not called for longest is forgotten. */
+  readonly maxHosts: number
+}
+
+/** Limits for each host of its own. */
+export type HostGuards = {
+  /**
+   * Runs a request to a host when there is room, unless the host is in a pause.
+   *
+   * @param origin - scheme, host and port
+   * @param run - sends the request
+   * @param signal - a request whose signal has fired while it waited is not sent
+   * @returns what `run` returns
+   * @throws OutboundError `OUTBOUND_BUSY`, `OUTBOUND_CIRCUIT_OPEN` or what `run` throws
+   */
+  readonly run: <T>(
+    origin: string,
+    run: () => Promise<T>,
+    signal: AbortSignal,
+  ) => Promise<T>
+}
+
+/**
+ * Creates the guards of all hosts.
+ *
+ * @param parameters - {@link HostGuardParameters}
+ * @returns guards without memory of any host
+ */
+export function createHostGuards(parameters: HostGuardParameters): HostGuards {
+  const { concurrent, queued, failures, pauseMs, maxHosts } = parameters
+  const guards = new Map<string, Guard>()
+
+  const guardOf = (origin: string): Guard => {
+    const guard = guards.get(origin) ?? {
+      room: bulkhead(concurrent, queued),
+      breaker: circuitBreaker(handleWhen(isHostFailure), {
+        halfOpenAfter: pauseMs,
+        breaker: new ConsecutiveBreaker(failures),
+      }),
+    }
+    guards.delete(origin)
+    guards.set(origin, guard)
+    for (const oldest of guards.keys()) {
+      if (guards.size <= maxHosts) break
+      guards.delete(oldest)
+    }
+    return guard
+  }
+
+  return {
+    run: async (origin, run, signal) => {
+      const { room, breaker } = guardOf(origin)
+      try {
+        return await room.execute(() => {
+          signal.throwIfAborted()
+          return breaker.execute(run)
+        })
+      } catch (thrown) {
+        throw explain(thrown, origin)
+      }
+    },
+  }
+}
+
+type Guard = { readonly room: BulkheadPolicy; readonly breaker: CircuitBreakerPolicy }
+
+function isHostFailure(thrown: Error): boolean {
+  return (
+    thrown instanceof OutboundError &&
+    (thrown.code === 'OUTBOUND_UNREACHABLE' || thrown.code === 'OUTBOUND_TIMEOUT')
+  )
+}
+
+function explain(thrown: unknown, origin: string): unknown {
+  const { host } = new URL(origin)
+  if (thrown instanceof BulkheadRejectedError) {
+    return new OutboundError(
+      'OUTBOUND_BUSY',
+      `Too many requests to ${host} wait for an answer.`,
+      thrown,
+    )
+  }
+  if (thrown instanceof BrokenCircuitError) {
+    return new OutboundError(
+      'OUTBOUND_CIRCUIT_OPEN',
+      `The host ${host} failed several times in a row and is not called for a while.`,
+      thrown,
+    )
+  }
+  return thrown
+}

@@ -1,0 +1,11 @@
+export {
+  createOutbound,
+  type Outbound,
+  type OutboundJsonRequest,
+  type OutboundJsonResponse,
+  type OutboundOptions,
+  type OutboundRequest,
+} from './outbound.ts'
+export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
+export type { Lookup } from './resolve-target.ts'
+export type { OutboundResponse } from './send-request.ts'

@@ -1,0 +1,352 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createOutbound, type OutboundOptions } from './outbound.ts'
+import { createTestCertificate } from './test-certificate.ts'
+
+const closers: (() => unknown)[] = []
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const close of closers.splice(0)) await close()
+})
+
+async function listen(server: Server & { closeAllConnections: () => void }) {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  // A server on a TCP port always has an address object.
+  return (server.address() as AddressInfo).port
+}
+
+function outbound(options: OutboundOptions = {}) {
+  const client = createOutbound({ localMode: true, warn: () => undefined, ...options })
+  closers.push(() => client.close())
+  return client
+}
+
+async function setUp(listener: RequestListener, options: OutboundOptions = {}) {
+  const port = await listen(createServer(listener))
+  return { client: outbound(options), url: `http://127.0.0.1:${port}/a?b=c`, port }
+}
+
+const text = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body)
+
+test('a request and its answer go through', async () => {
+  const { client, url } = await setUp(async (request, response) => {
+    let sent = ''
+    for await (const chunk of request) sent += chunk
+    response.writeHead(201, { 'X-Kind': ['a', 'b'] })
+    response.end(`${request.method} ${request.url} ${request.headers['x-key']} ${sent}`)
+  })
+  const answer = await client.request({
+    url,
+    method: 'POST',
+    headers: { 'X-Key': 'k' },
+    body: new TextEncoder().encode('hello'),
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.headers['x-kind']).toBe('a, b')
+  expect(text(answer)).toBe('POST /a?b=c k hello')
+})
+
+test('a connection does not outlive its request', async () => {
+  const dropped = vi.fn()
+  const { client, url } = await setUp((request, response) => {
+    request.socket.on('close', dropped)
+    response.end()
+  })
+  await client.request({ url })
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalledOnce())
+})
+
+test('errors of the host are answers', async () => {
+  const { client, url } = await setUp((_request, response) => {
+    response.writeHead(503).end('down')
+  })
+  expect(await client.request({ url })).toMatchObject({ status: 503 })
+})
+
+test.each([301, 302, 303, 307, 308])('%i is refused and not followed', async (status) => {
+  const paths: unknown[] = []
+  const { client, url } = await setUp((request, response) => {
+    paths.push(request.url)
+    response.writeHead(status, { location: '/elsewhere' }).end()
+  })
+  await expect(client.request({ url })).rejects.toMatchObject({
+    code: 'OUTBOUND_REDIRECT_REFUSED',
+  })
+  expect(paths).toEqual(['/a?b=c'])
+})
+
+test('compression is declined, and a compressed body is refused unread', async () => {
+  const asked: unknown[] = []
+  const { client, url } = await setUp((request, response) => {
+    asked.push(request.headers['accept-encoding'])
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.end(gzipSync(Buffer.alloc(1_000_000)))
+  })
+  const headers = { 'Accept-Encoding': 'gzip' }
+  await expect(client.request({ url, headers })).rejects.toMatchObject({
+    code: 'OUTBOUND_ENCODING_REFUSED',
+  })
+  expect(asked).toEqual(['identity'])
+})
+
+test('the encoding identity is no compression', async () => {
+  const { client, url } = await setUp((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'Identity' }).end('plain')
+  })
+  expect(text(await client.request({ url }))).toBe('plain')
+})
+
+test('a body of exactly the limit is read, a byte more is not, stated or not', async () => {
+  const { client, url } = await setUp((request, response) => {
+    if (request.headers['x-stated']) response.setHeader('content-length', 100)
+    response.write('x'.repeat(60))
+    response.end('x'.repeat(40))
+  })
+  for (const headers of [{}, { 'x-stated': 'yes' }]) {
+    expect(text(await client.request({ url, headers, maxBytes: 100 }))).toHaveLength(100)
+    await expect(client.request({ url, headers, maxBytes: 99 })).rejects.toMatchObject({
+      code: 'OUTBOUND_TOO_LARGE',
+    })
+  }
+})
+
+test('an endless body is cut off and its connection dropped', async () => {
+  const dropped = vi.fn()
+  const { client, url } = await setUp((_request, response) => {
+    response.on('close', dropped)
+    const send = () => {
+      while (response.write(Buffer.alloc(10_000)));
+    }
+    response.on('drain', send)
+    send()
+  })
+  await expect(client.request({ url })).rejects.toMatchObject({
+    code: 'OUTBOUND_TOO_LARGE',
+    message: 'The host 127.0.0.1 sends a body of more than 100000 bytes.',
+  })
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
+})
+
+test('too large a header is refused', async () => {
+  const { client, url } = await setUp(
+    (_request, response) => {
+      response.writeHead(200, { 'x-long': 'x'.repeat(5_000) }).end()
+    },
+    { maxHeaderBytes: 4_000 },
+  )
+  await expect(client.request({ url })).rejects.toMatchObject({
+    code: 'OUTBOUND_TOO_LARGE',
+    message: expect.stringContaining('header'),
+  })
+})
+
+test.each([
+  ['says nothing', () => undefined],
+  [
+    'drips its body',
+    (response: { write: (text: string) => void }) => {
+      const timer = setInterval(() => response.write('x'), 5)
+      closers.push(() => clearInterval(timer))
+    },
+  ],
+])('a host that %s is given up when the time is over', async (_how, answer) => {
+  const dropped = vi.fn()
+  const { client, url } = await setUp((_request, response) => {
+    response.on('close', dropped)
+    answer(response)
+  })
+  await expect(client.request({ url, timeoutMs: 150 })).rejects.toMatchObject({
+    code: 'OUTBOUND_TIMEOUT',
+    message: 'There was no answer within 150 ms.',
+  })
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
+})
+
+test('a look-up that hangs counts as time', async () => {
+  const client = outbound({ lookup: () => new Promise(() => undefined) })
+  await expect(
+    client.request({ url: 'https://agent.example/', timeoutMs: 20 }),
+  ).rejects.toMatchObject({ code: 'OUTBOUND_TIMEOUT' })
+})
+
+test('the caller can give up before and during a request', async () => {
+  const caller = new AbortController()
+  const requests = vi.fn(() => caller.abort())
+  const lookup = vi.fn(async () => ['127.0.0.1'])
+  const { client, url } = await setUp(requests, { lookup })
+  const early = client.request({
+    url: 'http://agent.example/',
+    signal: AbortSignal.abort(),
+  })
+  await expect(early).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+  expect(lookup).not.toHaveBeenCalled()
+  const late = client.request({ url, signal: caller.signal })
+  await expect(late).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
+  expect(requests).toHaveBeenCalledOnce()
+})
+
+test('a host that is not there is named without its path', async () => {
+  const client = outbound()
+  const failure = client.request({ url: 'http://127.0.0.1:1/secret-path' })
+  await expect(failure).rejects.toMatchObject({
+    code: 'OUTBOUND_UNREACHABLE',
+    message: expect.stringMatching(
+      /^The host 127\.0\.0\.1 cannot be reached: (?!.*secret)/,
+    ),
+  })
+})
+
+test('without local mode loopback is refused, also behind a public-looking name', async () => {
+  const requests = vi.fn()
+  const { port } = await setUp(requests)
+  const client = outbound({
+    localMode: false,
+    ports: [port],
+    lookup: async () => ['127.0.0.1'],
+  })
+  for (const host of ['127.0.0.1', 'agent.example']) {
+    await expect(
+      client.request({ url: `https://${host}:${port}/` }),
+    ).rejects.toMatchObject({ code: 'OUTBOUND_ADDRESS_REFUSED' })
+  }
+  expect(requests).not.toHaveBeenCalled()
+})
+
+test('the connection goes to the checked address and no name is looked up again', async () => {
+  const hosts: unknown[] = []
+  const lookup = vi.fn(async () => ['127.0.0.1'])
+  const { client, port } = await setUp(
+    (request, response) => {
+      hosts.push(request.headers.host)
+      response.end('here')
+    },
+    { lookup },
+  )
+  const url = `http://no-such-host.invalid:${port}/`
+  expect(text(await client.request({ url }))).toBe('here')
+  expect(hosts).toEqual([`no-such-host.invalid:${port}`])
+  expect(lookup).toHaveBeenCalledOnce()
+})
+
+test('proxies of the environment are not used', async () => {
+  const proxied = vi.fn()
+  const proxy = await setUp(proxied)
+  for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY']) {
+    vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`)
+  }
+  vi.stubEnv('NODE_USE_ENV_PROXY', '1')
+  const { client, url } = await setUp((_request, response) => response.end('direct'))
+  expect(text(await client.request({ url }))).toBe('direct')
+  expect(proxied).not.toHaveBeenCalled()
+})
+
+test('https works with a certificate for the name, and with no other', async () => {
+  const { key, cert } = createTestCertificate('agent.example')
+  const port = await listen(
+    createTlsServer({ key, cert }, (_request, response) => response.end('secure')),
+  )
+  const lookup = async () => ['127.0.0.1']
+  const trusting = outbound({ lookup, ca: cert })
+  const url = `https://agent.example:${port}/`
+  expect(text(await trusting.request({ url }))).toBe('secure')
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  const wrongName = trusting.request({ url: `https://other.example:${port}/` })
+  await expect(wrongName).rejects.toMatchObject({ code: 'OUTBOUND_UNREACHABLE' })
+  const untrusted = outbound({ lookup }).request({ url })
+  await expect(untrusted).rejects.toMatchObject({
+    code: 'OUTBOUND_UNREACHABLE',
+    message: expect.stringContaining('self-signed'),
+  })
+})
+
+test('a host that keeps failing gets a pause', async () => {
+  const client = outbound({ perHost: { failures: 2 } })
+  const codes: string[] = []
+  for (let index = 0; index < 3; index += 1) {
+    await client
+      .request({ url: 'http://127.0.0.1:1/' })
+      .catch((thrown: { code: string }) => codes.push(thrown.code))
+  }
+  expect(codes).toEqual([
+    'OUTBOUND_UNREACHABLE',
+    'OUTBOUND_UNREACHABLE',
+    'OUTBOUND_CIRCUIT_OPEN',
+  ])
+})
+
+test('one host gets no more requests at a time than allowed', async () => {
+  const { client, url } = await setUp((_request, response) => response.end('done'), {
+    perHost: { concurrent: 1, queued: 1 },
+  })
+  const codes = Array.from({ length: 3 }, () =>
+    client.request({ url }).then(text, (thrown: { code: string }) => thrown.code),
+  )
+  expect(await Promise.all(codes)).toEqual(['done', 'done', 'OUTBOUND_BUSY'])
+})
+
+test('JSON is asked for and parsed', async () => {
+  const { client, url } = await setUp((request, response) => {
+    response.writeHead(404)
+    response.end(
+      JSON.stringify([request.headers.accept, request.headers['content-type']]),
+    )
+  })
+  expect(await client.json({ url, method: 'POST', body: '{}' })).toMatchObject({
+    status: 404,
+    value: ['application/json', 'application/json'],
+  })
+  const headers = { Accept: 'application/problem+json' }
+  const { value } = await client.json({ url, headers })
+  expect(value).toEqual(['application/problem+json', null])
+})
+
+test('JSON limits have defaults and can be set', async () => {
+  const { client, url } = await setUp((request, response) => {
+    const depth = Number(request.headers['x-depth'])
+    response.end('['.repeat(depth) + ']'.repeat(depth))
+  })
+  const ask = (depth: number, limits = {}) =>
+    client.json({ url, headers: { 'x-depth': String(depth) }, ...limits }).then(
+      () => 'parsed',
+      (thrown: { code: string }) => thrown.code,
+    )
+  expect(await ask(32)).toBe('parsed')
+  expect(await ask(33)).toBe('OUTBOUND_JSON_INVALID')
+  expect(await ask(33, { maxDepth: 33 })).toBe('parsed')
+  expect(await ask(3, { maxNodes: 2 })).toBe('OUTBOUND_JSON_INVALID')
+})
+
+test('local mode warns once, at the start', async () => {
+  const warn = vi.fn()
+  const { client, url } = await setUp((_request, response) => response.end(), { warn })
+  await client.request({ url })
+  await client.request({ url })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('local mode')]])
+  createOutbound({ warn })
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('close ends requests under way, drops their sockets and takes no more', async () => {
+  const dropped = vi.fn()
+  const arrived = vi.fn()
+  const { client, url } = await setUp((_request, response) => {
+    response.on('close', dropped)
+    arrived()
+  })
+  const pending = client.request({ url }).catch((thrown: { code: string }) => thrown.code)
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalled())
+  await client.close()
+  expect(await pending).toBe('OUTBOUND_CLOSED')
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
+  await expect(client.request({ url })).rejects.toMatchObject({ code: 'OUTBOUND_CLOSED' })
+})

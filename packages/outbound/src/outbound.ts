@@ -1,0 +1,173 @@
+import { lookup as lookUpInSystem } from 'node:dns/promises'
+import type { Dispatcher } from 'undici'
+import { startDeadline } from './deadline.ts'
+import { createHostGuards, type HostGuardParameters } from './host-guards.ts'
+import { parseGuardedJson } from './parse-guarded-json.ts'
+import { type Lookup, resolveTarget } from './resolve-target.ts'
+import { type OutboundResponse, sendRequest } from './send-request.ts'
+
+/** How guarded requests are made. */
+export type OutboundOptions = {
+  /**
+   * For one machine only: also allows loopback addresses, there with `http` and any port. Other
+   * private ranges stay refused. Default false.
+   */
+  readonly localMode?: boolean | undefined
+  /** Told once when local mode is on. Default: the console. */
+  readonly warn?: ((message: string) => void) | undefined
+  /** Ports of public hosts. Default 443 and 8443. */
+  readonly ports?: readonly number[] | undefined
+  /** Finds the addresses of a host name. Default: the resolver of the system. */
+  readonly lookup?: Lookup | undefined
+  /** Further trusted certificate authority in PEM. */
+  readonly ca?: string | undefined
+  /** Largest header of an answer in bytes. Default 16,384. */
+  readonly maxHeaderBytes?: number | undefined
+  /** Limits for each host; by default 8 at a time, 64 waiting, 30 s pause after 5 failures. */
+  readonly perHost?:
+    | { readonly [Name in keyof HostGuardParameters]?: number | undefined }
+    | undefined
+}
+
+/** One request to a stranger's address. */
+export type OutboundRequest = {
+  readonly url: string
+  /** Default `GET`. */
+  readonly method?: Dispatcher.HttpMethod | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: string | Uint8Array | undefined
+  /** Time from the look-up to the last byte, in milliseconds. Default 10,000. */
+  readonly timeoutMs?: number | undefined
+  /** Largest body of the answer in bytes. Default 100,000. */
+  readonly maxBytes?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** One request whose answer is JSON. */
+export type OutboundJsonRequest = OutboundRequest & {
+  /** Most levels of lists and objects inside one another. Default 32. */
+  readonly maxDepth?: number | undefined
+  /** Most values in the answer. Default 10,000. */
+  readonly maxNodes?: number | undefined
+}
+
+/** What a host answered in JSON. Check the value with a schema: it is a stranger's. */
+export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
+  readonly value: unknown
+}
+
+/** Makes HTTP requests to addresses that strangers gave us. */
+export type Outbound = {
+  /**
+   * Sends a request. Answers of every status but 3xx are returned.
+   *
+   * @param request - {@link OutboundRequest}
+   * @returns status, headers and bytes
+   * @throws OutboundError with one of the codes of `OutboundErrorCode`
+   */
+  readonly request: (request: OutboundRequest) => Promise<OutboundResponse>
+  /**
+   * Sends a request and parses the answer, of whatever status, as JSON.
+   *
+   * @param request - {@link OutboundJsonRequest}
+   * @returns status, headers and value
+   * @throws OutboundError as `request`, and `OUTBOUND_JSON_INVALID`
+   */
+  readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>
+  /** Ends every request under way and resolves when their sockets are gone. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Creates a client for addresses that strangers gave us.
+ *
+ * It goes to public hosts only: https on few ports, every address of the host checked and the
+ * connection pinned to the checked ones, no redirects, no proxies, no compression, limits on
+ * bytes and time, and a pause for hosts that keep failing. Each request has a connection of its
+ * own.
+ *
+ * @param options - {@link OutboundOptions}
+ * @returns the client
+ */
+export function createOutbound(options: OutboundOptions = {}): Outbound {
+  const { localMode = false, ports = [443, 8443], maxHeaderBytes = 16_384 } = options
+  if (localMode) (options.warn ?? console.warn)(localModeWarning)
+  const rules = { localMode, ports, lookup: options.lookup ?? lookUp }
+  const guards = createHostGuards({
+    concurrent: options.perHost?.concurrent ?? 8,
+    queued: options.perHost?.queued ?? 64,
+    failures: options.perHost?.failures ?? 5,
+    pauseMs: options.perHost?.pauseMs ?? 30_000,
+    maxHosts: options.perHost?.maxHosts ?? 1_000,
+  })
+  const closing = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+
+  const send: Outbound['request'] = async (request) => {
+    const { timeoutMs = 10_000, signal: callerSignal } = request
+    const closeSignal = closing.signal
+    const deadline = startDeadline({ timeoutMs, callerSignal, closeSignal })
+    const { signal } = deadline
+    try {
+      signal.throwIfAborted()
+      const target = await deadline.race(resolveTarget(request.url, rules))
+      const run = () => {
+        const sending = sendRequest({
+          target,
+          method: request.method ?? 'GET',
+          headers: lowerNames(request.headers),
+          body: request.body,
+          maxBytes: request.maxBytes ?? 100_000,
+          maxHeaderBytes,
+          ca: options.ca,
+          signal,
+        })
+        return track(underWay, sending)
+      }
+      return await deadline.race(guards.run(target.url.origin, run, signal))
+    } finally {
+      deadline.end()
+    }
+  }
+
+  return {
+    request: send,
+    json: async (request) => {
+      const { maxDepth = 32, maxNodes = 10_000 } = request
+      const type =
+        request.body === undefined ? {} : { 'content-type': 'application/json' }
+      const headers = {
+        accept: 'application/json',
+        ...type,
+        ...lowerNames(request.headers),
+      }
+      const { body, ...head } = await send({ ...request, headers })
+      return { ...head, value: parseGuardedJson(body, { maxDepth, maxNodes }) }
+    },
+    close: async () => {
+      closing.abort()
+      await Promise.allSettled(underWay)
+    },
+  }
+}
+
+const localModeWarning =
+  'Outbound requests run in local mode: agents may point at programs on this machine. Never use it on a server.'
+
+async function lookUp(hostname: string): Promise<string[]> {
+  const found = await lookUpInSystem(hostname, { all: true })
+  return found.map(({ address }) => address)
+}
+
+function track<T>(underWay: Set<Promise<unknown>>, sending: Promise<T>): Promise<T> {
+  underWay.add(sending)
+  const forget = () => underWay.delete(sending)
+  sending.then(forget, forget)
+  return sending
+}
+
+function lowerNames(headers: OutboundRequest['headers'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}

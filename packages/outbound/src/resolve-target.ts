@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import { errorText } from '@cresolver/protocol'
+import { type AddressKind, classifyAddress } from './classify-address.ts'
+import { OutboundError } from './outbound-error.ts'
+
+/** Finds the addresses of a host name. */
+export type Lookup = (hostname: string) => Promise<readonly string[]>
+
+/** Where requests may go. */
+export type TargetRules = {
+  /** Ports of public hosts. */
+  readonly ports: readonly number[]
+  /** True to allow `http` and any port on loopback addresses. */
+  readonly localMode: boolean
+  readonly lookup: Lookup
+}
+
+/** A place that may be called, with the only addresses that may be connected to. */
+export type Target = {
+  readonly url: URL
+  /** Host name or address without brackets. */
+  readonly hostname: string
+  readonly addresses: readonly string[]
+}
+
+/**
+ * Checks a URL and every address behind it. The host is looked up once; a connection must go to
+ * the returned addresses only, so that a second look-up cannot lead elsewhere.
+ *
+ * @param text - URL from a stranger
+ * @param rules - {@link TargetRules}
+ * @returns the checked target
+ * @throws OutboundError `OUTBOUND_URL_INVALID`, `OUTBOUND_SCHEME_REFUSED`,
+ *   `OUTBOUND_PORT_REFUSED`, `OUTBOUND_ADDRESS_REFUSED` or `OUTBOUND_UNREACHABLE`
+ */
+export async function resolveTarget(text: string, rules: TargetRules): Promise<Target> {
+  const url = parseUrl(text)
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  if (!rules.localMode) checkDoor(url, rules)
+  // A connection to an address in the URL itself would never ask a look-up hook.
+  const addresses = isIP(hostname) ? [hostname] : await findAddresses(hostname, rules)
+  const kinds = addresses.map(classifyAddress)
+  const allowed: readonly AddressKind[] = rules.localMode
+    ? ['public', 'loopback']
+    : ['public']
+  const refused = kinds.findIndex((kind) => !allowed.includes(kind))
+  if (refused >= 0) {
+    throw new OutboundError(
+      'OUTBOUND_ADDRESS_REFUSED',
+      `The host ${hostname} has the address ${addresses[refused]}, which is not public.`,
+    )
+  }
+  if (!kinds.every((kind) => kind === 'loopback')) checkDoor(url, rules)
+  return { url, hostname, addresses }
+}
+
+function parseUrl(text: string): URL {
+  if (!URL.canParse(text)) {
+    throw new OutboundError('OUTBOUND_URL_INVALID', 'The address is no absolute URL.')
+  }
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw schemeRefused(url)
+  if (url.username || url.password) {
+    throw new OutboundError(
+      'OUTBOUND_URL_INVALID',
+      `The address of ${url.hostname} holds a user name or password.`,
+    )
+  }
+  return url
+}
+
+/** Scheme and port of everything that is not loopback in local mode. */
+function checkDoor(url: URL, { ports }: TargetRules): void {
+  if (url.protocol !== 'https:') throw schemeRefused(url)
+  const port = url.port === '' ? 443 : Number(url.port)
+  if (ports.includes(port)) return
+  throw new OutboundError(
+    'OUTBOUND_PORT_REFUSED',
+    `Port ${port} of ${url.hostname} is not among ${ports.join(', ')}.`,
+  )
+}
+
+function schemeRefused(url: URL): OutboundError {
+  return new OutboundError(
+    'OUTBOUND_SCHEME_REFUSED',
+    `The address of ${url.hostname || 'the host'} starts with ${url.protocol} and not with https:.`,
+  )
+}
+
+async function findAddresses(
+  hostname: string,
+  { lookup }: TargetRules,
+): Promise<readonly string[]> {
+  let addresses: readonly string[]
+  try {
+    addresses = await lookup(hostname)
+  } catch (cause) {
+    throw new OutboundError(
+      'OUTBOUND_UNREACHABLE',
+      `The host ${hostname} cannot be found: ${errorText(cause)}.`,
+      cause,
+    )
+  }
+  if (addresses.length > 0) return addresses
+  throw new OutboundError('OUTBOUND_UNREACHABLE', `The host ${hostname} has no address.`)
+}
