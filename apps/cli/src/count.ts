@@ -1,0 +1,17 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/**
+ * Reads a count that a person wrote.
+ *
+ * @param text - a whole number from 1 on
+ * @returns the number
+ * @throws CresolverError `COUNT_INVALID` when it is anything else
+ */
+export function parseCount(text: string): number {
+  if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text)
+  throw new CresolverError({
+    code: 'COUNT_INVALID',
+    message: `${JSON.stringify(text)} is no count.`,
+    hint: 'Write a whole number from 1 on.',
+  })
+}

@@ -1,0 +1,122 @@
+import type { Deployment, DeploymentParameters } from '@cresolver/chain'
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
+import { createPrinter, type Printer } from '../printer.ts'
+import type { ChainOptions } from '../settings.ts'
+
+type DeployOptions = ChainOptions & {
+  readonly forwarder?: string | undefined
+  readonly directResolver?: string | undefined
+  readonly identity?: string | undefined
+  readonly reputation?: string | undefined
+  readonly workflowId?: string | undefined
+  readonly owner?: string | undefined
+}
+
+/**
+ * Adds `deploy`.
+ *
+ * @param program - the whole program
+ * @param environment - what the command touches
+ */
+export function addDeploy(program: Command, environment: Environment): void {
+  program
+    .command('deploy')
+    .description('Deploy the market and, with a forwarder, its receiver.')
+    .option('--forwarder <address>', 'KeystoneForwarder (or KEYSTONE_FORWARDER)')
+    .option('--direct-resolver <address>', 'may settle directly (or DIRECT_RESOLVER)')
+    .option('--identity <address>', 'ERC-8004 identity registry (or ERC8004_IDENTITY)')
+    .option(
+      '--reputation <address>',
+      'ERC-8004 reputation registry (or ERC8004_REPUTATION)',
+    )
+    .option('--workflow-id <hash>', 'workflow the receiver listens to (or WORKFLOW_ID)')
+    .option('--owner <address>', 'owner in the end; the account unless given')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<DeployOptions>()
+      const { deployCresolver } = await import('@cresolver/chain')
+      const { accountOf, rpcUrlOf } = await import('../settings.ts')
+      const parts = await readParts(options, environment)
+      const deployment = await deployCresolver({
+        ...parts,
+        rpcUrl: rpcUrlOf(options, environment),
+        account: await accountOf(environment),
+      })
+      const printer = createPrinter(environment, options.json === true)
+      printer.print({ event: 'deployed', ...deployment }, () =>
+        describe(deployment, parts, printer),
+      )
+    })
+}
+
+async function readParts(
+  options: DeployOptions,
+  environment: Environment,
+): Promise<DeploymentParameters> {
+  const { parseAddress } = await import('@cresolver/chain')
+  const { parseHash } = await import('../hash.ts')
+  const { pickSetting } = await import('../settings.ts')
+  const address = (flag: string | undefined, variable: string, name: string) => {
+    const text = pickSetting(flag, environment, variable)
+    if (text === undefined) return undefined
+    const parsed = parseAddress(text, name)
+    // Zero is how the variables say that a part is left out.
+    return BigInt(parsed) === 0n ? undefined : parsed
+  }
+  const workflow = pickSetting(options.workflowId, environment, 'WORKFLOW_ID')
+  const workflowId =
+    workflow === undefined ? undefined : parseHash(workflow, 'workflow id')
+  return {
+    forwarder: address(options.forwarder, 'KEYSTONE_FORWARDER', 'the forwarder'),
+    directResolver: address(
+      options.directResolver,
+      'DIRECT_RESOLVER',
+      'the direct resolver',
+    ),
+    identityRegistry: address(
+      options.identity,
+      'ERC8004_IDENTITY',
+      'the identity registry',
+    ),
+    reputationRegistry: address(
+      options.reputation,
+      'ERC8004_REPUTATION',
+      'the reputation registry',
+    ),
+    workflowId: workflowId && BigInt(workflowId) !== 0n ? workflowId : undefined,
+    owner:
+      options.owner === undefined ? undefined : parseAddress(options.owner, 'the owner'),
+  }
+}
+
+function describe(
+  { chainId, market, receiver, owner }: Deployment,
+  { directResolver, workflowId }: DeploymentParameters,
+  printer: Printer,
+): string[] {
+  const { colors } = printer
+  const fields = formatFields(
+    [
+      ['Market', market],
+      ['Receiver', receiver ?? 'none, because no forwarder was given'],
+      ['Owner', owner],
+      ['Chain', String(chainId)],
+    ],
+    printer,
+  )
+  const deaf =
+    receiver !== undefined && workflowId === undefined
+      ? ['The receiver takes no reports until its owner allows a workflow.']
+      : []
+  const stuck =
+    receiver === undefined && directResolver === undefined
+      ? ['Nobody can settle markets until the owner authorises a resolver.']
+      : []
+  return [
+    colors.green('Deployed.'),
+    ...fields,
+    ...[...deaf, ...stuck].map((line) => colors.yellow(line)),
+    colors.dim(`export CRESOLVER_MARKET=${market}`),
+  ]
+}

@@ -1,0 +1,27 @@
+import { CresolverError } from '@cresolver/protocol'
+
+const seconds = new Map([
+  ['s', 1],
+  ['m', 60],
+  ['h', 3_600],
+  ['d', 86_400],
+  ['w', 604_800],
+])
+
+/**
+ * Reads a duration that a person wrote.
+ *
+ * @param text - a whole number and a unit: `90s`, `30m`, `12h`, `7d`, `2w`
+ * @returns seconds
+ * @throws CresolverError `DURATION_INVALID` when it is no such duration or 0
+ */
+export function parseDuration(text: string): number {
+  const match = /^([0-9]{1,9})\s*([smhdw])$/.exec(text.trim())
+  const duration = Number(match?.[1]) * (seconds.get(match?.[2] ?? '') ?? 0)
+  if (duration > 0) return duration
+  throw new CresolverError({
+    code: 'DURATION_INVALID',
+    message: `${JSON.stringify(text)} is no duration.`,
+    hint: 'Write a whole number and a unit: 90s, 30m, 12h, 7d or 2w.',
+  })
+}

@@ -1,0 +1,3 @@
+export { type Environment, type Output, processEnvironment } from './environment.ts'
+export { createProgram } from './program.ts'
+export { run } from './run.ts'

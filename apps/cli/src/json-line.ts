@@ -1,0 +1,15 @@
+/**
+ * Writes a value as JSON in one line that is safe to print.
+ *
+ * @param value - a value whose bigints become decimal strings
+ * @returns JSON text without a line break; control characters are escaped
+ */
+export function toJsonLine(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'bigint' ? part.toString() : part,
+  )
+  return text.replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { processEnvironment } from './environment.ts'
+import { run } from './run.ts'
+
+// Whoever reads the output may stop early, as `head` does: that is no error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
+}
+
+process.exitCode = await run(process.argv.slice(2), processEnvironment())

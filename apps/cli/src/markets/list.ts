@@ -1,0 +1,97 @@
+import type { Market } from '@cresolver/chain'
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { formatDistance } from '../moment.ts'
+import { createPrinter, type Printer } from '../printer.ts'
+import type { MarketOptions } from '../settings.ts'
+import { columnsOf, plainText, shorten, wrap } from '../text.ts'
+import { paintState, stateOf } from './outcome-text.ts'
+
+type ListOptions = MarketOptions & {
+  readonly from: string
+  readonly count?: string | undefined
+}
+
+const titles = ['ID', 'STATE', 'POOL', 'WORKERS', 'DEADLINE'] as const
+const questionTitle = 'QUESTION'
+const leastQuestionColumns = 20
+
+/** Adds `markets list`. */
+export function addList(markets: Command, environment: Environment): void {
+  markets
+    .command('list')
+    .description('List markets in the order of their creation.')
+    .option('--from <id>', 'first market to list', '1')
+    .option('--count <number>', 'most markets to list; all unless given')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<ListOptions>()
+      const { formatAmount, toMarketId } = await import('@cresolver/chain')
+      const { parseCount } = await import('../count.ts')
+      const from = toMarketId(options.from)
+      const count = options.count === undefined ? undefined : parseCount(options.count)
+      const { readMarkets } = await import('./market-access.ts')
+      const client = await readMarkets(options, environment)
+      const listed = await client.listMarkets({ from, count })
+      const printer = createPrinter(environment, options.json === true)
+      if (listed.length === 0) printer.remark('There are no markets here yet.')
+      if (options.json) {
+        for (const market of listed) printer.print(market, () => [])
+        return
+      }
+      const now = environment.now()
+      const rows = listed.map((market) =>
+        toRow(market, formatAmount(market.rewardPool), now),
+      )
+      for (const line of layOut(rows, printer)) printer.remark(line)
+    })
+}
+
+type Row = { readonly cells: readonly string[]; readonly question: string }
+
+function toRow(market: Market, pool: string, now: number): Row {
+  return {
+    cells: [
+      String(market.marketId),
+      stateOf(market, now),
+      pool,
+      String(market.workerCount),
+      formatDistance(market.deadline, now),
+    ],
+    question: plainText(market.question),
+  }
+}
+
+/** A table where it fits, one block a market where the window is too narrow for one. */
+function layOut(rows: readonly Row[], printer: Printer): string[] {
+  if (rows.length === 0) return []
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map(({ cells }) => columnsOf(cells[column] ?? ''))),
+  )
+  const taken = widths.reduce((sum, width) => sum + width + 2, 0)
+  const room = printer.width - taken
+  if (room < leastQuestionColumns) return rows.flatMap((row) => toBlock(row, printer))
+  const head = [...titles.map((title, column) => title.padEnd(widths[column] ?? 0))]
+  return [
+    printer.colors.dim([...head, questionTitle].join('  ')),
+    ...rows.map(({ cells, question }) =>
+      [
+        ...cells.map((cell, column) => {
+          const padded = cell.padEnd(widths[column] ?? 0)
+          return column === 1 ? paintState(padded, printer.colors) : padded
+        }),
+        shorten(question, room),
+      ].join('  '),
+    ),
+  ]
+}
+
+function toBlock({ cells, question }: Row, { width, colors }: Printer): string[] {
+  const [id, state = '', pool, workers, deadline] = cells
+  const facts = `${pool}, ${workers} ${workers === '1' ? 'worker' : 'workers'}, ${deadline}`
+  return [
+    `${colors.bold(`#${id}`)} ${paintState(state, colors)}`,
+    ...[question, facts].flatMap((text) =>
+      wrap(text, Math.max(width - 2, 12)).map((line) => `  ${line}`),
+    ),
+  ]
+}

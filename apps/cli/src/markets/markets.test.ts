@@ -1,0 +1,257 @@
+import { createMarketClient, toMarketId } from '@cresolver/chain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CliChain,
+  runCli,
+  startCliChain,
+  testAccount,
+  testKey,
+} from '../cli.fixture.ts'
+
+const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
+
+let chain: CliChain
+beforeAll(async () => {
+  chain = await startCliChain()
+})
+afterAll(() => chain.stop())
+
+function variables(account?: number) {
+  return {
+    RPC_URL: chain.rpcUrl,
+    CRESOLVER_MARKET: chain.market,
+    ...(account === undefined ? {} : { PRIVATE_KEY: testKey(account) }),
+  }
+}
+
+async function json(words: readonly string[], account?: number): Promise<unknown[]> {
+  const { code, out, err } = await runCli([...words, '--json'], variables(account))
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+async function create(question: string, ...words: string[]): Promise<string> {
+  const [event] = await json(['markets', 'create', question, ...words], 1)
+  return (event as { marketId: string }).marketId
+}
+
+test('a market goes from its creation to the withdrawal', async () => {
+  const id = await create('Did it rain?', '--pool', '1', '--duration', '12h')
+  const worker = testAccount(2).address
+  expect(await json(['markets', 'join', id, '--stake', '0.02'], 2)).toEqual([
+    {
+      event: 'worker-joined',
+      marketId: id,
+      worker,
+      agentId: '0',
+      stake: '20000000000000000',
+      transactionHash: hash,
+    },
+  ])
+  expect(await json(['markets', 'request', id], 1)).toEqual([
+    { event: 'resolution-requested', marketId: id, transactionHash: hash },
+  ])
+  expect(await json(['markets', 'show', id])).toEqual([
+    {
+      marketId: id,
+      question: 'Did it rain?',
+      rewardPool: '1000000000000000000',
+      deadline: expect.any(Number),
+      creator: testAccount(1).address,
+      outcome: { kind: 'open' },
+      workerCount: 1,
+      requestedAt: expect.any(Number),
+      workers: [
+        {
+          address: worker,
+          agentId: '0',
+          stake: '20000000000000000',
+          reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+        },
+      ],
+    },
+  ])
+  expect(await json(['markets', 'void', id, '--reason', 'no-quorum'], 0)).toEqual([
+    { event: 'market-voided', marketId: id, reason: 'NO_QUORUM', transactionHash: hash },
+  ])
+  const to = testAccount(8).address
+  expect(await json(['markets', 'withdraw', '--to', to], 2)).toEqual([
+    {
+      event: 'withdrawn',
+      account: worker,
+      to,
+      amount: '20000000000000000',
+      transactionHash: hash,
+    },
+  ])
+})
+
+test('each step is told in a line to a person', async () => {
+  const ok = async (words: string[], account: number) => {
+    const { code, out, err } = await runCli(['markets', ...words], variables(account))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const [line, transaction] = out.split('\n')
+    expect(transaction).toEqual(hash)
+    return line
+  }
+  const created = await ok(['create', 'Did it snow?', '--pool', '0.5'], 1)
+  const id = /^Created market (\d+)\.$/.exec(created ?? '')?.[1] ?? ''
+  expect(await ok(['join', id], 3)).toBe(`Joined market ${id} with 0.01 ETH.`)
+  expect(await ok(['request', id], 1)).toBe(`Requested the resolution of market ${id}.`)
+  expect(await ok(['void', id, '--reason', 'INVALID'], 0)).toBe(
+    `Voided market ${id}: stakes and pool can be withdrawn.`,
+  )
+  expect(await ok(['withdraw'], 3)).toBe(
+    `Withdrew 0.01 ETH to ${testAccount(3).address}.`,
+  )
+})
+
+test('a settled market is shown with its workers', async () => {
+  const id = await create('Is a settled market shown with its workers?', '--pool', '1')
+  await json(['markets', 'join', id], 4)
+  await createMarketClient({
+    rpcUrl: chain.rpcUrl,
+    marketAddress: chain.market,
+    account: testAccount(0),
+  }).settle({
+    marketId: toMarketId(id),
+    workers: [testAccount(4).address],
+    weights: [1n],
+    dimScores: [90, 80, 70],
+    resolution: true,
+  })
+  const { out } = await runCli(['markets', 'show', id], variables(), { columns: 60 })
+  expect(out.split('\n')).toEqual([
+    `Market    ${id}`,
+    'Question  Is a settled market shown with its workers?',
+    'State     YES',
+    'Outcome   YES',
+    'Pool      1 ETH',
+    expect.stringMatching(/^Deadline {2}2026-05-08 12:0\d UTC \(in 7 days\)$/),
+    `Creator   ${testAccount(1).address}`,
+    'Workers   1',
+    testAccount(4).address,
+    '  Agent       0',
+    '  Stake       0.01 ETH',
+    '  Reputation  90/80/70 in 1',
+    '',
+  ])
+})
+
+test('markets are listed as a table, or as blocks in a narrow window', async () => {
+  const question =
+    'Will this question with its many words still fit into a window of eighty columns?'
+  const id = await create(question, '--duration', '3h')
+  const words = ['markets', 'list', '--from', id, '--count', '1']
+  const table = await runCli(words, variables(), { columns: 80 })
+  expect(table.out.split('\n')).toEqual([
+    'ID  STATE  POOL   WORKERS  DEADLINE    QUESTION',
+    `${id}   OPEN   0 ETH  0        in 3 hours  Will this question with its many words s…`,
+    '',
+  ])
+  const blocks = await runCli(words, variables(), { columns: 40 })
+  expect(blocks.out.split('\n')).toEqual([
+    `#${id} OPEN`,
+    '  Will this question with its many words',
+    '  still fit into a window of eighty',
+    '  columns?',
+    '  0 ETH, 0 workers, in 3 hours',
+    '',
+  ])
+})
+
+test('with JSON a list is one object a line', async () => {
+  await create('One')
+  await create('Two')
+  const markets = await json(['markets', 'list'])
+  expect(markets.length).toBeGreaterThan(1)
+  expect(markets.at(-1)).toMatchObject({ question: 'Two', outcome: { kind: 'open' } })
+  expect(await json(['markets', 'list', '--from', '2', '--count', '1'])).toMatchObject([
+    { marketId: '2' },
+  ])
+})
+
+test('an empty list says so to a person and nothing to a program', async () => {
+  const words = ['markets', 'list', '--from', '999999']
+  expect((await runCli(words, variables())).out).toBe('There are no markets here yet.\n')
+  expect((await runCli([...words, '--json'], variables())).out).toBe('')
+})
+
+test('a stranger’s question cannot command the terminal', async () => {
+  const id = await create('Is\u001b[2J this\n\u009b31m safe\u202e?')
+  const { out } = await runCli(['markets', 'show', id], variables())
+  expect(out).toContain('Is[2J this 31m safe?')
+  const line = (await runCli(['markets', 'show', id, '--json'], variables())).out
+  expect(line.trimEnd()).not.toMatch(/\p{Cc}/u)
+})
+
+test('colours are for those who want them', async () => {
+  const words = ['markets', 'list', '--count', '1']
+  const color = '\u001b['
+  const plain = await runCli(words, variables())
+  const terminal = await runCli(words, variables(), { isTTY: true })
+  const forbidden = await runCli(
+    words,
+    { ...variables(), NO_COLOR: '1' },
+    { isTTY: true },
+  )
+  expect(plain.out).not.toContain(color)
+  expect(terminal.out).toContain(color)
+  expect(forbidden.out).not.toContain(color)
+})
+
+test.each([
+  ['an id', ['show', 'one'], 'MARKET_ID_INVALID'],
+  ['an unknown market', ['show', '424242'], 'MARKET_NOT_FOUND'],
+  ['an amount', ['create', 'Q?', '--pool', '5 dollars'], 'AMOUNT_INVALID'],
+  ['a duration', ['create', 'Q?', '--duration', 'soon'], 'DURATION_INVALID'],
+  ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
+  ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
+  ['a reason', ['void', '1', '--reason', 'bored'], 'VOID_REASON_INVALID'],
+  ['a market that is voided', ['void', '1'], 'ALREADY_VOIDED'],
+  ['a recipient', ['withdraw', '--to', '0x12'], 'ADDRESS_INVALID'],
+  ['an empty account', ['withdraw'], 'NOTHING_TO_WITHDRAW'],
+  ['a count', ['list', '--count', '0'], 'COUNT_INVALID'],
+  ['a market address', ['list', '--market', '0x1'], 'ADDRESS_INVALID'],
+  ['a node', ['list', '--rpc', 'nowhere'], 'RPC_URL_INVALID'],
+])('%s that is wrong costs one clear line', async (_, words, code) => {
+  const result = await runCli(['markets', ...words], variables(9))
+  expect(result.code).toBe(1)
+  expect(result.out).toBe('')
+  expect(result.err).toMatch(/^error [A-Z"][^\n]*\n$/)
+  expect(result.err).toContain(`(${code})`)
+  const inJson = await runCli(['markets', ...words, '--json'], variables(9))
+  expect(inJson.code).toBe(1)
+  expect(JSON.parse(inJson.err)).toEqual({
+    error: { code, message: expect.any(String), hint: expect.any(String) },
+  })
+})
+
+test('the account is asked for by the name of its variable, and its key never shown', async () => {
+  const none = await runCli(['markets', 'withdraw'], variables())
+  expect(none.err).toContain('(PRIVATE_KEY_MISSING)')
+  const key = `0x${'f'.repeat(64)}`
+  for (const broken of [key, '0xabc-secret', `0x${'0'.repeat(64)}`]) {
+    const { code, err } = await runCli(['markets', 'withdraw'], {
+      ...variables(),
+      PRIVATE_KEY: broken,
+    })
+    expect(code).toBe(1)
+    expect(err).toContain('(PRIVATE_KEY_INVALID)')
+    expect(err).not.toContain(broken.slice(2))
+  }
+})
+
+test('a node that is down is named', async () => {
+  const { err } = await runCli(
+    ['markets', 'list', '--rpc', 'http://127.0.0.1:1/secret'],
+    variables(),
+  )
+  expect(err).toBe(
+    'error The RPC endpoint http://127.0.0.1:1 did not answer when asked to read the ' +
+      'chain id. Check the URL and that the node is running. (RPC_UNREACHABLE)\n',
+  )
+})

@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { addCreate } from './create.ts'
+import { addJoin } from './join.ts'
+import { addList } from './list.ts'
+import { addRequest } from './request.ts'
+import { addShow } from './show.ts'
+import { addVoid } from './void.ts'
+import { addWithdraw } from './withdraw.ts'
+
+/**
+ * Adds the commands on markets.
+ *
+ * @param program - the whole program
+ * @param environment - what the commands touch
+ */
+export function addMarkets(program: Command, environment: Environment): void {
+  const markets = program
+    .command('markets')
+    .description('Create, join, resolve and read markets.')
+    .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
+  addCreate(markets, environment)
+  addJoin(markets, environment)
+  addRequest(markets, environment)
+  addShow(markets, environment)
+  addList(markets, environment)
+  addVoid(markets, environment)
+  addWithdraw(markets, environment)
+}

@@ -1,0 +1,47 @@
+import picocolors from 'picocolors'
+import { expect, test } from 'vitest'
+import { describeOutcome, paintState, stateOf } from './outcome-text.ts'
+
+const now = 1_000_000
+const open = {
+  outcome: { kind: 'open' },
+  deadline: 1_001,
+  requestedAt: undefined,
+} as const
+
+test('the state of a market is one word', () => {
+  expect(stateOf(open, now)).toBe('OPEN')
+  expect(stateOf({ ...open, deadline: 1_000 }, now)).toBe('CLOSED')
+  expect(stateOf({ ...open, requestedAt: 900 }, now)).toBe('ASKED')
+  const settle = (resolution: boolean) => ({ kind: 'verdict', resolution }) as const
+  expect(stateOf({ ...open, outcome: settle(true), requestedAt: 1 }, now)).toBe('YES')
+  expect(stateOf({ ...open, outcome: settle(false) }, now)).toBe('NO')
+  expect(stateOf({ ...open, outcome: { kind: 'void', reason: 'EXPIRED' } }, now)).toBe(
+    'VOID',
+  )
+})
+
+test('an outcome is put into words', () => {
+  expect(describeOutcome({ kind: 'open' })).toBe('not settled yet')
+  expect(describeOutcome({ kind: 'verdict', resolution: true })).toBe('YES')
+  expect(describeOutcome({ kind: 'verdict', resolution: false })).toBe('NO')
+  const words = {
+    INVALID: 'the question has no answer',
+    TOO_EARLY: 'the question cannot be answered yet',
+    NO_QUORUM: 'too few workers answered',
+    EXPIRED: 'nobody settled it in time',
+    ZERO_WEIGHT: 'no answer had any weight',
+  } as const
+  for (const reason of Object.keys(words) as (keyof typeof words)[]) {
+    expect(describeOutcome({ kind: 'void', reason })).toBe(`VOID: ${words[reason]}`)
+  }
+})
+
+test('each state has its colour', () => {
+  const colors = picocolors.createColors(true)
+  expect(paintState('YES ', colors)).toBe(colors.green('YES '))
+  expect(paintState('NO', colors)).toBe(colors.red('NO'))
+  expect(paintState('VOID', colors)).toBe(colors.yellow('VOID'))
+  expect(paintState('OPEN', colors)).toBe(colors.cyan('OPEN'))
+  expect(paintState('CLOSED', colors)).toBe('CLOSED')
+})

@@ -1,0 +1,61 @@
+import type { Market, MarketOutcome } from '@cresolver/chain'
+import type { Colors } from '../printer.ts'
+
+/**
+ * Names the state of a market in one or two words.
+ *
+ * @param market - its outcome, deadline and last request count
+ * @param now - present time in Unix milliseconds
+ * @returns `OPEN`, `CLOSED` (the deadline has passed), `ASKED` (a resolution was requested),
+ *   `YES`, `NO` or `VOID`
+ */
+export function stateOf(
+  market: Pick<Market, 'outcome' | 'deadline' | 'requestedAt'>,
+  now: number,
+): string {
+  if (market.outcome.kind === 'verdict') return market.outcome.resolution ? 'YES' : 'NO'
+  if (market.outcome.kind === 'void') return 'VOID'
+  if (market.requestedAt !== undefined) return 'ASKED'
+  return market.deadline * 1000 > now ? 'OPEN' : 'CLOSED'
+}
+
+/**
+ * Colours the state of a market.
+ *
+ * @param state - what {@link stateOf} returned, perhaps padded
+ * @param colors - the colours
+ * @returns coloured text
+ */
+export function paintState(state: string, colors: Colors): string {
+  switch (state.trim()) {
+    case 'YES':
+      return colors.green(state)
+    case 'NO':
+      return colors.red(state)
+    case 'VOID':
+      return colors.yellow(state)
+    case 'OPEN':
+      return colors.cyan(state)
+    default:
+      return state
+  }
+}
+
+/**
+ * Says how a market ended, in a sentence.
+ *
+ * @param outcome - outcome of a market
+ * @returns such as `YES`, or `VOID: too few workers answered`
+ */
+export function describeOutcome(outcome: MarketOutcome): string {
+  if (outcome.kind === 'open') return 'not settled yet'
+  if (outcome.kind === 'verdict') return outcome.resolution ? 'YES' : 'NO'
+  const reasons = {
+    INVALID: 'the question has no answer',
+    TOO_EARLY: 'the question cannot be answered yet',
+    NO_QUORUM: 'too few workers answered',
+    EXPIRED: 'nobody settled it in time',
+    ZERO_WEIGHT: 'no answer had any weight',
+  }
+  return `VOID: ${reasons[outcome.reason]}`
+}

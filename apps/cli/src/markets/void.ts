@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
+import type { MarketOptions } from '../settings.ts'
+
+type VoidOptions = MarketOptions & { readonly reason?: string | undefined }
+
+/** Adds `markets void`. */
+export function addVoid(markets: Command, environment: Environment): void {
+  markets
+    .command('void')
+    .description('Void a market: every stake and the pool go back.')
+    .argument('<id>', 'id of the market')
+    .option(
+      '--reason <reason>',
+      'invalid, too-early or no-quorum, as an authorised resolver; without a reason the ' +
+        'market must be seven days past its deadline',
+    )
+    .action(async (id: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<VoidOptions>()
+      const { toMarketId } = await import('@cresolver/chain')
+      const { parseVoidReason } = await import('./void-reason.ts')
+      const marketId = toMarketId(id)
+      const reason =
+        options.reason === undefined ? undefined : parseVoidReason(options.reason)
+      const { writeMarkets } = await import('./market-access.ts')
+      const client = await writeMarkets(options, environment)
+      const { transactionHash } =
+        reason === undefined
+          ? await client.voidExpired(marketId)
+          : await client.void(marketId, reason)
+      const { print, colors } = createPrinter(environment, options.json === true)
+      const event = { event: 'market-voided', marketId, reason: reason ?? 'EXPIRED' }
+      print({ ...event, transactionHash }, () => [
+        `${colors.green('Voided')} market ${marketId}: stakes and pool can be withdrawn.`,
+        colors.dim(transactionHash),
+      ])
+    })
+}

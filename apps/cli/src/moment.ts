@@ -1,0 +1,39 @@
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/**
+ * Writes a moment for a person, with its distance from the present.
+ *
+ * @param seconds - Unix seconds
+ * @param now - present time in Unix milliseconds
+ * @returns such as `2026-05-03 03:09 UTC (in 2 days)`
+ */
+export function formatMoment(seconds: number, now: number): string {
+  return `${formatTime(seconds)} (${formatDistance(seconds, now)})`
+}
+
+/**
+ * Writes how far a moment is from the present, in the largest whole unit.
+ *
+ * @param seconds - Unix seconds
+ * @param now - present time in Unix milliseconds
+ * @returns such as `in 2 days`, `3 hours ago` or `now`
+ */
+export function formatDistance(seconds: number, now: number): string {
+  const distance = seconds - Math.floor(now / 1000)
+  for (const [unit, length] of units) {
+    const count = Math.trunc(distance / length)
+    if (count !== 0) {
+      return new Intl.RelativeTimeFormat('en').format(count, unit)
+    }
+  }
+  return 'now'
+}
+
+function formatTime(seconds: number): string {
+  const [date, time] = new Date(seconds * 1000).toISOString().split('T')
+  return `${date} ${time?.slice(0, 5)} UTC`
+}

@@ -1,0 +1,43 @@
+import picocolors from 'picocolors'
+import { type Environment, wantsColor, widthOf } from './environment.ts'
+import { toJsonLine } from './json-line.ts'
+
+/** Colours, or plain text where none are wanted. */
+export type Colors = ReturnType<typeof picocolors.createColors>
+
+/** How a command says what it did. */
+export type Printer = {
+  /** Columns that lines may take. */
+  readonly width: number
+  readonly colors: Colors
+  /**
+   * Prints one result: lines for a person, or one JSON object.
+   *
+   * @param data - the object
+   * @param lines - writes the lines; called only when they are wanted
+   */
+  print(data: object, lines: () => readonly string[]): void
+  /** Prints a remark for a person; with JSON there is none. */
+  remark(line: string): void
+}
+
+/**
+ * Creates the printer of a command.
+ *
+ * @param environment - where lines go
+ * @param json - true for one JSON object a line
+ * @returns {@link Printer}
+ */
+export function createPrinter(environment: Environment, json: boolean): Printer {
+  const { stdout } = environment
+  return {
+    width: widthOf(stdout),
+    colors: picocolors.createColors(wantsColor(environment, stdout)),
+    print(data, lines) {
+      for (const line of json ? [toJsonLine(data)] : lines()) stdout.write(`${line}\n`)
+    },
+    remark(line) {
+      if (!json) stdout.write(`${line}\n`)
+    },
+  }
+}

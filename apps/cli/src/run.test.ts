@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { runCli } from './cli.fixture.ts'
+
+test('without words, and on request, the commands are listed', async () => {
+  const bare = await runCli([])
+  const asked = await runCli(['--help'])
+  expect(bare).toEqual(asked)
+  expect(bare).toMatchObject({ code: 0, err: '' })
+  expect(bare.out).toMatch(/^Usage: cresolver /)
+  expect(bare.out).toMatch(/^ {2}markets .*Create, join, resolve and read markets\.$/m)
+  expect(bare.out).toMatch(/^ {2}deploy .*Deploy the market/m)
+  expect(bare.out).toContain('The key of the account comes from PRIVATE_KEY alone.')
+})
+
+test('the version is that of the package', async () => {
+  expect(await runCli(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' })
+})
+
+test('help fits its window', async () => {
+  for (const columns of [80, 56]) {
+    const { out } = await runCli(['markets', 'create', '--help'], {}, { columns })
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(columns)
+  }
+})
+
+test('the help of a command names the options that all have', async () => {
+  const { out } = await runCli(['markets', 'show', '--help'])
+  for (const option of ['--json', '--rpc <url>', '--market <address>']) {
+    expect(out).toContain(option)
+  }
+})
+
+test.each([
+  [['market'], "Unknown command 'market'. Did you mean markets? (UNKNOWN_COMMAND)"],
+  [['markets', 'lst'], "Unknown command 'lst'. Did you mean list? (UNKNOWN_COMMAND)"],
+  [
+    ['markets', 'list', '--conut', '1'],
+    "Unknown option '--conut'. Did you mean --count? (UNKNOWN_OPTION)",
+  ],
+  [
+    ['markets', 'show'],
+    "Missing required argument 'id'. Add --help to see what can be written. " +
+      '(MISSING_ARGUMENT)',
+  ],
+  [
+    ['markets'],
+    'A command is missing. Add --help to see the commands. (COMMAND_MISSING)',
+  ],
+])('%j costs one clear line', async (words, line) => {
+  expect(await runCli(words)).toEqual({ code: 1, out: '', err: `error ${line}\n` })
+})
+
+test('a wrong command costs a program one JSON object', async () => {
+  const { code, out, err } = await runCli(['--json', 'markets', 'lst'])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(JSON.parse(err)).toEqual({
+    error: {
+      code: 'UNKNOWN_COMMAND',
+      message: "Unknown command 'lst'.",
+      hint: 'Did you mean list?',
+    },
+  })
+})
+
+test('without the address of a market its flag and variable are named', async () => {
+  expect((await runCli(['markets', 'list'])).err).toBe(
+    'error The address of the market contract is missing. ' +
+      'Pass --market 0x..., or set CRESOLVER_MARKET. (MARKET_ADDRESS_MISSING)\n',
+  )
+})
+
+test('an error is red where colours are wanted', async () => {
+  const { err } = await runCli(['nope'], { FORCE_COLOR: '1' })
+  expect(err.startsWith('\u001b[31merror\u001b[39m ')).toBe(true)
+})

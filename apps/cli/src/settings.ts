@@ -1,0 +1,98 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Account, Address } from 'viem'
+import type { Environment } from './environment.ts'
+
+/** Options that every command of the chain has. */
+export type ChainOptions = {
+  readonly json?: boolean | undefined
+  readonly rpc?: string | undefined
+}
+
+/** Options of the commands on markets. */
+export type MarketOptions = ChainOptions & { readonly market?: string | undefined }
+
+const defaultRpcUrl = 'http://127.0.0.1:8545'
+
+/**
+ * Picks a setting: the flag, or else the environment variable.
+ *
+ * @param flag - value of the flag
+ * @param environment - the variables
+ * @param name - name of the variable
+ * @returns the value, or undefined when both are missing or empty
+ */
+export function pickSetting(
+  flag: string | undefined,
+  { variables }: Environment,
+  name: string,
+): string | undefined {
+  return flag || variables[name] || undefined
+}
+
+/**
+ * Gives the RPC URL.
+ *
+ * @param options - `--rpc` goes before RPC_URL, and that before the local default
+ * @param environment - the variables
+ * @returns URL
+ */
+export function rpcUrlOf(options: ChainOptions, environment: Environment): string {
+  return pickSetting(options.rpc, environment, 'RPC_URL') ?? defaultRpcUrl
+}
+
+/**
+ * Gives the address of the market contract.
+ *
+ * @param options - `--market` goes before CRESOLVER_MARKET
+ * @param environment - the variables
+ * @returns address with checksum
+ * @throws CresolverError `MARKET_ADDRESS_MISSING`, or `ADDRESS_INVALID`
+ */
+export async function marketAddressOf(
+  options: MarketOptions,
+  environment: Environment,
+): Promise<Address> {
+  const text = pickSetting(options.market, environment, 'CRESOLVER_MARKET')
+  if (text !== undefined) {
+    const { parseAddress } = await import('@cresolver/chain')
+    return parseAddress(text, 'the market')
+  }
+  throw new CresolverError({
+    code: 'MARKET_ADDRESS_MISSING',
+    message: 'The address of the market contract is missing.',
+    hint: 'Pass --market 0x..., or set CRESOLVER_MARKET.',
+  })
+}
+
+/**
+ * Opens the account that sends transactions. Its key comes from PRIVATE_KEY alone, so that it
+ * stays out of the shell's history and the list of processes, and appears in no message.
+ *
+ * @param environment - the variables
+ * @returns account
+ * @throws CresolverError `PRIVATE_KEY_MISSING` or `PRIVATE_KEY_INVALID`
+ */
+export async function accountOf({ variables }: Environment): Promise<Account> {
+  const key = variables.PRIVATE_KEY?.trim()
+  if (!key) {
+    throw new CresolverError({
+      code: 'PRIVATE_KEY_MISSING',
+      message: 'This command sends a transaction, and PRIVATE_KEY is not set.',
+      hint: 'Set the environment variable PRIVATE_KEY to the key of the account.',
+    })
+  }
+  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(key)?.[1]
+  if (digits !== undefined && !/^0+$/.test(digits)) {
+    const { privateKeyToAccount } = await import('viem/accounts')
+    try {
+      return privateKeyToAccount(`0x${digits}`)
+    } catch {
+      // The reason may repeat the key: it is dropped, and the error below is thrown.
+    }
+  }
+  throw new CresolverError({
+    code: 'PRIVATE_KEY_INVALID',
+    message: 'PRIVATE_KEY is no private key.',
+    hint: 'It must be 64 hex digits, with or without 0x in front.',
+  })
+}

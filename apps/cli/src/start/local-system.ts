@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { type Character, createMockAgent, createModelAgent } from '@cresolver/agent'
+import { buildWorkflow, type Devnet, readLimits, startDevnet } from '@cresolver/devnet'
+import { createModel } from '@cresolver/llm'
+import type { RoundEvent } from '@cresolver/protocol'
+import type { StartSettings } from './settings.ts'
+
+/** The workers of a local system: each has its own character. */
+export const LOCAL_AGENTS: readonly {
+  readonly name: string
+  readonly character: Character
+}[] = [
+  { name: 'Alpha', character: 'analyst' },
+  { name: 'Beta', character: 'optimist' },
+  { name: 'Gamma', character: 'skeptic' },
+]
+
+/** What a local system is started with. */
+export type LocalSystemParameters = {
+  readonly settings: StartSettings
+  /** `cli`, `docs` or the path of a limits file. */
+  readonly limits: string
+  readonly onEvent: (event: RoundEvent) => void
+  readonly onWarning: (warning: string) => void
+}
+
+/**
+ * Builds the workflow where it has changed and starts chain, contracts, agents and DON.
+ *
+ * @param parameters - {@link LocalSystemParameters}
+ * @throws CresolverError naming the part that did not start
+ */
+export async function startLocalSystem(
+  parameters: LocalSystemParameters,
+): Promise<Devnet> {
+  const { settings } = parameters
+  const limits = readLimits(parameters.limits)
+  const root = fileURLToPath(new URL('../../../../', import.meta.url))
+  const workflow = await buildWorkflow(
+    `${root}apps/workflow/main.ts`,
+    `${root}node_modules/.cache/cresolver`,
+  )
+  const { model } = settings
+  return startDevnet({
+    workflow,
+    limits,
+    agents: LOCAL_AGENTS.map(({ name, character }, index) => ({
+      name,
+      agent: model
+        ? createModelAgent({ name, character, model: createModel(model) })
+        : createMockAgent({ name, character }),
+      port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
+    })),
+    judge: model ? { kind: 'model', ...model } : { kind: 'mock' },
+    ports: {
+      anvil: settings.anvilPort,
+      gateway: settings.gatewayPort,
+      archive: settings.archivePort,
+    },
+    onEvent: parameters.onEvent,
+    onWarning: parameters.onWarning,
+  })
+}

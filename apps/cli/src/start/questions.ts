@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { CresolverError, errorText } from '@cresolver/protocol'
+
+/** Longest question of a market, in bytes of UTF-8. */
+export const QUESTION_BYTES = 4_096
+
+/** What the system resolves when it is asked for nothing else. */
+export const EXAMPLE_QUESTIONS = [
+  'Will bitcoin reach 200k by end of 2026?',
+  'Did Ethereum complete its transition to proof of stake?',
+  'Has a spot Bitcoin ETF been approved in the United States?',
+] as const
+
+/** Where questions come from. */
+export type QuestionSources = {
+  readonly questions: readonly string[]
+  /** Path of a text file with one question a line; `#` starts a comment line. */
+  readonly file?: string | undefined
+}
+
+/**
+ * Collects the questions to resolve.
+ *
+ * @param sources - {@link QuestionSources}
+ * @returns the user's questions, or the examples when there are none
+ * @throws CresolverError `QUESTION_EMPTY`, `QUESTION_TOO_LONG`, `QUESTIONS_UNREADABLE` or
+ *   `QUESTIONS_MISSING`
+ */
+export async function collectQuestions(sources: QuestionSources): Promise<string[]> {
+  const own = [...sources.questions]
+  if (sources.file !== undefined) {
+    const lines = await readLines(sources.file)
+    if (lines.length === 0) {
+      throw new CresolverError({
+        code: 'QUESTIONS_MISSING',
+        message: `The file ${sources.file} holds no question.`,
+        hint: 'Write one question a line.',
+      })
+    }
+    own.push(...lines)
+  }
+  return own.length === 0 ? [...EXAMPLE_QUESTIONS] : own.map(checkQuestion)
+}
+
+async function readLines(path: string): Promise<string[]> {
+  try {
+    const text = await readFile(path, 'utf8')
+    return text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#'))
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'QUESTIONS_UNREADABLE',
+      message: `The questions cannot be read: ${errorText(cause)}.`,
+      hint: 'Name a text file with one question a line.',
+      cause,
+    })
+  }
+}
+
+function checkQuestion(question: string): string {
+  const text = question.trim()
+  const bytes = Buffer.byteLength(text)
+  if (bytes === 0) {
+    throw new CresolverError({
+      code: 'QUESTION_EMPTY',
+      message: 'A question is empty.',
+      hint: 'Give a text, such as --question "Will it rain in Paris tomorrow?".',
+    })
+  }
+  if (bytes > QUESTION_BYTES) {
+    throw new CresolverError({
+      code: 'QUESTION_TOO_LONG',
+      message: `A question has ${bytes} bytes, more than the ${QUESTION_BYTES} of a market.`,
+      hint: 'Shorten it, or move the details to a page that it names.',
+    })
+  }
+  return text
+}

@@ -1,0 +1,64 @@
+import { CresolverError } from '@cresolver/protocol'
+import * as z from 'zod'
+
+const port = (fallback: number) =>
+  z.coerce.number().int().min(0).max(65_535).default(fallback)
+
+const environmentSchema = z.object({
+  ANVIL_PORT: port(8545),
+  AGENT_PORT: port(3001),
+  GATEWAY_PORT: port(8550),
+  ARCHIVE_PORT: port(8551),
+  LLM_API_KEY: z.string().default(''),
+  LLM_BASE_URL: z.url().default('https://integrate.api.nvidia.com/v1'),
+  LLM_MODEL: z.string().min(1).default('meta/llama-3.3-70b-instruct'),
+})
+
+/** What the local system is started with. */
+export type StartSettings = {
+  readonly anvilPort: number
+  /** Port of the first agent; the others take the next ones. */
+  readonly agentPort: number
+  readonly gatewayPort: number
+  readonly archivePort: number
+  /** Absent without a key: then everything is mocked. */
+  readonly model:
+    | { readonly apiKey: string; readonly baseUrl: string; readonly model: string }
+    | undefined
+}
+
+/**
+ * Reads the settings from environment variables.
+ *
+ * @param environment - such as `process.env`; empty values count as not set
+ * @throws CresolverError `SETTING_INVALID` naming the variable
+ */
+export function readStartSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): StartSettings {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  )
+  const parsed = environmentSchema.safeParse(set)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new CresolverError({
+      code: 'SETTING_INVALID',
+      message: `The variable ${issue?.path.join('.')} cannot be used: ${issue?.message}.`,
+      hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL.',
+    })
+  }
+  const { data } = parsed
+  return {
+    anvilPort: data.ANVIL_PORT,
+    agentPort: data.AGENT_PORT,
+    gatewayPort: data.GATEWAY_PORT,
+    archivePort: data.ARCHIVE_PORT,
+    model:
+      data.LLM_API_KEY === ''
+        ? undefined
+        : { apiKey: data.LLM_API_KEY, baseUrl: data.LLM_BASE_URL, model: data.LLM_MODEL },
+  }
+}

@@ -1,0 +1,9 @@
+/** Options of `start`. */
+export type StartOptions = {
+  readonly question: readonly string[]
+  readonly file?: string | undefined
+  readonly once?: boolean | undefined
+  readonly json?: boolean | undefined
+  readonly limits: string
+  readonly full?: boolean | undefined
+}

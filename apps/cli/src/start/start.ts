@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import type { StartOptions } from './start-options.ts'
+
+/**
+ * Adds `start`.
+ *
+ * @param program - the whole program
+ * @param environment - what the command touches
+ */
+export function addStart(program: Command, environment: Environment): void {
+  const collect = (value: string, known: string[]): string[] => [...known, value]
+  program
+    .command('start')
+    .description('Bring the whole system up on this machine and resolve questions.')
+    .option('--question <text>', 'a question to resolve; may be repeated', collect, [])
+    .option('--file <path>', 'a file with one question a line')
+    .option('--once', 'end when the questions are resolved')
+    .option('--limits <name>', 'quotas of the DON: cli, docs or a JSON file', 'cli')
+    .option('--full', 'show what the workers say in full')
+    .addHelpText(
+      'after',
+      '\nPorts: ANVIL_PORT 8545, AGENT_PORT 3001 (and the next two), GATEWAY_PORT 8550,\n' +
+        'ARCHIVE_PORT 8551. With LLM_API_KEY (LLM_BASE_URL, LLM_MODEL) workers and judge use a\n' +
+        'model, without it they are mocks.',
+    )
+    .action(async (_options, command: Command) => {
+      const { runStart } = await import('./run-start.ts')
+      await runStart(command.optsWithGlobals<StartOptions>(), environment)
+    })
+}

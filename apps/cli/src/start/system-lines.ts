@@ -1,0 +1,50 @@
+import type { Devnet } from '@cresolver/devnet'
+import { below, heading, labelled, type RoundView } from './layout.ts'
+import type { StartSettings } from './settings.ts'
+
+/**
+ * Writes where everything listens, as lines for a person.
+ *
+ * @param system - the running system
+ * @param settings - what it was started with
+ * @param view - how lines are shown
+ */
+export function showSystem(
+  system: Devnet,
+  settings: StartSettings,
+  view: RoundView,
+): string[] {
+  const { contracts, agents, don } = system
+  const mode = settings.model
+    ? `model ${settings.model.model}`
+    : 'mock workers and mock judge (set LLM_API_KEY for a model)'
+  return [
+    ...heading('CREsolver on this machine', view),
+    ...group('chain', [`${system.rpcUrl}, id ${system.chainId}`], view),
+    ...group(
+      'contracts',
+      [
+        `market     ${contracts.market}`,
+        `receiver   ${contracts.receiver}`,
+        `forwarder  ${contracts.forwarder}`,
+        `identity   ${contracts.identityRegistry}`,
+        `reputation ${contracts.reputationRegistry}`,
+      ],
+      view,
+    ),
+    ...group(
+      'workers',
+      agents.map(({ name, url, worker }) => `${name.padEnd(6)} ${url} ${worker}`),
+      view,
+    ),
+    ...group('DON', [`${don.signers.length} nodes, workflow ${system.workflowId}`], view),
+    ...group('gateway', [system.gatewayUrl], view),
+    ...group('archive', [`${system.archiveUrl}/records/{evidence hash}`], view),
+    ...group('mode', [mode], view),
+  ]
+}
+
+function group(label: string, texts: readonly string[], view: RoundView): string[] {
+  const [first = '', ...rest] = texts
+  return [...labelled(label, first, view), ...rest.flatMap((text) => below(text, view))]
+}

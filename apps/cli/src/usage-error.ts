@@ -1,0 +1,34 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { CommanderError } from 'commander'
+
+/**
+ * Turns a complaint of the command line parser into an error of ours.
+ *
+ * @param error - what commander threw
+ * @returns error whose code is commander's in SCREAMING_SNAKE_CASE
+ */
+export function toUsageError(error: CommanderError): CresolverError {
+  if (error.code === 'commander.help') {
+    return new CresolverError({
+      code: 'COMMAND_MISSING',
+      message: 'A command is missing.',
+      hint: 'Add --help to see the commands.',
+    })
+  }
+  const text = error.message
+    .replace(/^error: /, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const suggestion = /\(Did you mean (.+?)\?\)$/.exec(text)
+  const what = suggestion ? text.slice(0, suggestion.index).trim() : text
+  return new CresolverError({
+    code: error.code
+      .replace(/^commander\./, '')
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .toUpperCase(),
+    message: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`.replace(/\.\.$/, '.'),
+    hint: suggestion
+      ? `Did you mean ${suggestion[1]}?`
+      : 'Add --help to see what can be written.',
+  })
+}
