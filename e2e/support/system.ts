@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import { createAgent, createMockAgent } from '@cresolver/agent'
+import {
+  type AgentChoice,
+  buildWorkflow,
+  type Devnet,
+  type DevnetParameters,
+  type Limits,
+  readLimits,
+  startDevnet,
+} from '@cresolver/devnet'
+import type { ResolveResponse, RoundEvent } from '@cresolver/protocol'
+
+/** Root of the repository. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A system under test and what its rounds told. */
+export type TestSystem = Devnet & {
+  /** Events of all rounds so far. */
+  readonly events: RoundEvent[]
+  /** Events of one type, in order. */
+  readonly eventsOf: <Type extends RoundEvent['type']>(
+    type: Type,
+  ) => Extract<RoundEvent, { type: Type }>[]
+}
+
+/** Free ports for chain, gateway and archive. */
+export const freePorts = { anvil: 0, gateway: 0, archive: 0 }
+
+/**
+ * Starts a system for a test: three mock agents, the mock judge and the limits `cli`, unless
+ * the test wants something else.
+ */
+export async function startSystem(
+  parameters: Partial<DevnetParameters> & { readonly entry?: string } = {},
+): Promise<TestSystem> {
+  const { entry = 'main', ...rest } = parameters
+  const workflow = await buildWorkflow(
+    `${root}apps/workflow/${entry}.ts`,
+    `${root}node_modules/.cache/cresolver`,
+  )
+  const events: RoundEvent[] = []
+  const system = await startDevnet({
+    workflow,
+    agents: mockAgents(),
+    limits: readLimits('cli'),
+    judge: { kind: 'mock' },
+    ports: freePorts,
+    onEvent: (event) => events.push(event),
+    onWarning: () => {},
+    ...rest,
+  })
+  return {
+    ...system,
+    events,
+    eventsOf: (type) =>
+      events.filter(
+        (event): event is Extract<RoundEvent, { type: typeof type }> =>
+          event.type === type,
+      ),
+  }
+}
+
+/** The three characters of `npm start`. */
+export function mockAgents(ports = [0, 0, 0]): AgentChoice[] {
+  const characters = ['analyst', 'optimist', 'skeptic'] as const
+  return characters.map((character, index) => ({
+    name: ['Alpha', 'Beta', 'Gamma'][index] ?? character,
+    agent: createMockAgent({ name: character, character }),
+    port: ports[index] ?? 0,
+  }))
+}
+
+/** An agent that always answers the same. */
+export function fixedAgent(
+  name: string,
+  answer: Partial<ResolveResponse>,
+  defence = 'My source was read twice and says so.',
+): AgentChoice {
+  const agent = createAgent({
+    name,
+    investigate: () => ({
+      determination: true,
+      confidence: 0.8,
+      evidence: `${name} read the records of 2026 and found the event confirmed.`,
+      sources: ['https://example.org/record'],
+      ...answer,
+    }),
+    defend: ({ challenges }) => ({ responses: challenges.map(() => defence) }),
+  })
+  return { name, agent, port: 0 }
+}
+
+/** The limits `cli` with a shorter wait, so that a slow agent is slow soon. */
+export function impatientLimits(timeoutMs: number): Limits {
+  const limits = readLimits('cli')
+  return { ...limits, httpAction: { ...limits.httpAction, timeoutMs } }
+}

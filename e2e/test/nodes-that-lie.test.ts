@@ -1,0 +1,186 @@
+import { deployCresolver, toMarketId } from '@cresolver/chain'
+import { receiverAbi, reportProcessedEvent } from '@cresolver/chain/abi'
+import { ACCOUNT_ROLES, type AnswerFault, localAccount } from '@cresolver/devnet'
+import {
+  createClient,
+  decodeErrorResult,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  isHex,
+  parseAbi,
+  parseEventLogs,
+  slice,
+} from 'viem'
+import {
+  call,
+  getTransaction,
+  sendTransaction,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startSystem, type TestSystem } from '../support/system.ts'
+
+const forwarderAbi = parseAbi([
+  'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
+])
+const question = 'Did Ethereum complete its transition to proof of stake?'
+const closers: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function start(...parameters: Parameters<typeof startSystem>): Promise<TestSystem> {
+  const system = await startSystem(...parameters)
+  closers.push(system.close)
+  return system
+}
+
+/** These nodes turn every determination around. */
+const liars =
+  (...nodes: readonly number[]): AnswerFault =>
+  (node, _url, answer) => {
+    const text = new TextDecoder().decode(answer.body)
+    if (!nodes.includes(node) || !text.includes('"determination":true')) return answer
+    const lie = text.replace('"determination":true', '"determination":false')
+    return { ...answer, body: new TextEncoder().encode(lie) }
+  }
+
+describe('a DON of four nodes, of which one may be faulty', () => {
+  test('one node that lies about the answers is outvoted', async () => {
+    const system = await start({ fault: liars(2) })
+    const marketId = await system.markets.create({ question })
+    expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
+    expect(system.eventsOf('verdict')).toMatchObject([{ resolution: true }])
+    expect(
+      system.eventsOf('worker-answered').every(({ determination }) => determination),
+    ).toBe(true)
+  })
+
+  test('with two liars nothing is written', async () => {
+    const system = await start({ fault: liars(1, 3) })
+    const marketId = await system.markets.create({ question })
+    expect(await system.resolve(marketId)).toMatchObject({
+      kind: 'failed',
+      error: expect.stringContaining('consensus failed'),
+    })
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    expect(await chain.getMarket(toMarketId(marketId))).toMatchObject({
+      outcome: { kind: 'open' },
+    })
+  })
+
+  test('one dead node does not stop the others', async () => {
+    const system = await start()
+    await system.don.kill(3)
+    const marketId = await system.markets.create({ question })
+    const outcome = await system.resolve(marketId)
+    expect(outcome.kind).toBe('done')
+    expect(outcome.nodes.filter(({ error }) => error)).toHaveLength(1)
+  })
+
+  test('with two dead nodes nothing is written', async () => {
+    const system = await start()
+    await system.don.kill(0)
+    await system.don.kill(3)
+    const marketId = await system.markets.create({ question })
+    expect(await system.resolve(marketId)).toMatchObject({
+      kind: 'failed',
+      error: expect.stringContaining('consensus failed'),
+    })
+  })
+
+  test('a DON of seven nodes tolerates two liars', async () => {
+    const system = await start({ nodes: 7, fault: liars(0, 6) })
+    const marketId = await system.markets.create({ question })
+    expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
+    expect(system.eventsOf('verdict')).toMatchObject([{ resolution: true }])
+  })
+})
+
+describe('a report that was signed once', () => {
+  test('it is refused by another receiver and cannot be delivered twice', async () => {
+    const system = await start()
+    const marketId = await system.markets.create({ question })
+    const outcome = await system.resolve(marketId)
+    if (outcome.kind === 'failed') throw new Error(outcome.error)
+    const { transactionHash } = JSON.parse(outcome.value)
+    const account = localAccount(ACCOUNT_ROLES.owner)
+    const client = createClient({
+      account,
+      transport: http(system.rpcUrl),
+      pollingInterval: 20,
+    })
+    const { input } = await getTransaction(client, { hash: transactionHash })
+    const { args } = decodeFunctionData({ abi: forwarderAbi, data: input })
+    const [receiver, rawReport, context, signatures] = args
+    expect(receiver.toLowerCase()).toBe(system.contracts.receiver.toLowerCase())
+
+    const second = await deployCresolver({
+      rpcUrl: system.rpcUrl,
+      account,
+      forwarder: system.contracts.forwarder,
+      workflowId: system.workflowId,
+      pollingIntervalMs: 20,
+    })
+    const deliver = (data: Hex) =>
+      sendTransaction(client, {
+        chain: null,
+        to: system.contracts.forwarder,
+        gas: 2_000_000n,
+        data,
+      }).then((hash) => waitForTransactionReceipt(client, { hash }))
+    const { logs } = await deliver(
+      encodeFunctionData({
+        abi: forwarderAbi,
+        functionName: 'report',
+        args: [second.receiver ?? '0x', rawReport, context, signatures],
+      }),
+    )
+    const [processed] = parseEventLogs({ abi: [reportProcessedEvent], logs })
+    expect(processed?.args.result).toBe(false)
+    // The forwarder swallows the reason; asked directly, the second receiver tells it.
+    await expect(
+      call(client, {
+        account: system.contracts.forwarder,
+        to: second.receiver ?? '0x',
+        data: encodeFunctionData({
+          abi: receiverAbi,
+          functionName: 'onReport',
+          args: [slice(rawReport, 45, 109), slice(rawReport, 109)],
+        }),
+      }),
+    ).rejects.toSatisfy((error: Error) => errorName(error) === 'WrongReceiver')
+    expect((await deliver(input)).status).toBe('reverted')
+  })
+
+  test('only the forwarder may hand a report to the receiver', async () => {
+    const system = await start()
+    const client = createClient({ transport: http(system.rpcUrl) })
+    await expect(
+      call(client, {
+        account: localAccount(ACCOUNT_ROLES.owner).address,
+        to: system.contracts.receiver,
+        data: encodeFunctionData({
+          abi: receiverAbi,
+          functionName: 'onReport',
+          args: [`0x${'00'.repeat(64)}`, '0x'],
+        }),
+      }),
+    ).rejects.toSatisfy((error: Error) => errorName(error) === 'UnauthorizedForwarder')
+  })
+})
+
+/** Name of the contract's error inside what viem threw. */
+function errorName(thrown: Error): string | undefined {
+  let error: unknown = thrown
+  while (error instanceof Error) {
+    if ('data' in error && typeof error.data === 'string' && isHex(error.data)) {
+      return decodeErrorResult({ abi: receiverAbi, data: error.data }).errorName
+    }
+    error = error.cause
+  }
+  return undefined
+}
