@@ -62,7 +62,5 @@ export const configSchema = z.object({
 
 /** {@link configSchema} */
 export type WorkflowConfig = z.infer<typeof configSchema>
-/** {@link quotasSchema} */
-export type Quotas = z.infer<typeof quotasSchema>
 /** {@link modelJudgeSchema} */
 export type ModelJudgeConfig = z.infer<typeof modelJudgeSchema>

@@ -20,7 +20,7 @@ export function resolveRound(runtime: RoundRuntime, marketId: bigint): string {
   try {
     const market = readMarket(runtime, marketId)
     const asked = askWorkers(runtime, market)
-    const challenged = challengeWorkers(runtime, marketId, asked)
+    const challenged = challengeWorkers(runtime, market, asked)
     const judged = evaluateWorkers(runtime, market.question, challenged)
     const verdict = resolveMarket(runtime, judged)
     const record = recordRound(runtime, market, asked, verdict)

@@ -1,23 +1,24 @@
+import { createOutbound } from '@cresolver/outbound'
 import type { SendHttp } from './don/capabilities/http.ts'
 
-export function openHttp(_onWarning: ((warning: string) => void) | undefined): {
-  send: SendHttp
-  close: () => Promise<void>
+/**
+ * Opens the guarded HTTP client of the DON: this machine and public hosts, nothing in between.
+ *
+ * @param onWarning - told once that local addresses are allowed
+ */
+export function openHttp(onWarning: ((warning: string) => void) | undefined): {
+  readonly send: SendHttp
+  readonly close: () => Promise<void>
 } {
+  const outbound = createOutbound({ localMode: true, warn: onWarning })
   return {
-    async send({ url, method, headers, body, timeoutMs }) {
-      const response = await fetch(url, {
-        method,
-        headers,
-        body: body.length > 0 ? new Uint8Array(body) : null,
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
+    async send({ method, ...request }) {
+      const { status, body } = await outbound.request({
+        ...request,
+        method: method === 'POST' ? 'POST' : 'GET',
       })
-      return {
-        status: response.status,
-        body: new Uint8Array(await response.arrayBuffer()),
-      }
+      return { status, body }
     },
-    close: async () => {},
+    close: outbound.close,
   }
 }

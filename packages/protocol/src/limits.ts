@@ -5,7 +5,7 @@ export const WORKER_LIMITS = {
   /** Time a worker has to answer `POST /a2a/challenge`. */
   challengeTimeoutMs: 15_000,
   /** Largest request body a worker accepts. */
-  requestBytes: 64 * 1024,
+  requestBytes: 128 * 1024,
   /** Largest answer a worker may send. */
   responseBytes: 100_000,
   /** Longest question, in characters. */

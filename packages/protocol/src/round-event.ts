@@ -112,7 +112,7 @@ export type RoundEvent = z.infer<typeof roundEventSchema>
 /**
  * Writes an event as one log line of at most {@link ROUND_EVENT_BYTES} bytes.
  *
- * Texts are shortened, longest first, until the line fits.
+ * Texts are shortened, longest first, until the line fits; addresses and hashes stay whole.
  *
  * @param event - what a step did
  * @returns JSON text in one line
@@ -124,8 +124,8 @@ export function formatRoundEvent(event: RoundEvent): string {
     most = Math.floor(most * 0.8)
     const limit = most
     line = JSON.stringify(event, (_key, value: unknown) =>
-      typeof value === 'string' && value.length > limit
-        ? `${value.slice(0, limit)}…`
+      typeof value === 'string' && value.length > limit && !identifier.test(value)
+        ? `${value.slice(0, limit).replace(halfPair, '')}…`
         : value,
     )
   }
@@ -146,6 +146,11 @@ export function parseRoundEvent(line: string): RoundEvent | undefined {
     return undefined
   }
 }
+
+/** An address or a hash: a part of it names nothing. */
+const identifier = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
+/** The first half of a surrogate pair whose second half was cut off. */
+const halfPair = /[\uD800-\uDBFF]$/
 
 function byteLength(text: string): number {
   let bytes = 0

@@ -18,8 +18,18 @@ export const resolveRequestSchema = z.object({
   market_id: marketId,
   question: text('question', limits.questionCharacters),
   /** Unix time in seconds. */
-  deadline: z.number('deadline must be a number').int().nonnegative().optional(),
-  context: z.string('context must be a string').max(limits.contextCharacters).optional(),
+  deadline: z
+    .number('deadline must be a number')
+    .int('deadline must be a whole number')
+    .nonnegative('deadline must not be negative')
+    .optional(),
+  context: z
+    .string('context must be a string')
+    .max(
+      limits.contextCharacters,
+      `context must have at most ${limits.contextCharacters} characters`,
+    )
+    .optional(),
 })
 
 /** What a worker found. `investigated: false` says that the answer is a guess of a mock. */
@@ -39,10 +49,12 @@ export const resolveResponseSchema = z.object({
 /**
  * `POST /a2a/challenge`: what a worker has to defend.
  *
- * `market_id` is an addition that older workers ignore: it tells a worker which answer is meant.
+ * `market_id` and `question` are additions that older workers ignore: they tell a worker which of
+ * its answers is meant, even when somebody asked it another question under the same market id.
  */
 export const challengeRequestSchema = z.object({
   market_id: marketId.optional(),
+  question: text('question', limits.questionCharacters).optional(),
   challenges: z
     .array(text('challenge', limits.challengeCharacters), 'challenges must be a list')
     .min(1, 'challenges must not be empty')

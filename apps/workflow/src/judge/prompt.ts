@@ -59,9 +59,7 @@ function systemText(fence: string): string {
   ].join('\n')
 }
 
-/** Control and direction marks hide text from a reader; JSON keeps the rest harmless. */
+/** Control, direction and invisible marks hide text; JSON keeps the rest harmless. */
 function clean(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+  return text.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 }

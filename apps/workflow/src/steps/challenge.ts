@@ -4,7 +4,7 @@ import { waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import { readAnswer } from './json-answer.ts'
-import type { WorkerReading } from './read.ts'
+import type { MarketReading, WorkerReading } from './read.ts'
 import { shortenToFit } from './shorten.ts'
 
 /** A defence, or why there is none. */
@@ -25,7 +25,7 @@ export type ChallengedWorker = WorkerReading & {
 /** CHALLENGE: every worker that answered is cross-examined at once. A silent one stays in. */
 export function challengeWorkers(
   runtime: RoundRuntime,
-  marketId: bigint,
+  market: MarketReading,
   asked: Asked,
 ): ChallengedWorker[] {
   const answered = asked.workers.flatMap((worker) =>
@@ -42,7 +42,8 @@ export function challengeWorkers(
     answered.map(({ url }, index) => ({
       url: `${url}/a2a/challenge`,
       body: JSON.stringify({
-        market_id: Number(marketId),
+        market_id: Number(market.marketId),
+        question: market.question,
         challenges: [...(challenges[index]?.challenges ?? [])],
       } satisfies ChallengeRequest),
       timeoutMs: waitsFor(runtime.config).challengeMs,

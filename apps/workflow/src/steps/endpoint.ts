@@ -56,11 +56,11 @@ function checkEndpoint(endpoint: string, config: WorkflowConfig): EndpointFindin
   const [, scheme, authority = ''] = match
   if (scheme !== 'https') return missing('its endpoint is not https')
   if (authority.includes('@')) return missing('its endpoint carries credentials')
-  const host = authority.replace(/:\d+$/, '')
-  if (host.startsWith('[') || /^[\d.]+$/.test(host) || /^0x/i.test(host)) {
+  const host = authority.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
+  if (host.startsWith('[') || /^[\d.]+$/.test(host) || /^0x/.test(host)) {
     return missing('its endpoint is a bare address, not a host name')
   }
-  if (!host.includes('.') || host.endsWith('.local') || host.endsWith('.internal')) {
+  if (!host.includes('.') || /\.(?:local|localhost|internal)$/.test(host)) {
     return missing('its endpoint is no public host name')
   }
   return { kind: 'found', endpoint }

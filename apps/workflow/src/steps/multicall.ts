@@ -12,7 +12,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 /** One view call inside a batch. */
 export type BatchedCall = { readonly target: Address; readonly data: Hex }
 
-/** What a call of a batch returned, or undefined when it reverted. */
+/** What a call of a batch returned, or undefined when it reverted or met no contract. */
 export type BatchedResult = Hex | undefined
 
 /**
@@ -33,7 +33,9 @@ export function readBatched(
       functionName: 'aggregate3',
       data,
     })
-    return results.map(({ success, returnData }) => (success ? returnData : undefined))
+    return results.map(({ success, returnData }) =>
+      success && returnData !== '0x' ? returnData : undefined,
+    )
   })
 }
 

@@ -10,7 +10,7 @@ const mark = '…'
 export function shortenToFit<Value>(value: Value, most: number): Value {
   let shortened = value
   let longest = longestText(value)
-  while (Buffer.byteLength(JSON.stringify(shortened)) > most && longest > 16) {
+  while (Buffer.byteLength(JSON.stringify(shortened)) > most && longest > 0) {
     longest = Math.floor(longest * 0.85)
     shortened = cutTexts(value, longest)
   }

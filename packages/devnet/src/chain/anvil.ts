@@ -7,7 +7,7 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** What a local chain is started with. */
 export type AnvilParameters = {
-  /** Port on 127.0.0.1. */
+  /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
   /** Seconds between blocks; without it every transaction gets a block at once. */
   readonly blockTime?: number | undefined
@@ -44,8 +44,7 @@ export async function startAnvil({ port, blockTime }: AnvilParameters): Promise<
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   guard.stdin.on('error', () => {})
-  await untilListening(guard, port)
-  const address = `127.0.0.1:${port}`
+  const address = `127.0.0.1:${await untilListening(guard, port)}`
   return {
     rpcUrl: `http://${address}`,
     webSocketUrl: `ws://${address}`,
@@ -69,7 +68,10 @@ function findAnvil(): string {
   })
 }
 
-function untilListening(guard: ChildProcess, port: number): Promise<void> {
+const announced = /Listening on 127\.0\.0\.1:(\d+)\s/
+
+/** Waits until the chain says on which port it listens. */
+function untilListening(guard: ChildProcess, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = (): void => {
@@ -92,11 +94,12 @@ function untilListening(guard: ChildProcess, port: number): Promise<void> {
       output += chunk.toString()
     })
     guard.stdout?.on('data', (chunk: Buffer) => {
-      if (output.includes('Listening on')) return
+      if (announced.test(output)) return
       output += chunk.toString()
-      if (!output.includes('Listening on')) return
+      const [, found] = announced.exec(output) ?? []
+      if (found === undefined) return
       guard.removeListener('exit', fail)
-      resolve()
+      resolve(found)
     })
   })
 }

@@ -8,6 +8,11 @@ import type {
   ReplyMessage,
 } from './node-messages.ts'
 
+/** Outcome of a node that ended in the middle of an execution. */
+export const NODE_DIED = 'the node died'
+/** Outcome of a node that ended before. */
+export const NODE_DEAD = 'the node is dead'
+
 /** One node of the DON: a thread that runs the workflow and blocks while its host works. */
 export class DonNode {
   readonly #index: number
@@ -40,7 +45,7 @@ export class DonNode {
       this.#worker.once('exit', () => {
         this.#alive = false
         this.#port.close()
-        this.#finish({ ...noTimes, error: 'the node died' })
+        this.#finish({ ...noTimes, error: NODE_DIED })
         resolve()
       })
     })
@@ -66,7 +71,7 @@ export class DonNode {
   ): Promise<NodeOutcome> {
     if (!this.#alive) {
       execution.leave(this.#index)
-      return Promise.resolve({ ...noTimes, error: 'the node is dead' })
+      return Promise.resolve({ ...noTimes, error: NODE_DEAD })
     }
     return new Promise((resolve) => {
       this.#current = { execution, onLog, resolve }

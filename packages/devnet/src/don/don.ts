@@ -7,7 +7,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { AgreedLog } from './agreed-log.ts'
 import type { DonChain } from './capabilities/evm.ts'
 import { type AnswerFault, HttpCapability, type SendHttp } from './capabilities/http.ts'
-import { DonNode } from './don-node.ts'
+import { DonNode, NODE_DEAD, NODE_DIED } from './don-node.ts'
 import { Execution } from './execution.ts'
 import type { Limits } from './limits.ts'
 import type { NodeOutcome } from './node-messages.ts'
@@ -298,10 +298,15 @@ function conclude(
   }
   const [value] = [...counts].find(([, count]) => count >= needed) ?? []
   if (value !== undefined) return { kind: 'done', value }
+  // What a running node says explains more than the silence of a dead one.
   const [error = 'the nodes do not agree on a result'] =
-    [...errors].sort(([, one], [, other]) => other - one)[0] ?? []
+    [...errors]
+      .map(([text, count]) => [text, dead.includes(text) ? 0 : count] as const)
+      .sort(([, one], [, other]) => other - one)[0] ?? []
   return { kind: 'failed', error }
 }
+
+const dead = [NODE_DIED, NODE_DEAD]
 
 function readOutcome(outcome: NodeOutcome): readonly ['value' | 'error', string] {
   if (!outcome.result) return ['error', outcome.error ?? 'no result']

@@ -1,7 +1,5 @@
-/** Execution modes that a workflow switches between. */
+/** Mode in which the nodes act as one; the other, 2, is each node on its own. */
 export const DON_MODE = 1
-/** In node mode each node acts on its own; in DON mode the nodes act as one. */
-export const NODE_MODE = 2
 
 /**
  * What a workflow asks of its host. Requests and answers are protobuf bytes of the CRE SDK.

@@ -1,0 +1,275 @@
+import { identityRegistryAbi, marketAbi, multicall3Abi } from '@cresolver/chain/abi'
+import { createRegistration, encodeTokenUri, type RoundEvent } from '@cresolver/protocol'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  numberToHex,
+  zeroAddress,
+} from 'viem'
+import type { WorkflowConfig } from '../config.ts'
+import type {
+  JsonAnswer,
+  JsonRequest,
+  RoundRuntime,
+  WriteOutcome,
+} from './round-runtime.ts'
+
+/** A worker of the fake market. */
+export type FakeWorker = {
+  readonly worker: Address
+  readonly stake: bigint
+  readonly agentId: bigint
+  readonly reputation: readonly [bigint, bigint, bigint, bigint]
+  /** Undefined makes the registry revert. */
+  readonly tokenUri: string | undefined
+}
+
+/** The one market that the fake chain knows. */
+export type FakeMarket = {
+  readonly marketId: bigint
+  readonly question: string
+  readonly rewardPool: bigint
+  readonly deadline: bigint
+  readonly outcome: number
+  readonly identityRegistry: Address
+  readonly workers: readonly FakeWorker[]
+}
+
+/** What a fake runtime is made of; everything has a default. */
+export type FakeRuntimeParameters = {
+  readonly config?: Partial<WorkflowConfig> | undefined
+  readonly quotas?: Partial<WorkflowConfig['quotas']> | undefined
+  readonly market?: Partial<FakeMarket> | undefined
+  /** Answers a request to a worker or to the archive. */
+  readonly answer?: ((request: JsonRequest) => JsonAnswer) | undefined
+  /** Answers of the model, in order. */
+  readonly modelAnswers?: readonly JsonAnswer[] | undefined
+  readonly outcome?: WriteOutcome | undefined
+}
+
+/** A runtime in memory, and what was done with it. */
+export type FakeRuntime = RoundRuntime & {
+  readonly told: RoundEvent[]
+  /** Requests by exchange. */
+  readonly exchanges: (readonly JsonRequest[])[]
+  /** What each exchange was reduced to. */
+  readonly observations: string[]
+  readonly modelRequests: JsonRequest[]
+  readonly payloads: Hex[]
+  /** Encoded batches, in order. */
+  readonly reads: { readonly to: Address; readonly data: Hex }[]
+}
+
+export const marketAddress: Address = `0x${'a1'.repeat(20)}`
+export const receiverAddress: Address = `0x${'b2'.repeat(20)}`
+export const multicallAddress: Address = `0x${'c3'.repeat(20)}`
+export const registryAddress: Address = `0x${'d4'.repeat(20)}`
+export const transactionHash: Hex = `0x${'e5'.repeat(32)}`
+
+/** Address of the numbered worker, in lower case. */
+export function workerAddress(number: number): Address {
+  return numberToHex(BigInt(number) + 0xabcdef00n, { size: 20 })
+}
+
+/** A worker whose registration file names `https://agent-<number>.example`. */
+export function fakeWorker(number: number, change: Partial<FakeWorker> = {}): FakeWorker {
+  const endpoint = `https://agent-${number}.example`
+  return {
+    worker: workerAddress(number),
+    stake: 10n ** 16n,
+    agentId: BigInt(number),
+    reputation: [0n, 0n, 0n, 0n],
+    tokenUri: encodeTokenUri(createRegistration({ name: `Agent ${number}`, endpoint })),
+    ...change,
+  }
+}
+
+/** A configuration that fits ten workers. */
+export function fakeConfig(
+  change: Partial<WorkflowConfig> = {},
+  quotas: Partial<WorkflowConfig['quotas']> = {},
+): WorkflowConfig {
+  return {
+    chainSelectorName: 'anvil-devnet',
+    chainId: 31_337,
+    isTestnet: true,
+    confidence: 'LATEST',
+    market: marketAddress,
+    receiver: receiverAddress,
+    multicall: multicallAddress,
+    gasLimit: '2000000',
+    authorizedKeys: [workerAddress(0)],
+    agents: [],
+    localMode: false,
+    judge: { kind: 'mock' },
+    policy: 'spec',
+    cacheSeconds: 600,
+    quotas: {
+      httpCalls: 30,
+      httpTimeoutMs: 10_000,
+      httpRequestBytes: 120_000,
+      confidentialCalls: 15,
+      confidentialRequestBytes: 125_000,
+      confidentialTimeoutMs: 90_000,
+      consensusCalls: 20,
+      observationBytes: 25_000,
+      chainReads: 15,
+      chainReadBytes: 5_000,
+      ...quotas,
+    },
+    ...change,
+  }
+}
+
+/** A successful answer with a JSON body. */
+export function jsonAnswer(value: unknown, status = 200): JsonAnswer {
+  return { kind: 'answer', status, body: new TextEncoder().encode(JSON.stringify(value)) }
+}
+
+/** What a worker of good will answers to both of its calls. */
+export function answerAsWorker({ url, body }: JsonRequest): JsonAnswer {
+  if (url.endsWith('/a2a/resolve')) {
+    return jsonAnswer({
+      determination: true,
+      confidence: 0.8,
+      evidence: `Read at ${url.split('/')[2]}: it was announced in 2026.`,
+      sources: ['https://one.example/2026', 'https://two.example'],
+    })
+  }
+  if (url.endsWith('/a2a/challenge')) {
+    const { challenges }: { challenges: string[] } = JSON.parse(body)
+    return jsonAnswer({ responses: challenges.map((_, index) => `Defence ${index}.`) })
+  }
+  return jsonAnswer({ kept: 'now' }, 201)
+}
+
+/** Makes a runtime over one market with three workers. */
+export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeRuntime {
+  const market: FakeMarket = {
+    marketId: 42n,
+    question: 'Will it rain in Bern?',
+    rewardPool: 10n ** 17n,
+    deadline: 1_800_000_000n,
+    outcome: 0,
+    identityRegistry: registryAddress,
+    workers: [1, 2, 3].map((number) => fakeWorker(number)),
+    ...parameters.market,
+  }
+  const { answer = answerAsWorker, modelAnswers = [] } = parameters
+  const fake: FakeRuntime = {
+    config: fakeConfig(parameters.config, parameters.quotas),
+    now: Date.UTC(2026, 5, 1),
+    told: [],
+    exchanges: [],
+    observations: [],
+    modelRequests: [],
+    payloads: [],
+    reads: [],
+    tell: (event) => fake.told.push(event),
+    readChain(to, data) {
+      fake.reads.push({ to, data })
+      return readBatch(market, data)
+    },
+    exchange(requests, reduce) {
+      fake.exchanges.push(requests)
+      const observation = reduce(requests.map(answer))
+      fake.observations.push(observation)
+      return observation
+    },
+    askModel(request) {
+      const given = modelAnswers[fake.modelRequests.length]
+      fake.modelRequests.push(request)
+      return given ?? { kind: 'failure', reason: 'no answer is left' }
+    },
+    writeReport(payload) {
+      fake.payloads.push(payload)
+      return parameters.outcome ?? { kind: 'accepted', transactionHash }
+    },
+  }
+  return fake
+}
+
+/** Events of one type, in order. */
+export function toldOf<Type extends RoundEvent['type']>(
+  { told }: FakeRuntime,
+  type: Type,
+): Extract<RoundEvent, { type: Type }>[] {
+  return told.filter(
+    (event): event is Extract<RoundEvent, { type: Type }> => event.type === type,
+  )
+}
+
+/** Multicall3 over the fake contracts, through the real encoding. */
+function readBatch(market: FakeMarket, data: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: args[0].map(({ target, callData }) => {
+      const returned = callFake(market, target.toLowerCase(), callData)
+      return { success: returned !== undefined, returnData: returned ?? '0x' }
+    }),
+  })
+}
+
+function callFake(market: FakeMarket, target: string, data: Hex): Hex | undefined {
+  if (target === marketAddress) return callMarket(market, data)
+  if (target === market.identityRegistry) return callRegistry(market, data)
+  // A call of an address without code succeeds and returns nothing.
+  return '0x'
+}
+
+function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
+  const call = decodeFunctionData({ abi: marketAbi, data })
+  const encode = <Name extends typeof call.functionName>(
+    functionName: Name,
+    result: unknown,
+  ): Hex =>
+    // The name decides the type of the result; the callers below pair them.
+    encodeFunctionResult({ abi: marketAbi, functionName, result } as never)
+  const known = (marketId: unknown) => marketId === market.marketId
+  const workerOf = (address: unknown) =>
+    market.workers.find(({ worker }) => worker === String(address).toLowerCase())
+  switch (call.functionName) {
+    case 'getMarket': {
+      if (!known(call.args[0])) return undefined
+      const { question, rewardPool, deadline } = market
+      return encode('getMarket', [question, rewardPool, deadline, 0n, false])
+    }
+    case 'getOutcome':
+      return known(call.args[0]) ? encode('getOutcome', [market.outcome, 0]) : undefined
+    case 'getMarketWorkers':
+      return encode(
+        'getMarketWorkers',
+        market.workers.map(({ worker }) => worker),
+      )
+    case 'identityRegistry':
+      return encode('identityRegistry', market.identityRegistry)
+    case 'stakes':
+      return encode('stakes', workerOf(call.args[1])?.stake)
+    case 'workerAgentIds':
+      return encode('workerAgentIds', workerOf(call.args[1])?.agentId)
+    case 'getReputation':
+      return encode('getReputation', workerOf(call.args[0])?.reputation)
+    default:
+      return undefined
+  }
+}
+
+function callRegistry(market: FakeMarket, data: Hex): Hex | undefined {
+  const call = decodeFunctionData({ abi: identityRegistryAbi, data })
+  if (call.functionName !== 'tokenURI') return undefined
+  const uri = market.workers.find(({ agentId }) => agentId === call.args[0])?.tokenUri
+  return uri === undefined
+    ? undefined
+    : encodeFunctionResult({
+        abi: identityRegistryAbi,
+        functionName: 'tokenURI',
+        result: uri,
+      })
+}
+
+/** A market without identity registry: its workers come from the configuration. */
+export const noRegistry = { identityRegistry: zeroAddress }

@@ -1,0 +1,108 @@
+import { encodeTokenUri } from '@cresolver/protocol'
+import { describe, expect, test } from 'vitest'
+import { fakeConfig, workerAddress } from '../runtime/fake-runtime.fixture.ts'
+import { findConfiguredEndpoint, findRegisteredEndpoint } from './endpoint.ts'
+
+const uri = (endpoint: string, name = 'A2A') =>
+  encodeTokenUri({ name: 'Alpha', services: [{ name, endpoint }] })
+const found = (endpoint: string) => ({ kind: 'found', endpoint })
+const missing = (reason: string) => ({ kind: 'missing', reason })
+const config = fakeConfig()
+const local = fakeConfig({ localMode: true })
+
+describe('a registered endpoint', () => {
+  test.each([
+    'https://agent.example.com',
+    'https://agent.example.com:8443',
+    'https://agent.example.com/base/path',
+    'https://1.2.3.4.example',
+    'https://0.example.com',
+    'https://localhost.example',
+  ])('%s is called', (endpoint) => {
+    expect(findRegisteredEndpoint(uri(endpoint), config)).toEqual(found(endpoint))
+  })
+
+  test('loses its agent card and the slash at its end', () => {
+    const card = 'https://a.example/.well-known/agent-card.json'
+    expect(findRegisteredEndpoint(uri(card), config)).toEqual(found('https://a.example'))
+    expect(findRegisteredEndpoint(uri('https://a.example/'), config)).toEqual(
+      found('https://a.example'),
+    )
+  })
+
+  test.each([
+    ['http://agent.example.com', 'its endpoint is not https'],
+    ['https://user@agent.example.com', 'its endpoint carries credentials'],
+    ['https://user:pass@agent.example.com', 'its endpoint carries credentials'],
+    ['https://93.184.216.34', 'its endpoint is a bare address, not a host name'],
+    ['https://93.184.216.34:443', 'its endpoint is a bare address, not a host name'],
+    ['https://127.0.0.1.', 'its endpoint is a bare address, not a host name'],
+    ['https://2130706433', 'its endpoint is a bare address, not a host name'],
+    ['https://0x7f.0.0.1', 'its endpoint is a bare address, not a host name'],
+    ['https://0X7F000001', 'its endpoint is a bare address, not a host name'],
+    ['https://[::1]', 'its endpoint is a bare address, not a host name'],
+    ['https://[::1]:8080/x', 'its endpoint is a bare address, not a host name'],
+    ['https://localhost', 'its endpoint is no public host name'],
+    ['https://localhost.', 'its endpoint is no public host name'],
+    ['https://agent.localhost', 'its endpoint is no public host name'],
+    ['https://printer.local', 'its endpoint is no public host name'],
+    ['https://printer.LOCAL:443', 'its endpoint is no public host name'],
+    ['https://printer.local.', 'its endpoint is no public host name'],
+    ['https://metadata.google.internal', 'its endpoint is no public host name'],
+    ['ftp://agent.example.com', 'its endpoint is no plain http or https URL'],
+    ['javascript:alert(1)', 'its endpoint is no plain http or https URL'],
+    ['agent.example.com', 'its endpoint is no plain http or https URL'],
+    ['https://agent.example.com?x=1', 'its endpoint is no plain http or https URL'],
+    ['https://agent.example.com/x#y', 'its endpoint is no plain http or https URL'],
+    ['https://agent.example.com/a b', 'its endpoint is no plain http or https URL'],
+    ['https://', 'its endpoint is no plain http or https URL'],
+  ])('%s is left out', (endpoint, reason) => {
+    expect(findRegisteredEndpoint(uri(endpoint), config)).toEqual(missing(reason))
+  })
+
+  test('may be plain and local where local mode allows it, but still must be a URL', () => {
+    const endpoint = 'http://127.0.0.1:3001'
+    expect(findRegisteredEndpoint(uri(endpoint), local)).toEqual(found(endpoint))
+    expect(findRegisteredEndpoint(uri('127.0.0.1:3001'), local)).toEqual(
+      missing('its endpoint is no plain http or https URL'),
+    )
+  })
+
+  test('is missing without a URI, without the service, and with a damaged file', () => {
+    expect(findRegisteredEndpoint(undefined, config)).toEqual(
+      missing('its agent has no token URI'),
+    )
+    expect(findRegisteredEndpoint(uri('https://a.example', 'MCP'), config)).toEqual(
+      missing('its registration file has no A2A service'),
+    )
+    expect(findRegisteredEndpoint('ipfs://x', config)).toEqual(
+      missing("The agent's token URI cannot be read: it is no base64 data URI of JSON."),
+    )
+  })
+})
+
+describe('a configured endpoint', () => {
+  const agents = [
+    { name: 'A', worker: workerAddress(1), endpoint: 'https://a.example//' },
+    { name: 'B', worker: workerAddress(2), endpoint: 'http://b.example' },
+  ]
+
+  test('is found whatever the case of the address, without a slash at its end', () => {
+    const upper = workerAddress(1).toUpperCase().replace('0X', '0x')
+    expect(findConfiguredEndpoint(upper, fakeConfig({ agents }))).toEqual(
+      found('https://a.example'),
+    )
+  })
+
+  test('is checked like a registered one', () => {
+    expect(findConfiguredEndpoint(workerAddress(2), fakeConfig({ agents }))).toEqual(
+      missing('its endpoint is not https'),
+    )
+  })
+
+  test('is missing for a worker that nobody named', () => {
+    expect(findConfiguredEndpoint(workerAddress(3), fakeConfig({ agents }))).toEqual(
+      missing('the configuration names no endpoint for it'),
+    )
+  })
+})

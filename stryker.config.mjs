@@ -1,0 +1,19 @@
+/** Mutation tests of the pure packages: `pnpm mutation`, or one package with `--mutate`. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.config.ts', related: true },
+  mutate: [
+    'packages/protocol/src/**/*.ts',
+    'packages/resolution/src/**/*.ts',
+    '!**/*.test.ts',
+    '!**/*.fixture.ts',
+  ],
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false },
+  ignorePatterns: ['contracts', 'apps', 'e2e', 'docs', 'dist', 'out'],
+  tempDirName: '.stryker-tmp',
+  thresholds: { high: 90, low: 80, break: 80 },
+}
