@@ -41,7 +41,7 @@ export function marketOfLog(log: EVMLog): bigint {
 export function marketOfRequest(payload: HTTPPayload): bigint {
   try {
     const { market_id } = bodySchema.parse(
-      JSON.parse(Buffer.from(payload.input).toString('utf8')),
+      JSON.parse(new TextDecoder().decode(payload.input)),
     )
     return BigInt(market_id)
   } catch {

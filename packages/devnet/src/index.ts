@@ -1,4 +1,5 @@
-export { ACCOUNT_ROLES, localAccount, localPrivateKey } from './chain/accounts.ts'
+export { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
+export { type Anvil, type AnvilParameters, startAnvil } from './chain/anvil.ts'
 export type { LocalContracts } from './chain/local-contracts.ts'
 export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
 export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'

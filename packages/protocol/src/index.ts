@@ -1,4 +1,4 @@
-export { canonicalHash, canonicalJson, type Hash } from './canonical.ts'
+export { canonicalHash, canonicalJson, type Hash, hashText } from './canonical.ts'
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
 export { type ErrorBody, errorBodySchema } from './error-body.ts'
 export { WORKER_LIMITS } from './limits.ts'
@@ -21,6 +21,7 @@ export {
   roundEventSchema,
 } from './round-event.ts'
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
+export { utf8Length } from './utf8.ts'
 export {
   type ChallengeRequest,
   type ChallengeResponse,

@@ -131,9 +131,12 @@ test('a line that just fits is left alone, one byte more is cut', () => {
   const room = ROUND_EVENT_BYTES - bytes(JSON.stringify(event('')))
   for (const [text, size] of [
     ['a', 1],
-    ['ä', 2],
-    ['€', 3],
-    ['😀', 4],
+    ['\u007f', 1],
+    ['\u0080', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['\uffff', 3],
+    ['\u{10000}', 4],
   ] as const) {
     const filler = 'a'.repeat(room % size)
     const fits = filler + text.repeat(Math.floor(room / size))
@@ -158,10 +161,17 @@ test('only the longest texts are cut, as little as the steps of a fifth allow', 
     ...event,
     question: `${'q'.repeat(320)}…`,
   })
-  const responses = ['a'.repeat(600), 'b'.repeat(600), 'short']
+  const responses = ['a'.repeat(600), 'b'.repeat(600), 'c'.repeat(256), 'd'.repeat(100)]
   expect(
     parseRoundEvent(formatRoundEvent({ type: 'defended', worker, responses })),
-  ).toMatchObject({ responses: [`${'a'.repeat(320)}…`, `${'b'.repeat(320)}…`, 'short'] })
+  ).toMatchObject({
+    responses: [
+      `${'a'.repeat(256)}…`,
+      `${'b'.repeat(256)}…`,
+      'c'.repeat(256),
+      'd'.repeat(100),
+    ],
+  })
 })
 
 test('addresses and hashes stay whole even when all texts must be very short', () => {

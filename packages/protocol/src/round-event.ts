@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { utf8Length } from './utf8.ts'
 
 /** Longest log line of a workflow, in bytes: longer lines are refused by the DON. */
 export const ROUND_EVENT_BYTES = 1_000
@@ -120,7 +121,7 @@ export type RoundEvent = z.infer<typeof roundEventSchema>
 export function formatRoundEvent(event: RoundEvent): string {
   let most = 400
   let line = JSON.stringify(event)
-  while (byteLength(line) > ROUND_EVENT_BYTES && most > 8) {
+  while (utf8Length(line) > ROUND_EVENT_BYTES && most > 8) {
     most = Math.floor(most * 0.8)
     const limit = most
     line = JSON.stringify(event, (_key, value: unknown) =>
@@ -151,12 +152,3 @@ export function parseRoundEvent(line: string): RoundEvent | undefined {
 const identifier = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 /** The first half of a surrogate pair whose second half was cut off. */
 const halfPair = /[\uD800-\uDBFF]$/
-
-function byteLength(text: string): number {
-  let bytes = 0
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
-}

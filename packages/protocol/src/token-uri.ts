@@ -1,5 +1,5 @@
 import { bytesToUtf8, utf8ToBytes } from '@noble/hashes/utils'
-import { base64 } from '@scure/base'
+import base64 from 'base64-js'
 import { CresolverError } from './error.ts'
 import {
   parseRegistration,
@@ -16,7 +16,7 @@ const prefix = 'data:application/json;base64,'
  * @returns `data:application/json;base64,...`
  */
 export function encodeTokenUri(registration: Registration): string {
-  return prefix + base64.encode(utf8ToBytes(JSON.stringify(registration)))
+  return prefix + base64.fromByteArray(utf8ToBytes(JSON.stringify(registration)))
 }
 
 /**
@@ -34,20 +34,19 @@ export function decodeTokenUri(uri: string): Registration {
     )
   }
   if (!uri.startsWith(prefix)) throw unsupported('it is no base64 data URI of JSON')
-  let json: string
-  try {
-    json = bytesToUtf8(base64.decode(uri.slice(prefix.length)))
-  } catch (cause) {
-    throw unsupported('its base64 is damaged', cause)
+  const encoded = uri.slice(prefix.length)
+  if (!damageless.test(encoded) || encoded.length % 4 !== 0) {
+    throw unsupported('its base64 is damaged')
   }
-  return parseRegistration(json)
+  return parseRegistration(bytesToUtf8(base64.toByteArray(encoded)))
 }
 
-function unsupported(why: string, cause?: unknown): CresolverError {
+const damageless = /^[A-Za-z0-9+/]*={0,2}$/
+
+function unsupported(why: string): CresolverError {
   return new CresolverError({
     code: 'TOKEN_URI_UNSUPPORTED',
     message: `The agent's token URI cannot be read: ${why}.`,
     hint: `Register the agent with a URI that starts with ${prefix}`,
-    cause,
   })
 }

@@ -22,6 +22,35 @@ test('addresses in any case make the same record', () => {
   expect(createRecord(shouted)).toEqual(createRecord(parts))
 })
 
+test('what is built by copying is what parsing accepts', () => {
+  expect(parseRecord(createRecord(settledParts()))).toEqual(createRecord(settledParts()))
+  expect(parseRecord(createRecord(voidParts()))).toEqual(createRecord(voidParts()))
+})
+
+test('nothing but the known parts gets into a record', () => {
+  const parts = settledParts()
+  const smuggled = {
+    ...parts,
+    apiKey: 'sk-secret',
+    judge: { ...parts.judge, apiKey: 'sk-secret' },
+    quorum: { ...parts.quorum, apiKey: 'sk-secret' },
+    vote: { ...parts.vote, apiKey: 'sk-secret' },
+    outcome: { ...parts.outcome, apiKey: 'sk-secret' },
+    workers: parts.workers.map((entry) =>
+      Object.fromEntries(
+        Object.entries({ ...entry, apiKey: 'sk-secret' }).map(([key, value]) => [
+          key,
+          typeof value === 'object' && value !== null
+            ? { ...value, apiKey: 'sk-secret' }
+            : value,
+        ]),
+      ),
+    ),
+  }
+  // The types forbid it; a caller without types could still try.
+  expect(createRecord(smuggled as never)).toEqual(createRecord(parts))
+})
+
 test('the hash is that of the canonical JSON, whatever the order of the keys', () => {
   const record = settledRecord()
   const reversed = parseRecord(Object.fromEntries(Object.entries(record).reverse()))

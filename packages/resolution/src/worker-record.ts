@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { aggregatesSchema } from './aggregate.ts'
-import { dimensionsSchema } from './dimensions.ts'
+import { type Dimensions, dimensionsSchema } from './dimensions.ts'
 import { addressSchema, decimalSchema, wholeSchema } from './record-fields.ts'
 import { scoreSchema } from './score.ts'
 
@@ -54,6 +54,53 @@ export const workerRecordSchema = z.strictObject({
 export type WorkerRecord = z.infer<typeof workerRecordSchema>
 
 /**
+ * Copies the known parts of a worker's entry; the address in lower case, absent parts omitted.
+ *
+ * @param entry - one entry of a record
+ */
+export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
+  const { reputation, leftOut, answer, absence, challenge, defence } = entry
+  const { dimensions, aggregates, voteWeight, weight } = entry
+  return {
+    worker: entry.worker.toLowerCase(),
+    agentId: entry.agentId,
+    endpoint: entry.endpoint,
+    stake: entry.stake,
+    reputation: {
+      resQuality: reputation.resQuality,
+      srcQuality: reputation.srcQuality,
+      analysisDepth: reputation.analysisDepth,
+      count: reputation.count,
+    },
+    ...(leftOut && { leftOut: { reason: leftOut.reason } }),
+    ...(answer && {
+      answer: {
+        determination: answer.determination,
+        confidence: answer.confidence,
+        evidence: answer.evidence,
+        sources: [...answer.sources],
+        investigated: answer.investigated,
+      },
+    }),
+    ...(absence && { absence: { step: absence.step, reason: absence.reason } }),
+    ...(challenge && {
+      challenge: { kind: challenge.kind, challenges: [...challenge.challenges] },
+    }),
+    ...(defence && { defence: { responses: [...defence.responses] } }),
+    ...(dimensions && { dimensions: copyDimensions(dimensions) }),
+    ...(aggregates && {
+      aggregates: {
+        resQuality: aggregates.resQuality,
+        srcQuality: aggregates.srcQuality,
+        analysisDepth: aggregates.analysisDepth,
+      },
+    }),
+    ...(voteWeight !== undefined && { voteWeight }),
+    ...(weight !== undefined && { weight }),
+  }
+}
+
+/**
  * Finds what contradicts itself in the record of a worker.
  *
  * @param record - record of one worker
@@ -73,4 +120,17 @@ export function findWorkerFault(record: WorkerRecord): string | undefined {
   if (defence && absence) return 'both a defence and an absence'
   if (scored !== 0 && scored !== scores.length) return 'scored in part'
   return undefined
+}
+
+function copyDimensions(dimensions: Dimensions): Dimensions {
+  return {
+    resolutionQuality: dimensions.resolutionQuality,
+    sourceQuality: dimensions.sourceQuality,
+    analysisDepth: dimensions.analysisDepth,
+    reasoningClarity: dimensions.reasoningClarity,
+    evidenceStrength: dimensions.evidenceStrength,
+    biasAwareness: dimensions.biasAwareness,
+    timeliness: dimensions.timeliness,
+    collaboration: dimensions.collaboration,
+  }
 }

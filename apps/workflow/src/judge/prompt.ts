@@ -1,4 +1,4 @@
-import { canonicalHash } from '@cresolver/protocol'
+import { hashText } from '@cresolver/protocol'
 import { DIMENSIONS } from '@cresolver/resolution'
 import type { JudgedAnswer } from './mock-judge.ts'
 
@@ -37,10 +37,23 @@ export function writePrompt(
       defence: defence.kind === 'defended' ? defence.responses.map(clean) : null,
     })),
   }
-  const fence = `DATA-${canonicalHash(data).slice(2, 18)}`
+  const text = JSON.stringify(data)
+  const fence = nameFence(text, [
+    question,
+    ...data.workers.map(({ evidence }) => evidence),
+  ])
   return {
     system: systemText(fence),
-    user: `<${fence}>\n${JSON.stringify(data)}\n</${fence}>`,
+    user: `<${fence}>\n${text}\n</${fence}>`,
+  }
+}
+
+/** The beginning of each text is enough: no worker knows how the others begin. */
+function nameFence(text: string, parts: readonly string[]): string {
+  const beginnings = parts.map((part) => part.slice(0, 80)).join('\n')
+  for (let attempt = 0; ; attempt += 1) {
+    const name = `DATA-${hashText(`${attempt}\n${text.length}\n${beginnings}`).slice(2, 18)}`
+    if (!text.includes(name)) return name
   }
 }
 

@@ -1,3 +1,4 @@
+import { create } from '@bufbuild/protobuf'
 import {
   bytesToHex,
   ConfidentialHTTPClient,
@@ -11,9 +12,11 @@ import {
   type Runtime,
   TxStatus,
 } from '@chainlink/cre-sdk'
+import { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
 import { errorText, formatRoundEvent } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
+import { toDuration } from './duration.ts'
 import { encodeRequest } from './encode-request.ts'
 import type {
   JsonAnswer,
@@ -124,23 +127,18 @@ export function deliver(
 function askModel(runtime: Runtime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
   const { judge } = runtime.config
   if (judge.kind !== 'model') return { kind: 'failure', reason: 'no model is configured' }
-  return settle(() =>
-    new ConfidentialHTTPClient()
-      .sendRequest(runtime, {
-        request: {
-          url: request.url,
-          method: 'POST',
-          bodyBytes: Buffer.from(request.body, 'utf8').toString('base64'),
-          multiHeaders: {
-            authorization: { values: [`Bearer {{.${secretName}}}`] },
-            'content-type': { values: ['application/json'] },
-          },
-          timeout: `${Math.ceil(request.timeoutMs / 1_000)}s`,
-        },
-        vaultDonSecrets: [
-          { key: secretName, namespace: 'main', owner: judge.secretOwner },
-        ],
-      })
-      .result(),
-  )
+  const message = create(CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema, {
+    request: {
+      url: request.url,
+      method: 'POST',
+      body: { case: 'bodyBytes', value: new TextEncoder().encode(request.body) },
+      multiHeaders: {
+        authorization: { values: [`Bearer {{.${secretName}}}`] },
+        'content-type': { values: ['application/json'] },
+      },
+      timeout: toDuration(request.timeoutMs),
+    },
+    vaultDonSecrets: [{ key: secretName, namespace: 'main', owner: judge.secretOwner }],
+  })
+  return settle(() => new ConfidentialHTTPClient().sendRequest(runtime, message).result())
 }

@@ -236,7 +236,7 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
     case 'getMarket': {
       if (!known(call.args[0])) return undefined
       const { question, rewardPool, deadline } = market
-      return encode('getMarket', [question, rewardPool, deadline, 0n, false])
+      return encode('getMarket', [question, rewardPool, deadline, receiverAddress, false])
     }
     case 'getOutcome':
       return known(call.args[0]) ? encode('getOutcome', [market.outcome, 0]) : undefined

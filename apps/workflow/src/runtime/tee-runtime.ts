@@ -49,16 +49,7 @@ function askModel(runtime: TeeRuntime<WorkflowConfig>, request: JsonRequest): Js
   return settle(() => {
     const key = runtime.getSecret({ id: 'llmApiKey' }).result().value
     return new HTTPClient()
-      .sendRequest(runtime, {
-        url: request.url,
-        method: 'POST',
-        body: Buffer.from(request.body, 'utf8').toString('base64'),
-        multiHeaders: {
-          authorization: { values: [`Bearer ${key}`] },
-          'content-type': { values: ['application/json'] },
-        },
-        timeout: `${request.timeoutMs / 1_000}s`,
-      })
+      .sendRequest(runtime, encodeRequest(request, 0, `Bearer ${key}`))
       .result()
   })
 }

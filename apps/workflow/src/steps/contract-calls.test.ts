@@ -52,13 +52,13 @@ test('a market is decoded from what the contract returns', () => {
       text,
       uint,
       fc.maxSafeNat(),
-      uint,
+      address,
       fc.boolean(),
-      (question, rewardPool, deadline, other, resolved) => {
+      (question, rewardPool, deadline, creator, resolved) => {
         const data = encodeFunctionResult({
           abi,
           functionName: 'getMarket',
-          result: [question, rewardPool, BigInt(deadline), other, resolved],
+          result: [question, rewardPool, BigInt(deadline), creator, resolved],
         })
         expect(decodeResult.getMarket(data)).toEqual({ question, rewardPool, deadline })
       },

@@ -23,7 +23,7 @@ export function readAnswer<Value>(
   }
   let value: unknown
   try {
-    value = JSON.parse(Buffer.from(answer.body).toString('utf8'))
+    value = JSON.parse(new TextDecoder().decode(answer.body))
   } catch (thrown) {
     return {
       kind: 'failure',

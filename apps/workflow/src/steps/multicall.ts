@@ -42,12 +42,25 @@ export function readBatched(
 /** A batch that just fits; one call alone always goes out, and the DON judges it. */
 function splitBySize(calls: readonly BatchedCall[], most: number): BatchedCall[][] {
   const parts: BatchedCall[][] = []
+  let bytes = most
   for (const call of calls) {
-    const last = parts.at(-1)
-    if (last && size(encode([...last, call])) <= most) last.push(call)
-    else parts.push([call])
+    const added = encodedBytes(call)
+    if (bytes + added > most) {
+      parts.push([])
+      bytes = headBytes
+    }
+    parts.at(-1)?.push(call)
+    bytes += added
   }
   return parts
+}
+
+/** Selector, offset and length of the list. */
+const headBytes = 4 + 32 + 32
+
+/** Offset, target, flag, offset of the data, its length, and the data in whole words. */
+function encodedBytes({ data }: BatchedCall): number {
+  return 5 * 32 + 32 * Math.ceil(size(data) / 32)
 }
 
 let aggregate3: ReturnType<typeof prepareAggregate3> | undefined

@@ -1,3 +1,5 @@
+import { utf8Length } from '@cresolver/protocol'
+
 const mark = '…'
 
 /**
@@ -10,7 +12,7 @@ const mark = '…'
 export function shortenToFit<Value>(value: Value, most: number): Value {
   let shortened = value
   let longest = longestText(value)
-  while (Buffer.byteLength(JSON.stringify(shortened)) > most && longest > 0) {
+  while (utf8Length(JSON.stringify(shortened)) > most && longest > 0) {
     longest = Math.floor(longest * 0.85)
     shortened = cutTexts(value, longest)
   }

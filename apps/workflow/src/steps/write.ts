@@ -1,6 +1,6 @@
 import { encodeBoundReport, REPORT_ACTIONS, VOID_REASONS } from '@cresolver/chain/abi'
-import { canonicalJson, type Hash } from '@cresolver/protocol'
-import { flattenAggregates, hashRecord, type RoundRecord } from '@cresolver/resolution'
+import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
+import { flattenAggregates, type RoundRecord } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
@@ -16,8 +16,9 @@ export function writeVerdict(
   verdict: Verdict,
   record: RoundRecord,
 ): Written {
-  const evidenceHash = hashRecord(record)
-  archiveRecord(runtime, evidenceHash, record)
+  const text = canonicalJson(record)
+  const evidenceHash = hashText(text)
+  archiveRecord(runtime, evidenceHash, text)
   const outcome = runtime.writeReport(
     encodeBoundReport({
       marketId,
@@ -45,16 +46,11 @@ export function writeVerdict(
 }
 
 /** Every node may send the record; the archive keeps it once, under its hash. */
-function archiveRecord(
-  runtime: RoundRuntime,
-  evidenceHash: Hash,
-  record: RoundRecord,
-): void {
+function archiveRecord(runtime: RoundRuntime, evidenceHash: Hash, body: string): void {
   const { archiveUrl, quotas } = runtime.config
   if (!archiveUrl) return
   const url = `${archiveUrl.replace(/\/+$/, '')}/records/${evidenceHash}`
-  const body = canonicalJson(record)
-  const bytes = Buffer.byteLength(body)
+  const bytes = utf8Length(body)
   if (bytes > quotas.httpRequestBytes) {
     throw stop(
       'QUOTA_TOO_SMALL',

@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
 /** The well-known test mnemonic: its accounts hold play money on local chains only. */
@@ -19,14 +18,4 @@ export const ACCOUNT_ROLES = {
  */
 export function localAccount(index: number): HDAccount {
   return mnemonicToAccount(mnemonic, { addressIndex: index })
-}
-
-/**
- * Finds the private key of a local account, for the commands that take one.
- *
- * @param index - from 0
- */
-export function localPrivateKey(index: number): Hex {
-  const key = localAccount(index).getHdKey().privateKey
-  return `0x${Buffer.from(key ?? []).toString('hex')}`
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { configSchema } from './config.ts'
+import { fakeConfig, workerAddress } from './runtime/fake-runtime.fixture.ts'
+
+const pathOf = (config: unknown) =>
+  configSchema.safeParse(config).error?.issues[0]?.path.join('.')
+
+test('a configuration is taken as it is', () => {
+  expect(configSchema.parse(fakeConfig())).toEqual(fakeConfig())
+  const archived = fakeConfig({ archiveUrl: 'http://127.0.0.1:8551', cacheSeconds: 600 })
+  expect(configSchema.parse(archived)).toEqual(archived)
+})
+
+test('a secret that slipped in is dropped', () => {
+  const judge = {
+    kind: 'model',
+    baseUrl: 'https://llm.example',
+    model: 'm',
+    secretOwner: workerAddress(1),
+  } as const
+  const parsed = configSchema.parse(
+    fakeConfig({ judge: { ...judge, apiKey: 'k' } as never }),
+  )
+  expect(parsed.judge).toEqual(judge)
+})
+
+test.each([
+  ['market', { market: '0x12' }],
+  ['receiver', { receiver: `0x${'g'.repeat(40)}` }],
+  ['chainId', { chainId: 0 }],
+  ['confidence', { confidence: 'SOON' }],
+  ['gasLimit', { gasLimit: '2e6' }],
+  ['gasLimit', { gasLimit: 2_000_000 }],
+  ['authorizedKeys', { authorizedKeys: [] }],
+  [
+    'agents',
+    {
+      agents: Array(11).fill({
+        name: 'A',
+        worker: workerAddress(1),
+        endpoint: 'https://a.example',
+      }),
+    },
+  ],
+  [
+    'agents.0.endpoint',
+    { agents: [{ name: 'A', worker: workerAddress(1), endpoint: 'a.example' }] },
+  ],
+  ['judge.kind', { judge: { kind: 'oracle' } }],
+  [
+    'judge.baseUrl',
+    { judge: { kind: 'model', model: 'm', secretOwner: workerAddress(1), baseUrl: 'x' } },
+  ],
+  ['archiveUrl', { archiveUrl: 'https://a b' }],
+  ['cacheSeconds', { cacheSeconds: 601 }],
+  ['quotas.httpCalls', { quotas: { ...fakeConfig().quotas, httpCalls: 0 } }],
+])('a fault at %s is found', (path, change) => {
+  expect(pathOf({ ...fakeConfig(), ...change })).toBe(path)
+})

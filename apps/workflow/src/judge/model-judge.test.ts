@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelJudgeConfig } from '../config.ts'
+import {
+  createFakeRuntime,
+  type FakeRuntimeParameters,
+  jsonAnswer,
+} from '../runtime/fake-runtime.fixture.ts'
+import type { JsonAnswer } from '../runtime/round-runtime.ts'
+import type { JudgedAnswer } from './mock-judge.ts'
+import { judgeByModel } from './model-judge.ts'
+import { writePrompt } from './prompt.ts'
+
+const judge: ModelJudgeConfig = {
+  kind: 'model',
+  baseUrl: 'https://llm.example/v1/',
+  model: 'some/model',
+  secretOwner: `0x${'00'.repeat(20)}`,
+}
+const workers: readonly JudgedAnswer[] = [true, false].map((determination) => ({
+  answer: { determination, confidence: 0.5, evidence: 'It was so.', sources: [] },
+  defence: { kind: 'defended', responses: ['Because.'] },
+}))
+const scores = {
+  resolutionQuality: 80,
+  sourceQuality: 70,
+  analysisDepth: 60,
+  reasoningClarity: 50,
+  evidenceStrength: 40,
+  biasAwareness: 30,
+  timeliness: 20,
+  collaboration: 10,
+}
+const scored = (id: string, change: Record<string, unknown> = {}) => ({
+  id,
+  ...scores,
+  ...change,
+})
+const content = (text: string): JsonAnswer =>
+  jsonAnswer({ choices: [{ message: { content: text } }] })
+const both = content(JSON.stringify({ workers: [scored('W1'), scored('W2')] }))
+
+function run(
+  modelAnswers: readonly JsonAnswer[],
+  given = workers,
+  parameters: FakeRuntimeParameters = {},
+) {
+  const runtime = createFakeRuntime({ modelAnswers, ...parameters })
+  return { runtime, judged: () => judgeByModel(runtime, judge, 'Will it rain?', given) }
+}
+
+describe('the request', () => {
+  test('is one completion with the prompt, typed JSON, no chance and no key', () => {
+    const { runtime, judged } = run([both])
+    judged()
+    const { system, user } = writePrompt('Will it rain?', workers)
+    expect(runtime.modelRequests).toHaveLength(1)
+    const [request] = runtime.modelRequests
+    expect(request).toMatchObject({
+      url: 'https://llm.example/v1/chat/completions',
+      timeoutMs: 90_000,
+      shared: false,
+    })
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      model: 'some/model',
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      temperature: 0,
+      seed: 42,
+      max_tokens: 2_000,
+      response_format: { type: 'json_object' },
+    })
+  })
+
+  test('fits the quota for ten workers with the longest answers', () => {
+    const long = Array.from(
+      { length: 10 },
+      (): JudgedAnswer => ({
+        answer: {
+          determination: true,
+          confidence: 1,
+          evidence: '"\n€'.repeat(16_000),
+          sources: Array<string>(50).fill('"'.repeat(2_000)),
+        },
+        defence: {
+          kind: 'defended',
+          responses: ['\\', '😀', '\n'].map((one) => one.repeat(9_000)),
+        },
+      }),
+    )
+    const all = content(
+      JSON.stringify({ workers: long.map((_, index) => scored(`W${index + 1}`)) }),
+    )
+    for (const confidentialRequestBytes of [125_000, 60_000]) {
+      const { runtime, judged } = run([all], long, {
+        quotas: { confidentialRequestBytes },
+      })
+      expect(judged()).toHaveLength(10)
+      const bytes = Buffer.byteLength(runtime.modelRequests[0]?.body ?? '')
+      expect(bytes).toBeLessThanOrEqual(confidentialRequestBytes)
+    }
+  })
+})
+
+describe('scores', () => {
+  test('come in the order of the workers, however the model lists them', () => {
+    const turned = [scored('W2', { timeliness: 2 }), scored('W1', { timeliness: 1 })]
+    const { judged } = run([content(JSON.stringify({ workers: turned, note: 'x' }))])
+    expect(judged().map(({ timeliness }) => timeliness)).toEqual([1, 2])
+  })
+
+  test('beyond the scale are brought back onto it, fractions are rounded', () => {
+    const wild = {
+      ...scored('W1'),
+      timeliness: 250,
+      biasAwareness: -3,
+      sourceQuality: 70.5,
+    }
+    const { judged } = run([content(JSON.stringify({ workers: [wild, scored('W2')] }))])
+    expect(judged()[0]).toMatchObject({
+      timeliness: 100,
+      biasAwareness: 0,
+      sourceQuality: 71,
+    })
+  })
+
+  test.each(['```json\n%\n```', '```\n%```', '  ```json %\n```  ', '%'])(
+    'are read from %j',
+    (wrapping) => {
+      const json = JSON.stringify({ workers: [scored('W1'), scored('W2')] })
+      const { runtime, judged } = run([content(wrapping.replace('%', json))])
+      expect(judged()).toEqual([scores, scores])
+      expect(runtime.modelRequests).toHaveLength(1)
+    },
+  )
+
+  test('of workers that do not exist are left alone', () => {
+    const list = [scored('W1'), scored('W2'), scored('W3'), { id: 'Mallory' }]
+    const { judged } = run([content(JSON.stringify({ workers: list }))])
+    expect(judged()).toEqual([scores, scores])
+  })
+})
+
+describe('a malformed answer', () => {
+  test('gets one more try with another seed, and nothing else changes', () => {
+    const { runtime, judged } = run([content('I think that'), both])
+    expect(judged()).toEqual([scores, scores])
+    const [first, second] = runtime.modelRequests.map(({ body }) => JSON.parse(body))
+    expect(second).toEqual({ ...first, seed: 43 })
+  })
+
+  test('twice is the end, with the reason of the second', () => {
+    const { runtime, judged } = run([content('no'), jsonAnswer({}, 429), both])
+    expect(judged).toThrow(
+      expect.objectContaining({
+        code: 'JUDGE_FAILED',
+        message:
+          'The judge some/model did not score the workers: it answered with HTTP status 429.',
+        hint: 'Check the model, its URL and the key; nothing was written, so the market can be asked again.',
+      }),
+    )
+    expect(runtime.modelRequests).toHaveLength(2)
+  })
+
+  const one = JSON.stringify({ workers: [scored('W1')] })
+  const twice = JSON.stringify({ workers: [scored('W1'), scored('W2'), scored('W1')] })
+  const text = JSON.stringify({
+    workers: [scored('W1', { timeliness: '80' }), scored('W2')],
+  })
+  const { collaboration: _, ...seven } = scored('W1')
+  test.each<[string, JsonAnswer, string]>([
+    ['is missing', { kind: 'failure', reason: 'timeout' }, 'timeout'],
+    ['has no choice', jsonAnswer({ choices: [] }), 'its answer is malformed: choices'],
+    [
+      'has no text',
+      jsonAnswer({ choices: [{ message: { content: null } }] }),
+      'its answer is malformed: choices.0.message.content',
+    ],
+    ['is prose', content('Both are fine.'), 'its answer is not JSON'],
+    ['is empty', content(''), 'its answer is not JSON'],
+    ['has no list', content('{"W1":{}}'), 'its answer has no list of workers'],
+    [
+      'has entries without a name',
+      content('{"workers":[{}]}'),
+      'its answer has no list of workers',
+    ],
+    ['leaves a worker out', content(one), 'it scored W2 0 times'],
+    ['scores a worker twice', content(twice), 'it scored W1 2 times'],
+    ['scores in words', content(text), 'its scores of W1 are malformed'],
+    [
+      'leaves a dimension out',
+      content(JSON.stringify({ workers: [seven, scored('W2')] })),
+      'its scores of W1 are malformed',
+    ],
+  ])('that %s is refused', (_case, answer, reason) => {
+    const { judged } = run([answer, answer])
+    expect(judged).toThrow(`The judge some/model did not score the workers: ${reason}`)
+  })
+})

@@ -1,0 +1,114 @@
+import { CresolverError } from '@cresolver/protocol'
+import { describe, expect, test } from 'vitest'
+import { resolveRound } from './round.ts'
+import {
+  answerAsWorker,
+  createFakeRuntime,
+  type FakeRuntimeParameters,
+  toldOf,
+  transactionHash,
+} from './runtime/fake-runtime.fixture.ts'
+
+describe('a round', () => {
+  test('returns verdict, evidence hash and transaction', () => {
+    const runtime = createFakeRuntime()
+    const written = toldOf(runtime, 'written')
+    const result = JSON.parse(resolveRound(runtime, 42n))
+    expect(result).toEqual({
+      marketId: '42',
+      resolution: true,
+      evidenceHash: toldOf(runtime, 'written')[0]?.evidenceHash,
+      transactionHash,
+    })
+    expect(written).toEqual([])
+    expect(result.evidenceHash).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  test('tells its steps in their order', () => {
+    const runtime = createFakeRuntime({
+      config: { archiveUrl: 'https://archive.example' },
+    })
+    resolveRound(runtime, 42n)
+    const types = runtime.told.map(({ type }) => type)
+    expect(types.filter((type, index) => type !== types[index - 1])).toEqual([
+      'market-read',
+      'worker-read',
+      'calls-planned',
+      'worker-answered',
+      'quorum',
+      'challenged',
+      'defended',
+      'judge',
+      'scored',
+      'voted',
+      'verdict',
+      'archived',
+      'written',
+    ])
+  })
+
+  test('makes the same payload again from the same answers', () => {
+    const one = createFakeRuntime()
+    const other = createFakeRuntime()
+    expect(resolveRound(one, 42n)).toBe(resolveRound(other, 42n))
+    expect(one.payloads).toEqual(other.payloads)
+  })
+})
+
+describe('a round that stops', () => {
+  const silent: FakeRuntimeParameters = {
+    answer: () => ({ kind: 'failure', reason: 'silent' }),
+  }
+  test.each<[string, bigint, FakeRuntimeParameters]>([
+    ['MARKET_NOT_FOUND', 7n, {}],
+    ['MARKET_SETTLED', 42n, { market: { outcome: 1 } }],
+    ['NO_WORKERS', 42n, { market: { workers: [] } }],
+    ['QUOTA_TOO_SMALL', 42n, { quotas: { httpCalls: 1 } }],
+    ['NO_QUORUM', 42n, silent],
+    ['REPORT_REFUSED', 42n, { outcome: { kind: 'refused', reason: 'no' } }],
+    [
+      'ARCHIVE_FAILED',
+      42n,
+      {
+        config: { archiveUrl: 'https://archive.example' },
+        answer: (request) =>
+          request.url.includes('archive')
+            ? { kind: 'failure', reason: 'x' }
+            : answerAsWorker(request),
+      },
+    ],
+  ])('tells and throws %s', (code, marketId, parameters) => {
+    const runtime = createFakeRuntime(parameters)
+    expect(() => resolveRound(runtime, marketId)).toThrow(new RegExp(`\\(${code}\\)$`))
+    const [stopped] = toldOf(runtime, 'stopped')
+    expect(stopped?.code).toBe(code)
+    expect(runtime.told.at(-1)).toBe(stopped)
+    expect(toldOf(runtime, 'written')).toEqual([])
+  })
+
+  test('throws one line with what, how to mend and code', () => {
+    const runtime = createFakeRuntime()
+    expect(() => resolveRound(runtime, 7n)).toThrow(
+      new Error(
+        'There is no market 7. Check the number and the market address in the configuration. ' +
+          '(MARKET_NOT_FOUND)',
+      ),
+    )
+    expect(toldOf(runtime, 'stopped')).toEqual([
+      { type: 'stopped', code: 'MARKET_NOT_FOUND', message: 'There is no market 7.' },
+    ])
+  })
+
+  test('passes on a fault of its surroundings without telling it as its own', () => {
+    const fault = new TypeError('the node is broken')
+    const runtime = {
+      ...createFakeRuntime(),
+      readChain: () => {
+        throw fault
+      },
+    }
+    expect(() => resolveRound(runtime, 42n)).toThrow(fault)
+    expect(CresolverError.isInstance(fault)).toBe(false)
+    expect(runtime.told).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { create } from '@bufbuild/protobuf'
+import { type Duration, DurationSchema } from '@bufbuild/protobuf/wkt'
+
+/**
+ * Writes a time span as the SDK's messages want it.
+ *
+ * @param milliseconds - a whole number
+ */
+export function toDuration(milliseconds: number): Duration {
+  return create(DurationSchema, {
+    seconds: BigInt(Math.floor(milliseconds / 1_000)),
+    nanos: (milliseconds % 1_000) * 1_000_000,
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { toDuration } from './duration.ts'
+import { encodeRequest } from './encode-request.ts'
+
+const request = {
+  url: 'https://a.example/a2a/resolve',
+  body: '{"question":"Zürich? 😀"}',
+  timeoutMs: 1_500,
+  shared: true,
+}
+
+test('a request is a POST whose body is the JSON text in UTF-8', () => {
+  const message = encodeRequest(request, 600)
+  expect(message).toMatchObject({
+    url: 'https://a.example/a2a/resolve',
+    method: 'POST',
+    timeout: toDuration(1_500),
+    cacheSettings: { store: true, maxAge: toDuration(600_000) },
+  })
+  expect(new TextDecoder().decode(message.body)).toBe(request.body)
+  expect(Object.keys(message.multiHeaders)).toEqual(['content-type'])
+  expect(message.multiHeaders['content-type']?.values).toEqual(['application/json'])
+})
+
+test('a request that is not shared is not kept', () => {
+  expect(encodeRequest({ ...request, shared: false }, 600).cacheSettings).toBeUndefined()
+})
+
+test('an authorization goes into its header', () => {
+  const { multiHeaders } = encodeRequest(request, 600, 'Bearer key')
+  expect(multiHeaders.authorization?.values).toEqual(['Bearer key'])
+})

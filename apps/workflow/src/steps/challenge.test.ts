@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answerAsWorker,
+  createFakeRuntime,
+  type FakeRuntimeParameters,
+  fakeWorker,
+  jsonAnswer,
+  toldOf,
+  workerAddress,
+} from '../runtime/fake-runtime.fixture.ts'
+import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
+import { askWorkers } from './ask.ts'
+import { challengeWorkers } from './challenge.ts'
+import { readMarket } from './read.ts'
+
+function challenge(parameters: FakeRuntimeParameters = {}) {
+  const runtime = createFakeRuntime(parameters)
+  const market = readMarket(runtime, 42n)
+  const asked = askWorkers(runtime, market)
+  runtime.told.length = 0
+  return { runtime, challenged: challengeWorkers(runtime, market, asked) }
+}
+
+/** The first worker defends with this; all others as they should. */
+const firstDefends =
+  (given: JsonAnswer) =>
+  (request: JsonRequest): JsonAnswer =>
+    request.url === 'https://agent-1.example/a2a/challenge'
+      ? given
+      : answerAsWorker(request)
+
+test('every worker that answered gets its own three challenges at once', () => {
+  const { runtime, challenged } = challenge()
+  const requests = runtime.exchanges[1] ?? []
+  expect(requests.map(({ url }) => url)).toEqual(
+    [1, 2, 3].map((number) => `https://agent-${number}.example/a2a/challenge`),
+  )
+  for (const [index, { body, timeoutMs, shared }] of requests.entries()) {
+    expect({ timeoutMs, shared }).toEqual({ timeoutMs: 10_000, shared: true })
+    expect(JSON.parse(body)).toEqual({
+      market_id: 42,
+      question: 'Will it rain in Bern?',
+      challenges: challenged[index]?.challenge.challenges,
+    })
+  }
+  expect(challenged.map(({ challenge }) => challenge.challenges.length)).toEqual([
+    3, 3, 3,
+  ])
+})
+
+test('a worker waits no longer for a defence than the protocol says', () => {
+  const { runtime } = challenge({ quotas: { httpTimeoutMs: 60_000 } })
+  expect(runtime.exchanges.map(([request]) => request?.timeoutMs)).toEqual([
+    30_000, 15_000,
+  ])
+})
+
+test('a worker that did not answer is not challenged, and the others keep their own', () => {
+  const workers = [1, 2, 3, 4].map((number) => fakeWorker(number))
+  const { runtime, challenged } = challenge({
+    market: { workers },
+    answer: (request) =>
+      request.url.includes('agent-2')
+        ? { kind: 'failure', reason: 'silent' }
+        : answerAsWorker(request),
+  })
+  expect(challenged.map(({ worker }) => worker)).toEqual([1, 3, 4].map(workerAddress))
+  for (const { worker, challenge } of challenged) expect(challenge.worker).toBe(worker)
+  expect(runtime.exchanges[1]).toHaveLength(3)
+})
+
+test.each([
+  [[true, true, true], 'devils-advocate'],
+  [[true, false, true], 'disagreement'],
+] as const)(
+  'determinations %j make the challenges of kind %s',
+  (determinations, kind) => {
+    const { runtime } = challenge({
+      answer: (request) => {
+        const place = Number(/agent-(\d)/.exec(request.url)?.[1]) - 1
+        return request.url.endsWith('/a2a/resolve')
+          ? jsonAnswer({
+              determination: determinations[place],
+              confidence: 0.5,
+              evidence: 'e',
+              sources: [],
+            })
+          : answerAsWorker(request)
+      },
+    })
+    const told = toldOf(runtime, 'challenged')
+    expect(told.map((event) => event.kind)).toEqual([kind, kind, kind])
+    expect(told[0]?.challenges).toHaveLength(3)
+  },
+)
+
+describe('a defence', () => {
+  test('is kept in the order of the challenges and told', () => {
+    const { runtime, challenged } = challenge()
+    const responses = ['Defence 0.', 'Defence 1.', 'Defence 2.']
+    expect(challenged[0]?.defence).toEqual({ kind: 'defended', responses })
+    expect(toldOf(runtime, 'defended')[0]).toEqual({
+      type: 'defended',
+      worker: workerAddress(1),
+      responses,
+    })
+  })
+
+  test.each<[string, JsonAnswer, string]>([
+    ['fails', { kind: 'failure', reason: 'timeout' }, 'timeout'],
+    ['is refused', jsonAnswer({}, 500), 'it answered with HTTP status 500'],
+    [
+      'is malformed',
+      jsonAnswer({ responses: 'no' }),
+      'its answer is malformed: responses: responses must be a list of strings',
+    ],
+    [
+      'is too short',
+      jsonAnswer({ responses: ['a', 'b'] }),
+      'it defended 2 of 3 challenges',
+    ],
+    [
+      'is too long',
+      jsonAnswer({ responses: ['a', 'b', 'c', 'd'] }),
+      'it defended 4 of 3 challenges',
+    ],
+  ])('that %s is absent, and its worker stays', (_, given, reason) => {
+    const { runtime, challenged } = challenge({ answer: firstDefends(given) })
+    expect(challenged).toHaveLength(3)
+    expect(challenged[0]?.defence).toEqual({ kind: 'absent', reason })
+    expect(challenged[1]?.defence.kind).toBe('defended')
+    expect(toldOf(runtime, 'worker-absent')).toEqual([
+      { type: 'worker-absent', worker: workerAddress(1), step: 'CHALLENGE', reason },
+    ])
+  })
+
+  test('of ten workers fits one observation, however long each is', () => {
+    const workers = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
+    const { runtime, challenged } = challenge({
+      market: { workers },
+      answer: (request) =>
+        request.url.endsWith('/a2a/challenge')
+          ? jsonAnswer({
+              responses: ['€', '\u0001', '😀'].map((one) => one.repeat(9_000)),
+            })
+          : answerAsWorker(request),
+    })
+    expect(challenged.every(({ defence }) => defence.kind === 'defended')).toBe(true)
+    const bytes = Buffer.byteLength(runtime.observations[1] ?? '')
+    expect(bytes).toBeLessThanOrEqual(25_000)
+    expect(bytes).toBeGreaterThan(15_000)
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createFakeRuntime,
+  toldOf,
+  workerAddress,
+} from '../runtime/fake-runtime.fixture.ts'
+import type { JudgedWorker } from './evaluate.ts'
+import { resolveMarket } from './resolve.ts'
+
+const dimensions = {
+  resolutionQuality: 0,
+  sourceQuality: 0,
+  analysisDepth: 0,
+  reasoningClarity: 0,
+  evidenceStrength: 0,
+  biasAwareness: 0,
+  timeliness: 0,
+  collaboration: 0,
+}
+
+function judged(
+  number: number,
+  determination: boolean,
+  score: number,
+  investigated?: boolean,
+): JudgedWorker {
+  return {
+    worker: workerAddress(number),
+    agentId: BigInt(number),
+    endpoint: { kind: 'found', endpoint: 'https://a.example' },
+    stake: 1n,
+    reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+    answer: { determination, confidence: 0.5, evidence: 'e', sources: [], investigated },
+    challenge: {
+      worker: workerAddress(number),
+      kind: 'disagreement',
+      challenges: ['a', 'b', 'c'],
+    },
+    defence: { kind: 'absent', reason: 'timeout' },
+    dimensions,
+    aggregates: { resQuality: score, srcQuality: score, analysisDepth: score },
+  }
+}
+
+describe('the verdict', () => {
+  test('is the side with the larger weight, not the one with more workers', () => {
+    const runtime = createFakeRuntime()
+    const workers = [judged(1, true, 20), judged(2, true, 20), judged(3, false, 90)]
+    const verdict = resolveMarket(runtime, workers)
+    expect(verdict.resolution).toBe(false)
+    expect(verdict.workers.map(({ worker }) => worker)).toEqual(
+      [1, 2, 3].map(workerAddress),
+    )
+  })
+
+  test('is YES in a tie, as the published rule says', () => {
+    const workers = [judged(1, false, 50), judged(2, true, 50)]
+    expect(resolveMarket(createFakeRuntime(), workers).resolution).toBe(true)
+  })
+
+  test('weighs a vote against it a quarter of one for it', () => {
+    const workers = [judged(1, true, 80), judged(2, true, 80), judged(3, false, 80)]
+    const weights = resolveMarket(createFakeRuntime(), workers).workers.map(
+      ({ weight }) => weight,
+    )
+    expect(weights[0]).toBe(weights[1])
+    expect(weights[0]).toBe(4n * (weights[2] ?? 0n))
+  })
+
+  test('is told after the votes, with sums that are the sums of the votes', () => {
+    const runtime = createFakeRuntime()
+    const workers = [judged(1, true, 80), judged(2, false, 60), judged(3, true, 71)]
+    const { totals, workers: voted } = resolveMarket(runtime, workers)
+    const votes = toldOf(runtime, 'voted')
+    expect(votes).toEqual(
+      voted.map(({ worker, answer, voteWeight, weight }) => ({
+        type: 'voted',
+        worker,
+        determination: answer.determination,
+        voteWeight: voteWeight.toString(),
+        weight: weight.toString(),
+      })),
+    )
+    const sum = (side: boolean) =>
+      votes
+        .filter(({ determination }) => determination === side)
+        .reduce((total, { voteWeight }) => total + BigInt(voteWeight), 0n)
+    expect(totals).toMatchObject({ yes: sum(true), no: sum(false) })
+    expect(runtime.told.at(-1)).toEqual({
+      type: 'verdict',
+      resolution: true,
+      yes: sum(true).toString(),
+      no: sum(false).toString(),
+      policy: 'spec',
+      investigated: true,
+    })
+  })
+
+  test.each([
+    ['all say that nothing was', [false, false], false],
+    ['one does not say', [false, undefined], true],
+    ['one says that it was', [false, true], true],
+  ])('counts as investigated as far as the workers say: %s', (_, said, investigated) => {
+    const runtime = createFakeRuntime()
+    resolveMarket(
+      runtime,
+      said.map((one, index) => judged(index + 1, true, 50, one)),
+    )
+    expect(toldOf(runtime, 'verdict')).toMatchObject([{ investigated }])
+  })
+
+  test('does not exist without a vote', () => {
+    const runtime = createFakeRuntime()
+    expect(() => resolveMarket(runtime, [])).toThrow(
+      expect.objectContaining({ code: 'NO_QUORUM', message: 'No worker has a vote.' }),
+    )
+    expect(runtime.told).toEqual([])
+  })
+
+  test('needs a policy that is known', () => {
+    const runtime = createFakeRuntime({ config: { policy: 'guess' } })
+    expect(() => resolveMarket(runtime, [judged(1, true, 50)])).toThrow(
+      expect.objectContaining({ code: 'POLICY_UNKNOWN' }),
+    )
+  })
+})

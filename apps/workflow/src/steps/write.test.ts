@@ -1,0 +1,173 @@
+import { decodeBoundReport } from '@cresolver/chain/abi'
+import { canonicalHash, canonicalJson } from '@cresolver/protocol'
+import { describe, expect, test } from 'vitest'
+import {
+  answerAsWorker,
+  createFakeRuntime,
+  type FakeRuntime,
+  type FakeRuntimeParameters,
+  jsonAnswer,
+  receiverAddress,
+  toldOf,
+  transactionHash,
+  workerAddress,
+} from '../runtime/fake-runtime.fixture.ts'
+import type { JsonAnswer } from '../runtime/round-runtime.ts'
+import { askWorkers } from './ask.ts'
+import { challengeWorkers } from './challenge.ts'
+import { evaluateWorkers } from './evaluate.ts'
+import { readMarket } from './read.ts'
+import { recordRound } from './record.ts'
+import { resolveMarket } from './resolve.ts'
+import { writeVerdict } from './write.ts'
+
+const archiveUrl = 'https://archive.example/base/'
+
+/** Everything up to WRITE; `run` does WRITE. */
+function upToWrite(parameters: FakeRuntimeParameters = {}) {
+  const runtime = createFakeRuntime({
+    ...parameters,
+    config: { archiveUrl, ...parameters.config },
+  })
+  const market = readMarket(runtime, 42n)
+  const asked = askWorkers(runtime, market)
+  const challenged = challengeWorkers(runtime, market, asked)
+  const verdict = resolveMarket(
+    runtime,
+    evaluateWorkers(runtime, market.question, challenged),
+  )
+  const record = recordRound(runtime, market, asked, verdict)
+  const run = () => writeVerdict(runtime, 42n, verdict, record)
+  return { runtime, verdict, record, run }
+}
+
+const archiveAnswers = (given: JsonAnswer): FakeRuntimeParameters => ({
+  answer: (request) =>
+    request.url.startsWith('https://archive.example') ? given : answerAsWorker(request),
+})
+
+const archivePost = ({ exchanges }: FakeRuntime) => exchanges[2]?.[0]
+
+describe('the archive', () => {
+  test('gets the canonical record under its hash before the report is written', () => {
+    const { runtime, record, run } = upToWrite()
+    const { evidenceHash } = run()
+    const post = archivePost(runtime)
+    expect(post).toEqual({
+      url: `https://archive.example/base/records/${evidenceHash}`,
+      body: canonicalJson(record),
+      timeoutMs: 10_000,
+      shared: true,
+    })
+    expect(canonicalHash(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
+    expect(runtime.told.slice(-2)).toEqual([
+      { type: 'archived', evidenceHash, url: post?.url },
+      { type: 'written', evidenceHash, transactionHash },
+    ])
+  })
+
+  test('is left out where none is configured', () => {
+    const { runtime, run } = upToWrite({ config: { archiveUrl: undefined } })
+    run()
+    expect(runtime.exchanges).toHaveLength(2)
+    expect(toldOf(runtime, 'archived')).toEqual([])
+    expect(runtime.payloads).toHaveLength(1)
+  })
+
+  test.each([200, 204, 299])('has taken the record with the status %d', (status) => {
+    const { runtime, run } = upToWrite(archiveAnswers(jsonAnswer({}, status)))
+    run()
+    expect(runtime.payloads).toHaveLength(1)
+  })
+
+  test.each<[string, JsonAnswer, string]>([
+    ['answers 300', jsonAnswer({}, 300), 'HTTP status 300'],
+    ['answers 500', jsonAnswer({}, 500), 'HTTP status 500'],
+    [
+      'does not answer',
+      { kind: 'failure', reason: 'connection refused' },
+      'connection refused',
+    ],
+    ['fails at length', { kind: 'failure', reason: 'x'.repeat(161) }, 'x'.repeat(160)],
+    [
+      'fails with the words of a success',
+      { kind: 'failure', reason: 'not HTTP status 200' },
+      'not HTTP status 200',
+    ],
+  ])('that %s stops the round, and no report is written', (_, given, why) => {
+    const { runtime, run } = upToWrite(archiveAnswers(given))
+    expect(run).toThrow(
+      expect.objectContaining({
+        code: 'ARCHIVE_FAILED',
+        message: `The archive did not take the record: ${why}.`,
+        hint: 'Check archiveUrl; nothing was written, so the market can be asked again.',
+      }),
+    )
+    expect(runtime.payloads).toEqual([])
+    expect(toldOf(runtime, 'archived')).toEqual([])
+  })
+
+  test('gets no record that is larger than a request may be', () => {
+    const { record } = upToWrite()
+    const bytes = Buffer.byteLength(canonicalJson(record))
+    const exact = upToWrite({ quotas: { httpRequestBytes: bytes } })
+    expect(exact.run).not.toThrow()
+    const { runtime, run } = upToWrite({ quotas: { httpRequestBytes: bytes - 1 } })
+    expect(run).toThrow(
+      expect.objectContaining({
+        code: 'QUOTA_TOO_SMALL',
+        message: `The record has ${bytes} bytes, but HTTPAction.RequestSizeLimit is ${bytes - 1}.`,
+      }),
+    )
+    expect(archivePost(runtime)).toBeUndefined()
+    expect(runtime.payloads).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  test('binds the verdict to chain, receiver and record', () => {
+    const { runtime, verdict, run } = upToWrite()
+    const { evidenceHash } = run()
+    const [payload = '0x'] = runtime.payloads
+    const report = decodeBoundReport(payload)
+    expect(report).toMatchObject({
+      marketId: 42n,
+      resolution: true,
+      chainId: 31_337n,
+      action: 0,
+      voidReason: 0,
+      evidenceHash,
+    })
+    expect(report.receiver.toLowerCase()).toBe(receiverAddress)
+    expect(report.workers.map((worker) => worker.toLowerCase())).toEqual(
+      [1, 2, 3].map(workerAddress),
+    )
+    expect(report.weights).toEqual(verdict.workers.map(({ weight }) => weight))
+    expect(report.dimScores).toEqual(
+      verdict.workers.flatMap(({ aggregates }) => [
+        aggregates.resQuality,
+        aggregates.srcQuality,
+        aggregates.analysisDepth,
+      ]),
+    )
+    expect(evidenceHash).toBe(canonicalHash(JSON.parse(archivePost(runtime)?.body ?? '')))
+  })
+
+  test('that is refused stops the round and is not told as written', () => {
+    const { runtime, run } = upToWrite({
+      outcome: { kind: 'refused', reason: 'the receiver reverted' },
+    })
+    expect(run).toThrow(
+      expect.objectContaining({
+        code: 'REPORT_REFUSED',
+        message: 'The report on market 42 was not accepted: the receiver reverted.',
+      }),
+    )
+    expect(toldOf(runtime, 'written')).toEqual([])
+  })
+
+  test('gives back where verdict and record ended up', () => {
+    const { record, run } = upToWrite()
+    expect(run()).toEqual({ evidenceHash: canonicalHash(record), transactionHash })
+  })
+})

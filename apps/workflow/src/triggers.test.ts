@@ -1,0 +1,82 @@
+import { type EVMLog, hexToBytes } from '@chainlink/cre-sdk'
+import { resolutionRequestedEvent } from '@cresolver/chain/abi'
+import { numberToHex, toEventSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { marketOfLog, marketOfRequest, RESOLUTION_REQUESTED_TOPIC } from './triggers.ts'
+
+// Only these two fields are read; the SDK's message type has many more.
+const log = (topics: readonly Uint8Array[], removed = false) =>
+  ({ topics, removed }) as unknown as EVMLog
+const request = (body: string) =>
+  // The SDK's message type has fields that only the host fills in.
+  ({ input: new TextEncoder().encode(body) }) as Parameters<typeof marketOfRequest>[0]
+const topic = (value: bigint) => hexToBytes(numberToHex(value, { size: 32 }))
+const signature = hexToBytes(RESOLUTION_REQUESTED_TOPIC)
+
+test('the topic is the one of ResolutionRequested(uint256,string)', () => {
+  expect(RESOLUTION_REQUESTED_TOPIC).toBe(
+    toEventSelector('ResolutionRequested(uint256,string)'),
+  )
+  expect(toEventSelector(resolutionRequestedEvent)).toBe(RESOLUTION_REQUESTED_TOPIC)
+})
+
+describe('a log', () => {
+  test.each([0n, 42n, 2n ** 256n - 1n])('names market %d', (market) => {
+    expect(marketOfLog(log([signature, topic(market)]))).toBe(market)
+  })
+
+  test('that the chain took back starts nothing', () => {
+    expect(() => marketOfLog(log([signature, topic(42n)], true))).toThrow(
+      expect.objectContaining({
+        code: 'LOG_REMOVED',
+        message: 'The request was taken back by the chain.',
+        hint: 'Request again.',
+      }),
+    )
+  })
+
+  test('without an indexed value names no market', () => {
+    expect(() => marketOfLog(log([signature]))).toThrow(
+      expect.objectContaining({
+        code: 'MARKET_ID_INVALID',
+        message: 'The log names no market.',
+      }),
+    )
+  })
+})
+
+describe('an HTTP request', () => {
+  test.each([
+    ['{"market_id":42}', 42n],
+    ['{"market_id":0,"more":true}', 0n],
+    ['{"market_id":"42"}', 42n],
+    ['{"market_id":"007"}', 7n],
+    [`{"market_id":"${2n ** 256n - 1n}"}`, 2n ** 256n - 1n],
+  ])('%s names its market', (body, market) => {
+    expect(marketOfRequest(request(body))).toBe(market)
+  })
+
+  test.each([
+    '',
+    'null',
+    '{',
+    '{}',
+    '[42]',
+    '{"marketId":42}',
+    '{"market_id":-1}',
+    '{"market_id":1.5}',
+    '{"market_id":1e300}',
+    '{"market_id":"0x2a"}',
+    '{"market_id":" 42"}',
+    '{"market_id":""}',
+    '{"market_id":true}',
+  ])('%j names none', (body) => {
+    expect(() => marketOfRequest(request(body))).toThrow(
+      expect.objectContaining({
+        code: 'MARKET_ID_INVALID',
+        message: 'The HTTP request names no market.',
+        hint: 'Send a JSON body such as { "market_id": 42 }.',
+      }),
+    )
+  })
+})

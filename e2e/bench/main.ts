@@ -1,0 +1,10 @@
+import { cpus } from 'node:os'
+import { benchGas } from './gas.ts'
+import { benchRounds } from './rounds.ts'
+import { benchWorkflow } from './workflow.ts'
+
+const [processor] = cpus()
+console.log(
+  `node ${process.version}, ${cpus().length} x ${processor?.model ?? 'unknown'}`,
+)
+for (const bench of [benchGas, benchRounds, benchWorkflow]) await bench()
