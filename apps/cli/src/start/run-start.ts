@@ -4,12 +4,10 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { RoundView } from './layout.ts'
-import { startLocalSystem } from './local-system.ts'
 import { showPayouts } from './payout-lines.ts'
 import { collectQuestions } from './questions.ts'
 import { showRoundEvent } from './round-lines.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
-import { settleQuestion } from './settle-question.ts'
 import type { StartOptions } from './start-options.ts'
 import { showSystem } from './system-lines.ts'
 
@@ -38,6 +36,8 @@ export async function runStart(
   }
   const interrupted = untilInterrupted()
   const started = environment.now()
+  // Loaded late, so that bad input is answered at once.
+  const { startLocalSystem } = await import('./local-system.ts')
   const starting = startLocalSystem({
     settings,
     limits: options.limits,
@@ -83,6 +83,7 @@ async function resolveAll(
   printer: Printer,
   view: RoundView,
 ): Promise<number> {
+  const { settleQuestion } = await import('./settle-question.ts')
   let settled = 0
   for (const question of questions) {
     try {

@@ -1,0 +1,240 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LLMock } from '@copilotkit/aimock'
+import { DIMENSIONS } from '@cresolver/resolution'
+import { afterEach, describe, expect, test } from 'vitest'
+import { root } from '../support/system.ts'
+
+// The real command, as a user runs it, on ports of its own.
+const environment = {
+  ...process.env,
+  ANVIL_PORT: '0',
+  AGENT_PORT: '0',
+  GATEWAY_PORT: '0',
+  ARCHIVE_PORT: '0',
+  LLM_API_KEY: '',
+  NO_COLOR: '1',
+}
+
+const closers: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+function start(options: readonly string[], variables: Record<string, string> = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'apps/cli/src/main.ts', 'start', ...options],
+    {
+      cwd: root,
+      env: { ...environment, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  const waiting: { pattern: RegExp; resolve: () => void }[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      for (const { pattern, resolve } of waiting) if (pattern.test(output)) resolve()
+    })
+  }
+  const ended = once(child, 'close').then(([status]) => Number(status))
+  closers.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    child,
+    ended,
+    output: () => output,
+    /** Resolves when the output matches; the test's own time limit ends a vain wait. */
+    until: (pattern: RegExp) =>
+      new Promise<void>((resolve) => {
+        if (pattern.test(output)) resolve()
+        else waiting.push({ pattern, resolve })
+      }),
+  }
+}
+
+/** Tells whether somebody answers there. */
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { method: 'POST', body: '{}' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+describe('npm start', () => {
+  test('resolves the user’s own questions and ends with 0', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cresolver-questions-'))
+    closers.push(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'questions.txt')
+    await writeFile(file, '# a comment\n\nWill bitcoin reach 200k?\n')
+    const question = 'Will the mayor of Springfield resign?'
+    const run = start(['--once', '--question', question, '--file', file])
+    expect(await run.ended).toBe(0)
+    const output = run.output()
+    for (const part of [
+      'Market 1  Will the mayor of Springfield resign?',
+      'mock answer, nothing investigated',
+      'Market 2  Will bitcoin reach 200k?',
+      'the workers disagree',
+      'Res Src Dep Cla Evi Bia Tim Col',
+      'verdict NO',
+      'transaction',
+      'PAID       Alpha',
+      '2 of 2 markets settled',
+    ]) {
+      expect(output).toContain(part)
+    }
+  })
+
+  test('with --json every line is an object, down to the payouts', async () => {
+    const run = start(['--once', '--json', '--question', 'Will bitcoin reach 200k?'])
+    expect(await run.ended).toBe(0)
+    const events = run
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining([
+        'started',
+        'market-read',
+        'verdict',
+        'written',
+        'settled',
+        'finished',
+      ]),
+    )
+    const { payouts } = events.find(({ type }) => type === 'settled')
+    expect(payouts).toHaveLength(3)
+    expect(payouts[0].reward).toMatch(/^\d+$/)
+  })
+
+  test('stays up until it is interrupted, then everything is down', async () => {
+    const run = start(['--question', 'Will bitcoin reach 200k?'])
+    await run.until(/The system stays up/)
+    const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
+    const [, archiveUrl = ''] = /archive +(http:\/\/[\d.:]+)/.exec(run.output()) ?? []
+    expect(await answers(rpcUrl)).toBe(true)
+    run.child.kill('SIGINT')
+    expect(await run.ended).toBe(0)
+    expect(await answers(rpcUrl)).toBe(false)
+    expect(await answers(archiveUrl)).toBe(false)
+  })
+
+  test('takes the chain with it when it is killed', async () => {
+    const run = start(['--question', 'Will bitcoin reach 200k?'])
+    await run.until(/chain +http:\S+?,/)
+    const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
+    run.child.kill('SIGKILL')
+    await run.ended
+    // The guard hears of it at once; the chain needs a moment to go.
+    await expect.poll(() => answers(rpcUrl), { timeout: 10_000 }).toBe(false)
+  })
+})
+
+describe('with a key', () => {
+  test('workers and judge ask the model, and the key stays where it belongs', async () => {
+    const key = 'sk-the-key-of-this-test'
+    const model = new LLMock({ port: 0, auth: { apiKeys: [key] } })
+    await model.start()
+    closers.push(() => model.stop())
+    const scores = Object.fromEntries(DIMENSIONS.map(({ id }) => [id, 77]))
+    model.onMessage(/./s, ({ messages }) => {
+      const text = JSON.stringify(messages)
+      const content = text.includes('DATA-')
+        ? { workers: ['W1', 'W2', 'W3'].map((id) => ({ id, ...scores })) }
+        : text.includes('reverse your determination') ||
+            text.includes('Which single fact')
+          ? { responses: ['First.', 'Second.', 'Third.'] }
+          : {
+              determination: true,
+              confidence: 0.7,
+              evidence: 'The ministry confirmed it in 2026.',
+              sources: ['https://example.org/ministry'],
+            }
+      return { content: JSON.stringify(content) }
+    })
+    const run = start(['--once', '--question', 'Was the treaty signed?'], {
+      LLM_API_KEY: key,
+      LLM_BASE_URL: `${model.url}/v1`,
+      LLM_MODEL: 'model-of-test',
+    })
+    expect(await run.ended).toBe(0)
+    expect(run.output()).toContain('model model-of-test')
+    expect(run.output()).toContain('judge: model-of-test')
+    expect(run.output()).toContain('77  77  77  77  77  77  77  77')
+    expect(run.output()).toMatch(/verdict YES$/m)
+    expect(run.output()).not.toContain(key)
+    // Three answers, three defences, one judge for all.
+    expect(model.getRequests()).toHaveLength(7)
+  })
+})
+
+describe('bad input gets one clear line and the exit code 1', () => {
+  test.each([
+    ['an empty question', ['--question', ' '], {}, /QUESTION_EMPTY/],
+    [
+      'a question too long for the chain',
+      ['--question', 'é'.repeat(2_049)],
+      {},
+      /4098 bytes.*QUESTION_TOO_LONG/,
+    ],
+    [
+      'a missing file',
+      ['--file', '/nowhere/questions.txt'],
+      {},
+      /questions\.txt.*QUESTIONS_UNREADABLE/,
+    ],
+    ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
+    ['a port that is no port', [], { ANVIL_PORT: 'here' }, /ANVIL_PORT.*SETTING_INVALID/],
+    ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
+  ])('%s', async (_name, options, variables, message) => {
+    const run = start(['--once', ...options], variables)
+    expect(await run.ended).toBe(1)
+    const lines = run.output().trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(message)
+  })
+
+  test.each([
+    ['the chain', 'ANVIL_PORT'],
+    ['an agent', 'AGENT_PORT'],
+    ['the gateway', 'GATEWAY_PORT'],
+    ['the archive', 'ARCHIVE_PORT'],
+  ])('a taken port for %s names the variable', async (_part, variable) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closers.push(async () => {
+      server.close()
+      await once(server, 'close')
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const run = start(['--once'], { [variable]: String(port) })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toMatch(new RegExp(`Port ${port}.*${variable}.*PORT_TAKEN`))
+  })
+
+  test('a round that needs more calls than the DON allows is reported and ends with 1', async () => {
+    const run = start([
+      '--once',
+      '--limits',
+      'docs',
+      '--question',
+      'Will bitcoin reach 200k?',
+    ])
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toMatch(/HTTPAction\.CallLimit is 5/)
+    expect(run.output()).toMatch(/MARKETS_UNSETTLED/)
+  })
+})
