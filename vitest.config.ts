@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'e2e',
           server,
           include: ['e2e/test/**/*.test.ts'],
+          globalSetup: ['e2e/support/build-workflows.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

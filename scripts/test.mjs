@@ -36,6 +36,16 @@ const steps = [
     ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e'],
   ],
   ['nothing unused', bin('knip'), []],
+  [
+    'error codes are documented',
+    process.execPath,
+    ['scripts/list-error-codes.mjs', '--check'],
+  ],
+  [
+    'contract format',
+    process.execPath,
+    ['contracts/scripts/forge.mjs', 'fmt', '--check'],
+  ],
   ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
   ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
   ['unit tests', ...vitest('unit')],

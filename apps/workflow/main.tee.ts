@@ -1,21 +1,19 @@
 import {
   type EVMLog,
-  HTTPCapability,
   type HTTPPayload,
   handlerInTee,
-  logTriggerConfig,
   Runner,
   type TeeRuntime,
 } from '@chainlink/cre-sdk'
-import type { Address } from 'viem'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
 import { resolveRound } from './src/round.ts'
 import { createTeeRuntime } from './src/runtime/tee-runtime.ts'
 import {
+  httpTrigger,
   marketOfLog,
   marketOfRequest,
-  RESOLUTION_REQUESTED_TOPIC,
+  requestTrigger,
 } from './src/triggers.ts'
 
 /** The same six steps, inside an enclave. */
@@ -27,30 +25,12 @@ export function initWorkflow(config: WorkflowConfig) {
     resolveRound(createTeeRuntime(runtime, evm), marketOfRequest(payload))
   const enclave: Parameters<typeof handlerInTee>[2] = [{ tee: 'nitro' }]
   return [
-    handlerInTee(
-      evm.logTrigger(
-        logTriggerConfig({
-          addresses: [config.market as Address],
-          topics: [[RESOLUTION_REQUESTED_TOPIC]],
-          confidence: config.confidence,
-        }),
-      ),
-      onLog,
-      enclave,
-    ),
-    handlerInTee(
-      new HTTPCapability().trigger({
-        authorizedKeys: config.authorizedKeys.map((publicKey) => ({
-          type: 'KEY_TYPE_ECDSA_EVM' as const,
-          publicKey,
-        })),
-      }),
-      onRequest,
-      enclave,
-    ),
+    handlerInTee(requestTrigger(evm, config), onLog, enclave),
+    handlerInTee(httpTrigger(config), onRequest, enclave),
   ]
 }
 
+/** The entry that the SDK calls. */
 export async function main() {
   const runner = await Runner.newRunner<WorkflowConfig>({ configSchema })
   await runner.run(initWorkflow)

@@ -1,21 +1,19 @@
 import {
   type EVMLog,
-  HTTPCapability,
   type HTTPPayload,
   handler,
-  logTriggerConfig,
   Runner,
   type Runtime,
 } from '@chainlink/cre-sdk'
-import type { Address } from 'viem'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
 import { resolveRound } from './src/round.ts'
 import { createDonRuntime } from './src/runtime/don-runtime.ts'
 import {
+  httpTrigger,
   marketOfLog,
   marketOfRequest,
-  RESOLUTION_REQUESTED_TOPIC,
+  requestTrigger,
 } from './src/triggers.ts'
 
 /** Starts the six steps for a log on chain, or for an HTTP request. */
@@ -26,28 +24,12 @@ export function initWorkflow(config: WorkflowConfig) {
   const onRequest = (runtime: Runtime<WorkflowConfig>, payload: HTTPPayload) =>
     resolveRound(createDonRuntime(runtime, evm), marketOfRequest(payload))
   return [
-    handler(
-      evm.logTrigger(
-        logTriggerConfig({
-          addresses: [config.market as Address],
-          topics: [[RESOLUTION_REQUESTED_TOPIC]],
-          confidence: config.confidence,
-        }),
-      ),
-      onLog,
-    ),
-    handler(
-      new HTTPCapability().trigger({
-        authorizedKeys: config.authorizedKeys.map((publicKey) => ({
-          type: 'KEY_TYPE_ECDSA_EVM' as const,
-          publicKey,
-        })),
-      }),
-      onRequest,
-    ),
+    handler(requestTrigger(evm, config), onLog),
+    handler(httpTrigger(config), onRequest),
   ]
 }
 
+/** The entry that the SDK calls. */
 export async function main() {
   const runner = await Runner.newRunner<WorkflowConfig>({ configSchema })
   await runner.run(initWorkflow)

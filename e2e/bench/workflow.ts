@@ -1,17 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { buildWorkflow } from '@cresolver/devnet'
-import { mockAgents, root, startSystem } from '../support/system.ts'
+import { buildTestWorkflow, mockAgents, startSystem } from '../support/system.ts'
 import { printTable } from './table.ts'
 
 const runs = 10
 
 /** Time and memory of the wasm on each of four nodes. */
 export async function benchWorkflow(): Promise<void> {
-  const path = await buildWorkflow(
-    `${root}apps/workflow/main.ts`,
-    `${root}node_modules/.cache/cresolver`,
-  )
+  const path = await buildTestWorkflow('main')
   const system = await startSystem({ agents: mockAgents() })
   try {
     const busy: number[] = []

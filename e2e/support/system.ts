@@ -35,10 +35,7 @@ export async function startSystem(
   parameters: Partial<DevnetParameters> & { readonly entry?: string } = {},
 ): Promise<TestSystem> {
   const { entry = 'main', ...rest } = parameters
-  const workflow = await buildWorkflow(
-    `${root}apps/workflow/${entry}.ts`,
-    `${root}node_modules/.cache/cresolver`,
-  )
+  const workflow = await buildTestWorkflow(entry)
   const events: RoundEvent[] = []
   const system = await startDevnet({
     workflow,
@@ -59,6 +56,14 @@ export async function startSystem(
           event.type === type,
       ),
   }
+}
+
+/** Builds a workflow, or finds the one built before: `main` or `main.tee`. */
+export function buildTestWorkflow(entry: string): Promise<string> {
+  return buildWorkflow(
+    `${root}apps/workflow/${entry}.ts`,
+    `${root}node_modules/.cache/cresolver`,
+  )
 }
 
 /** The three characters of `npm start`. */

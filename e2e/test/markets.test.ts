@@ -13,9 +13,12 @@ import {
   rewardShares,
   verifyRecord,
 } from '@cresolver/resolution'
-import { createClient, type Hex, http, parseEther, parseEventLogs } from 'viem'
+import { createClient, getAddress, type Hex, http, parseEther, parseEventLogs } from 'viem'
 import { getBalance, getTransactionReceipt, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import localConfig from '../../apps/workflow/config/local.config.json' with {
+  type: 'json',
+}
 import { mockAgents, startSystem, type TestSystem } from '../support/system.ts'
 
 let system: TestSystem
@@ -75,6 +78,16 @@ describe('the three agents', () => {
       'http://127.0.0.1:3102',
       'http://127.0.0.1:3103',
     ])
+  })
+
+  test('the workflow’s local configuration names the contracts that npm start deploys', () => {
+    const { market, receiver, multicall } = system.contracts
+    expect([localConfig.market, localConfig.receiver, localConfig.multicall]).toEqual(
+      [market, receiver, multicall].map((address) => getAddress(address)),
+    )
+    expect(localConfig.agents.map(({ worker }) => worker)).toEqual(
+      system.agents.map(({ worker }) => worker),
+    )
   })
 
   test('the published answer to bitcoin and 200k is NO with 0.65', async () => {

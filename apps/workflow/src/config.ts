@@ -14,7 +14,6 @@ const quotasSchema = z.object({
   confidentialTimeoutMs: count,
   consensusCalls: count,
   observationBytes: count,
-  chainReads: count,
   chainReadBytes: count,
 })
 

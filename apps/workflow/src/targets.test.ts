@@ -145,7 +145,6 @@ function quotasOf(profile: string): z.infer<typeof configSchema>['quotas'] {
     confidentialTimeoutMs: limits.confidentialHttp.timeoutMs,
     consensusCalls: limits.consensus.callLimit,
     observationBytes: limits.consensus.observationBytes,
-    chainReads: limits.chainRead.callLimit,
     chainReadBytes: limits.chainRead.payloadBytes,
   }
 }

@@ -1,12 +1,50 @@
-import { bytesToHex, type EVMLog, type HTTPPayload } from '@chainlink/cre-sdk'
+import {
+  bytesToHex,
+  type EVMClient,
+  type EVMLog,
+  HTTPCapability,
+  type HTTPPayload,
+  logTriggerConfig,
+} from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
 import type { CresolverError } from '@cresolver/protocol'
-import { hexToBigInt, toEventSelector } from 'viem'
+import { type Address, hexToBigInt, toEventSelector } from 'viem'
 import * as z from 'zod'
+import type { WorkflowConfig } from './config.ts'
 import { stop } from './stop.ts'
 
 /** Topic of `ResolutionRequested(uint256 indexed marketId, string question)`. */
 export const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
+
+/**
+ * The trigger that fires for each request on chain.
+ *
+ * @param evm - the chain of the market
+ * @param config - names the market and says when a log counts
+ */
+export function requestTrigger(evm: EVMClient, config: WorkflowConfig) {
+  return evm.logTrigger(
+    logTriggerConfig({
+      addresses: [config.market as Address],
+      topics: [[RESOLUTION_REQUESTED_TOPIC]],
+      confidence: config.confidence,
+    }),
+  )
+}
+
+/**
+ * The trigger that fires for each request over HTTP.
+ *
+ * @param config - names the accounts that may ask
+ */
+export function httpTrigger({ authorizedKeys }: WorkflowConfig) {
+  return new HTTPCapability().trigger({
+    authorizedKeys: authorizedKeys.map((publicKey) => ({
+      type: 'KEY_TYPE_ECDSA_EVM' as const,
+      publicKey,
+    })),
+  })
+}
 
 const bodySchema = z.object({
   market_id: z.union([z.number().int().nonnegative(), z.string().regex(/^\d+$/)]),

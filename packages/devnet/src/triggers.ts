@@ -67,7 +67,7 @@ export function encodeHttpEvent(
     void don
       .trigger(subscription, anyPack(HTTP_TRIGGER_PB.PayloadSchema, payload))
       .then((outcome) => {
-        const { market_id: market } = JSON.parse(new TextDecoder().decode(input))
+        const { market_id: market } = JSON.parse(new TextDecoder().decode(input)) ?? {}
         if (/^\d+$/.test(String(market))) rounds.end(BigInt(market), outcome)
       })
   }

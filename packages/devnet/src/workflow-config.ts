@@ -71,7 +71,6 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
       confidentialTimeoutMs: limits.confidentialHttp.timeoutMs,
       consensusCalls: limits.consensus.callLimit,
       observationBytes: limits.consensus.observationBytes,
-      chainReads: limits.chainRead.callLimit,
       chainReadBytes: limits.chainRead.payloadBytes,
     },
   }

@@ -5,7 +5,6 @@ import {
   consensusIdenticalAggregation,
   type EVMClient,
   encodeCallMsg,
-  HTTPClient,
   LATEST_BLOCK_NUMBER,
   type NodeRuntime,
   prepareReportRequest,
@@ -13,17 +12,17 @@ import {
   TxStatus,
 } from '@chainlink/cre-sdk'
 import { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
-import { errorText, formatRoundEvent } from '@cresolver/protocol'
+import { formatRoundEvent } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import { toDuration } from './duration.ts'
-import { encodeRequest } from './encode-request.ts'
 import type {
   JsonAnswer,
   JsonRequest,
   RoundRuntime,
   WriteOutcome,
 } from './round-runtime.ts'
+import { sendAll, settle } from './send-all.ts'
 
 /** Name of the model's key in the DON's vault. */
 const secretName = 'llmApiKey'
@@ -56,30 +55,6 @@ export function createDonRuntime(
       const report = runtime.report(prepareReportRequest(payload)).result()
       return deliver(runtime, evm, report)
     },
-  }
-}
-
-/** All requests go out before the first answer is awaited; answers keep the requests' order. */
-function sendAll(
-  runtime: NodeRuntime<WorkflowConfig>,
-  requests: readonly JsonRequest[],
-): JsonAnswer[] {
-  const client = new HTTPClient()
-  const { cacheSeconds } = runtime.config
-  return requests
-    .map((request) => client.sendRequest(runtime, encodeRequest(request, cacheSeconds)))
-    .map((pending) => settle(() => pending.result()))
-}
-
-/** Turns what a request ended with into an answer; a failure is data, not an exception. */
-export function settle(
-  result: () => { readonly statusCode: number; readonly body: Uint8Array },
-): JsonAnswer {
-  try {
-    const { statusCode, body } = result()
-    return { kind: 'answer', status: statusCode, body }
-  } catch (thrown) {
-    return { kind: 'failure', reason: errorText(thrown) }
   }
 }
 

@@ -6,9 +6,10 @@ import {
 } from '@chainlink/cre-sdk'
 import { formatRoundEvent } from '@cresolver/protocol'
 import type { WorkflowConfig } from '../config.ts'
-import { deliver, readChain, settle } from './don-runtime.ts'
+import { deliver, readChain } from './don-runtime.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { JsonAnswer, JsonRequest, RoundRuntime } from './round-runtime.ts'
+import { sendAll, settle } from './send-all.ts'
 
 /**
  * Lets a round run inside an enclave: workers and model are called from there, each once; the chain
@@ -32,17 +33,6 @@ export function createTeeRuntime(
     writeReport: (payload) =>
       deliver(don, evm, runtime.reportFromDon(prepareReportRequest(payload)).result()),
   }
-}
-
-function sendAll(
-  runtime: TeeRuntime<WorkflowConfig>,
-  requests: readonly JsonRequest[],
-): JsonAnswer[] {
-  const client = new HTTPClient()
-  const { cacheSeconds } = runtime.config
-  return requests
-    .map((request) => client.sendRequest(runtime, encodeRequest(request, cacheSeconds)))
-    .map((pending) => settle(() => pending.result()))
 }
 
 function askModel(runtime: TeeRuntime<WorkflowConfig>, request: JsonRequest): JsonAnswer {

@@ -30,7 +30,14 @@ export function createArchive(chain: ArchiveChain): Hono {
   const shown = new Set<string>()
   const app = new Hono()
   app.use(cors({ origin: '*', allowMethods: ['GET', 'POST'] }))
-  app.post('/records/:hash', bodyLimit({ maxSize: recordBytes }), async (context) => {
+  const limit = bodyLimit({
+    maxSize: recordBytes,
+    onError: (context) => {
+      const message = `A record has at most ${recordBytes} bytes.`
+      return context.json(errorBody('RECORD_TOO_LARGE', message), 413)
+    },
+  })
+  app.post('/records/:hash', limit, async (context) => {
     const hash = context.req.param('hash').toLowerCase()
     const record = parseRecord(parseJson(await context.req.text()))
     const actual = hashRecord(record)

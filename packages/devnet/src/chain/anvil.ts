@@ -88,7 +88,8 @@ function untilListening(guard: ChildProcess, port: number): Promise<string> {
         }),
       )
     }
-    guard.once('exit', fail)
+    // Not at its exit: what it printed last may come after.
+    guard.once('close', fail)
     guard.once('error', fail)
     guard.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
@@ -98,7 +99,7 @@ function untilListening(guard: ChildProcess, port: number): Promise<string> {
       output += chunk.toString()
       const [, found] = announced.exec(output) ?? []
       if (found === undefined) return
-      guard.removeListener('exit', fail)
+      guard.removeListener('close', fail)
       resolve(found)
     })
   })

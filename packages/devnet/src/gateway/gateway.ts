@@ -35,7 +35,15 @@ export type GatewayParameters = {
 export function createGateway(parameters: GatewayParameters): Hono {
   const used = new Map<string, number>()
   const app = new Hono()
-  app.post('/', bodyLimit({ maxSize: requestBytes }), async (context) => {
+  const limit = bodyLimit({
+    maxSize: requestBytes,
+    onError: (context) => {
+      const message = `A request has at most ${requestBytes} bytes.`
+      const error = { code: -32_600, message, data: { code: 'REQUEST_TOO_LARGE' } }
+      return context.json({ jsonrpc: '2.0', id: null, error }, 413)
+    },
+  })
+  app.post('/', limit, async (context) => {
     const body = await readBody(() => context.req.json())
     const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
     const now = parameters.now()

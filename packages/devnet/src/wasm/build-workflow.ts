@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
+import { CresolverError, errorText } from '@cresolver/protocol'
 import { build } from 'esbuild'
 import { compileSource } from './compile-source.ts'
 import { findPackage } from './find-package.ts'
@@ -44,6 +45,13 @@ async function hashSource(entry: string): Promise<string> {
     platform: 'browser',
     external: ['node:*'],
     logLevel: 'silent',
+  }).catch((cause: unknown) => {
+    throw new CresolverError({
+      code: 'WORKFLOW_SOURCE_INVALID',
+      message: `The workflow ${entry} cannot be bundled: ${errorText(cause).slice(0, 500)}`,
+      hint: 'Name an existing entry file whose imports resolve.',
+      cause,
+    })
   })
   const hash = createHash('sha256')
   for (const { contents } of outputFiles) hash.update(contents)

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectQuestions, EXAMPLE_QUESTIONS, QUESTION_BYTES } from './questions.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'questions-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function fromFile(text: string, questions: string[] = []): Promise<string[]> {
+  const file = join(folder, 'questions.txt')
+  await writeFile(file, text)
+  return collectQuestions({ questions, file })
+}
+
+test('without a question the examples are resolved, as a copy', async () => {
+  const examples = await collectQuestions({ questions: [] })
+  expect(examples).toEqual([...EXAMPLE_QUESTIONS])
+  expect(examples).toHaveLength(3)
+  expect(examples).not.toBe(EXAMPLE_QUESTIONS)
+})
+
+test('own questions replace the examples and lose the blanks around them', async () => {
+  expect(await collectQuestions({ questions: [' Will it rain? ', 'Or snow?'] })).toEqual([
+    'Will it rain?',
+    'Or snow?',
+  ])
+})
+
+describe('a file', () => {
+  test('holds one question a line; blank lines and comments are left out', async () => {
+    const text = '# mine\n\nWill it rain?\r\n  Or snow?  \n   # no\nIs #1 best?'
+    expect(await fromFile(text)).toEqual(['Will it rain?', 'Or snow?', 'Is #1 best?'])
+  })
+
+  test('comes after the questions of the command line', async () => {
+    expect(await fromFile('Second?', ['First?'])).toEqual(['First?', 'Second?'])
+  })
+
+  test.each(['', '\n \r\n', '# only comments'])(
+    'that holds %j is refused',
+    async (text) => {
+      await expect(fromFile(text, ['Another?'])).rejects.toThrow(
+        expect.objectContaining({
+          code: 'QUESTIONS_MISSING',
+          message: `The file ${join(folder, 'questions.txt')} holds no question.`,
+          hint: 'Write one question a line.',
+        }),
+      )
+    },
+  )
+
+  test('that is not there, or is a folder, cannot be read', async () => {
+    for (const file of [join(folder, 'nowhere.txt'), folder]) {
+      await expect(collectQuestions({ questions: [], file })).rejects.toThrow(
+        expect.objectContaining({
+          code: 'QUESTIONS_UNREADABLE',
+          message: expect.stringMatching(
+            /^The questions cannot be read: E(NOENT|ISDIR).*\.$/,
+          ),
+          cause: expect.any(Error),
+        }),
+      )
+    }
+  })
+})
+
+describe('a question', () => {
+  test.each(['', '  ', '\n'])('of %j is refused', async (question) => {
+    await expect(collectQuestions({ questions: ['ok?', question] })).rejects.toThrow(
+      expect.objectContaining({
+        code: 'QUESTION_EMPTY',
+        message: 'A question is empty.',
+      }),
+    )
+  })
+
+  test('may be as long as a market takes, measured in bytes', async () => {
+    const longest = 'ä'.repeat(QUESTION_BYTES / 2)
+    expect(await collectQuestions({ questions: [` ${longest} `] })).toEqual([longest])
+    await expect(collectQuestions({ questions: [`${longest}x`] })).rejects.toThrow(
+      expect.objectContaining({
+        code: 'QUESTION_TOO_LONG',
+        message: 'A question has 4097 bytes, more than the 4096 of a market.',
+        hint: 'Shorten it, or move the details to a page that it names.',
+      }),
+    )
+  })
+
+  test('that is too long in a file is refused as well', async () => {
+    await expect(fromFile('x'.repeat(QUESTION_BYTES + 1))).rejects.toThrow(
+      expect.objectContaining({ code: 'QUESTION_TOO_LONG' }),
+    )
+  })
+})

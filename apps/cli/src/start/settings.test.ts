@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readStartSettings } from './settings.ts'
+
+const defaults = {
+  anvilPort: 8545,
+  agentPort: 3001,
+  gatewayPort: 8550,
+  archivePort: 8551,
+  model: undefined,
+}
+
+test('without any variable the usual ports are taken and everything is mocked', () => {
+  expect(readStartSettings({})).toEqual(defaults)
+})
+
+test('empty and absent values count as not set', () => {
+  const environment = {
+    ANVIL_PORT: '',
+    LLM_API_KEY: '',
+    LLM_MODEL: undefined,
+    HOME: '/x',
+  }
+  expect(readStartSettings(environment)).toEqual(defaults)
+})
+
+test('every port has its variable', () => {
+  const environment = {
+    ANVIL_PORT: '0',
+    AGENT_PORT: '4001',
+    GATEWAY_PORT: '4002',
+    ARCHIVE_PORT: '65535',
+  }
+  expect(readStartSettings(environment)).toEqual({
+    anvilPort: 0,
+    agentPort: 4001,
+    gatewayPort: 4002,
+    archivePort: 65_535,
+    model: undefined,
+  })
+})
+
+test('a key switches the model on, with its usual service', () => {
+  expect(readStartSettings({ LLM_API_KEY: 'top-secret' }).model).toEqual({
+    apiKey: 'top-secret',
+    baseUrl: 'https://integrate.api.nvidia.com/v1',
+    model: 'meta/llama-3.3-70b-instruct',
+  })
+})
+
+test('another service and model can be named; without a key they do nothing', () => {
+  const environment = {
+    LLM_BASE_URL: 'http://127.0.0.1:4010/v1',
+    LLM_MODEL: 'some/model',
+  }
+  expect(readStartSettings({ ...environment, LLM_API_KEY: 'k' }).model).toEqual({
+    apiKey: 'k',
+    baseUrl: 'http://127.0.0.1:4010/v1',
+    model: 'some/model',
+  })
+  expect(readStartSettings(environment).model).toBeUndefined()
+})
+
+test.each([
+  ['ANVIL_PORT', '65536'],
+  ['ANVIL_PORT', '-1'],
+  ['AGENT_PORT', '3001.5'],
+  ['GATEWAY_PORT', 'http'],
+  ['ARCHIVE_PORT', 'NaN'],
+  ['LLM_BASE_URL', 'llm.example'],
+])('%s=%s is refused', (name, value) => {
+  expect(() => readStartSettings({ [name]: value, LLM_API_KEY: 'top-secret' })).toThrow(
+    expect.objectContaining({
+      code: 'SETTING_INVALID',
+      message: expect.stringMatching(
+        new RegExp(`^The variable ${name} cannot be used: (?!.*top-secret).+\\.$`),
+      ),
+      hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL.',
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { createMockAgent } from '@cresolver/agent'
+import { zeroAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { localAccount } from './chain/accounts.ts'
+import { registerAgents, serveAgents } from './local-agents.ts'
+
+const agent = createMockAgent({ name: 'Alpha' })
+
+test('agents listen on their own, and one that runs elsewhere keeps its URL', async () => {
+  const { listening, close } = await serveAgents([
+    { name: 'Alpha', agent, port: 0 },
+    { name: 'Far', agent: 'https://far.example', port: 0 },
+    { name: 'Beta', agent: createMockAgent({ name: 'Beta' }), port: 0 },
+  ])
+  expect(listening.map(({ name }) => name)).toEqual(['Alpha', 'Far', 'Beta'])
+  expect(listening[1]?.url).toBe('https://far.example')
+  const names = await Promise.all(
+    [0, 2].map(async (index) => {
+      const health = await fetch(`${listening[index]?.url}/health`)
+      const { name }: { name: string } = JSON.parse(await health.text())
+      return name
+    }),
+  )
+  expect(names).toEqual(['Alpha', 'Beta'])
+  await close()
+  await expect(fetch(`${listening[0]?.url}/health`)).rejects.toThrow()
+})
+
+test('when one port is taken, the agents before it are ended again', async () => {
+  const first = await serveAgents([{ name: 'Alpha', agent, port: 0 }])
+  const taken = Number(new URL(first.listening[0]?.url ?? '').port)
+  const free = await serveAgents([{ name: 'Beta', agent, port: 0 }])
+  const port = Number(new URL(free.listening[0]?.url ?? '').port)
+  await free.close()
+  await expect(
+    serveAgents([
+      { name: 'Beta', agent, port },
+      { name: 'Gamma', agent, port: taken },
+    ]),
+  ).rejects.toThrow(expect.objectContaining({ code: 'PORT_TAKEN' }))
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+  await first.close()
+})
+
+test('where identity is off every agent has an account and no number', async () => {
+  const connection = { rpcUrl: 'http://127.0.0.1:1', account: localAccount(0) }
+  const agents = await registerAgents(connection, zeroAddress, [
+    { name: 'Alpha', url: 'http://a.example' },
+    { name: 'Beta', url: 'http://b.example' },
+  ])
+  expect(agents).toEqual([
+    {
+      name: 'Alpha',
+      url: 'http://a.example',
+      worker: localAccount(3).address,
+      agentId: 0n,
+      accountIndex: 3,
+    },
+    {
+      name: 'Beta',
+      url: 'http://b.example',
+      worker: localAccount(4).address,
+      agentId: 0n,
+      accountIndex: 4,
+    },
+  ])
+})

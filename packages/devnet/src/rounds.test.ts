@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { DonOutcome } from './don/don.ts'
+import { Rounds } from './rounds.ts'
+
+const outcome = (value: string): DonOutcome => ({
+  executionId: '0x',
+  nodes: [],
+  used: new Map(),
+  kind: 'done',
+  value,
+})
+
+test('everybody who waits for a market gets the same round', async () => {
+  const rounds = new Rounds()
+  const waiting = [rounds.next(1n), rounds.next(1n)]
+  rounds.end(1n, outcome('one'))
+  expect(await Promise.all(waiting)).toEqual([outcome('one'), outcome('one')])
+})
+
+test('the round of another market ends nobody else’s waiting', async () => {
+  const rounds = new Rounds()
+  const first = rounds.next(1n)
+  rounds.end(2n, outcome('two'))
+  rounds.end(1n, outcome('one'))
+  expect(await first).toEqual(outcome('one'))
+})
+
+test('who comes after a round waits for the next one', async () => {
+  const rounds = new Rounds()
+  rounds.end(1n, outcome('first'))
+  const next = rounds.next(1n)
+  rounds.end(1n, outcome('second'))
+  rounds.end(1n, outcome('third'))
+  expect(await next).toEqual(outcome('second'))
+})

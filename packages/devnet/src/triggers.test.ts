@@ -1,0 +1,79 @@
+import { anyUnpack } from '@bufbuild/protobuf/wkt'
+import { HTTP_TRIGGER_PB } from '@chainlink/cre-sdk/pb'
+import { expect, test } from 'vitest'
+import type { Don, DonOutcome, DonSubscription } from './don/don.ts'
+import { Rounds } from './rounds.ts'
+import { encodeHttpEvent, listenForRequests } from './triggers.ts'
+
+const outcome: DonOutcome = {
+  executionId: '0x',
+  nodes: [],
+  used: new Map(),
+  kind: 'done',
+  value: 'settled',
+}
+const subscription = (capability: string, index: number): DonSubscription => ({
+  index,
+  capability,
+  payload: undefined,
+  enclave: false,
+})
+
+function open(
+  subscriptions = [subscription('evm:x', 0), subscription('http-trigger@1.0.0-alpha', 1)],
+) {
+  const triggered: { index: number; input: string }[] = []
+  const running: Promise<DonOutcome>[] = []
+  const trigger: Don['trigger'] = ({ index }, payload) => {
+    const message = anyUnpack(payload, HTTP_TRIGGER_PB.PayloadSchema)
+    triggered.push({ index, input: new TextDecoder().decode(message?.input) })
+    const run = Promise.resolve(outcome)
+    running.push(run)
+    return run
+  }
+  const rounds = new Rounds()
+  // Only this method of the DON is used.
+  const don = { trigger } as unknown as Don
+  return { parameters: { don, subscriptions, rounds }, triggered, rounds, running }
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each(['{"market_id":42}', '{"market_id":"42"}'])(
+  'the request %s starts a round and ends the waiting for it',
+  async (body) => {
+    const { parameters, triggered, rounds } = open()
+    const waiting = rounds.next(42n)
+    encodeHttpEvent(parameters)(bytes(body))
+    expect(triggered).toEqual([{ index: 1, input: body }])
+    expect(await waiting).toBe(outcome)
+  },
+)
+
+test.each(['null', '7', '"42"', '{}', '{"market_id":-1}', '{"market_id":null}'])(
+  'the request %s reaches the workflow, which judges it, and ends nobody’s waiting',
+  async (body) => {
+    const { parameters, triggered, rounds, running } = open()
+    const ended: unknown[] = []
+    for (const market of [0n, 1n, 7n, 42n])
+      void rounds.next(market).then((one) => ended.push(one))
+    encodeHttpEvent(parameters)(bytes(body))
+    expect(triggered).toHaveLength(1)
+    await Promise.all(running)
+    expect(ended).toEqual([])
+  },
+)
+
+test('a workflow without the trigger is named', async () => {
+  const { parameters } = open([subscription('cron-trigger@1.0.0', 0)])
+  const missing = (name: string) =>
+    expect.objectContaining({
+      code: 'TRIGGER_MISSING',
+      message: `The workflow subscribes to no ${name} trigger.`,
+      hint: 'Add the trigger in the workflow.',
+    })
+  expect(() => encodeHttpEvent(parameters)).toThrow(missing('http-trigger'))
+  await expect(
+    listenForRequests({ ...parameters, webSocketUrl: 'ws://127.0.0.1:1' }),
+  ).rejects.toThrow(missing('evm'))
+})

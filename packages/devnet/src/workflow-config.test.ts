@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { readLimits } from './don/limits.ts'
+import { createWorkflowConfig, type WorkflowConfigParameters } from './workflow-config.ts'
+
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
+const parameters: WorkflowConfigParameters = {
+  contracts: {
+    market: address('1'),
+    receiver: address('2'),
+    forwarder: address('3'),
+    multicall: address('4'),
+    identityRegistry: address('5'),
+    reputationRegistry: address('6'),
+  },
+  limits: readLimits('docs'),
+  judge: { kind: 'mock' },
+  archiveUrl: 'http://127.0.0.1:8551',
+  authorizedKey: address('7'),
+  secretOwner: address('8'),
+  agents: [{ name: 'A', worker: address('9'), endpoint: 'http://127.0.0.1:3001' }],
+}
+
+test('the configuration names the local chain, the contracts and the quotas of the DON', () => {
+  expect(createWorkflowConfig(parameters)).toEqual({
+    chainSelectorName: 'anvil-devnet',
+    chainId: 31_337,
+    isTestnet: true,
+    confidence: 'LATEST',
+    market: address('1'),
+    receiver: address('2'),
+    multicall: address('4'),
+    gasLimit: '5000000',
+    authorizedKeys: [address('7')],
+    agents: parameters.agents,
+    localMode: true,
+    judge: { kind: 'mock' },
+    policy: 'spec',
+    archiveUrl: 'http://127.0.0.1:8551',
+    cacheSeconds: 600,
+    quotas: {
+      httpCalls: 5,
+      httpTimeoutMs: 10_000,
+      httpRequestBytes: 10_000,
+      confidentialCalls: 5,
+      confidentialRequestBytes: 10_000,
+      confidentialTimeoutMs: 10_000,
+      consensusCalls: 20,
+      observationBytes: 25_000,
+      chainReadBytes: 5_000,
+    },
+  })
+})
+
+test('no secret gets into it', () => {
+  const judge = {
+    kind: 'model',
+    baseUrl: 'https://llm.example',
+    model: 'some/model',
+    apiKey: 'top-secret',
+  } as const
+  const config = createWorkflowConfig({ ...parameters, judge })
+  expect(config.judge).toEqual({
+    kind: 'model',
+    baseUrl: 'https://llm.example',
+    model: 'some/model',
+    secretOwner: address('8'),
+  })
+  expect(JSON.stringify(config)).not.toContain('top-secret')
+})
+
+test('without an archive there is no URL of one', () => {
+  expect(
+    createWorkflowConfig({ ...parameters, archiveUrl: undefined }),
+  ).not.toHaveProperty('archiveUrl')
+})
+
+test.each([
+  [3_000_000, '3000000'],
+  [10_000_000, '5000000'],
+])('with a gas quota of %d a report gets %s', (gas, gasLimit) => {
+  const limits = {
+    ...parameters.limits,
+    chainWrite: { ...parameters.limits.chainWrite, gas },
+  }
+  expect(createWorkflowConfig({ ...parameters, limits }).gasLimit).toBe(gasLimit)
+})
