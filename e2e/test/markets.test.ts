@@ -13,7 +13,14 @@ import {
   rewardShares,
   verifyRecord,
 } from '@cresolver/resolution'
-import { createClient, getAddress, type Hex, http, parseEther, parseEventLogs } from 'viem'
+import {
+  createClient,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+  parseEventLogs,
+} from 'viem'
 import { getBalance, getTransactionReceipt, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import localConfig from '../../apps/workflow/config/local.config.json' with {
