@@ -1,4 +1,4 @@
-/** Mutation tests of the pure packages: `pnpm mutation`, or one package with `--mutate`. */
+/** Mutation tests of the pure packages: `npm run mutation`, or one package with `--mutate`. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -1,9 +1,11 @@
 // npm start: installs what is missing, compiles the contracts, brings the system up.
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { ensureInstalled, root, stop } from './install.mjs'
 
 ensureInstalled()
 
+if (!existsSync(`${root}contracts/out`)) console.log('Compiling the contracts ...')
 const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
   cwd: root,
   encoding: 'utf8',

@@ -29,6 +29,11 @@ const steps = [
   ],
   ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types of pure code', bin('tsc'), ['-p', 'tsconfig.pure.json']],
+  [
+    "types of the workflow's tests",
+    bin('tsc'),
+    ['-p', 'apps/workflow/tsconfig.tests.json'],
+  ],
   ['lint', bin('biome'), ['check', '.']],
   [
     'structure',

@@ -1,6 +1,14 @@
+import type { Address } from 'viem'
 import * as z from 'zod'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 20 bytes')
+/** Lower case needs no checksum, which would cost a hash at every use. */
+const contract = z
+  .custom<Address>(
+    (value) => address.safeParse(value).success,
+    'must be an address of 20 bytes',
+  )
+  .transform((text) => text.toLowerCase() as Address)
 const url = z.string().regex(/^https?:\/\/[^\s]+$/, 'must be an http or https URL')
 const count = z.number().int().positive()
 
@@ -35,9 +43,9 @@ export const configSchema = z.object({
   isTestnet: z.boolean(),
   /** When a log counts: LATEST on a local chain, FINALIZED elsewhere. */
   confidence: z.enum(['LATEST', 'SAFE', 'FINALIZED']),
-  market: address,
-  receiver: address,
-  multicall: address,
+  market: contract,
+  receiver: contract,
+  multicall: contract,
   /** Gas for the report's transaction. */
   gasLimit: z.string().regex(/^\d+$/, 'must be a whole number in a string'),
   /** Accounts that may start the workflow over HTTP. */

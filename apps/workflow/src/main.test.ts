@@ -56,7 +56,7 @@ function createTestRuntime(reply: Reply = { txStatus: 'SUCCESS' }) {
       multicallAddress,
       bytesToHex(call?.data ?? new Uint8Array()),
     )
-    return { data: base64(hexToBytes(data)) }
+    return { data: base64(data) }
   }
   evm.writeReport = ({ receiver, report, gasConfig }) => {
     written.push({

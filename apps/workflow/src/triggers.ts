@@ -8,7 +8,7 @@ import {
 } from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
 import type { CresolverError } from '@cresolver/protocol'
-import { type Address, hexToBigInt, toEventSelector } from 'viem'
+import { hexToBigInt, toEventSelector } from 'viem'
 import * as z from 'zod'
 import type { WorkflowConfig } from './config.ts'
 import { stop } from './stop.ts'
@@ -25,7 +25,7 @@ export const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEve
 export function requestTrigger(evm: EVMClient, config: WorkflowConfig) {
   return evm.logTrigger(
     logTriggerConfig({
-      addresses: [config.market as Address],
+      addresses: [config.market],
       topics: [[RESOLUTION_REQUESTED_TOPIC]],
       confidence: config.confidence,
     }),

@@ -22,6 +22,8 @@ export type LocalSystemParameters = {
   readonly limits: string
   readonly onEvent: (event: RoundEvent) => void
   readonly onWarning: (warning: string) => void
+  /** Told when the workflow has to be built anew, which takes some seconds. */
+  readonly onBuild: () => void
 }
 
 /**
@@ -39,6 +41,7 @@ export async function startLocalSystem(
   const workflow = await buildWorkflow(
     `${root}apps/workflow/main.ts`,
     `${root}node_modules/.cache/cresolver`,
+    parameters.onBuild,
   )
   const { model } = settings
   return startDevnet({

@@ -42,6 +42,10 @@ export async function runStart(
     settings,
     limits: options.limits,
     onEvent: (event) => printer.print(event, () => showRoundEvent(event, view)),
+    onBuild: () =>
+      printer.print({ type: 'building' }, () => [
+        'Building the workflow, once for each change ...',
+      ]),
     onWarning: (warning) =>
       printer.print({ type: 'warning', warning }, () => [printer.colors.yellow(warning)]),
   })

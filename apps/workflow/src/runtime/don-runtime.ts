@@ -1,4 +1,3 @@
-import { create } from '@bufbuild/protobuf'
 import {
   bytesToHex,
   ConfidentialHTTPClient,
@@ -11,7 +10,7 @@ import {
   type Runtime,
   TxStatus,
 } from '@chainlink/cre-sdk'
-import { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
+import type { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
 import { formatRoundEvent } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
@@ -64,12 +63,12 @@ export function readChain(
   evm: EVMClient,
   to: Address,
   data: Hex,
-): Hex {
+): Uint8Array {
   const call = encodeCallMsg({ from: zeroAddress, to, data })
   const reply = evm
     .callContract(runtime, { call, blockNumber: LATEST_BLOCK_NUMBER })
     .result()
-  return bytesToHex(reply.data)
+  return reply.data
 }
 
 /** Delivers a signed report and tells apart what the forwarder and the receiver said. */
@@ -102,18 +101,37 @@ export function deliver(
 function askModel(runtime: Runtime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
   const { judge } = runtime.config
   if (judge.kind !== 'model') return { kind: 'failure', reason: 'no model is configured' }
-  const message = create(CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema, {
+  const message: CONFIDENTIAL_PB.ConfidentialHTTPRequest = {
+    $typeName: 'capabilities.networking.confidentialhttp.v1alpha.ConfidentialHTTPRequest',
     request: {
+      $typeName: 'capabilities.networking.confidentialhttp.v1alpha.HTTPRequest',
       url: request.url,
       method: 'POST',
       body: { case: 'bodyBytes', value: new TextEncoder().encode(request.body) },
       multiHeaders: {
-        authorization: { values: [`Bearer {{.${secretName}}}`] },
-        'content-type': { values: ['application/json'] },
+        authorization: header(`Bearer {{.${secretName}}}`),
+        'content-type': header('application/json'),
       },
+      templatePublicValues: {},
+      customRootCaCertPem: new Uint8Array(),
       timeout: toDuration(request.timeoutMs),
+      encryptOutput: false,
     },
-    vaultDonSecrets: [{ key: secretName, namespace: 'main', owner: judge.secretOwner }],
-  })
+    vaultDonSecrets: [
+      {
+        $typeName: 'capabilities.networking.confidentialhttp.v1alpha.SecretIdentifier',
+        key: secretName,
+        namespace: 'main',
+        owner: judge.secretOwner,
+      },
+    ],
+  }
   return settle(() => new ConfidentialHTTPClient().sendRequest(runtime, message).result())
+}
+
+function header(value: string): CONFIDENTIAL_PB.HeaderValues {
+  return {
+    $typeName: 'capabilities.networking.confidentialhttp.v1alpha.HeaderValues',
+    values: [value],
+  }
 }

@@ -1,5 +1,4 @@
-import { create } from '@bufbuild/protobuf'
-import { type Duration, DurationSchema } from '@bufbuild/protobuf/wkt'
+import type { Duration } from '@bufbuild/protobuf/wkt'
 
 /**
  * Writes a time span as the SDK's messages want it.
@@ -7,8 +6,9 @@ import { type Duration, DurationSchema } from '@bufbuild/protobuf/wkt'
  * @param milliseconds - a whole number
  */
 export function toDuration(milliseconds: number): Duration {
-  return create(DurationSchema, {
+  return {
+    $typeName: 'google.protobuf.Duration',
     seconds: BigInt(Math.floor(milliseconds / 1_000)),
     nanos: (milliseconds % 1_000) * 1_000_000,
-  })
+  }
 }

@@ -1,5 +1,4 @@
-import { create } from '@bufbuild/protobuf'
-import { HTTP_CLIENT_PB } from '@chainlink/cre-sdk/pb'
+import type { HTTP_CLIENT_PB } from '@chainlink/cre-sdk/pb'
 import { toDuration } from './duration.ts'
 import type { JsonRequest } from './round-runtime.ts'
 
@@ -7,6 +6,7 @@ import type { JsonRequest } from './round-runtime.ts'
  * Writes a request as the SDK's HTTP client wants it.
  *
  * It is a message, not JSON: JSON would carry the body in base64, which is slow inside the wasm.
+ * And it is written out, not made by the SDK's schemas: loading those takes longer than the rest.
  *
  * @param request - a POST with a JSON body
  * @param cacheSeconds - how long nodes may share the answer
@@ -17,19 +17,32 @@ export function encodeRequest(
   cacheSeconds: number,
   authorization?: string,
 ): HTTP_CLIENT_PB.Request {
-  return create(HTTP_CLIENT_PB.RequestSchema, {
+  return {
+    $typeName: 'capabilities.networking.http.v1alpha.Request',
     url: request.url,
     method: 'POST',
+    headers: {},
     body: new TextEncoder().encode(request.body),
     multiHeaders: {
-      'content-type': { values: ['application/json'] },
-      ...(authorization === undefined
-        ? {}
-        : { authorization: { values: [authorization] } }),
+      'content-type': header('application/json'),
+      ...(authorization === undefined ? {} : { authorization: header(authorization) }),
     },
     timeout: toDuration(request.timeoutMs),
     ...(request.shared
-      ? { cacheSettings: { store: true, maxAge: toDuration(cacheSeconds * 1_000) } }
+      ? {
+          cacheSettings: {
+            $typeName: 'capabilities.networking.http.v1alpha.CacheSettings',
+            store: true,
+            maxAge: toDuration(cacheSeconds * 1_000),
+          },
+        }
       : {}),
-  })
+  }
+}
+
+function header(value: string): HTTP_CLIENT_PB.HeaderValues {
+  return {
+    $typeName: 'capabilities.networking.http.v1alpha.HeaderValues',
+    values: [value],
+  }
 }

@@ -5,6 +5,7 @@ import {
   decodeFunctionData,
   encodeFunctionResult,
   type Hex,
+  hexToBytes,
   numberToHex,
   zeroAddress,
 } from 'viem'
@@ -169,7 +170,7 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     tell: (event) => fake.told.push(event),
     readChain(to, data) {
       fake.reads.push({ to, data })
-      return readBatch(market, data)
+      return hexToBytes(readBatch(market, data))
     },
     exchange(requests, reduce) {
       fake.exchanges.push(requests)

@@ -32,8 +32,8 @@ export type RoundRuntime = {
   readonly now: number
   /** Tells whoever watches what a step did. */
   readonly tell: (event: RoundEvent) => void
-  /** Calls a view function. */
-  readonly readChain: (to: Address, data: Hex) => Hex
+  /** Calls a view function; returns ABI-encoded bytes. */
+  readonly readChain: (to: Address, data: Hex) => Uint8Array
   /**
    * Sends all requests at once, then reduces the answers, in the order of the requests, to a text
    * that the nodes agree on byte by byte.

@@ -1,5 +1,11 @@
 import { multicall3Abi } from '@cresolver/chain/abi'
-import { decodeFunctionData, encodeFunctionResult, type Hex, size } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  hexToBytes,
+  size,
+} from 'viem'
 import { expect, test } from 'vitest'
 import {
   createFakeRuntime,
@@ -27,7 +33,7 @@ function createEcho(chainReadBytes: number) {
         calls: args[0].map(({ callData }) => callData),
         failures: args[0].map(({ allowFailure }) => allowFailure),
       })
-      return encodeFunctionResult({
+      const encoded = encodeFunctionResult({
         abi: multicall3Abi,
         functionName: 'aggregate3',
         result: args[0].map(({ callData }) => ({
@@ -35,6 +41,7 @@ function createEcho(chainReadBytes: number) {
           returnData: callData,
         })),
       })
+      return hexToBytes(encoded)
     },
   }
   return { runtime, batches }

@@ -33,7 +33,7 @@ export type MarketReading = {
 
 /** READ: the market, its workers, their reputation, and where they answer. */
 export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketReading {
-  const market = runtime.config.market as Address
+  const market = runtime.config.market
   const [head, state, list, registry] = readBatched(runtime, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
@@ -94,7 +94,7 @@ function readWorkers(
   workers: readonly Address[],
   identity: Address,
 ): WorkerReading[] {
-  const market = runtime.config.market as Address
+  const market = runtime.config.market
   const results = readBatched(
     runtime,
     workers.flatMap((worker) => [

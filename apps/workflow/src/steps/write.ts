@@ -1,7 +1,7 @@
 import { encodeBoundReport, REPORT_ACTIONS, VOID_REASONS } from '@cresolver/chain/abi'
 import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
 import { flattenAggregates, type RoundRecord } from '@cresolver/resolution'
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import type { Verdict } from './resolve.ts'
@@ -27,7 +27,7 @@ export function writeVerdict(
       dimScores: flattenAggregates(verdict.workers.map(({ aggregates }) => aggregates)),
       resolution: verdict.resolution,
       chainId: BigInt(runtime.config.chainId),
-      receiver: runtime.config.receiver as Address,
+      receiver: runtime.config.receiver,
       action: REPORT_ACTIONS.SETTLE,
       voidReason: VOID_REASONS.NONE,
       evidenceHash,

@@ -14,13 +14,19 @@ import { runTool } from './run-tool.ts'
  *
  * @param entry - path of the workflow's entry file, such as `apps/workflow/main.ts`
  * @param folder - where builds are kept, made when missing
+ * @param onBuild - told when a new build begins; it takes some seconds
  * @returns path of `<entry>-<hash>.wasm`
  * @throws CresolverError `BUILD_TOOL_FAILED` or `WORKFLOW_SOURCE_INVALID`
  */
-export async function buildWorkflow(entry: string, folder: string): Promise<string> {
+export async function buildWorkflow(
+  entry: string,
+  folder: string,
+  onBuild: () => void = () => {},
+): Promise<string> {
   const name = basename(entry).replace(/\.ts$/, '')
   const output = join(folder, `${name}-${await hashSource(entry)}.wasm`)
   if (await exists(output)) return output
+  onBuild()
   await mkdir(folder, { recursive: true })
   const script = `${output}.${process.pid}.js`
   const linked = `${output}.${process.pid}`
