@@ -125,8 +125,8 @@ describe('a round stops', () => {
   })
 
   test('when there is no contract at the configured address', () => {
-    const config = { market: `0x${'77'.repeat(20)}` }
     const config = { market: `0x${'77'.repeat(20)}` } as const
+    expect(() => readMarket(createFakeRuntime({ config }), 42n)).toThrow(
       expect.objectContaining({ code: 'MARKET_NOT_FOUND' }),
     )
   })
