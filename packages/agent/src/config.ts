@@ -1,3 +1,4 @@
+import { DEFAULT_SERVICE } from '@cresolver/llm'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 import { type Character, characterSchema } from './character.ts'
@@ -70,8 +71,8 @@ const environmentSchema = z.object({
     .string()
     .trim()
     .pipe(z.url({ protocol: /^https?$/, error: 'must be an https or http URL' }))
-    .default('https://integrate.api.nvidia.com/v1'),
-  LLM_MODEL: z.string().trim().default('meta/llama-3.3-70b-instruct'),
+    .default(DEFAULT_SERVICE.baseUrl),
+  LLM_MODEL: z.string().trim().default(DEFAULT_SERVICE.model),
 })
 
 /** The value stays out of the message: somebody may put a key into the wrong variable. */

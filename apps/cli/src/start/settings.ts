@@ -1,3 +1,4 @@
+import { DEFAULT_SERVICE } from '@cresolver/llm'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 
@@ -10,8 +11,8 @@ const environmentSchema = z.object({
   GATEWAY_PORT: port(8550),
   ARCHIVE_PORT: port(8551),
   LLM_API_KEY: z.string().default(''),
-  LLM_BASE_URL: z.url().default('https://integrate.api.nvidia.com/v1'),
-  LLM_MODEL: z.string().min(1).default('meta/llama-3.3-70b-instruct'),
+  LLM_BASE_URL: z.url().default(DEFAULT_SERVICE.baseUrl),
+  LLM_MODEL: z.string().min(1).default(DEFAULT_SERVICE.model),
 })
 
 /** What the local system is started with. */
