@@ -64,18 +64,22 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         capped
         returns (uint256 marketId)
     {
-        uint256 length = bytes(question).length;
-        if (length == 0) revert EmptyQuestion();
-        if (length > MAX_QUESTION_BYTES) revert QuestionTooLong(length, MAX_QUESTION_BYTES);
         if (duration == 0 || duration > MAX_DURATION) revert InvalidDuration(duration);
+        return _create(question, block.timestamp + duration);
+    }
 
-        marketId = ++marketCount;
-        uint256 deadline = block.timestamp + duration;
-        Market storage market = _markets[marketId];
-        market.head = newMarketHead(msg.value, deadline);
-        market.creator = msg.sender;
-        QuestionStore.write(marketId, question);
-        emit MarketCreated(marketId, msg.sender, question, msg.value, deadline);
+    /// @inheritdoc ICREsolverMarket
+    function createMarketUntil(string calldata question, uint256 deadline)
+        external
+        payable
+        override
+        capped
+        returns (uint256 marketId)
+    {
+        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
+            revert InvalidDeadline(deadline);
+        }
+        return _create(question, deadline);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -202,6 +206,22 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
     function setAuthorizedResolver(address resolver, bool authorized) external override onlyOwner {
         authorizedResolvers[resolver] = authorized;
         emit AuthorizedResolverSet(resolver, authorized);
+    }
+
+    function _create(string calldata question, uint256 deadline)
+        private
+        returns (uint256 marketId)
+    {
+        uint256 length = bytes(question).length;
+        if (length == 0) revert EmptyQuestion();
+        if (length > MAX_QUESTION_BYTES) revert QuestionTooLong(length, MAX_QUESTION_BYTES);
+
+        marketId = ++marketCount;
+        Market storage market = _markets[marketId];
+        market.head = newMarketHead(msg.value, deadline);
+        market.creator = msg.sender;
+        QuestionStore.write(marketId, question);
+        emit MarketCreated(marketId, msg.sender, question, msg.value, deadline);
     }
 
     /// @dev Gives the agent a slot in the market, or reverts.

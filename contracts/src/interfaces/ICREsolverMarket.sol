@@ -132,6 +132,9 @@ interface ICREsolverMarket {
     /// @notice Thrown when the duration is 0 or above `MAX_DURATION` seconds.
     error InvalidDuration(uint256 duration);
 
+    /// @notice Thrown when the deadline is not in the future or above `MAX_DURATION` from now.
+    error InvalidDeadline(uint256 deadline);
+
     /// @notice Thrown when a deposit would lift the contract's balance above 2^96 - 1 wei.
     error BalanceCapExceeded();
 
@@ -215,6 +218,16 @@ interface ICREsolverMarket {
     /// @param duration Seconds during which workers may join, 1 to `MAX_DURATION`.
     /// @return marketId Id of the new market, counted from 1.
     function createMarket(string calldata question, uint256 duration)
+        external
+        payable
+        returns (uint256 marketId);
+
+    /// @notice Creates a market with a deadline that does not depend on when it is mined; for
+    /// questions that name theirs. The value sent is its reward pool (may be 0).
+    /// @param question Text of the question, 1 to `MAX_QUESTION_BYTES` bytes.
+    /// @param deadline Last moment to join, Unix seconds, at most `MAX_DURATION` from now.
+    /// @return marketId Id of the new market, counted from 1.
+    function createMarketUntil(string calldata question, uint256 deadline)
         external
         payable
         returns (uint256 marketId);

@@ -28,6 +28,53 @@ contract CreateMarketTest is MarketTest {
         market.createMarket(QUESTION, duration);
     }
 
+    function test_RevertWhen_DeadlineIsNotInTheFuture() external {
+        vm.expectRevert(
+            abi.encodeWithSelector(ICREsolverMarket.InvalidDeadline.selector, block.timestamp)
+        );
+        market.createMarketUntil(QUESTION, block.timestamp);
+    }
+
+    function test_RevertWhen_DeadlineIsTooFarAway() external {
+        uint256 deadline = block.timestamp + 3650 days + 1;
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.InvalidDeadline.selector, deadline));
+        market.createMarketUntil(QUESTION, deadline);
+    }
+
+    function test_WhenDeadlineIsGiven_StoresItAndThePool() external {
+        vm.deal(creator, POOL);
+        vm.expectEmit(address(market));
+        emit ICREsolverMarket.MarketCreated(1, creator, QUESTION, POOL, block.timestamp + 77);
+        vm.prank(creator);
+        assertEq(market.createMarketUntil{value: POOL}(QUESTION, block.timestamp + 77), 1);
+        (string memory question, uint256 pool, uint256 deadline, address by,) = market.getMarket(1);
+        assertEq(question, QUESTION);
+        assertEq(pool, POOL);
+        assertEq(deadline, block.timestamp + 77);
+        assertEq(by, creator);
+    }
+
+    function test_WhenDeadlineIsGiven_RefusesWhatCreateMarketRefuses() external {
+        vm.expectRevert(ICREsolverMarket.EmptyQuestion.selector);
+        market.createMarketUntil("", block.timestamp + 1);
+        vm.expectRevert(
+            abi.encodeWithSelector(ICREsolverMarket.QuestionTooLong.selector, 4097, 4096)
+        );
+        market.createMarketUntil(_text(4097), block.timestamp + 1);
+        uint256 value = uint256(type(uint96).max) + 1;
+        vm.deal(creator, value);
+        vm.prank(creator);
+        vm.expectRevert(ICREsolverMarket.BalanceCapExceeded.selector);
+        market.createMarketUntil{value: value}(QUESTION, block.timestamp + 1);
+    }
+
+    function testFuzz_DeadlineIsKept(uint256 ahead) external {
+        ahead = bound(ahead, 1, 3650 days);
+        market.createMarketUntil(QUESTION, block.timestamp + ahead);
+        (,, uint256 deadline,,) = market.getMarket(1);
+        assertEq(deadline, block.timestamp + ahead);
+    }
+
     function test_RevertWhen_BalanceWouldPassItsCap() external {
         uint256 value = uint256(type(uint96).max) + 1;
         vm.deal(creator, value);

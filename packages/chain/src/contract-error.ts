@@ -62,6 +62,10 @@ const explanations = {
     message: `A stake of ${stake} wei is below the least stake of ${minimum} wei.`,
     hint: `Send at least ${minimum} wei.`,
   }),
+  InvalidDeadline: (deadline) => ({
+    message: `A market cannot end at ${deadline} (Unix seconds).`,
+    hint: 'Choose a moment from now up to 3650 days ahead.',
+  }),
   InvalidDuration: (duration) => ({
     message: `A market cannot last ${duration} seconds.`,
     hint: 'Choose a duration from 1 second to 3650 days.',

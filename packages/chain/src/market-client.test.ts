@@ -80,6 +80,22 @@ test('a created market can be read back', async () => {
   expect(market.deadline).toBeGreaterThanOrEqual(before + 3600)
 })
 
+test('a market can name the moment of its deadline', async () => {
+  const deadline = Math.floor(Date.now() / 1000) + 7_777
+  const rewardPool = parseAmount('0.5')
+  const { marketId } = await as(creator).createMarket({ question, deadline, rewardPool })
+  expect(await as().getMarket(marketId)).toMatchObject({ question, deadline, rewardPool })
+})
+
+test('a deadline in the past is refused', async () => {
+  const created = as(creator).createMarket({
+    question,
+    deadline: 1_000_000_000,
+    rewardPool: parseAmount('0'),
+  })
+  await expect(created).rejects.toThrow(fails('INVALID_DEADLINE'))
+})
+
 test('markets are listed in ascending order, from a number on and up to a count', async () => {
   for (let count = 0; count < 4; count += 1) await openMarket()
   const ids = async (parameters?: Parameters<MarketClient['listMarkets']>[0]) =>

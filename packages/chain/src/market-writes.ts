@@ -23,11 +23,18 @@ export type Sent = { readonly transactionHash: Hex }
 export type CreateMarketParameters = {
   /** 1 to 4096 bytes. */
   readonly question: string
-  /** Time to join, in seconds; at most 3650 days. */
-  readonly durationSeconds: number
   /** May be 0. */
   readonly rewardPool: Wei
-}
+} & (
+  | {
+      /** Time to join, in seconds from when the market is mined; at most 3650 days. */
+      readonly durationSeconds: number
+    }
+  | {
+      /** Last moment to join, Unix seconds, whenever the market is mined. */
+      readonly deadline: number
+    }
+)
 
 /** Who joins which market. */
 export type JoinParameters = {
@@ -47,14 +54,20 @@ type Write = {
 /** Creates a market. */
 export async function createMarket(
   connection: MarketConnection,
-  { question, durationSeconds, rewardPool }: CreateMarketParameters,
+  parameters: CreateMarketParameters,
 ): Promise<Sent & { readonly marketId: MarketId }> {
-  const receipt = await write(
-    connection,
-    { action: 'create a market', value: rewardPool },
-    'createMarket',
-    [question, BigInt(durationSeconds)],
-  )
+  const { question, rewardPool } = parameters
+  const sending = { action: 'create a market', value: rewardPool }
+  const receipt =
+    'deadline' in parameters
+      ? await write(connection, sending, 'createMarketUntil', [
+          question,
+          BigInt(parameters.deadline),
+        ])
+      : await write(connection, sending, 'createMarket', [
+          question,
+          BigInt(parameters.durationSeconds),
+        ])
   const [created] = parseEventLogs({
     abi: marketAbi,
     eventName: 'MarketCreated',

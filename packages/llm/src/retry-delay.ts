@@ -1,3 +1,5 @@
+import { readRetryAfterMs } from '@cresolver/protocol'
+
 const firstDelayMs = 500
 const longestDelayMs = 8_000
 const longestRetryAfterMs = 20_000
@@ -25,18 +27,7 @@ export type RetryDelayParameters = {
  */
 export function retryDelayMs(parameters: RetryDelayParameters): number {
   const { failures, retryAfter, random, clock } = parameters
-  const asked = readRetryAfterMs(retryAfter, clock)
-  if (asked !== undefined) return Math.min(Math.max(asked, 0), longestRetryAfterMs)
+  const asked = readRetryAfterMs(retryAfter, clock())
+  if (asked !== undefined) return Math.min(asked, longestRetryAfterMs)
   return random() * Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs)
-}
-
-function readRetryAfterMs(
-  retryAfter: string | null,
-  clock: () => number,
-): number | undefined {
-  if (retryAfter === null || retryAfter.trim() === '') return undefined
-  const seconds = Number(retryAfter)
-  if (!Number.isNaN(seconds)) return seconds * 1_000
-  const date = Date.parse(retryAfter)
-  return Number.isNaN(date) ? undefined : date - clock()
 }

@@ -13,6 +13,7 @@ export {
   registrationSchema,
   TOKEN_URI_CHARACTERS,
 } from './registration.ts'
+export { readRetryAfterMs } from './retry-after.ts'
 export {
   formatRoundEvent,
   parseRoundEvent,
