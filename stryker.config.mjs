@@ -5,6 +5,7 @@ export default {
   vitest: { configFile: 'vitest.config.ts', related: true },
   mutate: [
     'packages/protocol/src/**/*.ts',
+    'packages/questions/src/**/*.ts',
     'packages/resolution/src/**/*.ts',
     '!**/*.test.ts',
     '!**/*.fixture.ts',

@@ -9,7 +9,7 @@ import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { healthResponseSchema } from '@cresolver/protocol'
 import {
   hashRecord,
-  parseRecord,
+  parseRoundRecord,
   rewardShares,
   verifyRecord,
 } from '@cresolver/resolution'
@@ -220,7 +220,7 @@ describe('the record of a round', () => {
     const settled = await settle('Will bitcoin reach 200k in 2026?')
     const response = await fetch(`${system.archiveUrl}/records/${settled.evidenceHash}`)
     expect(response.status).toBe(200)
-    const record = parseRecord(await response.json())
+    const record = parseRoundRecord(await response.json())
     const verified = verifyRecord(record, settled.evidenceHash)
     expect(verified.checks.filter(({ holds }) => !holds)).toEqual([])
     expect(record.question).toBe('Will bitcoin reach 200k in 2026?')
@@ -235,7 +235,7 @@ describe('the record of a round', () => {
   test('a record that never reached the chain is not shown', async () => {
     const settled = await settle('Will bitcoin reach 200k in December 2026?')
     const shown = await fetch(`${system.archiveUrl}/records/${settled.evidenceHash}`)
-    const record = parseRecord(await shown.json())
+    const record = parseRoundRecord(await shown.json())
     const forged = { ...record, question: 'Another question' }
     const url = `${system.archiveUrl}/records/${hashRecord(forged)}`
     const posted = await fetch(url, { method: 'POST', body: JSON.stringify(forged) })

@@ -16,6 +16,7 @@ const environment = {
   AGENT_PORT: '0',
   GATEWAY_PORT: '0',
   ARCHIVE_PORT: '0',
+  PRICES_PORT: '0',
   LLM_API_KEY: '',
   NO_COLOR: '1',
 }
@@ -93,6 +94,61 @@ describe('npm start', () => {
     ]) {
       expect(output).toContain(part)
     }
+  })
+
+  test('without a question shows each way in which data decides or does not', async () => {
+    const run = start(['--once', '--json'])
+    expect(await run.ended).toBe(0)
+    const events = run
+      .output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const said = events.flatMap(({ type, verdict }) =>
+      type === 'adjudicated' ? [verdict] : [],
+    )
+    expect(said).toEqual(['YES', 'NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'])
+    const ends = events.flatMap((event) => {
+      if (event.type === 'settled') return [`${event.decidedBy} ${event.resolution}`]
+      if (event.type === 'voided') return [`void ${event.reason}`]
+      return event.type === 'open' ? [`open ${event.code}`] : []
+    })
+    expect(ends.slice(0, 2)).toEqual(['data true', 'data false'])
+    expect(ends[2]).toMatch(/^workers /)
+    expect(ends.slice(3)).toEqual([
+      'void INVALID',
+      'open TOO_EARLY',
+      'workers false',
+      'workers true',
+      'workers true',
+    ])
+    // What data decides, no worker is asked.
+    const answers = events.filter(({ type }) => type === 'worker-answered')
+    expect(answers).toHaveLength(4 * 3)
+    expect(events.at(-1)).toMatchObject({
+      type: 'finished',
+      settled: 7,
+      open: 1,
+      missing: 0,
+    })
+  })
+
+  test('resolves a rule of the user’s own at a deadline in the past', async () => {
+    const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
+    const question = [
+      '§question Was it 70,000 or more all day?',
+      '§rule',
+      'source:coingecko:example-coin',
+      'op:gte',
+      'target:70000',
+      'agg:all',
+      'window:24h',
+      `deadline:${deadline}Z`,
+    ].join('\n')
+    const run = start(['--once', '--question', question])
+    expect(await run.ended).toBe(0)
+    expect(run.output()).toContain('Market 1  Was it 70,000 or more all day?')
+    expect(run.output()).toMatch(/DATA +YES: 70000 at /)
   })
 
   test('with --json every line is an object, down to the payouts', async () => {
@@ -210,6 +266,7 @@ describe('bad input gets one clear line and the exit code 1', () => {
     ['an agent', 'AGENT_PORT'],
     ['the gateway', 'GATEWAY_PORT'],
     ['the archive', 'ARCHIVE_PORT'],
+    ['the price sources', 'PRICES_PORT'],
   ])('a taken port for %s names the variable', async (_part, variable) => {
     const server = createServer()
     server.listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, readLimits } from '@cresolver/devnet'
-import { parseRecord } from '@cresolver/resolution'
+import { parseRoundRecord } from '@cresolver/resolution'
 import { createTestClient, http, parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type HostileServer, serveHostile } from '../support/hostile-server.ts'
@@ -101,7 +101,7 @@ describe('one of three workers fails', () => {
       expect(system.eventsOf('worker-absent')[0]?.reason).toMatch(reason)
       const { evidenceHash } = JSON.parse(outcome.kind === 'done' ? outcome.value : '{}')
       const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
-      const record = parseRecord(await response.json())
+      const record = parseRoundRecord(await response.json())
       expect(record.workers[0]?.absence).toMatchObject({
         step: 'ASK',
         reason: expect.stringMatching(reason),

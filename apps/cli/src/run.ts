@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
-import { type Environment, wantsColor } from './environment.ts'
-import { toJsonLine } from './json-line.ts'
+import type { Environment } from './environment.ts'
+import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
 
 /**
@@ -23,33 +23,4 @@ export async function run(
     await printError(thrown, line.includes('--json'), environment)
     return 1
   }
-}
-
-async function printError(
-  thrown: unknown,
-  json: boolean,
-  environment: Environment,
-): Promise<void> {
-  const { CresolverError, errorText } = await import('@cresolver/protocol')
-  const { toUsageError } = await import('./usage-error.ts')
-  const { stderr } = environment
-  const error =
-    thrown instanceof CommanderError
-      ? toUsageError(thrown)
-      : CresolverError.isInstance(thrown)
-        ? thrown
-        : new CresolverError({
-            code: 'UNEXPECTED',
-            message: `Something went wrong that should not: ${errorText(thrown)}`,
-            cause: thrown,
-          })
-  if (json) {
-    const { code, message, hint } = error
-    stderr.write(`${toJsonLine({ error: { code, message, hint } })}\n`)
-    return
-  }
-  const { default: picocolors } = await import('picocolors')
-  const { red } = picocolors.createColors(wantsColor(environment, stderr))
-  const { plainText } = await import('./text.ts')
-  stderr.write(`${red('error')} ${plainText(error.toLine())}\n`)
 }

@@ -23,15 +23,17 @@ export function waitsFor({ quotas }: WorkflowConfig): Waits {
  *
  * @param runtime - where the round runs
  * @param workers - how many workers will be asked
+ * @param spent - calls that the adjudication made before
  * @throws CresolverError `QUOTA_TOO_SMALL`, naming the quota that is short
  */
-export function checkBudget(runtime: RoundRuntime, workers: number): void {
+export function checkBudget(runtime: RoundRuntime, workers: number, spent = 0): void {
   const { archiveUrl, judge, quotas } = runtime.config
   const archiveCalls = archiveUrl ? 1 : 0
   const waits = waitsFor(runtime.config)
   runtime.tell({
     type: 'calls-planned',
     agentCalls: 2 * workers,
+    ...(spent > 0 ? { sourceCalls: spent } : {}),
     archiveCalls,
     limit: quotas.httpCalls,
     resolveTimeoutMs: waits.resolveMs,
@@ -40,10 +42,15 @@ export function checkBudget(runtime: RoundRuntime, workers: number): void {
   requireQuota(
     'HTTPAction.CallLimit',
     quotas.httpCalls,
-    2 * workers + archiveCalls,
+    2 * workers + archiveCalls + spent,
     workers,
   )
-  requireQuota('Consensus.CallLimit', quotas.consensusCalls, 3 + archiveCalls, workers)
+  requireQuota(
+    'Consensus.CallLimit',
+    quotas.consensusCalls,
+    3 + archiveCalls + spent,
+    workers,
+  )
   if (judge.kind === 'model') {
     requireQuota('ConfidentialHTTP.CallLimit', quotas.confidentialCalls, 2, workers)
   }

@@ -60,6 +60,11 @@ export const configSchema = z.object({
   ]),
   /** Name of the policy that decides. */
   policy: z.string(),
+  /** Other base URLs of the price sources; the public ones where none is given. */
+  sources: z
+    .object({ coingecko: url, 'defillama-coins': url, defillama: url })
+    .partial()
+    .optional(),
   /** Where the record of the round is posted before the report is written. */
   archiveUrl: url.optional(),
   /** How long nodes may share an agent's answer, in seconds. */

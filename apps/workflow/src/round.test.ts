@@ -1,3 +1,4 @@
+import { decodeBoundReport } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { resolveRound } from './round.ts'
@@ -5,6 +6,7 @@ import {
   answerAsWorker,
   createFakeRuntime,
   type FakeRuntimeParameters,
+  jsonAnswer,
   toldOf,
   transactionHash,
 } from './runtime/fake-runtime.fixture.ts'
@@ -16,7 +18,9 @@ describe('a round', () => {
     const result = JSON.parse(resolveRound(runtime, 42n))
     expect(result).toEqual({
       marketId: '42',
+      outcome: 'YES',
       resolution: true,
+      decidedBy: 'workers',
       evidenceHash: toldOf(runtime, 'written')[0]?.evidenceHash,
       transactionHash,
     })
@@ -52,6 +56,92 @@ describe('a round', () => {
     const other = createFakeRuntime()
     expect(resolveRound(one, 42n)).toBe(resolveRound(other, 42n))
     expect(one.payloads).toEqual(other.payloads)
+  })
+})
+
+describe('a round that data decides', () => {
+  const full = Date.UTC(2026, 4, 31, 20) / 1_000
+  const rule = (target: string) =>
+    `§question Will it be so?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:${target}`
+  const source: FakeRuntimeParameters['answer'] = ({ url }) =>
+    url.includes('coingecko.com')
+      ? jsonAnswer({ prices: [[full * 1_000, 76_000]] })
+      : url.includes('llama')
+        ? jsonAnswer({
+            coins: { 'coingecko:bitcoin': { price: 76_000, timestamp: full } },
+          })
+        : jsonAnswer({ kept: 'now' }, 201)
+  const decided = (question: string) =>
+    createFakeRuntime({
+      config: { archiveUrl: 'https://archive.example' },
+      market: { question, deadline: BigInt(full + 60), workers: [] },
+      answer: source,
+    })
+
+  test.each([
+    ['76000', 'YES', true],
+    ['76000.01', 'NO', false],
+  ])('at a target of %s is settled %s without workers', (target, outcome, resolution) => {
+    const runtime = decided(rule(target))
+    expect(JSON.parse(resolveRound(runtime, 42n))).toMatchObject({
+      marketId: '42',
+      outcome,
+      resolution,
+      decidedBy: 'data',
+    })
+    expect(runtime.told.map(({ type }) => type)).toEqual([
+      'market-read',
+      'source-read',
+      'source-read',
+      'adjudicated',
+      'archived',
+      'written',
+    ])
+    const [payload = '0x'] = runtime.payloads
+    expect(decodeBoundReport(payload)).toMatchObject({
+      marketId: 42n,
+      workers: [],
+      weights: [],
+      dimScores: [],
+      resolution,
+      action: 0,
+      voidReason: 0,
+      evidenceHash: toldOf(runtime, 'written')[0]?.evidenceHash,
+    })
+  })
+
+  test('with a rule at fault voids the market', () => {
+    const runtime = decided(rule('75,000'))
+    const said = JSON.parse(resolveRound(runtime, 42n))
+    expect(said).toMatchObject({ outcome: 'VOID', reason: 'INVALID', decidedBy: 'data' })
+    expect(said).not.toHaveProperty('resolution')
+    const [payload = '0x'] = runtime.payloads
+    expect(decodeBoundReport(payload)).toMatchObject({
+      action: 1,
+      voidReason: 1,
+      workers: [],
+    })
+  })
+
+  test('counts the calls to the sources when workers are asked after all', () => {
+    const runtime = createFakeRuntime({
+      market: { question: rule('75000'), deadline: BigInt(full + 60) },
+      answer: (request) =>
+        request.url.includes('coingecko.com')
+          ? { kind: 'failure', reason: 'timeout' }
+          : answerAsWorker(request),
+    })
+    expect(JSON.parse(resolveRound(runtime, 42n))).toMatchObject({ decidedBy: 'workers' })
+    expect(toldOf(runtime, 'calls-planned')).toMatchObject([
+      { agentCalls: 6, sourceCalls: 1 },
+    ])
+    const [asked] = runtime.exchanges.slice(1)
+    expect(JSON.parse(asked?.[0]?.body ?? '')).toEqual({
+      market_id: 42,
+      question: 'Will it be so?',
+      deadline: full + 60,
+      context: 'source:coingecko:bitcoin\nop:gte\ntarget:75000',
+    })
   })
 })
 

@@ -1,33 +1,35 @@
 import { CresolverError } from '@cresolver/protocol'
+import type { SettlementRecord } from '@cresolver/resolution'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
+import { adjudicateMarket, type DatedAdjudication } from './steps/adjudicate.ts'
 import { askWorkers } from './steps/ask.ts'
 import { challengeWorkers } from './steps/challenge.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
-import { readMarket } from './steps/read.ts'
-import { recordRound } from './steps/record.ts'
+import { type MarketReading, readMarket } from './steps/read.ts'
+import { readPanel } from './steps/read-panel.ts'
+import { recordAdjudication, recordRound } from './steps/record.ts'
 import { resolveMarket } from './steps/resolve.ts'
-import { writeVerdict } from './steps/write.ts'
+import { type Payee, writeOutcome } from './steps/write.ts'
 
 /**
- * Resolves one market: READ, ASK, CHALLENGE, EVALUATE, RESOLVE, WRITE.
+ * Resolves one market: READ, ADJUDICATE, and, where data does not decide, ASK, CHALLENGE, EVALUATE
+ * and RESOLVE; then WRITE.
  *
  * @param runtime - the nodes of a DON, or an enclave
  * @param marketId - number of the market
- * @returns JSON text with the verdict, the evidence hash and the transaction
+ * @returns JSON text with the outcome, who decided, the evidence hash and the transaction
  * @throws CresolverError with a {@link StopCode}; then nothing was written
  */
 export function resolveRound(runtime: RoundRuntime, marketId: bigint): string {
   try {
     const market = readMarket(runtime, marketId)
-    const asked = askWorkers(runtime, market)
-    const challenged = challengeWorkers(runtime, market, asked)
-    const judged = evaluateWorkers(runtime, market.question, challenged)
-    const verdict = resolveMarket(runtime, judged)
-    const record = recordRound(runtime, market, asked, verdict)
-    const written = writeVerdict(runtime, marketId, verdict, record)
+    const adjudication = adjudicateMarket(runtime, market)
+    const { record, payees, decidedBy } = decide(runtime, market, adjudication)
+    const written = writeOutcome(runtime, marketId, record, payees)
     return JSON.stringify({
       marketId: marketId.toString(),
-      resolution: verdict.resolution,
+      ...describeOutcome(record),
+      decidedBy,
       ...written,
     })
   } catch (thrown) {
@@ -38,4 +40,35 @@ export function resolveRound(runtime: RoundRuntime, marketId: bigint): string {
     }
     throw thrown
   }
+}
+
+type Decision = {
+  readonly record: SettlementRecord
+  readonly payees: readonly Payee[]
+  readonly decidedBy: 'data' | 'workers'
+}
+
+function decide(
+  runtime: RoundRuntime,
+  market: MarketReading,
+  adjudication: DatedAdjudication,
+): Decision {
+  const { finding } = adjudication
+  if (finding.verdict !== 'NEEDS_PANEL') {
+    const record = recordAdjudication(runtime, market, finding, adjudication)
+    return { record, payees: [], decidedBy: 'data' }
+  }
+  const panel = readPanel(runtime, market)
+  const asked = askWorkers(runtime, panel, adjudication.observations.length)
+  const challenged = challengeWorkers(runtime, panel, asked)
+  const judged = evaluateWorkers(runtime, panel, challenged)
+  const verdict = resolveMarket(runtime, judged)
+  const record = recordRound(runtime, panel, finding, adjudication, asked, verdict)
+  return { record, payees: verdict.workers, decidedBy: 'workers' }
+}
+
+function describeOutcome({ outcome }: SettlementRecord) {
+  return outcome.kind === 'settle'
+    ? { outcome: outcome.resolution ? 'YES' : 'NO', resolution: outcome.resolution }
+    : { outcome: 'VOID', reason: outcome.reason }
 }

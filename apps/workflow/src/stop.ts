@@ -7,6 +7,8 @@ export type StopCode =
   | 'MARKET_ID_INVALID'
   | 'NO_WORKERS'
   | 'NO_ENDPOINTS'
+  | 'TOO_EARLY'
+  | 'AWAITS_RESOLVER'
   | 'QUOTA_TOO_SMALL'
   | 'NO_QUORUM'
   | 'JUDGE_FAILED'

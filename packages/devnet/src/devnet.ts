@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import {
+  createPriceApp,
+  localBaseUrls,
+  type PriceAppParameters,
+} from '@cresolver/adjudicator/local'
 import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
 import { evidenceRecordedEvent } from '@cresolver/chain/abi'
+import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
+import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
 import { getLogs } from 'viem/actions'
 import { createArchive } from './archive/archive.ts'
@@ -14,6 +21,7 @@ import {
   deployLocalContracts,
   type LocalContracts,
 } from './chain/local-contracts.ts'
+import { setChainTime } from './chain/set-chain-time.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
 import type { Limits } from './don/limits.ts'
@@ -29,7 +37,6 @@ import {
 import { openHttp } from './local-http.ts'
 import { MarketDesk } from './market-desk.ts'
 import { Rounds } from './rounds.ts'
-import { serveApp } from './serve-app.ts'
 import { encodeHttpEvent, listenForRequests } from './triggers.ts'
 import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
 
@@ -44,7 +51,13 @@ export type DevnetParameters = {
     readonly anvil: number
     readonly gateway: number
     readonly archive: number
+    /** Of the local price sources; a free one unless given. */
+    readonly prices?: number | undefined
   }
+  /** Prices that local sources answer with; without it the public sources are asked. */
+  readonly prices?: PriceAppParameters | undefined
+  /** When the chain's clock starts, Unix seconds; now unless given. See `catchUp`. */
+  readonly startsAt?: number | undefined
   /** Whether workers must be agents of a registry; their endpoints are then read on chain. */
   readonly identity?: boolean | undefined
   /** Whether rounds are archived. */
@@ -68,6 +81,8 @@ export type Devnet = {
   readonly contracts: LocalContracts
   readonly agents: readonly LocalAgent[]
   readonly archiveUrl: string
+  /** Undefined where the public sources are asked. */
+  readonly pricesUrl: string | undefined
   readonly gatewayUrl: string
   readonly workflowId: Hex
   readonly don: Don
@@ -77,6 +92,8 @@ export type Devnet = {
   readonly resolve: (marketId: bigint) => Promise<DonOutcome>
   /** Requests a resolution over HTTP and waits for its round. */
   readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
+  /** Sets the clock of a chain that was started in the past to the present. */
+  readonly catchUp: () => Promise<void>
   /** Ends everything that was started. */
   readonly close: () => Promise<void>
 }
@@ -109,7 +126,11 @@ async function start(
   const { limits, judge, ports, identity = true } = parameters
   const served = await serveAgents(parameters.agents)
   closers.push(served.close)
-  const anvil = await startAnvil({ port: ports.anvil, blockTime: parameters.blockTime })
+  const anvil = await startAnvil({
+    port: ports.anvil,
+    blockTime: parameters.blockTime,
+    startsAt: parameters.startsAt,
+  })
   closers.push(anvil.close)
   const owner = localAccount(ACCOUNT_ROLES.owner)
   const connect = (accountIndex: number): ConnectionParameters => ({
@@ -125,17 +146,22 @@ async function start(
     contracts.identityRegistry,
     served.listening,
   )
-  const archive = await serveApp(
+  const archive = await servePart(
     createArchive(readEvidence(ownerConnection, contracts.receiver)),
     ports.archive,
     'ARCHIVE_PORT',
   )
   closers.push(archive.close)
+  const prices =
+    parameters.prices &&
+    (await servePart(createPriceApp(parameters.prices), ports.prices ?? 0, 'PRICES_PORT'))
+  if (prices) closers.push(prices.close)
   const config = createWorkflowConfig({
     contracts,
     limits,
     judge,
     archiveUrl: parameters.archive === false ? undefined : archive.url,
+    sources: prices && localBaseUrls(prices.url),
     authorizedKey: owner.address,
     secretOwner: owner.address,
     agents: identity
@@ -176,7 +202,7 @@ async function start(
       webSocketUrl: anvil.webSocketUrl,
     }),
   )
-  const gateway = await serveApp(
+  const gateway = await servePart(
     createGateway({
       workflowId: don.workflowId,
       authorizedKeys: [owner.address],
@@ -194,11 +220,14 @@ async function start(
     contracts,
     agents,
     archiveUrl: archive.url,
+    pricesUrl: prices?.url,
     gatewayUrl: gateway.url,
     workflowId: don.workflowId,
     don,
     markets,
     close,
+    catchUp: () =>
+      setChainTime(createChainClient(ownerConnection), Math.floor(Date.now() / 1_000)),
     async resolve(marketId) {
       const round = rounds.next(marketId)
       await markets.request(marketId)
@@ -210,6 +239,11 @@ async function start(
       return round
     },
   }
+}
+
+function servePart(app: Hono, port: number, variable: string): Promise<ServedHttp> {
+  const portHint = `Set ${variable} to a free port, or stop that program.`
+  return serveHttp(app.fetch, { port, portHint })
 }
 
 function readEvidence(connection: ConnectionParameters, receiver: Address) {

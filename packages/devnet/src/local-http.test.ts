@@ -1,7 +1,7 @@
+import { serveHttp } from '@cresolver/http-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { openHttp } from './local-http.ts'
-import { serveApp } from './serve-app.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -15,7 +15,7 @@ async function open() {
       `${context.req.method} ${context.req.header('x-note')} ${await context.req.text()}`,
     ),
   )
-  const served = await serveApp(app, 0, 'SOME_PORT')
+  const served = await serveHttp(app.fetch, { port: 0 })
   const warnings: string[] = []
   const http = openHttp((warning) => warnings.push(warning))
   closers.push(served.close, http.close)

@@ -17,6 +17,8 @@ export type MarketParameters = {
   readonly rewardPool?: bigint | undefined
   /** Seconds; one hour unless given. */
   readonly durationSeconds?: number | undefined
+  /** Unix time of the deadline, in place of a duration. */
+  readonly deadline?: number | undefined
   /** Who joins; all local agents unless given. */
   readonly agents?: readonly LocalAgent[] | undefined
 }
@@ -59,10 +61,12 @@ export class MarketDesk {
    * @returns number of the market
    */
   async create(parameters: MarketParameters): Promise<bigint> {
+    const { question, deadline, durationSeconds = 3_600 } = parameters
+    const rewardPool = toWei(parameters.rewardPool ?? parseEther('0.1'))
     const { marketId } = await this.as(ACCOUNT_ROLES.creator).createMarket({
-      question: parameters.question,
-      durationSeconds: parameters.durationSeconds ?? 3_600,
-      rewardPool: toWei(parameters.rewardPool ?? parseEther('0.1')),
+      question,
+      rewardPool,
+      ...(deadline === undefined ? { durationSeconds } : { deadline }),
     })
     // One after another: the order of joining is the order of the report.
     for (const { accountIndex, agentId } of parameters.agents ?? this.#agents) {

@@ -15,6 +15,7 @@ const parameters: WorkflowConfigParameters = {
   limits: readLimits('docs'),
   judge: { kind: 'mock' },
   archiveUrl: 'http://127.0.0.1:8551',
+  sources: undefined,
   authorizedKey: address('7'),
   secretOwner: address('8'),
   agents: [{ name: 'A', worker: address('9'), endpoint: 'http://127.0.0.1:3001' }],

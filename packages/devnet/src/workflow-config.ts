@@ -1,3 +1,4 @@
+import type { SourceHost } from '@cresolver/questions'
 import type { Address } from 'viem'
 import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
 import type { LocalContracts } from './chain/local-contracts.ts'
@@ -21,6 +22,8 @@ export type WorkflowConfigParameters = {
   readonly limits: Limits
   readonly judge: JudgeChoice
   readonly archiveUrl: string | undefined
+  /** Other base URLs of the price sources. */
+  readonly sources: Readonly<Partial<Record<SourceHost, string>>> | undefined
   readonly authorizedKey: Address
   readonly secretOwner: Address
   /** Endpoints by worker, for a market without identity registry. */
@@ -60,6 +63,7 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
             secretOwner: parameters.secretOwner,
           },
     policy: 'spec',
+    ...(parameters.sources ? { sources: parameters.sources } : {}),
     ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
     cacheSeconds: 600,
     quotas: {

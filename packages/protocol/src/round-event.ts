@@ -23,6 +23,28 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     workers: z.number(),
   }),
   z.object({
+    type: z.literal('source-read'),
+    url: z.string(),
+    /** HTTP status. */
+    status: z.number().optional(),
+    /** Of the bytes that came, in hex. */
+    sha256: z.string().optional(),
+    /** Why nothing came. */
+    failure: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('adjudicated'),
+    verdict: z.enum(['YES', 'NO', 'INVALID', 'TOO_EARLY', 'NEEDS_PANEL']),
+    /** The value that decided, an exact decimal. */
+    value: z.string().optional(),
+    /** Its moment, ISO 8601. */
+    time: z.string().optional(),
+    /** What a second source had, and who it was. */
+    confirmation: z.string().optional(),
+    /** Why there is no verdict. */
+    reason: z.string().optional(),
+  }),
+  z.object({
     type: z.literal('worker-read'),
     worker: address,
     agentId: z.string(),
@@ -35,6 +57,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     type: z.literal('calls-planned'),
     agentCalls: z.number(),
     archiveCalls: z.number(),
+    /** Calls that the price sources took before. */
+    sourceCalls: z.number().optional(),
     limit: z.number(),
     resolveTimeoutMs: z.number(),
     challengeTimeoutMs: z.number(),
@@ -149,6 +173,6 @@ export function parseRoundEvent(line: string): RoundEvent | undefined {
 }
 
 /** An address or a hash: a part of it names nothing. */
-const identifier = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
+const identifier = /^(?:0x[0-9a-f]{40}|(?:0x)?[0-9a-f]{64})$/i
 /** The first half of a surrogate pair whose second half was cut off. */
 const halfPair = /[\uD800-\uDBFF]$/

@@ -1,3 +1,10 @@
+export type { DecidedPart, PanelPart } from './adjudication-part.ts'
+export {
+  type AdjudicationRecord,
+  adjudicationRecordSchema,
+  createAdjudicationRecord,
+  outcomeOf,
+} from './adjudication-record.ts'
 export {
   type Aggregates,
   aggregate,
@@ -27,13 +34,11 @@ export {
 export { type FaultTolerance, faultTolerance, meetsQuorum, quorum } from './quorum.ts'
 export {
   createRecord,
-  hashRecord,
-  parseRecord,
-  type RoundOutcome,
   type RoundRecord,
   type RoundRecordParts,
   roundRecordSchema,
 } from './record.ts'
+export type { RoundOutcome } from './record-fields.ts'
 export {
   type ResolvedRound,
   type ResolvedWorker,
@@ -43,6 +48,13 @@ export {
 } from './resolve.ts'
 export { rewardShares } from './reward-shares.ts'
 export { clampScore, type Score } from './score.ts'
+export {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  parseRoundRecord,
+  type SettlementRecord,
+} from './settlement-record.ts'
 export {
   type RecordCheck,
   type RecordVerification,

@@ -12,3 +12,15 @@ export const wholeSchema = z.number().int().nonnegative()
 export const decimalSchema = z
   .string()
   .regex(/^(0|[1-9][0-9]*)$/, 'a number must be written in decimal digits')
+
+/** How a market ended. */
+export const outcomeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('settle'), resolution: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('void'),
+    reason: z.enum(['NO_QUORUM', 'INVALID', 'TOO_EARLY']),
+  }),
+])
+
+/** {@link outcomeSchema} */
+export type RoundOutcome = z.infer<typeof outcomeSchema>

@@ -1,7 +1,8 @@
 import { canonicalJson } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
 import { settledParts, settledRecord, voidParts } from './record.fixture.ts'
-import { createRecord, hashRecord, parseRecord } from './record.ts'
+import { createRecord } from './record.ts'
+import { hashRecord, parseRecord } from './settlement-record.ts'
 
 test('a record keeps every part and adds its version', () => {
   expect(createRecord(settledParts())).toEqual({ ...settledParts(), version: 1 })

@@ -1,15 +1,12 @@
-import { CresolverError, canonicalHash, type Hash } from '@cresolver/protocol'
 import * as z from 'zod'
-import { addressSchema, decimalSchema, wholeSchema } from './record-fields.ts'
+import { type PanelPart, panelPartSchema } from './adjudication-part.ts'
+import {
+  addressSchema,
+  decimalSchema,
+  outcomeSchema,
+  wholeSchema,
+} from './record-fields.ts'
 import { copyWorkerRecord, workerRecordSchema } from './worker-record.ts'
-
-const outcomeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('settle'), resolution: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('void'),
-    reason: z.enum(['NO_QUORUM', 'INVALID', 'TOO_EARLY']),
-  }),
-])
 
 /**
  * Everything that led to the outcome of a round, in the form that is hashed on chain.
@@ -40,12 +37,12 @@ export const roundRecordSchema = z.strictObject({
   workers: z.array(workerRecordSchema),
   vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
   outcome: outcomeSchema,
+  /** Why data did not decide, where the question has a rule. */
+  adjudication: panelPartSchema.optional(),
 })
 
 /** {@link roundRecordSchema} */
 export type RoundRecord = z.infer<typeof roundRecordSchema>
-/** How a round ended. */
-export type RoundOutcome = z.infer<typeof outcomeSchema>
 /** All fields of a record but its version. */
 export type RoundRecordParts = Omit<RoundRecord, 'version'>
 
@@ -53,7 +50,7 @@ export type RoundRecordParts = Omit<RoundRecord, 'version'>
  * Builds the record of a round: known parts only, addresses in lower case, nothing else gets in.
  *
  * It copies instead of parsing, because inside the workflow's wasm parsing costs more than
- * everything else that a record needs; {@link parseRecord} accepts what it returns.
+ * everything else that a record needs; `parseRecord` accepts what it returns.
  *
  * @param parts - everything but the version
  * @returns the record
@@ -81,34 +78,15 @@ export function createRecord(parts: RoundRecordParts): RoundRecord {
       outcome.kind === 'settle'
         ? { kind: 'settle', resolution: outcome.resolution }
         : { kind: 'void', reason: outcome.reason },
+    ...(parts.adjudication && { adjudication: copyPart(parts.adjudication) }),
   }
 }
 
-/**
- * Reads a record that came from elsewhere.
- *
- * @param value - parsed JSON
- * @returns the record
- * @throws CresolverError `RECORD_INVALID` when it is no record
- */
-export function parseRecord(value: unknown): RoundRecord {
-  const parsed = roundRecordSchema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [fault] = parsed.error.issues
-  throw new CresolverError({
-    code: 'RECORD_INVALID',
-    message: `The record is malformed at ${fault?.path.join('.') || 'its root'}: ${fault?.message}.`,
-    hint: 'Compare it with roundRecordSchema; absent parts are omitted, not null.',
-    cause: parsed.error,
-  })
-}
-
-/**
- * Hashes a record: keccak-256 of its canonical JSON.
- *
- * @param record - a record
- * @returns the evidence hash that a bound report carries
- */
-export function hashRecord(record: RoundRecord): Hash {
-  return canonicalHash(record)
+function copyPart({ decidedAt, observations, finding }: PanelPart): PanelPart {
+  const { verdict, code, reason, resolver } = finding
+  return {
+    decidedAt,
+    observations: [...observations],
+    finding: { verdict, code, reason, ...(resolver !== undefined && { resolver }) },
+  }
 }

@@ -5,7 +5,8 @@ import {
   voidParts,
   workerAddress,
 } from './record.fixture.ts'
-import { createRecord, hashRecord, type RoundRecord } from './record.ts'
+import { createRecord, type RoundRecord } from './record.ts'
+import { hashRecord } from './settlement-record.ts'
 import { verifyRecord } from './verify-record.ts'
 
 const [one, two, three, four] = [1, 2, 3, 4].map(workerAddress)

@@ -1,9 +1,18 @@
 import { CresolverError, type Hash } from '@cresolver/protocol'
+import { readQuestion } from '@cresolver/questions'
+import { findAdjudicationFault } from './adjudication-part.ts'
+import { type AdjudicationRecord, outcomeOf } from './adjudication-record.ts'
 import { aggregate } from './aggregate.ts'
 import { findPolicy } from './policy.ts'
 import { meetsQuorum, quorum } from './quorum.ts'
-import { hashRecord, parseRecord, type RoundRecord } from './record.ts'
+import type { RoundRecord } from './record.ts'
 import { type ResolvedRound, resolveRound, type ScoredWorker } from './resolve.ts'
+import {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  type SettlementRecord,
+} from './settlement-record.ts'
 import { findWorkerFault, type WorkerRecord } from './worker-record.ts'
 
 /** One statement of a record and whether it holds. */
@@ -30,7 +39,7 @@ export type RecordVerification = {
  * @returns one line for each statement; a record that does not parse fails at `schema`
  */
 export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerification {
-  let record: RoundRecord
+  let record: SettlementRecord
   try {
     record = parseRecord(value)
   } catch (thrown) {
@@ -40,10 +49,35 @@ export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerific
       checks: [{ name: 'schema', holds: false, detail: thrown.message }],
     }
   }
-  const round = replay(record)
   const checks = [
     { name: 'schema', holds: true, detail: `record of version ${record.version}` },
     ...(expectedHash === undefined ? [] : [checkHash(record, expectedHash)]),
+    ...(isAdjudicationRecord(record) ? checkAdjudication(record) : checkRound(record)),
+  ]
+  return { holds: checks.every((check) => check.holds), checks }
+}
+
+function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
+  const { question, deadline, adjudication, outcome } = record
+  const fault = findAdjudicationFault(question, deadline, adjudication)
+  return [
+    {
+      name: 'adjudication',
+      holds: fault === undefined,
+      detail: fault ?? `the bytes say ${adjudication.finding.verdict}`,
+    },
+    compare(
+      'outcome',
+      formatOutcome(outcomeOf(adjudication.finding)),
+      formatOutcome(outcome),
+    ),
+  ]
+}
+
+function checkRound(record: RoundRecord): RecordCheck[] {
+  const round = replay(record)
+  return [
+    ...checkDataFirst(record),
     ...record.workers.map(checkWorker),
     checkQuorum(record),
     checkPanel(record),
@@ -56,7 +90,23 @@ export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerific
           checkOutcome(record, round),
         ]),
   ]
-  return { holds: checks.every((check) => check.holds), checks }
+}
+
+/** Workers may only be asked what data did not decide. */
+function checkDataFirst({
+  question,
+  deadline,
+  adjudication,
+}: RoundRecord): RecordCheck[] {
+  if (!adjudication) {
+    if (readQuestion(question).kind === 'plain') return []
+    return [
+      { name: 'adjudication', holds: false, detail: 'the rule was not tried on data' },
+    ]
+  }
+  const fault = findAdjudicationFault(question, deadline, adjudication)
+  const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
+  return [{ name: 'adjudication', holds: fault === undefined, detail }]
 }
 
 function replay(record: RoundRecord): ResolvedRound | CresolverError {
@@ -83,7 +133,7 @@ function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker
   ]
 }
 
-function checkHash(record: RoundRecord, expected: Hash): RecordCheck {
+function checkHash(record: SettlementRecord, expected: Hash): RecordCheck {
   const hash = hashRecord(record)
   const holds = hash === expected.toLowerCase()
   return {

@@ -3,6 +3,7 @@ import { type Character, createMockAgent, createModelAgent } from '@cresolver/ag
 import { buildWorkflow, type Devnet, readLimits, startDevnet } from '@cresolver/devnet'
 import { createModel } from '@cresolver/llm'
 import type { RoundEvent } from '@cresolver/protocol'
+import { EXAMPLE_PRICES } from './example-markets.ts'
 import type { StartSettings } from './settings.ts'
 
 /** The workers of a local system: each has its own character. */
@@ -20,6 +21,8 @@ export type LocalSystemParameters = {
   readonly settings: StartSettings
   /** `cli`, `docs` or the path of a limits file. */
   readonly limits: string
+  /** When the chain's clock starts, Unix seconds; now unless given. */
+  readonly startsAt?: number | undefined
   readonly onEvent: (event: RoundEvent) => void
   readonly onWarning: (warning: string) => void
   /** Told when the workflow has to be built anew, which takes some seconds. */
@@ -59,7 +62,10 @@ export async function startLocalSystem(
       anvil: settings.anvilPort,
       gateway: settings.gatewayPort,
       archive: settings.archivePort,
+      prices: settings.pricesPort,
     },
+    prices: settings.livePrices ? undefined : EXAMPLE_PRICES,
+    startsAt: parameters.startsAt,
     onEvent: parameters.onEvent,
     onWarning: parameters.onWarning,
   })

@@ -4,13 +4,6 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 /** Longest question of a market, in bytes of UTF-8. */
 export const QUESTION_BYTES = 4_096
 
-/** What the system resolves when it is asked for nothing else. */
-export const EXAMPLE_QUESTIONS = [
-  'Will bitcoin reach 200k by end of 2026?',
-  'Did Ethereum complete its transition to proof of stake?',
-  'Has a spot Bitcoin ETF been approved in the United States?',
-] as const
-
 /** Where questions come from. */
 export type QuestionSources = {
   readonly questions: readonly string[]
@@ -22,7 +15,7 @@ export type QuestionSources = {
  * Collects the questions to resolve.
  *
  * @param sources - {@link QuestionSources}
- * @returns the user's questions, or the examples when there are none
+ * @returns the user's questions; none when the user names none
  * @throws CresolverError `QUESTION_EMPTY`, `QUESTION_TOO_LONG`, `QUESTIONS_UNREADABLE` or
  *   `QUESTIONS_MISSING`
  */
@@ -39,7 +32,7 @@ export async function collectQuestions(sources: QuestionSources): Promise<string
     }
     own.push(...lines)
   }
-  return own.length === 0 ? [...EXAMPLE_QUESTIONS] : own.map(checkQuestion)
+  return own.map(checkQuestion)
 }
 
 async function readLines(path: string): Promise<string[]> {

@@ -25,6 +25,40 @@ const cases: [RoundEvent, string[]][] = [
   ],
   [
     {
+      type: 'source-read',
+      url: 'https://prices.example/coins/bitcoin',
+      status: 200,
+      sha256: 'ab'.repeat(32),
+    },
+    [
+      '  DATA       status 200, SHA-256 abababababababab…',
+      '               https://prices.example/coins/bitcoin',
+    ],
+  ],
+  [
+    { type: 'source-read', url: 'https://prices.example', failure: 'time\u0007out' },
+    ['  DATA       timeout', '               https://prices.example'],
+  ],
+  [
+    {
+      type: 'adjudicated',
+      verdict: 'YES',
+      value: '75000.5',
+      time: '2026-02-20T23:00:00.000Z',
+      confirmation: 'defillama:x has 75001',
+    },
+    ['  DATA       YES: 75000.5 at 2026-02-20T23:00:00.000Z, defillama:x has 75001'],
+  ],
+  [
+    { type: 'adjudicated', verdict: 'NO', value: '1', time: '2026-02-20T23:00:00.000Z' },
+    ['  DATA       NO: 1 at 2026-02-20T23:00:00.000Z'],
+  ],
+  [
+    { type: 'adjudicated', verdict: 'TOO_EARLY', reason: 'final tomorrow' },
+    ['  DATA       TOO_EARLY: final tomorrow'],
+  ],
+  [
+    {
       type: 'worker-read',
       worker,
       agentId: '4',

@@ -26,12 +26,21 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
           view,
         ),
       ]
+    case 'source-read': {
+      const said =
+        event.failure === undefined
+          ? `status ${event.status}, SHA-256 ${event.sha256?.slice(0, 16)}…`
+          : colors.yellow(plainText(event.failure))
+      return [...labelled('DATA', said, view), ...quoted(event.url, 1, view)]
+    }
+    case 'adjudicated':
+      return labelled('DATA', describeFinding(event, view), view)
     case 'worker-read':
       return below(`${name(event.worker, view)} ${describeWorker(event, view)}`, view)
     case 'calls-planned':
       return labelled(
         'ASK',
-        `${event.agentCalls + event.archiveCalls} of ${event.limit} HTTP calls, ` +
+        `${event.agentCalls + event.archiveCalls + (event.sourceCalls ?? 0)} of ${event.limit} HTTP calls, ` +
           `wait ${seconds(event.resolveTimeoutMs)} for an answer and ` +
           `${seconds(event.challengeTimeoutMs)} for a defence`,
         view,
@@ -122,6 +131,17 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
 /** Pads a worker's name so that the columns below one another line up. */
 export function name(worker: string, view: RoundView): string {
   return view.nameOf(worker).padEnd(6)
+}
+
+function describeFinding(
+  event: Extract<RoundEvent, { type: 'adjudicated' }>,
+  { colors }: RoundView,
+): string {
+  const verdict = colors.bold(event.verdict)
+  if (event.value === undefined) return `${verdict}: ${plainText(event.reason ?? '')}`
+  const second =
+    event.confirmation === undefined ? '' : `, ${plainText(event.confirmation)}`
+  return `${verdict}: ${event.value} at ${event.time}${second}`
 }
 
 function describeWorker(

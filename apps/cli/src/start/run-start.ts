@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import type { Devnet } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
+import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
-import type { RoundView } from './layout.ts'
+import { exampleMarkets, type StartMarket } from './example-markets.ts'
+import { labelled, type RoundView } from './layout.ts'
 import { showPayouts } from './payout-lines.ts'
 import { collectQuestions } from './questions.ts'
 import { showRoundEvent } from './round-lines.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
+import type { Settlement } from './settle-question.ts'
 import type { StartOptions } from './start-options.ts'
 import { showSystem } from './system-lines.ts'
 
@@ -25,6 +28,9 @@ export async function runStart(
 ): Promise<void> {
   const { question, file } = options
   const questions = await collectQuestions({ questions: question, file })
+  const now = unixNow(environment)
+  const markets =
+    questions.length === 0 ? exampleMarkets(now) : questions.map(toStartMarket)
   const settings = readStartSettings(environment.variables)
   const printer = createPrinter(environment, options.json === true)
   const names = new Map<string, string>()
@@ -41,6 +47,7 @@ export async function runStart(
   const starting = startLocalSystem({
     settings,
     limits: options.limits,
+    startsAt: startOf(markets, now),
     onEvent: (event) => printer.print(event, () => showRoundEvent(event, view)),
     onBuild: () =>
       printer.print({ type: 'building' }, () => [
@@ -57,16 +64,18 @@ export async function runStart(
   try {
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
     tellSystem(system, settings, printer, view)
-    const settled = await Promise.race([
-      resolveAll(system, questions, printer, view),
+    const ended = await Promise.race([
+      resolveAll(system, markets, printer, view),
       interrupted,
     ])
-    if (settled === 'interrupted') throw tooEarly()
+    if (ended === 'interrupted') throw tooEarly()
     const milliseconds = environment.now() - started
-    const missing = questions.length - settled
-    printer.print({ type: 'finished', settled, missing, milliseconds }, () => [
+    const { settled, open } = ended
+    const missing = markets.length - settled - open
+    printer.print({ type: 'finished', settled, open, missing, milliseconds }, () => [
       '',
-      `${settled} of ${questions.length} markets settled, ` +
+      `${settled} of ${markets.length} markets settled` +
+        `${open === 0 ? '' : `, ${open} stay open`}, ` +
         `${(milliseconds / 1_000).toFixed(1)} s after the start.`,
     ])
     if (!options.once) {
@@ -81,29 +90,81 @@ export async function runStart(
   }
 }
 
+/** Markets whose deadline has passed are created first, while the chain's clock is behind. */
 async function resolveAll(
   system: Devnet,
-  questions: readonly string[],
+  markets: readonly StartMarket[],
   printer: Printer,
   view: RoundView,
-): Promise<number> {
+): Promise<{ readonly settled: number; readonly open: number }> {
   const { settleQuestion } = await import('./settle-question.ts')
-  let settled = 0
-  for (const question of questions) {
+  const past = markets.filter((market) => isPast(market, Math.floor(Date.now() / 1_000)))
+  const created = new Map<StartMarket, bigint>()
+  for (const market of past) created.set(market, await system.markets.create(market))
+  if (past.length > 0) await system.catchUp()
+  const count = { settled: 0, open: 0 }
+  for (const market of markets) {
     try {
-      const settlement = await settleQuestion(system, question)
-      settled += 1
-      printer.print({ type: 'settled', ...settlement }, () =>
-        showPayouts(settlement.payouts, view),
-      )
+      const marketId = created.get(market) ?? (await system.markets.create(market))
+      const settlement = await settleQuestion(system, marketId)
+      if (settlement.kind === 'open') count.open += 1
+      else count.settled += 1
+      tellSettlement(settlement, printer, view)
     } catch (thrown) {
       const line = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
-      printer.print({ type: 'failed', question, error: line }, () => [
+      printer.print({ type: 'failed', question: market.question, error: line }, () => [
         printer.colors.red(line),
       ])
     }
   }
-  return settled
+  return count
+}
+
+function tellSettlement(settlement: Settlement, printer: Printer, view: RoundView): void {
+  const { kind, ...said } = settlement
+  switch (settlement.kind) {
+    case 'verdict':
+      printer.print({ type: 'settled', ...said }, () =>
+        showPayouts(settlement.payouts, view),
+      )
+      return
+    case 'void':
+      printer.print({ type: 'voided', ...said }, () => [
+        ...labelled('VOID', `everything goes back: ${settlement.reason}`, view),
+        ...showPayouts(settlement.payouts, view),
+      ])
+      return
+    case 'open':
+      printer.print({ type: kind, ...said }, () =>
+        labelled('OPEN', 'nothing was written, the market stays as it is', view),
+      )
+      return
+  }
+}
+
+function toStartMarket(question: string): StartMarket {
+  const reading = readQuestion(question)
+  const deadline = reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  return deadline === undefined ? { question } : { question, deadline }
+}
+
+function unixNow(environment: Environment): UnixSeconds {
+  return Math.floor(environment.now() / 1_000) as UnixSeconds
+}
+
+function isPast({ deadline }: StartMarket, now: number): boolean {
+  return deadline !== undefined && deadline <= now
+}
+
+/** An hour before the first deadline that has passed. */
+function startOf(
+  markets: readonly StartMarket[],
+  now: UnixSeconds,
+): UnixSeconds | undefined {
+  const past = markets.flatMap(({ deadline }) =>
+    deadline !== undefined && deadline <= now ? [deadline] : [],
+  )
+  return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
 function tellSystem(

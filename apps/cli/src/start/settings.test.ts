@@ -6,6 +6,8 @@ const defaults = {
   agentPort: 3001,
   gatewayPort: 8550,
   archivePort: 8551,
+  pricesPort: 8552,
+  livePrices: false,
   model: undefined,
 }
 
@@ -29,12 +31,16 @@ test('every port has its variable', () => {
     AGENT_PORT: '4001',
     GATEWAY_PORT: '4002',
     ARCHIVE_PORT: '65535',
+    PRICES_PORT: '4003',
+    PRICE_SOURCES: 'live',
   }
   expect(readStartSettings(environment)).toEqual({
     anvilPort: 0,
     agentPort: 4001,
     gatewayPort: 4002,
     archivePort: 65_535,
+    pricesPort: 4003,
+    livePrices: true,
     model: undefined,
   })
 })
@@ -74,7 +80,7 @@ test.each([
       message: expect.stringMatching(
         new RegExp(`^The variable ${name} cannot be used: (?!.*top-secret).+\\.$`),
       ),
-      hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL.',
+      hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL; PRICE_SOURCES is local or live.',
     }),
   )
 })

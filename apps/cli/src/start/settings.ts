@@ -10,6 +10,8 @@ const environmentSchema = z.object({
   AGENT_PORT: port(3001),
   GATEWAY_PORT: port(8550),
   ARCHIVE_PORT: port(8551),
+  PRICES_PORT: port(8552),
+  PRICE_SOURCES: z.enum(['local', 'live']).default('local'),
   LLM_API_KEY: z.string().default(''),
   LLM_BASE_URL: z.url().default(DEFAULT_SERVICE.baseUrl),
   LLM_MODEL: z.string().min(1).default(DEFAULT_SERVICE.model),
@@ -22,6 +24,9 @@ export type StartSettings = {
   readonly agentPort: number
   readonly gatewayPort: number
   readonly archivePort: number
+  readonly pricesPort: number
+  /** Whether the public price sources are asked, not the local ones. */
+  readonly livePrices: boolean
   /** Absent without a key: then everything is mocked. */
   readonly model:
     | { readonly apiKey: string; readonly baseUrl: string; readonly model: string }
@@ -48,7 +53,7 @@ export function readStartSettings(
     throw new CresolverError({
       code: 'SETTING_INVALID',
       message: `The variable ${issue?.path.join('.')} cannot be used: ${issue?.message}.`,
-      hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL.',
+      hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL; PRICE_SOURCES is local or live.',
     })
   }
   const { data } = parsed
@@ -57,6 +62,8 @@ export function readStartSettings(
     agentPort: data.AGENT_PORT,
     gatewayPort: data.GATEWAY_PORT,
     archivePort: data.ARCHIVE_PORT,
+    pricesPort: data.PRICES_PORT,
+    livePrices: data.PRICE_SOURCES === 'live',
     model:
       data.LLM_API_KEY === ''
         ? undefined

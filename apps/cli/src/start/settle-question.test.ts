@@ -24,10 +24,6 @@ function createSystem(
         getWorkers: async () => [{ address: one, stake: 10n }],
         getReputation: async () => reputation,
       }),
-      create: async ({ question }: { question: string }) => {
-        done.push(`create ${question}`)
-        return 7n
-      },
     },
     resolve: async (marketId: bigint) => {
       done.push(`resolve ${marketId}`)
@@ -38,22 +34,47 @@ function createSystem(
   return { system, done }
 }
 
-test('a question becomes a market, a round and payouts', async () => {
-  const { system, done } = createSystem({ kind: 'done', value: '{"resolution":true}' })
-  expect(await settleQuestion(system, 'Will it rain?')).toEqual({
+const payouts = [
+  { worker: one, stake: 10n, reward: 30n, reputation },
+  { worker: other, stake: 0n, reward: 0n, reputation },
+]
+
+test('a market becomes a round and payouts', async () => {
+  const value = '{"outcome":"YES","resolution":true,"decidedBy":"data"}'
+  const { system, done } = createSystem({ kind: 'done', value })
+  expect(await settleQuestion(system, 7n)).toEqual({
+    kind: 'verdict',
     marketId: 7n,
     resolution: true,
-    payouts: [
-      { worker: one, stake: 10n, reward: 30n, reputation },
-      { worker: other, stake: 0n, reward: 0n, reputation },
-    ],
+    decidedBy: 'data',
+    payouts,
   })
-  expect(done).toEqual(['create Will it rain?', 'resolve 7'])
+  expect(done).toEqual(['resolve 7'])
 })
+
+test('a void market says why, and what everybody got back', async () => {
+  const value = '{"outcome":"VOID","reason":"INVALID","decidedBy":"data"}'
+  const { system } = createSystem({ kind: 'done', value })
+  expect(await settleQuestion(system, 7n)).toEqual({
+    kind: 'void',
+    marketId: 7n,
+    reason: 'INVALID',
+    payouts,
+  })
+})
+
+test.each(['TOO_EARLY', 'AWAITS_RESOLVER'])(
+  'a market that waits (%s) stays open',
+  async (code) => {
+    const error = `Market 7 cannot be decided yet. (${code})`
+    const { system } = createSystem({ kind: 'failed', error })
+    expect(await settleQuestion(system, 7n)).toEqual({ kind: 'open', marketId: 7n, code })
+  },
+)
 
 test('a round that failed is named with its market and why', async () => {
   const { system } = createSystem({ kind: 'failed', error: 'no quorum (NO_QUORUM)' })
-  await expect(settleQuestion(system, 'Will it rain?')).rejects.toThrow(
+  await expect(settleQuestion(system, 7n)).rejects.toThrow(
     expect.objectContaining({
       code: 'ROUND_FAILED',
       message: 'Market 7 was not settled: no quorum (NO_QUORUM)',

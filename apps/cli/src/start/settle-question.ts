@@ -1,36 +1,49 @@
 import { toMarketId } from '@cresolver/chain'
-import type { Devnet } from '@cresolver/devnet'
-import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
 import type { Payout } from './payout-lines.ts'
 
-/** How a question ended. */
-export type Settlement = {
-  readonly marketId: bigint
-  /** true for YES. */
-  readonly resolution: boolean
-  readonly payouts: readonly Payout[]
-}
+/** How a market stands after it was asked to be resolved. */
+export type Settlement = { readonly marketId: bigint } & (
+  | {
+      readonly kind: 'verdict'
+      /** true for YES. */
+      readonly resolution: boolean
+      readonly decidedBy: 'data' | 'workers'
+      readonly payouts: readonly Payout[]
+    }
+  | {
+      readonly kind: 'void'
+      readonly reason: string
+      readonly payouts: readonly Payout[]
+    }
+  /** It waits: nothing was written. */
+  | { readonly kind: 'open'; readonly code: string }
+)
+
+/** Codes of rounds that end without a report because it is not their time. */
+const waits = /\((TOO_EARLY|AWAITS_RESOLVER)\)$/
 
 /**
- * Creates a market for a question, lets the agents join, and has the DON resolve it.
+ * Has the DON resolve a market.
  *
  * @param system - the local system
- * @param question - text of the market
- * @returns verdict, payouts and new reputation, as the contract has them
+ * @param marketId - number of the market
+ * @returns outcome, payouts and new reputation, as the contract has them
  * @throws CresolverError `ROUND_FAILED` when nothing was settled
  */
 export async function settleQuestion(
   system: Devnet,
-  question: string,
+  marketId: bigint,
 ): Promise<Settlement> {
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
   const before = await Promise.all(
     system.agents.map(({ worker }) => chain.balanceOf(worker)),
   )
-  const marketId = await system.markets.create({ question })
   const outcome = await system.resolve(marketId)
   if (outcome.kind === 'failed') {
+    const [, code] = waits.exec(outcome.error) ?? []
+    if (code !== undefined) return { kind: 'open', marketId, code }
     throw new CresolverError({
       code: 'ROUND_FAILED',
       message: `Market ${marketId} was not settled: ${outcome.error}`,
@@ -51,6 +64,23 @@ export async function settleQuestion(
       }
     }),
   )
-  const { resolution }: { resolution: boolean } = JSON.parse(outcome.value)
-  return { marketId, resolution, payouts }
+  const said: RoundResult = JSON.parse(outcome.value)
+  return said.outcome === 'VOID'
+    ? { kind: 'void', marketId, reason: said.reason, payouts }
+    : {
+        kind: 'verdict',
+        marketId,
+        resolution: said.resolution,
+        decidedBy: said.decidedBy,
+        payouts,
+      }
 }
+
+/** What the workflow says at the end of a round. */
+type RoundResult =
+  | { readonly outcome: 'VOID'; readonly reason: string }
+  | {
+      readonly outcome: 'YES' | 'NO'
+      readonly resolution: boolean
+      readonly decidedBy: 'data' | 'workers'
+    }

@@ -21,8 +21,9 @@ export function addStart(program: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nPorts: ANVIL_PORT 8545, AGENT_PORT 3001 (and the next two), GATEWAY_PORT 8550,\n' +
-        'ARCHIVE_PORT 8551. With LLM_API_KEY (LLM_BASE_URL, LLM_MODEL) workers and judge use a\n' +
-        'model, without it they are mocks.',
+        'ARCHIVE_PORT 8551, PRICES_PORT 8552. With LLM_API_KEY (LLM_BASE_URL, LLM_MODEL) workers and\n' +
+        'judge use a model, without it they are mocks. Prices are made up on this machine;\n' +
+        'PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
     )
     .action(async (_options, command: Command) => {
       const { runStart } = await import('./run-start.ts')

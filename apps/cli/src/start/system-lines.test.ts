@@ -34,6 +34,7 @@ const system = {
     },
   ],
   archiveUrl: 'http://127.0.0.1:8551',
+  pricesUrl: 'http://127.0.0.1:8552',
   gatewayUrl: 'http://127.0.0.1:8550',
   workflowId: `0x00${'cd'.repeat(31)}`,
   don: { signers: [1, 2, 3, 4] },
@@ -54,6 +55,7 @@ test('the lines say where everything listens', () => {
     `             Beta   http://127.0.0.1:3002 ${address('b')}`,
     `  DON        4 nodes, workflow 0x00${'cd'.repeat(31)}`,
     '  gateway    http://127.0.0.1:8550',
+    '  prices     http://127.0.0.1:8552, series of our own making',
     '  archive    http://127.0.0.1:8551/records/{evidence hash}',
     '  mode       mock workers and mock judge (set LLM_API_KEY for a model)',
   ])
@@ -67,4 +69,11 @@ test('with a model its name is shown, and never its key', () => {
   const lines = showSystem(system, settings, createView())
   expect(lines.at(-1)).toBe('  mode       model some/model')
   expect(lines.join('\n')).not.toContain('top-secret')
+})
+
+test('the lines say when the public price sources are asked', () => {
+  const live = { ...system, pricesUrl: undefined } as unknown as Devnet
+  expect(showSystem(live, mocked, createView(120))).toContain(
+    '  prices     CoinGecko and DefiLlama',
+  )
 })

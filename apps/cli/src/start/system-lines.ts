@@ -39,6 +39,15 @@ export function showSystem(
     ),
     ...group('DON', [`${don.signers.length} nodes, workflow ${system.workflowId}`], view),
     ...group('gateway', [system.gatewayUrl], view),
+    ...group(
+      'prices',
+      [
+        system.pricesUrl === undefined
+          ? 'CoinGecko and DefiLlama'
+          : `${system.pricesUrl}, series of our own making`,
+      ],
+      view,
+    ),
     ...group('archive', [`${system.archiveUrl}/records/{evidence hash}`], view),
     ...group('mode', [mode], view),
   ]

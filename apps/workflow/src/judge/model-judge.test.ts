@@ -146,7 +146,9 @@ describe('a malformed answer', () => {
   test('gets one more try with another seed, and nothing else changes', () => {
     const { runtime, judged } = run([content('I think that'), both])
     expect(judged()).toEqual([scores, scores])
-    const [first, second] = runtime.modelRequests.map(({ body }) => JSON.parse(body))
+    const [first, second] = runtime.modelRequests.map(({ body }) =>
+      JSON.parse(body ?? ''),
+    )
     expect(second).toEqual({ ...first, seed: 43 })
   })
 

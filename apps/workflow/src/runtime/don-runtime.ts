@@ -107,7 +107,7 @@ function askModel(runtime: Runtime<WorkflowConfig>, request: JsonRequest): JsonA
       $typeName: 'capabilities.networking.confidentialhttp.v1alpha.HTTPRequest',
       url: request.url,
       method: 'POST',
-      body: { case: 'bodyBytes', value: new TextEncoder().encode(request.body) },
+      body: { case: 'bodyBytes', value: new TextEncoder().encode(request.body ?? '') },
       multiHeaders: {
         authorization: header(`Bearer {{.${secretName}}}`),
         'content-type': header('application/json'),

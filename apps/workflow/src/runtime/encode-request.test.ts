@@ -30,3 +30,11 @@ test('an authorization goes into its header', () => {
   const { multiHeaders } = encodeRequest(request, 600, 'Bearer key')
   expect(multiHeaders.authorization?.values).toEqual(['Bearer key'])
 })
+
+test('a request without a body is a GET that asks for JSON', () => {
+  const { body: _none, ...get } = request
+  const message = encodeRequest(get, 600)
+  expect(message).toMatchObject({ method: 'GET', body: new Uint8Array() })
+  expect(Object.keys(message.multiHeaders)).toEqual(['accept'])
+  expect(message.multiHeaders.accept?.values).toEqual(['application/json'])
+})

@@ -8,7 +8,7 @@ import type { JsonRequest } from './round-runtime.ts'
  * It is a message, not JSON: JSON would carry the body in base64, which is slow inside the wasm.
  * And it is written out, not made by the SDK's schemas: loading those takes longer than the rest.
  *
- * @param request - a POST with a JSON body
+ * @param request - a POST with a JSON body, or a GET without one
  * @param cacheSeconds - how long nodes may share the answer
  * @param authorization - value of that header, if there is one
  */
@@ -20,11 +20,13 @@ export function encodeRequest(
   return {
     $typeName: 'capabilities.networking.http.v1alpha.Request',
     url: request.url,
-    method: 'POST',
+    method: request.body === undefined ? 'GET' : 'POST',
     headers: {},
-    body: new TextEncoder().encode(request.body),
+    body: new TextEncoder().encode(request.body ?? ''),
     multiHeaders: {
-      'content-type': header('application/json'),
+      ...(request.body === undefined
+        ? { accept: header('application/json') }
+        : { 'content-type': header('application/json') }),
       ...(authorization === undefined ? {} : { authorization: header(authorization) }),
     },
     timeout: toDuration(request.timeoutMs),

@@ -139,7 +139,7 @@ export function answerAsWorker({ url, body }: JsonRequest): JsonAnswer {
     })
   }
   if (url.endsWith('/a2a/challenge')) {
-    const { challenges }: { challenges: string[] } = JSON.parse(body)
+    const { challenges }: { challenges: string[] } = JSON.parse(body ?? '')
     return jsonAnswer({ responses: challenges.map((_, index) => `Defence ${index}.`) })
   }
   return jsonAnswer({ kept: 'now' }, 201)

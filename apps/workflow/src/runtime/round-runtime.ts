@@ -2,10 +2,10 @@ import type { RoundEvent } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 
-/** One HTTP request with a JSON body. */
+/** One HTTP request: a POST with a JSON body, or a GET without a body. */
 export type JsonRequest = {
   readonly url: string
-  readonly body: string
+  readonly body?: string | undefined
   readonly timeoutMs: number
   /** Whether the nodes may share one answer. */
   readonly shared: boolean
@@ -22,7 +22,7 @@ export type WriteOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * What the six steps need from where they run: the nodes of a DON, or an enclave.
+ * What the steps need from where they run: the nodes of a DON, or an enclave.
  *
  * All functions block until they have their result.
  */

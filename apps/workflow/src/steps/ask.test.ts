@@ -12,6 +12,7 @@ import {
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
 import { readMarket } from './read.ts'
+import { readPanel } from './read-panel.ts'
 
 const answer = {
   determination: false,
@@ -22,7 +23,7 @@ const answer = {
 
 function ask(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
-  const market = readMarket(runtime, 42n)
+  const market = readPanel(runtime, readMarket(runtime, 42n))
   runtime.told.length = 0
   return { runtime, run: () => askWorkers(runtime, market) }
 }

@@ -9,7 +9,7 @@ import { checkBudget, waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import { readAnswer } from './json-answer.ts'
-import type { MarketReading, WorkerReading } from './read.ts'
+import type { PanelReading, WorkerReading } from './read-panel.ts'
 import { shortenToFit } from './shorten.ts'
 
 /** What a worker answered, or why it is absent. */
@@ -24,17 +24,22 @@ export type Asked = {
 }
 
 /** ASK: every worker gets the question at once; none sees another's answer. */
-export function askWorkers(runtime: RoundRuntime, market: MarketReading): Asked {
+export function askWorkers(
+  runtime: RoundRuntime,
+  market: PanelReading,
+  spentCalls = 0,
+): Asked {
   const reachable = market.workers.flatMap((reading) =>
     reading.endpoint.kind === 'found'
       ? [{ reading, endpoint: reading.endpoint.endpoint }]
       : [],
   )
-  checkBudget(runtime, reachable.length)
+  checkBudget(runtime, reachable.length, spentCalls)
   const request: ResolveRequest = {
     market_id: Number(market.marketId),
     question: market.question,
     deadline: market.deadline,
+    ...(market.context === undefined ? {} : { context: market.context }),
   }
   const text = runtime.exchange(
     reachable.map(({ endpoint }) => ({

@@ -12,10 +12,11 @@ import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
 import { readMarket } from './read.ts'
+import { readPanel } from './read-panel.ts'
 
 function challenge(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
-  const market = readMarket(runtime, 42n)
+  const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   runtime.told.length = 0
   return { runtime, challenged: challengeWorkers(runtime, market, asked) }
@@ -37,7 +38,7 @@ test('every worker that answered gets its own three challenges at once', () => {
   )
   for (const [index, { body, timeoutMs, shared }] of requests.entries()) {
     expect({ timeoutMs, shared }).toEqual({ timeoutMs: 10_000, shared: true })
-    expect(JSON.parse(body)).toEqual({
+    expect(JSON.parse(body ?? '')).toEqual({
       market_id: 42,
       question: 'Will it rain in Bern?',
       challenges: challenged[index]?.challenge.challenges,

@@ -4,7 +4,7 @@ import { waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import { readAnswer } from './json-answer.ts'
-import type { MarketReading, WorkerReading } from './read.ts'
+import type { PanelReading, WorkerReading } from './read-panel.ts'
 import { shortenToFit } from './shorten.ts'
 
 /** A defence, or why there is none. */
@@ -25,7 +25,7 @@ export type ChallengedWorker = WorkerReading & {
 /** CHALLENGE: every worker that answered is cross-examined at once. A silent one stays in. */
 export function challengeWorkers(
   runtime: RoundRuntime,
-  market: MarketReading,
+  market: PanelReading,
   asked: Asked,
 ): ChallengedWorker[] {
   const answered = asked.workers.flatMap((worker) =>

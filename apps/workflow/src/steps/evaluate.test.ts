@@ -56,7 +56,10 @@ function evaluate(
   parameters: FakeRuntimeParameters = {},
 ) {
   const runtime = createFakeRuntime(parameters)
-  return { runtime, judged: evaluateWorkers(runtime, 'Will it rain?', workers) }
+  return {
+    runtime,
+    judged: evaluateWorkers(runtime, { question: 'Will it rain?' }, workers),
+  }
 }
 
 const modelScores = (count: number) => {

@@ -8,6 +8,7 @@ import { judgeByFeatures } from '../judge/mock-judge.ts'
 import { judgeByModel } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
+import type { PanelReading } from './read-panel.ts'
 
 /** A worker with its eight scores and the three that go on chain. */
 export type JudgedWorker = ChallengedWorker & {
@@ -18,7 +19,7 @@ export type JudgedWorker = ChallengedWorker & {
 /** EVALUATE: one judge scores all workers; without a defence there is no collaboration. */
 export function evaluateWorkers(
   runtime: RoundRuntime,
-  question: string,
+  market: Pick<PanelReading, 'question' | 'context'>,
   workers: readonly ChallengedWorker[],
 ): JudgedWorker[] {
   const { judge } = runtime.config
@@ -26,7 +27,7 @@ export function evaluateWorkers(
   const scores =
     judge.kind === 'mock'
       ? judgeByFeatures(workers, runtime.now)
-      : judgeByModel(runtime, judge, question, workers)
+      : judgeByModel(runtime, judge, askedText(market), workers)
   return workers.flatMap((worker, index) => {
     const judged = scores[index]
     if (!judged) return []
@@ -45,6 +46,11 @@ export function evaluateWorkers(
     })
     return [{ ...worker, dimensions, aggregates }]
   })
+}
+
+/** What the workers were asked, as they saw it. */
+function askedText({ question, context }: Pick<PanelReading, 'question' | 'context'>) {
+  return context === undefined ? question : `${question}\n${context}`
 }
 
 /** The name of the judge, as the record carries it. */

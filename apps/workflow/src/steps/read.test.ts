@@ -1,51 +1,31 @@
+import { zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,
   fakeWorker,
   multicallAddress,
   noRegistry,
+  registryAddress,
   toldOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import { readMarket } from './read.ts'
 
+const rule =
+  '§question Will it freeze?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000'
+
 describe('a market', () => {
-  test('is read with its workers in join order', () => {
-    const workers = [
-      fakeWorker(3, { reputation: [80n, 70n, 60n, 2n], stake: 5n }),
-      fakeWorker(1),
-    ]
-    const market = readMarket(createFakeRuntime({ market: { workers } }), 42n)
-    expect(market).toEqual({
+  test('is read with its question and who joined, in join order', () => {
+    const workers = [fakeWorker(3), fakeWorker(1)]
+    const runtime = createFakeRuntime({ market: { workers } })
+    expect(readMarket(runtime, 42n)).toEqual({
       marketId: 42n,
+      text: 'Will it rain in Bern?',
       question: 'Will it rain in Bern?',
       deadline: 1_800_000_000,
-      workers: [
-        {
-          worker: workerAddress(3),
-          agentId: 3n,
-          stake: 5n,
-          reputation: { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 2 },
-          endpoint: { kind: 'found', endpoint: 'https://agent-3.example' },
-        },
-        {
-          worker: workerAddress(1),
-          agentId: 1n,
-          stake: 10n ** 16n,
-          reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-          endpoint: { kind: 'found', endpoint: 'https://agent-1.example' },
-        },
-      ],
+      workers: [workerAddress(3), workerAddress(1)],
+      identityRegistry: registryAddress,
     })
-  })
-
-  test('is told with what stands on chain', () => {
-    const workers = [
-      fakeWorker(1, { reputation: [9n, 8n, 7n, 1n] }),
-      fakeWorker(2, { tokenUri: undefined }),
-    ]
-    const runtime = createFakeRuntime({ market: { workers } })
-    readMarket(runtime, 42n)
     expect(runtime.told).toEqual([
       {
         type: 'market-read',
@@ -55,58 +35,35 @@ describe('a market', () => {
         deadline: 1_800_000_000,
         workers: 2,
       },
-      {
-        type: 'worker-read',
-        worker: workerAddress(1),
-        agentId: '1',
-        endpoint: 'https://agent-1.example',
-        stake: '10000000000000000',
-        reputation: [9, 8, 7, 1],
-      },
-      {
-        type: 'worker-read',
-        worker: workerAddress(2),
-        agentId: '2',
-        endpoint: null,
-        stake: '10000000000000000',
-        reputation: [0, 0, 0, 0],
-        leftOut: 'its agent has no token URI',
-      },
     ])
   })
 
-  test('of ten workers takes no more than five chain reads, all through Multicall3', () => {
-    const workers = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
-    const runtime = createFakeRuntime({ market: { workers } })
-    expect(readMarket(runtime, 42n).workers).toHaveLength(10)
-    expect(runtime.reads.length).toBeLessThanOrEqual(5)
-    for (const { to } of runtime.reads) expect(to).toBe(multicallAddress)
-  })
-})
-
-describe('without an identity registry', () => {
-  const agents = [1, 2].map((number) => ({
-    name: `Agent ${number}`,
-    worker: workerAddress(number),
-    endpoint: `https://configured-${number}.example`,
-  }))
-
-  test('endpoints come from the configuration, and no registry is asked', () => {
-    const runtime = createFakeRuntime({ config: { agents }, market: noRegistry })
-    expect(readMarket(runtime, 42n).workers.map(({ endpoint }) => endpoint)).toEqual([
-      { kind: 'found', endpoint: 'https://configured-1.example' },
-      { kind: 'found', endpoint: 'https://configured-2.example' },
-      { kind: 'missing', reason: 'the configuration names no endpoint for it' },
-    ])
-    expect(runtime.reads).toHaveLength(2)
-  })
-
-  test('an endpoint in the configuration does not count where a registry is', () => {
-    const runtime = createFakeRuntime({ config: { agents } })
-    expect(readMarket(runtime, 42n).workers[0]?.endpoint).toEqual({
-      kind: 'found',
-      endpoint: 'https://agent-1.example',
+  test('with a rule has a human line, and the rule as context', () => {
+    const runtime = createFakeRuntime({ market: { question: rule } })
+    expect(readMarket(runtime, 42n)).toMatchObject({
+      text: rule,
+      question: 'Will it freeze?',
+      context: 'source:coingecko:bitcoin\nop:gte\ntarget:75000',
     })
+    expect(toldOf(runtime, 'market-read')).toMatchObject([
+      { question: 'Will it freeze?' },
+    ])
+  })
+
+  test('may have no workers: data can decide it all the same', () => {
+    const runtime = createFakeRuntime({ market: { workers: [] } })
+    expect(readMarket(runtime, 42n).workers).toEqual([])
+  })
+
+  test('takes one chain read, through Multicall3', () => {
+    const runtime = createFakeRuntime()
+    readMarket(runtime, 42n)
+    expect(runtime.reads.map(({ to }) => to)).toEqual([multicallAddress])
+  })
+
+  test('without an identity registry says so', () => {
+    const runtime = createFakeRuntime({ market: noRegistry })
+    expect(readMarket(runtime, 42n).identityRegistry).toBe(zeroAddress)
   })
 })
 
@@ -135,38 +92,5 @@ describe('a round stops', () => {
     expect(() => readMarket(createFakeRuntime({ market: { outcome } }), 42n)).toThrow(
       fault('MARKET_SETTLED', 'Market 42 is settled already.', 'Nothing to do.'),
     )
-  })
-
-  test('when nobody joined, after the market was told', () => {
-    const runtime = createFakeRuntime({ market: { workers: [] } })
-    expect(() => readMarket(runtime, 42n)).toThrow(
-      fault('NO_WORKERS', 'Market 42 has no workers.', 'Let workers join first.'),
-    )
-    expect(toldOf(runtime, 'market-read')).toMatchObject([{ workers: 0 }])
-  })
-
-  test('when no worker can be reached, after each was told why', () => {
-    const workers = [
-      fakeWorker(1, { tokenUri: undefined }),
-      fakeWorker(2, { tokenUri: 'x' }),
-    ]
-    const runtime = createFakeRuntime({ market: { workers } })
-    expect(() => readMarket(runtime, 42n)).toThrow(
-      fault(
-        'NO_ENDPOINTS',
-        'No worker of market 42 has an endpoint.',
-        'Register the agents with an A2A service, or name them in the configuration.',
-      ),
-    )
-    expect(toldOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)).toEqual([
-      'its agent has no token URI',
-      "The agent's token URI cannot be read: it is no base64 data URI of JSON.",
-    ])
-  })
-
-  test('not when one of two can be reached', () => {
-    const workers = [fakeWorker(1, { tokenUri: undefined }), fakeWorker(2)]
-    const { workers: read } = readMarket(createFakeRuntime({ market: { workers } }), 42n)
-    expect(read.map(({ endpoint }) => endpoint.kind)).toEqual(['missing', 'found'])
   })
 })

@@ -1,4 +1,5 @@
-import { parseRecord, verifyRecord } from '@cresolver/resolution'
+import type { UnixSeconds } from '@cresolver/questions'
+import { parseRoundRecord, verifyRecord } from '@cresolver/resolution'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
@@ -14,19 +15,28 @@ import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readMarket } from './read.ts'
+import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
 import { resolveMarket } from './resolve.ts'
 
+/** Free text: data has nothing to say. */
+const noRule = {
+  finding: { verdict: 'NEEDS_PANEL', code: 'NO_RULE', reason: '' },
+  observations: [],
+  decidedAt: 1_800_010_000 as UnixSeconds,
+} as const
+
 function record(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
-  const market = readMarket(runtime, 42n)
+  const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
-  const verdict = resolveMarket(
-    runtime,
-    evaluateWorkers(runtime, market.question, challenged),
-  )
-  return { record: recordRound(runtime, market, asked, verdict), verdict, challenged }
+  const verdict = resolveMarket(runtime, evaluateWorkers(runtime, market, challenged))
+  return {
+    record: recordRound(runtime, market, noRule.finding, noRule, asked, verdict),
+    verdict,
+    challenged,
+  }
 }
 
 /** Of four workers, 1 has no endpoint, 2 does not answer, 3 does not defend; 4 and 5 do all. */
@@ -117,7 +127,7 @@ describe('the record of a round', () => {
 
   test('lets a stranger compute the verdict again', () => {
     const { record: made } = record(mixed)
-    expect(parseRecord(JSON.parse(JSON.stringify(made)))).toEqual(made)
+    expect(parseRoundRecord(JSON.parse(JSON.stringify(made)))).toEqual(made)
     const { holds, checks } = verifyRecord(made)
     expect(checks.length).toBeGreaterThan(3)
     expect(checks.filter((check) => !check.holds)).toEqual([])

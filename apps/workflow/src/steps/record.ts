@@ -1,14 +1,44 @@
-import { createRecord, type RoundRecord, type WorkerRecord } from '@cresolver/resolution'
+import {
+  type AdjudicationRecord,
+  createAdjudicationRecord,
+  createRecord,
+  type DecidedPart,
+  type PanelPart,
+  type RoundRecord,
+  type WorkerRecord,
+} from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import type { DatedAdjudication } from './adjudicate.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
-import type { MarketReading, WorkerReading } from './read.ts'
+import type { MarketReading } from './read.ts'
+import type { PanelReading, WorkerReading } from './read-panel.ts'
 import type { Verdict } from './resolve.ts'
+
+/** Everything a stranger needs to decide by the same data again. */
+export function recordAdjudication(
+  { config }: RoundRuntime,
+  market: MarketReading,
+  finding: DecidedPart['finding'],
+  { observations, decidedAt }: DatedAdjudication,
+): AdjudicationRecord {
+  return createAdjudicationRecord({
+    chainId: config.chainId,
+    market: config.market,
+    receiver: config.receiver,
+    marketId: market.marketId.toString(),
+    question: market.text,
+    deadline: market.deadline,
+    adjudication: { decidedAt, observations: [...observations], finding },
+  })
+}
 
 /** Everything a stranger needs to compute the verdict again; no secret is in it. */
 export function recordRound(
   runtime: RoundRuntime,
-  market: MarketReading,
+  market: PanelReading,
+  finding: PanelPart['finding'],
+  { observations, decidedAt }: DatedAdjudication,
   asked: Asked,
   verdict: Verdict,
 ): RoundRecord {
@@ -18,7 +48,7 @@ export function recordRound(
     market: config.market,
     receiver: config.receiver,
     marketId: market.marketId.toString(),
-    question: market.question,
+    question: market.text,
     deadline: market.deadline,
     policy: config.policy,
     judge: { kind: config.judge.kind, model: judgeName(runtime) },
@@ -30,6 +60,10 @@ export function recordRound(
     workers: market.workers.map((reading) => recordWorker(reading, asked, verdict)),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: { kind: 'settle', resolution: verdict.resolution },
+    // Free text was never meant for data.
+    ...(finding.code === 'NO_RULE'
+      ? {}
+      : { adjudication: { decidedAt, observations: [...observations], finding } }),
   })
 }
 

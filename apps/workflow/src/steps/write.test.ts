@@ -1,5 +1,6 @@
 import { decodeBoundReport } from '@cresolver/chain/abi'
 import { canonicalHash, canonicalJson } from '@cresolver/protocol'
+import type { UnixSeconds } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,
@@ -17,11 +18,19 @@ import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readMarket } from './read.ts'
+import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
 import { resolveMarket } from './resolve.ts'
-import { writeVerdict } from './write.ts'
+import { writeOutcome } from './write.ts'
 
 const archiveUrl = 'https://archive.example/base/'
+
+/** Free text: data has nothing to say. */
+const noRule = {
+  finding: { verdict: 'NEEDS_PANEL', code: 'NO_RULE', reason: '' },
+  observations: [],
+  decidedAt: 1_800_010_000 as UnixSeconds,
+} as const
 
 /** Everything up to WRITE; `run` does WRITE. */
 function upToWrite(parameters: FakeRuntimeParameters = {}) {
@@ -29,15 +38,12 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
     ...parameters,
     config: { archiveUrl, ...parameters.config },
   })
-  const market = readMarket(runtime, 42n)
+  const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
-  const verdict = resolveMarket(
-    runtime,
-    evaluateWorkers(runtime, market.question, challenged),
-  )
-  const record = recordRound(runtime, market, asked, verdict)
-  const run = () => writeVerdict(runtime, 42n, verdict, record)
+  const verdict = resolveMarket(runtime, evaluateWorkers(runtime, market, challenged))
+  const record = recordRound(runtime, market, noRule.finding, noRule, asked, verdict)
+  const run = () => writeOutcome(runtime, 42n, record, verdict.workers)
   return { runtime, verdict, record, run }
 }
 

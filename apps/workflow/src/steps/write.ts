@@ -1,20 +1,39 @@
 import { encodeBoundReport, REPORT_ACTIONS, VOID_REASONS } from '@cresolver/chain/abi'
 import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
-import { flattenAggregates, type RoundRecord } from '@cresolver/resolution'
-import type { Hex } from 'viem'
+import {
+  type Aggregates,
+  flattenAggregates,
+  type RoundOutcome,
+  type SettlementRecord,
+} from '@cresolver/resolution'
+import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
-import type { Verdict } from './resolve.ts'
 
 /** Where the verdict and its record ended up. */
 export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
 
-/** WRITE: the record to the archive, then the report that binds its hash to chain and receiver. */
-export function writeVerdict(
+/** A worker that is paid and scored. */
+export type Payee = {
+  readonly worker: Address
+  readonly weight: bigint
+  readonly aggregates: Aggregates
+}
+
+/**
+ * WRITE: the record to the archive, then the report that binds its hash to chain and receiver.
+ *
+ * @param runtime - where the round runs
+ * @param marketId - number of the market
+ * @param record - what is hashed; its outcome is what the report says
+ * @param payees - in join order; nobody where data decided
+ * @throws CresolverError `ARCHIVE_FAILED`, `QUOTA_TOO_SMALL` or `REPORT_REFUSED`
+ */
+export function writeOutcome(
   runtime: RoundRuntime,
   marketId: bigint,
-  verdict: Verdict,
-  record: RoundRecord,
+  record: SettlementRecord,
+  payees: readonly Payee[],
 ): Written {
   const text = canonicalJson(record)
   const evidenceHash = hashText(text)
@@ -22,14 +41,12 @@ export function writeVerdict(
   const outcome = runtime.writeReport(
     encodeBoundReport({
       marketId,
-      workers: verdict.workers.map(({ worker }) => worker),
-      weights: verdict.workers.map(({ weight }) => weight),
-      dimScores: flattenAggregates(verdict.workers.map(({ aggregates }) => aggregates)),
-      resolution: verdict.resolution,
+      workers: payees.map(({ worker }) => worker),
+      weights: payees.map(({ weight }) => weight),
+      dimScores: flattenAggregates(payees.map(({ aggregates }) => aggregates)),
+      ...reportOutcome(record.outcome),
       chainId: BigInt(runtime.config.chainId),
       receiver: runtime.config.receiver,
-      action: REPORT_ACTIONS.SETTLE,
-      voidReason: VOID_REASONS.NONE,
       evidenceHash,
     }),
   )
@@ -43,6 +60,20 @@ export function writeVerdict(
   const { transactionHash } = outcome
   runtime.tell({ type: 'written', evidenceHash, transactionHash })
   return { evidenceHash, transactionHash }
+}
+
+function reportOutcome(outcome: RoundOutcome) {
+  return outcome.kind === 'settle'
+    ? {
+        resolution: outcome.resolution,
+        action: REPORT_ACTIONS.SETTLE,
+        voidReason: VOID_REASONS.NONE,
+      }
+    : {
+        resolution: false,
+        action: REPORT_ACTIONS.VOID,
+        voidReason: VOID_REASONS[outcome.reason],
+      }
 }
 
 /** Every node may send the record; the archive keeps it once, under its hash. */

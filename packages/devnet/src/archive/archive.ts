@@ -1,5 +1,5 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
-import { hashRecord, parseRecord, type RoundRecord } from '@cresolver/resolution'
+import { hashRecord, parseRecord, type SettlementRecord } from '@cresolver/resolution'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -26,7 +26,7 @@ export type ArchiveChain = {
  * @param chain - {@link ArchiveChain}
  */
 export function createArchive(chain: ArchiveChain): Hono {
-  const records = new Map<string, RoundRecord>()
+  const records = new Map<string, SettlementRecord>()
   const shown = new Set<string>()
   const app = new Hono()
   app.use(cors({ origin: '*', allowMethods: ['GET', 'POST'] }))
@@ -91,7 +91,7 @@ export function createArchive(chain: ArchiveChain): Hono {
 
 /** A record that stands on chain is never forgotten. */
 function forgetOldest(
-  records: Map<string, RoundRecord>,
+  records: Map<string, SettlementRecord>,
   shown: ReadonlySet<string>,
 ): void {
   const waiting = [...records.keys()].filter((hash) => !shown.has(hash))

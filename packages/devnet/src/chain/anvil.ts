@@ -11,6 +11,8 @@ export type AnvilParameters = {
   readonly port: number
   /** Seconds between blocks; without it every transaction gets a block at once. */
   readonly blockTime?: number | undefined
+  /** Time of the first block, Unix seconds; the chain's clock runs from there. Default now. */
+  readonly startsAt?: number | undefined
 }
 
 /** A running local chain. */
@@ -30,8 +32,10 @@ export const ANVIL_CHAIN_ID = 31_337
  * @param parameters - {@link AnvilParameters}
  * @throws CresolverError `ANVIL_FAILED` when it does not come up, for example on a taken port
  */
-export async function startAnvil({ port, blockTime }: AnvilParameters): Promise<Anvil> {
+export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
+  const { port, blockTime, startsAt } = parameters
   const pace = blockTime === undefined ? [] : ['--block-time', String(blockTime)]
+  const clock = startsAt === undefined ? [] : ['--timestamp', String(startsAt)]
   // Anvil cannot tell that its parent was killed; the guard can, because its input ends.
   const guard = spawn(
     process.execPath,
@@ -40,6 +44,7 @@ export async function startAnvil({ port, blockTime }: AnvilParameters): Promise<
       findAnvil(),
       ...['--host', '127.0.0.1', '--port', String(port), '--accounts', '20'],
       ...pace,
+      ...clock,
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

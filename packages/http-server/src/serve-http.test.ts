@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { type ServedApp, serveApp } from './serve-app.ts'
+import { type ServedHttp, serveHttp } from './serve-http.ts'
 
-const open: ServedApp[] = []
+const open: ServedHttp[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((served) => served.close()))
 })
@@ -17,7 +17,10 @@ async function serve(port = 0, onPost = () => {}) {
   })
   app.onError((_error, context) => context.text('broken off', 500))
   app.get('/', (context) => context.text('hello'))
-  const served = await serveApp(app, port, 'SOME_PORT')
+  const served = await serveHttp(app.fetch, {
+    port,
+    portHint: 'Set SOME_PORT to another.',
+  })
   open.push(served)
   return served
 }
@@ -34,8 +37,8 @@ test('a port that is taken is named with the variable that sets it', async () =>
   await expect(serve(port)).rejects.toThrow(
     expect.objectContaining({
       code: 'PORT_TAKEN',
-      message: `Port ${port} is taken by another program.`,
-      hint: 'Set SOME_PORT to a free port, or stop that program.',
+      message: `Port ${port} on 127.0.0.1 is taken by another program.`,
+      hint: 'Set SOME_PORT to another.',
       cause: expect.objectContaining({ code: 'EADDRINUSE' }),
     }),
   )

@@ -1,0 +1,203 @@
+import { hashBody } from '@cresolver/questions'
+import { describe, expect, test } from 'vitest'
+import {
+  createFakeRuntime,
+  type FakeRuntimeParameters,
+  toldOf,
+} from '../runtime/fake-runtime.fixture.ts'
+import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
+import { adjudicateMarket } from './adjudicate.ts'
+import { readMarket } from './read.ts'
+
+/** The runtime's clock stands at 2026-06-01T00:00:00Z. */
+const deadline = Date.UTC(2026, 4, 31, 22, 30) / 1_000
+const full = Date.UTC(2026, 4, 31, 22) / 1_000
+
+function question(...lines: readonly string[]): string {
+  return ['§question Will it be so?', '§rule', ...lines].join('\n')
+}
+
+const bitcoin = question('source:coingecko:bitcoin', 'op:gte', 'target:75000')
+
+function bytes(text: string, status = 200): JsonAnswer {
+  return { kind: 'answer', status, body: new TextEncoder().encode(text) }
+}
+
+const gecko = `{"prices":[[${full}000,76000]]}`
+const llama = `{"coins":{"coingecko:bitcoin":{"price":76010,"timestamp":${full}}}}`
+
+function answerAsSource({ url }: JsonRequest): JsonAnswer {
+  return bytes(url.includes('coingecko.com') ? gecko : llama)
+}
+
+function adjudicate(text: string, parameters: FakeRuntimeParameters = {}) {
+  const runtime = createFakeRuntime({
+    answer: answerAsSource,
+    ...parameters,
+    market: { question: text, deadline: BigInt(deadline), ...parameters.market },
+  })
+  const market = readMarket(runtime, 42n)
+  runtime.told.length = 0
+  return { runtime, run: () => adjudicateMarket(runtime, market) }
+}
+
+describe('a rule that data decides', () => {
+  test('is decided with the bytes of both sources and their hashes', () => {
+    const { run } = adjudicate(bitcoin)
+    const { finding, observations, decidedAt } = run()
+    expect(finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '76000' },
+      confirmation: { value: '76010' },
+    })
+    expect(decidedAt).toBe(Date.UTC(2026, 5, 1) / 1_000)
+    expect(observations).toMatchObject([
+      { kind: 'answer', status: 200, body: gecko, sha256: hashBody(gecko) },
+      { kind: 'answer', status: 200, body: llama, sha256: hashBody(llama) },
+    ])
+  })
+
+  test('is asked of the public sources with GET, and the nodes share the answers', () => {
+    const { runtime, run } = adjudicate(bitcoin)
+    run()
+    expect(runtime.exchanges.flat()).toEqual([
+      {
+        url: `https://api.coingecko.com/api/v3/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`,
+        timeoutMs: 10_000,
+        shared: true,
+      },
+      {
+        url: `https://coins.llama.fi/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
+        timeoutMs: 10_000,
+        shared: true,
+      },
+    ])
+  })
+
+  test('is asked of other sources where the configuration names them', () => {
+    const sources = { coingecko: 'https://prices.example/coingecko.com/' }
+    const { runtime, run } = adjudicate(bitcoin, { config: { sources } })
+    run()
+    const [first, second] = runtime.exchanges.flat()
+    expect(first?.url).toMatch(
+      /^https:\/\/prices\.example\/coingecko\.com\/coins\/bitcoin\//,
+    )
+    expect(second?.url).toMatch(/^https:\/\/coins\.llama\.fi\//)
+  })
+
+  test('is told with sources, value and moment', () => {
+    const { runtime, run } = adjudicate(bitcoin)
+    run()
+    expect(toldOf(runtime, 'source-read')).toMatchObject([
+      { status: 200, sha256: hashBody(gecko) },
+      { status: 200, sha256: hashBody(llama) },
+    ])
+    expect(toldOf(runtime, 'adjudicated')).toEqual([
+      {
+        type: 'adjudicated',
+        verdict: 'YES',
+        value: '76000',
+        time: '2026-05-31T22:00:00.000Z',
+        confirmation: 'defillama:coingecko:bitcoin has 76010',
+      },
+    ])
+  })
+})
+
+describe('a source', () => {
+  const says = (answer: JsonAnswer) => adjudicate(bitcoin, { answer: () => answer })
+
+  test.each<[string, JsonAnswer, string]>([
+    ['that is down', { kind: 'failure', reason: 'timeout' }, 'timeout'],
+    ['that refuses', bytes('{}', 429), 'HTTP status 429'],
+    [
+      'that sends no UTF-8',
+      { kind: 'answer', status: 200, body: new Uint8Array([0x22, 0xff, 0x22]) },
+      'its answer is not UTF-8',
+    ],
+    [
+      'that cuts a character short',
+      { kind: 'answer', status: 200, body: new Uint8Array([0x22, 0xc3]) },
+      'its answer is not UTF-8',
+    ],
+  ])('%s leaves it to the workers', (_title, answer, reason) => {
+    const { runtime, run } = says(answer)
+    expect(run().finding).toMatchObject({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: `coingecko:bitcoin: ${reason}`,
+    })
+    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
+  })
+
+  test('may answer as much as the nodes can agree upon, and no more', () => {
+    const fits = (length: number) => {
+      const body = `{"prices":[[${full}000,76000]],"x":"${'x'.repeat(length)}"}`
+      const answer = ({ url }: JsonRequest) =>
+        bytes(url.includes('coingecko.com') ? body : llama)
+      return adjudicate(bitcoin, { answer, quotas: { observationBytes: 2_000 } })
+    }
+    const around = JSON.stringify({
+      kind: 'answer',
+      status: 200,
+      body: `{"prices":[[${full}000,76000]],"x":""}`,
+    }).length
+    expect(fits(1_500 - around).run().finding.verdict).toBe('YES')
+    const { runtime, run } = fits(1_501 - around)
+    expect(run().finding).toMatchObject({ code: 'SOURCE_FAILED' })
+    expect(toldOf(runtime, 'source-read')).toMatchObject([
+      {
+        failure: 'its answer takes 1501 bytes, Consensus.ObservationSizeLimit is 2000',
+      },
+    ])
+  })
+})
+
+describe('nothing is asked', () => {
+  test('for free text, and nothing is told', () => {
+    const { runtime, run } = adjudicate('Will it rain?')
+    expect(run()).toMatchObject({ finding: { code: 'NO_RULE' }, observations: [] })
+    expect(runtime.told).toEqual([])
+    expect(runtime.exchanges).toEqual([])
+  })
+
+  test('for a manual rule, which the workers decide', () => {
+    const { runtime, run } = adjudicate(question('source:manual'))
+    expect(run().finding).toMatchObject({ code: 'MANUAL' })
+    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
+  })
+
+  test('for a rule at fault, which voids the market', () => {
+    const { runtime, run } = adjudicate(question('source:x:y', 'op:about', 'target:1'))
+    expect(run().finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
+    expect(runtime.exchanges).toEqual([])
+    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'INVALID' }])
+  })
+})
+
+describe('the round stops', () => {
+  test('before the data is final', () => {
+    const early = BigInt(Date.UTC(2026, 4, 31, 22, 50) / 1_000 + 1)
+    const { runtime, run } = adjudicate(bitcoin, { market: { deadline: early } })
+    expect(run).toThrow(
+      expect.objectContaining({
+        code: 'TOO_EARLY',
+        message:
+          'Market 42 cannot be decided yet: the data is final from 2026-06-01T00:00:01Z on.',
+        hint: 'Ask again then; nothing was written.',
+      }),
+    )
+    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'TOO_EARLY' }])
+    expect(runtime.exchanges).toEqual([])
+  })
+
+  test('when the rule names somebody who decides by hand', () => {
+    const { run } = adjudicate(question('source:manual', 'resolver:soothsayer'))
+    expect(run).toThrow(
+      expect.objectContaining({
+        code: 'AWAITS_RESOLVER',
+        message: 'Market 42 is decided by soothsayer, by hand.',
+      }),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createFakeRuntime,
+  type FakeRuntime,
+  fakeWorker,
+  multicallAddress,
+  noRegistry,
+  toldOf,
+  workerAddress,
+} from '../runtime/fake-runtime.fixture.ts'
+import { readMarket } from './read.ts'
+import { readPanel } from './read-panel.ts'
+
+const read = (runtime: FakeRuntime) => readPanel(runtime, readMarket(runtime, 42n))
+
+describe('a panel', () => {
+  test('is the market with its workers in join order', () => {
+    const workers = [
+      fakeWorker(3, { reputation: [80n, 70n, 60n, 2n], stake: 5n }),
+      fakeWorker(1),
+    ]
+    const market = read(createFakeRuntime({ market: { workers } }))
+    expect(market).toMatchObject({
+      marketId: 42n,
+      question: 'Will it rain in Bern?',
+      deadline: 1_800_000_000,
+      workers: [
+        {
+          worker: workerAddress(3),
+          agentId: 3n,
+          stake: 5n,
+          reputation: { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 2 },
+          endpoint: { kind: 'found', endpoint: 'https://agent-3.example' },
+        },
+        {
+          worker: workerAddress(1),
+          agentId: 1n,
+          stake: 10n ** 16n,
+          reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+          endpoint: { kind: 'found', endpoint: 'https://agent-1.example' },
+        },
+      ],
+    })
+  })
+
+  test('is told with what stands on chain', () => {
+    const workers = [
+      fakeWorker(1, { reputation: [9n, 8n, 7n, 1n] }),
+      fakeWorker(2, { tokenUri: undefined }),
+    ]
+    const runtime = createFakeRuntime({ market: { workers } })
+    read(runtime)
+    expect(runtime.told).toEqual([
+      {
+        type: 'market-read',
+        marketId: '42',
+        question: 'Will it rain in Bern?',
+        rewardPool: '100000000000000000',
+        deadline: 1_800_000_000,
+        workers: 2,
+      },
+      {
+        type: 'worker-read',
+        worker: workerAddress(1),
+        agentId: '1',
+        endpoint: 'https://agent-1.example',
+        stake: '10000000000000000',
+        reputation: [9, 8, 7, 1],
+      },
+      {
+        type: 'worker-read',
+        worker: workerAddress(2),
+        agentId: '2',
+        endpoint: null,
+        stake: '10000000000000000',
+        reputation: [0, 0, 0, 0],
+        leftOut: 'its agent has no token URI',
+      },
+    ])
+  })
+
+  test('of ten workers takes no more than five chain reads, all through Multicall3', () => {
+    const workers = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
+    const runtime = createFakeRuntime({ market: { workers } })
+    expect(read(runtime).workers).toHaveLength(10)
+    expect(runtime.reads.length).toBeLessThanOrEqual(5)
+    for (const { to } of runtime.reads) expect(to).toBe(multicallAddress)
+  })
+})
+
+describe('without an identity registry', () => {
+  const agents = [1, 2].map((number) => ({
+    name: `Agent ${number}`,
+    worker: workerAddress(number),
+    endpoint: `https://configured-${number}.example`,
+  }))
+
+  test('endpoints come from the configuration, and no registry is asked', () => {
+    const runtime = createFakeRuntime({ config: { agents }, market: noRegistry })
+    expect(read(runtime).workers.map(({ endpoint }) => endpoint)).toEqual([
+      { kind: 'found', endpoint: 'https://configured-1.example' },
+      { kind: 'found', endpoint: 'https://configured-2.example' },
+      { kind: 'missing', reason: 'the configuration names no endpoint for it' },
+    ])
+    expect(runtime.reads).toHaveLength(2)
+  })
+
+  test('an endpoint in the configuration does not count where a registry is', () => {
+    const runtime = createFakeRuntime({ config: { agents } })
+    expect(read(runtime).workers[0]?.endpoint).toEqual({
+      kind: 'found',
+      endpoint: 'https://agent-1.example',
+    })
+  })
+})
+
+describe('a round stops', () => {
+  const fault = (code: string, message: string, hint: string) =>
+    expect.objectContaining({ code, message, hint })
+
+  test('when nobody joined, after the market was told', () => {
+    const runtime = createFakeRuntime({ market: { workers: [] } })
+    expect(() => read(runtime)).toThrow(
+      fault('NO_WORKERS', 'Market 42 has no workers.', 'Let workers join first.'),
+    )
+    expect(toldOf(runtime, 'market-read')).toMatchObject([{ workers: 0 }])
+  })
+
+  test('when no worker can be reached, after each was told why', () => {
+    const workers = [
+      fakeWorker(1, { tokenUri: undefined }),
+      fakeWorker(2, { tokenUri: 'x' }),
+    ]
+    const runtime = createFakeRuntime({ market: { workers } })
+    expect(() => read(runtime)).toThrow(
+      fault(
+        'NO_ENDPOINTS',
+        'No worker of market 42 has an endpoint.',
+        'Register the agents with an A2A service, or name them in the configuration.',
+      ),
+    )
+    expect(toldOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)).toEqual([
+      'its agent has no token URI',
+      "The agent's token URI cannot be read: it is no base64 data URI of JSON.",
+    ])
+  })
+
+  test('not when one of two can be reached', () => {
+    const workers = [fakeWorker(1, { tokenUri: undefined }), fakeWorker(2)]
+    const { workers: readings } = read(createFakeRuntime({ market: { workers } }))
+    expect(readings.map(({ endpoint }) => endpoint.kind)).toEqual(['missing', 'found'])
+  })
+})

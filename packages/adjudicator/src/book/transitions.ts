@@ -1,0 +1,31 @@
+import { BookError } from './book-error.ts'
+import type { Status } from './market-entry.ts'
+
+/** Where a market may go from each status; nowhere else. */
+export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
+  open: ['resolved', 'invalid'],
+  resolved: ['settled', 'invalid'],
+  settled: ['finalized', 'invalid'],
+  finalized: [],
+  invalid: [],
+}
+
+/**
+ * Checks that a market may go from one status to another.
+ *
+ * @param id - the market
+ * @param from - its status
+ * @param to - its next status; the same one is no change and always allowed
+ * @throws BookError `BOOK_TRANSITION_INVALID`
+ */
+export function checkTransition(id: string, from: Status, to: Status): void {
+  if (from === to || TRANSITIONS[from].includes(to)) return
+  const ways = TRANSITIONS[from]
+  throw new BookError(
+    'BOOK_TRANSITION_INVALID',
+    `Market ${id} cannot go from ${from} to ${to}.`,
+    ways.length === 0
+      ? `A market that is ${from} stays so.`
+      : `From ${from} it can go to ${ways.join(' or ')} only.`,
+  )
+}

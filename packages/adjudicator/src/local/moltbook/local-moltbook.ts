@@ -1,0 +1,163 @@
+import { serveHttp } from '@cresolver/http-server'
+import { Hono } from 'hono'
+import { addAccount, addAccountRoutes } from './account-routes.ts'
+import { actOutFault } from './act-out-fault.ts'
+import { addContent, addContentRoutes } from './content-routes.ts'
+import { refuse, refuseAsEarly } from './failure-bodies.ts'
+import { createFaults, type FaultName, type Faults } from './faults.ts'
+import { createServerRates } from './server-rates.ts'
+import {
+  createLocalState,
+  type LocalAccount,
+  type LocalChallenge,
+  type LocalContent,
+  type LocalState,
+} from './state.ts'
+import type { LocalVariables } from './variables.ts'
+import { addVerifyRoute } from './verify-route.ts'
+
+/** How the local Moltbook is made. */
+export type LocalMoltbookParameters = {
+  /** TCP port on 127.0.0.1. Default: a free one. */
+  readonly port?: number | undefined
+  /** @returns milliseconds since 1970. Default: the system's clock. */
+  readonly clock?: (() => number) | undefined
+  /** Accounts that exist; their keys are `moltbook_local_<name>` unless given. */
+  readonly accounts?:
+    | readonly (Pick<LocalAccount, 'name'> & Partial<LocalAccount>)[]
+    | undefined
+  /** False to refuse nothing for coming too early. Default true. */
+  readonly enforceLimits?: boolean | undefined
+}
+
+/** One request that came. */
+export type LocalRequest = {
+  readonly method: string
+  /** Path with its query. */
+  readonly path: string
+  /** True when it carried a key. */
+  readonly keyed: boolean
+}
+
+/** A Moltbook on this machine. */
+export type LocalMoltbook = {
+  /** Base URL of the API. */
+  readonly url: string
+  readonly faults: Faults
+  /** Every request that came, in order. */
+  readonly requests: readonly LocalRequest[]
+  /** Everything that was written, visible or not. */
+  readonly contents: readonly LocalContent[]
+  readonly challenges: readonly LocalChallenge[]
+  /** Adds an account and returns it with its key. */
+  readonly addAccount: (
+    fields: Pick<LocalAccount, 'name'> & Partial<LocalAccount>,
+  ) => LocalAccount
+  /** Adds a visible post or comment without a request. */
+  readonly addContent: (
+    fields: Pick<LocalContent, 'kind' | 'content' | 'author'> & Partial<LocalContent>,
+  ) => LocalContent
+  /** @returns the right answer to a challenge, or undefined when there is no such challenge */
+  readonly answerTo: (challengeText: string) => string | undefined
+  /** Stops listening and resolves when the port is free. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts a Moltbook on this machine that behaves as the real API was recorded to: challenges
+ * with one attempt and five minutes, suspension after ten failures in a row, limits, both shapes
+ * of errors, numbers as text. What it is asked to get wrong, it gets wrong once.
+ *
+ * @param parameters - {@link LocalMoltbookParameters}
+ * @returns the running Moltbook
+ * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ */
+export async function startLocalMoltbook(
+  parameters: LocalMoltbookParameters = {},
+): Promise<LocalMoltbook> {
+  const { clock = Date.now, enforceLimits = true } = parameters
+  const state = createLocalState(clock)
+  for (const fields of parameters.accounts ?? []) addAccount(state, fields)
+  const faults = createFaults()
+  const requests: LocalRequest[] = []
+  const app = createApp({ state, faults, requests, enforceLimits })
+  const whole = new Hono<LocalVariables>().route('/api/v1', app)
+  const served = await serveHttp((request, env) => whole.fetch(request, { ...env }), {
+    port: parameters.port ?? 0,
+  })
+  return {
+    url: `${served.url}/api/v1`,
+    faults,
+    requests,
+    contents: state.contents,
+    challenges: state.challenges,
+    addAccount: (fields) => addAccount(state, fields),
+    addContent: (fields) => addContent(state, fields),
+    answerTo: (challengeText) =>
+      state.challenges.find(({ text }) => text === challengeText)?.answer,
+    close: served.close,
+  }
+}
+
+function createApp(parts: {
+  readonly state: LocalState
+  readonly faults: Faults
+  readonly requests: LocalRequest[]
+  readonly enforceLimits: boolean
+}): Hono<LocalVariables> {
+  const { state, faults, requests } = parts
+  const rates = createServerRates(state.clock)
+  const app = new Hono<LocalVariables>()
+  let lie = false
+
+  app.use(async (c, next) => {
+    const url = new URL(c.req.url)
+    const path = url.pathname.replace(/^\/api\/v1/, '')
+    const keyed = c.req.header('authorization') !== undefined
+    requests.push({ method: c.req.method, path: path + url.search, keyed })
+    const fault: FaultName | undefined = faults.take(`${c.req.method} ${path}`)
+    if (fault === 'verify-lies') lie = true
+    const answer = fault && (await actOutFault(c, fault, next))
+    if (answer) return answer
+    await next()
+    return undefined
+  })
+
+  app.use(async (c, next) => {
+    if (c.req.method === 'DELETE') return refuse(c, 405, 'Nothing is deleted here')
+    if (c.req.path.endsWith('/agents/register')) {
+      await next()
+      return undefined
+    }
+    const key = c.req.header('authorization')?.replace(/^Bearer /, '')
+    const account = state.accounts.find(({ apiKey }) => apiKey === key)
+    if (!account) return refuse(c, 401, 'Invalid API key')
+    c.set('account', account)
+    const { early, limit, remaining, reset } = rates.count(account.name, kindOf(c.req))
+    if (parts.enforceLimits) {
+      c.header('X-RateLimit-Limit', String(limit))
+      c.header('X-RateLimit-Remaining', String(remaining))
+      c.header('X-RateLimit-Reset', String(reset))
+      if (early) return refuseAsEarly(c, early.seconds, early.more)
+    }
+    await next()
+    return undefined
+  })
+
+  addAccountRoutes(app, state)
+  addContentRoutes(app, state)
+  addVerifyRoute(app, state, () => {
+    const lies = lie
+    lie = false
+    return lies
+  })
+  app.notFound((c) => refuse(c, 404, 'Not found'))
+  return app
+}
+
+function kindOf({ method, path }: { readonly method: string; readonly path: string }) {
+  if (method === 'GET') return 'read'
+  if (path.endsWith('/verify')) return 'verify'
+  if (path.endsWith('/posts')) return 'post'
+  return path.endsWith('/comments') ? 'comment' : 'other'
+}

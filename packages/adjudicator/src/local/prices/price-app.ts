@@ -1,0 +1,146 @@
+import type { SourceHost } from '@cresolver/questions'
+import { type Context, Hono } from 'hono'
+import type { LocalPoint, LocalSeries } from './local-series.ts'
+
+/** What a local price server knows, by the providers' own names. */
+export type PriceAppParameters = {
+  /** By CoinGecko's id. */
+  readonly prices: Readonly<Record<string, LocalSeries>>
+  /** By CoinGecko's id. */
+  readonly marketCaps?: Readonly<Record<string, LocalSeries>> | undefined
+  /** What DefiLlama says where it differs, by CoinGecko's id. */
+  readonly secondPrices?: Readonly<Record<string, LocalSeries>> | undefined
+  /** Total value locked by DefiLlama's slug, or `chain:` and the name of a chain. */
+  readonly tvl?: Readonly<Record<string, LocalSeries>> | undefined
+  /** Told the path of every request. */
+  readonly onRequest?: ((path: string) => void) | undefined
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Answers like CoinGecko below `/coingecko`, like DefiLlama's coins API below `/defillama-coins`
+ * and like its main API below `/defillama`.
+ *
+ * @param parameters - {@link PriceAppParameters}
+ */
+export function createPriceApp(parameters: PriceAppParameters): Hono {
+  const { prices, marketCaps = {}, tvl = {} } = parameters
+  const second = { ...prices, ...parameters.secondPrices }
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const url = new URL(context.req.url)
+    parameters.onRequest?.(url.pathname + url.search)
+    await next()
+  })
+
+  app.get('/coingecko/coins/:id/market_chart/range', (context) => {
+    const series = find(prices, context.req.param('id'))
+    if (!series) return context.json({ error: 'coin not found' }, 404)
+    const [from, to] = [number(context, 'from') * 1_000, number(context, 'to') * 1_000]
+    const step = stepOf(context.req.query('interval'), from, to)
+    const listOf = (found: LocalSeries | undefined) =>
+      (found ? spaced(found.between(from, to), step) : []).map(
+        ({ time, value }) => `[${time},${value}]`,
+      )
+    return json(
+      context,
+      `{"prices":[${listOf(series)}],` +
+        `"market_caps":[${listOf(find(marketCaps, context.req.param('id')))}],"total_volumes":[]}`,
+    )
+  })
+
+  app.get('/defillama-coins/prices/historical/:timestamp/:coin', (context) => {
+    const coin = context.req.param('coin')
+    const at = Number(context.req.param('timestamp')) * 1_000
+    const points = find(second, slugOf(coin))?.between(at - 4 * hour, at + 4 * hour) ?? []
+    const nearest = points.reduce<LocalPoint | undefined>(
+      (best, point) =>
+        best && Math.abs(best.time - at) <= Math.abs(point.time - at) ? best : point,
+      undefined,
+    )
+    return json(context, `{"coins":{${nearest ? `"${coin}":${priceOf(nearest)}` : ''}}}`)
+  })
+
+  app.get('/defillama-coins/chart/:coin', (context) => {
+    const coin = context.req.param('coin')
+    const series = find(second, slugOf(coin))
+    if (!series) return json(context, '{"coins":{}}')
+    const start = number(context, 'start') * 1_000
+    const step = context.req.query('period') === '1d' ? day : hour
+    const end = start + (number(context, 'span') - 1) * step
+    const list = spaced(series.between(start, end), step).map(priceOf)
+    return json(
+      context,
+      `{"coins":{"${coin}":{"symbol":"${slugOf(coin)}","confidence":0.99,"prices":[${list}]}}}`,
+    )
+  })
+
+  app.get('/defillama/protocol/:slug', (context) => {
+    const series = find(tvl, context.req.param('slug'))
+    if (!series) return context.json({ message: 'Protocol not found' }, 400)
+    return json(context, `{"tvl":[${daily(series, 'totalLiquidityUSD')}]}`)
+  })
+
+  app.get('/defillama/v2/historicalChainTvl/:chain', (context) => {
+    const series = find(tvl, `chain:${context.req.param('chain')}`)
+    if (!series) return context.json({ message: 'Chain not found' }, 400)
+    return json(context, `[${daily(series, 'tvl')}]`)
+  })
+  return app
+}
+
+/**
+ * Names the base URLs of a local price server.
+ *
+ * @param url - where it listens
+ */
+export function localBaseUrls(url: string): Readonly<Record<SourceHost, string>> {
+  return {
+    coingecko: `${url}/coingecko`,
+    'defillama-coins': `${url}/defillama-coins`,
+    defillama: `${url}/defillama`,
+  }
+}
+
+function find(
+  book: Readonly<Record<string, LocalSeries>>,
+  name: string,
+): LocalSeries | undefined {
+  return Object.hasOwn(book, name) ? book[name] : undefined
+}
+
+/** Numbers go out with the digits of the series, so the answer is written by hand. */
+function json(context: Context, text: string) {
+  return context.body(text, 200, { 'content-type': 'application/json' })
+}
+
+function number(context: Context, name: string): number {
+  return Number(context.req.query(name) ?? Number.NaN)
+}
+
+/** As the provider chooses where nobody names an interval. */
+function stepOf(interval: string | undefined, from: number, to: number): number {
+  if (interval === 'hourly') return hour
+  if (interval === 'daily') return day
+  return to - from > 90 * day ? day : hour
+}
+
+function spaced(points: readonly LocalPoint[], step: number): readonly LocalPoint[] {
+  return step === hour ? points : points.filter(({ time }) => time % step === 0)
+}
+
+function daily(series: LocalSeries, name: string): string {
+  return spaced(series.between(Date.UTC(2020, 0, 1), Date.now() + day), day)
+    .map(({ time, value }) => `{"date":${time / 1_000},"${name}":${value}}`)
+    .join()
+}
+
+function priceOf({ time, value }: LocalPoint): string {
+  return `{"timestamp":${Math.floor(time / 1_000)},"price":${value}}`
+}
+
+function slugOf(coin: string): string {
+  return coin.replace(/^coingecko:/, '')
+}

@@ -1,0 +1,155 @@
+import { CresolverError } from '@cresolver/protocol'
+import { formatMoment, parseQuestion, type UnixSeconds } from '@cresolver/questions'
+import { createEntry } from '../book/create-entry.ts'
+import type { MarketEntry } from '../book/market-entry.ts'
+import type { PostOutcome } from '../moltbook/post-outcome.ts'
+import { postVerified } from '../moltbook/post-verified.ts'
+import { type MarketSystem, nowOf, nowText } from './market-system.ts'
+import { writeMarketPost } from './market-texts.ts'
+
+/** A market to create. */
+export type CreateMarketParameters = {
+  /** The whole question in the § language. */
+  readonly question: string
+  /** Where the rule names no deadline; where it does, it must be the same. */
+  readonly deadline?: UnixSeconds | undefined
+  readonly submolt: string
+  readonly creator: string
+  /** The post that the question comes from. */
+  readonly sourcePostId?: string | undefined
+  /** Whether to create it on chain too. */
+  readonly onchain?: boolean | undefined
+}
+
+/** A market that was created. */
+export type CreatedMarket = {
+  readonly entry: MarketEntry
+  /** What became of its post; undefined when it was there before. */
+  readonly post: PostOutcome | undefined
+}
+
+/**
+ * Creates a market: a post on Moltbook, then its entry in the book, then, where wanted, a market
+ * on chain. Run again after a kill, it goes on where it was.
+ *
+ * @param system - {@link MarketSystem}
+ * @param parameters - {@link CreateMarketParameters}
+ * @returns the entry and its post
+ * @throws QuestionError, `DEADLINE_MISSING`, `DEADLINE_DIFFERS`, `DEADLINE_PASSED`,
+ *   `CHAIN_NOT_SET`, MoltbookError when the post failed, BookError, and errors of the chain
+ */
+export async function createMarket(
+  system: MarketSystem,
+  parameters: CreateMarketParameters,
+): Promise<CreatedMarket> {
+  if (parameters.onchain && !system.onchain) throw chainNotSet()
+  const deadline = requireDeadline(parameters, nowOf(system))
+  const draft = createEntry({
+    questionRaw: parameters.question,
+    deadline,
+    creator: parameters.creator,
+    moltbookPostId: null,
+    sourcePostId: parameters.sourcePostId ?? null,
+    onchain: null,
+    now: nowOf(system),
+  })
+  const { markets } = await system.book.read()
+  const known = Object.hasOwn(markets, draft.id) ? markets[draft.id] : undefined
+  if (known) {
+    return {
+      entry: await addOnchain(system, parameters, known, deadline),
+      post: undefined,
+    }
+  }
+  const post = await postVerified({
+    key: `create:${draft.id}`,
+    write: {
+      kind: 'post',
+      submoltName: parameters.submolt,
+      ...writeMarketPost(draft.question_raw, draft.deadline),
+    },
+    moltbook: system.moltbook,
+    solve: system.solve,
+    journal: system.journal,
+    clock: system.clock,
+  })
+  if (post.kind === 'failed') throw post.error
+  if (post.contentId === undefined) throw postUnknown()
+  const entry = await system.book.add({ ...draft, moltbook_post_id: post.contentId })
+  return { entry: await addOnchain(system, parameters, entry, deadline), post }
+}
+
+async function addOnchain(
+  system: MarketSystem,
+  { onchain: wanted }: CreateMarketParameters,
+  entry: MarketEntry,
+  deadline: UnixSeconds,
+): Promise<MarketEntry> {
+  const { onchain } = system
+  if (!wanted || !onchain || entry.onchain) return entry
+  const question = entry.question_raw
+  const found = await onchain.find(question, deadline)
+  const created =
+    found === undefined
+      ? await onchain.create(question, deadline)
+      : { marketId: found, transactionHash: null }
+  return system.book.change(entry.id, (known) =>
+    known.onchain
+      ? known
+      : {
+          ...known,
+          onchain: {
+            chain_id: onchain.chainId,
+            market_address: onchain.marketAddress,
+            market_id: created.marketId,
+            created_tx: created.transactionHash,
+            outcome: null,
+          },
+          updated_at: nowText(system),
+        },
+  )
+}
+
+function requireDeadline(
+  { question, deadline: given }: CreateMarketParameters,
+  now: UnixSeconds,
+): UnixSeconds {
+  const own = parseQuestion(question).rule.deadline
+  const deadline = own ?? given
+  if (deadline === undefined) {
+    throw new CresolverError({
+      code: 'DEADLINE_MISSING',
+      message: 'The market has no deadline.',
+      hint: 'Add a line such as deadline:2026-02-20T23:59:00Z to the rule, or give --deadline.',
+    })
+  }
+  if (given !== undefined && own !== undefined && given !== own) {
+    throw new CresolverError({
+      code: 'DEADLINE_DIFFERS',
+      message: `The rule's deadline is ${formatMoment(own)}, the market's would be ${formatMoment(given)}.`,
+      hint: 'Give the same one, or only the one in the rule.',
+    })
+  }
+  if (deadline > now) return deadline
+  throw new CresolverError({
+    code: 'DEADLINE_PASSED',
+    message: `The deadline ${formatMoment(deadline)} has passed.`,
+    hint: 'Choose a deadline in the future.',
+  })
+}
+
+function chainNotSet(): CresolverError {
+  return new CresolverError({
+    code: 'CHAIN_NOT_SET',
+    message: 'No chain is set to create the market on.',
+    hint: 'Set RPC_URL, MARKET_ADDRESS and PRIVATE_KEY.',
+  })
+}
+
+function postUnknown(): CresolverError {
+  return new CresolverError({
+    code: 'MOLTBOOK_POST_UNKNOWN',
+    message: 'Moltbook took the post and did not say its id.',
+    hint: 'Run the same command again: it looks for the post first.',
+  })
+}

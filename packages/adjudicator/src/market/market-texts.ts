@@ -1,0 +1,96 @@
+import { questionCard } from '@cresolver/questions'
+import type { MarketEntry } from '../book/market-entry.ts'
+
+/**
+ * Writes the post of a market: what is asked, how it is decided, how to commit.
+ *
+ * @param question - the whole question in the § language
+ * @param deadline - ISO 8601
+ * @returns title, at most 300 characters, and text
+ */
+export function writeMarketPost(
+  question: string,
+  deadline: string,
+): { readonly title: string; readonly content: string } {
+  const { title, rule } = questionCard(question)
+  return {
+    title: title.length > 300 ? `${title.slice(0, 299)}…` : title,
+    content: [
+      title,
+      '',
+      `Deadline: ${deadline}`,
+      ...(rule === undefined ? [] : [`Decided by: ${rule}`]),
+      '',
+      'Commit with a comment that begins with a line such as:',
+      '',
+      '    [COMMIT] YES 75%',
+      '',
+      'YES or NO, and how sure you are, from 0 to 100. Your latest commit before the deadline counts.',
+      '',
+      '```',
+      question,
+      '```',
+    ].join('\n'),
+  }
+}
+
+/**
+ * Writes the comment that tells an outcome.
+ *
+ * @param entry - a market whose outcome is known
+ */
+export function writeResolutionComment(entry: MarketEntry): string {
+  const { outcome, commitments } = entry
+  const scored = commitments.flatMap(({ author, side, percent, brier }) =>
+    brier === null ? [] : [{ author, side, percent, brier }],
+  )
+  return [
+    outcome === null ? 'Outcome: INVALID' : `Outcome: ${outcome}`,
+    ...describeEvidence(entry),
+    ...(scored.length === 0
+      ? []
+      : [
+          '',
+          'Brier scores (0 is best, 1 is worst):',
+          ...scored
+            .sort((left, right) => left.brier - right.brier)
+            .map(
+              ({ author, side, percent, brier }) =>
+                `- ${author}: ${side} ${percent}%, ${(brier / 10_000).toFixed(4)}`,
+            ),
+        ]),
+  ].join('\n')
+}
+
+function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[] {
+  switch (evidence?.kind) {
+    case 'data': {
+      const { point, confirmation, reason, observations } = evidence
+      return [
+        ...(point ? [`Value: ${point.value} (${nameOf(point)})`] : []),
+        ...(confirmation
+          ? [`Second source: ${confirmation.value} (${nameOf(confirmation)})`]
+          : []),
+        ...(reason === undefined ? [] : [`Why: ${reason}`]),
+        ...observations.flatMap(({ url, sha256 }) =>
+          sha256 === undefined ? [] : [`Source: ${url}`, `SHA-256: ${sha256}`],
+        ),
+      ]
+    }
+    case 'resolver':
+      return [`Decided by: ${evidence.by}`, `Evidence: ${evidence.text}`]
+    case 'chain':
+    case 'migrated':
+      return [`Evidence: ${evidence.text}`]
+    case undefined:
+      return []
+  }
+}
+
+function nameOf(point: {
+  readonly time: number
+  readonly feed: { readonly provider: string; readonly asset: string }
+}): string {
+  const { provider, asset } = point.feed
+  return `${provider}:${asset} at ${new Date(point.time).toISOString()}`
+}

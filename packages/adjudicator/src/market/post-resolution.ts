@@ -1,0 +1,89 @@
+import type { MarketEntry } from '../book/market-entry.ts'
+import { postVerified } from '../moltbook/post-verified.ts'
+import { type CycleEvent, done, waiting } from './cycle-event.ts'
+import { type MarketSystem, nowText } from './market-system.ts'
+import { writeResolutionComment } from './market-texts.ts'
+
+/**
+ * Tells a market's outcome below its post, once.
+ *
+ * @param system - book, Moltbook, journal and solver
+ * @param entry - a market whose outcome is known
+ * @returns what happened, undefined when there is nothing to tell
+ * @throws MoltbookError of the journal, BookError
+ */
+export async function postResolution(
+  system: MarketSystem,
+  entry: MarketEntry,
+): Promise<CycleEvent | undefined> {
+  const postId = entry.moltbook_post_id
+  if (postId === null || entry.resolution_comment_id !== null) return undefined
+  if (
+    entry.status !== 'resolved' &&
+    entry.status !== 'invalid' &&
+    entry.status !== 'settled'
+  ) {
+    return undefined
+  }
+  const outcome = await postVerified({
+    key: `resolution:${entry.id}`,
+    write: { kind: 'comment', postId, content: writeResolutionComment(entry) },
+    moltbook: system.moltbook,
+    solve: system.solve,
+    journal: system.journal,
+    clock: system.clock,
+  })
+  switch (outcome.kind) {
+    case 'posted': {
+      const commentId = outcome.contentId ?? 'unknown'
+      await system.book.change(entry.id, (known) =>
+        known.resolution_comment_id === null
+          ? { ...known, resolution_comment_id: commentId, updated_at: nowText(system) }
+          : known,
+      )
+      return done(entry.id, 'post', `Told below the post (${commentId}).`)
+    }
+    case 'pending':
+      return waiting(entry.id, 'post', `Written, but not visible: ${outcome.detail}`)
+    case 'failed':
+      return {
+        market: entry.id,
+        step: 'post',
+        kind: 'failed',
+        code: outcome.error.code,
+        text: outcome.error.message,
+      }
+  }
+}
+
+/**
+ * Moves a market on as far as what has happened allows: to settled when its outcome stands below
+ * its post or on chain, to finalized when it stands wherever it belongs.
+ *
+ * @param system - the book
+ * @param id - the market
+ * @returns the new statuses, in order
+ * @throws BookError
+ */
+export async function advanceStatus(
+  system: MarketSystem,
+  id: string,
+): Promise<readonly ('settled' | 'finalized')[]> {
+  const reached: ('settled' | 'finalized')[] = []
+  const updated_at = nowText(system)
+  await system.book.change(id, (entry) => {
+    const isTold = entry.resolution_comment_id !== null
+    const isOnchain = entry.onchain !== null && entry.onchain.outcome !== null
+    if (entry.status !== 'resolved' || !(isTold || isOnchain)) return entry
+    reached.push('settled')
+    return { ...entry, status: 'settled', updated_at }
+  })
+  await system.book.change(id, (entry) => {
+    const isTold = entry.moltbook_post_id === null || entry.resolution_comment_id !== null
+    const isOnchain = entry.onchain === null || entry.onchain.outcome !== null
+    if (entry.status !== 'settled' || !isTold || !isOnchain) return entry
+    reached.push('finalized')
+    return { ...entry, status: 'finalized', updated_at }
+  })
+  return reached
+}

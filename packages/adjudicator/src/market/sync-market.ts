@@ -1,0 +1,78 @@
+import { formatMoment, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import type { Commitment, MarketEntry } from '../book/market-entry.ts'
+import { type Commit, readCommits } from '../moltbook/commits.ts'
+import type { Comment } from '../moltbook/content.ts'
+import { type CycleEvent, done } from './cycle-event.ts'
+import { type MarketSystem, nowText } from './market-system.ts'
+
+/**
+ * Reads the commits on a market's post into the book. What agents say after the deadline does not
+ * count; a commit that is in the book stays there although its comment goes.
+ *
+ * @param system - book and Moltbook
+ * @param entry - an open market
+ * @returns what changed, undefined when nothing did
+ * @throws MoltbookError, BookError
+ */
+export async function syncMarket(
+  system: MarketSystem,
+  entry: MarketEntry,
+): Promise<CycleEvent | undefined> {
+  const postId = entry.moltbook_post_id
+  if (entry.status !== 'open' || postId === null) return undefined
+  const end = 1_000 * (parseMoment(entry.deadline) ?? 0)
+  const comments: Comment[] = []
+  for await (const comment of system.moltbook.listComments(postId)) {
+    if ((comment.createdAt ?? 0) <= end) comments.push(comment)
+  }
+  const commits = readCommits(comments)
+  let added = 0
+  await system.book.change(entry.id, (known) => {
+    const merged = merge(known.commitments, commits)
+    added = merged.changed
+    if (known.status !== 'open' || added === 0) return known
+    return { ...known, commitments: merged.commitments, updated_at: nowText(system) }
+  })
+  if (added === 0) return undefined
+  return done(entry.id, 'sync', `${added} new ${added === 1 ? 'commit' : 'commits'}.`)
+}
+
+function merge(known: readonly Commitment[], commits: readonly Commit[]) {
+  const byAuthor = new Map(known.map((commitment) => [commitment.author, commitment]))
+  let changed = 0
+  for (const commit of commits) {
+    const before = byAuthor.get(commit.author)
+    const after = toCommitment(commit)
+    if (before && !replaces(after, before)) continue
+    byAuthor.set(commit.author, after)
+    changed += 1
+  }
+  return { commitments: [...byAuthor.values()], changed }
+}
+
+/** The latest counts; a comment that was edited counts as it reads now. */
+function replaces(after: Commitment, before: Commitment): boolean {
+  const same = after.side === before.side && after.percent === before.percent
+  if (after.comment_id === before.comment_id) return !same
+  return (after.created_at ?? '') >= (before.created_at ?? '')
+}
+
+function toCommitment({
+  author,
+  side,
+  percent,
+  commentId,
+  createdAt,
+}: Commit): Commitment {
+  return {
+    author,
+    side,
+    percent,
+    comment_id: commentId,
+    created_at:
+      createdAt === undefined
+        ? null
+        : formatMoment(Math.floor(createdAt / 1_000) as UnixSeconds),
+    brier: null,
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import {
+  type Journal,
+  type JournalEntry,
+  journalEntrySchema,
+  replaceEntry,
+} from './journal.ts'
+import { openLockedJsonFile } from './locked-json-file.ts'
+
+type Document = { readonly version: 1; readonly entries: readonly JournalEntry[] }
+
+const documentSchema: z.ZodType<Document> = z.object({
+  version: z.literal(1),
+  entries: z.array(journalEntrySchema),
+})
+
+/**
+ * Opens a journal in a JSON file, which several runs can use at once.
+ *
+ * @param path - the file; it is made with mode 600 when the first entry is stored
+ * @param options - `lockWaitMs`: longest wait for another run in milliseconds
+ * @returns the journal; its methods throw MoltbookError `MOLTBOOK_STATE_CORRUPT`,
+ *   `MOLTBOOK_STATE_LOCKED` or `MOLTBOOK_STATE_UNUSABLE`
+ */
+export function openFileJournal(
+  path: string,
+  options: { readonly lockWaitMs?: number | undefined } = {},
+): Journal {
+  const file = openLockedJsonFile<Document>({
+    path,
+    schema: documentSchema,
+    empty: () => ({ version: 1, entries: [] }),
+    ...options,
+  })
+  return {
+    update: async (key, change) => {
+      let found: JournalEntry | undefined
+      await file.update((document) => {
+        found = document.entries.find((entry) => entry.key === key)
+        const entries = replaceEntry(document.entries, key, change(found))
+        return entries === document.entries ? document : { ...document, entries }
+      })
+      return found
+    },
+    entries: async () => (await file.read()).entries,
+  }
+}

@@ -1,0 +1,19 @@
+import { openLockedJsonFile } from './locked-json-file.ts'
+import type { RateStore } from './rate-limiter.ts'
+import { emptyRateState, rateStateSchema } from './rate-limits.ts'
+
+/**
+ * Keeps the state of a limiter in a JSON file, so that all runs of an account obey it together.
+ *
+ * @param path - the file, one for each account
+ * @returns the store; it throws MoltbookError `MOLTBOOK_STATE_CORRUPT`,
+ *   `MOLTBOOK_STATE_LOCKED` or `MOLTBOOK_STATE_UNUSABLE`
+ */
+export function openFileRateStore(path: string): RateStore {
+  const file = openLockedJsonFile({
+    path,
+    schema: rateStateSchema,
+    empty: emptyRateState,
+  })
+  return { update: async (change) => (await file.update(change)).after }
+}

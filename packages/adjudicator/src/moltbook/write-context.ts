@@ -1,0 +1,38 @@
+import type { Solve } from '../solver/solve.ts'
+import type { Journal } from './journal.ts'
+import type { LookBack, Write } from './look-back.ts'
+import type { Moltbook } from './moltbook.ts'
+
+/** One write and what it needs. */
+export type PostVerifiedParameters = {
+  /** Names the write, such as `resolution:market_1a2b3c4d`; every try of it uses the same. */
+  readonly key: string
+  readonly write: Write
+  readonly moltbook: Pick<
+    Moltbook,
+    | 'createPost'
+    | 'createComment'
+    | 'verify'
+    | 'me'
+    | 'profile'
+    | 'getPost'
+    | 'listComments'
+  >
+  readonly solve: Solve
+  readonly journal: Journal
+  /** Default: asks the API. */
+  readonly lookBack?: LookBack | undefined
+  /** How long an unanswered write may still be under way, in milliseconds. Default 60,000. */
+  readonly underWayMs?: number | undefined
+  /** @returns milliseconds since 1970. Default: the system's clock. */
+  readonly clock?: (() => number) | undefined
+}
+
+/** What the parts of a verified write share. */
+export type WriteContext = Required<
+  Omit<PostVerifiedParameters, 'lookBack' | 'underWayMs' | 'clock'>
+> & {
+  readonly lookBack: LookBack
+  readonly underWayMs: number
+  readonly clock: () => number
+}

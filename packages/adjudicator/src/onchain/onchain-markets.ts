@@ -1,0 +1,97 @@
+import { type MarketClient, toMarketId, type Wei } from '@cresolver/chain'
+
+/** How a market ended on chain; null while it is open. */
+export type OnchainOutcome = 'YES' | 'NO' | 'VOID' | null
+
+/** The markets of one contract, as the book's markets use it. */
+export type OnchainMarkets = {
+  readonly chainId: number
+  readonly marketAddress: string
+  /**
+   * Looks for an open market of the own account, so that a run after a kill creates none twice.
+   *
+   * @param question - the whole question
+   * @param deadline - Unix time in seconds
+   * @returns its number, or undefined
+   */
+  readonly find: (question: string, deadline: number) => Promise<string | undefined>
+  /**
+   * Creates a market that ends at a moment.
+   *
+   * @param question - the whole question
+   * @param deadline - Unix time in seconds
+   */
+  readonly create: (
+    question: string,
+    deadline: number,
+  ) => Promise<{ readonly marketId: string; readonly transactionHash: string }>
+  /** Reads how a market ended. */
+  readonly outcome: (marketId: string) => Promise<OnchainOutcome>
+  /** Asks the workflow to resolve a market. */
+  readonly request: (marketId: string) => Promise<void>
+  /** Settles or voids a market directly, as an authorised resolver. */
+  readonly settle: (marketId: string, outcome: 'YES' | 'NO' | 'INVALID') => Promise<void>
+}
+
+/**
+ * Connects the book to a market contract.
+ *
+ * @param client - client of the contract, with an account
+ * @param chainId - id of its chain
+ * @param rewardPool - what each new market gets, in wei
+ */
+export function createOnchainMarkets(
+  client: MarketClient,
+  chainId: number,
+  rewardPool: Wei,
+): OnchainMarkets {
+  return {
+    chainId,
+    marketAddress: client.address,
+    find: async (question, deadline) => {
+      const found = (await client.listMarkets()).find(
+        (market) =>
+          market.creator === client.account &&
+          market.question === question &&
+          market.deadline === deadline,
+      )
+      return found?.marketId.toString()
+    },
+    create: async (question, deadline) => {
+      const created = await client.createMarket({ question, deadline, rewardPool })
+      return {
+        marketId: created.marketId.toString(),
+        transactionHash: created.transactionHash,
+      }
+    },
+    outcome: async (marketId) => {
+      const { outcome } = await client.getMarket(toMarketId(BigInt(marketId)))
+      switch (outcome.kind) {
+        case 'open':
+          return null
+        case 'void':
+          return 'VOID'
+        case 'verdict':
+          return outcome.resolution ? 'YES' : 'NO'
+      }
+    },
+    request: async (marketId) => {
+      await client.requestResolution(toMarketId(BigInt(marketId)))
+    },
+    settle: async (marketId, outcome) => {
+      const id = toMarketId(BigInt(marketId))
+      if (outcome === 'INVALID') {
+        await client.void(id, 'INVALID')
+        return
+      }
+      const resolution = outcome === 'YES'
+      await client.settle({
+        marketId: id,
+        workers: [],
+        weights: [],
+        dimScores: [],
+        resolution,
+      })
+    },
+  }
+}

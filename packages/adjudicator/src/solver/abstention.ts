@@ -1,0 +1,46 @@
+/** Why the reader gives no answer. */
+export type AbstainReason =
+  /** The text passes 2,000 characters. */
+  | 'too-long'
+  /** A piece may be what is left of a number or an operation. */
+  | 'unreadable-word'
+  /** The pieces make different words in equally good ways. */
+  | 'ambiguous-words'
+  /** Neighbouring number words make no single number, or a word may be a number or not. */
+  | 'ambiguous-number'
+  | 'too-few-numbers'
+  | 'too-many-numbers'
+  /** Nothing says how the numbers are joined. */
+  | 'no-operation'
+  /** The words say different things about how the numbers are joined. */
+  | 'conflicting-operations'
+  /** The numbers measure different things. */
+  | 'unlike-units'
+  /** What a number refers to is not clear. */
+  | 'unclear-relation'
+  /** The arithmetic is of a kind that is not read, such as a percentage. */
+  | 'beyond-reader'
+  | 'negative-result'
+
+/** No answer, and why. */
+export type Abstention = { readonly kind: 'abstain'; readonly reason: AbstainReason }
+
+/**
+ * Gives no answer.
+ *
+ * @param reason - {@link AbstainReason}
+ * @returns the abstention
+ */
+export function abstain(reason: AbstainReason): Abstention {
+  return { kind: 'abstain', reason }
+}
+
+/**
+ * Tells an abstention from a result.
+ *
+ * @param value - a result or an abstention
+ * @returns true for an abstention
+ */
+export function isAbstention(value: object): value is Abstention {
+  return 'kind' in value && value.kind === 'abstain'
+}

@@ -1,0 +1,66 @@
+import type { Question } from './read-question.ts'
+import type { Quantity, Story, Subject } from './read-story.ts'
+
+/** What a question about force or speed cannot be about. */
+const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<Subject>>> = {
+  force: new Set<Subject>(['speed', 'length', 'time', 'other']),
+  speed: new Set<Subject>(['force', 'mass', 'other']),
+}
+
+/**
+ * Leaves out numbers that only distract: those of another kind than the question asks for, which no
+ * operation ties to the others; and numbers that are said twice.
+ *
+ * @param story - numbers and question
+ * @returns the numbers that matter, or undefined where it is not clear what a number belongs to
+ */
+export function dropDistractors(story: Story): readonly Quantity[] | undefined {
+  const { question } = story
+  const told = isJoined(question)
+    ? story.quantities
+    : story.quantities.filter(
+        (quantity, index, all) => !isRestated(quantity, all[index - 1]),
+      )
+  const { subject, joinings } = question
+  const wantsAll =
+    joinings.has('sum') || joinings.has('product') || question.operations.has('multiply')
+  if ((subject !== 'force' && subject !== 'speed') || wantsAll) return told
+  const isForeign = (quantity: Quantity | undefined) =>
+    quantity !== undefined &&
+    !quantity.gap.operation &&
+    foreign[subject].has(quantity.subject) &&
+    !isPartOfProduct(quantity, told)
+  const isLost = told.some(
+    (quantity, index) =>
+      index > 0 &&
+      isForeign(told[index - 1]) &&
+      quantity.gap.operation !== undefined &&
+      !quantity.subject,
+  )
+  // "Adds five for three seconds" may mean five each second.
+  const isLasting = told.some(
+    (quantity, index) =>
+      quantity.subject === 'time' &&
+      told.slice(0, index).some(({ gap }) => gap.operation),
+  )
+  return isLost || isLasting ? undefined : told.filter((quantity) => !isForeign(quantity))
+}
+
+function isJoined({ joinings }: Question): boolean {
+  return joinings.size > 0
+}
+
+/** "At twenty, um, speed is twenty": the same number of the same thing. */
+function isRestated(quantity: Quantity, before: Quantity | undefined): boolean {
+  const { gap, text, subject, multiple } = quantity
+  if (!before || multiple || before.multiple || text !== before.text) return false
+  const isSame = !subject || !before.subject || subject === before.subject
+  return isSame && !gap.operation && !gap.other && !gap.each && !gap.doubtful
+}
+
+/** A rate and what it is a rate of belong together, and so do mass and acceleration. */
+function isPartOfProduct(quantity: Quantity, all: readonly Quantity[]): boolean {
+  const name = quantity.unit?.name
+  const isRated = all.some(({ unit }) => unit?.kind === 'rate' && unit.per === name)
+  return name !== undefined && isRated
+}

@@ -1,0 +1,76 @@
+import type { Question } from './read-question.ts'
+import type { Quantity } from './read-story.ts'
+
+/**
+ * Tells whether two numbers multiply because of what they measure: speed and time to a distance, a
+ * rate and what it is a rate of, mass and acceleration to a force, a force and a number of claws.
+ *
+ * @param first - the number that is said first
+ * @param second - the other
+ * @param question - what is asked
+ * @returns true where nothing else makes sense
+ */
+export function multipliesByNature(
+  first: Quantity,
+  second: Quantity,
+  question: Question,
+): boolean {
+  return (
+    isDistance(first, second, question) ||
+    isDistance(second, first, question) ||
+    isRateOf(first, second) ||
+    isRateOf(second, first) ||
+    isForceOfMass(first, second, question) ||
+    isForceOfMass(second, first, question) ||
+    isForceOfClaws(first, second, question) ||
+    isEach(first, second)
+  )
+}
+
+function isDistance(speed: Quantity, time: Quantity, question: Question): boolean {
+  return (
+    question.subject === 'distance' &&
+    speed.unit?.kind === 'speed' &&
+    time.unit?.kind === 'time' &&
+    speed.unit.per === time.unit.name
+  )
+}
+
+function isRateOf(rate: Quantity, counted: Quantity): boolean {
+  const { unit } = rate
+  return (
+    unit?.kind === 'rate' && unit.per !== undefined && unit.per === counted.unit?.name
+  )
+}
+
+function isForceOfMass(
+  mass: Quantity,
+  acceleration: Quantity,
+  question: Question,
+): boolean {
+  return (
+    question.subject === 'force' &&
+    mass.unit?.kind === 'mass' &&
+    mass.unit.name === 'kilogram' &&
+    acceleration.unit?.kind === 'acceleration' &&
+    acceleration.unit.name === 'meter'
+  )
+}
+
+/** "Exerts twenty newtons and has three claws, what is the total force?" */
+function isForceOfClaws(force: Quantity, claws: Quantity, question: Question): boolean {
+  return (
+    force.subject === 'force' &&
+    claws.unit?.name === 'claw' &&
+    (claws.gap.had || claws.gap.each || force.gap.each) &&
+    !claws.gap.other &&
+    question.joinings.has('total')
+  )
+}
+
+/** "Eighteen facets, and each detects two signals." */
+function isEach(first: Quantity, second: Quantity): boolean {
+  const kinds = [first, second].map(({ subject }) => subject)
+  const counts = kinds.includes('count') || kinds.every((kind) => kind === undefined)
+  return counts && (first.gap.each || second.gap.each) && !second.gap.other
+}

@@ -1,0 +1,144 @@
+import { createOutbound, type Outbound } from '@cresolver/outbound'
+import { CresolverError, errorText, readRetryAfterMs } from '@cresolver/protocol'
+import {
+  hashBody,
+  type Observation,
+  SOURCE_BASE_URLS,
+  type SourceHost,
+  type SourceRequest,
+} from '@cresolver/questions'
+
+/** How the sources are reached. */
+export type SourcesParameters = {
+  /** Other base URLs, such as those of a local server; `http` for loopback addresses only. */
+  readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined
+  /** Key for CoinGecko; without one it is asked without. */
+  readonly coingeckoKey?:
+    | { readonly plan: 'demo' | 'pro'; readonly key: string }
+    | undefined
+  /** Time for one request, in milliseconds. Default 15,000. */
+  readonly timeoutMs?: number | undefined
+  /** Largest answer in bytes. Default 20,000,000. */
+  readonly maxBytes?: number | undefined
+  /** Further tries after status 429. Default 3. */
+  readonly retries?: number | undefined
+  /** Longest wait that `Retry-After` can ask for, in milliseconds. Default 60,000. */
+  readonly longestWaitMs?: number | undefined
+  /** Waits for some milliseconds. Default: a timer. */
+  readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined
+  /** Now, in milliseconds since 1970. Default `Date.now`. */
+  readonly clock?: (() => number) | undefined
+}
+
+/** Where prices come from. */
+export type Sources = {
+  /**
+   * Asks one source. A failure is an observation too.
+   *
+   * @param request - what an adjudication needs
+   */
+  readonly fetch: (request: SourceRequest) => Promise<Observation>
+  /** Ends every request under way. */
+  readonly close: () => Promise<void>
+}
+
+/** Waited where a source says too often, but not for how long. */
+const defaultWaitMs = 5_000
+
+/**
+ * Connects to the price sources: no redirects, limits on time and size, patience with status 429.
+ *
+ * @param parameters - {@link SourcesParameters}
+ * @throws CresolverError `SOURCE_URL_INVALID` for a base URL that cannot be used
+ */
+export function createSources(parameters: SourcesParameters = {}): Sources {
+  const { coingeckoKey } = parameters
+  const baseUrls = {
+    ...SOURCE_BASE_URLS,
+    ...(coingeckoKey?.plan === 'pro' ? { coingecko: proBaseUrl } : {}),
+    ...parameters.baseUrls,
+  }
+  const kinds = Object.entries(baseUrls).map(([host, url]) => checkBaseUrl(host, url))
+  const publicly = createOutbound()
+  const locally = kinds.includes('local')
+    ? createOutbound({ localMode: true, warn: () => {} })
+    : undefined
+  return {
+    fetch: async (request) => {
+      const base = baseUrls[request.host]
+      const isLocal = checkBaseUrl(request.host, base) === 'local'
+      const outbound = isLocal && locally ? locally : publicly
+      return observe(outbound, request, `${base.replace(/\/+$/, '')}${request.path}`, {
+        ...parameters,
+        headers: headersFor(request, coingeckoKey),
+      })
+    },
+    close: async () => {
+      await Promise.all([publicly.close(), locally?.close()])
+    },
+  }
+}
+
+const proBaseUrl = 'https://pro-api.coingecko.com/api/v3'
+
+async function observe(
+  outbound: Outbound,
+  request: SourceRequest,
+  url: string,
+  settings: SourcesParameters & { readonly headers: Readonly<Record<string, string>> },
+): Promise<Observation> {
+  const { retries = 3, longestWaitMs = 60_000 } = settings
+  const { sleep = sleepOnTimer, clock = Date.now } = settings
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await outbound.request({
+        url,
+        headers: { accept: 'application/json', ...settings.headers },
+        timeoutMs: settings.timeoutMs ?? 15_000,
+        maxBytes: settings.maxBytes ?? 20_000_000,
+      })
+      if (answer.status !== 429 || tries === retries) {
+        const { status } = answer
+        const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+          answer.body,
+        )
+        return { kind: 'answer', request, url, status, body, sha256: hashBody(body) }
+      }
+      const asked = readRetryAfterMs(answer.headers['retry-after'], clock())
+      await sleep(Math.min(asked ?? defaultWaitMs, longestWaitMs))
+    }
+  } catch (thrown) {
+    return { kind: 'failure', request, url, reason: errorText(thrown) }
+  }
+}
+
+function headersFor(
+  request: SourceRequest,
+  key: SourcesParameters['coingeckoKey'],
+): Record<string, string> {
+  if (!key || request.host !== 'coingecko') return {}
+  return { [`x-cg-${key.plan}-api-key`]: key.key }
+}
+
+function checkBaseUrl(host: string, text: string): 'public' | 'local' {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = url !== undefined && loopback.test(url.hostname)
+  const usable =
+    url !== undefined &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) &&
+    url.username === '' &&
+    url.search === '' &&
+    url.hash === ''
+  if (usable) return isLocal ? 'local' : 'public'
+  throw new CresolverError({
+    code: 'SOURCE_URL_INVALID',
+    message: `The base URL of ${host} cannot be used.`,
+    hint: 'Give an https URL without user, query and fragment; http is for loopback addresses only.',
+  })
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+function sleepOnTimer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

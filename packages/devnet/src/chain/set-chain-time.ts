@@ -1,0 +1,15 @@
+import type { ChainClient } from '@cresolver/chain'
+
+/**
+ * Sets the clock of a local chain and lets it run on from there.
+ *
+ * @param client - a client of the local chain
+ * @param seconds - Unix time, not before the last block
+ */
+export async function setChainTime(
+  { client }: ChainClient,
+  seconds: number,
+): Promise<void> {
+  await client.request({ method: 'anvil_setTime', params: [seconds] } as never)
+  await client.request({ method: 'evm_mine', params: [] } as never)
+}

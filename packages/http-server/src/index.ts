@@ -1,0 +1,6 @@
+export {
+  type HttpHandler,
+  type ServedHttp,
+  type ServeHttpParameters,
+  serveHttp,
+} from './serve-http.ts'

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { getRequestListener } from '@hono/node-server'
+
+/** Answers requests, such as the `fetch` of a Hono app. */
+export type HttpHandler = Parameters<typeof getRequestListener>[0]
+
+/** Where a server listens. */
+export type ServeHttpParameters = {
+  /** TCP port; 0 takes a free one. */
+  readonly port: number
+  /** Address to listen on. Default `127.0.0.1`; a container needs `0.0.0.0`. */
+  readonly hostname?: string | undefined
+  /** How to mend a port that is taken, in one sentence. */
+  readonly portHint?: string | undefined
+  /** How to mend an address that cannot be used, in one sentence. */
+  readonly addressHint?: string | undefined
+  /** Longest time for a whole request to arrive, in milliseconds. Default 30,000. */
+  readonly requestTimeoutMs?: number | undefined
+}
+
+/** A server that listens. */
+export type ServedHttp = {
+  /** Base URL that can be called, without a trailing slash. */
+  readonly url: string
+  readonly port: number
+  /** Drops every connection and resolves when the port is free. */
+  readonly close: () => Promise<void>
+}
+
+const freePortHint = 'Choose a free port, or stop that program.'
+
+/**
+ * Listens on a TCP port.
+ *
+ * @param handle - answers requests
+ * @param parameters - {@link ServeHttpParameters}
+ * @returns the server
+ * @throws CresolverError `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
+ *   address cannot be used
+ */
+export function serveHttp(
+  handle: HttpHandler,
+  parameters: ServeHttpParameters,
+): Promise<ServedHttp> {
+  const { hostname = '127.0.0.1', requestTimeoutMs = 30_000 } = parameters
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs },
+    getRequestListener(handle, { overrideGlobalObjects: false }),
+  )
+  return new Promise((resolve, reject) => {
+    server.once('error', (thrown: NodeJS.ErrnoException) =>
+      reject(explain(thrown, hostname, parameters)),
+    )
+    server.listen(parameters.port, hostname, () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : parameters.port
+      const url = `http://${reachable(hostname)}:${port}`
+      resolve({ url, port, close: () => close(server) })
+    })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+function reachable(hostname: string): string {
+  if (hostname === '0.0.0.0') return '127.0.0.1'
+  if (hostname === '::') return '[::1]'
+  return hostname.includes(':') ? `[${hostname}]` : hostname
+}
+
+function explain(
+  thrown: NodeJS.ErrnoException,
+  hostname: string,
+  { port, portHint, addressHint }: ServeHttpParameters,
+): CresolverError {
+  return thrown.code === 'EADDRINUSE'
+    ? new CresolverError({
+        code: 'PORT_TAKEN',
+        message: `Port ${port} on ${hostname} is taken by another program.`,
+        hint: portHint ?? freePortHint,
+        cause: thrown,
+      })
+    : new CresolverError({
+        code: 'LISTEN_FAILED',
+        message: `Cannot listen on ${hostname}:${port}: ${errorText(thrown)}.`,
+        hint: addressHint ?? 'Choose an address of this machine and a port above 1023.',
+        cause: thrown,
+      })
+}

@@ -1,0 +1,418 @@
+import { describe, expect, test } from 'vitest'
+import type { UnixSeconds } from '../moment.ts'
+import { moved } from '../sources/feed-query.ts'
+import type { Observation, SourceRequest } from '../sources/source-request.ts'
+import type { Adjudication } from './adjudication.ts'
+import { adjudicationStep, SETTLE_SECONDS } from './adjudication-step.ts'
+import { hashBody, replayAdjudication } from './replay.ts'
+
+/** 2026-02-20T23:59:00Z */
+const deadline = 1_771_631_940 as UnixSeconds
+const later = moved(deadline, SETTLE_SECONDS)
+/** The last full hour before the deadline. */
+const full = 1_771_628_400
+
+function question(...lines: readonly string[]): string {
+  return ['§question Will BTC hit $75,000?', '§rule', ...lines].join('\n')
+}
+
+const bitcoin = question('source:coingecko:bitcoin', 'op:gte', 'target:75000')
+
+type Says = (request: SourceRequest) => string | { readonly failure: string } | number
+
+const gecko = (...prices: readonly string[]) =>
+  `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000},${price}]`)}]}`
+const llama = (price: string, time = full) =>
+  `{"coins":{"coingecko:bitcoin":{"price":${price},"timestamp":${time}}}}`
+
+/** Runs an adjudication to its end; the sources say what they are told to. */
+function adjudicate(text: string, says: Says, now = later) {
+  const observations: Observation[] = []
+  for (;;) {
+    const step = adjudicationStep({ question: text, deadline, now, observations })
+    if (step.kind === 'decided') return step.adjudication
+    const { request } = step
+    const said = says(request)
+    const url = `https://${request.host}.example${request.path}`
+    observations.push(
+      typeof said === 'object'
+        ? { kind: 'failure', request, url, reason: said.failure }
+        : typeof said === 'number'
+          ? { kind: 'answer', request, url, status: said, body: '', sha256: hashBody('') }
+          : {
+              kind: 'answer',
+              request,
+              url,
+              status: 200,
+              body: said,
+              sha256: hashBody(said),
+            },
+    )
+  }
+}
+
+const agreeing =
+  (price: string): Says =>
+  ({ host }) =>
+    host === 'coingecko' ? gecko(price) : llama(price)
+
+const hostsOf = ({ observations }: Adjudication) =>
+  observations.map(({ request }) => request.host)
+
+describe('two sources that agree', () => {
+  test('decide YES at the target', () => {
+    const { finding, observations } = adjudicate(bitcoin, agreeing('75000'))
+    expect(finding).toEqual({
+      verdict: 'YES',
+      point: {
+        time: full * 1_000,
+        value: '75000',
+        feed: { provider: 'coingecko', asset: 'bitcoin' },
+      },
+      confirmation: {
+        time: full * 1_000,
+        value: '75000',
+        feed: { provider: 'defillama', asset: 'coingecko:bitcoin' },
+      },
+    })
+    expect(observations).toHaveLength(2)
+  })
+
+  test('decide NO a fraction below it', () => {
+    const { finding } = adjudicate(bitcoin, agreeing('74999.999999999999999'))
+    expect(finding).toMatchObject({
+      verdict: 'NO',
+      point: { value: '74999.999999999999999' },
+    })
+  })
+
+  test('are asked for the hours around the deadline, then for the hour that decides', () => {
+    const { observations } = adjudicate(bitcoin, agreeing('75000'))
+    expect(observations.map(({ request }) => request.path)).toEqual([
+      `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`,
+      `/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
+    ])
+  })
+
+  test('do not see what comes after the deadline', () => {
+    const says: Says = ({ host }) =>
+      host === 'coingecko' ? gecko('74000', '99000') : llama('74000')
+    expect(adjudicate(bitcoin, says).finding.verdict).toBe('NO')
+  })
+
+  test('say the same on any later day', () => {
+    const first = adjudicate(bitcoin, agreeing('75000'))
+    const again = adjudicate(bitcoin, agreeing('75000'), moved(later, 300 * 86_400))
+    expect(again).toEqual(first)
+  })
+})
+
+describe('two sources that do not agree', () => {
+  const says =
+    (first: string, second: string): Says =>
+    ({ host }) =>
+      host === 'coingecko' ? gecko(first) : llama(second)
+
+  test('outside the tie band leave it to the workers', () => {
+    expect(adjudicate(bitcoin, says('80000', '80801')).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCES_DISAGREE',
+      reason: 'coingecko:bitcoin has 80000, defillama:coingecko:bitcoin has 80801',
+    })
+    expect(adjudicate(bitcoin, says('80000', '80800')).finding.verdict).toBe('YES')
+  })
+
+  test('on two sides of the target leave it to the workers, however near', () => {
+    expect(adjudicate(bitcoin, says('75000', '74999.99')).finding).toMatchObject({
+      code: 'SOURCES_DISAGREE',
+    })
+  })
+
+  test('by too much time leave it to the workers', () => {
+    const late: Says = ({ host }) =>
+      host === 'coingecko' ? gecko('75000') : llama('75000', full + 5_401)
+    expect(adjudicate(bitcoin, late).finding).toMatchObject({ code: 'NO_DATA' })
+    const inTime: Says = ({ host }) =>
+      host === 'coingecko' ? gecko('75000') : llama('75000', full + 5_400)
+    expect(adjudicate(bitcoin, inTime).finding.verdict).toBe('YES')
+  })
+})
+
+describe('before the data is final', () => {
+  test('nobody is asked', () => {
+    const { finding, observations } = adjudicate(
+      bitcoin,
+      agreeing('75000'),
+      moved(later, -1),
+    )
+    expect(finding).toEqual({
+      verdict: 'TOO_EARLY',
+      until: later,
+      reason: 'the data is final from 2026-02-21T01:09:00Z on',
+    })
+    expect(observations).toEqual([])
+  })
+
+  test('an earlier moment can be decided before the deadline', () => {
+    const text = question(
+      'source:coingecko:bitcoin',
+      'op:gte',
+      'target:75000',
+      'at:2026-02-20T10:00:00Z',
+    )
+    const at = Date.UTC(2026, 1, 20, 10) / 1_000
+    const says: Says = ({ host }) =>
+      host === 'coingecko' ? `{"prices":[[${at}000,75000]]}` : llama('75000', at)
+    const from = (at + SETTLE_SECONDS) as UnixSeconds
+    expect(adjudicate(text, says, from).finding.verdict).toBe('YES')
+    expect(adjudicate(text, says, moved(from, -1)).finding.verdict).toBe('TOO_EARLY')
+  })
+})
+
+describe('a source that fails', () => {
+  test.each<[string, ReturnType<Says>, string, string]>([
+    ['is down', { failure: 'timeout' }, 'SOURCE_FAILED', 'coingecko:bitcoin: timeout'],
+    ['refuses', 429, 'SOURCE_FAILED', 'coingecko:bitcoin: HTTP status 429'],
+    [
+      'talks nonsense',
+      '<html>',
+      'SOURCE_FAILED',
+      'coingecko:bitcoin: it holds no series',
+    ],
+    [
+      'has nothing in time',
+      '{"prices":[]}',
+      'NO_DATA',
+      'coingecko:bitcoin: the series has no point in time',
+    ],
+  ])('because it %s leaves it to the workers', (_title, said, code, reason) => {
+    const adjudication = adjudicate(bitcoin, () => said)
+    expect(adjudication.finding).toEqual({ verdict: 'NEEDS_PANEL', code, reason })
+    expect(hostsOf(adjudication)).toEqual(['coingecko'])
+  })
+
+  test('as the second one leaves it to the workers too', () => {
+    const says: Says = ({ host }) => (host === 'coingecko' ? gecko('75000') : 500)
+    const adjudication = adjudicate(bitcoin, says)
+    expect(adjudication.finding).toMatchObject({
+      code: 'SOURCE_FAILED',
+      reason: 'defillama:coingecko:bitcoin: HTTP status 500',
+    })
+    expect(hostsOf(adjudication)).toEqual(['coingecko', 'defillama-coins'])
+  })
+
+  test('nobody knows leaves it to the workers without asking', () => {
+    const text = question('source:binance:BTCUSDT', 'op:gte', 'target:1')
+    expect(adjudicate(text, () => 500)).toEqual({
+      finding: {
+        verdict: 'NEEDS_PANEL',
+        code: 'SOURCE_UNKNOWN',
+        reason: 'binance:BTCUSDT: it does not have this measure',
+      },
+      observations: [],
+    })
+  })
+})
+
+describe('a rule with a fallback', () => {
+  const text = question(
+    'source:coingecko:bitcoin',
+    'op:gte',
+    'target:75000',
+    'fallback:defillama:coingecko:bitcoin',
+  )
+  const chart = `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${full},"price":76000}]}}}`
+
+  test('is decided by it when the source fails', () => {
+    const adjudication = adjudicate(text, ({ host }) =>
+      host === 'coingecko' ? 500 : chart,
+    )
+    expect(adjudication.finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '76000', feed: { provider: 'defillama' } },
+    })
+    expect(adjudication.finding).not.toHaveProperty('confirmation')
+    expect(adjudication.observations.map(({ request }) => request.path)[1]).toMatch(
+      /^\/chart\//,
+    )
+  })
+
+  test('is decided by the source when the fallback fails', () => {
+    const { finding } = adjudicate(text, ({ host }) =>
+      host === 'coingecko' ? gecko('75000') : 500,
+    )
+    expect(finding).toMatchObject({ verdict: 'YES', point: { value: '75000' } })
+    expect(finding).not.toHaveProperty('confirmation')
+  })
+
+  test('goes to the workers when both answer and disagree', () => {
+    const { finding } = adjudicate(text, ({ host }) =>
+      host === 'coingecko' ? gecko('75000') : llama('90000'),
+    )
+    expect(finding).toMatchObject({ code: 'SOURCES_DISAGREE' })
+  })
+
+  test('goes to the workers when both fail, with both reasons', () => {
+    expect(adjudicate(text, () => 503).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason:
+        'coingecko:bitcoin: HTTP status 503; defillama:coingecko:bitcoin: HTTP status 503',
+    })
+  })
+
+  test('works where the source is unknown', () => {
+    const other = text.replace('coingecko:bitcoin', 'binance:BTCUSDT')
+    const adjudication = adjudicate(other, () => chart)
+    expect(adjudication.finding.verdict).toBe('YES')
+    expect(hostsOf(adjudication)).toEqual(['defillama-coins'])
+  })
+})
+
+describe('other measures', () => {
+  test('a market capitalisation is decided by its one source', () => {
+    const text = question(
+      'source:coingecko:bitcoin',
+      'metric:market_cap',
+      'op:gt',
+      'target:1500000000000',
+    )
+    const body = `{"prices":[],"market_caps":[[${full}000,1500000000000.01]]}`
+    const adjudication = adjudicate(text, () => body)
+    expect(adjudication.finding).toMatchObject({ verdict: 'YES' })
+    expect(hostsOf(adjudication)).toEqual(['coingecko'])
+  })
+
+  test('value locked is decided by the last day before the deadline', () => {
+    const text = question('source:defillama:aave', 'metric:tvl', 'op:lt', 'target:20')
+    const midnight = Date.UTC(2026, 1, 20) / 1_000
+    const body = `{"tvl":[{"date":${midnight},"totalLiquidityUSD":19},{"date":${midnight + 86_400},"totalLiquidityUSD":21}]}`
+    expect(adjudicate(text, () => body).finding).toMatchObject({
+      verdict: 'YES',
+      point: { time: midnight * 1_000, value: '19' },
+    })
+  })
+})
+
+describe('a touch in a window', () => {
+  const text = question(
+    'source:coingecko:bitcoin',
+    'op:gte',
+    'target:75100',
+    'agg:any',
+    'window:2h',
+  )
+
+  test('is confirmed at the highest point, not at the deadline', () => {
+    const at = full - 3_600
+    const says: Says = ({ host }) =>
+      host === 'coingecko'
+        ? `{"prices":[[${at}000,75200],[${full}000,71000]]}`
+        : llama('75150', at)
+    const { finding, observations } = adjudicate(text, says)
+    expect(finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '75200' },
+      confirmation: { value: '75150' },
+    })
+    expect(observations[1]?.request.path).toContain(`/prices/historical/${at}/`)
+  })
+
+  test('asks for the window and one step more', () => {
+    const { observations } = adjudicate(text, () => 500)
+    expect(observations[0]?.request.path).toContain(
+      `from=${deadline - 7_200}&to=${deadline + 3_600}`,
+    )
+  })
+})
+
+describe('what data never decides', () => {
+  test('is free text', () => {
+    expect(adjudicate('Will it rain?', () => 500).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'NO_RULE',
+      reason: 'the question has no rule',
+    })
+  })
+
+  test('is a manual rule, with or without somebody who decides', () => {
+    expect(adjudicate(question('source:manual'), () => 500).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'MANUAL',
+      reason: 'the rule leaves it to people',
+    })
+    const named = question('source:manual', 'resolver:soothsayer')
+    expect(adjudicate(named, () => 500).finding).toMatchObject({ resolver: 'soothsayer' })
+  })
+})
+
+describe('a question at fault', () => {
+  test('is invalid where it cannot be read, with the place', () => {
+    const { finding } = adjudicate(
+      question('source:x:y', 'op:about', 'target:1'),
+      () => 500,
+    )
+    expect(finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
+    expect(finding).toHaveProperty('reason', expect.stringContaining('Line 4, column 4'))
+  })
+
+  test('is invalid where the rule contradicts the market, even before the deadline', () => {
+    const text = `${bitcoin}\ndeadline:2026-02-20T23:58:00Z`
+    expect(adjudicate(text, () => 500, 0 as UnixSeconds).finding).toEqual({
+      verdict: 'INVALID',
+      code: 'RULE_CONTRADICTORY',
+      reason:
+        "the rule's deadline is 2026-02-20T23:58:00Z, the market's 2026-02-20T23:59:00Z",
+    })
+  })
+})
+
+describe('a replay', () => {
+  const { observations, finding } = adjudicate(bitcoin, agreeing('75000'))
+  const replay = (stored: readonly Observation[]) =>
+    replayAdjudication(bitcoin, deadline, later, stored)
+
+  test('of the stored bytes gives the same finding', () => {
+    expect(replay(observations)).toEqual({
+      kind: 'decided',
+      adjudication: { finding, observations },
+    })
+  })
+
+  test('of other bytes under the old hash is broken', () => {
+    const forged = observations.map((observation) =>
+      observation.kind === 'answer'
+        ? { ...observation, body: observation.body.replaceAll('75000', '74000') }
+        : observation,
+    )
+    expect(replay(forged)).toMatchObject({
+      kind: 'broken',
+      reason: expect.stringMatching(
+        /^the bytes of https:\/\/coingecko\.example\/.* have the SHA-256 [0-9a-f]{64}, on record is [0-9a-f]{64}$/,
+      ),
+    })
+  })
+
+  test('without an answer that was asked for is broken', () => {
+    expect(replay(observations.slice(0, 1))).toEqual({
+      kind: 'broken',
+      reason: `the answer to /prices/historical/${full}/coingecko:bitcoin?searchWidth=4h is not on record`,
+    })
+  })
+
+  test('of a failure needs no bytes', () => {
+    const down = adjudicate(bitcoin, () => ({ failure: 'timeout' }))
+    expect(replay(down.observations)).toMatchObject({
+      adjudication: { finding: { code: 'SOURCE_FAILED' } },
+    })
+  })
+})
+
+test('the hash of a body is that of its UTF-8 bytes', () => {
+  expect(hashBody('ü')).toBe(
+    '607474ca475a9724d7360aba71a56d5df77e61350e3f724cfa1f46e857e2d85f',
+  )
+  expect(hashBody('')).toBe(
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  )
+})

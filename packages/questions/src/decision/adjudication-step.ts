@@ -1,0 +1,160 @@
+import { formatMoment, type UnixSeconds } from '../moment.ts'
+import { readQuestion } from '../read-question.ts'
+import type { AutomaticRule } from '../rule.ts'
+import { moved } from '../sources/feed-query.ts'
+import type { Observation, SourceRequest } from '../sources/source-request.ts'
+import type {
+  Adjudication,
+  Finding,
+  InvalidCode,
+  PanelCode,
+  SourcedPoint,
+} from './adjudication.ts'
+import { type AskedFeed, askFeed, confirmPoint } from './ask-feed.ts'
+import { resolveTerms, type Terms } from './terms.ts'
+
+/**
+ * Seconds after the last moment that counts until its data is final: the sources keep answers for
+ * up to half an hour, and an hourly point is there when its hour is over.
+ */
+export const SETTLE_SECONDS = 70 * 60
+
+/** What an adjudication knows so far. */
+export type AdjudicationState = {
+  /** The market's question, as it stands on chain or in the book. */
+  readonly question: string
+  /** The market's deadline. */
+  readonly deadline: UnixSeconds
+  readonly now: UnixSeconds
+  /** What the sources said so far. */
+  readonly observations: readonly Observation[]
+}
+
+/** What comes next: one more request, or the end. */
+export type AdjudicationStep =
+  | { readonly kind: 'fetch'; readonly request: SourceRequest }
+  | { readonly kind: 'decided'; readonly adjudication: Adjudication }
+
+/**
+ * Finds the next step of an adjudication.
+ *
+ * Whoever runs it fetches what it asks for, adds the observation and calls it again; it asks at
+ * most twice. The same observations give the same verdict on any later day.
+ *
+ * @param state - {@link AdjudicationState}
+ */
+export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
+  const reading = readQuestion(state.question)
+  switch (reading.kind) {
+    case 'plain':
+      return panel(state, 'NO_RULE', 'the question has no rule')
+    case 'malformed':
+      return invalid(state, 'RULE_MALFORMED', reading.error.message)
+    case 'rule': {
+      const { rule } = reading.question
+      return rule.kind === 'automatic'
+        ? stepOfRule(state, rule)
+        : panel(state, 'MANUAL', 'the rule leaves it to people', rule.resolver)
+    }
+  }
+}
+
+function stepOfRule(state: AdjudicationState, rule: AutomaticRule): AdjudicationStep {
+  const resolved = resolveTerms(rule, state.deadline)
+  if (resolved.kind === 'contradiction') {
+    return invalid(state, 'RULE_CONTRADICTORY', resolved.reason)
+  }
+  const { terms } = resolved
+  const until = moved(terms.to, SETTLE_SECONDS)
+  if (state.now < until) {
+    const reason = `the data is final from ${formatMoment(until)} on`
+    return decided(state, { verdict: 'TOO_EARLY', until, reason })
+  }
+  const asked = askFeed(state.observations, terms, terms.source)
+  switch (asked.kind) {
+    case 'fetch':
+      return asked
+    case 'chosen':
+      return stepOfConfirmation(state, terms, asked)
+    case 'failed':
+      return stepOfFallback(state, terms, asked)
+  }
+}
+
+function stepOfConfirmation(
+  state: AdjudicationState,
+  terms: Terms,
+  { point, holds }: Extract<AskedFeed, { kind: 'chosen' }>,
+): AdjudicationStep {
+  const feed = terms.confirmation
+  if (!feed) return verdict(state, point, holds)
+  const confirmed = confirmPoint(state.observations, terms, feed, point)
+  switch (confirmed.kind) {
+    case 'fetch':
+      return confirmed
+    case 'agrees':
+      return verdict(state, point, holds, confirmed.point)
+    case 'differs':
+      return panel(state, 'SOURCES_DISAGREE', confirmed.reason)
+    case 'failed':
+      // A rule that names a fallback trusts either of the two.
+      return terms.fallback
+        ? verdict(state, point, holds)
+        : panel(state, confirmed.code, confirmed.reason)
+  }
+}
+
+function stepOfFallback(
+  state: AdjudicationState,
+  terms: Terms,
+  failed: Extract<AskedFeed, { kind: 'failed' }>,
+): AdjudicationStep {
+  if (!terms.fallback) return panel(state, failed.code, failed.reason)
+  const asked = askFeed(state.observations, terms, terms.fallback)
+  switch (asked.kind) {
+    case 'fetch':
+      return asked
+    case 'chosen':
+      return verdict(state, asked.point, asked.holds)
+    case 'failed':
+      return panel(state, asked.code, `${failed.reason}; ${asked.reason}`)
+  }
+}
+
+function verdict(
+  state: AdjudicationState,
+  point: SourcedPoint,
+  holds: boolean,
+  confirmation?: SourcedPoint,
+): AdjudicationStep {
+  return decided(state, {
+    verdict: holds ? 'YES' : 'NO',
+    point,
+    ...(confirmation ? { confirmation } : {}),
+  })
+}
+
+function panel(
+  state: AdjudicationState,
+  code: PanelCode,
+  reason: string,
+  resolver?: string,
+): AdjudicationStep {
+  const named = resolver === undefined ? {} : { resolver }
+  return decided(state, { verdict: 'NEEDS_PANEL', code, reason, ...named })
+}
+
+function invalid(
+  state: AdjudicationState,
+  code: InvalidCode,
+  reason: string,
+): AdjudicationStep {
+  return decided(state, { verdict: 'INVALID', code, reason })
+}
+
+function decided(
+  { observations }: AdjudicationState,
+  finding: Finding,
+): AdjudicationStep {
+  return { kind: 'decided', adjudication: { finding, observations } }
+}

@@ -1,0 +1,59 @@
+import type { UnixSeconds } from '../moment.ts'
+import type { Feed } from '../rule.ts'
+import type { Point } from '../sources/point.ts'
+import type { Observation } from '../sources/source-request.ts'
+
+/** Why a rule decides nothing, ever. */
+export const INVALID_CODES = ['RULE_MALFORMED', 'RULE_CONTRADICTORY'] as const
+/** {@link INVALID_CODES} */
+export type InvalidCode = (typeof INVALID_CODES)[number]
+
+/** Why people have to decide. */
+export const PANEL_CODES = [
+  'NO_RULE',
+  'MANUAL',
+  'SOURCE_UNKNOWN',
+  'SOURCE_FAILED',
+  'NO_DATA',
+  'SOURCES_DISAGREE',
+] as const
+/** {@link PANEL_CODES} */
+export type PanelCode = (typeof PANEL_CODES)[number]
+
+/** A value and who gave it. */
+export type SourcedPoint = Point & { readonly feed: Feed }
+
+/** What data says about a question. */
+export type Finding =
+  | {
+      readonly verdict: 'YES' | 'NO'
+      /** The point that was compared with the target. */
+      readonly point: SourcedPoint
+      /** The second source's nearest point; absent where none was asked or none answered. */
+      readonly confirmation?: SourcedPoint | undefined
+    }
+  | {
+      /** The question itself is at fault: nobody can decide it as it is written. */
+      readonly verdict: 'INVALID'
+      readonly code: InvalidCode
+      readonly reason: string
+    }
+  | {
+      readonly verdict: 'TOO_EARLY'
+      /** From then on the data is final. */
+      readonly until: UnixSeconds
+      readonly reason: string
+    }
+  | {
+      readonly verdict: 'NEEDS_PANEL'
+      readonly code: PanelCode
+      readonly reason: string
+      /** Who may decide by hand, where the rule names somebody. */
+      readonly resolver?: string | undefined
+    }
+
+/** What data says, and every answer that led to it. */
+export type Adjudication = {
+  readonly finding: Finding
+  readonly observations: readonly Observation[]
+}

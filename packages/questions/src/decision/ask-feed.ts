@@ -1,0 +1,138 @@
+import type { UnixSeconds } from '../moment.ts'
+import type { Feed } from '../rule.ts'
+import {
+  type FeedQuery,
+  momentQuery,
+  moved,
+  spanQuery,
+  stepSeconds,
+} from '../sources/feed-query.ts'
+import type { Point } from '../sources/point.ts'
+import type { Observation, SourceRequest } from '../sources/source-request.ts'
+import type { PanelCode, SourcedPoint } from './adjudication.ts'
+import { choosePoint, fulfils } from './choose-point.ts'
+import type { Terms } from './terms.ts'
+import { withinTie } from './within-tie.ts'
+
+type Fetch = { readonly kind: 'fetch'; readonly request: SourceRequest }
+type Failed = {
+  readonly kind: 'failed'
+  readonly code: PanelCode
+  /** Names the feed. */
+  readonly reason: string
+}
+
+/** What one feed says about a rule. */
+export type AskedFeed =
+  | Fetch
+  | { readonly kind: 'chosen'; readonly point: SourcedPoint; readonly holds: boolean }
+  | Failed
+
+/** What a second feed says about a point. */
+export type Confirmation =
+  | Fetch
+  | { readonly kind: 'agrees'; readonly point: SourcedPoint }
+  | { readonly kind: 'differs'; readonly reason: string }
+  | Failed
+
+/**
+ * Asks one feed for the point that decides.
+ *
+ * @param observations - what the sources said so far
+ * @param terms - the rule
+ * @param feed - whom to ask
+ */
+export function askFeed(
+  observations: readonly Observation[],
+  terms: Terms,
+  feed: Feed,
+): AskedFeed {
+  const asked = askQuery(observations, feed, querySpan(terms, feed))
+  if (asked.kind !== 'points') return asked
+  const choice = choosePoint(terms, asked.points)
+  if (choice.kind === 'undecided') return failed('NO_DATA', feed, choice.reason)
+  return { kind: 'chosen', point: { ...choice.point, feed }, holds: choice.holds }
+}
+
+/**
+ * Asks a second feed whether it saw the same.
+ *
+ * It agrees when its point nearest in time lies within the tie band and on the same side of the
+ * target.
+ *
+ * @param observations - what the sources said so far
+ * @param terms - the rule
+ * @param feed - whom to ask
+ * @param chosen - the point of the first feed
+ */
+export function confirmPoint(
+  observations: readonly Observation[],
+  terms: Terms,
+  feed: Feed,
+  chosen: SourcedPoint,
+): Confirmation {
+  const at = Math.floor(chosen.time / 1_000) as UnixSeconds
+  const asked = askQuery(observations, feed, momentQuery(feed, terms, at))
+  if (asked.kind !== 'points') return asked
+  const nearest = findNearest(asked.points, chosen.time)
+  const reach = 1_500 * stepSeconds(terms.step)
+  if (!nearest || Math.abs(nearest.time - chosen.time) > reach) {
+    return failed('NO_DATA', feed, 'it has no point near the one that decides')
+  }
+  const point = { ...nearest, feed }
+  const agrees =
+    withinTie(terms.tie, chosen.value, nearest.value) &&
+    fulfils(terms, chosen.value) === fulfils(terms, nearest.value)
+  if (agrees) return { kind: 'agrees', point }
+  const names = [nameOf(chosen.feed), nameOf(feed)]
+  return {
+    kind: 'differs',
+    reason: `${names[0]} has ${chosen.value}, ${names[1]} has ${nearest.value}`,
+  }
+}
+
+function querySpan(terms: Terms, feed: Feed): FeedQuery | undefined {
+  const step = stepSeconds(terms.step)
+  const from = terms.from ?? moved(terms.to, -3 * step)
+  return spanQuery(feed, terms, from, moved(terms.to, step))
+}
+
+function askQuery(
+  observations: readonly Observation[],
+  feed: Feed,
+  query: FeedQuery | undefined,
+): Fetch | Failed | { readonly kind: 'points'; readonly points: readonly Point[] } {
+  if (!query) return failed('SOURCE_UNKNOWN', feed, 'it does not have this measure')
+  const { request } = query
+  const observation = observations.find(
+    (seen) => seen.request.host === request.host && seen.request.path === request.path,
+  )
+  if (!observation) return { kind: 'fetch', request }
+  if (observation.kind === 'failure') {
+    return failed('SOURCE_FAILED', feed, observation.reason)
+  }
+  if (observation.status !== 200) {
+    return failed('SOURCE_FAILED', feed, `HTTP status ${observation.status}`)
+  }
+  const series = query.read(observation.body)
+  if (series.kind === 'points') return series
+  return failed('SOURCE_FAILED', feed, series.reason)
+}
+
+function findNearest(points: readonly Point[], time: number): Point | undefined {
+  const [first, ...others] = points
+  if (!first) return undefined
+  return others.reduce(
+    (best, point) =>
+      Math.abs(point.time - time) < Math.abs(best.time - time) ? point : best,
+    first,
+  )
+}
+
+function nameOf({ provider, asset }: Feed): string {
+  return `${provider}:${asset}`
+}
+
+function failed(code: PanelCode, feed: Feed, reason: string): Failed {
+  return { kind: 'failed', code, reason: `${nameOf(feed)}: ${reason}` }
+}

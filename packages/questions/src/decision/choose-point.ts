@@ -1,0 +1,116 @@
+import {
+  absoluteDecimal,
+  compareDecimals,
+  type Decimal,
+  subtractDecimals,
+} from '../decimal.ts'
+import type { Operator } from '../rule.ts'
+import { stepSeconds } from '../sources/feed-query.ts'
+import type { Point } from '../sources/point.ts'
+import type { Terms } from './terms.ts'
+
+/** The point that decides, or why the series does not decide. */
+export type Choice =
+  | { readonly kind: 'chosen'; readonly point: Point; readonly holds: boolean }
+  | { readonly kind: 'undecided'; readonly reason: string }
+
+/**
+ * Chooses the point that decides.
+ *
+ * - `point` and `close`: the last one at or before the end, at most one and a half steps old.
+ * - `any`: the one that comes closest to fulfilling the rule; a NO needs a window without gaps.
+ * - `all`: the one that comes closest to breaking it; a YES needs a window without gaps.
+ *
+ * @param terms - the rule
+ * @param points - the series, in ascending order of time
+ */
+export function choosePoint(terms: Terms, points: readonly Point[]): Choice {
+  const end = terms.to * 1_000
+  const start = terms.from === undefined ? Number.NEGATIVE_INFINITY : terms.from * 1_000
+  const inside = points.filter(({ time }) => time >= start && time <= end)
+  const last = inside.at(-1)
+  if (!last) return undecided('the series has no point in time')
+  const reach = 1_500 * stepSeconds(terms.step)
+  if (terms.agg === 'point' || terms.agg === 'close') {
+    if (end - last.time > reach) {
+      return undecided(`the last point is ${minutes(end - last.time)} minutes old`)
+    }
+    return { kind: 'chosen', point: last, holds: fulfils(terms, last.value) }
+  }
+  const wanted = terms.agg === 'any' ? 1 : -1
+  const point = inside.reduce((best, candidate) =>
+    compareNearness(terms, candidate.value, best.value) * wanted > 0 ? candidate : best,
+  )
+  const holds = fulfils(terms, point.value)
+  // One point proves a touch and disproves a stay, whatever else is missing.
+  const needsAll = holds !== (terms.agg === 'any')
+  const gap = needsAll ? findGap(inside, start, end, reach) : undefined
+  return gap === undefined ? { kind: 'chosen', point, holds } : undecided(gap)
+}
+
+/**
+ * Compares a value with the target of a rule.
+ *
+ * @param terms - operator and target
+ * @param value - an observed value
+ */
+export function fulfils(
+  { op, target }: { readonly op: Operator; readonly target: Decimal },
+  value: Decimal,
+): boolean {
+  const order = compareDecimals(value, target)
+  switch (op) {
+    case 'gte':
+      return order >= 0
+    case 'lte':
+      return order <= 0
+    case 'gt':
+      return order > 0
+    case 'lt':
+      return order < 0
+    case 'eq':
+      return order === 0
+  }
+}
+
+/** Above 0 when `value` comes closer to fulfilling the rule than `other`. */
+function compareNearness({ op, target }: Terms, value: Decimal, other: Decimal): number {
+  switch (op) {
+    case 'gte':
+    case 'gt':
+      return compareDecimals(value, other)
+    case 'lte':
+    case 'lt':
+      return compareDecimals(other, value)
+    case 'eq':
+      return compareDecimals(distance(other, target), distance(value, target))
+  }
+}
+
+function distance(value: Decimal, target: Decimal): Decimal {
+  return absoluteDecimal(subtractDecimals(value, target))
+}
+
+function findGap(
+  points: readonly Point[],
+  start: number,
+  end: number,
+  reach: number,
+): string | undefined {
+  const times = [start, ...points.map(({ time }) => time), end]
+  for (const [index, time] of times.entries()) {
+    const next = times[index + 1]
+    if (next !== undefined && next - time > reach) {
+      return `the series has a gap of ${minutes(next - time)} minutes from ${new Date(time).toISOString()} on`
+    }
+  }
+  return undefined
+}
+
+function minutes(milliseconds: number): number {
+  return Math.floor(milliseconds / 60_000)
+}
+
+function undecided(reason: string): Choice {
+  return { kind: 'undecided', reason }
+}

@@ -1,0 +1,97 @@
+import type { Decimal } from '../decimal.ts'
+import { formatMoment, type UnixSeconds } from '../moment.ts'
+import type { Aggregation, AutomaticRule, Feed, Operator, TieBand } from '../rule.ts'
+import { defaultConfirmation, type Measure, moved } from '../sources/feed-query.ts'
+
+/** A rule with every default filled in. */
+export type Terms = Measure & {
+  readonly source: Feed
+  readonly op: Operator
+  readonly target: Decimal
+  readonly agg: Aggregation
+  /** First moment that counts; undefined when one moment counts. */
+  readonly from: UnixSeconds | undefined
+  /** The moment, or the last one that counts. */
+  readonly to: UnixSeconds
+  /** Decides alone where the source has no usable answer; only where the rule names it. */
+  readonly fallback: Feed | undefined
+  /** Has to agree with the source; undefined where nobody else has this measure. */
+  readonly confirmation: Feed | undefined
+  readonly tie: TieBand
+}
+
+/** A rule with its defaults, or why it decides nothing. */
+export type TermsResult =
+  | { readonly kind: 'terms'; readonly terms: Terms }
+  | { readonly kind: 'contradiction'; readonly reason: string }
+
+/** How far two sources may lie apart where the rule does not say. */
+const defaultTie: TieBand = { kind: 'percent', percent: '1' as Decimal }
+
+/**
+ * Fills in what a rule leaves out.
+ *
+ * Defaults: metric `price_usd`, the value at the deadline, currency `usd`, step `1h` (`1d` for
+ * `tvl`), tie band 1 %, and the other of CoinGecko and DefiLlama as confirmation of a price in USD.
+ *
+ * @param rule - the rule
+ * @param deadline - deadline of the market
+ * @returns the terms; a contradiction when rule and market name different deadlines, or when what
+ *   counts lies after the deadline
+ */
+export function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsResult {
+  if (rule.deadline !== undefined && rule.deadline !== deadline) {
+    return contradiction(
+      `the rule's deadline is ${formatMoment(rule.deadline)}, the market's ${formatMoment(deadline)}`,
+    )
+  }
+  const { from, to } = spanOf(rule, deadline)
+  if (to > deadline) {
+    return contradiction(`the rule looks at ${formatMoment(to)}, after the deadline`)
+  }
+  if (from !== undefined && from >= to) {
+    return contradiction(`the window begins at ${formatMoment(from)}, when it is over`)
+  }
+  const agg = rule.agg ?? 'point'
+  if ((from === undefined) !== (agg === 'point')) {
+    return contradiction('a window wants agg any, all or close, and those want a window')
+  }
+  if (rule.fallback && sameFeed(rule.fallback, rule.source)) {
+    return contradiction('the fallback is the source itself')
+  }
+  const metric = rule.metric ?? 'price_usd'
+  const currency = rule.currency ?? 'usd'
+  const step = rule.step ?? (metric === 'tvl' ? '1d' : '1h')
+  const measure = { metric, currency, step }
+  return {
+    kind: 'terms',
+    terms: {
+      ...measure,
+      source: rule.source,
+      op: rule.op,
+      target: rule.target,
+      agg,
+      from,
+      to,
+      fallback: rule.fallback,
+      confirmation: rule.fallback ?? defaultConfirmation(rule.source, measure),
+      tie: rule.tie ?? defaultTie,
+    },
+  }
+}
+
+function spanOf(rule: AutomaticRule, deadline: UnixSeconds) {
+  const { window } = rule
+  if (window?.kind === 'between') return { from: window.from, to: window.to }
+  if (window?.kind === 'last')
+    return { from: moved(deadline, -window.seconds), to: deadline }
+  return { from: undefined, to: rule.at ?? deadline }
+}
+
+function sameFeed(left: Feed, right: Feed): boolean {
+  return left.provider === right.provider && left.asset === right.asset
+}
+
+function contradiction(reason: string): TermsResult {
+  return { kind: 'contradiction', reason }
+}

@@ -1,0 +1,23 @@
+import {
+  absoluteDecimal,
+  compareDecimals,
+  type Decimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '../decimal.ts'
+import type { TieBand } from '../rule.ts'
+
+/**
+ * Tells whether two sources agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
+ *
+ * @param tie - the band
+ * @param value - value of the source
+ * @param other - value of the one that confirms
+ */
+export function withinTie(tie: TieBand, value: Decimal, other: Decimal): boolean {
+  const apart = absoluteDecimal(subtractDecimals(value, other))
+  if (tie.kind === 'absolute') return compareDecimals(apart, tie.amount) <= 0
+  const scaled = multiplyDecimals(apart, '100' as Decimal)
+  const allowed = multiplyDecimals(absoluteDecimal(value), tie.percent)
+  return compareDecimals(scaled, allowed) <= 0
+}

@@ -1,0 +1,62 @@
+export {
+  absoluteDecimal,
+  compareDecimals,
+  type Decimal,
+  decimalFromNumberText,
+  multiplyDecimals,
+  parseDecimal,
+  subtractDecimals,
+} from './decimal.ts'
+export {
+  type Adjudication,
+  type Finding,
+  INVALID_CODES,
+  type InvalidCode,
+  PANEL_CODES,
+  type PanelCode,
+  type SourcedPoint,
+} from './decision/adjudication.ts'
+export {
+  type AdjudicationState,
+  type AdjudicationStep,
+  adjudicationStep,
+  SETTLE_SECONDS,
+} from './decision/adjudication-step.ts'
+export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
+export { describeRule } from './describe-rule.ts'
+export { formatQuestion } from './language/format-question.ts'
+export { formatRule } from './language/format-rule.ts'
+export { parseQuestion } from './language/parse-question.ts'
+export {
+  QuestionError,
+  type QuestionErrorCode,
+  type QuestionErrorParameters,
+} from './language/question-error.ts'
+export type { LintFinding, LintPlace, LintSeverity } from './lint/finding.ts'
+export { type LintOptions, lintQuestion } from './lint/lint-question.ts'
+export {
+  type ProposalFailure,
+  proposeRule,
+  type RuleProposal,
+} from './lint/propose-rule.ts'
+export {
+  formatMoment,
+  parseMoment,
+  parseOffset,
+  type UnixSeconds,
+  unixSeconds,
+} from './moment.ts'
+export { type PanelQuestion, panelQuestion } from './panel-question.ts'
+export type { Question, SubSection, UnknownSection } from './question.ts'
+export { type QuestionCard, questionCard } from './question-card.ts'
+export { type QuestionReading, readQuestion } from './read-question.ts'
+export type { AutomaticRule, Feed, ManualRule, Rule } from './rule.ts'
+export { moved, PROVIDERS } from './sources/feed-query.ts'
+export type { Point } from './sources/point.ts'
+export {
+  type Observation,
+  SOURCE_BASE_URLS,
+  SOURCE_HOSTS,
+  type SourceHost,
+  type SourceRequest,
+} from './sources/source-request.ts'

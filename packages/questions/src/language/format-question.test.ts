@@ -1,0 +1,455 @@
+import { CresolverError } from '@cresolver/protocol'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Decimal, parseDecimal } from '../decimal.ts'
+import { type UnixSeconds, unixSeconds } from '../moment.ts'
+import type { Question, UnknownSection } from '../question.ts'
+import {
+  AGGREGATIONS,
+  type AutomaticRule,
+  METRICS,
+  OPERATORS,
+  type Pair,
+  type Rule,
+  STEPS,
+} from '../rule.ts'
+import { formatQuestion } from './format-question.ts'
+import { parseQuestion } from './parse-question.ts'
+import { RULE_KEYS } from './rule-key.ts'
+
+describe('the canonical text', () => {
+  test('sections and keys have a fixed order', () => {
+    const text = [
+      '§note  first  ',
+      '§picture https://x.y/z.png',
+      '§category crypto',
+      '§event E',
+      '§rule',
+      'foo:bar',
+      'resolver:soothsayer',
+      'tie:0.50%',
+      'fallback:defillama:coingecko:bitcoin',
+      'tz:+00:00',
+      'step:1h',
+      'window:48h',
+      'agg:any',
+      'deadline:2026-02-20',
+      'currency:usd',
+      'target:75000.0',
+      'op:gte',
+      'metric:price',
+      'source:coingecko:bitcoin',
+      '§§proof kind:zktls',
+      '§§source  creator:A B   origin:moltbook:1 ',
+      '§question Will X?',
+    ].join('\r\n')
+    const canonical = [
+      '§question Will X?',
+      '§rule',
+      'source:coingecko:bitcoin',
+      'metric:price',
+      'op:gte',
+      'target:75000',
+      'currency:usd',
+      'deadline:2026-02-20T23:59:59Z',
+      'window:2d',
+      'agg:any',
+      'step:1h',
+      'tz:UTC',
+      'fallback:defillama:coingecko:bitcoin',
+      'tie:0.5%',
+      'resolver:soothsayer',
+      'foo:bar',
+      '§§source creator:A B origin:moltbook:1',
+      '§§proof kind:zktls',
+      '§event E',
+      '§category crypto',
+      '§picture https://x.y/z.png',
+      '§note first',
+    ].join('\n')
+    expect(formatQuestion(parseQuestion(text))).toBe(canonical)
+    expect(formatQuestion(parseQuestion(canonical))).toBe(canonical)
+  })
+
+  test('a moment that counts and a manual rule are written, too', () => {
+    const at = '§question X\n§rule\nsource:a:b\nop:lt\ntarget:1\nat:2026-02-20T00:00:00Z'
+    expect(formatQuestion(parseQuestion(at))).toBe(at)
+    const manual = '§question X\n§rule\nsource:manual\ndeadline:2026-02-20T00:00:00Z'
+    expect(formatQuestion(parseQuestion(manual))).toBe(manual)
+  })
+
+  test('lines of an unknown tag stay lines', () => {
+    const text =
+      '§question X\n§rule\nsource:manual\n§list\n- a\n\n  - b\n§§more k:v\n§flag'
+    expect(formatQuestion(parseQuestion(text))).toBe(text)
+  })
+})
+
+describe('nothing in a value becomes a tag', () => {
+  test.each([
+    ['X\n§rule\nsource:manual', '§question X\\n§rule\\nsource:manual'],
+    ['§rule', '§question \\§rule'],
+    [' X ', '§question \\sX\\s'],
+    ['a\\nb', '§question a\\\\nb'],
+    ['a\r\nb\tc', '§question a\\r\\nb\\tc'],
+    ['a\u2028§rule', '§question a\\u{2028}§rule'],
+    ['a\u0000b', '§question a\\u{0}b'],
+    ['§ 230', '§question \\§ 230'],
+    ['\\', '§question \\\\'],
+  ])('%j is written %s', (text, line) => {
+    const written = formatQuestion(withText(text))
+    expect(written).toBe(`${line}\n§rule\nsource:manual`)
+    expect(parseQuestion(written).text).toBe(text)
+  })
+
+  test.each([
+    ['b:c', '§§source a:b:c'],
+    ['x b:c', '§§source a:x\\sb:c'],
+    ['x  b:c d: e', '§§source a:x \\sb:c\\sd: e'],
+    ['see https://x.y', '§§source a:see\\shttps://x.y'],
+    ['at 12:00', '§§source a:at 12:00'],
+    ['', '§§source a:'],
+  ])('the pair value %j is written %s', (value, line) => {
+    const source = [{ key: 'a', value }]
+    const written = formatQuestion({ ...withText('X'), source })
+    expect(written.split('\n')[3]).toBe(line)
+    expect(parseQuestion(written).source).toEqual(source)
+  })
+
+  test.each([
+    ['a\nb', '§list\na\nb'],
+    ['\na', '§list \\na'],
+    ['a\n', '§list a\\n'],
+    ['\n\na\nb\n', '§list\n\\n\\na\nb\\n'],
+    ['\n', '§list \\n'],
+    ['a\n\nb', '§list\na\n\nb'],
+    ['a\n§rule', '§list\na\n\\§rule'],
+    ['a\n  §rule', '§list\na\n  \\§rule'],
+    ['a\n\u00a0§rule', '§list\na\n\u00a0\\§rule'],
+    ['a\n \nb', '§list\na\n\\s\nb'],
+    ['§rule', '§list \\§rule'],
+    [' a', '§list \\sa'],
+    [' a\n b ', '§list\n a\n b\\s'],
+    ['', '§list'],
+  ])('the content %j of an unknown tag is written %j', (content, lines) => {
+    const unknown = [{ tag: 'list', content, subSections: [] }]
+    const written = formatQuestion({ ...withText('X'), unknown })
+    expect(written).toBe(`§question X\n§rule\nsource:manual\n${lines}`)
+    expect(parseQuestion(written).unknown).toEqual(unknown)
+  })
+
+  test('any string in any free field comes back, and adds nothing', () => {
+    fc.assert(
+      fc.property(hostile, hostile, hostile, hostile, (one, two, three, four) => {
+        const question: Question = {
+          text: `Q${one}`,
+          rule: {
+            kind: 'manual',
+            resolver: `R${two}`,
+            unknown: [{ key: 'extra', value: three }],
+          },
+          source: [
+            { key: 'creator', value: one },
+            { key: 'origin', value: four },
+          ],
+          ruleSubSections: [{ tag: 'proof', pairs: [{ key: 'k', value: two }] }],
+          event: `${three}E`,
+          category: `C${four}`,
+          picture: `${one}P`,
+          unknown: [
+            { tag: 'note', content: four, subSections: [] },
+            {
+              tag: 'list',
+              content: `${one}\n${two}`,
+              subSections: [{ tag: 'source', pairs: [{ key: 'k', value: three }] }],
+            },
+          ],
+        }
+        expect(parseQuestion(formatQuestion(question))).toStrictEqual(question)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a name that is none never reaches the text', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (name, value) => {
+        const candidates: Question[] = [
+          { ...withText('X'), source: [{ key: name, value }] },
+          {
+            ...withText('X'),
+            ruleSubSections: [{ tag: name, pairs: [{ key: 'a', value }] }],
+          },
+          { ...withText('X'), unknown: [{ tag: name, content: value, subSections: [] }] },
+          { ...withText('X'), rule: { kind: 'manual', unknown: [{ key: name, value }] } },
+          {
+            ...withText('X'),
+            rule: { ...automaticRule, source: { provider: name, asset: 'a' } },
+          },
+          {
+            ...withText('X'),
+            rule: { ...automaticRule, source: { provider: 'a', asset: name } },
+          },
+          {
+            ...withText('X'),
+            rule: { ...automaticRule, currency: name, metric: 'price' },
+          },
+          { ...withText('X'), rule: { ...automaticRule, tz: name } },
+        ]
+        for (const candidate of candidates) {
+          const written = writtenOrRefused(candidate)
+          if (written !== undefined) expect(parseQuestion(written)).toEqual(candidate)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('every question', () => {
+  test('is read back as it was', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        expect(parseQuestion(formatQuestion(question))).toEqual(question)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('has one canonical text', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const text = formatQuestion(question)
+        expect(formatQuestion(parseQuestion(text))).toBe(text)
+        const widened = text.replaceAll('\n', ' \r\n')
+        if (question.unknown.length === 0) {
+          expect(formatQuestion(parseQuestion(widened))).toBe(text)
+        }
+      }),
+    )
+  })
+})
+
+describe('what cannot be written is refused', () => {
+  test.each<[string, Partial<Question>]>([
+    ['an empty line', { text: '' }],
+    ['a blank line', { text: ' \n' }],
+    ['an empty event', { event: '' }],
+    ['a source without pairs', { source: [] }],
+    ['a tag with a blank', { unknown: [{ tag: 'a b', content: 'x', subSections: [] }] }],
+    ['a known tag', { unknown: [{ tag: 'event', content: 'x', subSections: [] }] }],
+    ['a second rule', { unknown: [{ tag: 'rule', content: 'x', subSections: [] }] }],
+    ['an empty tag', { unknown: [{ tag: '', content: 'x', subSections: [] }] }],
+    [
+      'a second source',
+      { ruleSubSections: [{ tag: 'source', pairs: [{ key: 'a', value: '' }] }] },
+    ],
+    ['a key with a colon', { source: [{ key: 'a:b', value: 'c' }] }],
+    ['a known key', { rule: { kind: 'manual', unknown: [{ key: 'tz', value: 'UTC' }] } }],
+    ['an empty resolver', { rule: { kind: 'manual', resolver: '', unknown: [] } }],
+    ['a zone name', { rule: { kind: 'manual', tz: 'ET', unknown: [] } }],
+    ['a zone with two names', { rule: { kind: 'manual', tz: '+00:00', unknown: [] } }],
+  ])('%s', (_, part) => {
+    expect(writtenOrRefused({ ...withText('X'), ...part })).toBeUndefined()
+  })
+
+  test('the error says where the text would have been wrong', () => {
+    const question = { ...withText('X'), event: '' }
+    expect(() => formatQuestion(question)).toThrow(
+      'The question cannot be written: Line 4, column 1: "§event" has no text.',
+    )
+    const known = [{ tag: 'event', content: 'x', subSections: [] }]
+    expect(() => formatQuestion({ ...withText('X'), unknown: known })).toThrow(
+      'The question cannot be written: A name in it has a meaning of its own, or a value is not canonical.',
+    )
+  })
+})
+
+const automaticRule: AutomaticRule = {
+  kind: 'automatic',
+  source: { provider: 'coingecko', asset: 'bitcoin' },
+  op: 'gte',
+  target: decimal('75000'),
+  unknown: [],
+}
+
+function withText(text: string): Question {
+  return { text, rule: { kind: 'manual', unknown: [] }, ruleSubSections: [], unknown: [] }
+}
+
+function writtenOrRefused(question: Question): string | undefined {
+  try {
+    return formatQuestion(question)
+  } catch (error) {
+    expect(error).toBeInstanceOf(CresolverError)
+    expect(error).toMatchObject({ code: 'QUESTION_UNWRITABLE' })
+    return undefined
+  }
+}
+
+function decimal(text: string): Decimal {
+  const parsed = parseDecimal(text)
+  if (parsed === undefined) throw new Error(`${text} is no decimal`)
+  return parsed
+}
+
+function moment(seconds: number): UnixSeconds {
+  const valid = unixSeconds(seconds)
+  if (valid === undefined) throw new Error(`${seconds} is no moment`)
+  return valid
+}
+
+const pieces = fc.constantFrom(
+  ...[
+    '§',
+    '§§',
+    '\n',
+    '\r',
+    '\r\n',
+    '\t',
+    ' ',
+    '\\',
+    ':',
+    'a',
+    'rule',
+    'op:lte',
+    's',
+    'n',
+  ],
+  ...[
+    '\u2028',
+    '\u0085',
+    '\u00a0',
+    '\ufeff',
+    '\u0000',
+    '😀',
+    '\ud800',
+    '{',
+    'u{41}',
+    '//',
+  ],
+  ...['§rule', '§§source', 'source:manual', 'https://x.y', ' b:c', '\n§rule\nop:lte'],
+)
+
+const hostile = fc.oneof(
+  fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+)
+
+const knownNames = new Set(['question', 'rule', 'event', 'category', 'picture', 'source'])
+const names = fc
+  .stringMatching(/^[a-z][a-z0-9_-]{0,8}$/)
+  .filter((name) => !knownNames.has(name) && !RULE_KEYS.some((key) => key === name))
+
+const pairs: fc.Arbitrary<Pair[]> = fc.uniqueArray(
+  fc.record({ key: names, value: hostile }),
+  { selector: ({ key }) => key, minLength: 1, maxLength: 3 },
+)
+
+const subSections = fc.uniqueArray(fc.record({ tag: names, pairs }), {
+  selector: ({ tag }) => tag,
+  maxLength: 2,
+})
+
+const unknownSections: fc.Arbitrary<UnknownSection[]> = fc.uniqueArray(
+  fc.record({ tag: names, content: hostile, subSections }),
+  { selector: ({ tag }) => tag, maxLength: 2 },
+)
+
+const lines = hostile.filter((text) => text.trim() !== '')
+const decimals = fc
+  .tuple(fc.integer(), fc.nat(999_999))
+  .map(([whole, fraction]) => decimal(`${whole}.${fraction}`))
+const sizes = fc.nat(100_000).map((size) => decimal(`${size}`))
+const feeds = fc.record({
+  provider: names.filter((name) => name !== 'manual'),
+  asset: fc.stringMatching(/^[\w.:-]{1,20}$/),
+})
+const tz = fc.constantFrom('UTC', '-05:00', '+05:30', '+14:00')
+
+// Moments lie in an order that contradicts nothing: window and `at` before the deadline.
+const early = fc.integer({ min: 0, max: 1_000_000 }).map(moment)
+const middle = fc.integer({ min: 1_000_001, max: 2_000_000_000 }).map(moment)
+const late = fc.integer({ min: 2_000_000_001, max: 253_402_300_799 }).map(moment)
+
+const windows = fc.oneof(
+  fc.record({ kind: fc.constant('between' as const), from: early, to: middle }),
+  fc.record({
+    kind: fc.constant('last' as const),
+    seconds: fc.integer({ min: 1, max: 99_999_999 }),
+  }),
+)
+
+const spans = fc.oneof(
+  fc.constant({}),
+  fc.record({ at: middle }),
+  fc.record({
+    window: windows,
+    agg: fc.constantFrom(...AGGREGATIONS.filter((agg) => agg !== 'point')),
+  }),
+  fc.constant({ agg: 'point' as const }),
+)
+
+const measures = fc.oneof(
+  fc.constant({}),
+  fc.record({ metric: fc.constantFrom(...METRICS) }),
+  fc.record({
+    metric: fc.constantFrom('price' as const, 'market_cap' as const),
+    currency: fc.stringMatching(/^[a-z]{3,10}$/),
+  }),
+)
+
+const common = fc.record(
+  { deadline: late, tz, resolver: hostile.filter((text) => text !== '') },
+  { requiredKeys: [] },
+)
+
+const extras = fc.record(
+  {
+    step: fc.constantFrom(...STEPS),
+    tie: fc.oneof(
+      fc.record({ kind: fc.constant('absolute' as const), amount: sizes }),
+      fc.record({ kind: fc.constant('percent' as const), percent: sizes }),
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+const unknownKeys = fc.oneof(fc.constant([]), pairs)
+
+const rules: fc.Arbitrary<Rule> = fc.oneof(
+  fc
+    .tuple(common, unknownKeys)
+    .map(([terms, unknown]) => ({ kind: 'manual' as const, unknown, ...terms })),
+  fc
+    .tuple(
+      fc.record({ source: feeds, op: fc.constantFrom(...OPERATORS), target: decimals }),
+      fc.tuple(common, spans, measures, extras),
+      unknownKeys,
+    )
+    .map(([needed, [terms, span, measure, extra], unknown]) => ({
+      kind: 'automatic' as const,
+      unknown,
+      ...needed,
+      ...terms,
+      ...span,
+      ...measure,
+      ...extra,
+    })),
+)
+
+const questions: fc.Arbitrary<Question> = fc
+  .record(
+    {
+      text: lines,
+      rule: rules,
+      source: pairs,
+      ruleSubSections: subSections,
+      event: lines,
+      category: lines,
+      picture: lines,
+      unknown: unknownSections,
+    },
+    { requiredKeys: ['text', 'rule', 'ruleSubSections', 'unknown'] },
+  )
+  .map((question) => question)

@@ -1,0 +1,165 @@
+import type { Question, SubSection, UnknownSection } from '../question.ts'
+import type { Pair, Rule } from '../rule.ts'
+import { readValue } from './escape.ts'
+import {
+  type Cursor,
+  checkIndent,
+  firstLine,
+  isAtEnd,
+  isSubTagLine,
+  isTagLine,
+  moveToNextTag,
+  moveToNextText,
+  skipBlanks,
+} from './line.ts'
+import { fail } from './question-error.ts'
+import { readRule } from './read-rule.ts'
+import { readSubSections } from './read-sub-sections.ts'
+import { endOfTag } from './read-tag.ts'
+import { readUnknownContent } from './read-unknown-content.ts'
+
+/**
+ * Reads a question in the § language.
+ *
+ * Strict: whatever two readers could take in two ways is an error with its place.
+ *
+ * @param text - the whole text, `\n` or `\r\n` between lines
+ * @returns the question, every value with its escapes resolved
+ * @throws QuestionError at the first fault
+ */
+export function parseQuestion(text: string): Question {
+  const cursor = firstLine(text)
+  if (!isTagLine(cursor)) failBeforeTag(cursor)
+  const draft: Draft = {
+    text: undefined,
+    rule: undefined,
+    source: undefined,
+    event: undefined,
+    category: undefined,
+    picture: undefined,
+    ruleSubSections: noSubSections,
+    unknown: undefined,
+  }
+  while (!isAtEnd(cursor)) readSection(cursor, draft)
+  return finish(text, draft)
+}
+
+type Draft = {
+  text: string | undefined
+  rule: Rule | undefined
+  source: readonly Pair[] | undefined
+  event: string | undefined
+  category: string | undefined
+  picture: string | undefined
+  ruleSubSections: readonly SubSection[]
+  unknown: Map<string, UnknownSection> | undefined
+}
+
+const noSubSections: readonly SubSection[] = []
+const noSections: readonly UnknownSection[] = []
+
+function readSection(cursor: Cursor, draft: Draft): void {
+  if (isSubTagLine(cursor)) failSubTag(cursor)
+  const { text, start } = cursor
+  const tagEnd = endOfTag(cursor, 1)
+  const tag = text.slice(start + 1, tagEnd)
+  switch (tag) {
+    case 'question':
+      if (draft.text !== undefined) failDuplicate(cursor, tagEnd)
+      draft.text = readLine(cursor, tagEnd)
+      break
+    case 'rule':
+      if (draft.rule !== undefined) failDuplicate(cursor, tagEnd)
+      draft.rule = readRule(cursor, tagEnd)
+      readRuleSubSections(cursor, draft)
+      break
+    case 'event':
+    case 'category':
+    case 'picture':
+      if (draft[tag] !== undefined) failDuplicate(cursor, tagEnd)
+      draft[tag] = readLine(cursor, tagEnd)
+      break
+    default:
+      readUnknown(cursor, draft, tag, tagEnd)
+  }
+}
+
+function readLine(cursor: Cursor, tagEnd: number): string {
+  const { text, start, end } = cursor
+  const value = readValue(cursor, skipBlanks(text, tagEnd, end), end)
+  if (value === '' || (cursor.escaped && value.trim() === '')) {
+    const hint = 'Write its text on its line.'
+    fail(text, start, tagEnd, 'QUESTION_TAG_EMPTY', 'has no text.', hint)
+  }
+  moveToNextTag(cursor)
+  return value
+}
+
+function readRuleSubSections(cursor: Cursor, draft: Draft): void {
+  const sections = readSubSections(cursor)
+  for (const section of sections) {
+    if (section.tag === 'source') draft.source = section.pairs
+  }
+  const others = draft.source === undefined ? sections.length : sections.length - 1
+  if (others > 0) {
+    draft.ruleSubSections = sections.filter(({ tag }) => tag !== 'source')
+  }
+}
+
+function readUnknown(cursor: Cursor, draft: Draft, tag: string, tagEnd: number): void {
+  draft.unknown ??= new Map()
+  if (draft.unknown.has(tag)) failDuplicate(cursor, tagEnd)
+  const content = readUnknownContent(cursor, tagEnd)
+  draft.unknown.set(tag, { tag, content, subSections: readSubSections(cursor) })
+}
+
+function finish(text: string, draft: Draft): Question {
+  if (draft.text === undefined) return failMissing(text, 'question')
+  if (draft.rule === undefined) return failMissing(text, 'rule')
+  const question: { -readonly [Key in keyof Question]: Question[Key] } = {
+    text: draft.text,
+    rule: draft.rule,
+    ruleSubSections: draft.ruleSubSections,
+    unknown: draft.unknown === undefined ? noSections : [...draft.unknown.values()],
+  }
+  if (draft.source !== undefined) question.source = draft.source
+  if (draft.event !== undefined) question.event = draft.event
+  if (draft.category !== undefined) question.category = draft.category
+  if (draft.picture !== undefined) question.picture = draft.picture
+  return question
+}
+
+function failBeforeTag(cursor: Cursor): never {
+  const code = 'QUESTION_TEXT_BEFORE_TAG'
+  const hint = 'Begin with §question.'
+  if (cursor.end === cursor.start) moveToNextText(cursor)
+  const { text, start, end } = cursor
+  if (isAtEnd(cursor)) fail(text, 0, 0, code, 'The text has no tag.', hint)
+  if (isTagLine(cursor))
+    fail(text, 0, 0, code, 'A blank line stands before the tag.', hint)
+  checkIndent(cursor)
+  return fail(text, start, end, code, 'stands before the first tag.', hint)
+}
+
+function failSubTag(cursor: Cursor): never {
+  const end = endOfTag(cursor, 2)
+  const problem = 'has no section that it could belong to.'
+  const hint = 'Put it below the lines of §rule.'
+  return fail(cursor.text, cursor.start, end, 'QUESTION_SUBTAG_MISPLACED', problem, hint)
+}
+
+function failDuplicate({ text, start }: Cursor, end: number): never {
+  const problem = 'stands here a second time.'
+  return fail(text, start, end, 'QUESTION_DUPLICATE_TAG', problem, 'Keep one of the two.')
+}
+
+function failMissing(text: string, tag: string): never {
+  return fail(
+    text,
+    text.length,
+    text.length,
+    'QUESTION_TAG_MISSING',
+    `The tag §${tag} is missing.`,
+    tag === 'rule' ? 'Add §rule and source:manual below it.' : 'Begin with §question.',
+  )
+}

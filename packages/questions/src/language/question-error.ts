@@ -1,0 +1,93 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** Every way in which a text can fail to be a question; stable. */
+export type QuestionErrorCode =
+  | 'QUESTION_CHARACTER_INVALID'
+  | 'QUESTION_ESCAPE_INVALID'
+  | 'QUESTION_TEXT_BEFORE_TAG'
+  | 'QUESTION_TAG_INVALID'
+  | 'QUESTION_TAG_INDENTED'
+  | 'QUESTION_TAG_EMPTY'
+  | 'QUESTION_TAG_MISSING'
+  | 'QUESTION_DUPLICATE_TAG'
+  | 'QUESTION_SUBTAG_MISPLACED'
+  | 'QUESTION_LINE_INVALID'
+  | 'QUESTION_PAIR_INVALID'
+  | 'QUESTION_KEY_INVALID'
+  | 'QUESTION_KEY_MISSING'
+  | 'QUESTION_DUPLICATE_KEY'
+  | 'QUESTION_OPERATOR_UNKNOWN'
+  | 'QUESTION_NUMBER_INVALID'
+  | 'QUESTION_MOMENT_INVALID'
+  | 'QUESTION_VALUE_INVALID'
+  | 'QUESTION_RULE_CONTRADICTORY'
+
+/** What a {@link QuestionError} is made of. */
+export type QuestionErrorParameters = {
+  readonly code: QuestionErrorCode
+  /** The whole text of the question. */
+  readonly text: string
+  /** Where the offending text begins, in UTF-16 units from 0. */
+  readonly start: number
+  /** Where it ends; equal to `start` where something is missing. */
+  readonly end: number
+  /** What is wrong with it, such as `is no number.`; a whole sentence where it is empty. */
+  readonly problem: string
+  /** One sentence: how to mend it. */
+  readonly hint: string
+}
+
+/** A text that is no question, with the place of the first fault. */
+export class QuestionError extends CresolverError {
+  override readonly name: string = 'QuestionError'
+  /** Line of the fault, from 1. */
+  readonly line: number
+  /** Column of the fault in characters, from 1. */
+  readonly column: number
+  /** The offending text, at most {@link FOUND_CHARACTERS} characters of it. */
+  readonly found: string
+
+  /** @param parameters - {@link QuestionErrorParameters} */
+  constructor({ code, text, start, end, problem, hint }: QuestionErrorParameters) {
+    const before = text.slice(0, start)
+    const line = before.split('\n').length
+    const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1
+    const found = shorten(text.slice(start, end))
+    const subject = found === '' ? '' : `${JSON.stringify(found)} `
+    super({ code, message: `Line ${line}, column ${column}: ${subject}${problem}`, hint })
+    this.line = line
+    this.column = column
+    this.found = found
+  }
+}
+
+/** Most characters of the offending text that an error repeats. */
+export const FOUND_CHARACTERS = 40
+
+/**
+ * Throws a {@link QuestionError}.
+ *
+ * @param text - the whole text of the question
+ * @param start - where the offending text begins
+ * @param end - where it ends
+ * @param code - {@link QuestionErrorCode}
+ * @param problem - what is wrong with it
+ * @param hint - how to mend it
+ * @throws QuestionError always
+ */
+export function fail(
+  text: string,
+  start: number,
+  end: number,
+  code: QuestionErrorCode,
+  problem: string,
+  hint: string,
+): never {
+  throw new QuestionError({ text, start, end, code, problem, hint })
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  if (characters.length <= FOUND_CHARACTERS) return text
+  return `${characters.slice(0, FOUND_CHARACTERS - 1).join('')}…`
+}

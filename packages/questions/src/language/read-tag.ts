@@ -1,0 +1,36 @@
+import { COLON, endOfName, isBlank } from './characters.ts'
+import type { Cursor } from './line.ts'
+import { fail } from './question-error.ts'
+
+/**
+ * Finds the end of the tag that a line begins with.
+ *
+ * @param cursor - on a line that begins with `§` or `§§`
+ * @param signs - how many of them
+ * @returns the end of its name
+ * @throws QuestionError `QUESTION_TAG_INVALID` where no name follows, or more than a name
+ */
+export function endOfTag(cursor: Cursor, signs: 1 | 2): number {
+  const { text, start, end } = cursor
+  const nameStart = start + signs
+  const nameEnd = endOfName(text, nameStart)
+  const isClosed = nameEnd === end || isBlank(text.charCodeAt(nameEnd))
+  return nameEnd > nameStart && isClosed ? nameEnd : failTag(cursor, signs)
+}
+
+function failTag({ text, start, end }: Cursor, signs: 1 | 2): never {
+  const word = /^\S*/.exec(text.slice(start, end))?.[0] ?? ''
+  const name = word.slice(signs).toLowerCase()
+  const mended = name.slice(0, endOfName(name, 0))
+  const colon = name.charCodeAt(mended.length) === COLON
+  return fail(
+    text,
+    start,
+    start + word.length,
+    'QUESTION_TAG_INVALID',
+    mended === '' ? 'has no name.' : 'is no tag.',
+    mended === ''
+      ? 'Write a name of a-z behind it, or \\§ where it is text.'
+      : `Write ${word.slice(0, signs)}${mended}${colon ? ' and a blank' : ''}.`,
+  )
+}

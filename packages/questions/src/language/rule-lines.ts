@@ -1,0 +1,140 @@
+import type { Pair } from '../rule.ts'
+import { addPair, failDuplicateKey } from './add-pair.ts'
+import { isName } from './characters.ts'
+import { readValue } from './escape.ts'
+import {
+  type Cursor,
+  checkIndent,
+  isAtEnd,
+  isTagLine,
+  moveToNextText,
+  skipBlanks,
+} from './line.ts'
+import { fail, type QuestionErrorCode } from './question-error.ts'
+import { keyIndexOf, type RuleKey } from './rule-key.ts'
+
+/** The lines below `§rule`, values as text, escapes resolved. */
+export type RuleLines = {
+  /** The whole text of the question, for errors. */
+  readonly text: string
+  /** Where the tag `§rule` begins in it. */
+  readonly start: number
+  /** Where that tag ends. */
+  readonly end: number
+  /** The values, each at the place of its key in `KEY_INDEX`. */
+  readonly values: readonly (string | undefined)[]
+  readonly unknown: readonly Pair[]
+}
+
+/**
+ * Reads the `key:value` lines below `§rule`.
+ *
+ * @param cursor - on the line of `§rule`; moved to the next tag or the end
+ * @param tagEnd - end of the tag's name
+ * @returns the values by key
+ * @throws QuestionError for a second line of a key, or a line that is no `key:value`
+ */
+export function readRuleLines(cursor: Cursor, tagEnd: number): RuleLines {
+  const { text, start } = cursor
+  if (tagEnd !== cursor.end) failBesideTag(cursor, tagEnd)
+  const values = emptyValues()
+  let unknown: Pair[] | undefined
+  moveToNextText(cursor)
+  while (!isAtEnd(cursor) && !isTagLine(cursor)) {
+    const { start: keyStart, end } = cursor
+    const colon = text.indexOf(':', keyStart)
+    if (colon === -1 || colon >= end) failLine(cursor)
+    const key = text.slice(keyStart, colon)
+    const value = readValue(cursor, skipBlanks(text, colon + 1, end), end)
+    const index = keyIndexOf(key)
+    if (index !== -1) {
+      if (values[index] !== undefined) failDuplicateKey(text, keyStart, colon)
+      if (value === '') failEmpty(text, keyStart, colon)
+      values[index] = value
+    } else {
+      if (!isName(key)) failKey(cursor, colon)
+      unknown ??= []
+      addPair(unknown, { key, value }, text, keyStart)
+    }
+    moveToNextText(cursor)
+  }
+  return { text, start, end: tagEnd, values, unknown: unknown ?? noPairs }
+}
+
+/**
+ * Throws a {@link QuestionError} about the value of a key.
+ *
+ * @param lines - the rule's lines
+ * @param key - a key that the rule has
+ * @param code - {@link QuestionErrorCode}
+ * @param problem - what is wrong with the value
+ * @param hint - how to mend it
+ * @throws QuestionError always
+ */
+export function failValue(
+  { text, start }: RuleLines,
+  key: RuleKey,
+  code: QuestionErrorCode,
+  problem: string,
+  hint: string,
+): never {
+  const keyStart = text.indexOf(`\n${key}:`, start) + 1
+  const line = text.slice(keyStart).split('\n', 1)[0] ?? ''
+  const raw = line.slice(key.length + 1)
+  const valueStart = keyStart + line.length - raw.trimStart().length
+  return fail(text, valueStart, valueStart + raw.trim().length, code, problem, hint)
+}
+
+/**
+ * Throws a {@link QuestionError} about a key that the rule lacks.
+ *
+ * @param lines - the rule's lines
+ * @param problem - what is missing, a whole sentence
+ * @param hint - how to mend it
+ * @throws QuestionError `QUESTION_KEY_MISSING` always
+ */
+export function failMissing(lines: RuleLines, problem: string, hint: string): never {
+  const { text, end } = lines
+  return fail(text, end, end, 'QUESTION_KEY_MISSING', problem, hint)
+}
+
+const noPairs: readonly Pair[] = []
+
+/** One place for each key. A literal: a list with holes, or one that is copied, is slower. */
+function emptyValues(): (string | undefined)[] {
+  // biome-ignore format: two rows of seven
+  return [
+    undefined, undefined, undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined, undefined, undefined,
+  ]
+}
+
+function failBesideTag({ text, end }: Cursor, tagEnd: number): never {
+  const start = skipBlanks(text, tagEnd, end)
+  const hint = 'Put each key:value on its own line below §rule.'
+  const problem = 'stands on the line of §rule.'
+  return fail(text, start, end, 'QUESTION_LINE_INVALID', problem, hint)
+}
+
+function failLine(cursor: Cursor): never {
+  checkIndent(cursor)
+  const { text, start, end } = cursor
+  const hint = 'Write key:value, or remove the line.'
+  return fail(text, start, end, 'QUESTION_LINE_INVALID', 'has no colon.', hint)
+}
+
+function failKey(cursor: Cursor, colon: number): never {
+  checkIndent(cursor)
+  const { text, start } = cursor
+  const mended = text.slice(start, colon).trim().toLowerCase()
+  const hint =
+    keyIndexOf(mended) === -1
+      ? 'Write the key with a-z, 0-9, - and _, at column 1.'
+      : `Write ${mended}: at column 1.`
+  return fail(text, start, colon, 'QUESTION_KEY_INVALID', 'is no key.', hint)
+}
+
+function failEmpty(text: string, start: number, end: number): never {
+  const hint = 'Write its value, or remove the line.'
+  return fail(text, start, end, 'QUESTION_VALUE_INVALID', 'has no value.', hint)
+}

@@ -1,0 +1,19 @@
+import type { LintFinding, LintSubject } from './finding.ts'
+
+/** Finds characters that a reader cannot see but that change what is read. */
+export function lintHiddenCharacters({ question }: LintSubject): readonly LintFinding[] {
+  const at = question.text.search(hidden)
+  if (at === -1) return []
+  const code = question.text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase()
+  return [
+    {
+      code: 'HIDDEN_CHARACTER',
+      severity: 'warning',
+      place: { field: 'text' },
+      message: `The text holds U+${code}, which nobody sees.`,
+      proposal: 'Remove it.',
+    },
+  ]
+}
+
+const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/

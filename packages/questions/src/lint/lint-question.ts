@@ -1,0 +1,80 @@
+import { formatQuestion } from '../language/format-question.ts'
+import type { UnixSeconds } from '../moment.ts'
+import type { Question } from '../question.ts'
+import { readQuestion } from '../read-question.ts'
+import { PROVIDERS } from '../sources/feed-query.ts'
+import { lintAmountInText } from './amount-in-text.ts'
+import { lintAssetInText } from './asset-in-text.ts'
+import { lintCloseRule } from './close-rule.ts'
+import { lintDateInText } from './date-in-text.ts'
+import { lintDeadline } from './deadline.ts'
+import type { LintFinding, LintRule } from './finding.ts'
+import { lintHiddenCharacters } from './hidden-characters.ts'
+import { lintNoRule } from './no-rule.ts'
+import { lintOperatorInText } from './operator-in-text.ts'
+import { lintPointRule } from './point-rule.ts'
+import { lintSize } from './size.ts'
+import { lintSourceKnown } from './source-known.ts'
+import { lintSpan } from './span.ts'
+
+/** What the linter has to know beside the question. */
+export type LintOptions = {
+  /** The time at which the market is created. */
+  readonly now: UnixSeconds
+  /** The market's deadline, where it is known. */
+  readonly deadline?: UnixSeconds | undefined
+  /** Most bytes of UTF-8 that the chain takes; 4096 unless given. */
+  readonly maxBytes?: number | undefined
+  /** Providers that can be asked; those of this package unless given. */
+  readonly knownProviders?: readonly string[] | undefined
+}
+
+/**
+ * Looks for what the author of a question probably did not mean.
+ *
+ * @param question - a question, or the text of one, plain or broken texts included
+ * @param options - {@link LintOptions}
+ * @returns the findings, errors first; none where all is well
+ * @throws CresolverError `QUESTION_UNWRITABLE` for a question that the language cannot say
+ */
+export function lintQuestion(
+  question: Question | string,
+  options: LintOptions,
+): readonly LintFinding[] {
+  const text = typeof question === 'string' ? question : formatQuestion(question)
+  const reading = readQuestion(text)
+  if (reading.kind === 'plain') return [lintNoRule(text, options.now)]
+  if (reading.kind === 'malformed') {
+    const { code, line, column, message, hint = '' } = reading.error
+    return [{ code, severity: 'error', place: { line, column }, message, proposal: hint }]
+  }
+  const subject = {
+    question: reading.question,
+    text,
+    now: options.now,
+    deadline: reading.question.rule.deadline ?? options.deadline,
+    marketDeadline: options.deadline,
+    maxBytes: options.maxBytes ?? 4_096,
+    knownProviders: options.knownProviders ?? PROVIDERS,
+  }
+  const findings = rules.flatMap((rule) => rule(subject))
+  return severities.flatMap((severity) =>
+    findings.filter((finding) => finding.severity === severity),
+  )
+}
+
+const severities = ['error', 'warning', 'note'] as const
+
+const rules: readonly LintRule[] = [
+  lintSourceKnown,
+  lintAssetInText,
+  lintOperatorInText,
+  lintAmountInText,
+  lintDateInText,
+  lintDeadline,
+  lintSpan,
+  lintPointRule,
+  lintCloseRule,
+  lintSize,
+  lintHiddenCharacters,
+]

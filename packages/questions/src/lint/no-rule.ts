@@ -1,0 +1,29 @@
+import { formatQuestion } from '../language/format-question.ts'
+import type { UnixSeconds } from '../moment.ts'
+import type { LintFinding } from './finding.ts'
+import { proposeRule } from './propose-rule.ts'
+
+/**
+ * Tells about a plain text that a panel would decide, and writes it as a rule where it can.
+ *
+ * @param text - a question without tags
+ * @param now - seconds since 1970
+ */
+export function lintNoRule(text: string, now: UnixSeconds): LintFinding {
+  const proposed = proposeRule(text, now)
+  return {
+    code: 'NO_RULE',
+    severity: 'note',
+    place: { line: 1, column: 1 },
+    message: 'The question has no rule: a panel decides it.',
+    proposal:
+      proposed.kind === 'none'
+        ? `Keep it as it is. ${proposed.reason}`
+        : formatQuestion({
+            text: text.trim(),
+            rule: proposed.rule,
+            ruleSubSections: [],
+            unknown: [],
+          }),
+  }
+}

@@ -1,0 +1,106 @@
+import { compareDecimals, type Decimal } from '../decimal.ts'
+import { type UnixSeconds, unixSeconds } from '../moment.ts'
+import { readAmounts } from '../reading/amounts.ts'
+import { readCoins } from '../reading/coins.ts'
+import { type Comparison, readComparison, saysBy } from '../reading/comparison.ts'
+import { type DateInText, readDates } from '../reading/dates.ts'
+import type { AutomaticRule } from '../rule.ts'
+
+/** Why a sentence cannot be written as a rule. */
+export type ProposalFailure =
+  | 'RELATIVE'
+  | 'NOT_A_PRICE'
+  | 'NO_ASSET'
+  | 'SEVERAL_ASSETS'
+  | 'NO_AMOUNT'
+  | 'SEVERAL_AMOUNTS'
+  | 'NO_COMPARISON'
+  | 'NO_DATE'
+  | 'SEVERAL_DATES'
+  | 'CLOCK_ZONE'
+  | 'DATE_PAST'
+
+/** A rule for a sentence, or why there is none. */
+export type RuleProposal =
+  | { readonly kind: 'rule'; readonly rule: AutomaticRule }
+  | { readonly kind: 'none'; readonly code: ProposalFailure; readonly reason: string }
+
+/**
+ * Proposes a rule for an English sentence about the price of a coin in dollars.
+ *
+ * @param sentence - such as `Will BTC hit $75,000 by Feb 20, 2026?`
+ * @param now - a touch counts from then on; a date without a year is the next one
+ * @returns a rule on CoinGecko, or the first reason why there is none
+ */
+export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
+  if (/\bup or down\b/i.test(sentence)) return none('RELATIVE')
+  if (otherMeasures.test(sentence)) return none('NOT_A_PRICE')
+  const [coin, ...moreCoins] = readCoins(sentence)
+  if (coin === undefined) return none('NO_ASSET')
+  if (moreCoins.length > 0) return none('SEVERAL_ASSETS')
+  const [amount, ...moreAmounts] = readAmounts(sentence)
+  if (amount === undefined) return none('NO_AMOUNT')
+  if (moreAmounts.some((other) => compareDecimals(other.value, amount.value) !== 0)) {
+    return none('SEVERAL_AMOUNTS')
+  }
+  const comparison = readComparison(sentence)
+  if (comparison === undefined) return none('NO_COMPARISON')
+  const [date, ...moreDates] = readDates(sentence, now)
+  if (date === undefined) return none('NO_DATE')
+  if (moreDates.length > 0) return none('SEVERAL_DATES')
+  const deadline = deadlineOf(sentence, date)
+  if (deadline === undefined) return none('CLOCK_ZONE')
+  if (deadline <= now) return none('DATE_PAST')
+  const metric = /\bmarket cap/i.test(sentence) ? 'market_cap' : undefined
+  const rule = ruleOf(coin.id, comparison, amount.value, deadline)
+  const span = comparison.touch || saysBy(sentence) ? spanRule(now, deadline) : {}
+  return { kind: 'rule', rule: { ...rule, ...span, ...(metric && { metric }) } }
+}
+
+const otherMeasures =
+  /\b(?:hash ?price|hash ?rate|volume|dominance|difficulty|fees?|gas|etf|reserves?|tvl|supply)\b/i
+
+const reasons: { readonly [Code in ProposalFailure]: string } = {
+  RELATIVE: 'It compares two moments; a rule compares one value with a number.',
+  NOT_A_PRICE: 'It is about another measure than a price.',
+  NO_ASSET: 'It names no coin that is known by name.',
+  SEVERAL_ASSETS: 'It names several coins.',
+  NO_AMOUNT: 'It names no amount of dollars.',
+  SEVERAL_AMOUNTS: 'It names several amounts.',
+  NO_COMPARISON: 'It has no comparison, or two that differ.',
+  NO_DATE: 'It names no date.',
+  SEVERAL_DATES: 'It names several dates.',
+  CLOCK_ZONE: 'It names a time of day in another zone than UTC.',
+  DATE_PAST: 'Its date is over.',
+}
+
+function none(code: ProposalFailure): RuleProposal {
+  return { kind: 'none', code, reason: reasons[code] }
+}
+
+function ruleOf(
+  coin: string,
+  { op }: Comparison,
+  target: Decimal,
+  deadline: UnixSeconds,
+): AutomaticRule {
+  const source = { provider: 'coingecko', asset: coin }
+  return { kind: 'automatic', source, op, target, deadline, unknown: [] }
+}
+
+function spanRule(now: UnixSeconds, deadline: UnixSeconds) {
+  const window = { kind: 'between', from: now, to: deadline } as const
+  return { agg: 'any', window } as const
+}
+
+/** The end of the date, the second before it after `before`, or its time of day in UTC. */
+function deadlineOf(sentence: string, date: DateInText): UnixSeconds | undefined {
+  const clock = /\b(\d{1,2}):(\d{2})\s*(?:UTC|GMT|Z)(?![-\w+]*[1-9])/.exec(sentence)
+  if (clock) {
+    return unixSeconds(date.from + Number(clock[1]) * 3_600 + Number(clock[2]) * 60)
+  }
+  if (/\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\bnoon\b/i.test(sentence))
+    return undefined
+  const isBefore = /\bbefore\s+(?:the\s+)?$/i.test(sentence.slice(0, date.start))
+  return isBefore ? unixSeconds(date.from - 1) : date.to
+}

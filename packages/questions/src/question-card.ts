@@ -1,0 +1,42 @@
+import { describeRule } from './describe-rule.ts'
+import { readQuestion } from './read-question.ts'
+
+/** What the card of a market shows. */
+export type QuestionCard = {
+  readonly title: string
+  readonly event?: string | undefined
+  readonly category?: string | undefined
+  /** An http or https address. */
+  readonly picture?: string | undefined
+  /** How it is decided, in a few words; absent for a plain question. */
+  readonly rule?: string | undefined
+}
+
+/**
+ * Reads what the card of a market shows, for every text that a market can have.
+ *
+ * @param text - the market's question
+ * @returns the card; the title of a malformed text is its first line with words in it
+ */
+export function questionCard(text: string): QuestionCard {
+  const reading = readQuestion(text)
+  if (reading.kind === 'plain') return { title: text.trim() }
+  if (reading.kind === 'malformed') return { title: firstWords(text) }
+  const { text: title, event, category, picture, rule } = reading.question
+  return {
+    title,
+    ...(event !== undefined && { event }),
+    ...(category !== undefined && { category }),
+    ...(picture !== undefined && isWebAddress(picture) && { picture }),
+    rule: describeRule(rule),
+  }
+}
+
+function firstWords(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/^\s*§+\S*/, '').trim())
+  return lines.find((line) => line !== '') ?? ''
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s"'<>\\]+$/i.test(text)
+}

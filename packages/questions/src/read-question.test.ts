@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { panelQuestion } from './panel-question.ts'
+import { questionCard } from './question-card.ts'
+import { readQuestion } from './read-question.ts'
+
+test.each(['', 'Will X?', ' §question Will X?', '\n§question Will X?', 'a §rule'])(
+  '%j is plain',
+  (text) => {
+    expect(readQuestion(text)).toEqual({ kind: 'plain', text })
+  },
+)
+
+test('a text with tags has a rule', () => {
+  const reading = readQuestion('§question Will X?\n§rule\nsource:manual')
+  expect(reading.kind).toBe('rule')
+  expect(reading.kind === 'rule' && reading.question.text).toBe('Will X?')
+})
+
+test('a broken one is malformed and says why', () => {
+  const reading = readQuestion('§question Will X?')
+  expect(reading.kind).toBe('malformed')
+  expect(reading.kind === 'malformed' && reading.error.code).toBe('QUESTION_TAG_MISSING')
+})
+
+test('a panel is asked the human line, with the rule as context', () => {
+  const text =
+    '§question Will X?\n§rule\nresolver:soothsayer\nsource:manual\n§§source a:b\n§event E'
+  expect(panelQuestion(text)).toStrictEqual({
+    question: 'Will X?',
+    context: 'source:manual\nresolver:soothsayer',
+  })
+})
+
+test.each(['Will X?', '§question Will X?'])(
+  'a panel is asked %j as it is',
+  (question) => {
+    expect(panelQuestion(question)).toStrictEqual({ question })
+  },
+)
+
+test('no text throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, tagged) => {
+      const question = tagged ? `§question a\n§rule\n${text}` : text
+      expect(() => readQuestion(question)).not.toThrow()
+      expect(questionCard(question).title).toBeTypeOf('string')
+      expect(panelQuestion(question).question).toBeTypeOf('string')
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import { parseQuestion } from './language/parse-question.ts'
+import { QuestionError } from './language/question-error.ts'
+import type { Question } from './question.ts'
+
+/** What a market's question turns out to be. */
+export type QuestionReading =
+  /** Ordinary words: a panel decides. */
+  | { readonly kind: 'plain'; readonly text: string }
+  /** The § language. */
+  | { readonly kind: 'rule'; readonly question: Question }
+  /** Begins like the § language and is not. */
+  | { readonly kind: 'malformed'; readonly text: string; readonly error: QuestionError }
+
+/**
+ * Reads the question of a market, whoever wrote it; never throws.
+ *
+ * @param text - the market's question
+ * @returns plain where the first character is no `§`
+ */
+export function readQuestion(text: string): QuestionReading {
+  if (!text.startsWith('§')) return { kind: 'plain', text }
+  try {
+    return { kind: 'rule', question: parseQuestion(text) }
+  } catch (error) {
+    if (error instanceof QuestionError) return { kind: 'malformed', text, error }
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type Decimal,
+  decimalFromNumberText,
+  multiplyDecimals,
+  parseDecimal,
+} from '../decimal.ts'
+
+/** An amount of money that a sentence names. */
+export type Amount = {
+  readonly value: Decimal
+  /** Where it begins in the sentence. */
+  readonly start: number
+  /** Where it ends. */
+  readonly end: number
+}
+
+/**
+ * Finds the amounts of dollars in a sentence.
+ *
+ * @param sentence - such as `Will BTC hit $75,000 or $1.2M?`; also `75k USD`
+ * @returns the amounts in the order of the sentence, suffixes resolved
+ */
+export function readAmounts(sentence: string): readonly Amount[] {
+  return Array.from(sentence.matchAll(amountShape)).flatMap((match) => {
+    const [whole, , dollars, dollarSuffix, plain, plainSuffix] = match
+    const digits = (dollars ?? plain ?? '').replaceAll(',', '')
+    const suffix = (dollarSuffix ?? plainSuffix ?? '').trim().toLowerCase()
+    const number = parseDecimal(digits)
+    const factor = decimalFromNumberText(factors.get(suffix) ?? '1')
+    if (number === undefined || factor === undefined) return []
+    const value = multiplyDecimals(number, factor)
+    return [{ value, start: match.index, end: match.index + whole.length }]
+  })
+}
+
+const number = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
+const suffix = String.raw`(\s?(?:k|m|mm|b|bn|t|thousand|million|billion|trillion)\b)?`
+const amountShape = new RegExp(
+  String.raw`((?:US)?\$\s?)${number}${suffix}|\b${number}${suffix}(?=\s?(?:USD[TC]?|dollars?)\b)`,
+  'gi',
+)
+
+const factors = new Map([
+  ['k', '1e3'],
+  ['thousand', '1e3'],
+  ['m', '1e6'],
+  ['mm', '1e6'],
+  ['million', '1e6'],
+  ['b', '1e9'],
+  ['bn', '1e9'],
+  ['billion', '1e9'],
+  ['t', '1e12'],
+  ['trillion', '1e12'],
+])

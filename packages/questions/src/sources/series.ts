@@ -1,0 +1,33 @@
+import type { Point } from './point.ts'
+
+/** What a body holds: points in ascending order of time, or why it cannot be read. */
+export type Series =
+  | { readonly kind: 'points'; readonly points: readonly Point[] }
+  | { readonly kind: 'unreadable'; readonly reason: string }
+
+/**
+ * Reads a list of points.
+ *
+ * @param list - the list in a source's body
+ * @param readPoint - reads one entry: a point, null for an entry without a value, or undefined
+ *   when it is malformed
+ * @returns the points; unreadable when an entry is malformed or out of order
+ */
+export function readSeries(
+  list: unknown,
+  readPoint: (entry: unknown) => Point | null | undefined,
+): Series {
+  if (!Array.isArray(list)) return { kind: 'unreadable', reason: 'it holds no series' }
+  const points: Point[] = []
+  for (const [index, entry] of list.entries()) {
+    const point = readPoint(entry)
+    if (point === null) continue
+    if (!point) return { kind: 'unreadable', reason: `entry ${index} is malformed` }
+    const last = points.at(-1)
+    if (last && last.time > point.time) {
+      return { kind: 'unreadable', reason: `entry ${index} is out of order` }
+    }
+    points.push(point)
+  }
+  return { kind: 'points', points }
+}

@@ -1,0 +1,100 @@
+import { canonicalJson } from '@cresolver/protocol'
+import {
+  INVALID_CODES,
+  PANEL_CODES,
+  replayAdjudication,
+  SOURCE_HOSTS,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import * as z from 'zod'
+import { wholeSchema } from './record-fields.ts'
+
+const requestSchema = z.strictObject({ host: z.enum(SOURCE_HOSTS), path: z.string() })
+
+const observationSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('answer'),
+    request: requestSchema,
+    url: z.string(),
+    status: wholeSchema,
+    body: z.string(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'a hash must be 64 lower-case hex digits'),
+  }),
+  z.strictObject({
+    kind: z.literal('failure'),
+    request: requestSchema,
+    url: z.string(),
+    reason: z.string(),
+  }),
+])
+
+const pointSchema = z.strictObject({
+  /** Milliseconds since 1970. */
+  time: wholeSchema,
+  /** Exact decimal. */
+  value: z.string(),
+  feed: z.strictObject({ provider: z.string(), asset: z.string() }),
+})
+
+const decidedFindingSchema = z.discriminatedUnion('verdict', [
+  z.strictObject({
+    verdict: z.enum(['YES', 'NO']),
+    point: pointSchema,
+    confirmation: pointSchema.optional(),
+  }),
+  z.strictObject({
+    verdict: z.literal('INVALID'),
+    code: z.enum(INVALID_CODES),
+    reason: z.string(),
+  }),
+])
+
+const panelFindingSchema = z.strictObject({
+  verdict: z.literal('NEEDS_PANEL'),
+  code: z.enum(PANEL_CODES),
+  reason: z.string(),
+  resolver: z.string().optional(),
+})
+
+const saidSchema = z.strictObject({
+  /** Unix time in seconds. */
+  decidedAt: wholeSchema,
+  /** Every answer, with its bytes. */
+  observations: z.array(observationSchema).max(4),
+})
+
+/** What data decided, when, and the bytes that it decided by. */
+export const decidedPartSchema = saidSchema.extend({ finding: decidedFindingSchema })
+/** {@link decidedPartSchema} */
+export type DecidedPart = z.infer<typeof decidedPartSchema>
+
+/** Why data left it to the workers, when, and the bytes that showed it. */
+export const panelPartSchema = saidSchema.extend({ finding: panelFindingSchema })
+/** {@link panelPartSchema} */
+export type PanelPart = z.infer<typeof panelPartSchema>
+
+/**
+ * Replays what data said: from the stored bytes alone, without asking anybody.
+ *
+ * @param question - the market's question
+ * @param deadline - the market's deadline, Unix time in seconds
+ * @param part - what the record says
+ * @returns undefined when the bytes lead to the finding on record, otherwise what they lead to
+ */
+export function findAdjudicationFault(
+  question: string,
+  deadline: number,
+  part: DecidedPart | PanelPart,
+): string | undefined {
+  const replay = replayAdjudication(
+    question,
+    deadline as UnixSeconds,
+    part.decidedAt as UnixSeconds,
+    part.observations,
+  )
+  if (replay.kind === 'broken') return replay.reason
+  const recomputed = canonicalJson(replay.adjudication.finding)
+  return recomputed === canonicalJson(part.finding)
+    ? undefined
+    : `the bytes say ${recomputed}`
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { type DecidedPart, decidedPartSchema } from './adjudication-part.ts'
+import {
+  addressSchema,
+  decimalSchema,
+  outcomeSchema,
+  type RoundOutcome,
+  wholeSchema,
+} from './record-fields.ts'
+
+/**
+ * Everything that led to an outcome that data alone decided, in the form that is hashed on chain.
+ *
+ * Unknown keys are refused, so nothing but these fields can get in.
+ */
+export const adjudicationRecordSchema = z.strictObject({
+  version: z.literal(1),
+  kind: z.literal('adjudication'),
+  chainId: wholeSchema,
+  /** Address of the market contract, lower case. */
+  market: addressSchema,
+  /** Address of the receiver contract, lower case. */
+  receiver: addressSchema,
+  marketId: decimalSchema,
+  /** The whole question, rule included. */
+  question: z.string(),
+  /** Unix time in seconds. */
+  deadline: wholeSchema,
+  adjudication: decidedPartSchema,
+  outcome: outcomeSchema,
+})
+
+/** {@link adjudicationRecordSchema} */
+export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>
+
+/**
+ * Builds the record of an adjudication: known parts only, addresses in lower case.
+ *
+ * @param parts - everything but version, kind and outcome; the outcome follows from the finding
+ * @returns the record
+ */
+export function createAdjudicationRecord(
+  parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>,
+): AdjudicationRecord {
+  return {
+    version: 1,
+    kind: 'adjudication',
+    chainId: parts.chainId,
+    market: parts.market.toLowerCase(),
+    receiver: parts.receiver.toLowerCase(),
+    marketId: parts.marketId,
+    question: parts.question,
+    deadline: parts.deadline,
+    adjudication: parts.adjudication,
+    outcome: outcomeOf(parts.adjudication.finding),
+  }
+}
+
+/**
+ * Tells what a finding of data does to a market.
+ *
+ * @param finding - what data decided
+ */
+export function outcomeOf(finding: DecidedPart['finding']): RoundOutcome {
+  return finding.verdict === 'INVALID'
+    ? { kind: 'void', reason: 'INVALID' }
+    : { kind: 'settle', resolution: finding.verdict === 'YES' }
+}

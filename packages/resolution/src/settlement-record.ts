@@ -1,0 +1,68 @@
+import { CresolverError, canonicalHash, type Hash } from '@cresolver/protocol'
+import type * as z from 'zod'
+import {
+  type AdjudicationRecord,
+  adjudicationRecordSchema,
+} from './adjudication-record.ts'
+import { type RoundRecord, roundRecordSchema } from './record.ts'
+
+/** What stands behind an evidence hash: a round of workers, or data alone. */
+export type SettlementRecord = RoundRecord | AdjudicationRecord
+
+/**
+ * Tells whether data alone decided.
+ *
+ * @param record - any record
+ */
+export function isAdjudicationRecord(
+  record: SettlementRecord,
+): record is AdjudicationRecord {
+  return 'kind' in record
+}
+
+/**
+ * Reads a record that came from elsewhere.
+ *
+ * @param value - parsed JSON
+ * @returns the record of a round or of an adjudication
+ * @throws CresolverError `RECORD_INVALID` when it is no record
+ */
+export function parseRecord(value: unknown): SettlementRecord {
+  const isAdjudication = typeof value === 'object' && value !== null && 'kind' in value
+  return isAdjudication
+    ? parseWith(adjudicationRecordSchema, 'adjudicationRecordSchema', value)
+    : parseRoundRecord(value)
+}
+
+/**
+ * Reads the record of a round of workers that came from elsewhere.
+ *
+ * @param value - parsed JSON
+ * @returns the record
+ * @throws CresolverError `RECORD_INVALID` when it is no such record
+ */
+export function parseRoundRecord(value: unknown): RoundRecord {
+  return parseWith(roundRecordSchema, 'roundRecordSchema', value)
+}
+
+/**
+ * Hashes a record: keccak-256 of its canonical JSON.
+ *
+ * @param record - a record
+ * @returns the evidence hash that a bound report carries
+ */
+export function hashRecord(record: SettlementRecord): Hash {
+  return canonicalHash(record)
+}
+
+function parseWith<T>(schema: z.ZodType<T>, name: string, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [fault] = parsed.error.issues
+  throw new CresolverError({
+    code: 'RECORD_INVALID',
+    message: `The record is malformed at ${fault?.path.join('.') || 'its root'}: ${fault?.message}.`,
+    hint: `Compare it with ${name}; absent parts are omitted, not null.`,
+    cause: parsed.error,
+  })
+}
