@@ -11,8 +11,16 @@ const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
 if (contracts.status !== 0) {
   stop(`The contracts do not compile:\n${contracts.stdout}${contracts.stderr}`)
 }
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/bench/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-process.exitCode = status ?? 1
+const programs = [
+  'e2e/bench/main.ts',
+  'packages/questions/bench/parse.ts',
+  'packages/questions/bench/measure-questions.ts',
+  'packages/adjudicator/bench/measure-solver.ts',
+]
+for (const program of programs) {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exitCode = status ?? 1
+}

@@ -62,6 +62,20 @@ function visit(node, add) {
     (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
     node.name.getText() === 'code'
   if (named && node.initializer) eachText(node.initializer, add)
+  // A union of codes is the list of what a kind of error can be.
+  if (ts.isTypeAliasDeclaration(node) && node.name.text.endsWith('ErrorCode')) {
+    for (const member of node.type.types ?? [])
+      if (ts.isLiteralTypeNode(member)) eachText(member.literal, add)
+  }
+  // So are the keys of the hints that such errors carry.
+  if (ts.isVariableDeclaration(node) && node.name.getText() === 'hints') {
+    let value = node.initializer
+    while (value && !ts.isObjectLiteralExpression(value)) value = value.expression
+    for (const property of value?.properties ?? []) {
+      const name = property.name?.getText() ?? ''
+      if (screamingSnake.test(name)) add(name)
+    }
+  }
   const made = ts.isCallExpression(node) || ts.isNewExpression(node)
   const [first] = (made && node.arguments) || []
   if (first && makers.has(node.expression.getText())) eachText(first, add)

@@ -137,5 +137,5 @@ function count(rate: number): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log(formatParseRates(measureParse(Number(process.argv[2] ?? 8))))
+  console.log(formatParseRates(measureParse(8)))
 }

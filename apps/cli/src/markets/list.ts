@@ -1,4 +1,5 @@
 import type { Market } from '@cresolver/chain'
+import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatDistance } from '../moment.ts'
@@ -35,7 +36,9 @@ export function addList(markets: Command, environment: Environment): void {
       const printer = createPrinter(environment, options.json === true)
       if (listed.length === 0) printer.remark('There are no markets here yet.')
       if (options.json) {
-        for (const market of listed) printer.print(market, () => [])
+        for (const market of listed) {
+          printer.print({ ...market, card: questionCard(market.question) }, () => [])
+        }
         return
       }
       const now = environment.now()
@@ -57,7 +60,7 @@ function toRow(market: Market, pool: string, now: number): Row {
       String(market.workerCount),
       formatDistance(market.deadline, now),
     ],
-    question: plainText(market.question),
+    question: plainText(questionCard(market.question).title),
   }
 }
 

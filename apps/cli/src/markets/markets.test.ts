@@ -64,6 +64,7 @@ test('a market goes from its creation to the withdrawal', async () => {
       outcome: { kind: 'open' },
       workerCount: 1,
       requestedAt: expect.any(Number),
+      card: { title: 'Did it rain?' },
       workers: [
         {
           address: worker,
@@ -141,6 +142,36 @@ test('a settled market is shown with its workers', async () => {
   ])
 })
 
+test('a rule sets the deadline of its market, and its card is shown', async () => {
+  const deadline = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)
+  const question = [
+    '§question Will BTC stand at $75,000 or more?',
+    '§rule',
+    'source:coingecko:bitcoin',
+    'op:gte',
+    'target:75000',
+    `deadline:${deadline}Z`,
+    '§event Bitcoin in winter',
+    '§category crypto',
+    '§picture https://example.com/bitcoin.png',
+  ].join('\n')
+  const id = await create(question)
+  const [market] = await json(['markets', 'show', id], 1)
+  expect(market).toMatchObject({
+    question,
+    deadline: Date.parse(`${deadline}Z`) / 1_000,
+    card: { title: 'Will BTC stand at $75,000 or more?', category: 'crypto' },
+  })
+  const { out: shown } = await runCli(['markets', 'show', id], variables())
+  for (const part of ['Decided by', 'CoinGecko bitcoin', 'Event', 'Picture']) {
+    expect(shown).toContain(part)
+  }
+  expect(shown).not.toContain('§')
+  const { out: listed } = await runCli(['markets', 'list', '--from', id], variables())
+  expect(listed).toContain('Will BTC stand')
+  expect(listed).not.toContain('§')
+})
+
 test('markets are listed as a table, or as blocks in a narrow window', async () => {
   const question =
     'Will this question with its many words still fit into a window of eighty columns?'
@@ -208,6 +239,21 @@ test.each([
   ['an unknown market', ['show', '424242'], 'MARKET_NOT_FOUND'],
   ['an amount', ['create', 'Q?', '--pool', '5 dollars'], 'AMOUNT_INVALID'],
   ['a duration', ['create', 'Q?', '--duration', 'soon'], 'DURATION_INVALID'],
+  [
+    'a duration beside the deadline of a rule',
+    [
+      'create',
+      '§question Q?\n§rule\nsource:manual\ndeadline:2030-01-01T00:00:00Z',
+      '--duration',
+      '1h',
+    ],
+    'DEADLINE_DIFFERS',
+  ],
+  [
+    'a rule',
+    ['create', '§question Q?\n§rule\nsource:coingecko:x\nop:gte\ntarget:75,000'],
+    'QUESTION_NUMBER_INVALID',
+  ],
   ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
   ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
   ['a reason', ['void', '1', '--reason', 'bored'], 'VOID_REASON_INVALID'],

@@ -1,4 +1,5 @@
 import type { Market, MarketWorker } from '@cresolver/chain'
+import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
@@ -23,7 +24,8 @@ export function addShow(markets: Command, environment: Environment): void {
       const market = await client.getMarket(marketId)
       const workers = await client.getWorkers(marketId)
       const printer = createPrinter(environment, options.json === true)
-      printer.print({ ...market, workers }, () => [
+      const card = questionCard(market.question)
+      printer.print({ ...market, card, workers }, () => [
         ...describe(market, formatAmount, environment.now(), printer),
         ...workers.flatMap((worker) => describeWorker(worker, formatAmount, printer)),
       ])
@@ -45,7 +47,7 @@ function describe(
   return formatFields(
     [
       ['Market', String(market.marketId)],
-      ['Question', plainText(market.question)],
+      ...describeCard(market.question),
       ['State', paintState(stateOf(market, now), printer.colors)],
       ['Outcome', describeOutcome(market.outcome)],
       ['Pool', formatAmount(market.rewardPool)],
@@ -55,6 +57,20 @@ function describe(
       ['Workers', String(market.workerCount)],
     ],
     printer,
+  )
+}
+
+function describeCard(question: string): (readonly [string, string])[] {
+  const { title, rule, event, category, picture } = questionCard(question)
+  const fields = [
+    ['Question', title],
+    ['Decided by', rule],
+    ['Event', event],
+    ['Category', category],
+    ['Picture', picture],
+  ] as const
+  return fields.flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, plainText(text)] as const],
   )
 }
 

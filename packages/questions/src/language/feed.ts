@@ -1,5 +1,5 @@
 import type { Feed } from '../rule.ts'
-import { COLON, endOfName } from './characters.ts'
+import { isName, SPACE } from './characters.ts'
 
 /**
  * Reads a feed.
@@ -8,13 +8,12 @@ import { COLON, endOfName } from './characters.ts'
  * @returns the feed, or undefined where the text is none
  */
 export function parseFeed(text: string): Feed | undefined {
-  const colon = endOfName(text, 0)
-  if (colon === 0 || text.charCodeAt(colon) !== COLON) return undefined
+  const colon = text.indexOf(':')
+  if (colon === -1) return undefined
   const provider = text.slice(0, colon)
   const asset = text.slice(colon + 1)
-  if (provider === 'manual' || asset === '') return undefined
-  if (asset.includes(' ') || asset.includes('\t')) return undefined
-  return { provider, asset }
+  if (!isName(provider) || provider === 'manual') return undefined
+  return asset === '' || hasBlank(asset) ? undefined : { provider, asset }
 }
 
 /**
@@ -25,4 +24,11 @@ export function parseFeed(text: string): Feed | undefined {
  */
 export function formatFeed({ provider, asset }: Feed): string {
   return `${provider}:${asset}`
+}
+
+function hasBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) <= SPACE) return true
+  }
+  return false
 }

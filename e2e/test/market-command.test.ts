@@ -1,0 +1,445 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openBook } from '@cresolver/adjudicator'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  addDueMarket,
+  commit,
+  filesOf,
+  type MarketWorld,
+  startMarketWorld,
+} from '../support/market-world.ts'
+
+let world: MarketWorld
+
+beforeEach(async () => {
+  world = await startMarketWorld()
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+function linesOf(out: string): Record<string, unknown>[] {
+  return out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+/** Comments of an account below a post, visible or not. */
+function commentsOf(author: string, postId: string) {
+  return world.moltbook.contents.filter(
+    (content) => content.author === author && content.postId === postId,
+  )
+}
+
+/** Resolves when a request of this kind has come. */
+async function requested(method: string, part: string): Promise<void> {
+  await vi.waitUntil(
+    () =>
+      world.moltbook.requests.some(
+        (request) => request.method === method && request.path.includes(part),
+      ),
+    { timeout: 40_000, interval: 20 },
+  )
+}
+
+/** Lets the account's writes look as if they had been begun two minutes earlier. */
+async function age(journal: string): Promise<void> {
+  const path = join(world.folder, journal)
+  const { version, entries } = JSON.parse(await readFile(path, 'utf8'))
+  const aged = entries.map((entry: { startedAt: number; triedAt: number }) => ({
+    ...entry,
+    startedAt: entry.startedAt - 120_000,
+    triedAt: entry.triedAt - 120_000,
+  }))
+  await writeFile(path, JSON.stringify({ version, entries: aged }))
+}
+
+/** Leaves out what an account remembers of its own requests. */
+function withoutState(files: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(files).filter(([path]) => !/(journal|rates)\.json$/.test(path)),
+  )
+}
+
+const statusOf = async (id: string) =>
+  (await openBook({ path: world.book }).get(id)).status
+
+describe('a market', () => {
+  test('is created, predicted and settled, and its evidence decides it again', async () => {
+    const created = await world.run([
+      ...['create', '--question', 'Will own-coin stand above 60,000 in the year 2100?'],
+      ...['--rule', 'source:coingecko:own-coin op:gte target:60000'],
+      ...['--deadline', '2100-01-01T12:00:00Z', '--source', 'creator:Bob', '--json'],
+    ])
+    expect(created).toMatchObject({ code: 0, err: '' })
+    const [{ market }] = linesOf(created.out) as [
+      { market: { id: string; moltbook_post_id: string } },
+    ]
+    const due = await addDueMarket(world)
+    commit(world, market.moltbook_post_id, 'alice', '[COMMIT] NO 20%', 0)
+    commit(world, due.postId, 'alice', 'I think so:\n[COMMIT] YES 75%', 5)
+    commit(world, due.postId, 'bob', '[COMMIT] NO 60%', 4)
+    commit(world, due.postId, 'bob', '[COMMIT] NO 100% as of today', 1)
+
+    const cycle = await world.run(['cycle'])
+    expect(cycle).toMatchObject({ code: 0, err: '' })
+    expect(cycle.out).toContain('2 markets: 5 done, 0 waiting, 0 for people, 0 failed.')
+    const book = openBook({ path: world.book })
+    expect(await book.get(market.id)).toMatchObject({
+      status: 'open',
+      commitments: [{ author: 'alice', side: 'NO', percent: 20, brier: null }],
+    })
+    const settled = await book.get(due.id)
+    expect(settled).toMatchObject({
+      status: 'finalized',
+      outcome: 'YES',
+      commitments: [
+        { author: 'alice', side: 'YES', percent: 75, brier: 625 },
+        { author: 'bob', side: 'NO', percent: 60, brier: 3_600 },
+      ],
+    })
+    expect(commentsOf('oracle', due.postId)).toMatchObject([
+      { status: 'verified', content: expect.stringMatching(/^Outcome: YES\nValue: /) },
+    ])
+
+    const before = await filesOf(world.folder)
+    const quiet = await world.run(['cycle', '--json'])
+    expect(linesOf(quiet.out)).toEqual([
+      {
+        event: 'summary',
+        markets: 2,
+        done: 0,
+        waiting: 0,
+        needsPeople: 0,
+        failed: 0,
+      },
+    ])
+    expect(commentsOf('oracle', due.postId)).toHaveLength(1)
+
+    await world.moltbook.close()
+    await world.prices.close()
+    const replayed = await world.run(['replay', due.id, '--json'])
+    expect(replayed).toMatchObject({ code: 0, err: '' })
+    const [{ files, finding }] = linesOf(replayed.out) as [
+      { files: string[]; finding: { verdict: string } },
+    ]
+    expect(finding.verdict).toBe('YES')
+    expect(files).toHaveLength(2)
+    for (const file of files) {
+      const hash = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+      expect(file).toBe(join(world.folder, 'evidence', `${hash}.json`))
+    }
+    expect(Object.keys(await filesOf(world.folder))).toEqual(Object.keys(before))
+
+    const [file = ''] = files
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('7', '1'))
+    expect(await world.run(['replay', due.id])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('(REPLAY_DIFFERS)'),
+    })
+  })
+
+  test('that people decide waits for them', async () => {
+    const { id, postId } = await addDueMarket(world, {
+      rule: ['source:manual', 'resolver:soothsayer'],
+    })
+    const cycle = await world.run(['cycle', '--json'])
+    expect(cycle.code).toBe(3)
+    expect(linesOf(cycle.out)).toMatchObject([
+      { market: id, kind: 'needs-people' },
+      { event: 'summary', needsPeople: 1 },
+    ])
+    const { out } = await world.run(['status'])
+    expect(out).toContain('Account     oracle, claimed, karma 12')
+    expect(out).toContain('waits for soothsayer: market resolve')
+    const evidence = 'https://example.org/news'
+    const words = ['resolve', id, '--outcome', 'NO', '--evidence', evidence]
+    expect(await world.run(words)).toMatchObject({ code: 0, err: '' })
+    expect(await world.run(['cycle'])).toMatchObject({ code: 0 })
+    expect(await statusOf(id)).toBe('finalized')
+    expect(commentsOf('oracle', postId)).toMatchObject([
+      { content: `Outcome: NO\nDecided by: soothsayer\nEvidence: ${evidence}` },
+    ])
+  })
+})
+
+describe('a process that is killed', () => {
+  test('while its answer is checked: one comment, one answer', async () => {
+    const { id, postId } = await addDueMarket(world)
+    commit(world, postId, 'alice', '[COMMIT] YES 75%', 5)
+    world.moltbook.faults.next('silence-after', 'POST /verify')
+    const first = world.start(['cycle'])
+    await requested('POST', '/verify')
+    first.kill()
+    expect(await first.ended).toMatchObject({ code: null })
+    expect(await statusOf(id)).toBe('resolved')
+    const second = await world.run(['cycle'])
+    expect(second).toMatchObject({ code: 0, err: '' })
+    expect(await statusOf(id)).toBe('finalized')
+    expect(commentsOf('oracle', postId)).toMatchObject([{ status: 'verified' }])
+    const answers = world.moltbook.requests.filter(({ path }) => path === '/verify')
+    expect(answers).toHaveLength(1)
+  })
+
+  test('while its comment is written: not written again, and found later', async () => {
+    const { id, postId } = await addDueMarket(world, { author: 'trusty' })
+    world.moltbook.faults.next('silence-after', `POST /posts/${postId}/comments`)
+    const first = world.start(['cycle', '--account', 'trusty'])
+    await requested('POST', '/comments')
+    first.kill()
+    await first.ended
+    const soon = await world.run(['cycle', '--account', 'trusty'])
+    expect(soon.code).toBe(3)
+    expect(soon.out).toContain('(MOLTBOOK_WRITE_UNCERTAIN)')
+    expect(commentsOf('trusty', postId)).toHaveLength(1)
+    await age('trusty-journal.json')
+    const later = await world.run(['cycle', '--account', 'trusty'])
+    expect(later).toMatchObject({ code: 0, err: '' })
+    expect(commentsOf('trusty', postId)).toHaveLength(1)
+    expect(await statusOf(id)).toBe('finalized')
+  })
+
+  test('two cycles at once tell an outcome once', async () => {
+    const { id, postId } = await addDueMarket(world, { author: 'trusty' })
+    for (const author of ['alice', 'bob']) {
+      commit(world, postId, author, '[COMMIT] YES 75%', 5)
+    }
+    const words = ['cycle', '--account', 'trusty']
+    const both = await Promise.all([world.run(words), world.run(words)])
+    for (const { code, err } of both) {
+      expect([0, 3]).toContain(code)
+      expect(err).toBe('')
+    }
+    expect(commentsOf('trusty', postId)).toHaveLength(1)
+    await world.run(words)
+    expect(commentsOf('trusty', postId)).toHaveLength(1)
+    const entry = await openBook({ path: world.book }).get(id)
+    expect(entry.status).toBe('finalized')
+    expect(entry.commitments.map(({ author }) => author)).toEqual(['alice', 'bob'])
+  })
+})
+
+test('posts, comments and votes of two accounts, read again', async () => {
+  const engage = [
+    'engage',
+    '--post',
+    'Hello\nall',
+    '--submolt',
+    'agents',
+    '--title',
+    'Hi',
+  ]
+  const first = await world.run([...engage, '--json'])
+  expect(first).toMatchObject({ code: 0, err: '' })
+  const [{ contentId }] = linesOf(first.out) as [{ contentId: string }]
+  expect(linesOf((await world.run([...engage, '--json'])).out)).toMatchObject([
+    { contentId, kind: 'posted', again: true },
+  ])
+  const comment = ['comment', '--account', 'trusty', '--post-id', contentId]
+  expect(await world.run([...comment, '--content', '--- fine'])).toMatchObject({
+    code: 0,
+  })
+  const upvote = ['upvote', '--account', 'trusty', '--post-id', contentId]
+  expect((await world.run(upvote)).out).toBe(`Voted for ${contentId}.\n`)
+  expect(commentsOf('trusty', contentId)).toMatchObject([{ content: '--- fine' }])
+  const listed = await world.run(['browse', '--submolt', 'agents', '--sort', 'new'])
+  expect(listed.out).toBe(
+    `Hi\n  1 vote   1 comment   now  oracle  in agents\n  ${contentId}\n`,
+  )
+  const found = await world.run(['browse', '--search', 'hello', '--json', '--limit', '5'])
+  expect(linesOf(found.out)).toMatchObject([{ id: contentId, title: 'Hi', upvotes: 1 }])
+  const status = await world.run(['status', '--account', 'trusty', '--json'])
+  expect(linesOf(status.out)).toMatchObject([
+    {
+      account: { name: 'trusty', claimed: true },
+      limits: { left: { comment: { left: 0 } } },
+      pending: [],
+      markets: [],
+    },
+  ])
+})
+
+test('without a model an answer is left open, and the way out is told', async () => {
+  const { id } = await addDueMarket(world)
+  const { code, out } = await world.run(['cycle', '--json'], { MARKET_SOLVER: '' })
+  expect(code).toBe(3)
+  expect(out).toContain('Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.')
+  expect(await statusOf(id)).toBe('resolved')
+  expect(world.moltbook.requests.filter(({ path }) => path === '/verify')).toEqual([])
+})
+
+test('an old book is brought over, and a question is looked through', async () => {
+  const old = JSON.stringify({
+    markets: {
+      market_1: {
+        id: 'market_1',
+        question: 'Will BTC hit $75,000?',
+        deadline: '2100-06-20T23:59:59Z',
+        status: 'open',
+        rule: { source: 'coingecko:bitcoin', op: 'gte', target: 75_000 },
+        moltbook_post_id: 'p1',
+      },
+    },
+  })
+  await writeFile(world.book, old)
+  const before = await filesOf(world.folder)
+  expect(await world.run(['migrate', '--dry-run'])).toMatchObject({ code: 0, err: '' })
+  expect(await filesOf(world.folder)).toEqual(before)
+  expect(await world.run(['migrate'])).toMatchObject({ code: 0, err: '' })
+  expect(await statusOf('market_1')).toBe('open')
+  expect(Object.values(await filesOf(world.folder))).toContain(old)
+  const question = ['--question', 'Will BTC hit $75,000 by June 20, 2099?']
+  const rule = ['--rule', 'source:coingecko:bitcoin\\nop:gte\\ntarget:7500']
+  const lint = await world.run(['lint', ...question, ...rule, '--json'])
+  expect(lint.code).toBe(3)
+  expect(linesOf(lint.out)).toMatchObject([
+    { findings: [{ code: 'AMOUNT_DIFFERS' }, { code: 'DEADLINE_MISSING' }, {}] },
+  ])
+})
+
+describe('what cannot be done costs one line and changes nothing', () => {
+  const comment = ['comment', '--post-id', 'p1', '--content', 'c']
+  const create = ['create', '--question', 'Will it rain?', '--rule', 'source:manual']
+  const port = 'http://127.0.0.1:9/api/v1'
+  const cases: readonly [
+    string,
+    readonly string[],
+    Record<string, string>,
+    number,
+    string,
+  ][] = [
+    [
+      'an account without a file',
+      [...comment, '--account', 'nobody'],
+      {},
+      1,
+      'MOLTBOOK_CREDENTIALS_MISSING',
+    ],
+    [
+      'an account that is a path',
+      [...comment, '--account', '../x'],
+      {},
+      1,
+      'MOLTBOOK_ACCOUNT_INVALID',
+    ],
+    [
+      'a wrong key',
+      comment,
+      { MOLTBOOK_API_KEY: 'moltbook_not_the_key' },
+      1,
+      'MOLTBOOK_UNAUTHORIZED',
+    ],
+    [
+      'a server that is down',
+      ['browse'],
+      { MOLTBOOK_BASE_URL: port },
+      1,
+      'MOLTBOOK_UNREACHABLE',
+    ],
+    [
+      'another host',
+      ['browse'],
+      { MOLTBOOK_BASE_URL: 'https://moltbook.com/api/v1' },
+      1,
+      'MOLTBOOK_HOST_REFUSED',
+    ],
+    ['an unknown market', ['replay', 'market_0'], {}, 1, 'MARKET_UNKNOWN'],
+    [
+      'an unknown market to resolve',
+      ['resolve', 'x', '--outcome', 'NO', '--evidence', 'e'],
+      {},
+      1,
+      'MARKET_UNKNOWN',
+    ],
+    ['an unknown post', ['upvote', '--post-id', 'p1'], {}, 1, 'MOLTBOOK_NOT_FOUND'],
+    [
+      'a deadline that is none',
+      [...create, '--deadline', 'next week'],
+      {},
+      2,
+      'OPTION_INVALID',
+    ],
+    [
+      'a deadline that is over',
+      [...create, '--deadline', '2020-01-01', '--force'],
+      {},
+      1,
+      'DEADLINE_PASSED',
+    ],
+    ['an unknown option', ['cycle', '--now'], {}, 2, 'UNKNOWN_OPTION'],
+    ['an unknown command', ['delete'], {}, 2, 'UNKNOWN_COMMAND'],
+    [
+      'a solver that is none',
+      ['cycle'],
+      { MARKET_SOLVER: 'guess' },
+      2,
+      'SETTING_INVALID',
+    ],
+    [
+      'a price source that is none',
+      ['cycle'],
+      { COINGECKO_BASE_URL: 'x' },
+      1,
+      'SOURCE_URL_INVALID',
+    ],
+    [
+      'a chain that is not set',
+      [...create, '--deadline', '2099-01-01', '--onchain'],
+      {},
+      1,
+      'MARKET_ADDRESS_MISSING',
+    ],
+  ]
+  test.each(cases)('%s', async (_name, words, variables, code, error) => {
+    const before = await filesOf(world.folder)
+    const ended = await world.run(words, variables)
+    expect(ended).toMatchObject({ code })
+    expect(ended.err).toMatch(new RegExp(`^error [^\\n]*\\(${error}\\)\\n$`))
+    expect(ended.out + ended.err).not.toMatch(/moltbook_(local|not)_/)
+    expect(world.moltbook.contents).toEqual([])
+    expect(withoutState(await filesOf(world.folder))).toEqual(before)
+  })
+
+  test('a book that is damaged', async () => {
+    await writeFile(world.book, '{"version": 2, "mark')
+    const before = await filesOf(world.folder)
+    for (const words of [['cycle'], ['status', '--offline'], ['migrate']]) {
+      const ended = await world.run(words)
+      expect(ended).toMatchObject({ code: 1, out: '' })
+      expect(ended.err).toMatch(/^error [^\n]*\(BOOK_CORRUPT\)\n$/)
+    }
+    expect(await filesOf(world.folder)).toEqual(before)
+  })
+
+  test('a book that another run holds', async () => {
+    const { id } = await addDueMarket(world, { rule: ['source:manual'] })
+    const lock = `${world.book}.lock`
+    await mkdir(lock)
+    // The holder lives: its lock stays young.
+    const touch = setInterval(() => {
+      const now = new Date()
+      utimes(lock, now, now).catch(() => undefined)
+    }, 1_000)
+    const before = await filesOf(world.folder)
+    const ended = await world.run(['resolve', id, '--outcome', 'NO', '--evidence', 'e'])
+    clearInterval(touch)
+    expect(ended).toMatchObject({ code: 1, out: '' })
+    expect(ended.err).toMatch(/^error [^\n]*\(BOOK_LOCKED\)\n$/)
+    expect(await filesOf(world.folder)).toEqual(before)
+  })
+
+  test('credentials that others can read', async () => {
+    await chmod(join(world.folder, 'credentials', 'credentials.json'), 0o644)
+    const ended = await world.run(['browse', '--json'])
+    expect(ended).toMatchObject({ code: 1, out: '' })
+    expect(JSON.parse(ended.err)).toMatchObject({
+      error: { code: 'MOLTBOOK_CREDENTIALS_UNSAFE' },
+    })
+  })
+})
