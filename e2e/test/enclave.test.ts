@@ -1,5 +1,7 @@
+import { ownSeries } from '@cresolver/adjudicator/local'
 import { toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import { afterEach, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
 
@@ -7,7 +9,7 @@ let system: TestSystem | undefined
 
 afterEach(() => system?.close())
 
-test('the same six steps run inside an enclave and the DON signs the report', async () => {
+test('the same steps run inside an enclave and the DON signs the report', async () => {
   system = await startSystem({
     entry: 'main.tee',
     agents: [fixedAgent('Alpha', {}), fixedAgent('Beta', {}), fixedAgent('Gamma', {})],
@@ -18,6 +20,39 @@ test('the same six steps run inside an enclave and the DON signs the report', as
   // One enclave asked each worker once; no node took part.
   expect(outcome.nodes).toHaveLength(1)
   expect(outcome.used.get('consensus')).toBe(1)
+  const chain = system.markets.as(ACCOUNT_ROLES.creator)
+  expect(await chain.getMarket(toMarketId(marketId))).toMatchObject({
+    outcome: { kind: 'verdict', resolution: true },
+  })
+})
+
+test('data decides inside an enclave too, and nobody is asked', async () => {
+  const now = Math.floor(Date.now() / 1_000)
+  const deadline = (now - 2 * 3_600) as UnixSeconds
+  const asked: string[] = []
+  system = await startSystem({
+    entry: 'main.tee',
+    startsAt: now - 3 * 3_600,
+    // A series of our own making: between 70,000 and 80,000.
+    prices: {
+      prices: { 'own-coin': ownSeries(75_000, 5_000) },
+      onRequest: (path) => asked.push(path),
+    },
+  })
+  const question = [
+    '§question Did it stand at 60,000 or more?',
+    '§rule',
+    'source:coingecko:own-coin',
+    'op:gte',
+    'target:60000',
+    `deadline:${formatMoment(deadline)}`,
+  ].join('\n')
+  const marketId = await system.markets.create({ question, deadline })
+  await system.catchUp()
+  expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
+  expect(system.eventsOf('worker-answered')).toEqual([])
+  // One enclave asked each source once.
+  expect(asked).toHaveLength(2)
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
   expect(await chain.getMarket(toMarketId(marketId))).toMatchObject({
     outcome: { kind: 'verdict', resolution: true },
