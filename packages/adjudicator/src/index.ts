@@ -12,6 +12,12 @@ export {
   type Status,
 } from './book/market-entry.ts'
 export {
+  type MarketMigration,
+  type MigrateBookParameters,
+  type MigrationReport,
+  migrateBook,
+} from './book/migrate-book.ts'
+export {
   type CreatedMarket,
   type CreateMarketParameters,
   createMarket,
@@ -52,5 +58,16 @@ export {
   type OnchainMarkets,
   type OnchainOutcome,
 } from './onchain/onchain-markets.ts'
-export type { Solution, Solve } from './solver/solve.ts'
+export {
+  type AnthropicModelParameters,
+  createAnthropicModel,
+} from './solver/anthropic-model.ts'
+export { createModelSolver, type ModelSolverParameters } from './solver/model-solver.ts'
+export {
+  createSolver,
+  type RejectedAnswers,
+  type Solution,
+  type Solve,
+  type SolverParameters,
+} from './solver/solve.ts'
 export { createSources, type Sources, type SourcesParameters } from './sources/sources.ts'

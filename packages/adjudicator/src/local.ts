@@ -17,3 +17,4 @@ export {
   localBaseUrls,
   type PriceAppParameters,
 } from './local/prices/price-app.ts'
+export { type LocalPrices, startLocalPrices } from './local/start-local-prices.ts'

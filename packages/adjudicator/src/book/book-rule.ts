@@ -1,16 +1,12 @@
-import { type AutomaticRule, type Feed, readQuestion } from '@cresolver/questions'
+import type { AutomaticRule, Feed, Rule } from '@cresolver/questions'
 import type { BookRule } from './market-entry.ts'
 
 /**
  * Writes a question's rule as the book carries it.
  *
- * @param questionRaw - the whole question in the § language
- * @returns the rule; undefined when the text has none that can be read
+ * @param rule - rule of a question in the § language
  */
-export function bookRuleOf(questionRaw: string): BookRule | undefined {
-  const reading = readQuestion(questionRaw)
-  if (reading.kind !== 'rule') return undefined
-  const { rule } = reading.question
+export function bookRule(rule: Rule): BookRule {
   return rule.kind === 'manual' ? { source: 'manual' } : writeRule(rule)
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BookError } from './book-error.ts'
 import { checkEntry } from './check-entry.ts'
-import type { Book, MarketEntry } from './market-entry.ts'
+import type { Book, Commitment, MarketEntry } from './market-entry.ts'
 import { checkTransition } from './transitions.ts'
 
 /** What a market is made of; it stays as it was created. */
@@ -21,6 +21,14 @@ const settledOnce = [
   'resolution_comment_id',
 ] as const satisfies readonly (keyof MarketEntry)[]
 
+/** What stays once a market is decided. */
+const decided = [
+  'outcome',
+  'outcome_value',
+  'outcome_evidence',
+  'resolved_at',
+] as const satisfies readonly (keyof MarketEntry)[]
+
 /**
  * Checks a change of the book: nothing is deleted, no status is skipped, nothing that is fixed
  * changes, and every market that changed is whole.
@@ -35,23 +43,73 @@ export function checkChange(before: Book, after: Book): void {
     if (!entry) throw deleted(`Market ${id}`)
     if (isDeepStrictEqual(entry, known)) continue
     checkTransition(id, known.status, entry.status)
+    if (known.status === 'finalized') throw finalized(id)
     for (const field of fixed) checkFixed(known, entry, field)
     for (const field of settledOnce) {
       if (known[field] !== null) checkFixed(known, entry, field)
     }
     checkCommitments(known, entry)
-    checkFinal(known, entry)
+    checkOutcome(known, entry)
+    checkOnchain(known, entry)
   }
-  for (const id of Object.keys(before.unmigrated ?? {})) {
-    if (!Object.hasOwn(after.unmigrated ?? {}, id)) throw deleted(`The old market ${id}`)
+  for (const [id, old] of Object.entries(before.unmigrated ?? {})) {
+    if (!isDeepStrictEqual(after.unmigrated?.[id], old)) throw deleted(`Old market ${id}`)
   }
   for (const [id, entry] of Object.entries(after.markets)) {
-    if (!isDeepStrictEqual(entry, before.markets[id])) checkEntry(id, entry)
+    const known = before.markets[id]
+    if (isDeepStrictEqual(entry, known)) continue
+    checkEntry(id, entry)
+    if (!known && entry.status !== 'open') throw skipped(entry)
   }
 }
 
+/** An agent may predict anew, but no prediction is lost; after the outcome all stand. */
+function checkCommitments(known: MarketEntry, entry: MarketEntry): void {
+  for (const { author } of known.commitments) {
+    if (!entry.commitments.some((kept) => kept.author === author)) {
+      throw deleted(`The commit of ${author} on market ${known.id}`)
+    }
+  }
+  if (known.status === 'open') return
+  const isVoided = becomesInvalid(known, entry)
+  checkSame(
+    known,
+    'commitments',
+    isVoided ? known.commitments.map(unscored) : known.commitments,
+    isVoided ? entry.commitments.map(unscored) : entry.commitments,
+  )
+}
+
+function unscored(commitment: Commitment): Commitment {
+  return { ...commitment, brier: null }
+}
+
+/** What is decided stays so, unless the market becomes invalid. */
+function checkOutcome(known: MarketEntry, entry: MarketEntry): void {
+  if (known.status === 'open' || becomesInvalid(known, entry)) return
+  for (const field of decided) checkFixed(known, entry, field)
+}
+
+function becomesInvalid(known: MarketEntry, entry: MarketEntry): boolean {
+  return entry.status === 'invalid' && known.status !== 'invalid'
+}
+
+function checkOnchain(known: MarketEntry, entry: MarketEntry): void {
+  const { onchain: was } = known
+  if (!was) return
+  for (const field of ['chain_id', 'market_address', 'market_id'] as const) {
+    checkSame(known, `onchain.${field}`, was[field], entry.onchain?.[field])
+  }
+  if (was.outcome === null) return
+  checkSame(known, 'onchain.outcome', was.outcome, entry.onchain?.outcome)
+}
+
 function checkFixed(known: MarketEntry, entry: MarketEntry, field: keyof MarketEntry) {
-  if (isDeepStrictEqual(known[field], entry[field])) return
+  checkSame(known, field, known[field], entry[field])
+}
+
+function checkSame(known: MarketEntry, field: string, was: unknown, is: unknown): void {
+  if (isDeepStrictEqual(was, is)) return
   throw new BookError(
     'BOOK_FIELD_FIXED',
     `Market ${known.id}: ${field} cannot change any more.`,
@@ -59,35 +117,18 @@ function checkFixed(known: MarketEntry, entry: MarketEntry, field: keyof MarketE
   )
 }
 
-/** An agent may predict anew, but no prediction is lost; after the outcome all stand. */
-function checkCommitments(known: MarketEntry, entry: MarketEntry): void {
-  const isOpen = known.status === 'open'
-  for (const commitment of known.commitments) {
-    const kept = entry.commitments.find(({ author }) => author === commitment.author)
-    if (!kept) throw deleted(`The commit of ${commitment.author} on market ${known.id}`)
-    const { brier: _before, ...was } = commitment
-    const { brier: _after, ...is } = kept
-    if (!isOpen && !isDeepStrictEqual(was, is)) {
-      checkFixed(known, entry, 'commitments')
-    }
-  }
-  if (!isOpen && entry.commitments.length !== known.commitments.length) {
-    checkFixed(known, entry, 'commitments')
-  }
+function skipped({ id, status }: MarketEntry): BookError {
+  return new BookError(
+    'BOOK_TRANSITION_INVALID',
+    `Market ${id} cannot begin as ${status}.`,
+    'A new market is open.',
+  )
 }
 
-function checkFinal(known: MarketEntry, entry: MarketEntry): void {
-  if (known.status !== 'finalized') {
-    if (known.outcome !== null && entry.status !== 'invalid') {
-      for (const field of ['outcome', 'outcome_value', 'outcome_evidence'] as const) {
-        checkFixed(known, entry, field)
-      }
-    }
-    return
-  }
-  throw new BookError(
+function finalized(id: string): BookError {
+  return new BookError(
     'BOOK_FIELD_FIXED',
-    `Market ${known.id} is finalized: nothing in it can change.`,
+    `Market ${id} is finalized: nothing in it can change.`,
     'Create another market.',
   )
 }

@@ -1,20 +1,20 @@
-import { readQuestion } from '@cresolver/questions'
+import { formatMoment, parseMoment, readQuestion } from '@cresolver/questions'
 import { BookError } from './book-error.ts'
-import { bookRuleOf, sameRule } from './book-rule.ts'
+import { bookRule, sameRule } from './book-rule.ts'
 import { type MarketEntry, marketEntrySchema, type Status } from './market-entry.ts'
 
 /** Fields that a market must have from a status on, beside those it always has. */
 const required: Readonly<Record<Status, readonly (keyof MarketEntry)[]>> = {
-  open: [],
-  resolved: ['outcome', 'outcome_evidence', 'resolved_at'],
-  settled: ['outcome', 'outcome_evidence', 'resolved_at'],
-  finalized: ['outcome', 'outcome_evidence', 'resolved_at'],
-  invalid: ['outcome_evidence', 'resolved_at'],
+  open: ['moltbook_post_id'],
+  resolved: ['moltbook_post_id', 'outcome', 'outcome_evidence', 'resolved_at'],
+  settled: ['moltbook_post_id', 'outcome', 'outcome_evidence', 'resolved_at'],
+  finalized: ['moltbook_post_id', 'outcome', 'outcome_evidence', 'resolved_at'],
+  invalid: ['moltbook_post_id', 'outcome_evidence', 'resolved_at'],
 }
 
 /**
- * Checks one market of the book: its shape, what its status wants, and that its rule is the one
- * of its question.
+ * Checks one market of the book: its shape, what its status wants, one commit an author, and
+ * that its rule and deadline are those of its question.
  *
  * @param id - its key in the book
  * @param value - the market
@@ -32,23 +32,27 @@ export function checkEntry(id: string, value: unknown): MarketEntry {
   if (entry.id !== id) throw invalid(id, `id: is ${entry.id}`)
   checkRule(entry)
   checkStatus(entry)
+  checkAuthors(entry)
   return entry
 }
 
 function checkRule(entry: MarketEntry): void {
   const { id, rule, question_raw: raw } = entry
-  const own = bookRuleOf(raw)
-  if (!own) {
-    const reading = readQuestion(raw)
+  const reading = readQuestion(raw)
+  if (reading.kind !== 'rule') {
     const why = reading.kind === 'malformed' ? reading.error.message : 'It has no rule.'
     throw invalid(id, `question_raw: ${why}`)
+  }
+  const { deadline } = reading.question.rule
+  if (deadline !== undefined && deadline !== parseMoment(entry.deadline)) {
+    throw invalid(id, `deadline: that of its rule is ${formatMoment(deadline)}`)
   }
   if (rule.source !== 'manual') {
     for (const field of ['op', 'target'] as const) {
       if (rule[field] === undefined) throw missing(id, `rule.${field}`)
     }
   }
-  if (sameRule(own, rule)) return
+  if (sameRule(bookRule(reading.question.rule), rule)) return
   throw new BookError(
     'BOOK_RULE_MISMATCH',
     `Market ${id}: its rule is not the one of its question.`,
@@ -68,6 +72,12 @@ function checkStatus(entry: MarketEntry): void {
   if (undecided && entry.outcome !== null) {
     throw invalid(id, `outcome: must be null while the market is ${status}`)
   }
+}
+
+function checkAuthors({ id, commitments }: MarketEntry): void {
+  const authors = commitments.map(({ author }) => author)
+  const twice = authors.find((author, at) => authors.indexOf(author) !== at)
+  if (twice !== undefined) throw invalid(id, `commitments: ${twice} has two`)
 }
 
 function missing(id: string, field: string): BookError {

@@ -6,7 +6,7 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 import { BookError } from './book-error.ts'
-import { bookRuleOf } from './book-rule.ts'
+import { bookRule } from './book-rule.ts'
 import type { MarketEntry } from './market-entry.ts'
 
 /** What a market of the book is made of. */
@@ -26,20 +26,21 @@ export type NewMarket = {
  *
  * @param market - {@link NewMarket}
  * @returns an open market
- * @throws QuestionError when the question cannot be read, BookError when it has no rule
+ * @throws QuestionError when the question cannot be read or has no rule, BookError
+ *   `BOOK_FIELD_INVALID` when the rule's deadline is another one
  */
 export function createEntry(market: NewMarket): MarketEntry {
   const question = parseQuestion(market.questionRaw)
   const raw = formatQuestion(question)
-  const rule = bookRuleOf(raw)
-  if (!rule) {
+  const deadline = formatMoment(market.deadline)
+  const own = question.rule.deadline
+  if (own !== undefined && own !== market.deadline) {
     throw new BookError(
-      'BOOK_FIELD_MISSING',
-      'The question has no rule.',
-      'Write a §rule, source:manual at least.',
+      'BOOK_FIELD_INVALID',
+      `The rule's deadline is ${formatMoment(own)}, the market's would be ${deadline}.`,
+      'Give the same one, or only the one in the rule.',
     )
   }
-  const deadline = formatMoment(market.deadline)
   const now = formatMoment(market.now)
   return {
     id: marketIdOf(raw, deadline),
@@ -47,7 +48,7 @@ export function createEntry(market: NewMarket): MarketEntry {
     question_raw: raw,
     question_display: question.text,
     deadline,
-    rule,
+    rule: bookRule(question.rule),
     moltbook_post_id: market.moltbookPostId,
     source_post_id: market.sourcePostId,
     creator: market.creator,

@@ -1,7 +1,9 @@
-import { type FileProblem, openLockedJsonFile } from '../files/locked-json-file.ts'
-import { BookError, type BookErrorCode } from './book-error.ts'
+import { openLockedJsonFile } from '../files/locked-json-file.ts'
+import { BookError } from './book-error.ts'
+import { bookFailure } from './book-failure.ts'
 import { checkChange } from './check-change.ts'
-import { type Book, bookSchema, type MarketEntry } from './market-entry.ts'
+import type { Book, MarketEntry } from './market-entry.ts'
+import { parseBook } from './parse-book.ts'
 
 /** The market book, as several processes use it at once. */
 export type MarketBook = {
@@ -34,17 +36,6 @@ export type MarketBookParameters = {
   readonly path: string
   /** Longest wait for another process, in milliseconds. Default 15,000. */
   readonly lockWaitMs?: number | undefined
-}
-
-const codes: Readonly<Record<FileProblem, BookErrorCode>> = {
-  corrupt: 'BOOK_CORRUPT',
-  locked: 'BOOK_LOCKED',
-  unusable: 'BOOK_UNUSABLE',
-}
-const hints: Readonly<Record<FileProblem, string>> = {
-  corrupt: 'Mend it by hand or take a backup; it was not overwritten.',
-  locked: 'Wait until the other run ends, then run this again.',
-  unusable: 'Check the path and its permissions.',
 }
 
 /**
@@ -103,31 +94,4 @@ export function openBook({ path, lockWaitMs }: MarketBookParameters): MarketBook
       return find(book, id)
     },
   }
-}
-
-/** Makes the error of a book's file. */
-export function bookFailure(
-  problem: FileProblem,
-  message: string,
-  cause?: unknown,
-): BookError {
-  return new BookError(codes[problem], message, hints[problem], cause)
-}
-
-function parseBook(value: unknown, path: string) {
-  const isOld =
-    typeof value === 'object' &&
-    value !== null &&
-    'markets' in value &&
-    !('version' in value && value.version === 2)
-  if (isOld) {
-    throw new BookError(
-      'BOOK_OLD_VERSION',
-      `The file ${path} is a book of another version.`,
-      'Run market migrate; it keeps a backup.',
-    )
-  }
-  const parsed = bookSchema.safeParse(value)
-  if (parsed.success) return { value: parsed.data }
-  return { place: parsed.error.issues[0]?.path.join('.') ?? '' }
 }

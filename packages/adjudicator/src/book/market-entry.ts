@@ -89,7 +89,9 @@ const onchainSchema = z.strictObject({
 })
 /** Checks the shape of one market of the book; what its status wants is checked apart. */
 export const marketEntrySchema = z.strictObject({
-  id: z.string().regex(/^[\w.-]{1,80}$/, 'must be letters, digits, _, - and .'),
+  id: z
+    .string()
+    .regex(/^(?!__proto__$)[\w.-]{1,80}$/, 'must be letters, digits, _, - and .'),
   status: z.enum(STATUSES),
   question_raw: text,
   question_display: text,

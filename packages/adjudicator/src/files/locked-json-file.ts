@@ -43,7 +43,9 @@ export type LockedJsonFileParameters<Value> = {
   readonly lockWaitMs?: number | undefined
 }
 
-const deadLockMs = 10_000
+/** A living run renews its lock each second; one that did not for this long is dead. */
+const deadLockMs = 5_000
+const renewMs = 1_000
 const pauseMs = 100
 
 /**
@@ -104,6 +106,7 @@ async function withLock<Result, Value>(
     release = await lock(path, {
       realpath: false,
       stale: deadLockMs,
+      update: renewMs,
       retries: {
         retries: Math.ceil(lockWaitMs / pauseMs),
         minTimeout: pauseMs,

@@ -1,11 +1,16 @@
 import { CresolverError } from '@cresolver/protocol'
-import { formatMoment, parseQuestion, type UnixSeconds } from '@cresolver/questions'
+import {
+  adjudicationStep,
+  formatMoment,
+  parseQuestion,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { createEntry } from '../book/create-entry.ts'
 import type { MarketEntry } from '../book/market-entry.ts'
 import type { PostOutcome } from '../moltbook/post-outcome.ts'
-import { postVerified } from '../moltbook/post-verified.ts'
 import { type MarketSystem, nowOf, nowText } from './market-system.ts'
 import { writeMarketPost } from './market-texts.ts'
+import { postOnce } from './post-once.ts'
 
 /** A market to create. */
 export type CreateMarketParameters = {
@@ -36,7 +41,7 @@ export type CreatedMarket = {
  * @param parameters - {@link CreateMarketParameters}
  * @returns the entry and its post
  * @throws QuestionError, `DEADLINE_MISSING`, `DEADLINE_DIFFERS`, `DEADLINE_PASSED`,
- *   `CHAIN_NOT_SET`, MoltbookError when the post failed, BookError, and errors of the chain
+ *   `RULE_CONTRADICTORY`, `CHAIN_NOT_SET`, MoltbookError when the post failed, BookError, and errors of the chain
  */
 export async function createMarket(
   system: MarketSystem,
@@ -44,6 +49,7 @@ export async function createMarket(
 ): Promise<CreatedMarket> {
   if (parameters.onchain && !system.onchain) throw chainNotSet()
   const deadline = requireDeadline(parameters, nowOf(system))
+  refuseContradiction(parameters.question, deadline, nowOf(system))
   const draft = createEntry({
     questionRaw: parameters.question,
     deadline,
@@ -61,17 +67,10 @@ export async function createMarket(
       post: undefined,
     }
   }
-  const post = await postVerified({
-    key: `create:${draft.id}`,
-    write: {
-      kind: 'post',
-      submoltName: parameters.submolt,
-      ...writeMarketPost(draft.question_raw, draft.deadline),
-    },
-    moltbook: system.moltbook,
-    solve: system.solve,
-    journal: system.journal,
-    clock: system.clock,
+  const post = await postOnce(system, `create:${draft.id}`, {
+    kind: 'post',
+    submoltName: parameters.submolt,
+    ...writeMarketPost(draft.question_raw, draft.deadline),
   })
   if (post.kind === 'failed') throw post.error
   if (post.contentId === undefined) throw postUnknown()
@@ -138,11 +137,26 @@ function requireDeadline(
   })
 }
 
+/** Nobody could win such a market: the first cycle after its deadline would void it. */
+function refuseContradiction(
+  question: string,
+  deadline: UnixSeconds,
+  now: UnixSeconds,
+): void {
+  const step = adjudicationStep({ question, deadline, now, observations: [] })
+  if (step.kind !== 'decided' || step.adjudication.finding.verdict !== 'INVALID') return
+  throw new CresolverError({
+    code: 'RULE_CONTRADICTORY',
+    message: `The rule contradicts itself: ${step.adjudication.finding.reason}.`,
+    hint: 'Mend the rule; market lint names the place.',
+  })
+}
+
 function chainNotSet(): CresolverError {
   return new CresolverError({
     code: 'CHAIN_NOT_SET',
     message: 'No chain is set to create the market on.',
-    hint: 'Set RPC_URL, MARKET_ADDRESS and PRIVATE_KEY.',
+    hint: 'Set RPC_URL, CRESOLVER_MARKET and PRIVATE_KEY.',
   })
 }
 

@@ -14,7 +14,7 @@ export function writeMarketPost(
 ): { readonly title: string; readonly content: string } {
   const { title, rule } = questionCard(question)
   return {
-    title: title.length > 300 ? `${title.slice(0, 299)}…` : title,
+    title: cut(title, 300),
     content: [
       title,
       '',
@@ -35,31 +35,47 @@ export function writeMarketPost(
 }
 
 /**
- * Writes the comment that tells an outcome.
+ * Writes the comment that tells an outcome, within the 40,000 characters that Moltbook takes.
  *
  * @param entry - a market whose outcome is known
  */
 export function writeResolutionComment(entry: MarketEntry): string {
   const { outcome, commitments } = entry
+  const head = [
+    outcome === null ? 'Outcome: INVALID' : `Outcome: ${outcome}`,
+    ...describeEvidence(entry),
+  ].join('\n')
   const scored = commitments.flatMap(({ author, side, percent, brier }) =>
     brier === null ? [] : [{ author, side, percent, brier }],
   )
-  return [
-    outcome === null ? 'Outcome: INVALID' : `Outcome: ${outcome}`,
-    ...describeEvidence(entry),
-    ...(scored.length === 0
-      ? []
-      : [
-          '',
-          'Brier scores (0 is best, 1 is worst):',
-          ...scored
-            .sort((left, right) => left.brier - right.brier)
-            .map(
-              ({ author, side, percent, brier }) =>
-                `- ${author}: ${side} ${percent}%, ${(brier / 10_000).toFixed(4)}`,
-            ),
-        ]),
-  ].join('\n')
+  const lines = scored
+    .sort((left, right) => left.brier - right.brier)
+    .map(
+      ({ author, side, percent, brier }) =>
+        `- ${author}: ${side} ${percent}%, ${(brier / 10_000).toFixed(4)}`,
+    )
+  const told = cut(head, headLength)
+  if (lines.length === 0) return told
+  const title = 'Brier scores (0 is best, 1 is worst):'
+  return [told, '', title, ...firstOf(lines, commentLength - told.length)].join('\n')
+}
+
+const headLength = 20_000
+/** Leaves room for what stands between the parts. */
+const commentLength = 39_800
+
+function firstOf(lines: readonly string[], room: number): readonly string[] {
+  let used = 0
+  const count = lines.findIndex((line) => {
+    used += line.length + 1
+    return used > room
+  })
+  if (count < 0) return lines
+  return [...lines.slice(0, count), `and ${lines.length - count} more`]
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
 function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[] {

@@ -1,8 +1,8 @@
 import type { MarketEntry } from '../book/market-entry.ts'
-import { postVerified } from '../moltbook/post-verified.ts'
 import { type CycleEvent, done, waiting } from './cycle-event.ts'
 import { type MarketSystem, nowText } from './market-system.ts'
 import { writeResolutionComment } from './market-texts.ts'
+import { postOnce } from './post-once.ts'
 
 /**
  * Tells a market's outcome below its post, once.
@@ -25,17 +25,15 @@ export async function postResolution(
   ) {
     return undefined
   }
-  const outcome = await postVerified({
-    key: `resolution:${entry.id}`,
-    write: { kind: 'comment', postId, content: writeResolutionComment(entry) },
-    moltbook: system.moltbook,
-    solve: system.solve,
-    journal: system.journal,
-    clock: system.clock,
-  })
+  const content = writeResolutionComment(entry)
+  const write = { kind: 'comment', postId, content } as const
+  const outcome = await postOnce(system, `resolution:${entry.id}`, write)
   switch (outcome.kind) {
     case 'posted': {
-      const commentId = outcome.contentId ?? 'unknown'
+      const commentId = outcome.contentId
+      if (commentId === undefined) {
+        return waiting(entry.id, 'post', 'Written, and Moltbook did not say its id yet.')
+      }
       await system.book.change(entry.id, (known) =>
         known.resolution_comment_id === null
           ? { ...known, resolution_comment_id: commentId, updated_at: nowText(system) }

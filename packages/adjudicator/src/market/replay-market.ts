@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Finding,
   type Observation,
@@ -7,7 +8,7 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { EvidenceStore } from '../book/evidence-store.ts'
-import type { MarketEntry } from '../book/market-entry.ts'
+import type { Evidence, MarketEntry } from '../book/market-entry.ts'
 
 /** Result of deciding a market again from its stored bytes. */
 export type MarketReplay =
@@ -16,6 +17,8 @@ export type MarketReplay =
   | { readonly kind: 'broken'; readonly reason: string }
   /** Its outcome does not come from data. */
   | { readonly kind: 'not-data'; readonly reason: string }
+
+type DataEvidence = Extract<Evidence, { readonly kind: 'data' }>
 
 /**
  * Decides a market again from its stored bytes, without asking anybody.
@@ -58,13 +61,27 @@ export async function replayMarket(
   )
   if (replay.kind === 'broken') return replay
   const { finding } = replay.adjudication
-  const same =
-    finding.verdict === said.verdict &&
-    ('point' in finding ? finding.point.value === said.point?.value : !said.point)
-  return same
-    ? { kind: 'same', finding }
-    : {
-        kind: 'broken',
-        reason: `the bytes say ${finding.verdict}, the book says ${said.verdict}`,
-      }
+  const reason = differenceOf(finding, said, entry)
+  return reason === undefined ? { kind: 'same', finding } : { kind: 'broken', reason }
+}
+
+/** What the bytes say otherwise than the book. */
+function differenceOf(
+  finding: Finding,
+  said: DataEvidence,
+  { outcome, outcome_value: value }: MarketEntry,
+): string | undefined {
+  const { verdict } = finding
+  for (const told of [said.verdict, outcome ?? 'INVALID']) {
+    if (told !== verdict) return `the bytes say ${verdict}, the book says ${told}`
+  }
+  const point = 'point' in finding ? finding.point : undefined
+  const confirmation = 'confirmation' in finding ? finding.confirmation : undefined
+  if (!isDeepStrictEqual(point, said.point) || (point?.value ?? null) !== value) {
+    return 'the bytes lead to another value than the book tells'
+  }
+  if (!isDeepStrictEqual(confirmation, said.confirmation)) {
+    return 'the bytes lead to another second value than the book tells'
+  }
+  return undefined
 }

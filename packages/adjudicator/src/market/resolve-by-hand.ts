@@ -5,6 +5,9 @@ import type { MarketEntry } from '../book/market-entry.ts'
 import { type MarketSystem, nowOf } from './market-system.ts'
 import { withOutcome } from './settle-entry.ts'
 
+/** What a decision by hand needs. */
+export type HandSystem = Pick<MarketSystem, 'book' | 'sources' | 'clock'>
+
 /** What somebody decided. */
 export type HandDecision = {
   readonly outcome: 'YES' | 'NO' | 'INVALID'
@@ -25,7 +28,7 @@ export type HandDecision = {
  *   will decide it, and BookError
  */
 export async function resolveByHand(
-  system: MarketSystem,
+  system: HandSystem,
   id: string,
   decision: HandDecision,
 ): Promise<MarketEntry> {
@@ -38,22 +41,26 @@ export async function resolveByHand(
     })
   }
   const entry = await system.book.get(id)
-  if (entry.status !== 'open') {
-    throw new CresolverError({
-      code: 'MARKET_NOT_OPEN',
-      message: `Market ${id} is ${entry.status} already.`,
-      hint: 'Only open markets are resolved.',
-    })
-  }
+  requireOpen(entry)
   await requireHand(system, entry)
   const at = formatMoment(nowOf(system))
   const evidence = { kind: 'resolver', decided_at: at, by: decision.by, text } as const
-  return system.book.change(id, (known) =>
-    withOutcome(known, { outcome: decision.outcome, value: null, evidence, at }),
-  )
+  return system.book.change(id, (known) => {
+    requireOpen(known)
+    return withOutcome(known, { outcome: decision.outcome, value: null, evidence, at })
+  })
 }
 
-async function requireHand(system: MarketSystem, entry: MarketEntry): Promise<void> {
+function requireOpen({ id, status }: MarketEntry): void {
+  if (status === 'open') return
+  throw new CresolverError({
+    code: 'MARKET_NOT_OPEN',
+    message: `Market ${id} is ${status} already.`,
+    hint: 'Only open markets are resolved.',
+  })
+}
+
+async function requireHand(system: HandSystem, entry: MarketEntry): Promise<void> {
   const question = entry.question_raw
   const deadline = parseMoment(entry.deadline) ?? (0 as UnixSeconds)
   const { finding } = await adjudicate(

@@ -12,39 +12,35 @@ import { withOutcome } from './settle-entry.ts'
  *
  * @param system - book, evidence, sources and chain
  * @param entry - an open market
+ * @param syncedAt - when its commits were read; before its deadline has passed by then, nothing is
+ *   decided, so that every commit counts that was made in time
  * @returns what happened, undefined before the deadline
  * @throws BookError, and errors of the chain
  */
 export async function resolveMarket(
   system: MarketSystem,
   entry: MarketEntry,
+  syncedAt: UnixSeconds,
 ): Promise<CycleEvent | undefined> {
   if (entry.status !== 'open') return undefined
   const now = nowOf(system)
   const deadline = parseMoment(entry.deadline) ?? (0 as UnixSeconds)
+  if (syncedAt <= deadline) return undefined
   const question = entry.question_raw
   const adjudication = await adjudicate({ question, deadline }, system.sources, now)
   const { finding, observations } = adjudication
   switch (finding.verdict) {
     case 'TOO_EARLY':
-      if (now < deadline) return undefined
       return waiting(
         entry.id,
         'resolve',
         `The data is final from ${formatMoment(finding.until)} on.`,
       )
     case 'NEEDS_PANEL': {
-      const isDue = now >= deadline
       if (finding.resolver !== undefined) {
-        return isDue
-          ? needsPeople(
-              entry.id,
-              'resolve',
-              `${finding.resolver} decides it: market resolve.`,
-            )
-          : undefined
+        const text = `${finding.resolver} decides it: market resolve.`
+        return needsPeople(entry.id, 'resolve', text)
       }
-      if (!isDue) return undefined
       if (entry.onchain) return takeFromChain(system, entry, finding.reason)
       return needsPeople(entry.id, 'resolve', `Data does not decide: ${finding.reason}.`)
     }

@@ -1,7 +1,7 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { MarketEntry } from '../book/market-entry.ts'
 import { type CycleEvent, type CycleStep, done } from './cycle-event.ts'
-import type { MarketSystem } from './market-system.ts'
+import { type MarketSystem, nowOf } from './market-system.ts'
 import { advanceStatus, postResolution } from './post-resolution.ts'
 import { resolveMarket } from './resolve-market.ts'
 import { settleOnChain } from './settle-on-chain.ts'
@@ -42,6 +42,7 @@ export async function runCycle(
     return event?.kind !== 'failed'
   }
   const { markets } = await system.book.read()
+  const syncedAt = nowOf(system)
   const unsynced = new Set<string>()
   for (const id of Object.keys(markets)) {
     const synced = await run(id, 'sync', (entry) => syncMarket(system, entry))
@@ -49,7 +50,7 @@ export async function runCycle(
   }
   for (const id of Object.keys(markets)) {
     if (unsynced.has(id)) continue
-    await run(id, 'resolve', (entry) => resolveMarket(system, entry))
+    await run(id, 'resolve', (entry) => resolveMarket(system, entry, syncedAt))
   }
   for (const id of Object.keys(markets)) {
     await run(id, 'chain', (entry) => settleOnChain(system, entry))

@@ -5,7 +5,7 @@ import {
   journalEntrySchema,
   replaceEntry,
 } from './journal.ts'
-import { openLockedJsonFile } from './locked-json-file.ts'
+import { openStateFile } from './state-file.ts'
 
 type Document = { readonly version: 1; readonly entries: readonly JournalEntry[] }
 
@@ -26,7 +26,7 @@ export function openFileJournal(
   path: string,
   options: { readonly lockWaitMs?: number | undefined } = {},
 ): Journal {
-  const file = openLockedJsonFile<Document>({
+  const file = openStateFile<Document>({
     path,
     schema: documentSchema,
     empty: () => ({ version: 1, entries: [] }),

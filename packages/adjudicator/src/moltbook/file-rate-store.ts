@@ -1,6 +1,6 @@
-import { openLockedJsonFile } from './locked-json-file.ts'
 import type { RateStore } from './rate-limiter.ts'
 import { emptyRateState, rateStateSchema } from './rate-limits.ts'
+import { openStateFile } from './state-file.ts'
 
 /**
  * Keeps the state of a limiter in a JSON file, so that all runs of an account obey it together.
@@ -10,7 +10,7 @@ import { emptyRateState, rateStateSchema } from './rate-limits.ts'
  *   `MOLTBOOK_STATE_LOCKED` or `MOLTBOOK_STATE_UNUSABLE`
  */
 export function openFileRateStore(path: string): RateStore {
-  const file = openLockedJsonFile({
+  const file = openStateFile({
     path,
     schema: rateStateSchema,
     empty: emptyRateState,

@@ -46,7 +46,7 @@ const hints = {
   MOLTBOOK_ANSWER_INVALID: 'Try later; the API may have changed.',
   MOLTBOOK_TOO_MANY_PAGES: 'Raise the limit of pages.',
   MOLTBOOK_BREAKER_OPEN:
-    'Find out why challenges fail, then forgive the failures; ten in a row suspend the account.',
+    'Find out why challenges fail, then run market forgive; ten in a row suspend the account.',
   MOLTBOOK_WRITE_UNCERTAIN:
     'Run again later: it is looked for before it is written again.',
   MOLTBOOK_WRITE_KEY_REUSED: 'Use another key for another text.',

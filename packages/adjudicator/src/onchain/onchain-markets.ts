@@ -8,7 +8,7 @@ export type OnchainMarkets = {
   readonly chainId: number
   readonly marketAddress: string
   /**
-   * Looks for an open market of the own account, so that a run after a kill creates none twice.
+   * Looks for a market of the own account, so that a run after a kill creates none twice.
    *
    * @param question - the whole question
    * @param deadline - Unix time in seconds
@@ -27,11 +27,13 @@ export type OnchainMarkets = {
   ) => Promise<{ readonly marketId: string; readonly transactionHash: string }>
   /** Reads how a market ended. */
   readonly outcome: (marketId: string) => Promise<OnchainOutcome>
-  /** Asks the workflow to resolve a market. */
+  /** Asks the workflow to resolve a market, unless it was asked a quarter of an hour ago or less. */
   readonly request: (marketId: string) => Promise<void>
   /** Settles or voids a market directly, as an authorised resolver. */
   readonly settle: (marketId: string, outcome: 'YES' | 'NO' | 'INVALID') => Promise<void>
 }
+
+const askAgainSeconds = 900
 
 /**
  * Connects the book to a market contract.
@@ -39,11 +41,13 @@ export type OnchainMarkets = {
  * @param client - client of the contract, with an account
  * @param chainId - id of its chain
  * @param rewardPool - what each new market gets, in wei
+ * @param clock - milliseconds since 1970; default `Date.now`
  */
 export function createOnchainMarkets(
   client: MarketClient,
   chainId: number,
   rewardPool: Wei,
+  clock: () => number = Date.now,
 ): OnchainMarkets {
   return {
     chainId,
@@ -51,7 +55,7 @@ export function createOnchainMarkets(
     find: async (question, deadline) => {
       const found = (await client.listMarkets()).find(
         (market) =>
-          market.creator === client.account &&
+          market.creator.toLowerCase() === client.account?.toLowerCase() &&
           market.question === question &&
           market.deadline === deadline,
       )
@@ -76,7 +80,11 @@ export function createOnchainMarkets(
       }
     },
     request: async (marketId) => {
-      await client.requestResolution(toMarketId(BigInt(marketId)))
+      const id = toMarketId(BigInt(marketId))
+      // A round takes some minutes; another request would only begin it anew.
+      const { requestedAt = 0 } = await client.getMarket(id)
+      if (clock() / 1_000 - requestedAt <= askAgainSeconds) return
+      await client.requestResolution(id)
     },
     settle: async (marketId, outcome) => {
       const id = toMarketId(BigInt(marketId))

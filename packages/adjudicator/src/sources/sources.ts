@@ -127,6 +127,7 @@ function checkBaseUrl(host: string, text: string): 'public' | 'local' {
     url !== undefined &&
     (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) &&
     url.username === '' &&
+    url.password === '' &&
     url.search === '' &&
     url.hash === ''
   if (usable) return isLocal ? 'local' : 'public'

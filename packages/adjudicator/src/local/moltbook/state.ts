@@ -17,7 +17,8 @@ export type LocalContent = {
   readonly kind: 'post' | 'comment'
   readonly author: string
   readonly title: string
-  readonly content: string
+  /** Changes when its author edits it. */
+  content: string
   readonly submolt: string
   /** The post a comment belongs to. */
   readonly postId: string | undefined

@@ -12,6 +12,8 @@ export type PriceAppParameters = {
   readonly secondPrices?: Readonly<Record<string, LocalSeries>> | undefined
   /** Total value locked by DefiLlama's slug, or `chain:` and the name of a chain. */
   readonly tvl?: Readonly<Record<string, LocalSeries>> | undefined
+  /** Milliseconds since 1970; value locked is told until a day later. Default `Date.now`. */
+  readonly clock?: (() => number) | undefined
   /** Told the path of every request. */
   readonly onRequest?: ((path: string) => void) | undefined
 }
@@ -26,7 +28,7 @@ const day = 24 * hour
  * @param parameters - {@link PriceAppParameters}
  */
 export function createPriceApp(parameters: PriceAppParameters): Hono {
-  const { prices, marketCaps = {}, tvl = {} } = parameters
+  const { prices, marketCaps = {}, tvl = {}, clock = Date.now } = parameters
   const second = { ...prices, ...parameters.secondPrices }
   const app = new Hono()
   app.use(async (context, next) => {
@@ -80,13 +82,13 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
   app.get('/defillama/protocol/:slug', (context) => {
     const series = find(tvl, context.req.param('slug'))
     if (!series) return context.json({ message: 'Protocol not found' }, 400)
-    return json(context, `{"tvl":[${daily(series, 'totalLiquidityUSD')}]}`)
+    return json(context, `{"tvl":[${daily(series, 'totalLiquidityUSD', clock())}]}`)
   })
 
   app.get('/defillama/v2/historicalChainTvl/:chain', (context) => {
     const series = find(tvl, `chain:${context.req.param('chain')}`)
     if (!series) return context.json({ message: 'Chain not found' }, 400)
-    return json(context, `[${daily(series, 'tvl')}]`)
+    return json(context, `[${daily(series, 'tvl', clock())}]`)
   })
   return app
 }
@@ -131,8 +133,8 @@ function spaced(points: readonly LocalPoint[], step: number): readonly LocalPoin
   return step === hour ? points : points.filter(({ time }) => time % step === 0)
 }
 
-function daily(series: LocalSeries, name: string): string {
-  return spaced(series.between(Date.UTC(2020, 0, 1), Date.now() + day), day)
+function daily(series: LocalSeries, name: string, now: number): string {
+  return spaced(series.between(Date.UTC(2020, 0, 1), now + day), day)
     .map(({ time, value }) => `{"date":${time / 1_000},"${name}":${value}}`)
     .join()
 }

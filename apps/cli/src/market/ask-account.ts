@@ -1,0 +1,36 @@
+import {
+  countFailuresInRow,
+  MOST_FAILURES_IN_ROW,
+  MoltbookError,
+} from '@cresolver/adjudicator'
+import type { AccountSummary } from './account-lines.ts'
+import type { OpenAccount } from './open-account.ts'
+
+/**
+ * Asks Moltbook about an account, and its own files about the rest.
+ *
+ * @param account - the account
+ * @returns the summary, and the error where Moltbook could not be asked
+ * @throws MoltbookError of the account's files
+ */
+export async function askAccount({ moltbook, journal }: OpenAccount): Promise<{
+  readonly summary: AccountSummary
+  readonly error: MoltbookError | undefined
+}> {
+  const asked = await moltbook.me().catch((thrown: unknown) => {
+    if (thrown instanceof MoltbookError) return thrown
+    throw thrown
+  })
+  const entries = await journal.entries()
+  const error = asked instanceof MoltbookError ? asked : undefined
+  const summary = {
+    account: asked instanceof MoltbookError ? null : asked,
+    limits: await moltbook.limits(),
+    failuresInRow: countFailuresInRow(entries),
+    mostFailures: MOST_FAILURES_IN_ROW,
+    pending: entries.filter(
+      ({ state, result }) => state !== 'done' || result?.kind === 'pending',
+    ),
+  }
+  return { summary, error }
+}

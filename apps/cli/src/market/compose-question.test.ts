@@ -1,0 +1,97 @@
+import { parseQuestion } from '@cresolver/questions'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { composeQuestion } from './compose-question.ts'
+
+const rule = 'source:coingecko:bitcoin op:gte target:75000'
+
+test('the parts become one canonical text', () => {
+  expect(
+    composeQuestion({
+      question: ' Will BTC hit $75,000? ',
+      rule,
+      source: 'creator:SoothSayer origin:moltbook:32ca597b',
+      event: 'US Election 2026',
+      category: 'crypto',
+      picture: 'https://example.org/a.png',
+    }),
+  ).toBe(
+    [
+      '§question Will BTC hit $75,000?',
+      '§rule',
+      'source:coingecko:bitcoin',
+      'op:gte',
+      'target:75000',
+      '§§source creator:SoothSayer origin:moltbook:32ca597b',
+      '§event US Election 2026',
+      '§category crypto',
+      '§picture https://example.org/a.png',
+    ].join('\n'),
+  )
+})
+
+test('a whole text stays as it is', () => {
+  const whole = '§question Will it rain?\n§rule\nsource:manual'
+  expect(composeQuestion({ question: `${whole}\n` })).toBe(whole)
+})
+
+test('nothing in the human line or an event becomes a tag', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('§rule\n', '\n', '§', 'op:lt', ' ', 'a', '\\', '?'), {
+        minLength: 1,
+      }),
+      (pieces) => {
+        const words = `W${pieces.join('')}?`
+        const text = composeQuestion({ question: words, rule, event: words })
+        const question = parseQuestion(text)
+        expect(question.text).toBe(words)
+        expect(question.event).toBe(words)
+        expect(question.rule).toMatchObject({ op: 'gte', target: '75000' })
+      },
+    ),
+  )
+})
+
+describe('what is refused', () => {
+  const question = 'Will it rain?'
+  test.each([
+    ['a tag in the rule', { question, rule: `${rule}\n§event x` }, 'OPTION_INVALID'],
+    [
+      'a sub-tag in the rule',
+      { question, rule: 'source:manual\n §§a b:c' },
+      'OPTION_INVALID',
+    ],
+    ['a tag in the source', { question, rule, source: '§event x' }, 'OPTION_INVALID'],
+    [
+      'a line in the source',
+      { question, rule, source: 'a:b\n§event x' },
+      'OPTION_INVALID',
+    ],
+    [
+      'a picture that is none',
+      { question, rule, picture: 'javascript:x' },
+      'OPTION_INVALID',
+    ],
+    ['an empty question', { question: '  ', rule }, 'OPTION_INVALID'],
+    ['a part beside a whole text', { question: '§question a', rule }, 'OPTIONS_CONFLICT'],
+    [
+      'a broken rule',
+      { question, rule: 'source:manual op:gte' },
+      'QUESTION_RULE_CONTRADICTORY',
+    ],
+    [
+      'a broken whole text',
+      { question: '§question a\n§rule\nop:gte' },
+      'QUESTION_KEY_MISSING',
+    ],
+  ])('%s', (_name, parts, code) => {
+    expect(() => composeQuestion(parts)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('the name of the part is told', () => {
+    expect(() => composeQuestion({ question: '§question a', picture: 'x' })).toThrow(
+      '--question is a whole text in the § language, and --picture is given too.',
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { createMarket } from '@cresolver/adjudicator'
+import { CresolverError } from '@cresolver/protocol'
+import {
+  formatRule,
+  type LintFinding,
+  lintQuestion,
+  parseQuestion,
+  proposeRule,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import { createPrinter, type Printer } from '../printer.ts'
+import { composeQuestion, type QuestionParts } from './compose-question.ts'
+import { findingLines } from './finding-lines.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+import { openChain } from './open-chain.ts'
+import { OptionError } from './option-error.ts'
+import { outcomeJson, outcomeLines } from './outcome-lines.ts'
+import { presentOf } from './present-of.ts'
+import { readDeadline } from './read-deadline.ts'
+import { withSystem } from './with-system.ts'
+
+/** Options of `create`. */
+export type CreateOptions = MarketOptions &
+  QuestionParts & {
+    readonly deadline?: string | undefined
+    readonly submolt: string
+    readonly creator?: string | undefined
+    readonly sourcePostId?: string | undefined
+    readonly onchain?: boolean | undefined
+    readonly pool: string
+    readonly force?: boolean | undefined
+  }
+
+/**
+ * Creates a market and says what came of it. Whatever the linter finds is told first.
+ *
+ * @param options - {@link CreateOptions}
+ * @param run - the run
+ * @throws CresolverError `QUESTION_REFUSED` for a finding that is an error, and whatever
+ *   `createMarket` throws
+ */
+export async function createAndPost(
+  options: CreateOptions,
+  run: MarketRun,
+): Promise<void> {
+  const { environment } = run
+  const deadline = readDeadline(options.deadline)
+  const now = presentOf(environment)
+  requireRule(options, now)
+  const question = composeQuestion(options)
+  const findings = lintQuestion(question, {
+    now,
+    ...(deadline !== undefined && { deadline }),
+  })
+  const printer = createPrinter(environment, options.json === true)
+  for (const line of findingLines(findings, printer)) printer.remark(line)
+  if (!options.force) refuseErrors(findings, printer)
+  const { parseAmount } = await import('@cresolver/chain')
+  const pool = parseAmount(options.pool)
+  const openOnchain = async () =>
+    options.onchain ? openChain(environment, pool) : undefined
+  await withSystem(run, options, openOnchain, async (system) => {
+    const { entry, post } = await createMarket(system, {
+      question,
+      deadline,
+      submolt: options.submolt,
+      creator: options.creator?.trim() || (await system.moltbook.me()).name,
+      sourcePostId: options.sourcePostId ?? sourcePostOf(question),
+      onchain: options.onchain,
+    })
+    if (post?.kind === 'pending') run.leaveOpen()
+    const json = { event: 'market-created', market: entry, findings }
+    const { green, bold } = printer.colors
+    printer.print({ ...json, post: post ? outcomeJson(post) : null }, () => [
+      post
+        ? `${green('Created')} ${bold(entry.id)}, deadline ${entry.deadline}.`
+        : `${entry.id} is in the book already.`,
+      ...(post ? outcomeLines(post, printer) : []),
+      ...(entry.onchain
+        ? [`Market ${entry.onchain.market_id} on chain ${entry.onchain.chain_id}.`]
+        : []),
+    ])
+  })
+}
+
+/** The post that `origin:moltbook:<id>` names. */
+function sourcePostOf(question: string): string | undefined {
+  const origin = parseQuestion(question).source?.find(({ key }) => key === 'origin')
+  return /^moltbook:(\S+)$/.exec(origin?.value ?? '')?.[1]
+}
+
+/** Proposes a rule for a human line that comes without one. */
+function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void {
+  if (rule !== undefined || question.trim().startsWith('§')) return
+  const proposal = proposeRule(question, now)
+  throw new OptionError(
+    'OPTION_MISSING',
+    'The question has no rule.',
+    proposal.kind === 'rule'
+      ? `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`
+      : 'Add --rule, source:manual at least.',
+  )
+}
+
+function refuseErrors(findings: readonly LintFinding[], printer: Printer): void {
+  const found = findings.find(({ severity }) => severity === 'error')
+  if (!found) return
+  printer.print({ event: 'linted', findings }, () => [])
+  throw new CresolverError({
+    code: 'QUESTION_REFUSED',
+    message: `The question was not posted: ${found.message}`,
+    hint: 'Mend it as the findings propose, or add --force.',
+  })
+}

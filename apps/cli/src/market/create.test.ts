@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { openBook } from '@cresolver/adjudicator'
+import { describe, expect, test } from 'vitest'
+import { startCliChain, testKey } from '../cli.fixture.ts'
+import { jsonOf, openDesk } from './market.fixture.ts'
+
+const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20'
+const question = 'Will BTC stand at $75,000 or more on June 20, 2026?'
+const create = ['create', '--question', question, '--rule', rule]
+
+describe('create', () => {
+  test('posts the market and writes it into the book', async () => {
+    const desk = await openDesk()
+    const source = 'creator:HypeWatcher origin:moltbook:95759b5b'
+    const { code, out, err } = await desk.run([...create, '--source', source, '--json'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const [entry] = Object.values((await openBook({ path: desk.book }).read()).markets)
+    const created = jsonOf(out)
+    expect(created).toHaveLength(1)
+    expect(created[0]?.market).toEqual(entry)
+    expect(created[0]).toMatchObject({
+      event: 'market-created',
+      post: { kind: 'posted', contentId: desk.moltbook.contents[0]?.id },
+      market: {
+        status: 'open',
+        deadline: '2026-06-20T23:59:59Z',
+        creator: 'oracle',
+        source_post_id: '95759b5b',
+        moltbook_post_id: desk.moltbook.contents[0]?.id,
+      },
+    })
+    expect(desk.moltbook.contents).toMatchObject([
+      { title: question, submolt: 'predictmarket', status: 'verified' },
+    ])
+  })
+
+  test('written again it changes nothing', async () => {
+    const desk = await openDesk()
+    await desk.run(create)
+    const book = await readFile(desk.book, 'utf8')
+    const again = await desk.run([...create, '--creator', 'somebody'])
+    expect(again).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^market_\w+ is in the book already\.\n$/),
+    })
+    expect(desk.moltbook.contents).toHaveLength(1)
+    expect(await readFile(desk.book, 'utf8')).toBe(book)
+  })
+
+  test('the options name creator, submolt and source post', async () => {
+    const desk = await openDesk()
+    const { out } = await desk.run([
+      ...create,
+      ...['--creator', 'Bob', '--submolt', 'agentfi', '--source-post-id', 'p9'],
+      ...['--source', 'origin:moltbook:95759b5b', '--json'],
+    ])
+    expect(jsonOf(out)).toMatchObject([
+      { market: { creator: 'Bob', source_post_id: 'p9' } },
+    ])
+    expect(desk.moltbook.contents).toMatchObject([{ submolt: 'agentfi' }])
+  })
+
+  test('findings come first, and an error refuses unless forced', async () => {
+    const desk = await openDesk()
+    const wrong = [
+      'create',
+      '--question',
+      question,
+      '--rule',
+      rule.replace('75000', '7500'),
+    ]
+    const refused = await desk.run(wrong)
+    expect(refused.code).toBe(1)
+    expect(refused.out).toMatch(/^error {4}rule\.target {2}AMOUNT_DIFFERS\n/)
+    expect(refused.err).toMatch(
+      /^error The question was not posted: .*QUESTION_REFUSED\)\n$/,
+    )
+    expect(desk.moltbook.requests).toEqual([])
+    expect(await readdir(desk.folder)).toEqual(['trusty-credentials.json'])
+    const forced = await desk.run([...wrong, '--force'])
+    expect(forced.code).toBe(0)
+    expect(forced.out).toContain('AMOUNT_DIFFERS')
+    expect(forced.out).toMatch(/^Created market_/m)
+  })
+
+  test('a program gets the findings of a refusal too', async () => {
+    const desk = await openDesk()
+    const words = ['create', '--question', question, '--rule', 'source:manual', '--json']
+    const { code, out } = await desk.run(words)
+    expect(code).toBe(1)
+    expect(jsonOf(out)).toMatchObject([
+      { event: 'linted', findings: [{ code: 'DEADLINE_MISSING', severity: 'error' }] },
+    ])
+  })
+
+  test('a post that needs an answer and gets none is told as pending', async () => {
+    const desk = await openDesk()
+    const { code, out } = await desk.run(create, { MARKET_SOLVER: '' })
+    expect(code).toBe(3)
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'Others cannot see it. No answer was sent: no model is set. ' +
+        'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
+    )
+  })
+
+  test('on chain, with a pool', async () => {
+    const desk = await openDesk()
+    const chain = await startCliChain()
+    try {
+      const settings = {
+        RPC_URL: chain.rpcUrl,
+        MARKET_ADDRESS: chain.market,
+        PRIVATE_KEY: testKey(1),
+      }
+      const words = [...create, '--onchain', '--pool', '0.5']
+      const first = await desk.run(words, settings)
+      expect(first).toMatchObject({ code: 0, err: '' })
+      expect(first.out).toMatch(/^Market 1 on chain 31337\.$/m)
+      await desk.run(words, settings)
+      const { markets } = await openBook({ path: desk.book }).read()
+      expect(Object.values(markets)).toMatchObject([
+        {
+          onchain: {
+            chain_id: 31337,
+            market_address: chain.market,
+            market_id: '1',
+            outcome: null,
+          },
+        },
+      ])
+    } finally {
+      await chain.stop()
+    }
+  })
+
+  test.each([
+    [{}, 'MARKET_ADDRESS_MISSING'],
+    [{ MARKET_ADDRESS: '0x12' }, 'ADDRESS_INVALID'],
+    [{ MARKET_ADDRESS: `0x${'1'.repeat(40)}` }, 'PRIVATE_KEY_MISSING'],
+    [
+      {
+        MARKET_ADDRESS: `0x${'1'.repeat(40)}`,
+        PRIVATE_KEY: '1'.repeat(64),
+        RPC_URL: 'http://127.0.0.1:9',
+      },
+      'RPC_UNREACHABLE',
+    ],
+  ])('on chain with %j it posts nothing', async (settings, code) => {
+    const desk = await openDesk()
+    const { code: exit, err } = await desk.run([...create, '--onchain'], settings)
+    expect(exit).toBe(1)
+    expect(err).toContain(`(${code})`)
+    expect(desk.moltbook.contents).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
+import { errorText } from '@cresolver/protocol'
+import { type LintFinding, lintQuestion, QuestionError } from '@cresolver/questions'
+import { composeQuestion, type QuestionParts } from './compose-question.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+import { OptionError } from './option-error.ts'
+import { presentOf } from './present-of.ts'
+import { readDeadline } from './read-deadline.ts'
+
+/** Options of `lint`. */
+export type LintCommandOptions = MarketOptions &
+  Partial<QuestionParts> & { readonly deadline?: string | undefined }
+
+/**
+ * Looks through the question that a command was given.
+ *
+ * @param file - path, `-` for standard input, undefined where the options give the question
+ * @param options - {@link LintCommandOptions}
+ * @param run - the run
+ * @returns the findings; a text that cannot be read is one
+ * @throws OptionError
+ */
+export async function lintInput(
+  file: string | undefined,
+  options: LintCommandOptions,
+  { environment }: MarketRun,
+): Promise<readonly LintFinding[]> {
+  const deadline = readDeadline(options.deadline)
+  const now = presentOf(environment)
+  const { question, rule } = options
+  if (rule !== undefined && question === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      '--rule is given without --question.',
+      'Give both.',
+    )
+  }
+  if (file !== undefined && question !== undefined) {
+    throw new OptionError(
+      'OPTIONS_CONFLICT',
+      'A file and --question are given.',
+      'Give one of the two.',
+    )
+  }
+  try {
+    const text =
+      question === undefined
+        ? await readText(file)
+        : rule === undefined
+          ? question
+          : composeQuestion({ question, rule })
+    return lintQuestion(text.trim(), {
+      now,
+      ...(deadline !== undefined && { deadline }),
+    })
+  } catch (thrown) {
+    if (!(thrown instanceof QuestionError)) throw thrown
+    const { code, line, column, message, hint = '' } = thrown
+    return [{ code, severity: 'error', place: { line, column }, message, proposal: hint }]
+  }
+}
+
+async function readText(file: string | undefined): Promise<string> {
+  if (file === undefined || file === '-') return readAll(process.stdin)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (thrown) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `The file ${file} cannot be read: ${errorText(thrown)}.`,
+      'Check its path.',
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import type { Environment } from '../environment.ts'
+
+/** How a run of the command ends: see the exit codes in its help. */
+export const EXIT = { done: 0, error: 1, usage: 2, open: 3 } as const
+
+/** Options that every command has. */
+export type MarketOptions = {
+  readonly json?: boolean | undefined
+  readonly book?: string | undefined
+  readonly account?: string | undefined
+  readonly configDir?: string | undefined
+}
+
+/** One run of the command. */
+export type MarketRun = {
+  readonly environment: Environment
+  /** Lets the run end with 3: something is left for people, or failed and will be tried again. */
+  readonly leaveOpen: () => void
+}

@@ -1,0 +1,23 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/**
+ * Makes the error of a market that could not be replayed.
+ *
+ * @param id - the market
+ * @param kind - whether its bytes say something else, or no data decided it
+ * @param reason - why, without a full stop
+ * @returns error `REPLAY_DIFFERS` or `REPLAY_NOT_DATA`
+ */
+export function notReplayed(id: string, kind: 'broken' | 'not-data', reason: string) {
+  return kind === 'broken'
+    ? new CresolverError({
+        code: 'REPLAY_DIFFERS',
+        message: `The evidence of market ${id} does not lead to its outcome: ${reason}.`,
+        hint: 'Compare the files in the folder evidence with their names: sha256sum.',
+      })
+    : new CresolverError({
+        code: 'REPLAY_NOT_DATA',
+        message: `Market ${id} cannot be replayed: ${reason}.`,
+        hint: 'Only outcomes that data decided can be replayed.',
+      })
+}

@@ -1,0 +1,49 @@
+import {
+  createMoltbook,
+  type Journal,
+  type Moltbook,
+  openFileJournal,
+  openFileRateStore,
+  readApiKey,
+} from '@cresolver/adjudicator'
+import type { Environment } from '../environment.ts'
+import { pickSetting } from '../settings.ts'
+import type { MarketOptions } from './market-run.ts'
+import { placesOf } from './places.ts'
+
+/** An account on Moltbook and what is remembered of it. */
+export type OpenAccount = { readonly moltbook: Moltbook; readonly journal: Journal }
+
+/**
+ * Opens the account that the options name. Nothing is sent yet.
+ *
+ * @param options - `--account`, `--config-dir`, `--book`
+ * @param environment - MOLTBOOK_BASE_URL, MOLTBOOK_API_KEY
+ * @returns {@link OpenAccount}
+ * @throws MoltbookError for credentials or a base URL that cannot be used
+ */
+export async function openAccount(
+  options: MarketOptions,
+  environment: Environment,
+): Promise<OpenAccount> {
+  const places = placesOf(options, environment)
+  const apiKey = await readApiKey({
+    account: options.account,
+    directory: places.credentials,
+    environment: environment.variables,
+  })
+  const baseUrl = pickSetting(undefined, environment, 'MOLTBOOK_BASE_URL')
+  const moltbook = createMoltbook({
+    apiKey,
+    baseUrl,
+    localMode: baseUrl !== undefined && isLoopback(baseUrl),
+    rateStore: openFileRateStore(places.rates),
+    clock: environment.now,
+  })
+  return { moltbook, journal: openFileJournal(places.journal) }
+}
+
+function isLoopback(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(text).hostname)
+}

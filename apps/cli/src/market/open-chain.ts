@@ -1,0 +1,74 @@
+import { createOnchainMarkets, type OnchainMarkets } from '@cresolver/adjudicator'
+import type { Wei } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
+import type { Environment } from '../environment.ts'
+import { accountOf, rpcUrlOf } from '../settings.ts'
+
+/**
+ * Connects to the market contract that the variables name.
+ *
+ * @param environment - RPC_URL, MARKET_ADDRESS or else CRESOLVER_MARKET, PRIVATE_KEY
+ * @param rewardPool - what each new market gets, in wei
+ * @returns the markets of the contract
+ * @throws CresolverError when a variable is missing or invalid, `RPC_UNREACHABLE`
+ */
+export async function openChain(
+  environment: Environment,
+  rewardPool: Wei,
+): Promise<OnchainMarkets> {
+  const { createChainClient, createMarketClient, parseAddress } = await import(
+    '@cresolver/chain'
+  )
+  const address = addressIn(environment)
+  if (!address) throw addressMissing()
+  const marketAddress = parseAddress(address, 'the market')
+  const rpcUrl = rpcUrlOf({}, environment)
+  const account = await accountOf(environment)
+  const chainId = await createChainClient({ rpcUrl }).requireChain()
+  const client = createMarketClient({ rpcUrl, marketAddress, account })
+  return createOnchainMarkets(client, chainId, rewardPool)
+}
+
+/**
+ * Connects to the market contract where the variables name one. A chain that cannot be reached
+ * fails the markets that stand there, not the others.
+ *
+ * @param environment - as for {@link openChain}
+ * @returns the markets of the contract, undefined where the variables name none
+ * @throws CresolverError when a variable is invalid
+ */
+export async function openChainIfSet(
+  environment: Environment,
+): Promise<OnchainMarkets | undefined> {
+  const address = addressIn(environment)
+  if (!address || !environment.variables.PRIVATE_KEY) return undefined
+  try {
+    return await openChain(environment, 0n as Wei)
+  } catch (thrown) {
+    if (!(CresolverError.isInstance(thrown) && thrown.code === 'RPC_UNREACHABLE')) {
+      throw thrown
+    }
+    const fail = () => Promise.reject(thrown)
+    return {
+      chainId: 0,
+      marketAddress: address,
+      find: fail,
+      create: fail,
+      outcome: fail,
+      request: fail,
+      settle: fail,
+    }
+  }
+}
+
+function addressIn({ variables }: Environment): string | undefined {
+  return variables.MARKET_ADDRESS || variables.CRESOLVER_MARKET
+}
+
+function addressMissing(): CresolverError {
+  return new CresolverError({
+    code: 'MARKET_ADDRESS_MISSING',
+    message: 'The address of the market contract is missing.',
+    hint: 'Set MARKET_ADDRESS, and RPC_URL and PRIVATE_KEY with it.',
+  })
+}

@@ -1,0 +1,23 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** What can be wrong with the options of a command; stable. */
+export type OptionErrorCode =
+  | 'OPTION_INVALID'
+  | 'OPTION_MISSING'
+  | 'OPTIONS_CONFLICT'
+  | 'SETTING_INVALID'
+
+/** A command line, or a variable, that cannot be used as it is written. */
+export class OptionError extends CresolverError {
+  override readonly name = 'OptionError'
+  declare readonly code: OptionErrorCode
+
+  /**
+   * @param code - stable code
+   * @param message - one sentence: what and where
+   * @param hint - one sentence: how to mend it
+   */
+  constructor(code: OptionErrorCode, message: string, hint: string) {
+    super({ code, message, hint })
+  }
+}

@@ -1,0 +1,20 @@
+import { parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { OptionError } from './option-error.ts'
+
+/**
+ * Reads the option `--deadline`.
+ *
+ * @param text - ISO 8601; a date alone means its last second
+ * @returns the moment, undefined where the option is not given
+ * @throws OptionError `OPTION_INVALID`
+ */
+export function readDeadline(text: string | undefined): UnixSeconds | undefined {
+  if (text === undefined) return undefined
+  const moment = parseMoment(text.trim())
+  if (moment !== undefined) return moment
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--deadline is no ISO 8601 moment: ${JSON.stringify(text.slice(0, 80))}.`,
+    'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
+  )
+}

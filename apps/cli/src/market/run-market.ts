@@ -1,0 +1,37 @@
+import { CommanderError } from 'commander'
+import type { Environment } from '../environment.ts'
+import { printError } from '../print-error.ts'
+import { createMarketProgram } from './market-program.ts'
+import { EXIT } from './market-run.ts'
+
+/**
+ * Runs a command line of `market`.
+ *
+ * @param words - what was written behind the name of the program
+ * @param environment - what the commands touch
+ * @returns exit code: 0 done, 1 an error, 2 a wrong command line or variable, 3 done as far as
+ *   possible; errors are printed to stderr
+ */
+export async function runMarket(
+  words: readonly string[],
+  environment: Environment,
+): Promise<number> {
+  const line = words.length === 0 ? ['--help'] : [...words]
+  let code: number = EXIT.done
+  const program = createMarketProgram({
+    environment,
+    leaveOpen: () => {
+      code = EXIT.open
+    },
+  })
+  try {
+    await program.parseAsync(line, { from: 'user' })
+    return code
+  } catch (thrown) {
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.done
+    await printError(thrown, line.includes('--json'), environment)
+    const { OptionError } = await import('./option-error.ts')
+    const isUsage = thrown instanceof CommanderError || thrown instanceof OptionError
+    return isUsage ? EXIT.usage : EXIT.error
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  type MarketSystem,
+  type OnchainMarkets,
+  openBook,
+  openEvidence,
+} from '@cresolver/adjudicator'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+import { openAccount } from './open-account.ts'
+import { openSolver } from './open-solver.ts'
+import { openSources } from './open-sources.ts'
+import { placesOf } from './places.ts'
+
+/**
+ * Opens everything that the work on markets needs, runs it and closes it again. Whatever is wrong
+ * with a setting shows before anything is sent.
+ *
+ * @param run - the run
+ * @param options - `--account`, `--book`, `--config-dir`
+ * @param openOnchain - connects to the chain, where one is wanted
+ * @param act - the work
+ * @returns what `act` returned
+ * @throws CresolverError for a setting that is missing or invalid, and whatever `act` throws
+ */
+export async function withSystem<Result>(
+  { environment }: MarketRun,
+  options: MarketOptions,
+  openOnchain: () => Promise<OnchainMarkets | undefined>,
+  act: (system: MarketSystem) => Promise<Result>,
+): Promise<Result> {
+  const { book } = placesOf(options, environment)
+  const account = await openAccount(options, environment)
+  const solve = openSolver(environment)
+  const sources = openSources(environment)
+  try {
+    return await act({
+      ...account,
+      book: openBook({ path: book }),
+      evidence: openEvidence(book),
+      sources,
+      solve,
+      onchain: await openOnchain(),
+      clock: environment.now,
+    })
+  } finally {
+    await sources.close()
+  }
+}

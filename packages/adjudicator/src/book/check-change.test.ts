@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { commitmentOf, entryWith, openEntry } from './book.fixture.ts'
+import { checkChange } from './check-change.ts'
+import type { Book, MarketEntry } from './market-entry.ts'
+
+const bookOf = (entry: MarketEntry, unmigrated?: Record<string, unknown>): Book => ({
+  version: 2,
+  markets: { [entry.id]: entry },
+  ...(unmigrated ? { unmigrated } : {}),
+})
+const change = (before: MarketEntry, changes: Partial<MarketEntry>) => () =>
+  checkChange(bookOf(before), {
+    version: 2,
+    markets: { [before.id]: { ...before, ...changes } },
+  })
+
+const forbidden = expect.objectContaining({ code: 'BOOK_DELETE_FORBIDDEN' })
+const fixed = (field: string) =>
+  expect.objectContaining({
+    code: 'BOOK_FIELD_FIXED',
+    message: expect.stringContaining(`: ${field} cannot change any more.`),
+  })
+const thrownBy = (run: () => void): unknown => {
+  try {
+    run()
+  } catch (thrown) {
+    return thrown
+  }
+  return undefined
+}
+
+describe('nothing is deleted', () => {
+  test('no market', () => {
+    const empty: Book = { version: 2, markets: {} }
+    expect(thrownBy(() => checkChange(bookOf(openEntry()), empty))).toEqual(forbidden)
+  })
+
+  test.each(['open', 'resolved', 'settled', 'invalid'] as const)(
+    'no commit on a market that is %s',
+    (status) => {
+      const commitments = [commitmentOf('a'), commitmentOf('b')]
+      const before = entryWith(status, { commitments })
+      const run = change(before, { commitments: [commitmentOf('b')] })
+      expect(thrownBy(run)).toEqual(forbidden)
+    },
+  )
+
+  test.each([undefined, {}, { old: 2 }, { other: 1 }])('no old market, %j', (left) => {
+    const entry = openEntry()
+    const run = () => checkChange(bookOf(entry, { old: 1 }), bookOf(entry, left))
+    expect(thrownBy(run)).toEqual(forbidden)
+  })
+
+  test('what is kept may have company', () => {
+    const entry = openEntry()
+    expect(() =>
+      checkChange(bookOf(entry, { old: { a: [1] } }), bookOf(entry, { old: { a: [1] } })),
+    ).not.toThrow()
+  })
+})
+
+describe('what a market is made of stays', () => {
+  test.each<[keyof MarketEntry, Partial<MarketEntry>]>([
+    ['id', { id: 'other' }],
+    ['question_raw', { question_raw: '§question Q?\n§rule\nsource:manual' }],
+    ['question_display', { question_display: 'Q?' }],
+    ['deadline', { deadline: '2026-02-20T23:59:01Z' }],
+    ['creator', { creator: 'other' }],
+    ['created_at', { created_at: '2026-02-01T00:00:00Z' }],
+    ['source_post_id', { source_post_id: 'p' }],
+    ['moltbook_post_id', { moltbook_post_id: 'p' }],
+    ['moltbook_post_id', { moltbook_post_id: null }],
+  ])('%s', (field, changes) => {
+    expect(thrownBy(change(openEntry(), changes))).toEqual(fixed(field))
+  })
+
+  test('the comment with the outcome, once there is one', () => {
+    const told = { resolution_comment_id: 'c2' }
+    expect(change(entryWith('resolved'), told)).not.toThrow()
+    expect(thrownBy(change(entryWith('settled'), told))).toEqual(
+      fixed('resolution_comment_id'),
+    )
+  })
+})
+
+describe('commits', () => {
+  const before = openEntry({ commitments: [commitmentOf('a')] })
+  const later = [commitmentOf('a', { side: 'NO', percent: 60 }), commitmentOf('b')]
+
+  test('an agent may predict anew while the market is open, and others join', () => {
+    expect(change(before, { commitments: later })).not.toThrow()
+  })
+
+  test.each([
+    ['another side', [commitmentOf('a', { side: 'NO' })]],
+    ['another number', [commitmentOf('a', { percent: 76 })]],
+    ['another score', [commitmentOf('a', { brier: 1 })]],
+    ['one more', [commitmentOf('a'), commitmentOf('b')]],
+  ])('after the outcome they stand: %s', (_name, commitments) => {
+    for (const status of ['resolved', 'settled', 'invalid'] as const) {
+      const decided = entryWith(status, { commitments: [commitmentOf('a')] })
+      expect(thrownBy(change(decided, { commitments }))).toEqual(fixed('commitments'))
+    }
+  })
+
+  test('the score goes when a market becomes invalid', () => {
+    const scored = [commitmentOf('a', { brier: 625 })]
+    const resolved = entryWith('resolved', { commitments: scored })
+    const voided = { ...entryWith('invalid'), commitments: [commitmentOf('a')] }
+    expect(change(resolved, voided)).not.toThrow()
+  })
+})
+
+describe('what is decided stays', () => {
+  const decided = [
+    ['outcome', { outcome: 'NO' }],
+    ['outcome_value', { outcome_value: '1' }],
+    ['outcome_evidence', { outcome_evidence: { kind: 'migrated', text: 'x' } }],
+    ['resolved_at', { resolved_at: '2026-02-22T00:00:00Z' }],
+  ] as const
+
+  test.each(decided)('%s of a market that is resolved or settled', (field, changes) => {
+    expect(thrownBy(change(entryWith('resolved'), changes))).toEqual(fixed(field))
+    expect(thrownBy(change(entryWith('settled'), changes))).toEqual(fixed(field))
+    const settling = {
+      ...changes,
+      status: 'settled',
+      resolution_comment_id: 'c',
+    } as const
+    expect(thrownBy(change(entryWith('resolved'), settling))).toEqual(fixed(field))
+  })
+
+  test.each(decided.slice(1))('%s of a market that is invalid', (field, changes) => {
+    expect(thrownBy(change(entryWith('invalid'), changes))).toEqual(fixed(field))
+  })
+
+  test('a decision can be taken back as invalid, with other evidence', () => {
+    const voided = {
+      status: 'invalid',
+      outcome: null,
+      outcome_evidence: { kind: 'migrated', text: 'the source was wrong' },
+    } as const
+    expect(change(entryWith('resolved'), voided)).not.toThrow()
+    expect(change(entryWith('settled'), voided)).not.toThrow()
+  })
+
+  test('nothing at all changes once it is finalized', () => {
+    const changes = { updated_at: '2026-03-01T00:00:00Z' }
+    expect(thrownBy(change(entryWith('finalized'), changes))).toMatchObject({
+      code: 'BOOK_FIELD_FIXED',
+      message: expect.stringContaining('is finalized'),
+    })
+    expect(change(entryWith('finalized'), {})).not.toThrow()
+  })
+})
+
+describe('the place on chain', () => {
+  const place = {
+    chain_id: 1,
+    market_address: `0x${'a'.repeat(40)}`,
+    market_id: '1',
+    created_tx: null,
+    outcome: null,
+  }
+  const before = openEntry({ onchain: place })
+
+  test('can be added, and its outcome come', () => {
+    expect(change(openEntry(), { onchain: place })).not.toThrow()
+    expect(change(before, { onchain: { ...place, outcome: 'VOID' } })).not.toThrow()
+  })
+
+  test.each([
+    ['onchain.chain_id', null],
+    ['onchain.chain_id', { ...place, chain_id: 2 }],
+    ['onchain.market_address', { ...place, market_address: `0x${'b'.repeat(40)}` }],
+    ['onchain.market_id', { ...place, market_id: '2' }],
+  ])('%s stays', (field, onchain) => {
+    expect(thrownBy(change(before, { onchain }))).toEqual(fixed(field))
+  })
+
+  test('its outcome stays', () => {
+    const ended = openEntry({ onchain: { ...place, outcome: 'YES' } })
+    const run = change(ended, { onchain: { ...place, outcome: 'NO' } })
+    expect(thrownBy(run)).toEqual(fixed('onchain.outcome'))
+  })
+})
+
+test('a market that changed must be whole; one that did not is left alone', () => {
+  const damaged = openEntry({ commitments: [commitmentOf('a'), commitmentOf('a')] })
+  expect(change(damaged, {})).not.toThrow()
+  const run = change(damaged, { updated_at: '2026-02-22T00:00:00Z' })
+  expect(thrownBy(run)).toMatchObject({ code: 'BOOK_FIELD_INVALID' })
+})

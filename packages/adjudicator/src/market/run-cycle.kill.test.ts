@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { createKillSwitch, Killed, type KillSwitch } from './kill-switch.fixture.ts'
+import { createWorld, type World } from './market-world.fixture.ts'
+import { runCycle } from './run-cycle.ts'
+
+type Setting = {
+  /** Whether the own account gets no challenges. */
+  readonly trusted: boolean
+  readonly alone: boolean
+}
+
+/** One cycle of a new process; minutes pass before the next. */
+const runOnce = async (world: World, killSwitch?: KillSwitch): Promise<boolean> => {
+  let changed = true
+  try {
+    const events = await runCycle(world.system(killSwitch))
+    changed = events.some(({ kind }) => kind === 'done')
+  } catch (thrown) {
+    if (!(thrown instanceof Killed)) throw thrown
+  }
+  world.clock.advance(61_000)
+  return changed
+}
+
+/** Cycles until one changes nothing. A dead process is followed by one that lives. */
+const runUntilQuiet = async (world: World, killSwitch = createKillSwitch()) => {
+  for (let cycle = 0; cycle < 10; cycle += 1) {
+    const wasDead = killSwitch.isDead()
+    const changed = await runOnce(world, wasDead ? undefined : killSwitch)
+    if (!changed && wasDead === killSwitch.isDead()) return
+  }
+  throw new Error('it does not come to rest')
+}
+
+/** A market of each kind, or the one on Moltbook alone. */
+const prepare = async ({ trusted, alone }: Setting) => {
+  const world = await createWorld({ trusted })
+  world.chain.verdict = 'NO'
+  const told = await world.add()
+  world.comment(told, 'alice', '[COMMIT] NO 60%', { minutesBefore: 90 })
+  world.comment(told, 'alice', '[COMMIT] YES 80%')
+  const first = world.comment(told, 'bob', 'Hm.')
+  world.comment(told, 'bob', '[COMMIT] NO 70%', { parentId: first.id })
+  if (alone) return { world, markets: [told] }
+  const onchain = await world.add({
+    rule: 'source:coingecko:own-coin\nop:gt\ntarget:71666.67',
+    onchain: true,
+  })
+  world.comment(onchain, 'carol', '[COMMIT] NO 100%')
+  return { world, markets: [told, onchain] }
+}
+
+/** Everything that has to be the same at the end, killed or not. */
+const endOf = async ({ world, markets }: Awaited<ReturnType<typeof prepare>>) =>
+  Promise.all(
+    markets.map(async (market) => {
+      const entry = await world.entry(market.id)
+      const { status, outcome, outcome_value, commitments, onchain } = entry
+      const told = world.told(market)
+      const { id, content, status: shown } = told[0] ?? {}
+      return {
+        ...{ status, outcome, outcome_value, commitments, onchain },
+        isTold: id !== undefined && entry.resolution_comment_id === id,
+        comments: told.length,
+        content: content?.replaceAll(/127\.0\.0\.1:\d+/g, 'local'),
+        isShown: shown !== 'pending' && shown !== 'failed',
+      }
+    }),
+  )
+
+const runKilled = async (setting: Setting, killAt?: number) => {
+  const prepared = await prepare(setting)
+  try {
+    const killSwitch = createKillSwitch(killAt)
+    await runUntilQuiet(prepared.world, killSwitch)
+    return { end: await endOf(prepared), moments: killSwitch.moments }
+  } finally {
+    await prepared.world.close()
+  }
+}
+
+/** Kills one run at each moment, some runs at a time, and tells how each ended. */
+const runKilledEverywhere = async (setting: Setting, moments: readonly string[]) => {
+  const waiting = moments.map((moment, killAt) => ({ moment, killAt }))
+  const ends: (Awaited<ReturnType<typeof runKilled>>['end'] | undefined)[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      ends[next.killAt] = (await runKilled(setting, next.killAt)).end
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  return moments.map((moment, killAt) => ({
+    moment: `${moment} (${killAt})`,
+    end: ends[killAt],
+  }))
+}
+
+test('without a kill both markets are finalized, told once and scored', async () => {
+  const { end } = await runKilled({ trusted: false, alone: false })
+  expect(end).toMatchObject([
+    {
+      status: 'finalized',
+      outcome: 'YES',
+      outcome_value: '71666.67',
+      commitments: [
+        { author: 'alice', side: 'YES', percent: 80, brier: 400 },
+        { author: 'bob', side: 'NO', percent: 70, brier: 4_900 },
+      ],
+      onchain: null,
+    },
+    {
+      status: 'finalized',
+      outcome: 'NO',
+      commitments: [{ author: 'carol', side: 'NO', percent: 100, brier: 0 }],
+      onchain: { outcome: 'NO' },
+    },
+  ])
+  for (const market of end) {
+    expect(market).toMatchObject({ isTold: true, comments: 1, isShown: true })
+  }
+})
+
+test('killed at any moment and run again, a cycle ends as if nothing had happened', async () => {
+  const setting = { trusted: true, alone: false }
+  const whole = await runKilled(setting)
+  expect(whole.moments.length).toBeGreaterThan(100)
+  for (const { moment, end } of await runKilledEverywhere(setting, whole.moments)) {
+    expect(end, `killed ${moment}`).toEqual(whole.end)
+  }
+}, 300_000)
+
+test('a challenge that dies with the process hides its comment, and none is written twice', async () => {
+  const setting = { trusted: false, alone: true }
+  const whole = await runKilled(setting)
+  const lost: string[] = []
+  for (const { moment, end } of await runKilledEverywhere(setting, whole.moments)) {
+    const [expected] = whole.end
+    if (end?.[0]?.status === 'finalized') {
+      expect(end, `killed ${moment}`).toEqual(whole.end)
+      continue
+    }
+    lost.push(moment.replace(/ \(\d+\)/, ''))
+    const hidden = { status: 'resolved', isTold: false, comments: 1, isShown: false }
+    expect(end, `killed ${moment}`).toEqual([{ ...expected, ...hidden }])
+  }
+  // Its code is gone, or nobody knows whether the one answer was sent.
+  expect(lost).toEqual([
+    'after POST comments',
+    'before journal.update',
+    'after journal.update',
+    'before POST verify',
+  ])
+}, 300_000)

@@ -1,0 +1,93 @@
+import {
+  createMarketClient,
+  deployCresolver,
+  parseAmount,
+  toMarketId,
+} from '@cresolver/chain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestChain, type TestChain, testAccount } from './anvil.fixture.ts'
+import { createOnchainMarkets } from './onchain-markets.ts'
+
+const owner = testAccount('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+const creator = testAccount('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+const other = testAccount('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+const pool = parseAmount('0.5')
+
+let chain: TestChain
+let marketAddress: `0x${string}`
+let deadline: number
+let time: number
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  const { rpcUrl } = chain
+  const deployed = await deployCresolver({
+    rpcUrl,
+    account: owner,
+    directResolver: creator.address,
+  })
+  marketAddress = deployed.market
+  time = Math.floor(Date.now() / 1_000)
+  deadline = time + 86_400
+}, 60_000)
+afterAll(() => chain.stop())
+
+const clientOf = (account: typeof creator | typeof other) =>
+  createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress, account })
+const connect = (account: typeof creator | typeof other = creator) =>
+  createOnchainMarkets(clientOf(account), 31_337, pool, () => time * 1_000)
+
+test('a market is created until its deadline and found again by who created it', async () => {
+  const markets = connect()
+  expect(markets).toMatchObject({ chainId: 31_337, marketAddress })
+  expect(await markets.find('Found?', deadline)).toBeUndefined()
+  const { marketId, transactionHash } = await markets.create('Found?', deadline)
+  expect(transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await clientOf(creator).getMarket(toMarketId(BigInt(marketId)))).toMatchObject({
+    question: 'Found?',
+    deadline,
+    rewardPool: pool,
+    creator: creator.address,
+  })
+  expect(await markets.find('Found?', deadline)).toBe(marketId)
+  expect(await markets.find('Found?', deadline + 1)).toBeUndefined()
+  expect(await markets.find('Found', deadline)).toBeUndefined()
+  expect(await connect(other).find('Found?', deadline)).toBeUndefined()
+  expect(await markets.outcome(marketId)).toBeNull()
+})
+
+test('a request is not repeated within a quarter of an hour', async () => {
+  const markets = connect()
+  const { marketId } = await markets.create('Asked?', deadline)
+  const client = clientOf(creator)
+  const requestedAt = async () =>
+    (await client.getMarket(toMarketId(BigInt(marketId)))).requestedAt ?? 0
+  expect(await requestedAt()).toBe(0)
+  await markets.request(marketId)
+  const first = await requestedAt()
+  expect(first).toBeGreaterThan(0)
+  await chain.pass(901)
+  time = first + 900
+  await markets.request(marketId)
+  expect(await requestedAt()).toBe(first)
+  time = first + 901
+  await markets.request(marketId)
+  expect(await requestedAt()).toBeGreaterThanOrEqual(first + 901)
+})
+
+test.each([
+  ['YES', 'YES'],
+  ['NO', 'NO'],
+  ['INVALID', 'VOID'],
+] as const)(
+  '%s of a resolver ends a market %s, and only once',
+  async (outcome, ended) => {
+    const markets = connect()
+    const { marketId } = await markets.create(`Settled ${outcome}?`, deadline)
+    await markets.settle(marketId, outcome)
+    expect(await markets.outcome(marketId)).toBe(ended)
+    await expect(markets.settle(marketId, 'YES')).rejects.toMatchObject({
+      code: ended === 'VOID' ? 'ALREADY_VOIDED' : 'ALREADY_RESOLVED',
+    })
+  },
+)
