@@ -1,4 +1,4 @@
-import { type MarketClient, toMarketId, type Wei } from '@cresolver/chain'
+import type { MarketClient, MarketId, Wei } from '@cresolver/chain'
 
 /** How a market ended on chain; null while it is open. */
 export type OnchainOutcome = 'YES' | 'NO' | 'VOID' | null
@@ -69,7 +69,7 @@ export function createOnchainMarkets(
       }
     },
     outcome: async (marketId) => {
-      const { outcome } = await client.getMarket(toMarketId(BigInt(marketId)))
+      const { outcome } = await client.getMarket(idOf(marketId))
       switch (outcome.kind) {
         case 'open':
           return null
@@ -80,14 +80,14 @@ export function createOnchainMarkets(
       }
     },
     request: async (marketId) => {
-      const id = toMarketId(BigInt(marketId))
+      const id = idOf(marketId)
       // A round takes some minutes; another request would only begin it anew.
       const { requestedAt = 0 } = await client.getMarket(id)
       if (clock() / 1_000 - requestedAt <= askAgainSeconds) return
       await client.requestResolution(id)
     },
     settle: async (marketId, outcome) => {
-      const id = toMarketId(BigInt(marketId))
+      const id = idOf(marketId)
       if (outcome === 'INVALID') {
         await client.void(id, 'INVALID')
         return
@@ -102,4 +102,9 @@ export function createOnchainMarkets(
       })
     },
   }
+}
+
+/** The book has checked the digits; the function of `chain` would load viem with every command. */
+function idOf(marketId: string): MarketId {
+  return BigInt(marketId) as MarketId
 }
