@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           server,
+          // Files share their modules: loading them anew for each file takes longer than the tests.
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
           testTimeout: 20_000,
         },
