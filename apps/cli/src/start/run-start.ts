@@ -75,7 +75,7 @@ export async function runStart(
     printer.print({ type: 'finished', settled, open, missing, milliseconds }, () => [
       '',
       `${settled} of ${markets.length} markets settled` +
-        `${open === 0 ? '' : `, ${open} stay open`}, ` +
+        `${open === 0 ? '' : `, ${open} ${open === 1 ? 'stays' : 'stay'} open`}, ` +
         `${(milliseconds / 1_000).toFixed(1)} s after the start.`,
     ])
     if (!options.once) {
