@@ -8,3 +8,4 @@ export {
   type ModelParameters,
   type ModelQuestion,
 } from './model.ts'
+export { readText } from './read-text.ts'

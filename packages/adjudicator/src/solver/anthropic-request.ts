@@ -1,4 +1,4 @@
-import type { Fetch, ModelUsage } from '@cresolver/llm'
+import { type Fetch, type ModelUsage, readText } from '@cresolver/llm'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 
@@ -73,34 +73,13 @@ export async function sendAnthropicRequest(
       redirect: 'manual',
       signal,
     })
-    const text = await readUpTo(response, maxResponseBytes)
+    const text = await readText(response, maxResponseBytes)
     if (text === undefined) return failure(tooLarge(maxResponseBytes))
     if (!response.ok) return refusal(host, response, redact(messageOf(text)))
     return readReply(text) ?? failure(noReply(host))
   } catch (thrown) {
     return failure(unreachable(host, redact(explain(thrown))), true)
   }
-}
-
-async function readUpTo(
-  response: Response,
-  maxBytes: number,
-): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  let text = ''
-  let bytes = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      reader.cancel().catch(() => undefined)
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 function readReply(text: string): AnthropicReply | undefined {
