@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
+import { configureProgram } from './configure-program.ts'
 import { addDeploy } from './deploy/deploy.ts'
-import { type Environment, wantsColor, widthOf } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { addMarkets } from './markets/markets.ts'
 import { addStart } from './start/start.ts'
 
@@ -12,23 +13,11 @@ import { addStart } from './start/start.ts'
  * @returns the program; it throws a CommanderError where commander would end the process
  */
 export function createProgram(environment: Environment): Command {
-  const { stdout, stderr } = environment
-  const program = new Command('cresolver')
+  const program = configureProgram(new Command('cresolver'), environment)
     .description('Settle questions with AI agents that nobody has to trust.')
     .version(packageFile.version)
     .option('--json', 'print one JSON object a line')
     .option('--rpc <url>', 'node of the chain (or set RPC_URL; default the local one)')
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
-    .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      // Usage errors are printed by the caller, in the form that the user asked for.
-      writeErr: () => {},
-      getOutHelpWidth: () => widthOf(stdout),
-      getErrHelpWidth: () => widthOf(stderr),
-      getOutHasColors: () => wantsColor(environment, stdout),
-      getErrHasColors: () => wantsColor(environment, stderr),
-    })
     .addHelpText('after', '\nThe key of the account comes from PRIVATE_KEY alone.')
   addStart(program, environment)
   addMarkets(program, environment)

@@ -1,4 +1,5 @@
 export type { Fetch, ModelUsage } from './chat-server.ts'
+export { type Deadline, startDeadline } from './deadline.ts'
 export { DEFAULT_SERVICE } from './default-service.ts'
 export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.ts'
 export {

@@ -24,6 +24,7 @@ export {
 } from './decision/adjudication-step.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
 export { describeRule } from './describe-rule.ts'
+export { formatFeed } from './language/feed.ts'
 export { formatQuestion } from './language/format-question.ts'
 export { formatRule } from './language/format-rule.ts'
 export { parseQuestion } from './language/parse-question.ts'

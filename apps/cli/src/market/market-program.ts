@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
-import { wantsColor, widthOf } from '../environment.ts'
+import { configureProgram } from '../configure-program.ts'
 import { addBrowse } from './browse.ts'
 import { addComment } from './comment.ts'
 import { addCreate } from './create.ts'
@@ -23,25 +23,13 @@ import { addUpvote } from './upvote.ts'
  */
 export function createMarketProgram(run: MarketRun): Command {
   const { environment } = run
-  const { stdout, stderr } = environment
-  const program = new Command('market')
+  const program = configureProgram(new Command('market'), environment)
     .description('Keep a book of markets: post them on Moltbook, settle them by data.')
     .version(packageFile.version)
     .option('--json', 'print JSON: one value, or one a line')
     .option('--book <file>', 'the book of markets (or set MARKET_BOOK)')
     .option('--account <name>', 'use <name>-credentials.json, not credentials.json')
     .option('--config-dir <folder>', 'where credentials are (default ~/.config/moltbook)')
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20 })
-    .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      // Usage errors are printed by the caller, in the form that the user asked for.
-      writeErr: () => {},
-      getOutHelpWidth: () => widthOf(stdout),
-      getErrHelpWidth: () => widthOf(stderr),
-      getOutHasColors: () => wantsColor(environment, stdout),
-      getErrHasColors: () => wantsColor(environment, stderr),
-    })
     .addHelpText('after', footer)
   addCycle(program, run)
   addCreate(program, run)

@@ -3,6 +3,7 @@ import {
   type Adjudication,
   adjudicationStep,
   type Finding,
+  formatFeed,
   hashBody,
   type Observation,
   SOURCE_BASE_URLS,
@@ -116,7 +117,7 @@ function tellFinding(runtime: RoundRuntime, finding: Finding): void {
         time: new Date(point.time).toISOString(),
         ...(confirmation
           ? {
-              confirmation: `${confirmation.feed.provider}:${confirmation.feed.asset} has ${confirmation.value}`,
+              confirmation: `${formatFeed(confirmation.feed)} has ${confirmation.value}`,
             }
           : {}),
       })

@@ -1,4 +1,4 @@
-import type { AutomaticRule, Feed, Rule } from '@cresolver/questions'
+import { type AutomaticRule, formatFeed, type Rule } from '@cresolver/questions'
 import type { BookRule } from './market-entry.ts'
 
 /**
@@ -30,13 +30,9 @@ const defaultMetric = 'price_usd'
 function writeRule({ source, metric, op, target }: AutomaticRule): BookRule {
   const number = Number(target)
   return {
-    source: writeFeed(source),
+    source: formatFeed(source),
     metric: metric ?? defaultMetric,
     op,
     target: String(number) === target ? number : target,
   }
-}
-
-function writeFeed({ provider, asset }: Feed): string {
-  return `${provider}:${asset}`
 }

@@ -1,4 +1,4 @@
-import { questionCard } from '@cresolver/questions'
+import { formatFeed, questionCard } from '@cresolver/questions'
 import type { MarketEntry } from '../book/market-entry.ts'
 
 /**
@@ -107,6 +107,5 @@ function nameOf(point: {
   readonly time: number
   readonly feed: { readonly provider: string; readonly asset: string }
 }): string {
-  const { provider, asset } = point.feed
-  return `${provider}:${asset} at ${new Date(point.time).toISOString()}`
+  return `${formatFeed(point.feed)} at ${new Date(point.time).toISOString()}`
 }

@@ -1,5 +1,11 @@
 import { setTimeout as sleepOnTimer } from 'node:timers/promises'
-import type { Fetch, Model, ModelAnswer, ModelQuestion } from '@cresolver/llm'
+import {
+  type Fetch,
+  type Model,
+  type ModelAnswer,
+  type ModelQuestion,
+  startDeadline,
+} from '@cresolver/llm'
 import { CresolverError, readRetryAfterMs } from '@cresolver/protocol'
 import * as z from 'zod'
 import { type AnthropicReply, sendAnthropicRequest } from './anthropic-request.ts'
@@ -59,15 +65,15 @@ export function createAnthropicModel(parameters: AnthropicModelParameters): Mode
   return {
     name,
     ask: async (question) => {
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const signals = question.signal ? [timeout, question.signal] : [timeout]
-      const run: Run = { signal: AbortSignal.any(signals), attempts: 0 }
+      const { signal, end } = startDeadline(timeoutMs, question.signal)
       try {
-        run.signal.throwIfAborted()
-        return await askTwice(name, question, run, send)
+        signal.throwIfAborted()
+        return await askTwice(name, question, { signal, attempts: 0 }, send)
       } catch (thrown) {
-        if (question.signal?.aborted) throw aborted()
-        throw timeout.aborted ? timedOut(timeoutMs) : thrown
+        signal.throwIfAborted()
+        throw thrown
+      } finally {
+        end()
       }
     },
   }
@@ -193,20 +199,5 @@ function configInvalid(message: string): CresolverError {
     code: 'LLM_CONFIG_INVALID',
     message,
     hint: 'Use a key of Anthropic and a base URL such as https://api.anthropic.com.',
-  })
-}
-
-function timedOut(timeoutMs: number): CresolverError {
-  return new CresolverError({
-    code: 'LLM_TIMEOUT',
-    message: `The model gave no answer within ${timeoutMs} ms.`,
-    hint: 'Allow more time, or choose a faster model.',
-  })
-}
-
-function aborted(): CresolverError {
-  return new CresolverError({
-    code: 'LLM_ABORTED',
-    message: 'The caller gave up before the model answered.',
   })
 }

@@ -1,3 +1,4 @@
+import { formatFeed } from '../language/feed.ts'
 import type { UnixSeconds } from '../moment.ts'
 import type { Feed } from '../rule.ts'
 import {
@@ -84,7 +85,7 @@ export function confirmPoint(
     withinTie(terms.tie, chosen.value, nearest.value) &&
     fulfils(terms, chosen.value) === fulfils(terms, nearest.value)
   if (agrees) return { kind: 'agrees', point }
-  const names = [nameOf(chosen.feed), nameOf(feed)]
+  const names = [formatFeed(chosen.feed), formatFeed(feed)]
   return {
     kind: 'differs',
     reason: `${names[0]} has ${chosen.value}, ${names[1]} has ${nearest.value}`,
@@ -129,10 +130,6 @@ function findNearest(points: readonly Point[], time: number): Point | undefined 
   )
 }
 
-function nameOf({ provider, asset }: Feed): string {
-  return `${provider}:${asset}`
-}
-
 function failed(code: PanelCode, feed: Feed, reason: string): Failed {
-  return { kind: 'failed', code, reason: `${nameOf(feed)}: ${reason}` }
+  return { kind: 'failed', code, reason: `${formatFeed(feed)}: ${reason}` }
 }

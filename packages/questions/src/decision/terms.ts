@@ -1,4 +1,5 @@
 import type { Decimal } from '../decimal.ts'
+import { formatFeed } from '../language/feed.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import type { Aggregation, AutomaticRule, Feed, Operator, TieBand } from '../rule.ts'
 import { defaultConfirmation, type Measure, moved } from '../sources/feed-query.ts'
@@ -56,7 +57,7 @@ export function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsR
   if ((from === undefined) !== (agg === 'point')) {
     return contradiction('a window wants agg any, all or close, and those want a window')
   }
-  if (rule.fallback && sameFeed(rule.fallback, rule.source)) {
+  if (rule.fallback && formatFeed(rule.fallback) === formatFeed(rule.source)) {
     return contradiction('the fallback is the source itself')
   }
   const metric = rule.metric ?? 'price_usd'
@@ -86,10 +87,6 @@ function spanOf(rule: AutomaticRule, deadline: UnixSeconds) {
   if (window?.kind === 'last')
     return { from: moved(deadline, -window.seconds), to: deadline }
   return { from: undefined, to: rule.at ?? deadline }
-}
-
-function sameFeed(left: Feed, right: Feed): boolean {
-  return left.provider === right.provider && left.asset === right.asset
 }
 
 function contradiction(reason: string): TermsResult {
