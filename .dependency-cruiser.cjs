@@ -46,6 +46,16 @@ module.exports = {
       },
     },
     {
+      name: 'clara-process-stays-pure',
+      comment: 'The process is compiled to Lua and runs on aos: it imports nothing else.',
+      severity: 'error',
+      from: {
+        path: '^packages/clara/src/process/',
+        pathNot: '\\.(test|fixture)\\.ts$',
+      },
+      to: { pathNot: '^(packages/clara/src/process/|json$)' },
+    },
+    {
       name: 'no-reaching-inside',
       comment:
         "A package is imported by its name, never through another package's files.",
@@ -61,7 +71,7 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(bun:|@chainlink/cre-sdk)' },
+      to: { couldNotResolve: true, pathNot: '^(bun:|json$|@chainlink/cre-sdk)' },
     },
     {
       name: 'apps-do-not-import-apps',

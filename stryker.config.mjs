@@ -7,6 +7,8 @@ export default {
     'packages/protocol/src/**/*.ts',
     'packages/questions/src/**/*.ts',
     'packages/resolution/src/**/*.ts',
+    'packages/clara/src/process/**/*.ts',
+    '!packages/clara/src/process/{entry,aos-message,aos-outbox}.ts',
     '!**/*.test.ts',
     '!**/*.fixture.ts',
   ],

@@ -8,7 +8,7 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = 'docs/reference.md'
 /** Functions and classes whose first argument is a code. */
-const makers = new Set(['stop', 'errorBody', 'OutboundError'])
+const makers = new Set(['stop', 'errorBody', 'OutboundError', 'refuse'])
 const screamingSnake = /^[A-Z][A-Z0-9_]{3,}$/
 
 /** What commander reports; the command line turns its codes into ours. */

@@ -34,6 +34,11 @@ const steps = [
     bin('tsc'),
     ['-p', 'apps/workflow/tsconfig.tests.json'],
   ],
+  [
+    'types of the CLARA process',
+    bin('tsc'),
+    ['-p', 'packages/clara/tsconfig.process.json', '--noEmit'],
+  ],
   ['lint', bin('biome'), ['check', '.']],
   [
     'structure',

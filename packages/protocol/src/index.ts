@@ -3,6 +3,15 @@ export { CresolverError, type CresolverErrorParameters, errorText } from './erro
 export { type ErrorBody, errorBodySchema } from './error-body.ts'
 export { WORKER_LIMITS } from './limits.ts'
 export {
+  RECRUITMENT_TOPIC,
+  type RecruitAnswer,
+  type Recruitment,
+  type RecruitProfile,
+  recruitAnswerSchema,
+  recruitmentSchema,
+  recruitProfileSchema,
+} from './recruitment.ts'
+export {
   createRegistration,
   findWorkerEndpoint,
   parseRegistration,

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { AoResult } from './ao-connection.ts'
+import { ClaraError } from './clara-error.ts'
+
+const tagsSchema = z.array(z.object({ name: z.string(), value: z.coerce.string() }))
+const resultSchema = z.object({
+  Messages: z
+    .array(
+      z.object({
+        Target: z.string().default(''),
+        Tags: tagsSchema.default([]),
+        Data: z.coerce.string().default(''),
+      }),
+    )
+    .optional(),
+  Error: z.unknown().optional(),
+})
+
+/**
+ * Reads what a compute unit answered.
+ *
+ * @param answer - as aoconnect hands it over: a failed request looks like a result too
+ * @param missing - the sentence to say when it is no result
+ * @returns the result
+ * @throws ClaraError `CLARA_NO_RESULT`
+ */
+export function readResult(answer: unknown, missing: string): AoResult {
+  const parsed = resultSchema.safeParse(answer)
+  const { Messages, Error: failed } = parsed.success ? parsed.data : {}
+  if (failed) {
+    const error = typeof failed === 'string' ? failed : JSON.stringify(failed)
+    return { messages: [], error }
+  }
+  if (Messages) {
+    const messages = Messages.map(({ Target, Tags, Data }) => ({
+      target: Target,
+      tags: Tags,
+      data: Data,
+    }))
+    return { messages, error: undefined }
+  }
+  throw new ClaraError({
+    code: 'CLARA_NO_RESULT',
+    message: `${missing} The compute unit answered ${JSON.stringify(answer)?.slice(0, 200)}`,
+    hint: 'Try again later.',
+  })
+}

@@ -1,0 +1,53 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** What can go wrong between a client and the CLARA market. */
+export type ClaraErrorCode =
+  | 'CLARA_ABORTED'
+  | 'CLARA_CURSOR_UNREADABLE'
+  | 'CLARA_CURSOR_UNWRITABLE'
+  | 'CLARA_KEY_INVALID'
+  | 'CLARA_MESSAGE_UNSIGNED'
+  | 'CLARA_NO_REPLY'
+  | 'CLARA_NO_RESULT'
+  | 'CLARA_PROCESS_FAILED'
+  | 'CLARA_REFUSED'
+  | 'CLARA_REPLY_INVALID'
+  | 'CLARA_RESULTS_CUT'
+  | 'CLARA_SIGNER_MISSING'
+  | 'CLARA_TASK_ENDED'
+  | 'CLARA_TIMEOUT'
+  | 'CLARA_TOO_LARGE'
+  | 'CLARA_UNIT_FAILED'
+  | 'CLARA_UNREACHABLE'
+
+/** What a {@link ClaraError} is made of. */
+export type ClaraErrorParameters = {
+  readonly code: ClaraErrorCode
+  /** One sentence: what went wrong and where. */
+  readonly message: string
+  /** One sentence: how to mend it. */
+  readonly hint?: string | undefined
+  /** The market's own code, such as `NO_AGENT`. */
+  readonly reason?: string | undefined
+  /** The message that it is about, if one was signed. */
+  readonly messageId?: string | undefined
+  /** The error underneath. */
+  readonly cause?: unknown
+}
+
+/** An error of the CLARA client: the market refused, or something on the way to it failed. */
+export class ClaraError extends CresolverError {
+  override readonly name = 'ClaraError'
+  declare readonly code: ClaraErrorCode
+  /** The market's own code when it refused, such as `NO_AGENT`. */
+  readonly reason: string | undefined
+  /** Id of the signed message that it is about. */
+  readonly messageId: string | undefined
+
+  /** @param parameters - {@link ClaraErrorParameters} */
+  constructor(parameters: ClaraErrorParameters) {
+    super(parameters)
+    this.reason = parameters.reason
+    this.messageId = parameters.messageId
+  }
+}

@@ -1,0 +1,161 @@
+import type { AoConnection } from './ao-connection.ts'
+import { readTag } from './ao-tag.ts'
+import { ClaraError } from './clara-error.ts'
+import type { CursorStore } from './cursor-store.ts'
+import type { InboxEntry, InboxPage } from './gateway.ts'
+import { growingPause, pause } from './pause.ts'
+
+/** How to follow events. */
+export type EventOptions = {
+  /** Where the stream goes on after a restart; from the first event on if absent. */
+  readonly cursor?: CursorStore | undefined
+  /** Ends the stream at once. */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds between two looks at the gateway; 2,000 if absent. */
+  readonly pollMilliseconds?: number | undefined
+  /** Told of a gateway that does not answer and of messages that were skipped. */
+  readonly onProblem?: ((problem: ClaraError) => void) | undefined
+}
+
+/** What one message says, or why it says nothing; absent if it is for someone else. */
+export type EventReading<Event> = { event: Event } | { problem: string } | undefined
+
+/** What {@link streamEvents} follows. */
+export type EventSource<Event> = {
+  readonly process: string
+  readonly connection: AoConnection
+  readonly actions: readonly string[]
+  /** Reads one message of the market. */
+  readonly read: (action: string, data: string, messageId: string) => EventReading<Event>
+}
+
+const longestPause = 60_000
+/** Looks for the data of a message before it counts as lost. */
+const dataTries = 10
+/** Ids remembered, of the latest messages. */
+const idsKept = 10_000
+
+/**
+ * Follows the messages that a market sends to the signer of a connection, the oldest first.
+ *
+ * It polls the gateway, one request at a time. The cursor moves past an event only when the
+ * next one is asked for: an event is delivered again after a restart rather than lost. Only
+ * messages count whose signer is an authority of the process. A gateway that fails is asked
+ * again after growing pauses, for ever; a message that cannot be read is skipped. Both are
+ * told to `onProblem`.
+ *
+ * Messages to Ethereum addresses appear only where the messenger unit lists them under that
+ * address; an item of ANS-104 itself has room for Arweave's form alone.
+ *
+ * @param source - {@link EventSource}
+ * @param options - {@link EventOptions}
+ * @returns the events; they end when the signal fires or the consumer stops
+ * @throws ClaraError `CLARA_SIGNER_MISSING`, or what the cursor store throws
+ */
+export async function* streamEvents<Event>(
+  source: EventSource<Event>,
+  options: EventOptions = {},
+): AsyncGenerator<Event, undefined, undefined> {
+  const { process, connection, actions } = source
+  const {
+    cursor,
+    signal,
+    pollMilliseconds = 2_000,
+    onProblem = () => undefined,
+  } = options
+  const { gateway, address } = connection
+  if (address === undefined) {
+    throw new ClaraError({
+      code: 'CLARA_SIGNER_MISSING',
+      message: 'Events are messages to a signer, and the connection has none.',
+      hint: 'Give connectAo a signer made by createAoSigner.',
+    })
+  }
+
+  /** Tries until there is an answer; absent when the signal fired. */
+  const persist = async <T>(
+    step: () => Promise<T>,
+  ): Promise<{ value: T } | undefined> => {
+    for (let failures = 1; !signal?.aborted; failures += 1) {
+      try {
+        return { value: await step() }
+      } catch (thrown) {
+        if (signal?.aborted) return undefined
+        if (!(thrown instanceof ClaraError)) throw thrown
+        onProblem(thrown)
+        await pause(growingPause(pollMilliseconds, longestPause, failures), signal)
+      }
+    }
+    return undefined
+  }
+
+  const readData = async ({ id }: InboxEntry): Promise<string | undefined> => {
+    for (let tries = 1; !signal?.aborted && tries <= dataTries; tries += 1) {
+      const answer = await persist(() => gateway.data(id, signal))
+      if (answer?.value !== undefined) return answer.value
+      await pause(growingPause(pollMilliseconds, longestPause, tries), signal)
+    }
+    return undefined
+  }
+
+  const readEvent = async (entry: InboxEntry): Promise<EventReading<Event>> => {
+    const action = readTag(entry.tags, 'Action') ?? ''
+    const data = await readData(entry)
+    if (data === undefined) return { problem: 'the gateway does not have its data' }
+    return source.read(action, data, entry.id)
+  }
+
+  const owners = await persist(() => gateway.authorities(process, signal))
+  const isGenuine = ({ owner, recipient, tags }: InboxEntry) =>
+    owners?.value.includes(owner) &&
+    recipient === address &&
+    readTag(tags, 'From-Process') === process &&
+    actions.includes(readTag(tags, 'Action') ?? '')
+
+  const seen = new Set<string>()
+  let after = await cursor?.read()
+  while (owners && !signal?.aborted) {
+    const start = after
+    const page: { value: InboxPage } | undefined = await persist(() =>
+      gateway.inbox({
+        recipient: address,
+        process,
+        actions,
+        owners: owners.value,
+        after,
+        signal,
+      }),
+    )
+    for (const entry of page?.value.entries ?? []) {
+      if (!seen.has(entry.id) && isGenuine(entry)) {
+        const reading = await readEvent(entry)
+        if (signal?.aborted) return
+        if (reading && 'event' in reading) yield reading.event
+        if (reading && 'problem' in reading) onProblem(skipped(entry, reading.problem))
+        remember(seen, entry.id)
+      }
+      if (entry.cursor !== after) await cursor?.write(entry.cursor)
+      after = entry.cursor
+      if (signal?.aborted) return
+    }
+    // A gateway that repeats a page, and says that there is more, is not asked in a rush.
+    const goesOn = page?.value.hasMore && after !== start
+    if (!goesOn) await pause(pollMilliseconds, signal)
+  }
+}
+
+function remember(seen: Set<string>, id: string): void {
+  seen.add(id)
+  for (const oldest of seen) {
+    if (seen.size <= idsKept) break
+    seen.delete(oldest)
+  }
+}
+
+function skipped({ id }: InboxEntry, problem: string): ClaraError {
+  return new ClaraError({
+    code: 'CLARA_REPLY_INVALID',
+    message: `The message ${id} of the market was skipped: ${problem}.`,
+    messageId: id,
+  })
+}

@@ -1,0 +1,86 @@
+import { ClaraError } from './clara-error.ts'
+
+/** How much one request may take. */
+export type RequestBounds = {
+  /** Milliseconds until the last byte of the answer. */
+  readonly timeoutMilliseconds: number
+  /** Most bytes of an answer. */
+  readonly maxBytes: number
+}
+
+/**
+ * Makes a fetch whose answers are complete, in time and not too large.
+ *
+ * @param bounds - {@link RequestBounds}
+ * @returns a function like `fetch`; its errors are ClaraErrors `CLARA_UNREACHABLE`,
+ *   `CLARA_TIMEOUT`, `CLARA_TOO_LARGE` or, by the caller's signal, `CLARA_ABORTED`
+ */
+export function boundFetch(bounds: RequestBounds): typeof fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const deadline = AbortSignal.timeout(bounds.timeoutMilliseconds)
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    try {
+      const response = await fetch(input, { ...init, signal })
+      const body = await readBody(response, bounds.maxBytes)
+      return new Response(body.length === 0 ? null : body, {
+        status: response.status,
+        headers: response.headers,
+      })
+    } catch (thrown) {
+      throw explain(thrown, url, init?.signal?.aborted ?? false, bounds)
+    }
+  }
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) {
+      throw new ClaraError({
+        code: 'CLARA_TOO_LARGE',
+        message: `The answer of ${originOf(response.url)} has more than ${maxBytes} bytes.`,
+        hint: 'Ask for smaller pages.',
+      })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function explain(
+  thrown: unknown,
+  url: string,
+  aborted: boolean,
+  { timeoutMilliseconds }: RequestBounds,
+): ClaraError {
+  if (thrown instanceof ClaraError) return thrown
+  const where = originOf(url)
+  if (aborted) {
+    return new ClaraError({
+      code: 'CLARA_ABORTED',
+      message: `A request to ${where} was ended.`,
+      cause: thrown,
+    })
+  }
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+    return new ClaraError({
+      code: 'CLARA_TIMEOUT',
+      message: `${where} did not answer within ${timeoutMilliseconds} ms.`,
+      hint: 'Try again later, or allow more time.',
+      cause: thrown,
+    })
+  }
+  return new ClaraError({
+    code: 'CLARA_UNREACHABLE',
+    message: `${where} cannot be reached.`,
+    hint: 'Check the URL, and that the unit runs.',
+    cause: thrown,
+  })
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url
+}

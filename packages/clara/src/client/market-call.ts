@@ -1,0 +1,142 @@
+import type * as z from 'zod'
+import type { AoConnection, AoMessage, AoReceipt, AoResult } from './ao-connection.ts'
+import { ClaraError } from './clara-error.ts'
+import { type MarketReply, readReply } from './market-reply.ts'
+import { growingPause, pause } from './pause.ts'
+import { withMessage } from './unit-error.ts'
+
+/** A market and the way to it. */
+export type MarketAccess = {
+  /** Id of the process. */
+  readonly process: string
+  readonly connection: AoConnection
+  /** Milliseconds to wait for the result of a message in all; 60,000 if absent. */
+  readonly timeoutMilliseconds?: number | undefined
+}
+
+/** One message to the market and the reply that it expects. */
+export type MarketRequest<Schema extends z.ZodType> = {
+  readonly action: string
+  /** Further tags; those without a value are left out. */
+  readonly tags?: Readonly<Record<string, string | number | undefined>> | undefined
+  /** Sent as JSON. */
+  readonly data?: unknown
+  /** The action of the reply; the same as of the message if absent. */
+  readonly reply?: string | undefined
+  /** Whether the reply goes to someone else than us. */
+  readonly goesElsewhere?: boolean | undefined
+  /** What the data of the reply is; it is not read if absent. */
+  readonly schema?: Schema | undefined
+  /** The task that the reply is about; `new` for the one that the message registers. */
+  readonly taskId?: string | undefined
+}
+
+/**
+ * Sends a message to the market, once, and reads the reply out of its result.
+ *
+ * When the answer to the sending is lost, the result of the message tells whether it arrived:
+ * it is never sent a second time.
+ *
+ * @param access - {@link MarketAccess}
+ * @param request - {@link MarketRequest}
+ * @returns the data of the reply
+ * @throws ClaraError; with `messageId` once the message was signed
+ */
+export async function callMarket<Schema extends z.ZodType>(
+  access: MarketAccess,
+  request: MarketRequest<Schema>,
+): Promise<z.infer<Schema>> {
+  const { connection } = access
+  const receipt = await connection.send(toMessage(access, request))
+  const result = await awaitMessageResult(access, receipt)
+  const { data } = readReply(result, {
+    action: request.reply ?? request.action,
+    schema: request.schema,
+    sender: connection.address,
+    goesElsewhere: request.goesElsewhere,
+    taskId: request.taskId === 'new' ? receipt.id : request.taskId,
+    messageId: receipt.id,
+  })
+  return data
+}
+
+/**
+ * Asks the market something without changing it; tries again while a unit is down.
+ *
+ * @param access - {@link MarketAccess}
+ * @param request - {@link MarketRequest}
+ * @returns the reply
+ * @throws ClaraError
+ */
+export async function askMarket<Schema extends z.ZodType>(
+  access: MarketAccess,
+  request: MarketRequest<Schema>,
+): Promise<MarketReply<z.infer<Schema>>> {
+  const message = toMessage(access, request)
+  const result = await retry(access, 3, () => access.connection.read(message))
+  return readReply(result, {
+    action: request.reply ?? request.action,
+    schema: request.schema,
+  })
+}
+
+/**
+ * Waits for the result of a message, which may come late.
+ *
+ * @param access - {@link MarketAccess}
+ * @param receipt - of the message
+ * @returns the result
+ * @throws ClaraError `CLARA_NO_RESULT` or why the units did not answer, with the message's id
+ */
+export async function awaitMessageResult(
+  access: MarketAccess,
+  receipt: AoReceipt,
+): Promise<AoResult> {
+  const { id, doubt } = receipt
+  const read = () => access.connection.result(access.process, receipt)
+  try {
+    return await retry(access, doubt ? 4 : Number.POSITIVE_INFINITY, read)
+  } catch (thrown) {
+    if (doubt) throw doubt
+    throw withMessage(thrown, id)
+  }
+}
+
+const passing: readonly string[] = [
+  'CLARA_NO_RESULT',
+  'CLARA_TIMEOUT',
+  'CLARA_UNIT_FAILED',
+  'CLARA_UNREACHABLE',
+]
+
+async function retry<T>(
+  { timeoutMilliseconds = 60_000 }: MarketAccess,
+  tries: number,
+  step: () => Promise<T>,
+): Promise<T> {
+  const end = performance.now() + timeoutMilliseconds
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await step()
+    } catch (thrown) {
+      const mayPass = thrown instanceof ClaraError && passing.includes(thrown.code)
+      const wait = growingPause(100, 5_000, failures)
+      if (!mayPass || failures >= tries || performance.now() + wait > end) throw thrown
+      await pause(wait)
+    }
+  }
+}
+
+function toMessage(
+  { process }: MarketAccess,
+  { action, tags = {}, data }: MarketRequest<z.ZodType>,
+): AoMessage {
+  const all = { Action: action, Protocol: 'C.L.A.R.A.', ...tags }
+  return {
+    process,
+    tags: Object.entries(all).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ name, value: String(value) }],
+    ),
+    data: data === undefined ? undefined : JSON.stringify(data),
+  }
+}

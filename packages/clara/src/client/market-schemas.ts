@@ -1,0 +1,208 @@
+import * as z from 'zod'
+
+/** Lua writes an empty table as `[]`, be it a list or not. */
+const byTaskId = <Entry extends z.ZodType>(entry: Entry) =>
+  z.union([
+    z.record(z.string(), entry),
+    z
+      .array(entry)
+      .max(0)
+      .transform(() => ({})),
+  ])
+
+const amount = z.string().regex(/^\d{1,38}$/)
+const moment = z.number()
+
+/** Where a task stands. */
+export const taskStatusSchema = z.enum([
+  'assigned',
+  'queued',
+  'collecting-offers',
+  'broadcasting',
+  'finished',
+  'cancelled',
+  'ended',
+])
+
+/** How the market chooses an agent. */
+export const strategySchema = z.enum(['roundRobin', 'cheapest', 'query'])
+
+const taskFields = {
+  id: z.string(),
+  requester: z.string(),
+  topic: z.string(),
+  strategy: strategySchema,
+  payload: z.unknown(),
+  timestamp: moment,
+  block: z.number(),
+}
+
+/** A task that an agent holds, as its inbox shows it. */
+export const assignmentSchema = z.object({
+  ...taskFields,
+  agentId: z.string(),
+  /** What the agent earns: its fee or its accepted offer. */
+  reward: amount,
+  /** Milliseconds since 1970. */
+  deadline: moment.optional(),
+  /** Why this agent got it. */
+  reason: z.string(),
+})
+
+/** What an agent learns of a task when it is asked for an offer. */
+export const offerRequestSchema = z.object({
+  ...taskFields,
+  agentId: z.string(),
+  /** The most that an offer may ask. */
+  reward: amount,
+  /** Milliseconds since 1970. */
+  offerDeadline: moment,
+})
+
+/** A task that an agent lost because its deadline passed. */
+export const expirySchema = z.object({ id: z.string(), agentId: z.string() })
+
+/** A result as the agent's outbox and the message to the requester show it. */
+export const resultEntrySchema = z.object({
+  /** Id of the task. */
+  id: z.string(),
+  agentId: z.string(),
+  sender: z.string(),
+  recipient: z.string(),
+  result: z.unknown(),
+  timestamp: moment,
+  block: z.number(),
+  reward: amount,
+  /** Why the agent had got the task. */
+  reason: z.string(),
+})
+
+/** Where a task stands, as the market tells its requester. */
+export const taskStateSchema = z.object({
+  id: z.string(),
+  status: taskStatusSchema,
+  agents: z.array(z.object({ id: z.string(), reward: amount })),
+  reason: z.string(),
+})
+
+/** An agent as the market lists it. */
+export const listedAgentSchema = z.object({
+  id: z.string(),
+  /** The only address that acts for it. */
+  profileAddress: z.string(),
+  topic: z.string(),
+  fee: amount,
+  /** Tasks that it takes at once; 0 is a pause. */
+  capacity: z.number(),
+  metadata: z.unknown(),
+  tasks: z.object({
+    inbox: byTaskId(assignmentSchema),
+    outbox: byTaskId(resultEntrySchema),
+    declined: z.array(z.string()),
+  }),
+  /** Whether its boxes are left out because they are larger than a page. */
+  shortened: z.boolean().optional(),
+})
+
+/** A task with everything that happened to it. */
+export const marketTaskSchema = z.object({
+  ...taskFields,
+  status: taskStatusSchema,
+  /** The most that its requester pays. */
+  reward: amount,
+  group: z.string().optional(),
+  assignments: z.array(
+    z.object({ agentId: z.string(), reward: amount, deadline: moment.optional() }),
+  ),
+  /** Ids of agents. */
+  declined: z.array(z.string()),
+  offers: z.array(z.object({ agentId: z.string(), offer: amount })),
+  /** How many agents were asked for an offer. */
+  asked: z.number(),
+  offerDeadline: moment.optional(),
+  results: z.array(
+    z.object({
+      agentId: z.string(),
+      result: z.unknown(),
+      timestamp: moment,
+      reward: amount,
+      /** Why the agent had got the task. */
+      reason: z.string(),
+    }),
+  ),
+  /** How many results there are; a reply has room for some megabyte of them. */
+  answered: z.number().optional(),
+  reason: z.string(),
+})
+
+/** A task that waits for an agent. */
+export const queuedTaskSchema = z.object({
+  id: z.string(),
+  requester: z.string(),
+  topic: z.string(),
+  /** The most that its requester pays. */
+  reward: amount,
+  strategy: strategySchema,
+  timestamp: moment,
+  /** Why it waits. */
+  reason: z.string(),
+})
+
+/** What a market is and how it is set up. */
+export const marketInfoSchema = z.object({
+  protocol: z.literal('C.L.A.R.A.'),
+  version: z.string(),
+  topics: z.array(z.string()),
+  strategies: z.array(z.string()),
+  /** Id of the token process; empty without an escrow. */
+  token: z.string(),
+  /** Milliseconds for a task that names no deadline; 0 for no limit. */
+  taskDeadline: z.number(),
+  /** The market's clock in milliseconds since 1970. */
+  now: moment,
+  agents: z.number(),
+  tasks: z.object({ open: z.number(), queued: z.number(), finished: z.number() }),
+  limits: z.record(z.string(), z.number()),
+})
+
+/** What an address has in the market's escrow. */
+export const balanceSchema = z.object({
+  account: z.string(),
+  available: amount,
+  locked: amount,
+})
+
+/** What a tick left to do: the market says how much, or only whether. */
+export const tickSchema = z.object({
+  pending: z.union([z.boolean(), z.number().transform((left) => left > 0)]),
+})
+
+/** Why the market refused a message. */
+export const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  hint: z.string().optional(),
+})
+
+/** {@link taskStatusSchema} */
+export type TaskStatus = z.infer<typeof taskStatusSchema>
+/** {@link strategySchema} */
+export type MatchingStrategy = z.infer<typeof strategySchema>
+/** {@link assignmentSchema} */
+export type TaskAssignment = z.infer<typeof assignmentSchema>
+/** {@link offerRequestSchema} */
+export type OfferRequest = z.infer<typeof offerRequestSchema>
+/** {@link resultEntrySchema} */
+export type ResultEntry = z.infer<typeof resultEntrySchema>
+/** {@link taskStateSchema} */
+export type TaskState = z.infer<typeof taskStateSchema>
+/** {@link listedAgentSchema} */
+export type ListedAgent = z.infer<typeof listedAgentSchema>
+/** {@link marketTaskSchema} */
+export type MarketTask = z.infer<typeof marketTaskSchema>
+/** {@link queuedTaskSchema} */
+export type QueuedTask = z.infer<typeof queuedTaskSchema>
+/** {@link marketInfoSchema} */
+export type MarketInfo = z.infer<typeof marketInfoSchema>
+/** {@link balanceSchema} */
+export type Balance = z.infer<typeof balanceSchema>

@@ -1,0 +1,96 @@
+import { errorText } from '@cresolver/protocol'
+import { ClaraError } from './clara-error.ts'
+
+/**
+ * Waits for a step, at most for a time; what aoconnect began then runs on unheard.
+ *
+ * @param milliseconds - the most to wait
+ * @param unit - names the unit, as the start of a sentence
+ * @param step - to wait for
+ * @returns what the step gives
+ * @throws ClaraError `CLARA_TIMEOUT`, or what the step throws
+ */
+export async function within<T>(
+  milliseconds: number,
+  unit: string,
+  step: Promise<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        new ClaraError({
+          code: 'CLARA_TIMEOUT',
+          message: `${unit} did not answer within ${milliseconds} ms.`,
+          hint: 'Try again later, or allow more time.',
+        }),
+      )
+    }, milliseconds)
+  })
+  return await Promise.race([step, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Says what went wrong at a unit. aoconnect throws plain errors: `status: text` for an answer,
+ * any other text for none.
+ *
+ * @param thrown - by aoconnect, or before it by fetch
+ * @param unit - names the unit, as the start of a sentence
+ * @returns ClaraError `CLARA_UNIT_FAILED`, `CLARA_UNREACHABLE` or what fetch threw
+ */
+export function explainUnit(thrown: unknown, unit: string): ClaraError {
+  if (thrown instanceof ClaraError) {
+    const { code, message, hint, cause } = thrown
+    if (message.startsWith(unit)) return thrown
+    return new ClaraError({ code, message: `${unit} failed: ${message}`, hint, cause })
+  }
+  const text = errorText(thrown).slice(0, 300)
+  const status = /^(\d{3}): /.exec(text)?.[1]
+  if (status) {
+    return new ClaraError({
+      code: 'CLARA_UNIT_FAILED',
+      message: `${unit} answered with an error: ${text}`,
+      hint: status[0] === '5' ? 'Try again later.' : 'Check the process and the message.',
+      cause: thrown,
+    })
+  }
+  return new ClaraError({
+    code: 'CLARA_UNREACHABLE',
+    message: `${unit} cannot be reached, or it does not speak AO: ${text}`,
+    hint: 'Check the URL, and that the unit runs.',
+    cause: thrown,
+  })
+}
+
+/** Whether a unit said that it does not take the message: it then never arrives. */
+export function isRefusal(error: ClaraError): boolean {
+  return error.code === 'CLARA_UNIT_FAILED' && / error: 4\d\d: /.test(error.message)
+}
+
+/** The same error, about a message; anything else that was thrown becomes its cause. */
+export function withMessage(thrown: unknown, messageId: string): ClaraError {
+  const { code, message, hint, cause } =
+    thrown instanceof ClaraError ? thrown : explainUnit(thrown, 'AO')
+  return new ClaraError({ code, message, hint, messageId, cause })
+}
+
+/** Says that a message could not be signed, which is what failed before it had an id. */
+export function explainUnsigned(thrown: unknown): unknown {
+  if (thrown instanceof ClaraError && thrown.code !== 'CLARA_UNREACHABLE') return thrown
+  const cause = thrown instanceof ClaraError ? thrown.cause : thrown
+  return new ClaraError({
+    code: 'CLARA_MESSAGE_UNSIGNED',
+    message: `The message could not be signed: ${errorText(cause).slice(0, 300)}`,
+    hint: 'Check the id of the process, and that all tags together have at most 4,096 bytes.',
+    cause,
+  })
+}
+
+/** The error of a connection that should sign and cannot. */
+export function signerMissing(): ClaraError {
+  return new ClaraError({
+    code: 'CLARA_SIGNER_MISSING',
+    message: 'The connection to AO has no key to sign with.',
+    hint: 'Give connectAo a signer made by createAoSigner.',
+  })
+}

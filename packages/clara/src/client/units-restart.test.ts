@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readProcessSource } from '../build/process-source.ts'
+import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
+import { createAoSigner } from './ao-signer.ts'
+import { createClaraAgent } from './clara-agent.ts'
+import { createClaraMarket } from './clara-market.ts'
+import { connectAo } from './connect-ao.ts'
+import { ethereumKey } from './scripted-connection.fixture.ts'
+
+let folder = ''
+let ao: LocalAo
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clara-restart-'))
+  ao = await startLocalAo({ folder })
+})
+
+afterEach(async () => {
+  await ao.close()
+  await rm(folder, { recursive: true })
+})
+
+it('a stream of events goes on when the units were down, and so does the market', async () => {
+  const { url, scheduler, authority } = ao
+  const network = { mode: 'legacy', gatewayUrl: url, muUrl: url, cuUrl: url } as const
+  const connection = connectAo(network, { signer: createAoSigner(ethereumKey(0)) })
+  const source = await readProcessSource()
+  const process = await deployClaraMarket({ connection, source, scheduler, authority })
+  const market = createClaraMarket({ process, connection })
+  const agent = createClaraAgent({ process, connection, id: 'agent' })
+  await agent.register({ topic: 'tweet', fee: '1' })
+
+  let isTold = () => undefined as unknown
+  const told = new Promise((resolve) => {
+    isTold = () => resolve(undefined)
+  })
+  const events = agent.events({ pollMilliseconds: 20, onProblem: () => isTold() })
+  const event = events.next()
+  await ao.close()
+  await told
+  const task = { topic: 'tweet', reward: '1', payload: 'hello' }
+  await expect(market.registerTask(task)).rejects.toMatchObject({
+    code: 'CLARA_UNREACHABLE',
+    messageId: expect.any(String),
+  })
+
+  ao = await startLocalAo({ folder, port: Number(new URL(url).port) })
+  const { id } = await market.registerTask(task)
+  expect(await event).toMatchObject({ value: { kind: 'task-assignment', task: { id } } })
+  await events.return?.(undefined)
+  expect((await market.info()).tasks).toEqual({ open: 1, queued: 0, finished: 0 })
+}, 60_000)

@@ -1,0 +1,94 @@
+import type { AoConnection } from '../client/ao-connection.ts'
+import type { AoTag } from '../client/ao-tag.ts'
+import { ClaraError } from '../client/clara-error.ts'
+import { createClaraMarket } from '../client/clara-market.ts'
+import { awaitMessageResult } from '../client/market-call.ts'
+import { growingPause, pause } from '../client/pause.ts'
+
+/** The module of aos 2.0.1, which the specification of the market names. */
+const defaultModule = 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM'
+
+/** What a market is deployed with. */
+export type ClaraDeployment = {
+  /** With a signer, which becomes the owner of the process. */
+  readonly connection: AoConnection
+  /** The process in Lua. */
+  readonly source: string
+  /** Id of an aos module; that of aos 2.0.1 if absent. */
+  readonly module?: string | undefined
+  /** Address of the scheduler. */
+  readonly scheduler: string
+  /** Address of the messenger unit or node that the process trusts. */
+  readonly authority: string
+  /** Topics; the market's own list if absent. */
+  readonly topics?: readonly string[] | undefined
+  /** The token process that rewards are paid in; without it there is no escrow. */
+  readonly token?: string | undefined
+}
+
+/**
+ * Starts a market on AO: spawns a process, loads its code and sets it up.
+ *
+ * @param deployment - {@link ClaraDeployment}
+ * @returns the id of the process
+ * @throws ClaraError; after a spawn its message names the process, which stays
+ */
+export async function deployClaraMarket(deployment: ClaraDeployment): Promise<string> {
+  const { connection, source, scheduler, authority, topics, token } = deployment
+  const process = await connection.spawn({
+    module: deployment.module ?? defaultModule,
+    scheduler,
+    tags: [
+      { name: 'Name', value: 'CLARA' },
+      { name: 'Authority', value: authority },
+    ],
+  })
+  try {
+    await load(connection, process, source)
+    const market = createClaraMarket({ process, connection })
+    if (topics || token !== undefined) await market.configure({ topics, token })
+    else await market.info()
+  } catch (thrown) {
+    throw explain(thrown, process)
+  }
+  return process
+}
+
+function explain(thrown: unknown, process: string): unknown {
+  if (!(thrown instanceof ClaraError)) return thrown
+  const { message, ...rest } = thrown
+  return new ClaraError({
+    ...rest,
+    message: `The process ${process} was spawned and is no market yet. ${message}`,
+    cause: thrown,
+  })
+}
+
+/** A fresh process may not be known to every unit yet. */
+const loadTries = 5
+
+async function load(
+  connection: AoConnection,
+  process: string,
+  source: string,
+): Promise<void> {
+  const tags: AoTag[] = [{ name: 'Action', value: 'Eval' }]
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const receipt = await connection.send({ process, tags, data: source })
+      const { error } = await awaitMessageResult({ process, connection }, receipt)
+      if (error === undefined) return
+      throw new ClaraError({
+        code: 'CLARA_PROCESS_FAILED',
+        message: `It does not take the code: ${error.slice(0, 300)}`,
+        hint: 'Check that the source is the Lua of the market and the module one of aos.',
+        messageId: receipt.id,
+      })
+    } catch (thrown) {
+      // The code may be loaded twice: what the market knows survives it.
+      const mayPass = thrown instanceof ClaraError && thrown.code === 'CLARA_UNIT_FAILED'
+      if (!mayPass || failures >= loadTries) throw thrown
+      await pause(growingPause(250, 4_000, failures))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { MarketMessage } from '../message.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Outbox } from '../reply.ts'
+import type { MarketState } from '../state.ts'
+
+/**
+ * What the market does on one kind of message.
+ *
+ * @returns Why it did nothing; absent if it did what was asked.
+ */
+export type Action = (
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+) => Refusal | undefined

@@ -1,0 +1,84 @@
+import { ZERO } from '../amount.ts'
+import { type MarketMessage, tagOf } from '../message.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import type { Outbox } from '../reply.ts'
+import { isPlain, requireNumber } from '../requirements.ts'
+import { BROADCAST, LIMITS, type Settings } from '../settings.ts'
+import type { MarketState } from '../state.ts'
+import { info } from './info.ts'
+
+/** Most topics of a market. */
+const MOST_TOPICS = 64
+
+/** Changes topics, token or deadline; only the owner of the process may. */
+export function configure(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  if (!message.fromOwner) {
+    return refuse(
+      'NOT_OWNER',
+      'Only the owner of the process configures the market',
+      'Send the message from the address that owns the process',
+    )
+  }
+  const topics = readTopics(message, state.settings)
+  if (isRefusal(topics)) return topics
+  const token = readToken(state, message)
+  if (isRefusal(token)) return token
+  const taskDeadline = readDeadline(message, state.settings)
+  if (isRefusal(taskDeadline)) return taskDeadline
+  state.settings = { topics, token, taskDeadline }
+  return info(state, message, out)
+}
+
+function readTopics(message: MarketMessage, settings: Settings): string[] | Refusal {
+  const list = tagOf(message, 'Topics')
+  if (list === undefined) return settings.topics
+  const topics = list.split(',').map((topic) => topic.trim())
+  const distinct = topics.filter((topic, index) => topics.indexOf(topic) === index)
+  if (
+    distinct.length === topics.length &&
+    topics.length <= MOST_TOPICS &&
+    topics.every((topic) => isPlain(topic) && topic !== BROADCAST)
+  ) {
+    return topics
+  }
+  return refuse(
+    'TOPICS_INVALID',
+    'The tag Topics holds no list of topics',
+    `Separate 1 to ${MOST_TOPICS} different names by commas; ${BROADCAST} is taken`,
+  )
+}
+
+function readToken(state: MarketState, message: MarketMessage): string | Refusal {
+  const token = tagOf(message, 'Token')
+  if (token === undefined) return state.settings.token
+  if (!isPlain(token)) {
+    return refuse(
+      'TOKEN_INVALID',
+      'The tag Token holds no process id',
+      'Use the id of a token process, or none to turn the escrow off',
+    )
+  }
+  const next = token === 'none' ? '' : token
+  if (next === state.settings.token || state.heldTokens === ZERO) return next
+  return refuse(
+    'TOKEN_IN_USE',
+    `The market holds ${state.heldTokens} units of its token`,
+    'Change the token when everything was withdrawn',
+  )
+}
+
+function readDeadline(message: MarketMessage, settings: Settings): number | Refusal {
+  if (tagOf(message, 'Task-Deadline') === '0') return 0
+  const { shortestDeadline, longestDeadline } = LIMITS
+  return requireNumber(
+    message,
+    'Task-Deadline',
+    shortestDeadline,
+    longestDeadline,
+    settings.taskDeadline,
+  )
+}

@@ -1,0 +1,38 @@
+import { assignmentOf } from '../assignments.ts'
+import { noteDeclined } from '../declined.ts'
+import { giveBack } from '../giving-back.ts'
+import { hasId } from '../id-set.ts'
+import type { MarketMessage } from '../message.ts'
+import { notifyAgent } from '../notices.ts'
+import { answerRound, isComplete } from '../offers.ts'
+import { settleRound } from '../placement.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import type { Outbox } from '../reply.ts'
+import { requireOwnAgent, requireTask } from '../requirements.ts'
+import type { MarketState } from '../state.ts'
+import { notAssigned } from './send-result.ts'
+
+/** Takes a task, or a request for an offer, from an agent that does not want it. */
+export function declineTask(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const agent = requireOwnAgent(state, message)
+  if (isRefusal(agent)) return agent
+  const task = requireTask(state, message)
+  if (isRefusal(task)) return task
+  const assignment = assignmentOf(task, agent)
+  const { round } = task
+  if (assignment !== undefined) {
+    giveBack(state, assignment, `${agent.id} declined`, out)
+  } else if (round !== undefined && hasId(round.waiting, agent.id)) {
+    answerRound(round, agent, undefined)
+    noteDeclined(state, task, agent)
+    if (isComplete(round)) {
+      settleRound(state, round, 'everyone who was asked has answered', out)
+    }
+  } else return notAssigned(task, agent)
+  notifyAgent(out, agent, task, 'Task-Declined')
+  return undefined
+}

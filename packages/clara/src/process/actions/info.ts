@@ -1,0 +1,49 @@
+import { jsonArray, jsonNumber, jsonObject, quote } from '../json-text.ts'
+import type { MarketMessage } from '../message.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Outbox, send } from '../reply.ts'
+import { LIMITS, PROCESS_VERSION, PROTOCOL, STRATEGIES } from '../settings.ts'
+import type { MarketState } from '../state.ts'
+import { finishedTasks } from '../views.ts'
+
+/** Shows what the market is and how much it holds. */
+export function info(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const { settings } = state
+  const data = jsonObject([
+    ['protocol', quote(PROTOCOL)],
+    ['version', quote(PROCESS_VERSION)],
+    ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
+    ['strategies', jsonArray(STRATEGIES.map((strategy) => quote(strategy)))],
+    ['token', quote(settings.token)],
+    ['taskDeadline', jsonNumber(settings.taskDeadline)],
+    ['now', jsonNumber(state.now)],
+    ['agents', jsonNumber(state.agentList.length)],
+    [
+      'tasks',
+      jsonObject([
+        ['open', jsonNumber(state.openTasks)],
+        ['queued', jsonNumber(state.queuedTasks)],
+        ['finished', jsonNumber(finishedTasks(state))],
+      ]),
+    ],
+    [
+      'limits',
+      jsonObject([
+        ['metadataBytes', jsonNumber(LIMITS.metadataBytes)],
+        ['payloadBytes', jsonNumber(LIMITS.payloadBytes)],
+        ['resultBytes', jsonNumber(LIMITS.resultBytes)],
+        ['capacity', jsonNumber(LIMITS.capacity)],
+        ['pageEntries', jsonNumber(LIMITS.pageEntries)],
+        ['outboxEntries', jsonNumber(LIMITS.outboxEntries)],
+        ['finishedTasks', jsonNumber(LIMITS.finishedTasks)],
+        ['offerDeadline', jsonNumber(LIMITS.offerDeadline)],
+      ]),
+    ],
+  ])
+  send(out, message.from, 'Info', data, [])
+  return undefined
+}

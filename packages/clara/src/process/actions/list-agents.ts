@@ -1,0 +1,64 @@
+import { type JsonText, jsonArray } from '../json-text.ts'
+import { type MarketMessage, tagOf } from '../message.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { type Outbox, send } from '../reply.ts'
+import { requireNumber } from '../requirements.ts'
+import { LIMITS } from '../settings.ts'
+import type { MarketState } from '../state.ts'
+import { agentView, shortAgentView } from '../views.ts'
+
+/** Lists all agents, or a page of them. */
+export function listAgents(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const paged =
+    tagOf(message, 'Limit') !== undefined || tagOf(message, 'Cursor') !== undefined
+  if (!paged) return listAll(state, message, out)
+  const limit = requireNumber(message, 'Limit', 1, LIMITS.pageEntries, 50)
+  if (isRefusal(limit)) return limit
+  const last = state.agentList.length
+  const cursor = requireNumber(message, 'Cursor', 0, last, 0)
+  if (isRefusal(cursor)) return cursor
+
+  const entries: JsonText[] = []
+  let bytes = 0
+  let position = cursor
+  while (position < last && entries.length < limit) {
+    const agent = state.agentList[position]
+    if (agent === undefined) break
+    const whole = agentView(agent)
+    const entry = whole.length > LIMITS.pageBytes ? shortAgentView(agent) : whole
+    if (entries.length > 0 && bytes + entry.length > LIMITS.pageBytes) break
+    entries.push(entry)
+    bytes += entry.length
+    position += 1
+  }
+  send(out, message.from, 'List-Agents', jsonArray(entries), pageTags(position, last))
+  return undefined
+}
+
+/** The tags of a page: how many there are, and where the next page starts. */
+export function pageTags(next: number, last: number): [string, string][] {
+  const tags: [string, string][] = [['Total', `${last}`]]
+  if (next < last) tags.push(['Next-Cursor', `${next}`])
+  return tags
+}
+
+function listAll(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  if (state.listingBytes > LIMITS.replyBytes) {
+    return refuse(
+      'LIST_TOO_LARGE',
+      `All ${state.agentList.length} agents are more than ${LIMITS.replyBytes} bytes`,
+      'Ask for pages with the tags Limit and Cursor',
+    )
+  }
+  const data = jsonArray(state.agentList.map((agent) => agentView(agent)))
+  send(out, message.from, 'List-Agents', data, [])
+  return undefined
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { actionsOf, assignedTo, newTestMarket, refusalOf } from '../market.fixture.ts'
+
+describe('Register-Agent-Profile', () => {
+  it('stores the profile as the specification shows it', () => {
+    const market = newTestMarket()
+    const replies = market.register(
+      'PPE_AGENT_1',
+      { 'RedStone-Agent-Fee': '50' },
+      '{"url":"u"}',
+    )
+    expect(replies).toHaveLength(1)
+    expect(replies[0]).toMatchObject({ action: 'Registered', target: 'ppe_agent_1' })
+    expect(market.read('List-Agents').data).toEqual([
+      {
+        id: 'PPE_AGENT_1',
+        profileAddress: 'ppe_agent_1',
+        topic: 'tweet',
+        fee: '50',
+        capacity: 1000,
+        metadata: { url: 'u' },
+        tasks: { inbox: [], outbox: [], declined: [] },
+      },
+    ])
+  })
+
+  it('updates a profile and keeps the work in flight', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const { id } = market.task()
+    market.register(
+      'A',
+      { 'RedStone-Agent-Topic': 'nft', 'RedStone-Agent-Fee': '30' },
+      '{"v":2}',
+    )
+    const agent = market.read('Get-Agent', { 'RedStone-Agent-Id': 'A' }).data
+    expect(agent).toMatchObject({ topic: 'nft', fee: '30', metadata: { v: 2 } })
+    expect(agent.tasks.inbox[id].reward).toBe('20')
+    expect(actionsOf(market.answer('Send-Result', 'A', id))).toEqual(['Task-Result'])
+  })
+
+  it('keeps empty objects, large numbers and the order of keys in the metadata', () => {
+    const market = newTestMarket()
+    const metadata = '{"z":{},"a":[],"n":12345678901234567890,"żółw":"\\u00f3"}'
+    market.register('A', {}, metadata)
+    expect(market.state.agentList[0]?.profile).toContain(`"metadata":${metadata}`)
+  })
+
+  it('gives an id to one address only', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const replies = market.send({
+      from: 'somebody-else',
+      action: 'Register-Agent-Profile',
+      tags: {
+        'RedStone-Agent-Id': 'A',
+        'RedStone-Agent-Topic': 'tweet',
+        'RedStone-Agent-Fee': '1',
+      },
+      data: '{}',
+    })
+    expect(refusalOf(replies)).toBe('AGENT_ID_TAKEN')
+  })
+
+  it.each([
+    ['an unknown topic', { 'RedStone-Agent-Topic': 'gossip' }, 'TOPIC_UNKNOWN'],
+    ['broadcast as its topic', { 'RedStone-Agent-Topic': 'broadcast' }, 'TOPIC_UNKNOWN'],
+    ['no topic', { 'RedStone-Agent-Topic': '' }, 'TAG_MISSING'],
+    ['no fee', { 'RedStone-Agent-Fee': '' }, 'TAG_MISSING'],
+    ['a fee of zero', { 'RedStone-Agent-Fee': '0' }, 'AMOUNT_INVALID'],
+    ['a fee below zero', { 'RedStone-Agent-Fee': '-1' }, 'AMOUNT_INVALID'],
+    ['a fee with an exponent', { 'RedStone-Agent-Fee': '1e3' }, 'AMOUNT_INVALID'],
+    ['a hexadecimal fee', { 'RedStone-Agent-Fee': '0x10' }, 'AMOUNT_INVALID'],
+    ['a fraction as its fee', { 'RedStone-Agent-Fee': '1.5' }, 'AMOUNT_INVALID'],
+    ['a fee with a leading zero', { 'RedStone-Agent-Fee': '01' }, 'AMOUNT_INVALID'],
+    ['a fee of 39 digits', { 'RedStone-Agent-Fee': '9'.repeat(39) }, 'AMOUNT_INVALID'],
+    ['no id', { 'RedStone-Agent-Id': '' }, 'TAG_MISSING'],
+    ['a space in its id', { 'RedStone-Agent-Id': 'A B' }, 'ID_INVALID'],
+    ['a quote in its id', { 'RedStone-Agent-Id': 'A"' }, 'ID_INVALID'],
+    ['an id of 129 characters', { 'RedStone-Agent-Id': 'A'.repeat(129) }, 'ID_INVALID'],
+    [
+      'a capacity that is no number',
+      { 'RedStone-Agent-Capacity': 'all' },
+      'NUMBER_INVALID',
+    ],
+    ['too large a capacity', { 'RedStone-Agent-Capacity': '10001' }, 'NUMBER_INVALID'],
+  ])('refuses an agent with %s and stores nothing', (_case, tags, code) => {
+    const market = newTestMarket()
+    expect(refusalOf(market.register('A', tags))).toBe(code)
+    expect(market.read('List-Agents').data).toEqual([])
+  })
+
+  it.each([
+    ['no data', undefined, 'DATA_MISSING'],
+    ['empty data', '', 'DATA_MISSING'],
+    ['text that is not JSON', 'hello', 'DATA_NOT_JSON'],
+    ['a number', '1984', 'DATA_NOT_OBJECT'],
+    ['an array', '[]', 'DATA_NOT_OBJECT'],
+    ['16 KiB and more', `{"a":"${'x'.repeat(16_384)}"}`, 'DATA_TOO_LARGE'],
+    ['a hundred arrays in one another', '['.repeat(100), 'DATA_NOT_JSON'],
+  ])('refuses metadata that is %s', (_case, data, code) => {
+    const market = newTestMarket()
+    const tags = {
+      'RedStone-Agent-Id': 'A',
+      'RedStone-Agent-Topic': 'tweet',
+      'RedStone-Agent-Fee': '1',
+    }
+    const replies = market.send({
+      from: 'a',
+      action: 'Register-Agent-Profile',
+      tags,
+      data,
+    })
+    expect(refusalOf(replies)).toBe(code)
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'takes %s for an id like any other',
+    (id) => {
+      const market = newTestMarket()
+      market.register(id)
+      expect(market.read('Get-Agent', { 'RedStone-Agent-Id': id }).data.id).toBe(id)
+      expect(assignedTo(market.task().replies)).toEqual([id])
+    },
+  )
+
+  it('takes fees beyond what a double holds exactly', () => {
+    const market = newTestMarket()
+    const fee = '90071992547409931234567890'
+    market.register('A', { 'RedStone-Agent-Fee': fee })
+    market.register('B', { 'RedStone-Agent-Fee': '90071992547409931234567889' })
+    const { replies } = market.task({
+      'RedStone-Agent-Reward': fee,
+      'RedStone-Agent-Matching': 'cheapest',
+    })
+    expect(assignedTo(replies)).toEqual(['B'])
+  })
+
+  it('pauses an agent whose capacity is 0', () => {
+    const market = newTestMarket()
+    market.register('A', { 'RedStone-Agent-Capacity': '0' })
+    expect(refusalOf(market.task().replies)).toBe('NO_AGENT')
+    market.register('A')
+    expect(assignedTo(market.task().replies)).toEqual(['A'])
+  })
+
+  it('takes no more when the market is full', () => {
+    const market = newTestMarket()
+    market.state.heldBytes = 402_653_184
+    expect(refusalOf(market.register('A'))).toBe('MARKET_FULL')
+    expect(refusalOf(market.task().replies)).toBe('MARKET_FULL')
+  })
+})

@@ -1,0 +1,149 @@
+import { ZERO } from '../amount.ts'
+import { openBroadcast } from '../broadcast.ts'
+import { drop, get, newDictionary, put } from '../dictionary.ts'
+import { taskFacts } from '../entries.ts'
+import { coversReward, lockReward } from '../escrow.ts'
+import { enterGroup, leaveGroup } from '../groups.ts'
+import { type MarketMessage, tagOf } from '../message.ts'
+import { notifyRequester } from '../notices.ts'
+import { place } from '../placement.ts'
+import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
+import type { Outbox } from '../reply.ts'
+import {
+  requireAmount,
+  requireId,
+  requireJson,
+  requireNumber,
+  requireTag,
+} from '../requirements.ts'
+import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
+import type { MarketState, Task } from '../state.ts'
+import { refuseWhenFull } from '../storage.ts'
+
+/** Takes a task and finds an agent for it; without one it refuses and stores nothing. */
+export function registerTask(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const task = readTask(state, message)
+  if (isRefusal(task)) return task
+  const full = refuseWhenFull(state, task.payload.length)
+  if (full !== undefined) return full
+
+  if (!coversReward(state, task)) {
+    return refuse(
+      'FUNDS_TOO_LOW',
+      `The balance of ${task.requester} does not cover the reward ${task.reward}`,
+      'Send tokens to the market first; Balance says what is there',
+    )
+  }
+  store(state, task)
+  const broadcast = task.topic === BROADCAST
+  const placed = broadcast ? openBroadcast(state, task, out) : place(state, task, out)
+  if (!placed) {
+    forget(state, task)
+    return refuse(
+      'NO_AGENT',
+      `No free agent for ${task.topic} works for ${task.reward}`,
+      'Offer a higher reward, choose another topic, or try again later',
+    )
+  }
+  // A broadcast locks the reward of each share when it gives it out.
+  if (!broadcast) lockReward(state, task)
+  notifyRequester(out, task)
+  return undefined
+}
+
+function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
+  if (get(state.tasks, message.id) !== undefined) {
+    return refuse(
+      'TASK_ALREADY_KNOWN',
+      'This message registered its task before',
+      'Send a new message for a new task',
+    )
+  }
+  const topic = requireTag(message, 'RedStone-Agent-Topic')
+  if (isRefusal(topic)) return topic
+  if (topic !== BROADCAST && !isTopic(state.settings, topic)) {
+    return refuse(
+      'TOPIC_UNKNOWN',
+      `There is no topic ${shown(topic)}`,
+      `Use one of ${state.settings.topics.join(', ')} or ${BROADCAST}`,
+    )
+  }
+  const reward = requireAmount(message, 'RedStone-Agent-Reward')
+  if (isRefusal(reward)) return reward
+  const strategyName = tagOf(message, 'RedStone-Agent-Matching') ?? 'roundRobin'
+  const strategy = readStrategy(strategyName)
+  if (strategy === undefined) {
+    return refuse(
+      'STRATEGY_UNKNOWN',
+      `There is no matching strategy ${shown(strategyName)}`,
+      `Use one of ${STRATEGIES.join(', ')}`,
+    )
+  }
+  const { shortestDeadline, longestDeadline, offerDeadline } = LIMITS
+  const answerWithin = requireNumber(
+    message,
+    'RedStone-Task-Deadline',
+    shortestDeadline,
+    longestDeadline,
+    state.settings.taskDeadline,
+  )
+  if (isRefusal(answerWithin)) return answerWithin
+  const offerWithin = requireNumber(
+    message,
+    'RedStone-Offer-Deadline',
+    shortestDeadline,
+    longestDeadline,
+    offerDeadline,
+  )
+  if (isRefusal(offerWithin)) return offerWithin
+  const grouped = tagOf(message, 'RedStone-Task-Group') !== undefined
+  const group = grouped ? requireId(message, 'RedStone-Task-Group') : ''
+  if (isRefusal(group)) return group
+  const payload = requireJson(message, LIMITS.payloadBytes)
+  if (isRefusal(payload)) return payload
+  const facts = {
+    id: message.id,
+    requester: message.from,
+    topic,
+    strategy,
+    payload,
+    timestamp: message.timestamp,
+    block: message.block,
+  }
+  return {
+    ...facts,
+    facts: taskFacts(facts),
+    reward,
+    answerWithin,
+    offerWithin,
+    group,
+    status: 'assigned',
+    reason: '',
+    assignments: [],
+    holders: newDictionary(),
+    results: [],
+    offers: [],
+    asked: 0,
+    queueSlot: -1,
+    broadcastFrom: -1,
+    locked: ZERO,
+  }
+}
+
+function store(state: MarketState, task: Task): void {
+  put(state.tasks, task.id, task)
+  state.openTasks += 1
+  state.heldBytes += task.payload.length
+  enterGroup(state, task)
+}
+
+function forget(state: MarketState, task: Task): void {
+  drop(state.tasks, task.id)
+  state.openTasks -= 1
+  state.heldBytes -= task.payload.length
+  leaveGroup(state, task)
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import {
+  actionsOf,
+  assignedTo,
+  newTestMarket,
+  refusalOf,
+  type TestMarket,
+} from '../market.fixture.ts'
+
+const query = { 'RedStone-Agent-Matching': 'query', 'RedStone-Offer-Deadline': '5000' }
+
+function offer(market: TestMarket, agent: string, task: string, amount: string) {
+  const tags = { 'RedStone-Agent-Offer': amount }
+  return market.answer('Send-Offer', agent, task, { tags })
+}
+
+/** A market with three agents and a task that collects offers. */
+function withQuery(tags: Record<string, string> = {}) {
+  const market = newTestMarket()
+  for (const id of ['A', 'B', 'C']) market.register(id)
+  const { id, replies } = market.task({ ...query, ...tags })
+  const view = () => market.read('Get-Task', { 'RedStone-Task-Id': id }).data
+  return { market, id, replies, view }
+}
+
+describe('the strategy query', () => {
+  it('asks every capable agent for an offer and gives the task to nobody yet', () => {
+    const { market, id, replies } = withQuery()
+    market.register('DEAR', { 'RedStone-Agent-Fee': '51' })
+    expect(actionsOf(replies)).toEqual([
+      'Agent-Offer-Request',
+      'Agent-Offer-Request',
+      'Agent-Offer-Request',
+      'Task-Status',
+    ])
+    expect(replies[0]).toMatchObject({
+      target: 'a',
+      data: {
+        id,
+        agentId: 'A',
+        reward: '50',
+        topic: 'tweet',
+        payload: { prompt: 'whatever' },
+      },
+    })
+    expect(replies[3]?.data).toMatchObject({ status: 'collecting-offers', agents: [] })
+  })
+
+  it('gives the task to the cheapest offer once all have answered, and says why', () => {
+    const { market, id, view } = withQuery()
+    expect(actionsOf(offer(market, 'A', id, '9'))).toEqual(['Offer-Received'])
+    expect(actionsOf(offer(market, 'B', id, '7'))).toEqual(['Offer-Received'])
+    const replies = offer(market, 'C', id, '8')
+    expect(assignedTo(replies)).toEqual(['B'])
+    expect(replies[1]?.data).toMatchObject({
+      reward: '7',
+      strategy: 'query',
+      reason: 'lowest of 3 offers; 3 asked',
+    })
+    expect(view()).toMatchObject({ status: 'assigned', asked: 3 })
+    expect(view().offers).toEqual([
+      { agentId: 'A', offer: '9' },
+      { agentId: 'B', offer: '7' },
+      { agentId: 'C', offer: '8' },
+    ])
+  })
+
+  it('takes the earliest of equal offers', () => {
+    const { market, id } = withQuery()
+    offer(market, 'C', id, '7')
+    offer(market, 'A', id, '7')
+    expect(assignedTo(offer(market, 'B', id, '7'))).toEqual(['C'])
+  })
+
+  it('decides at the deadline with the offers that are there', () => {
+    const { market, id } = withQuery()
+    offer(market, 'B', id, '30')
+    const replies = market.settle({ from: 'anyone', action: 'Tick', after: 5_000 })
+    expect(assignedTo(replies)).toEqual(['B'])
+    expect(refusalOf(offer(market, 'A', id, '1'))).toBe('OFFER_NOT_ASKED')
+  })
+
+  it('counts a declined request as an answer', () => {
+    const { market, id } = withQuery()
+    market.answer('Decline-Task', 'A', id)
+    offer(market, 'B', id, '20')
+    const replies = market.answer('Decline-Task', 'C', id)
+    expect(assignedTo(replies)).toEqual(['B'])
+    expect(actionsOf(replies).at(-1)).toBe('Task-Declined')
+  })
+
+  it('queues the task when nobody makes an offer, and asks the next agent that comes', () => {
+    const { market, id, view } = withQuery()
+    market.settle({ from: 'anyone', action: 'Tick', after: 5_000 })
+    expect(view()).toMatchObject({ status: 'queued' })
+    const replies = market.register('D')
+    expect(actionsOf(replies)).toEqual([
+      'Registered',
+      'Agent-Offer-Request',
+      'Task-Status',
+    ])
+    expect(assignedTo(offer(market, 'D', id, '40'))).toEqual(['D'])
+  })
+
+  it('falls back to the next best offer when the winner declines', () => {
+    const { market, id } = withQuery()
+    offer(market, 'A', id, '9')
+    offer(market, 'B', id, '7')
+    offer(market, 'C', id, '8')
+    const replies = market.answer('Decline-Task', 'B', id)
+    expect(assignedTo(replies)).toEqual(['C'])
+    expect(replies[0]?.data.reward).toBe('8')
+    expect(assignedTo(market.answer('Decline-Task', 'C', id))).toEqual(['A'])
+    expect(actionsOf(market.answer('Decline-Task', 'A', id))).toEqual([
+      'Task-Status',
+      'Task-Declined',
+    ])
+  })
+
+  it('does not give the task to an offer whose agent is busy by then', () => {
+    const { market, id } = withQuery()
+    market.register('B', { 'RedStone-Agent-Capacity': '1' })
+    offer(market, 'A', id, '9')
+    offer(market, 'B', id, '7')
+    market.register('B', { 'RedStone-Agent-Capacity': '0' })
+    expect(assignedTo(offer(market, 'C', id, '8'))).toEqual(['C'])
+  })
+
+  it('asks all of 300 agents in pages and waits for the last of them', () => {
+    const market = newTestMarket()
+    for (let index = 0; index < 300; index += 1) market.register(`A${index}`)
+    const { id, replies } = market.task(query)
+    const asked = replies.filter((reply) => reply.action === 'Agent-Offer-Request')
+    expect(asked).toHaveLength(300)
+    for (let index = 0; index < 299; index += 1) {
+      expect(assignedTo(offer(market, `A${index}`, id, `${50 - (index % 40)}`))).toEqual(
+        [],
+      )
+    }
+    expect(assignedTo(offer(market, 'A299', id, '50'))).toEqual(['A39'])
+  })
+
+  it('takes an offer above the fee of the agent and below it, up to the reward', () => {
+    const { market, id } = withQuery()
+    expect(refusalOf(offer(market, 'A', id, '51'))).toBe('OFFER_TOO_HIGH')
+    expect(actionsOf(offer(market, 'A', id, '50'))).toEqual(['Offer-Received'])
+    expect(actionsOf(offer(market, 'B', id, '1'))).toEqual(['Offer-Received'])
+  })
+
+  it.each(['0', '-5', '1e1', '', '7.5'])('refuses %j as an offer', (amount) => {
+    const { market, id } = withQuery()
+    expect(['AMOUNT_INVALID', 'TAG_MISSING']).toContain(
+      refusalOf(offer(market, 'A', id, amount)),
+    )
+  })
+
+  it('takes one offer of an agent, from its own address, and only if it was asked', () => {
+    const { market, id } = withQuery()
+    market.register('LATE')
+    offer(market, 'A', id, '9')
+    expect(refusalOf(offer(market, 'A', id, '1'))).toBe('OFFER_ALREADY_MADE')
+    expect(refusalOf(offer(market, 'LATE', id, '1'))).toBe('OFFER_NOT_ASKED')
+    const theft = { from: 'thief', tags: { 'RedStone-Agent-Offer': '1' } }
+    expect(refusalOf(market.answer('Send-Offer', 'B', id, theft))).toBe('AGENT_NOT_YOURS')
+  })
+})

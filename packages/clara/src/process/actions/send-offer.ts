@@ -1,0 +1,59 @@
+import { compareAmounts } from '../amount.ts'
+import { hasId } from '../id-set.ts'
+import { jsonObject, quote } from '../json-text.ts'
+import type { MarketMessage } from '../message.ts'
+import { answerRound, isComplete } from '../offers.ts'
+import { settleRound } from '../placement.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { type Outbox, send } from '../reply.ts'
+import { requireAmount, requireOwnAgent, requireTask } from '../requirements.ts'
+import type { Agent, MarketState, Task } from '../state.ts'
+
+/** Takes the offer of an agent that was asked; the last answer decides. */
+export function sendOffer(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const agent = requireOwnAgent(state, message)
+  if (isRefusal(agent)) return agent
+  const task = requireTask(state, message)
+  if (isRefusal(task)) return task
+  const amount = requireAmount(message, 'RedStone-Agent-Offer')
+  if (isRefusal(amount)) return amount
+  const { round } = task
+  if (round === undefined || !hasId(round.waiting, agent.id)) return notAsked(task, agent)
+  if (compareAmounts(amount, task.reward) > 0) {
+    return refuse(
+      'OFFER_TOO_HIGH',
+      `The offer ${amount} is above the reward ${task.reward}`,
+      'Offer at most the reward, or decline the task',
+    )
+  }
+  answerRound(round, agent, amount)
+  const data = jsonObject([
+    ['id', quote(task.id)],
+    ['agentId', quote(agent.id)],
+    ['offer', quote(amount)],
+  ])
+  send(out, message.from, 'Offer-Received', data, [['TaskId', task.id]])
+  if (isComplete(round)) {
+    settleRound(state, round, 'everyone who was asked has answered', out)
+  }
+  return undefined
+}
+
+function notAsked(task: Task, agent: Agent): Refusal {
+  if (hasId(task.offered, agent.id)) {
+    return refuse(
+      'OFFER_ALREADY_MADE',
+      `The agent ${agent.id} has made an offer for task ${task.id}`,
+      'The first offer counts; wait for the assignment',
+    )
+  }
+  return refuse(
+    'OFFER_NOT_ASKED',
+    `Task ${task.id} waits for no offer of the agent ${agent.id}`,
+    'Answer an Agent-Offer-Request before its deadline',
+  )
+}

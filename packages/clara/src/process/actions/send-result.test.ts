@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { actionsOf, assignedTo, newTestMarket, refusalOf } from '../market.fixture.ts'
+
+describe('Send-Result', () => {
+  it('moves the task from the inbox to the outbox and tells the requester', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const { id } = market.task()
+    const [result] = market.answer('Send-Result', 'A', id, {
+      data: '{"result":"whatever"}',
+    })
+    expect(result).toMatchObject({ target: 'requester', action: 'Task-Result' })
+    expect(result?.tags.TaskId).toBe(id)
+    expect(result?.data).toEqual({
+      id,
+      agentId: 'A',
+      sender: 'a',
+      recipient: 'requester',
+      result: { result: 'whatever' },
+      timestamp: expect.any(Number),
+      block: expect.any(Number),
+      reward: '20',
+      reason: 'next in turn for tweet with a fee of at most 50',
+    })
+    const [agent] = market.read('List-Agents').data
+    expect(agent.tasks).toEqual({
+      inbox: [],
+      outbox: { [id]: result?.data },
+      declined: [],
+    })
+  })
+
+  it('counts once for each assignment', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const { id } = market.task()
+    market.answer('Send-Result', 'A', id)
+    expect(refusalOf(market.answer('Send-Result', 'A', id))).toBe('TASK_ANSWERED')
+    expect(market.read('Get-Task', { 'RedStone-Task-Id': id }).data.results).toHaveLength(
+      1,
+    )
+  })
+
+  it('is taken from the address of the profile only', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const { id } = market.task()
+    const replies = market.answer('Send-Result', 'A', id, { from: 'thief' })
+    expect(refusalOf(replies)).toBe('AGENT_NOT_YOURS')
+    expect(market.state.agentList[0]?.inbox).toHaveLength(1)
+  })
+
+  it('is refused from an agent that does not hold the task', () => {
+    const market = newTestMarket()
+    market.register('A')
+    market.register('B')
+    const { id } = market.task()
+    expect(refusalOf(market.answer('Send-Result', 'B', id))).toBe('TASK_NOT_ASSIGNED')
+    expect(refusalOf(market.answer('Send-Result', 'B', 'nothing'))).toBe('TASK_UNKNOWN')
+    expect(refusalOf(market.answer('Send-Result', 'NOBODY', id))).toBe('AGENT_UNKNOWN')
+  })
+
+  it.each([
+    ['missing', undefined, 'DATA_MISSING'],
+    ['no JSON', 'the answer is 42', 'DATA_NOT_JSON'],
+    ['larger than 256 KiB', `"${'x'.repeat(262_144)}"`, 'DATA_TOO_LARGE'],
+  ])('is refused when its data is %s, and the task stays', (_case, data, code) => {
+    const market = newTestMarket()
+    market.register('A')
+    const { id } = market.task()
+    expect(refusalOf(market.answer('Send-Result', 'A', id, { data }))).toBe(code)
+    expect(market.state.agentList[0]?.inbox).toHaveLength(1)
+  })
+
+  it('frees the agent for a task that waits', () => {
+    const market = newTestMarket()
+    market.register('A', { 'RedStone-Agent-Capacity': '1' })
+    market.register('B')
+    const first = market.task({ 'RedStone-Agent-Matching': 'cheapest' })
+    const second = market.task({ 'RedStone-Agent-Matching': 'cheapest' })
+    market.register('B', { 'RedStone-Agent-Capacity': '0' })
+    market.answer('Decline-Task', 'B', second.id)
+    expect(market.state.queuedTasks).toBe(1)
+    const replies = market.answer('Send-Result', 'A', first.id)
+    expect(actionsOf(replies)).toEqual([
+      'Task-Result',
+      'Agent-Task-Assignment',
+      'Task-Status',
+    ])
+    expect(assignedTo(replies)).toEqual(['A'])
+  })
+
+  it('leaves the latest hundred results in the outbox', () => {
+    const market = newTestMarket()
+    market.register('A')
+    const ids = Array.from({ length: 103 }, () => {
+      const { id } = market.task()
+      market.answer('Send-Result', 'A', id)
+      return id
+    })
+    const [agent] = market.read('List-Agents').data
+    expect(Object.keys(agent.tasks.outbox)).toEqual(ids.slice(3))
+    expect(
+      market.read('Get-Task', { 'RedStone-Task-Id': ids[0] ?? '' }).data.status,
+    ).toBe('finished')
+  })
+
+  it('keeps less than half a megabyte of results for an agent', () => {
+    const market = newTestMarket()
+    market.register('A')
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = market.task()
+      market.answer('Send-Result', 'A', id, { data: `"${'x'.repeat(250_000)}"` })
+    }
+    const [agent] = market.state.agentList
+    expect(agent?.outbox).toHaveLength(2)
+    expect(agent?.outboxBytes).toBeLessThan(524_288)
+  })
+})

@@ -1,0 +1,61 @@
+import { assignmentOf, unassign } from '../assignments.ts'
+import { endBroadcastIfOver } from '../broadcast.ts'
+import { endTask } from '../endings.ts'
+import { outboxEntry } from '../entries.ts'
+import { payAgent } from '../escrow.ts'
+import { feed } from '../feeding.ts'
+import type { MarketMessage } from '../message.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { type Outbox, send } from '../reply.ts'
+import { requireJson, requireOwnAgent, requireTask } from '../requirements.ts'
+import { BROADCAST, LIMITS } from '../settings.ts'
+import type { Agent, MarketState, Result, Task } from '../state.ts'
+import { keepResult } from '../storage.ts'
+
+/** Takes the result of an agent, pays it and sends the result to the requester. */
+export function sendResult(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const agent = requireOwnAgent(state, message)
+  if (isRefusal(agent)) return agent
+  const task = requireTask(state, message)
+  if (isRefusal(task)) return task
+  const assignment = assignmentOf(task, agent)
+  if (assignment === undefined) return notAssigned(task, agent)
+  const json = requireJson(message, LIMITS.resultBytes)
+  if (isRefusal(json)) return json
+
+  const { reward } = assignment
+  const becameFree = unassign(state, assignment)
+  const entry = outboxEntry(assignment, message, json)
+  const result: Result = { taskId: task.id, agentId: agent.id, entry }
+  keepResult(state, agent, result)
+  task.results.push(result)
+  payAgent(state, task, agent.profileAddress, reward)
+  send(out, task.requester, 'Task-Result', entry, [
+    ['TaskId', task.id],
+    ['RedStone-Agent-Id', agent.id],
+  ])
+  if (task.topic === BROADCAST) endBroadcastIfOver(state, task, out)
+  else endTask(state, task, 'finished', `${agent.id} answered`)
+  if (becameFree) feed(state, agent, out)
+  return undefined
+}
+
+/** Says whether the agent was done with the task, or never had it. */
+export function notAssigned(task: Task, agent: Agent): Refusal {
+  if (task.results.some((result) => result.agentId === agent.id)) {
+    return refuse(
+      'TASK_ANSWERED',
+      `The agent ${agent.id} has answered task ${task.id}`,
+      'One result counts; nothing is left to do',
+    )
+  }
+  return refuse(
+    'TASK_NOT_ASSIGNED',
+    `Task ${task.id} is not assigned to the agent ${agent.id}`,
+    'Get-Task says who holds it and where it stands',
+  )
+}

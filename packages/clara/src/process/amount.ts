@@ -1,0 +1,121 @@
+declare const kind: unique symbol
+
+/**
+ * A whole number of the token's smallest unit, at least 0, as canonical decimal text: `0`, or
+ * at most {@link AMOUNT_DIGITS} digits without a leading zero.
+ */
+export type Amount = string & { readonly [kind]: 'amount' }
+
+/** Most digits of an amount, so that a stranger cannot make us slow. */
+const AMOUNT_DIGITS = 38
+/** Sums of two such chunks are exact in a double as well as in a 64-bit integer. */
+const CHUNK_DIGITS = 15
+const CHUNK_BASE = 1_000_000_000_000_000
+const zero = 48
+const nine = 57
+
+/** The amount of nothing. */
+export const ZERO = brand('0')
+
+/**
+ * Reads an amount.
+ *
+ * @param text - such as `0` or `1500`; no sign, point, exponent, space or leading zero
+ * @returns the amount, or undefined where the text is no canonical one or has over 38 digits
+ */
+export function readAmount(text: string | undefined): Amount | undefined {
+  if (text === undefined || text.length === 0 || text.length > AMOUNT_DIGITS) {
+    return undefined
+  }
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (!(code >= zero && code <= nine)) return undefined
+  }
+  if (text.length > 1 && text.charCodeAt(0) === zero) return undefined
+  return brand(text)
+}
+
+/**
+ * Reads an amount above zero.
+ *
+ * @param text - as for {@link readAmount}
+ * @returns the amount, or undefined where the text is none or is `0`
+ */
+export function readPositiveAmount(text: string | undefined): Amount | undefined {
+  return text === '0' ? undefined : readAmount(text)
+}
+
+/**
+ * Compares two amounts.
+ *
+ * @param left - any amount
+ * @param right - any amount
+ * @returns -1 where left is smaller, 0 where both are equal, 1 otherwise
+ */
+export function compareAmounts(left: Amount, right: Amount): number {
+  if (left === right) return 0
+  const lengths = left.length - right.length
+  if (lengths !== 0) return lengths < 0 ? -1 : 1
+  return left < right ? -1 : 1
+}
+
+/**
+ * Adds two amounts exactly.
+ *
+ * @param left - any amount
+ * @param right - any amount
+ * @returns the sum, or undefined where it has over 38 digits
+ */
+export function addAmounts(left: Amount, right: Amount): Amount | undefined {
+  const longest = Math.max(left.length, right.length)
+  let carry = 0
+  let sum: string = ZERO
+  let digits = ''
+  for (let end = 0; end < longest || carry > 0; end += CHUNK_DIGITS) {
+    const total = chunkOf(left, end) + chunkOf(right, end) + carry
+    carry = total >= CHUNK_BASE ? 1 : 0
+    const chunk = carry === 1 ? total - CHUNK_BASE : total
+    if (chunk > 0) sum = String(chunk) + digits
+    digits = withLeadingZeros(chunk) + digits
+  }
+  return sum.length > AMOUNT_DIGITS ? undefined : brand(sum)
+}
+
+/**
+ * Subtracts one amount from another exactly.
+ *
+ * @param left - what to subtract from
+ * @param right - what to subtract
+ * @returns the difference, or undefined where it would be below zero
+ */
+export function subtractAmounts(left: Amount, right: Amount): Amount | undefined {
+  if (compareAmounts(left, right) < 0) return undefined
+  let borrow = 0
+  let difference: string = ZERO
+  let digits = ''
+  for (let end = 0; end < left.length; end += CHUNK_DIGITS) {
+    const rest = chunkOf(left, end) - chunkOf(right, end) - borrow
+    borrow = rest < 0 ? 1 : 0
+    const chunk = borrow === 1 ? rest + CHUNK_BASE : rest
+    if (chunk > 0) difference = String(chunk) + digits
+    digits = withLeadingZeros(chunk) + digits
+  }
+  return brand(difference)
+}
+
+/** The number of the 15 digits that end `end` digits before the text's end. */
+function chunkOf(amount: Amount, end: number): number {
+  const stop = amount.length - end
+  if (stop <= 0) return 0
+  if (end === 0 && stop <= CHUNK_DIGITS) return Number(amount)
+  return Number(amount.substring(Math.max(stop - CHUNK_DIGITS, 0), stop))
+}
+
+function withLeadingZeros(chunk: number): string {
+  return String(CHUNK_BASE + chunk).substring(1)
+}
+
+function brand(text: string): Amount {
+  // The brand exists in types only; every caller made or checked the text.
+  return text as Amount
+}

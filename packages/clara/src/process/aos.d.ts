@@ -1,0 +1,85 @@
+// What aos 2.0.1 and 2.0.4 give a process: the globals and shapes that the market uses.
+
+/** A tag as AO carries it. */
+interface AosTag {
+  name: string
+  value: string
+}
+
+/** A message as aos gives it to a handler. */
+interface AosMessage {
+  Id: string
+  From: string
+  Timestamp: unknown
+  'Block-Height': unknown
+  Data?: unknown
+  /** The tags as they were sent; aos puts an index by name into `Tags`. */
+  TagArray?: AosTag[]
+  Tags: AosTag[]
+}
+
+/** A message in the outbox of aos. */
+interface AosReply {
+  Target: string
+  Data: string
+  Anchor: string
+  Tags: AosTag[]
+}
+
+declare const ao: {
+  id: string
+  reference: number
+  outbox: { Messages: AosReply[] }
+  normalize: (this: void, message: AosMessage) => AosMessage
+}
+
+declare const Handlers: {
+  add: (
+    this: void,
+    name: string,
+    pattern: (this: void, message: AosMessage) => boolean,
+    handle: (this: void, message: AosMessage) => void,
+  ) => void
+}
+
+declare const Owner: string | undefined
+
+/** The state of the market, which survives new code. */
+declare let CLARA: import('./state.ts').MarketState | undefined
+
+/** What the market replaced of aos. */
+interface AosGlobals {
+  collect: typeof collectgarbage
+  normalize: typeof ao.normalize
+  encode: (this: void, value: unknown) => string
+}
+
+declare let CLARA_AOS: AosGlobals | undefined
+
+/** What aos answers the host. */
+interface AosResponse {
+  Messages: AosReply[]
+  Output: unknown
+  Spawns: unknown
+  Assignments: unknown
+}
+
+declare let collectgarbage: (this: void, option?: string, argument?: number) => number
+declare function tonumber(this: void, value: unknown): number | undefined
+declare function tostring(this: void, value: unknown): string
+
+/** Lua's library of text. */
+declare const string: {
+  gsub: (
+    this: void,
+    text: string,
+    pattern: string,
+    replacements: { [match: string]: string | undefined },
+  ) => string
+  char: (this: void, code: number) => string
+  format: (this: void, format: string, value: number) => string
+}
+
+declare module 'json' {
+  export const encode: (this: void, value: unknown) => string
+}

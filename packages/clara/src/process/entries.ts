@@ -1,0 +1,91 @@
+import type { Amount } from './amount.ts'
+import {
+  extendObject,
+  type JsonText,
+  jsonNumber,
+  jsonObject,
+  quote,
+} from './json-text.ts'
+import type { MarketMessage } from './message.ts'
+import type { Agent, Assignment, Task } from './state.ts'
+
+/** What a task is about, as inbox entries, offer requests and `Get-Task` show it. */
+export type TaskFacts = Pick<
+  Task,
+  'id' | 'requester' | 'topic' | 'strategy' | 'payload' | 'timestamp' | 'block'
+>
+
+/**
+ * Writes the facts of a task once, for all the entries that begin with them.
+ *
+ * @returns An object.
+ */
+export function taskFacts(task: TaskFacts): JsonText {
+  const strategy = quote(task.strategy)
+  return jsonObject([
+    ['id', quote(task.id)],
+    ['requester', quote(task.requester)],
+    ['topic', quote(task.topic)],
+    ['matchingStrategy', strategy],
+    ['strategy', strategy],
+    ['payload', task.payload],
+    ['timestamp', jsonNumber(task.timestamp)],
+    ['block', jsonNumber(task.block)],
+  ])
+}
+
+/**
+ * The entry of an agent's inbox.
+ *
+ * @param deadline - Milliseconds since 1970; 0 for none.
+ * @param reason - Why this agent got the task.
+ */
+export function inboxEntry(
+  task: Task,
+  agent: Agent,
+  reward: Amount,
+  deadline: number,
+  reason: string,
+): JsonText {
+  const fields: [string, JsonText][] = [
+    ['agentId', quote(agent.id)],
+    ['reward', quote(reward)],
+    ['reason', quote(reason)],
+  ]
+  if (deadline > 0) fields.push(['deadline', jsonNumber(deadline)])
+  return extendObject(task.facts, jsonObject(fields))
+}
+
+/** What an agent learns of a task when it is asked for an offer. */
+export function offerRequest(task: Task, agent: Agent, deadline: number): JsonText {
+  const fields = jsonObject([
+    ['agentId', quote(agent.id)],
+    ['reward', quote(task.reward)],
+    ['offerDeadline', jsonNumber(deadline)],
+  ])
+  return extendObject(task.facts, fields)
+}
+
+/**
+ * The entry of an agent's outbox, and the data of `Task-Result`.
+ *
+ * @param message - The message that brought the result.
+ */
+export function outboxEntry(
+  assignment: Assignment,
+  message: MarketMessage,
+  result: JsonText,
+): JsonText {
+  const { task, agent, reward, reason } = assignment
+  return jsonObject([
+    ['id', quote(task.id)],
+    ['agentId', quote(agent.id)],
+    ['sender', quote(message.from)],
+    ['recipient', quote(task.requester)],
+    ['result', result],
+    ['timestamp', jsonNumber(message.timestamp)],
+    ['block', jsonNumber(message.block)],
+    ['reward', quote(reward)],
+    ['reason', quote(reason)],
+  ])
+}

@@ -1,0 +1,118 @@
+import {
+  type Amount,
+  addAmounts,
+  compareAmounts,
+  subtractAmounts,
+  ZERO,
+} from './amount.ts'
+import { type Dictionary, drop, get, put } from './dictionary.ts'
+import type { MarketState, Task } from './state.ts'
+
+/** Whether rewards are locked and paid; without a token they are only words. */
+export function escrowIsOn(state: MarketState): boolean {
+  return state.settings.token !== ''
+}
+
+/** What an address may spend or withdraw. */
+export function available(state: MarketState, account: string): Amount {
+  return get(state.accounts, account) ?? ZERO
+}
+
+/** What the escrow holds of an address for its tasks. */
+export function lockedOf(state: MarketState, account: string): Amount {
+  return get(state.lockedAmounts, account) ?? ZERO
+}
+
+/**
+ * Adds tokens to an account.
+ *
+ * @returns Whether the sum has at most 38 digits; otherwise nothing changed.
+ */
+export function deposit(state: MarketState, account: string, amount: Amount): boolean {
+  const held = addAmounts(state.heldTokens, amount)
+  if (held === undefined) return false
+  state.heldTokens = held
+  credit(state, account, amount)
+  return true
+}
+
+/**
+ * Takes tokens out of the market.
+ *
+ * @returns Whether the account had as much; otherwise nothing changed.
+ */
+export function withdrawFrom(
+  state: MarketState,
+  account: string,
+  amount: Amount,
+): boolean {
+  const held = subtractAmounts(state.heldTokens, amount)
+  if (held === undefined || !take(state, account, amount)) return false
+  state.heldTokens = held
+  return true
+}
+
+function take(state: MarketState, account: string, amount: Amount): boolean {
+  const rest = subtractAmounts(available(state, account), amount)
+  if (rest === undefined) return false
+  store(state.accounts, account, rest)
+  return true
+}
+
+/** Whether the requester of a task can pay for it, or for one more share of it. */
+export function coversReward(state: MarketState, task: Task): boolean {
+  if (!escrowIsOn(state)) return true
+  return compareAmounts(available(state, task.requester), task.reward) >= 0
+}
+
+/**
+ * Locks the reward of a task, or of one more share of a broadcast.
+ *
+ * @returns Whether the requester had as much; true without an escrow.
+ */
+export function lockReward(state: MarketState, task: Task): boolean {
+  if (!escrowIsOn(state)) return true
+  const ofTask = addAmounts(task.locked, task.reward)
+  const ofAccount = addAmounts(lockedOf(state, task.requester), task.reward)
+  if (ofTask === undefined || ofAccount === undefined) return false
+  if (!take(state, task.requester, task.reward)) return false
+  task.locked = ofTask
+  store(state.lockedAmounts, task.requester, ofAccount)
+  return true
+}
+
+/** Pays an agent from the locked reward of one share; the rest returns to the requester. */
+export function payAgent(
+  state: MarketState,
+  task: Task,
+  agent: string,
+  fee: Amount,
+): void {
+  if (compareAmounts(task.locked, task.reward) < 0) return
+  unlock(state, task, task.reward)
+  credit(state, agent, fee)
+  credit(state, task.requester, subtractAmounts(task.reward, fee) ?? ZERO)
+}
+
+/** Gives the locked reward of one share back to the requester. */
+export function refundShare(state: MarketState, task: Task): void {
+  if (compareAmounts(task.locked, task.reward) < 0) return
+  unlock(state, task, task.reward)
+  credit(state, task.requester, task.reward)
+}
+
+function unlock(state: MarketState, task: Task, amount: Amount): void {
+  task.locked = subtractAmounts(task.locked, amount) ?? ZERO
+  const rest = subtractAmounts(lockedOf(state, task.requester), amount) ?? ZERO
+  store(state.lockedAmounts, task.requester, rest)
+}
+
+/** The sum always fits: all tokens that the market holds together have at most 38 digits. */
+function credit(state: MarketState, account: string, amount: Amount): void {
+  store(state.accounts, account, addAmounts(available(state, account), amount) ?? ZERO)
+}
+
+function store(accounts: Dictionary<Amount>, account: string, amount: Amount): void {
+  if (amount === ZERO) drop(accounts, account)
+  else put(accounts, account, amount)
+}

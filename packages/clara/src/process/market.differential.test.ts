@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AosModuleName, Evaluation } from '@cresolver/local-ao'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type HostMessage,
+  type MarketInNode,
+  startMarketInNode,
+} from './market-in-node.fixture.ts'
+import {
+  AUTHORITY,
+  type MarketOnAos,
+  plainReplies,
+  startMarketOnAos,
+} from './market-on-aos.fixture.ts'
+import { createRandomMessages } from './random-messages.fixture.ts'
+import { strangeMessages } from './strange-messages.fixture.ts'
+
+/** More of both finds more: `CLARA_SEED=7 CLARA_MESSAGES=20000`. */
+const seed = Number(process.env.CLARA_SEED ?? 1)
+const count = Number(process.env.CLARA_MESSAGES ?? 800)
+const limit = 60_000 + 30 * count
+/** Copies of the memory take most of the time, and only an error needs them. */
+const withoutCheckpoints = { checkpointEvery: 1_000_000_000 }
+
+/** Every reply and refusal of the market, without the one of a full market. */
+const everything = [
+  ...['Registered', 'Agent-Task-Assignment', 'Agent-Offer-Request', 'Task-Result'],
+  ...['Task-Expired', 'Task-Status', 'Task-Declined', 'Offer-Received', 'Tick', 'Ticked'],
+  ...['List-Agents', 'Get-Agent', 'Get-Task', 'List-Queue', 'Info', 'Balance'],
+  ...['Deposited', 'Withdrawn', 'Transfer', 'ACTION_UNKNOWN', 'AGENT_ID_TAKEN'],
+  ...['AGENT_NOT_YOURS', 'AGENT_UNKNOWN', 'AMOUNT_INVALID', 'CURSOR_INVALID'],
+  ...['DATA_MISSING', 'DATA_NOT_JSON', 'DATA_NOT_OBJECT', 'DATA_TOO_LARGE'],
+  ...['ESCROW_OFF', 'FUNDS_TOO_LOW', 'ID_INVALID', 'LIST_TOO_LARGE', 'NOT_OWNER'],
+  ...['NO_AGENT', 'NUMBER_INVALID', 'OFFER_ALREADY_MADE', 'OFFER_NOT_ASKED'],
+  ...['OFFER_TOO_HIGH', 'PROTOCOL_UNKNOWN', 'STRATEGY_UNKNOWN', 'TAG_MISSING'],
+  ...['TASK_ALREADY_KNOWN', 'TASK_ANSWERED', 'TASK_NOT_ASSIGNED', 'TASK_NOT_CANCELLABLE'],
+  ...['TASK_NOT_YOURS', 'TASK_UNKNOWN', 'TOKEN_INVALID', 'TOKEN_IN_USE'],
+  ...['TOPICS_INVALID', 'TOPIC_UNKNOWN'],
+]
+
+describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
+  test(
+    'the market answers strange and random messages as it does in Node',
+    async () => {
+      const seen = new Set<string>()
+      await withMarkets(module, async (onAos, inNode) => {
+        const check = async (message: HostMessage, where: string) => {
+          const replies = inNode.handle(message)
+          const evaluation = await onAos.evaluate(message)
+          const answer = evaluation.Error ?? plainReplies(evaluation)
+          // Writing the message down takes longer than comparing.
+          if (!isDeepStrictEqual(answer, replies)) {
+            expect(answer, `${where}: ${shown(message)}`).toEqual(replies)
+          }
+          for (const { tags } of replies) {
+            for (const tag of tags) seen.add(tag.replace(/^(Action|Code): /, ''))
+          }
+        }
+        for (const [index, message] of strangeMessages(
+          onAos.process,
+          AUTHORITY,
+        ).entries())
+          await check(message, `strange message ${index}`)
+        const next = randomMessages(onAos, inNode)
+        for (let index = 0; index < count; index += 1)
+          await check(next(), `seed ${seed}, message ${index}`)
+      })
+      expect(everything.filter((kind) => !seen.has(kind))).toEqual([])
+    },
+    limit,
+  )
+
+  describe('what it answers to the same messages does not change', () => {
+    let messages: readonly HostMessage[] = []
+    let plain: readonly unknown[] = []
+    beforeAll(async () => {
+      const recorded = await record(module, 150)
+      messages = recorded.messages
+      plain = recorded.plain
+    }, 60_000)
+
+    /** Runs them again, and something else before each. */
+    const runAgain = async (
+      limits: { readonly checkpointEvery: number },
+      before: (onAos: MarketOnAos, index: number) => Promise<unknown>,
+    ) => {
+      const results: unknown[] = []
+      await withMarket(module, limits, async (onAos) => {
+        for (const [index, message] of messages.entries()) {
+          await before(onAos, index)
+          results.push(sent(await onAos.evaluate(message)))
+        }
+      })
+      return results
+    }
+
+    test('where errors make the unit go back to a copy of the memory', async () => {
+      const results = await runAgain({ checkpointEvery: 16 }, async (onAos, index) => {
+        if (index % 40 !== 20) return
+        const { Error: error } = await onAos.run(`CLARA = nil error('broken off')`)
+        expect(error).toMatch('broken off')
+      })
+      expect(results).toEqual(plain)
+    }, 60_000)
+
+    test('where the unit answers dry runs in between', async () => {
+      const results = await runAgain(withoutCheckpoints, async (onAos, index) => {
+        const message = messages[index]
+        if (index % 50 === 10 && message !== undefined) await onAos.dryRun(message)
+      })
+      expect(results).toEqual(plain)
+    }, 60_000)
+
+    test.each([
+      ['never', `collectgarbage('stop')`, 1_000],
+      ['wholly and often', `collectgarbage('collect')`, 3],
+      ['in the smallest steps', `collectgarbage('setstepmul', 1)`, 1_000],
+      ['by the module itself', `collectgarbage = CLARA_AOS.collect`, 1_000],
+    ])(
+      'where garbage is collected %s',
+      async (_name, lua, every) => {
+        const results = await runAgain(withoutCheckpoints, async (onAos, index) => {
+          if (index % every === 0) expect((await onAos.run(lua)).Error).toBeUndefined()
+        })
+        expect(results).toEqual(plain)
+      },
+      60_000,
+    )
+  })
+})
+
+/** Random messages, and what a process answers that does nothing else. */
+async function record(module: AosModuleName, amount: number) {
+  const messages: HostMessage[] = []
+  const plain: unknown[] = []
+  await withMarkets(module, async (onAos, inNode) => {
+    const next = randomMessages(onAos, inNode)
+    while (messages.length < amount) {
+      const message = next()
+      messages.push(message)
+      inNode.handle(message)
+      plain.push(sent(await onAos.evaluate(message)))
+    }
+  })
+  return { messages, plain }
+}
+
+async function withMarkets(
+  module: AosModuleName,
+  use: (onAos: MarketOnAos, inNode: MarketInNode) => Promise<void>,
+): Promise<void> {
+  await withMarket(module, withoutCheckpoints, (onAos) =>
+    use(onAos, startMarketInNode(onAos.process.id, onAos.process.owner)),
+  )
+}
+
+async function withMarket(
+  module: AosModuleName,
+  limits: { readonly checkpointEvery: number },
+  use: (onAos: MarketOnAos) => Promise<void>,
+): Promise<void> {
+  const onAos = await startMarketOnAos(module, limits)
+  try {
+    await use(onAos)
+  } finally {
+    await onAos.process.close()
+  }
+}
+
+function randomMessages(onAos: MarketOnAos, inNode: MarketInNode): () => HostMessage {
+  return createRandomMessages({
+    seed,
+    process: onAos.process,
+    authority: AUTHORITY,
+    state: inNode.state,
+  })
+}
+
+/** All that leaves the process, references included. */
+function sent({ Messages, Spawns, Assignments, Error: error }: Evaluation) {
+  return { Messages, Spawns, Assignments, error }
+}
+
+function shown(message: HostMessage): string {
+  const text = JSON.stringify(message)
+  return text.length > 2_000 ? `${text.slice(0, 2_000)}...` : text
+}

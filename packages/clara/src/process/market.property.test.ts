@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brokenInvariants } from './invariants.fixture.ts'
+import {
+  assignedTo,
+  newTestMarket,
+  type SeenReply,
+  type TestMarket,
+} from './market.fixture.ts'
+
+const AGENTS = ['A0', 'A1', 'A2', 'A3', 'A4']
+
+/** One random step: what it does depends on the numbers and on what the market holds. */
+type Step = [kind: number, one: number, two: number, three: number]
+
+const steps = (length: number) =>
+  fc.array(fc.tuple(fc.nat(11), fc.nat(99), fc.nat(99), fc.nat(99)), {
+    minLength: 20,
+    maxLength: length,
+  })
+
+/** Does one step; a message that makes no sense is as welcome as one that does. */
+function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
+  const [kind, one, two, three] = step
+  const agent = AGENTS[one % AGENTS.length] ?? 'A0'
+  const task = ids[two % (ids.length + 1)] ?? 'no-such-task'
+  const held = Object.values(market.state.tasks).flatMap((each) =>
+    (each?.assignments ?? []).map((assignment) => ({
+      agent: assignment.agent.id,
+      task: assignment.task.id,
+    })),
+  )
+  const asked = Object.values(market.state.tasks).flatMap((each) =>
+    (each?.round?.waiting.ids ?? []).map((id) => ({ agent: id, task: each?.id ?? '' })),
+  )
+  const share = held[two % Math.max(held.length, 1)] ?? { agent, task }
+  const request = asked[two % Math.max(asked.length, 1)] ?? { agent, task }
+  switch (kind) {
+    case 0:
+    case 1:
+      return market.register(agent, {
+        'RedStone-Agent-Topic': ['tweet', 'nft'][two % 2] ?? 'tweet',
+        'RedStone-Agent-Fee': `${1 + (three % 60)}`,
+        'RedStone-Agent-Capacity': `${[0, 1, 2, 100][two % 4]}`,
+      })
+    case 2:
+    case 3:
+    case 4: {
+      const { id, replies } = market.task({
+        'RedStone-Agent-Topic':
+          ['tweet', 'nft', 'tweet', 'broadcast'][one % 4] ?? 'tweet',
+        'RedStone-Agent-Reward': `${1 + (two % 70)}`,
+        'RedStone-Agent-Matching': ['roundRobin', 'cheapest', 'query'][three % 3] ?? '',
+        ...(three % 5 === 0 ? { 'RedStone-Task-Deadline': '5000' } : {}),
+        ...(three % 7 === 0 ? { 'RedStone-Offer-Deadline': '2000' } : {}),
+        ...(three % 4 === 0 ? { 'RedStone-Task-Group': 'panel' } : {}),
+      })
+      ids.push(id)
+      return replies
+    }
+    case 5:
+    case 6:
+      return market.answer('Send-Result', share.agent, share.task)
+    case 7:
+      return market.answer('Decline-Task', share.agent, share.task)
+    case 8:
+      return market.answer('Send-Offer', request.agent, request.task, {
+        tags: { 'RedStone-Agent-Offer': `${1 + (three % 70)}` },
+      })
+    case 9:
+      return market.answer('Decline-Task', request.agent, request.task)
+    case 10:
+      return market.settle({ from: 'anyone', action: 'Tick', after: 100 * three })
+    default:
+      return market.settle({
+        from: 'requester',
+        action: 'Cancel-Task',
+        tags: { 'RedStone-Task-Id': task },
+      })
+  }
+}
+
+describe('a market under any sequence of messages', () => {
+  it('never gives a task to two agents, never loses one and keeps its books', () => {
+    fc.assert(
+      fc.property(steps(120), (sequence) => {
+        const market = newTestMarket()
+        const ids: string[] = []
+        for (const step of sequence) {
+          perform(market, step, ids)
+          expect(brokenInvariants(market.state)).toEqual([])
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('neither makes nor loses a token when rewards are locked and paid', () => {
+    fc.assert(
+      fc.property(
+        steps(120),
+        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 8 }),
+        (sequence, deposits) => {
+          const market = newTestMarket()
+          market.send({
+            from: 'owner',
+            action: 'Configure',
+            owner: true,
+            tags: { Token: 'token' },
+          })
+          const ids: string[] = []
+          let deposited = 0
+          let withdrawn = 0
+          for (const [index, step] of sequence.entries()) {
+            const amount = deposits[index % deposits.length] ?? 1
+            if (index % 9 === 0) {
+              market.send({
+                from: 'token',
+                action: 'Credit-Notice',
+                tags: { Sender: 'requester', Quantity: `${amount}` },
+              })
+              deposited += amount
+            }
+            if (index % 13 === 5) {
+              const replies = market.send({
+                from: AGENTS[index % AGENTS.length]?.toLowerCase() ?? '',
+                action: 'Withdraw',
+              })
+              const transfer = replies.find((reply) => reply.action === 'Transfer')
+              withdrawn += Number(transfer?.tags.Quantity ?? 0)
+            }
+            perform(market, step, ids)
+            expect(brokenInvariants(market.state)).toEqual([])
+            expect(market.state.heldTokens).toBe(`${deposited - withdrawn}`)
+          }
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  it('gives the same replies to the same messages', () => {
+    fc.assert(
+      fc.property(steps(60), (sequence) => {
+        const run = () => {
+          const market = newTestMarket()
+          const ids: string[] = []
+          return sequence.map((step) => perform(market, step, ids))
+        }
+        expect(run()).toEqual(run())
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('roundRobin', () => {
+  it('gives each of the agents that fit the same number of tasks, whatever their fees', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        (fees, rounds) => {
+          const market = newTestMarket()
+          for (const [index, fee] of fees.entries()) {
+            market.register(`A${index}`, { 'RedStone-Agent-Fee': `${fee}` })
+          }
+          market.register('DEAR', { 'RedStone-Agent-Fee': '51' })
+          const counts = new Map<string, number>()
+          for (let task = 0; task < rounds * fees.length; task += 1) {
+            for (const id of assignedTo(market.task().replies)) {
+              counts.set(id, (counts.get(id) ?? 0) + 1)
+            }
+          }
+          expect([...counts.values()]).toEqual(fees.map(() => rounds))
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('cheapest', () => {
+  it('gives the task to the lowest fee, of equal ones to the agent that came first', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 12 }),
+        (fees) => {
+          const market = newTestMarket()
+          for (const [index, fee] of fees.entries()) {
+            market.register(`A${index}`, { 'RedStone-Agent-Fee': `${fee}` })
+          }
+          const lowest = Math.min(...fees)
+          const { replies } = market.task({ 'RedStone-Agent-Matching': 'cheapest' })
+          expect(assignedTo(replies)).toEqual(
+            lowest > 50 ? [] : [`A${fees.indexOf(lowest)}`],
+          )
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})

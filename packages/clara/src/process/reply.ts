@@ -1,0 +1,38 @@
+import type { JsonText } from './json-text.ts'
+
+/** One message that the market sends. */
+export interface Reply {
+  target: string
+  action: string
+  data: JsonText
+  /** Further tags, each a name and a value. */
+  tags: [string, string][]
+}
+
+/** What the market sends because of one message, in order. */
+export interface Outbox {
+  replies: Reply[]
+  /** Bytes of all data so far. */
+  bytes: number
+}
+
+/** An outbox with nothing in it. */
+export function newOutbox(): Outbox {
+  return { replies: [], bytes: 0 }
+}
+
+/**
+ * Puts one message into the outbox.
+ *
+ * @param tags - Names and values beside action and protocol.
+ */
+export function send(
+  out: Outbox,
+  target: string,
+  action: string,
+  data: JsonText,
+  tags: [string, string][],
+): void {
+  out.replies.push({ target, action, data, tags })
+  out.bytes += data.length
+}

@@ -1,0 +1,90 @@
+/** The protocol that every message of the market names. */
+export const PROTOCOL = 'C.L.A.R.A.'
+
+/** Version of the process, shown by `Info`. */
+export const PROCESS_VERSION = '1.0.0'
+
+/** The topic of a task that goes to every agent. */
+export const BROADCAST = 'broadcast'
+
+/** How the market chooses an agent for a task. */
+export type Strategy = 'roundRobin' | 'cheapest' | 'query'
+
+/** All strategies, in the order in which `Info` shows them. */
+export const STRATEGIES: Strategy[] = ['roundRobin', 'cheapest', 'query']
+
+/** What the owner of the process can configure. */
+export interface Settings {
+  /** Topics that agents and tasks may name; `broadcast` is not among them. */
+  topics: string[]
+  /** The token process whose tokens pay for tasks; empty while the escrow is off. */
+  token: string
+  /** Milliseconds that an agent has for a task that names no deadline; 0 for no limit. */
+  taskDeadline: number
+}
+
+/** What a market starts with: the topics of the specification, and one for market questions. */
+export function newSettings(): Settings {
+  return {
+    topics: ['tweet', 'discord', 'telegram', 'nft', 'resolution'],
+    token: '',
+    taskDeadline: 0,
+  }
+}
+
+/** Bounds that keep one message, one reply and the whole state small. */
+export const LIMITS = {
+  /** Bytes of the metadata of an agent. */
+  metadataBytes: 16_384,
+  /** Bytes of the payload of a task. */
+  payloadBytes: 131_072,
+  /** Bytes of a result. */
+  resultBytes: 262_144,
+  /** Characters of an agent's id or the name of a group. */
+  idCharacters: 128,
+  /** Most tasks that an agent may hold at once. */
+  capacity: 10_000,
+  /** Tasks that an agent may hold at once if it names no capacity. */
+  defaultCapacity: 1_000,
+  /** Results that an agent's outbox shows, the latest ones. */
+  outboxEntries: 100,
+  /** Bytes of results that an agent's outbox shows. */
+  outboxBytes: 524_288,
+  /** Entries of a page, at most. */
+  pageEntries: 200,
+  /** Bytes of a page, about. */
+  pageBytes: 61_440,
+  /** Bytes of a reply that is no page. */
+  replyBytes: 1_000_000,
+  /** Assignments or offer requests that one message may cause. */
+  fanOutEntries: 50,
+  /** Offer requests in the reply to a task; the rest follows in pages. */
+  firstOfferRequests: 4,
+  /** Bytes of assignments or offer requests that one message may cause. */
+  fanOutBytes: 524_288,
+  /** Overdue tasks that one message handles. */
+  expiries: 20,
+  /** Queued tasks that an agent gets in one message. */
+  queuedForAgent: 5,
+  /** Milliseconds: the shortest and the longest deadline. */
+  shortestDeadline: 1_000,
+  longestDeadline: 31_536_000_000,
+  /** Milliseconds that agents have for an offer if the task does not say. */
+  offerDeadline: 60_000,
+  /** Finished tasks that `Get-Task` still knows. */
+  finishedTasks: 10_000,
+  /** Bytes of finished tasks that `Get-Task` still knows. */
+  finishedBytes: 67_108_864,
+  /** Bytes of metadata, open tasks and outboxes; beyond them nothing new is taken. */
+  heldBytes: 402_653_184,
+}
+
+/** Whether text is a topic that agents may register for. */
+export function isTopic(settings: Settings, topic: string): boolean {
+  return settings.topics.includes(topic)
+}
+
+/** The strategy of a name, if there is one. */
+export function readStrategy(name: string): Strategy | undefined {
+  return STRATEGIES.find((strategy) => strategy === name)
+}

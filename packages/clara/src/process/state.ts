@@ -1,0 +1,233 @@
+import { type Amount, ZERO } from './amount.ts'
+import { type Deadline, type Deadlines, newDeadlines } from './deadlines.ts'
+import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
+import { type FirstFit, newFirstFit } from './first-fit.ts'
+import type { IdSet } from './id-set.ts'
+import type { JsonText } from './json-text.ts'
+import { newSettings, type Settings, type Strategy } from './settings.ts'
+
+/** An agent's profile and its work. */
+export interface Agent {
+  id: string
+  /** The only address that acts for it. */
+  profileAddress: string
+  topic: string
+  /** The least that it works for. */
+  fee: Amount
+  /** Tasks that it takes at once; 0 is a pause. */
+  capacity: number
+  /** All of the above and the metadata, as listings begin with it. */
+  profile: JsonText
+  /** Where it stands among all agents, in the order of registration. */
+  position: number
+  /** Its slot in the pool of its topic. */
+  slot: number
+  inbox: Assignment[]
+  /** Its latest results, the oldest first. */
+  outbox: Result[]
+  outboxBytes: number
+  /** Open tasks that it declined or let expire. */
+  declined?: IdSet | undefined
+}
+
+/** Where a task stands. */
+export type TaskStatus =
+  | 'assigned'
+  | 'queued'
+  | 'collecting-offers'
+  | 'broadcasting'
+  | 'finished'
+  | 'cancelled'
+  | 'ended'
+
+/** A task from its registration until it is forgotten. */
+export interface Task {
+  id: string
+  requester: string
+  topic: string
+  strategy: Strategy
+  /** The most that its requester pays. */
+  reward: Amount
+  payload: JsonText
+  timestamp: number
+  block: number
+  /** All of the above but the reward, as the entries about the task begin. */
+  facts: JsonText
+  /** Milliseconds that an agent has for it; 0 for no limit. */
+  answerWithin: number
+  /** Milliseconds that agents have for an offer. */
+  offerWithin: number
+  /** Tasks of one requester and group never meet the same agent; empty for none. */
+  group: string
+  status: TaskStatus
+  /** Why it stands there, for people. */
+  reason: string
+  /** Who holds it now. */
+  assignments: Assignment[]
+  /** The same by the agents' ids. */
+  holders: Dictionary<Assignment>
+  results: Result[]
+  /** Agents that declined it or let it expire. */
+  excluded?: IdSet | undefined
+  /** Agents that were asked for an offer and did not answer in time. */
+  silent?: IdSet | undefined
+  /** Agents that made an offer. */
+  offered?: IdSet | undefined
+  /** Their offers, the earliest first. */
+  offers: Offer[]
+  /** How many agents were asked for an offer so far. */
+  asked: number
+  /** The round of offers that is open. */
+  round?: OfferRound | undefined
+  /** Its slot in the queue of its topic; -1 while it is not queued. */
+  queueSlot: number
+  /** Where a broadcast goes on among all agents; -1 when it is through. */
+  broadcastFrom: number
+  /** What the escrow holds for it. */
+  locked: Amount
+}
+
+/** One agent's share of a task. */
+export interface Assignment extends Deadline {
+  kind: 'assignment'
+  task: Task
+  agent: Agent
+  /** What the agent earns by it. */
+  reward: Amount
+  /** Why this agent got it. */
+  reason: string
+  /** The entry of the inbox. */
+  entry: JsonText
+  inboxIndex: number
+  taskIndex: number
+}
+
+/** One result, kept as the entry of the outbox. */
+export interface Result {
+  taskId: string
+  agentId: string
+  entry: JsonText
+}
+
+/** What an agent would do a task for. */
+export interface Offer {
+  agent: Agent
+  amount: Amount
+}
+
+/** A call for offers. */
+export interface OfferRound extends Deadline {
+  kind: 'offers'
+  task: Task
+  /** Agents that were asked and have not answered. */
+  waiting: IdSet
+  /** Where asking goes on in the pool; -1 when everyone was asked. */
+  askFrom: number
+}
+
+/** All agents of a topic, by slot. */
+export interface Pool {
+  /** Fees of those that can take a task now. */
+  fees: FirstFit
+  members: Agent[]
+  /** Slots that agents left. */
+  vacant: number[]
+  /** Where the next search of `roundRobin` starts. */
+  turn: number
+}
+
+/** Tasks of a topic that wait for an agent, the oldest first. */
+export interface Queue {
+  rewards: FirstFit
+  tasks: Task[]
+  waiting: number
+}
+
+/** The agents of one requester's group of tasks. */
+export interface Group {
+  agents: IdSet
+  /** Tasks of the group that the market remembers. */
+  tasks: number
+}
+
+/** Work that is left for a tick. */
+export type Work =
+  | { kind: 'broadcast'; task: Task }
+  | { kind: 'ask'; round: OfferRound }
+  | { kind: 'feed'; agent: Agent }
+
+/** Everything that the market knows: plain data, so that it survives new code. */
+export interface MarketState {
+  version: number
+  /** The latest timestamp seen. */
+  now: number
+  settings: Settings
+  agents: Dictionary<Agent>
+  /** In the order of registration. */
+  agentList: Agent[]
+  /** Fees of all agents that can take a task now, by position. */
+  everyone: FirstFit
+  pools: Dictionary<Pool>
+  tasks: Dictionary<Task>
+  openTasks: number
+  queuedTasks: number
+  queues: Dictionary<Queue>
+  groups: Dictionary<Group>
+  deadlines: Deadlines<Assignment | OfferRound>
+  /** Tasks that are over, by their number: from `firstFinished` to before `nextFinished`. */
+  finished: Dictionary<Task>
+  firstFinished: number
+  nextFinished: number
+  finishedBytes: number
+  work: Work[]
+  tickUnderWay: boolean
+  /** About the bytes of a listing of all agents. */
+  listingBytes: number
+  /** Bytes of metadata, open tasks and outboxes. */
+  heldBytes: number
+  /** What each address may withdraw or spend. */
+  accounts: Dictionary<Amount>
+  /** What the escrow holds of each address for its tasks. */
+  lockedAmounts: Dictionary<Amount>
+  /** All tokens that the market holds. */
+  heldTokens: Amount
+}
+
+/** A market without agents and tasks. */
+export function newState(): MarketState {
+  return {
+    version: 1,
+    now: 0,
+    settings: newSettings(),
+    agents: newDictionary(),
+    agentList: [],
+    everyone: newFirstFit('lowest'),
+    pools: newDictionary(),
+    tasks: newDictionary(),
+    openTasks: 0,
+    queuedTasks: 0,
+    queues: newDictionary(),
+    groups: newDictionary(),
+    deadlines: newDeadlines(),
+    finished: newDictionary(),
+    firstFinished: 0,
+    nextFinished: 0,
+    finishedBytes: 0,
+    work: [],
+    tickUnderWay: false,
+    listingBytes: 2,
+    heldBytes: 0,
+    accounts: newDictionary(),
+    lockedAmounts: newDictionary(),
+    heldTokens: ZERO,
+  }
+}
+
+/** The pool of a topic; made when it is first needed. */
+export function poolOf(state: MarketState, topic: string): Pool {
+  const known = get(state.pools, topic)
+  if (known !== undefined) return known
+  const pool: Pool = { fees: newFirstFit('lowest'), members: [], vacant: [], turn: 0 }
+  put(state.pools, topic, pool)
+  return pool
+}

@@ -1,0 +1,165 @@
+import {
+  extendObject,
+  type JsonText,
+  jsonArray,
+  jsonNumber,
+  jsonObject,
+  quote,
+} from './json-text.ts'
+import type { Agent, Assignment, MarketState, Task } from './state.ts'
+
+const NO_ENTRIES = jsonArray([])
+
+/** Written once: most agents of a listing hold nothing. */
+const NO_TASKS = jsonObject([
+  [
+    'tasks',
+    jsonObject([
+      ['inbox', NO_ENTRIES],
+      ['outbox', NO_ENTRIES],
+      ['declined', NO_ENTRIES],
+    ]),
+  ],
+])
+
+const SHORTENED = jsonObject([['shortened', jsonFlag(true)]])
+
+/** The profile of an agent as listings begin with it. */
+export function profileView(
+  agent: Pick<Agent, 'id' | 'profileAddress' | 'topic' | 'fee' | 'capacity'>,
+  metadata: JsonText,
+): JsonText {
+  return jsonObject([
+    ['id', quote(agent.id)],
+    ['profileAddress', quote(agent.profileAddress)],
+    ['topic', quote(agent.topic)],
+    ['fee', quote(agent.fee)],
+    ['capacity', jsonNumber(agent.capacity)],
+    ['metadata', metadata],
+  ])
+}
+
+/** How an agent is listed. */
+export function agentView(agent: Agent): JsonText {
+  if (isIdle(agent)) return extendObject(agent.profile, NO_TASKS)
+  const inbox: [string, JsonText][] = []
+  for (const assignment of agent.inbox) inbox.push([assignment.task.id, assignment.entry])
+  const outbox: [string, JsonText][] = []
+  for (const result of agent.outbox) outbox.push([result.taskId, result.entry])
+  const declined =
+    agent.declined === undefined ? [] : agent.declined.ids.map((id) => quote(id))
+  const tasks = jsonObject([
+    ['inbox', box(inbox)],
+    ['outbox', box(outbox)],
+    ['declined', jsonArray(declined)],
+  ])
+  return extendObject(agent.profile, jsonObject([['tasks', tasks]]))
+}
+
+/** How an agent is listed whose whole entry does not fit a page. */
+export function shortAgentView(agent: Agent): JsonText {
+  return extendObject(extendObject(agent.profile, SHORTENED), NO_TASKS)
+}
+
+/** Bytes of an agent without its tasks in a listing, rounded up. */
+export function agentOverheadBytes(agent: Agent): number {
+  return 60 + agent.profile.length
+}
+
+/** A task as `Get-Task` shows it, with as many results as fit a reply. */
+export function taskView(task: Task, bytes: number): JsonText {
+  const fields: [string, JsonText][] = [
+    ['status', quote(task.status)],
+    ['reward', quote(task.reward)],
+  ]
+  if (task.group !== '') fields.push(['group', quote(task.group)])
+  const { round } = task
+  if (round !== undefined) fields.push(['offerDeadline', jsonNumber(round.at)])
+  fields.push(
+    [
+      'assignments',
+      jsonArray(
+        firstOf(task.assignments).map((assignment) => assignmentView(assignment)),
+      ),
+    ],
+    ['assigned', jsonNumber(task.assignments.length)],
+    ['declined', jsonArray(firstOf(task.excluded?.ids ?? []).map((id) => quote(id)))],
+    ['asked', jsonNumber(task.asked)],
+    [
+      'offers',
+      jsonArray(
+        firstOf(task.offers).map((offer) =>
+          jsonObject([
+            ['agentId', quote(offer.agent.id)],
+            ['offer', quote(offer.amount)],
+          ]),
+        ),
+      ),
+    ],
+    ['results', jsonArray(resultsWithin(task, bytes))],
+    ['answered', jsonNumber(task.results.length)],
+    ['reason', quote(task.reason)],
+  )
+  return extendObject(task.facts, jsonObject(fields))
+}
+
+/** A task as `List-Queue` shows it. */
+export function queuedTaskView(task: Task): JsonText {
+  return jsonObject([
+    ['id', quote(task.id)],
+    ['requester', quote(task.requester)],
+    ['topic', quote(task.topic)],
+    ['reward', quote(task.reward)],
+    ['strategy', quote(task.strategy)],
+    ['timestamp', jsonNumber(task.timestamp)],
+    ['reason', quote(task.reason)],
+  ])
+}
+
+/** A JSON truth value. */
+export function jsonFlag(value: boolean): JsonText {
+  return (value ? 'true' : 'false') as JsonText
+}
+
+/** How many tasks are over and still known. */
+export function finishedTasks(state: MarketState): number {
+  return state.nextFinished - state.firstFinished
+}
+
+function assignmentView(assignment: Assignment): JsonText {
+  const fields: [string, JsonText][] = [
+    ['agentId', quote(assignment.agent.id)],
+    ['reward', quote(assignment.reward)],
+  ]
+  if (assignment.at > 0) fields.push(['deadline', jsonNumber(assignment.at)])
+  return jsonObject(fields)
+}
+
+function isIdle(agent: Agent): boolean {
+  const { inbox, outbox, declined } = agent
+  return (
+    inbox.length === 0 &&
+    outbox.length === 0 &&
+    (declined === undefined || declined.ids.length === 0)
+  )
+}
+
+/** The specification shows an empty box as an empty array. */
+function box(entries: [string, JsonText][]): JsonText {
+  return entries.length === 0 ? NO_ENTRIES : jsonObject(entries)
+}
+
+function firstOf<Item>(items: Item[]): Item[] {
+  return items.length > 200 ? items.slice(0, 200) : items
+}
+
+function resultsWithin(task: Task, bytes: number): JsonText[] {
+  const results: JsonText[] = []
+  let left = bytes
+  for (const result of task.results) {
+    left -= result.entry.length
+    if (left < 0 && results.length > 0) break
+    results.push(result.entry)
+  }
+  return results
+}

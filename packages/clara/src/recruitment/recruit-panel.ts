@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { MarketClient } from '@cresolver/chain'
+import { toMarketId } from '@cresolver/chain'
+import {
+  RECRUITMENT_TOPIC,
+  type RecruitAnswer,
+  type Recruitment,
+  recruitAnswerSchema,
+  recruitProfileSchema,
+} from '@cresolver/protocol'
+import { ClaraError } from '../client/clara-error.ts'
+import type { ClaraMarket } from '../client/clara-market.ts'
+import type { MatchingStrategy, TaskState } from '../client/market-schemas.ts'
+import { RecruitmentError } from './recruitment-error.ts'
+
+/** What a panel is recruited with. */
+export type RecruitPanelParameters = {
+  /** The CLARA market, with the operator's key. */
+  readonly clara: ClaraMarket
+  /** The contract of the market; read only. */
+  readonly chain: Pick<MarketClient, 'getWorkers'>
+  readonly recruitment: Recruitment
+  /** How many workers, at least 1. */
+  readonly seats: number
+  /** The most to pay for a seat: a whole number as decimal text. */
+  readonly reward: string
+  readonly strategy: MatchingStrategy
+  /** Milliseconds that an agent has for joining before another one is asked; 60,000 if absent. */
+  readonly answerWithin?: number | undefined
+  /** Milliseconds between two looks at a task; 1,000 if absent. */
+  readonly pollMilliseconds?: number | undefined
+  /** Ends the waiting at once. */
+  readonly signal?: AbortSignal | undefined
+  /** Told of every step. */
+  readonly onEvent?: ((event: RecruitmentEvent) => void) | undefined
+}
+
+/** A worker that was recruited and has joined the market. */
+export type Recruit = {
+  readonly seat: number
+  readonly taskId: string
+  /** Its id on the CLARA market. */
+  readonly agentId: string
+  /** What it earns on the CLARA market. */
+  readonly reward: string
+  /** Why the CLARA market chose it. */
+  readonly reason: string
+  readonly worker: string
+  readonly endpoint: string
+  /** Hash of the transaction that joined. */
+  readonly transaction: string
+}
+
+/** A step of recruiting. */
+export type RecruitmentEvent =
+  | { readonly type: 'seat-opened'; readonly seat: number; readonly task: TaskState }
+  | ({ readonly type: 'seat-taken' } & Recruit)
+
+/**
+ * Recruits the workers of a market on a CLARA market: one task a seat, all in one group, so that no
+ * agent gets two. A seat is taken when its worker stands in the contract with the endpoint of its
+ * profile.
+ *
+ * @param parameters - {@link RecruitPanelParameters}
+ * @returns the recruits in the order of their seats
+ * @throws ClaraError from the CLARA market, its `reason` `NO_AGENT` where too few agents fit
+ * @throws RecruitmentError `RECRUIT_UNPROVEN` when an agent says that it joined and did not
+ */
+export async function recruitPanel(
+  parameters: RecruitPanelParameters,
+): Promise<Recruit[]> {
+  const { clara, recruitment, seats, reward, strategy, onEvent } = parameters
+  const group = `market-${recruitment.marketId}-${randomUUID()}`
+  const tasks: TaskState[] = []
+  try {
+    for (let seat = 1; seat <= seats; seat += 1) {
+      const task = await clara.registerTask({
+        topic: RECRUITMENT_TOPIC,
+        reward,
+        strategy,
+        payload: recruitment,
+        deadline: parameters.answerWithin ?? 60_000,
+        group,
+      })
+      tasks.push(task)
+      onEvent?.({ type: 'seat-opened', seat, task })
+    }
+  } catch (thrown) {
+    await cancelOpen(clara, tasks)
+    throw thrown
+  }
+  return Promise.all(
+    tasks.map(async (task, index) => {
+      const recruit = await fillSeat(parameters, index + 1, task.id)
+      onEvent?.({ type: 'seat-taken', ...recruit })
+      return recruit
+    }),
+  )
+}
+
+/** Seats that an agent already holds run on: its stake returns with the market. */
+async function cancelOpen(
+  clara: ClaraMarket,
+  tasks: readonly TaskState[],
+): Promise<void> {
+  for (const { id } of tasks) {
+    await clara.cancelTask(id).catch((thrown: unknown) => {
+      if (!(thrown instanceof ClaraError)) throw thrown
+    })
+  }
+}
+
+async function fillSeat(
+  parameters: RecruitPanelParameters,
+  seat: number,
+  taskId: string,
+): Promise<Recruit> {
+  const { clara, chain, recruitment, signal, pollMilliseconds } = parameters
+  const { agentId, result, reward, reason } = await clara.awaitResult(taskId, {
+    signal,
+    pollMilliseconds,
+  })
+  const answer = recruitAnswerSchema.safeParse(result)
+  if (!answer.success) throw unproven(agentId, 'its answer has another form')
+  const doubt = findDoubt(answer.data, await readProfile(clara, agentId))
+  if (doubt !== undefined) throw unproven(agentId, doubt)
+  const workers = await chain.getWorkers(toMarketId(recruitment.marketId))
+  const { worker, endpoint, transaction } = answer.data
+  if (!workers.some(({ address }) => isSame(address, worker))) {
+    throw unproven(agentId, `${worker} is not among the workers of the market`)
+  }
+  return { seat, taskId, agentId, reward, reason, worker, endpoint, transaction }
+}
+
+async function readProfile(clara: ClaraMarket, agentId: string) {
+  const { metadata } = await clara.agent(agentId)
+  const profile = recruitProfileSchema.safeParse(metadata)
+  if (!profile.success) throw unproven(agentId, 'its profile names no worker')
+  return profile.data.worker
+}
+
+function findDoubt(
+  answer: RecruitAnswer,
+  profile: { readonly address: string; readonly endpoint: string },
+): string | undefined {
+  if (!isSame(answer.worker, profile.address)) {
+    return `it answers for ${answer.worker}, its profile names ${profile.address}`
+  }
+  if (answer.endpoint !== profile.endpoint) {
+    return `it answers at ${answer.endpoint}, its profile names ${profile.endpoint}`
+  }
+  return undefined
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function unproven(agentId: string, doubt: string): RecruitmentError {
+  return new RecruitmentError({
+    code: 'RECRUIT_UNPROVEN',
+    message: `The agent ${agentId} took a seat and did not prove it: ${doubt}.`,
+    hint: 'Recruit another worker for the seat before the market is resolved.',
+  })
+}

@@ -1,0 +1,10 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** What can go wrong while a panel is recruited. */
+export type RecruitmentErrorCode = 'RECRUIT_UNPROVEN'
+
+/** An error of recruiting workers on a CLARA market. */
+export class RecruitmentError extends CresolverError {
+  override readonly name = 'RecruitmentError'
+  declare readonly code: RecruitmentErrorCode
+}

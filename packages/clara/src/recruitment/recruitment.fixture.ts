@@ -1,0 +1,43 @@
+import type { MarketClient, MarketWorker } from '@cresolver/chain'
+import { toAgentId, toWei } from '@cresolver/chain'
+import type { Recruitment } from '@cresolver/protocol'
+import type { Address } from 'viem'
+
+/** A market to recruit for. */
+export const recruitment: Recruitment = {
+  kind: 'cresolver-market',
+  chainId: 31_337,
+  contract: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+  marketId: '8',
+  question: 'Has a spot Bitcoin ETF been approved in the United States?',
+  deadline: 1_798_761_600,
+  stake: '10000000000000000',
+}
+
+/** Address of the worker of a number. */
+export function workerAddress(number: number): Address {
+  return `0x${number.toString(16).padStart(40, '0')}`
+}
+
+/** Hash of the transaction of a number. */
+export function transactionHash(number: number): string {
+  return `0x${number.toString(16).padStart(64, '0')}`
+}
+
+/** Stands in for the contract: whoever joins is among its workers. */
+export function scriptedChain(): Pick<MarketClient, 'getWorkers'> & {
+  readonly join: (worker: Address) => string
+} {
+  const workers: MarketWorker[] = []
+  return {
+    getWorkers: async () => workers,
+    join: (address) => {
+      if (workers.some((worker) => worker.address === address)) {
+        throw new Error(`the worker ${address} has already joined`)
+      }
+      const reputation = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
+      workers.push({ address, agentId: toAgentId(0n), stake: toWei(1n), reputation })
+      return transactionHash(workers.length)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+
+/** One tag of a message. */
+export type Tag = { readonly name: string; readonly value: string }
+
+/** A message as a compute unit gives it to the wasm. */
+export type AoMessage = {
+  /** 43 characters. */
+  readonly Id: string
+  /** Process that gets it. */
+  readonly Target: string
+  /** Address that signed it. */
+  readonly Owner: string
+  /** Sender: the process that sent it, otherwise its owner. */
+  readonly From: string
+  /** Id of the process's module. */
+  readonly Module: string
+  readonly Tags: readonly Tag[]
+  readonly Data: string
+  /** Unix time in milliseconds. */
+  readonly Timestamp: number
+  readonly 'Block-Height': number
+  /** Place in the process's log, from 0. */
+  readonly Nonce: number
+  readonly Epoch: number
+  readonly Cron: boolean
+  readonly 'Hash-Chain': string
+  readonly Signature?: string | undefined
+  readonly Anchor?: string | undefined
+  /** True for a dry run. */
+  readonly 'Read-Only'?: boolean | undefined
+}
+
+/** A message or a spawn that a process sends; its fields are as the process wrote them. */
+export type OutgoingMessage = {
+  readonly Target?: string | undefined
+  readonly Anchor?: string | undefined
+  readonly Tags: readonly Tag[]
+  readonly Data?: string | undefined
+}
+
+/** What a process answered to a message. */
+export type Result = {
+  readonly Messages: readonly OutgoingMessage[]
+  readonly Spawns: readonly OutgoingMessage[]
+  readonly Assignments: readonly unknown[]
+  readonly Output: unknown
+  /** Set when the message failed; the process is then as it was before. */
+  readonly Error?: string | undefined
+}
+
+/** What a process answered to a message, and what that took. */
+export type Evaluation = Result & {
+  /** Time of the wasm call in milliseconds; a dry run's includes copying the memory. */
+  readonly milliseconds: number
+  /** Linear memory of the wasm after the call. */
+  readonly memoryBytes: number
+}
+
+/** What to say in a message; what is left out gets a default. */
+export type AoMessageParameters = {
+  /** Default: the owner of the process. */
+  readonly from?: string | undefined
+  /** Address that signed it. Default: `from`. */
+  readonly owner?: string | undefined
+  /** Value of the tag `Action`. */
+  readonly action?: string | undefined
+  readonly tags?: Readonly<Record<string, string>> | undefined
+  /** Default: empty. */
+  readonly data?: string | undefined
+  /** Unix time in milliseconds. Default: one second after the message before. */
+  readonly timestamp?: number | undefined
+  /** Default: one above the message before. */
+  readonly blockHeight?: number | undefined
+  /** Default: derived from the process's id and the nonce. */
+  readonly id?: string | undefined
+}
+
+const firstTimestamp = 1_700_000_000_000
+
+/**
+ * Derives an id or an address from text.
+ *
+ * @param text - what it stands for
+ * @returns 43 characters, the same for the same text
+ */
+export function deriveId(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/**
+ * Makes a builder of messages to a process; the same calls in the same order build the same messages.
+ *
+ * @param process - the process that gets them; `module` is the id of its module
+ * @param firstNonce - nonce of the first message. Default 1, as 0 is the spawn
+ * @returns builds the next message
+ */
+export function createMessageBuilder(
+  process: { readonly id: string; readonly owner: string; readonly module: string },
+  firstNonce = 1,
+): (parameters?: AoMessageParameters) => AoMessage {
+  let nonce = firstNonce - 1
+  return (parameters = {}) => {
+    nonce += 1
+    const { from = process.owner, action, tags = {} } = parameters
+    return {
+      Id: parameters.id ?? deriveId(`${process.id}/${nonce}`),
+      Target: process.id,
+      Owner: parameters.owner ?? from,
+      From: from,
+      Module: process.module,
+      Tags: Object.entries(action === undefined ? tags : { Action: action, ...tags }).map(
+        ([name, value]) => ({ name, value }),
+      ),
+      Data: parameters.data ?? '',
+      Timestamp: parameters.timestamp ?? firstTimestamp + nonce * 1000,
+      'Block-Height': parameters.blockHeight ?? 1 + nonce,
+      Nonce: nonce,
+      Epoch: 0,
+      Cron: false,
+      'Hash-Chain': deriveId(`${process.id}#${nonce}`),
+    }
+  }
+}

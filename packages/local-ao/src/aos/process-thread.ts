@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import type loadAoFunction from '@permaweb/ao-loader'
+import type { AoMessage, Evaluation } from './ao-message.ts'
+import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
+import { type WasmImports, type WasmInstance, webAssembly } from './web-assembly.ts'
+
+const { loaderPath, module, format, environment, checkpointEvery, memoryLimitBytes } =
+  workerData as ThreadData
+const loadAo: typeof loadAoFunction = createRequire(loaderPath)(loaderPath)
+
+// The loader replaces Date.now and Math.random of this thread for good.
+const now = performance.now.bind(performance)
+
+type Handle = Awaited<ReturnType<typeof loadAo>>
+type Outcome = { evaluation: Evaluation; memory?: ArrayBuffer; trapped: boolean }
+
+let live: Handle
+let reader: Handle | undefined
+/** Memory of the live instance after its last successful message. */
+let memory: ArrayBuffer | undefined
+/** Memory that the live instance gets before its next message. */
+let restore: Uint8Array | undefined
+let checkpoint: Uint8Array | undefined
+let sinceCheckpoint: AoMessage[] = []
+
+function instantiate(): Promise<Handle> {
+  const provide = (
+    imports: WasmImports,
+    receive: (instance: WasmInstance) => unknown,
+  ) => {
+    const env = imports.env ?? {}
+    const grow = env.emscripten_resize_heap as (bytes: bigint) => unknown
+    env.emscripten_resize_heap = (bytes: bigint) =>
+      bytes > memoryLimitBytes ? 0 : grow(bytes)
+    return receive(new webAssembly.Instance(module, imports))
+  }
+  const silent = () => {}
+  const options = { format, UNSAFE_MEMORY: true, print: silent, printErr: silent }
+  return loadAo(provide, options)
+}
+
+async function call(
+  handle: Handle,
+  before: Uint8Array | undefined,
+  message: AoMessage,
+): Promise<Outcome> {
+  const log = console.log
+  const started = now()
+  const measured = (bytes: number) => ({
+    milliseconds: now() - started,
+    memoryBytes: bytes,
+  })
+  try {
+    const result = await handle(before ?? null, message, environment)
+    const evaluation = {
+      ...measured(result.Memory.byteLength),
+      Messages: toList(result.Messages),
+      Spawns: toList(result.Spawns),
+      Assignments: toList(result.Assignments),
+      Output: result.Output ?? {},
+      ...(result.Error ? { Error: toText(result.Error) } : {}),
+    } as Evaluation
+    return { evaluation, memory: result.Memory, trapped: false }
+  } catch (thrown) {
+    const nothing = { Messages: [], Spawns: [], Assignments: [], Output: {} }
+    const evaluation = {
+      ...measured(memory?.byteLength ?? 0),
+      ...nothing,
+      Error: toText(thrown),
+    }
+    return { evaluation, trapped: true }
+  } finally {
+    console.log = log
+  }
+}
+
+async function evaluate(message: AoMessage): Promise<void> {
+  const outcome = await call(live, restore, message)
+  restore = undefined
+  reply(outcome.evaluation)
+  if (outcome.evaluation.Error !== undefined) return rollBack(outcome)
+  memory = outcome.memory
+  sinceCheckpoint.push(message)
+  if (sinceCheckpoint.length >= checkpointEvery) saveCheckpoint()
+}
+
+async function rollBack({ trapped, memory: dirty }: Outcome): Promise<void> {
+  // An instance that trapped is broken, and one that has grown never shrinks.
+  const reusable = !trapped && checkpoint?.length === dirty?.byteLength
+  if (!reusable) live = await instantiate()
+  restore = checkpoint
+  if (sinceCheckpoint.length === 0) return
+  for (const message of sinceCheckpoint) {
+    const outcome = await call(live, restore, message)
+    restore = undefined
+    memory = outcome.memory
+  }
+  saveCheckpoint()
+}
+
+function saveCheckpoint(): void {
+  if (!memory) return
+  const bytes = new Uint8Array(memory)
+  if (checkpoint?.length !== bytes.length) checkpoint = new Uint8Array(bytes.length)
+  checkpoint.set(bytes)
+  sinceCheckpoint = []
+}
+
+async function dryRun(message: AoMessage): Promise<void> {
+  reader ??= await instantiate()
+  const before = restore ?? (memory && new Uint8Array(memory))
+  const outcome = await call(reader, before, message)
+  if (outcome.trapped || !before) reader = undefined
+  reply(outcome.evaluation)
+}
+
+function reply(message: ThreadReply): void {
+  parentPort?.postMessage(message)
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function toText(value: unknown): string {
+  if (value instanceof Error) return value.message
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+let last = instantiate().then((handle) => {
+  live = handle
+  reply('ready')
+})
+parentPort?.on('message', ({ kind, message }: ThreadTask) => {
+  const run = kind === 'evaluate' ? evaluate : dryRun
+  last = last.then(() => run(message))
+})

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { LocalAoError } from '../local-ao-error.ts'
+import { createMessageBuilder, deriveId, type Tag } from './ao-message.ts'
+import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
+import { type AosLimits, type AosProcess, openAosProcess } from './open-aos-process.ts'
+
+/** What process to start. */
+export type StartAosProcessParameters = AosLimits & {
+  readonly module: AosModuleName
+  /** 43 characters. Default: a random one. */
+  readonly id?: string | undefined
+  /** Address of its owner. Default: the same for every process. */
+  readonly owner?: string | undefined
+  /** Tags of its spawn, such as `Authority`. */
+  readonly tags?: readonly Tag[] | undefined
+}
+
+/**
+ * Starts an AO process on the real wasm, without HTTP, and gives it its spawn as first message.
+ *
+ * @param parameters - {@link StartAosProcessParameters}
+ * @returns the process
+ * @throws LocalAoError `AOS_MODULE_MISSING`, `AOS_MODULE_WRONG`, `WASM_MEMORY64_MISSING`,
+ *   `AOS_SPAWN_FAILED`
+ */
+export async function startAosProcess(
+  parameters: StartAosProcessParameters,
+): Promise<AosProcess> {
+  const { id = randomBytes(32).toString('base64url'), owner = deriveId('owner') } =
+    parameters
+  const moduleId = AOS_MODULES[parameters.module].id
+  const tags: Tag[] = [
+    { name: 'Data-Protocol', value: 'ao' },
+    { name: 'Variant', value: 'ao.TN.1' },
+    { name: 'Type', value: 'Process' },
+    { name: 'Module', value: moduleId },
+    ...(parameters.tags ?? []),
+  ]
+  const process = openAosProcess({
+    ...parameters,
+    environment: {
+      Process: { Id: id, Owner: owner, Tags: tags },
+      Module: { Id: moduleId, Tags: [] },
+    },
+  })
+  const spawn = createMessageBuilder(process, 0)({ id })
+  const first = await process.evaluate({ ...spawn, Tags: tags })
+  if (first.Error === undefined) return process
+  await process.close()
+  throw new LocalAoError({
+    code: 'AOS_SPAWN_FAILED',
+    message: `The process ${id} did not start: ${first.Error}`,
+    hint: 'Check its tags.',
+    status: 500,
+  })
+}

@@ -1,0 +1,115 @@
+import { serveHttp } from '@cresolver/http-server'
+import type { AosLimits } from './aos/open-aos-process.ts'
+import { createRoutes } from './routes.ts'
+import { memoryJournal, openJournal } from './storage/journal.ts'
+import type { JournalRecord } from './storage/journal-record.ts'
+import { Ledger } from './storage/ledger.ts'
+import { ComputeUnit } from './units/compute-unit.ts'
+import { createGateway, type Gateway } from './units/gateway.ts'
+import { MessengerUnit } from './units/messenger-unit.ts'
+import { createUnitKey } from './units/unit-key.ts'
+
+/** How a local AO runs. */
+export type StartLocalAoParameters = AosLimits & {
+  /** TCP port on 127.0.0.1. Default 0, which takes a free one. */
+  readonly port?: number | undefined
+  /** What to do when the port is taken, for its error. */
+  readonly portHint?: string | undefined
+  /** Folder whose journal outlives the run. Default: memory only. */
+  readonly folder?: string | undefined
+  /** Most bytes of a body and of a data item. Default 10 MiB. */
+  readonly maximumBodyBytes?: number | undefined
+  /** Most pushes in a row that follow from one message of a wallet. Default 1,000. */
+  readonly maximumPushes?: number | undefined
+  /** Takes each warning, such as a message that is not sent. Default: the console's. */
+  readonly onWarning?: ((line: string) => void) | undefined
+}
+
+/** A running local AO. */
+export type LocalAo = {
+  /** Base URL of the gateway, messenger, scheduler and compute unit. */
+  readonly url: string
+  /** Address to spawn with as `Scheduler`, 43 characters. */
+  readonly scheduler: string
+  /** Address to spawn with as `Authority`, so that processes trust one another's messages. */
+  readonly authority: string
+  /** Ends all processes and frees the port and the folder. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts an AO for development on this machine: gateway, messenger, scheduler and compute unit on one
+ * loopback port, for aoconnect in legacy mode. It is no network: one key signs for all units.
+ *
+ * @param parameters - {@link StartLocalAoParameters}
+ * @returns the running units
+ * @throws CresolverError `PORT_TAKEN`, `LISTEN_FAILED`
+ * @throws LocalAoError `FOLDER_IN_USE`, `JOURNAL_DAMAGED`, `JOURNAL_WRITE_FAILED`
+ */
+export async function startLocalAo(
+  parameters: StartLocalAoParameters = {},
+): Promise<LocalAo> {
+  const { port = 0, folder, maximumBodyBytes = 10 * 1024 ** 2 } = parameters
+  const onWarning = parameters.onWarning ?? ((line) => console.warn(line))
+  const records: JournalRecord[] = []
+  const journal =
+    folder === undefined
+      ? memoryJournal
+      : await openJournal(folder, (record) => records.push(record), onWarning)
+  try {
+    const [first] = records
+    const key = createUnitKey(first?.kind === 'opened' ? first.secret : undefined)
+    if (!first) journal.append({ kind: 'opened', version: 1, secret: key.secret })
+    const ledger = new Ledger(journal, records)
+    const messenger: MessengerUnit = new MessengerUnit({
+      ledger,
+      key,
+      maximumBodyBytes,
+      maximumPushes: parameters.maximumPushes ?? 1_000,
+      enqueue: (entry) => compute.enqueue(entry),
+      onWarning,
+    })
+    const compute = new ComputeUnit({
+      checkpointEvery: parameters.checkpointEvery,
+      evaluationLimitMs: parameters.evaluationLimitMs,
+      memoryLimitBytes: parameters.memoryLimitBytes,
+      ledger,
+      push: (process, entry, result) => messenger.push(process, entry, result),
+    })
+    let gateway: Gateway | undefined
+    const { address } = key
+    const routes = createRoutes({
+      ledger,
+      messenger,
+      compute,
+      gateway: () => gateway,
+      address,
+      maximumBodyBytes,
+    })
+    const served = await serveHttp(routes.fetch, {
+      port,
+      portHint:
+        parameters.portHint ?? 'Start the local AO on another port; 0 takes a free one.',
+    })
+    gateway = createGateway(ledger, address, served.url)
+    compute.resume()
+    const close = async (): Promise<void> => {
+      await served.close()
+      await compute.close()
+      journal.close()
+    }
+    let closing: Promise<void> | undefined
+    return {
+      url: served.url,
+      scheduler: address,
+      authority: address,
+      close: () => {
+        closing ??= close()
+        return closing
+      },
+    }
+  } catch (thrown) {
+    journal.close()
+    throw thrown
+  }
+}

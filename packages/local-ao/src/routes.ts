@@ -1,0 +1,173 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import * as z from 'zod'
+import { LocalAoError } from './local-ao-error.ts'
+import type { Ledger } from './storage/ledger.ts'
+import type { ComputeUnit } from './units/compute-unit.ts'
+import { findTag } from './units/data-item.ts'
+import type { Gateway } from './units/gateway.ts'
+import { listResults } from './units/list-results.ts'
+import type { MessengerUnit } from './units/messenger-unit.ts'
+import { listAssignments, showAssignment } from './units/scheduler-reads.ts'
+
+/** What the routes lead to. */
+export type RoutesParameters = {
+  readonly ledger: Ledger
+  readonly messenger: MessengerUnit
+  readonly compute: ComputeUnit
+  /** Answers GraphQL; undefined until the units listen. */
+  readonly gateway: () => Gateway | undefined
+  /** Address of the scheduler and authority. */
+  readonly address: string
+  /** Most bytes of a request's body. */
+  readonly maximumBodyBytes: number
+}
+
+const graphqlSchema = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+})
+
+const dryRunSchema = z.object({
+  Id: z.string().optional(),
+  Owner: z.string().optional(),
+  From: z.string().optional(),
+  Anchor: z.string().optional(),
+  Data: z.string().optional(),
+  Tags: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+})
+
+/**
+ * Creates the HTTP interface of all units.
+ *
+ * @param parameters - {@link RoutesParameters}
+ * @returns the app
+ */
+export function createRoutes(parameters: RoutesParameters): Hono {
+  const { ledger, messenger, compute, gateway, address, maximumBodyBytes } = parameters
+  const app = new Hono()
+  app.use(cors({ origin: '*' }))
+  app.use(bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge(maximumBodyBytes) }))
+
+  app.post('/', async (context) => {
+    if (context.req.query('assign') !== undefined) throw noAssignments()
+    const raw = Buffer.from(await context.req.arrayBuffer())
+    return context.json({ id: await messenger.accept(raw), message: 'Processing' }, 202)
+  })
+  app.get('/', (context) =>
+    context.json({ unit: 'local-ao', address, processes: [...ledger.processes.keys()] }),
+  )
+  app.get('/timestamp', (context) => {
+    const latest = ledger.entries.at(-1)
+    const height = String(latest?.height ?? 0)
+    return context.json({ timestamp: Date.now(), block_height: height })
+  })
+
+  app.get('/result/:message', async (context) => {
+    const process = context.req.query('process-id') ?? ''
+    return context.json(await compute.result(process, context.req.param('message')))
+  })
+  app.get('/results/:process', (context) =>
+    context.json(listResults(ledger, context.req.param('process'), context.req.query())),
+  )
+  app.post('/dry-run', async (context) => {
+    const message = await readJson(context, dryRunSchema)
+    const process = context.req.query('process-id') ?? ''
+    const evaluation = await compute.dryRun(process, withoutUndefined(message))
+    const { milliseconds: _time, memoryBytes: _bytes, ...result } = evaluation
+    return context.json(result)
+  })
+
+  app.post('/graphql', async (context) => {
+    const { query, variables } = await readJson(context, graphqlSchema)
+    return context.json(await gateway()?.(query, variables))
+  })
+  app.get('/:id', (context) => {
+    const id = context.req.param('id')
+    const query = context.req.query()
+    if (query['process-id'] !== undefined && query['process-id'] !== id) {
+      return context.json(showAssignment(ledger, query['process-id'], id))
+    }
+    if ('from' in query || 'to' in query || 'limit' in query) {
+      return context.json(listAssignments(ledger, id, query))
+    }
+    const entry = ledger.find(id)
+    if (!entry) throw notFound()
+    const type = findTag(entry.item.tags, 'Content-Type') ?? 'application/octet-stream'
+    return context.body(new Uint8Array(entry.item.data), 200, {
+      'content-type': /^[\w!#$&^.+-]+\/[\x20-\x7e]+$/.test(type)
+        ? type
+        : 'application/octet-stream',
+      // What a process wrote is no page of this origin.
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  app.notFound((context) => tell(context, notFound()))
+  app.onError((thrown, context) => tell(context, thrown))
+  return app
+}
+
+function tell(context: Context, thrown: unknown): Response {
+  if (!CresolverError.isInstance(thrown)) {
+    const error = { code: 'LOCAL_AO_FAILED', message: errorText(thrown) }
+    return context.json({ error }, 500)
+  }
+  const { code, message, hint } = thrown
+  const error = { code, message, ...(hint === undefined ? {} : { hint }) }
+  return context.json({ error }, thrown instanceof LocalAoError ? thrown.status : 400)
+}
+
+function tooLarge(bytes: number) {
+  return (context: Context): Response =>
+    tell(
+      context,
+      new LocalAoError({
+        code: 'BODY_TOO_LARGE',
+        message: `A body has at most ${bytes} bytes.`,
+        hint: 'Send less at once, or put the payload elsewhere and send its id.',
+        status: 413,
+      }),
+    )
+}
+
+async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> {
+  const body: unknown = await context.req.json().catch(() => undefined)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const place =
+    body === undefined ? 'it is no JSON' : `${issue?.path.join('.')}: ${issue?.message}`
+  throw new LocalAoError({
+    code: 'BODY_INVALID',
+    message: `The body of ${context.req.path} is invalid: ${place}.`,
+    hint: 'Send JSON as aoconnect does.',
+  })
+}
+
+/** Fields that are absent, so that they do not hide a default. */
+function withoutUndefined<Fields extends object>(fields: Fields) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as {
+    [Name in keyof Fields]: NonNullable<Fields[Name]>
+  }
+}
+
+function noAssignments(): LocalAoError {
+  return new LocalAoError({
+    code: 'ASSIGNMENT_UNSUPPORTED',
+    message: 'This local AO makes no assignments.',
+    hint: 'Send the message to the process itself.',
+  })
+}
+
+function notFound(): LocalAoError {
+  return new LocalAoError({
+    code: 'NOT_FOUND',
+    message: 'There is nothing at this path.',
+    hint: 'Ask for the id of an item that was sent here, or GET / for what there is.',
+    status: 404,
+  })
+}

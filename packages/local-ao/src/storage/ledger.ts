@@ -1,0 +1,238 @@
+import type { Result, Tag } from '../aos/ao-message.ts'
+import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
+import { LocalAoError } from '../local-ao-error.ts'
+import { findTag, type Item, readDataItem } from '../units/data-item.ts'
+import type { Journal } from './journal.ts'
+import type { JournalRecord, Origin } from './journal-record.ts'
+
+/** Place in the log of a process. */
+export type Assignment = { readonly process: string; readonly nonce: number }
+
+/** An item that the units took in. */
+export type Entry = {
+  readonly item: Item
+  /** Process or wallet that it goes to; empty for a spawn. */
+  readonly recipient: string
+  /** Block height; each item makes a block. */
+  readonly height: number
+  /** Unix time in milliseconds; never falls. */
+  readonly timestamp: number
+  readonly assignment?: Assignment | undefined
+  readonly origin?: Origin | undefined
+}
+
+/** A process, its log and its results. */
+export type ProcessState = {
+  readonly id: string
+  readonly owner: string
+  readonly tags: readonly Tag[]
+  readonly module: AosModuleName
+  /** Its messages by nonce. */
+  readonly log: readonly Entry[]
+  /** Results by nonce, as far as it has come. */
+  readonly results: readonly Result[]
+  /** Parts of the last result that were sent or refused. */
+  readonly settledParts: ReadonlySet<string>
+}
+
+type MutableProcessState = ProcessState & {
+  readonly log: Entry[]
+  readonly results: Result[]
+  readonly settledParts: Set<string>
+}
+
+/** Everything the units know; each change is in the journal before it is here. */
+export class Ledger {
+  readonly #journal: Journal
+  readonly #entries: Entry[] = []
+  readonly #byId = new Map<string, Entry>()
+  readonly #processes = new Map<string, MutableProcessState>()
+
+  /**
+   * @param journal - takes each change
+   * @param records - what it held before
+   */
+  constructor(journal: Journal, records: readonly JournalRecord[] = []) {
+    this.#journal = journal
+    for (const record of records) this.#apply(record)
+  }
+
+  /** All items, oldest first. */
+  get entries(): readonly Entry[] {
+    return this.#entries
+  }
+
+  /** All processes by id. */
+  get processes(): ReadonlyMap<string, ProcessState> {
+    return this.#processes
+  }
+
+  /**
+   * Finds an item.
+   *
+   * @param id - 43 characters
+   * @returns its entry, if it was taken in
+   */
+  find(id: string): Entry | undefined {
+    return this.#byId.get(id)
+  }
+
+  /**
+   * Finds a process.
+   *
+   * @param id - 43 characters
+   * @returns its state, which changes as it goes on
+   * @throws LocalAoError `PROCESS_UNKNOWN`
+   */
+  process(id: string): ProcessState {
+    const process = this.#processes.get(id)
+    if (process) return process
+    throw new LocalAoError({
+      code: 'PROCESS_UNKNOWN',
+      message: `There is no process ${id.slice(0, 64) || '(no id)'} here.`,
+      hint: 'Spawn it first, on this local AO.',
+      status: 404,
+    })
+  }
+
+  /**
+   * Finds a message in the log of a process.
+   *
+   * @param process - id of the process
+   * @param message - id of the message
+   * @returns its entry
+   * @throws LocalAoError `PROCESS_UNKNOWN`, `MESSAGE_UNKNOWN`
+   */
+  message(process: string, message: string): Entry & { assignment: Assignment } {
+    const { id } = this.process(process)
+    const entry = this.#byId.get(message)
+    const assignment = entry?.assignment
+    if (entry && assignment?.process === id) return { ...entry, assignment }
+    throw new LocalAoError({
+      code: 'MESSAGE_UNKNOWN',
+      message: `The process ${id} has no message ${message.slice(0, 64)}.`,
+      hint: 'Ask for a message that was sent to this process.',
+      status: 404,
+    })
+  }
+
+  /**
+   * Takes in an item and, if it goes to a process, gives it the next place in that process's log.
+   *
+   * @param item - the item
+   * @param recipient - process or wallet that it goes to; empty for a spawn
+   * @param origin - the answer that it comes from
+   * @returns the entry
+   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
+   */
+  addItem(item: Item, recipient: string, origin?: Origin | undefined): Entry {
+    const isSpawn = findTag(item.tags, 'Type') === 'Process'
+    const process = this.#processes.get(recipient)
+    const assignment = isSpawn
+      ? { process: item.id, nonce: 0 }
+      : process && { process: process.id, nonce: process.log.length }
+    this.#record({
+      kind: 'item',
+      raw: item.raw.toString('base64'),
+      recipient,
+      height: this.#entries.length + 1,
+      timestamp: Math.max(this.#entries.at(-1)?.timestamp ?? 0, Date.now()),
+      ...(assignment ? { assignment } : {}),
+      ...(origin ? { origin } : {}),
+    })
+    return this.#entries[this.#entries.length - 1] as Entry
+  }
+
+  /**
+   * Stores the result of the next message of a process.
+   *
+   * @param process - id of the process
+   * @param message - id of the message
+   * @param result - what it answered
+   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
+   */
+  addResult(process: string, message: string, result: Result): void {
+    const { Messages, Spawns, Assignments, Output, Error: error } = result
+    this.#record({
+      kind: 'result',
+      process,
+      message,
+      result: {
+        Messages: [...Messages],
+        Spawns: [...Spawns],
+        Assignments: [...Assignments],
+        Output,
+        ...(error === undefined ? {} : { Error: error }),
+      },
+    })
+  }
+
+  /**
+   * Stores that a part of a process's last result is not sent.
+   *
+   * @param process - id of the process
+   * @param part - which part, such as `message/0`
+   * @param reason - why
+   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
+   */
+  addRefusal(process: string, part: string, reason: string): void {
+    this.#record({ kind: 'refusal', process, part, reason })
+  }
+
+  #record(record: JournalRecord): void {
+    this.#journal.append(record)
+    this.#apply(record)
+  }
+
+  #apply(record: JournalRecord): void {
+    switch (record.kind) {
+      case 'item':
+        this.#applyItem(record)
+        return
+      case 'result': {
+        const process = this.#processes.get(record.process)
+        process?.results.push(record.result as Result)
+        process?.settledParts.clear()
+        return
+      }
+      case 'refusal':
+        this.#processes.get(record.process)?.settledParts.add(record.part)
+    }
+  }
+
+  #applyItem(record: JournalRecord & { kind: 'item' }): void {
+    const { raw, kind: _kind, ...place } = record
+    const entry = { item: readDataItem(Buffer.from(raw, 'base64')), ...place }
+    this.#entries.push(entry)
+    this.#byId.set(entry.item.id, entry)
+    if (entry.assignment?.nonce === 0) this.#addProcess(entry)
+    this.#processes.get(entry.assignment?.process ?? '')?.log.push(entry)
+    if (!entry.origin) return
+    this.#processes.get(entry.origin.process)?.settledParts.add(entry.origin.part)
+  }
+
+  #addProcess({ item }: Entry): void {
+    const module = findModule(findTag(item.tags, 'Module'))
+    if (!module) return
+    this.#processes.set(item.id, {
+      id: item.id,
+      owner: item.owner,
+      tags: item.tags,
+      module,
+      log: [],
+      results: [],
+      settledParts: new Set(),
+    })
+  }
+}
+
+/**
+ * Finds a module by its id.
+ *
+ * @param id - 43 characters
+ * @returns its name, if this package runs it
+ */
+export function findModule(id: string | undefined): AosModuleName | undefined {
+  const names = Object.keys(AOS_MODULES) as AosModuleName[]
+  return names.find((name) => AOS_MODULES[name].id === id)
+}

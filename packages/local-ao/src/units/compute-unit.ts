@@ -1,0 +1,208 @@
+import {
+  type AoMessage,
+  deriveId,
+  type Evaluation,
+  type Result,
+} from '../aos/ao-message.ts'
+import { AOS_MODULES } from '../aos/aos-modules.ts'
+import {
+  type AosLimits,
+  type AosProcess,
+  openAosProcess,
+} from '../aos/open-aos-process.ts'
+import { LocalAoError } from '../local-ao-error.ts'
+import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
+import { findTag } from './data-item.ts'
+import { moduleTags } from './module-tags.ts'
+
+/** What a compute unit needs. */
+export type ComputeUnitParameters = AosLimits & {
+  readonly ledger: Ledger
+  /** Sends on what a process answered. */
+  readonly push: (process: ProcessState, entry: Entry, result: Result) => Promise<void>
+}
+
+type Work = {
+  /** Ends when everything given so far is evaluated and sent on. */
+  last: Promise<void>
+  process: AosProcess | undefined
+  /** Why the process stands still. */
+  failure: unknown
+}
+
+/** Evaluates the log of each process in order, all processes side by side. */
+export class ComputeUnit {
+  readonly #parameters: ComputeUnitParameters
+  readonly #work = new Map<string, Work>()
+  readonly #pending = new Map<string, Promise<Result>>()
+  #closed = false
+
+  /** @param parameters - {@link ComputeUnitParameters} */
+  constructor(parameters: ComputeUnitParameters) {
+    this.#parameters = parameters
+  }
+
+  /** Takes up what an earlier run left: pushes that are missing, then messages without a result. */
+  resume(): void {
+    for (const state of this.#parameters.ledger.processes.values()) {
+      const evaluated = state.results.length
+      const entry = state.log[evaluated - 1]
+      const result = state.results[evaluated - 1]
+      const work = this.#workOf(state)
+      if (entry && result) {
+        work.last = this.#parameters.push(state, entry, result).catch((thrown) => {
+          work.failure = thrown
+        })
+      }
+      for (const waiting of state.log.slice(evaluated)) this.enqueue(waiting)
+    }
+  }
+
+  /**
+   * Evaluates an entry after those given before; returns at once.
+   *
+   * @param entry - the next entry of its process's log
+   */
+  enqueue(entry: Entry): void {
+    const state = this.#parameters.ledger.process(entry.assignment?.process ?? '')
+    const work = this.#workOf(state)
+    const evaluated = work.last.then(() => this.#evaluate(state, work, entry))
+    this.#pending.set(entry.item.id, evaluated)
+    work.last = evaluated
+      .then((result) => this.#parameters.push(state, entry, result))
+      .catch((thrown) => {
+        work.failure ??= thrown
+      })
+  }
+
+  /**
+   * Waits for the result of a message.
+   *
+   * @param processId - id of the process
+   * @param messageId - id of the message
+   * @returns what the process answered
+   * @throws LocalAoError `PROCESS_UNKNOWN`, `MESSAGE_UNKNOWN`, or what stopped the process
+   */
+  async result(processId: string, messageId: string): Promise<Result> {
+    const { ledger } = this.#parameters
+    const { assignment } = ledger.message(processId, messageId)
+    const state = ledger.process(processId)
+    const result = state.results[assignment.nonce] ?? this.#pending.get(messageId)
+    if (result) return result
+    throw this.#workOf(state).failure ?? closed
+  }
+
+  /**
+   * Asks a process what it would answer, after all it was given so far.
+   *
+   * @param processId - id of the process
+   * @param message - fields of the message; what is left out gets a default
+   * @returns what it would answer
+   * @throws LocalAoError `PROCESS_UNKNOWN`, or what stopped the process
+   */
+  async dryRun(processId: string, message: Partial<AoMessage>): Promise<Evaluation> {
+    const state = this.#parameters.ledger.process(processId)
+    const work = this.#workOf(state)
+    await work.last
+    if (work.failure) throw work.failure
+    const latest = state.log.at(-1)
+    const owner = message.Owner ?? deriveId('nobody')
+    return this.#processOf(state, work).dryRun({
+      Id: deriveId('dry run'),
+      Owner: owner,
+      From: owner,
+      Tags: [],
+      Data: '',
+      ...message,
+      Target: state.id,
+      Module: AOS_MODULES[state.module].id,
+      Timestamp: Date.now(),
+      'Block-Height': latest?.height ?? 0,
+      Nonce: state.log.length,
+      Epoch: 0,
+      Cron: false,
+      'Hash-Chain': '',
+      'Read-Only': true,
+    })
+  }
+
+  /** Ends all threads; what is not evaluated is taken up by the next run. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const works = [...this.#work.values()]
+    await Promise.all(works.map(({ process }) => process?.close()))
+    await Promise.all(works.map(({ last }) => last))
+  }
+
+  async #evaluate(state: ProcessState, work: Work, entry: Entry): Promise<Result> {
+    try {
+      if (this.#closed) throw closed
+      if (work.failure) throw work.failure
+      const { milliseconds, memoryBytes, ...result } = await this.#processOf(
+        state,
+        work,
+      ).evaluate(toMessage(state, entry))
+      this.#parameters.ledger.addResult(state.id, entry.item.id, result)
+      return result
+    } finally {
+      this.#pending.delete(entry.item.id)
+    }
+  }
+
+  #workOf(state: ProcessState): Work {
+    const known = this.#work.get(state.id)
+    if (known) return known
+    const work = { last: Promise.resolve(), process: undefined, failure: undefined }
+    this.#work.set(state.id, work)
+    return work
+  }
+
+  #processOf(state: ProcessState, work: Work): AosProcess {
+    const { ledger: _ledger, push: _push, ...limits } = this.#parameters
+    work.process ??= openAosProcess({
+      ...limits,
+      module: state.module,
+      environment: {
+        Process: { Id: state.id, Owner: state.owner, Tags: state.tags },
+        Module: { Id: AOS_MODULES[state.module].id, Tags: moduleTags(state.module) },
+      },
+      history: state.log
+        .filter((_entry, nonce) => succeeded(state.results[nonce]))
+        .map((entry) => toMessage(state, entry)),
+    })
+    return work.process
+  }
+}
+
+const closed = new LocalAoError({
+  code: 'LOCAL_AO_CLOSED',
+  message: 'The local AO is closing.',
+  hint: 'Start it again.',
+  status: 503,
+})
+
+function succeeded(result: Result | undefined): boolean {
+  return result !== undefined && result.Error === undefined
+}
+
+function toMessage(state: ProcessState, entry: Entry): AoMessage {
+  const { item } = entry
+  const nonce = entry.assignment?.nonce ?? 0
+  return {
+    Id: item.id,
+    Target: state.id,
+    Owner: item.owner,
+    From: findTag(item.tags, 'From-Process') ?? item.owner,
+    Module: AOS_MODULES[state.module].id,
+    Tags: item.tags,
+    Data: item.data.toString('utf8'),
+    Timestamp: entry.timestamp,
+    'Block-Height': entry.height,
+    Nonce: nonce,
+    Epoch: 0,
+    Cron: false,
+    'Hash-Chain': deriveId(`${state.id}#${nonce}`),
+    Signature: item.signature,
+    Anchor: item.anchor,
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+} from 'node:crypto'
+import { createData } from '@dha-team/arbundles'
+import type { Tag } from '../aos/ao-message.ts'
+import { type Item, readDataItem } from './data-item.ts'
+
+/** The key with which the units sign; Ed25519, which is made and signs in less than a millisecond. */
+export type UnitKey = {
+  /** 43 characters; scheduler and authority of every process here. */
+  readonly address: string
+  /** PKCS #8, base64. */
+  readonly secret: string
+  /**
+   * Signs a data item.
+   *
+   * @param content - what is in it; a target has 43 characters, an anchor 32
+   * @returns the signed item
+   * @throws Error when the target or anchor has another length, or the tags are too long
+   */
+  readonly sign: (content: {
+    readonly target?: string | undefined
+    readonly anchor?: string | undefined
+    readonly tags: readonly Tag[]
+    readonly data: string
+  }) => Promise<Item>
+}
+
+/**
+ * Makes the key of the units.
+ *
+ * @param secret - an earlier key's `secret`. Default: a new key
+ * @returns the key
+ */
+export function createUnitKey(secret?: string | undefined): UnitKey {
+  const privateKey =
+    secret === undefined
+      ? generateKeyPairSync('ed25519').privateKey
+      : createPrivateKey({
+          key: Buffer.from(secret, 'base64'),
+          format: 'der',
+          type: 'pkcs8',
+        })
+  const publicKey = createPublicKey(privateKey)
+    .export({ format: 'der', type: 'spki' })
+    .subarray(-32)
+  const signer = {
+    publicKey,
+    signatureType: 2,
+    signatureLength: 64,
+    ownerLength: 32,
+    sign: async (message: Uint8Array) => new Uint8Array(sign(null, message, privateKey)),
+  }
+  return {
+    address: createHash('sha256').update(publicKey).digest('base64url'),
+    secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    async sign({ target, anchor, tags, data }) {
+      const item = createData(data, signer, {
+        ...(target === undefined ? {} : { target }),
+        ...(anchor === undefined ? {} : { anchor }),
+        tags: [...tags],
+      })
+      await item.sign(signer)
+      return readDataItem(item.getRaw())
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
+const wholeNumber = z.string().regex(/^(?:0|[1-9]\d{0,77})$/)
+const endpoint = z.url({ protocol: /^https?$/ }).max(2_048)
+
+/** Topic of tasks that recruit workers for a market. */
+export const RECRUITMENT_TOPIC = 'resolution'
+
+/**
+ * Payload of a task that recruits a worker: the market whose question it shall answer. Amounts are
+ * wei and ids are numbers, as decimal text.
+ */
+export const recruitmentSchema = z.object({
+  kind: z.literal('cresolver-market'),
+  chainId: z.number().int().positive(),
+  /** The market contract. */
+  contract: address,
+  marketId: wholeNumber,
+  question: z.string().min(1).max(8_192),
+  /** Unix seconds until which the market can be joined. */
+  deadline: z.number().int().positive(),
+  /** What a worker has to stake. */
+  stake: wholeNumber,
+})
+
+/** What an agent for the topic says in its profile: who would join a market, and where it answers. */
+export const recruitProfileSchema = z.object({
+  worker: z.object({
+    address,
+    /** Base URL of the worker protocol. */
+    endpoint,
+    /** Its number in the identity registry, as decimal text. */
+    agentId: wholeNumber.optional(),
+  }),
+})
+
+/** Result of a task that recruited a worker. */
+export const recruitAnswerSchema = z.object({
+  /** Who joined. */
+  worker: address,
+  endpoint,
+  /** Hash of the transaction that joined. */
+  transaction: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
+})
+
+/** {@link recruitmentSchema} */
+export type Recruitment = z.infer<typeof recruitmentSchema>
+/** {@link recruitProfileSchema} */
+export type RecruitProfile = z.infer<typeof recruitProfileSchema>
+/** {@link recruitAnswerSchema} */
+export type RecruitAnswer = z.infer<typeof recruitAnswerSchema>
