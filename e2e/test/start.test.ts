@@ -17,6 +17,7 @@ const environment = {
   GATEWAY_PORT: '0',
   ARCHIVE_PORT: '0',
   PRICES_PORT: '0',
+  AO_PORT: '0',
   LLM_API_KEY: '',
   NO_COLOR: '1',
 }
@@ -122,6 +123,16 @@ describe('npm start', () => {
       'workers true',
       'workers true',
     ])
+    // One panel is recruited on the CLARA market: each agent for its own offer, each once.
+    const seats = events.filter(({ type }) => type === 'seat-taken')
+    const offers = seats.map(({ agentId, reward }) => `${agentId} ${reward}`)
+    expect(offers.sort()).toEqual(['Alpha 12', 'Beta 9', 'Gamma 15'])
+    expect(seats.map(({ seat }) => seat).sort()).toEqual([1, 2, 3])
+    const [first] = seats.filter(({ seat }) => seat === 1)
+    expect(first).toMatchObject({
+      agentId: 'Beta',
+      reason: 'lowest of 3 offers; 3 asked',
+    })
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
     expect(answers).toHaveLength(4 * 3)
@@ -267,6 +278,7 @@ describe('bad input gets one clear line and the exit code 1', () => {
     ['the gateway', 'GATEWAY_PORT'],
     ['the archive', 'ARCHIVE_PORT'],
     ['the price sources', 'PRICES_PORT'],
+    ['the local AO', 'AO_PORT'],
   ])('a taken port for %s names the variable', async (_part, variable) => {
     const server = createServer()
     server.listen(0, '127.0.0.1')

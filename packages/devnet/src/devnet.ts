@@ -22,6 +22,7 @@ import {
   type LocalContracts,
 } from './chain/local-contracts.ts'
 import { setChainTime } from './chain/set-chain-time.ts'
+import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
 import type { Limits } from './don/limits.ts'
@@ -35,7 +36,7 @@ import {
   serveAgents,
 } from './local-agents.ts'
 import { openHttp } from './local-http.ts'
-import { MarketDesk } from './market-desk.ts'
+import { MarketDesk, WORKER_STAKE } from './market-desk.ts'
 import { Rounds } from './rounds.ts'
 import { encodeHttpEvent, listenForRequests } from './triggers.ts'
 import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
@@ -53,6 +54,8 @@ export type DevnetParameters = {
     readonly archive: number
     /** Of the local price sources; a free one unless given. */
     readonly prices?: number | undefined
+    /** Of the local AO with its CLARA market; there is none unless given. */
+    readonly ao?: number | undefined
   }
   /** Prices that local sources answer with; without it the public sources are asked. */
   readonly prices?: PriceAppParameters | undefined
@@ -84,6 +87,8 @@ export type Devnet = {
   /** Undefined where the public sources are asked. */
   readonly pricesUrl: string | undefined
   readonly gatewayUrl: string
+  /** The CLARA market on which the agents can be recruited. */
+  readonly clara: LocalClara | undefined
   readonly workflowId: Hex
   readonly don: Don
   /** Creates, joins and reads markets with the local accounts. */
@@ -124,6 +129,16 @@ async function start(
   close: () => Promise<void>,
 ): Promise<Devnet> {
   const { limits, judge, ports, identity = true } = parameters
+  const claraStarting =
+    ports.ao === undefined
+      ? Promise.resolve(undefined)
+      : startLocalClara(ports.ao, (line) => parameters.onWarning?.(line))
+  // Awaited last; until then it may fail without anybody looking.
+  claraStarting.catch(() => {})
+  closers.push(async () => {
+    const started = await claraStarting.catch(() => undefined)
+    await started?.close()
+  })
   const served = await serveAgents(parameters.agents)
   closers.push(served.close)
   const anvil = await startAnvil({
@@ -213,7 +228,17 @@ async function start(
     'GATEWAY_PORT',
   )
   closers.push(gateway.close)
-  const markets = new MarketDesk(connect, contracts.market, agents)
+  const clara = await claraStarting
+  const markets = new MarketDesk(connect, contracts.market, agents, clara)
+  await clara?.enlist(agents, {
+    contract: contracts.market,
+    chainId: ANVIL_CHAIN_ID,
+    mostStake: WORKER_STAKE,
+    join: (agent, recruitment) => markets.joinAs(agent, BigInt(recruitment.marketId)),
+    feeOf: ({ name }) =>
+      parameters.agents.find((each) => each.name === name)?.fee ?? '10',
+    onWarning: parameters.onWarning,
+  })
   return {
     chainId: ANVIL_CHAIN_ID,
     rpcUrl: anvil.rpcUrl,
@@ -222,6 +247,7 @@ async function start(
     archiveUrl: archive.url,
     pricesUrl: prices?.url,
     gatewayUrl: gateway.url,
+    clara,
     workflowId: don.workflowId,
     don,
     markets,

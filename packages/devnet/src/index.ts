@@ -1,6 +1,7 @@
 export { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
 export { type Anvil, type AnvilParameters, startAnvil } from './chain/anvil.ts'
 export type { LocalContracts } from './chain/local-contracts.ts'
+export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
 export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'
 export type { DonOutcome } from './don/don.ts'

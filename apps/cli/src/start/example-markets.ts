@@ -3,6 +3,7 @@ import {
   type PriceAppParameters,
   shiftedSeries,
 } from '@cresolver/adjudicator/local'
+import type { RecruitParameters } from '@cresolver/devnet'
 import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
 
 /** A market to create and resolve. */
@@ -10,6 +11,8 @@ export type StartMarket = {
   readonly question: string
   /** Deadline of the market; an hour from now unless given. */
   readonly deadline?: UnixSeconds | undefined
+  /** How its workers are recruited on the CLARA market; all local workers join unless given. */
+  readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
 }
 
 /** A series of our own making, between 70,000 and 80,000; it is no market's price. */
@@ -55,7 +58,10 @@ export function exampleMarkets(now: UnixSeconds): StartMarket[] {
     ),
     { question: 'Will bitcoin reach 200k by end of 2026?' },
     { question: 'Did Ethereum complete its transition to proof of stake?' },
-    { question: 'Has a spot Bitcoin ETF been approved in the United States?' },
+    {
+      question: 'Has a spot Bitcoin ETF been approved in the United States?',
+      recruit: { seats: 3, strategy: 'query', reward: '20' },
+    },
   ]
 }
 

@@ -10,10 +10,12 @@ import type { StartSettings } from './settings.ts'
 export const LOCAL_AGENTS: readonly {
   readonly name: string
   readonly character: Character
+  /** What it asks for a seat on the CLARA market. */
+  readonly fee: string
 }[] = [
-  { name: 'Alpha', character: 'analyst' },
-  { name: 'Beta', character: 'optimist' },
-  { name: 'Gamma', character: 'skeptic' },
+  { name: 'Alpha', character: 'analyst', fee: '12' },
+  { name: 'Beta', character: 'optimist', fee: '9' },
+  { name: 'Gamma', character: 'skeptic', fee: '15' },
 ]
 
 /** What a local system is started with. */
@@ -50,8 +52,9 @@ export async function startLocalSystem(
   return startDevnet({
     workflow,
     limits,
-    agents: LOCAL_AGENTS.map(({ name, character }, index) => ({
+    agents: LOCAL_AGENTS.map(({ name, character, fee }, index) => ({
       name,
+      fee,
       agent: model
         ? createModelAgent({ name, character, model: createModel(model) })
         : createMockAgent({ name, character }),
@@ -63,6 +66,7 @@ export async function startLocalSystem(
       gateway: settings.gatewayPort,
       archive: settings.archivePort,
       prices: settings.pricesPort,
+      ao: settings.aoPort,
     },
     prices: settings.livePrices ? undefined : EXAMPLE_PRICES,
     startsAt: parameters.startsAt,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { Devnet } from '@cresolver/devnet'
+import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
+import type { Devnet, MarketParameters } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
@@ -8,6 +9,7 @@ import { exampleMarkets, type StartMarket } from './example-markets.ts'
 import { labelled, type RoundView } from './layout.ts'
 import { showPayouts } from './payout-lines.ts'
 import { collectQuestions } from './questions.ts'
+import { showRecruiting, showRecruitmentEvent } from './recruitment-lines.ts'
 import { showRoundEvent } from './round-lines.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
@@ -105,7 +107,9 @@ async function resolveAll(
   const count = { settled: 0, open: 0 }
   for (const market of markets) {
     try {
-      const marketId = created.get(market) ?? (await system.markets.create(market))
+      const marketId =
+        created.get(market) ??
+        (await system.markets.create(withProgress(market, printer, view)))
       const settlement = await settleQuestion(system, marketId)
       if (settlement.kind === 'open') count.open += 1
       else count.settled += 1
@@ -118,6 +122,22 @@ async function resolveAll(
     }
   }
   return count
+}
+
+/** A panel that is recruited shows each seat as it is filled. */
+function withProgress(
+  market: StartMarket,
+  printer: Printer,
+  view: RoundView,
+): MarketParameters {
+  const { recruit, ...rest } = market
+  if (recruit === undefined) return rest
+  printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
+    showRecruiting(market.question, recruit, view),
+  )
+  const onEvent = (event: RecruitmentEvent): void =>
+    printer.print(event, () => showRecruitmentEvent(event, view))
+  return { ...rest, recruit: { ...recruit, onEvent } }
 }
 
 function tellSettlement(settlement: Settlement, printer: Printer, view: RoundView): void {

@@ -7,6 +7,7 @@ const defaults = {
   gatewayPort: 8550,
   archivePort: 8551,
   pricesPort: 8552,
+  aoPort: 8553,
   livePrices: false,
   model: undefined,
 }
@@ -32,6 +33,7 @@ test('every port has its variable', () => {
     GATEWAY_PORT: '4002',
     ARCHIVE_PORT: '65535',
     PRICES_PORT: '4003',
+    AO_PORT: '4004',
     PRICE_SOURCES: 'live',
   }
   expect(readStartSettings(environment)).toEqual({
@@ -40,6 +42,7 @@ test('every port has its variable', () => {
     gatewayPort: 4002,
     archivePort: 65_535,
     pricesPort: 4003,
+    aoPort: 4004,
     livePrices: true,
     model: undefined,
   })

@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   GATEWAY_PORT: port(8550),
   ARCHIVE_PORT: port(8551),
   PRICES_PORT: port(8552),
+  AO_PORT: port(8553),
   PRICE_SOURCES: z.enum(['local', 'live']).default('local'),
   LLM_API_KEY: z.string().default(''),
   LLM_BASE_URL: z.url().default(DEFAULT_SERVICE.baseUrl),
@@ -25,6 +26,8 @@ export type StartSettings = {
   readonly gatewayPort: number
   readonly archivePort: number
   readonly pricesPort: number
+  /** Port of the local AO. */
+  readonly aoPort: number
   /** Whether the public price sources are asked, not the local ones. */
   readonly livePrices: boolean
   /** Absent without a key: then everything is mocked. */
@@ -63,6 +66,7 @@ export function readStartSettings(
     gatewayPort: data.GATEWAY_PORT,
     archivePort: data.ARCHIVE_PORT,
     pricesPort: data.PRICES_PORT,
+    aoPort: data.AO_PORT,
     livePrices: data.PRICE_SOURCES === 'live',
     model:
       data.LLM_API_KEY === ''

@@ -21,9 +21,9 @@ export function addStart(program: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nPorts: ANVIL_PORT 8545, AGENT_PORT 3001 (and the next two), GATEWAY_PORT 8550,\n' +
-        'ARCHIVE_PORT 8551, PRICES_PORT 8552. With LLM_API_KEY (LLM_BASE_URL, LLM_MODEL) workers and\n' +
-        'judge use a model, without it they are mocks. Prices are made up on this machine;\n' +
-        'PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
+        'ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553. With LLM_API_KEY (LLM_BASE_URL,\n' +
+        'LLM_MODEL) workers and judge use a model, without it they are mocks. Prices are made up on\n' +
+        'this machine; PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
     )
     .action(async (_options, command: Command) => {
       const { runStart } = await import('./run-start.ts')

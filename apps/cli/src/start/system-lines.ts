@@ -48,6 +48,13 @@ export function showSystem(
       ],
       view,
     ),
+    ...(system.clara === undefined
+      ? []
+      : group(
+          'CLARA',
+          [`${system.clara.url}, a local AO`, `market     ${system.clara.process}`],
+          view,
+        )),
     ...group('archive', [`${system.archiveUrl}/records/{evidence hash}`], view),
     ...group('mode', [mode], view),
   ]

@@ -1,3 +1,4 @@
+import { type Hex, toHex } from 'viem'
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
 /** The well-known test mnemonic: its accounts hold play money on local chains only. */
@@ -18,4 +19,16 @@ export const ACCOUNT_ROLES = {
  */
 export function localAccount(index: number): HDAccount {
   return mnemonicToAccount(mnemonic, { addressIndex: index })
+}
+
+/**
+ * Gives the private key of an account of a local chain, which anybody may know.
+ *
+ * @param index - from 0
+ * @returns 32 bytes in hex
+ */
+export function localAccountKey(index: number): Hex {
+  const { privateKey } = localAccount(index).getHdKey()
+  if (!privateKey) throw new Error(`the account ${index} has no key`)
+  return toHex(privateKey)
 }

@@ -1,0 +1,194 @@
+import type { MarketClient } from '@cresolver/chain'
+import {
+  type AoConnection,
+  type ClaraMarket,
+  connectAo,
+  createAoSigner,
+  createClaraAgent,
+  createClaraMarket,
+  deployClaraMarket,
+  type MatchingStrategy,
+} from '@cresolver/clara'
+import { readProcessSource } from '@cresolver/clara/process'
+import {
+  type Recruit,
+  type RecruitmentEvent,
+  recruitPanel,
+  type SeatEvent,
+  serveRecruitments,
+} from '@cresolver/clara/recruitment'
+import { startLocalAo } from '@cresolver/local-ao'
+import { errorText, RECRUITMENT_TOPIC, type Recruitment } from '@cresolver/protocol'
+import type { Address } from 'viem'
+import { ACCOUNT_ROLES, localAccountKey } from '../chain/accounts.ts'
+import type { LocalAgent } from '../local-agents.ts'
+
+/** How a panel is recruited. */
+export type RecruitParameters = {
+  /** How many workers. */
+  readonly seats: number
+  readonly strategy: MatchingStrategy
+  /** The most to pay for a seat, as decimal text. */
+  readonly reward: string
+  readonly onEvent?: ((event: RecruitmentEvent) => void) | undefined
+}
+
+/** A CLARA market on a local AO whose agents are the local workers. */
+export type LocalClara = {
+  /** Base URL of the local AO. */
+  readonly url: string
+  /** Id of the market's process. */
+  readonly process: string
+  /** Lets agents register and take seats; they go on until the system is closed. */
+  readonly enlist: (agents: readonly LocalAgent[], seats: SeatDesk) => Promise<void>
+  /** Recruits a panel as the creator of the markets. */
+  readonly recruit: (
+    recruitment: Recruitment,
+    chain: Pick<MarketClient, 'getWorkers'>,
+    parameters: RecruitParameters,
+  ) => Promise<Recruit[]>
+  readonly close: () => Promise<void>
+}
+
+/** How the local workers take seats. */
+export type SeatDesk = {
+  /** The only contract whose markets they join. */
+  readonly contract: Address
+  readonly chainId: number
+  /** The most that they stake, in wei. */
+  readonly mostStake: bigint
+  /** Joins a market; gives the hash of the transaction. */
+  readonly join: (agent: LocalAgent, recruitment: Recruitment) => Promise<string>
+  /** What an agent asks for a seat, as decimal text. */
+  readonly feeOf: (agent: LocalAgent) => string
+  readonly onSeat?: ((agent: LocalAgent, event: SeatEvent) => void) | undefined
+  readonly onWarning?: ((warning: string) => void) | undefined
+}
+
+/** Everything is on this machine: looking often costs little and saves a visible wait. */
+const pollMilliseconds = 100
+
+/**
+ * Starts a local AO and the CLARA market on it.
+ *
+ * @param port - of the local AO on 127.0.0.1; 0 takes a free one
+ * @param onWarning - takes what the local AO warns of
+ * @returns the running market
+ * @throws CresolverError naming the part that did not start
+ */
+export async function startLocalClara(
+  port: number,
+  onWarning: (warning: string) => void,
+): Promise<LocalClara> {
+  const source = readProcessSource()
+  const portHint = 'Set AO_PORT to a free port, or stop that program.'
+  const ao = await startLocalAo({ port, portHint, onWarning })
+  const stop = new AbortController()
+  const serving: Promise<void>[] = []
+  const close = async (): Promise<void> => {
+    stop.abort()
+    await Promise.allSettled(serving)
+    await ao.close()
+  }
+  const connect = (accountIndex: number): AoConnection => {
+    const privateKey = localAccountKey(accountIndex)
+    const signer = createAoSigner({ kind: 'ethereum', privateKey })
+    const { url, authority } = ao
+    return connectAo(
+      {
+        mode: 'legacy',
+        gatewayUrl: url,
+        muUrl: url,
+        cuUrl: url,
+        authorities: [authority],
+      },
+      { signer },
+    )
+  }
+  try {
+    const connection = connect(ACCOUNT_ROLES.owner)
+    const { scheduler, authority } = ao
+    const process = await deployClaraMarket({
+      connection,
+      source: await source,
+      scheduler,
+      authority,
+    })
+    return {
+      url: ao.url,
+      process,
+      close,
+      async enlist(agents, seats) {
+        await Promise.all(
+          agents.map(async (local) => {
+            const access = { process, connection: connect(local.accountIndex) }
+            const agent = createClaraAgent({ ...access, id: local.name })
+            await agent.register({
+              topic: RECRUITMENT_TOPIC,
+              fee: seats.feeOf(local),
+              metadata: {
+                description: `the worker ${local.name}`,
+                url: local.url,
+                worker: profileOf(local),
+              },
+            })
+            serving.push(serve(agent, local, seats))
+          }),
+        )
+      },
+      recruit: (recruitment, chain, parameters) =>
+        recruitPanel({
+          ...parameters,
+          clara: claraOf(process, connect(ACCOUNT_ROLES.creator)),
+          chain,
+          recruitment,
+          pollMilliseconds,
+          signal: stop.signal,
+        }),
+    }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+
+  function serve(
+    agent: ReturnType<typeof createClaraAgent>,
+    local: LocalAgent,
+    seats: SeatDesk,
+  ): Promise<void> {
+    const { contract, chainId, mostStake, join, feeOf, onSeat, onWarning: warn } = seats
+    return serveRecruitments({
+      agent,
+      worker: local.worker,
+      endpoint: local.url,
+      refuses: (recruitment) => {
+        if (recruitment.chainId !== chainId)
+          return `chain ${recruitment.chainId} is not ours`
+        if (recruitment.contract.toLowerCase() !== contract.toLowerCase()) {
+          return `the contract ${recruitment.contract} is not ours`
+        }
+        if (BigInt(recruitment.stake) > mostStake) {
+          return `the stake of ${recruitment.stake} wei is too high`
+        }
+        return undefined
+      },
+      join: (recruitment) => join(local, recruitment),
+      offer: () => feeOf(local),
+      onEvent: (event) => onSeat?.(local, event),
+      onProblem: (problem) => warn?.(`${local.name}: ${problem.toLine()}`),
+      pollMilliseconds,
+      signal: stop.signal,
+    }).catch((thrown: unknown) => {
+      if (!stop.signal.aborted)
+        warn?.(`${local.name} takes no more seats: ${errorText(thrown)}`)
+    })
+  }
+}
+
+function claraOf(process: string, connection: AoConnection): ClaraMarket {
+  return createClaraMarket({ process, connection })
+}
+
+function profileOf({ worker, url, agentId }: LocalAgent) {
+  return { address: worker, endpoint: url, agentId: agentId.toString() }
+}
