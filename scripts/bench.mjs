@@ -16,6 +16,7 @@ const programs = [
   'packages/questions/bench/parse.ts',
   'packages/questions/bench/measure-questions.ts',
   'packages/adjudicator/bench/measure-solver.ts',
+  'packages/clara/bench/measure-market.ts',
 ]
 for (const program of programs) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', program], {

@@ -206,6 +206,8 @@ async function registerTask(market: MarketDriver, strategy: string, topic: strin
       'RedStone-Agent-Topic': topic,
       'RedStone-Agent-Reward': '1000',
       'RedStone-Agent-Matching': strategy,
+      // Each message is a second later: no round of offers ends while it is measured.
+      'RedStone-Offer-Deadline': '3600000',
     },
     data: '{"prompt":"do something useful please"}',
   })

@@ -28,22 +28,26 @@ export function openBroadcast(state: MarketState, task: Task, out: Outbox): bool
 export function broadcastPage(state: MarketState, task: Task, out: Outbox): void {
   const bytesBefore = out.bytes
   let given = 0
-  while (given < LIMITS.fanOutEntries && out.bytes - bytesBefore < LIMITS.fanOutBytes) {
-    const position = firstFit(state.everyone, task.broadcastFrom, task.reward)
-    const agent = position < 0 ? undefined : state.agentList[position]
-    if (agent === undefined) {
-      endFanOut(task, 'went to every free agent whose fee fits')
-      return
+  let position = firstFit(state.everyone, task.broadcastFrom, task.reward)
+  while (
+    position >= 0 &&
+    given < LIMITS.fanOutEntries &&
+    out.bytes - bytesBefore < LIMITS.fanOutBytes
+  ) {
+    const agent = state.agentList[position]
+    if (agent === undefined) break
+    if (!isExcluded(state, task, agent)) {
+      if (!lockReward(state, task)) {
+        endFanOut(task, 'went to as many agents as the balance covers')
+        return
+      }
+      assign(state, task, agent, agent.fee, 'broadcast', out)
+      given += 1
     }
-    task.broadcastFrom = position + 1
-    if (isExcluded(state, task, agent)) continue
-    if (!lockReward(state, task)) {
-      endFanOut(task, 'went to as many agents as the balance covers')
-      return
-    }
-    assign(state, task, agent, agent.fee, 'broadcast', out)
-    given += 1
+    position = firstFit(state.everyone, position + 1, task.reward)
   }
+  if (position < 0) endFanOut(task, 'went to every free agent whose fee fits')
+  else task.broadcastFrom = position
 }
 
 /** Ends a broadcast when every share has come to an end. */

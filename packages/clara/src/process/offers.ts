@@ -53,19 +53,17 @@ export function askPage(
   const pool = poolOf(state, task.topic)
   const bytesBefore = out.bytes
   let asked = 0
-  while (asked < entries && out.bytes - bytesBefore < LIMITS.fanOutBytes) {
-    const slot = firstFit(pool.fees, round.askFrom, task.reward)
-    const agent = slot < 0 ? undefined : pool.members[slot]
-    if (agent === undefined) {
-      round.askFrom = -1
-      return
-    }
-    round.askFrom = slot + 1
+  let slot = firstFit(pool.fees, round.askFrom, task.reward)
+  while (slot >= 0 && asked < entries && out.bytes - bytesBefore < LIMITS.fanOutBytes) {
+    const agent = pool.members[slot]
+    if (agent === undefined) break
     if (!hasId(task.offered, agent.id) && !isExcluded(state, task, agent)) {
       ask(round, agent, out)
       asked += 1
     }
+    slot = firstFit(pool.fees, slot + 1, task.reward)
   }
+  round.askFrom = slot
 }
 
 /**

@@ -59,7 +59,7 @@ export const LIMITS = {
   /** Assignments or offer requests that one message may cause. */
   fanOutEntries: 50,
   /** Offer requests in the reply to a task; the rest follows in pages. */
-  firstOfferRequests: 4,
+  firstOfferRequests: 3,
   /** Bytes of assignments or offer requests that one message may cause. */
   fanOutBytes: 524_288,
   /** Overdue tasks that one message handles. */

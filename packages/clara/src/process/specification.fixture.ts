@@ -117,7 +117,8 @@ export async function startSpecifiedMarket(
   const send = async (draft: Draft): Promise<Sent> => {
     const sent = message(draft)
     const { Messages, Error: error } = await market.evaluate(sent)
-    if (error !== undefined) throw new Error(`${draft.action} broke the process: ${error}`)
+    if (error !== undefined)
+      throw new Error(`${draft.action} broke the process: ${error}`)
     const replies: DecodedReply[] = []
     for (const { Target = '', Tags, Data = '' } of Messages) {
       const tags = Object.fromEntries(Tags.map(({ name, value }) => [name, value]))
@@ -214,7 +215,9 @@ export function refusalOf({ replies }: Sent): string {
 const everywhere = ['Data-Protocol', 'Variant', 'Type', 'Reference']
 
 function without(tags: Record<string, string>, names: readonly string[]) {
-  return Object.fromEntries(Object.entries(tags).filter(([name]) => !names.includes(name)))
+  return Object.fromEntries(
+    Object.entries(tags).filter(([name]) => !names.includes(name)),
+  )
 }
 
 function rename(tags: Record<string, string>, tagNames: TagNames) {

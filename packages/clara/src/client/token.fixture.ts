@@ -1,0 +1,127 @@
+import type { LocalAo } from '@cresolver/local-ao'
+import type { AoConnection, AoResult } from './ao-connection.ts'
+import { readTag } from './ao-tag.ts'
+import { awaitMessageResult } from './market-call.ts'
+
+/** A token process with the messages of AO's blueprint; its owner mints. */
+const tokenLua = `
+local bint = require(".bint")(256)
+Balances = Balances or {}
+
+local function balanceOf(account) return bint(Balances[account] or "0") end
+
+local function on(action, handle)
+  Handlers.add(action, Handlers.utils.hasMatchingTag("Action", action), handle)
+end
+
+local function refuse(message, action, reason)
+  ao.send({ Target = message.From, Action = action, ["Message-Id"] = message.Id, Error = reason })
+end
+
+on("Mint", function(message)
+  if message.From ~= Owner then
+    refuse(message, "Mint-Error", "Only the owner mints.")
+    return
+  end
+  Balances[Owner] = tostring(balanceOf(Owner) + bint(message.Tags.Quantity))
+end)
+
+on("Transfer", function(message)
+  local sender, recipient = message.From, message.Tags.Recipient
+  local quantity = bint(message.Tags.Quantity)
+  if quantity <= bint.zero() or balanceOf(sender) < quantity then
+    refuse(message, "Transfer-Error", "Insufficient Balance!")
+    return
+  end
+  Balances[sender] = tostring(balanceOf(sender) - quantity)
+  Balances[recipient] = tostring(balanceOf(recipient) + quantity)
+  if message.Tags.Cast then return end
+  local amount = tostring(quantity)
+  ao.send({ Target = sender, Action = "Debit-Notice", Recipient = recipient, Quantity = amount })
+  ao.send({ Target = recipient, Action = "Credit-Notice", Sender = sender, Quantity = amount })
+end)
+
+on("Balances", function(message)
+  ao.send({ Target = message.From, Data = require("json").encode(Balances) })
+end)
+`
+
+/** A token process and who owns it. */
+export type Token = {
+  /** Id of the process. */
+  readonly process: string
+  /**
+   * Transfers tokens of the connection's signer.
+   *
+   * @returns the actions of the messages that the process sent, which have arrived
+   */
+  readonly transfer: (
+    from: AoConnection,
+    recipient: string,
+    quantity: string,
+  ) => Promise<readonly (string | undefined)[]>
+  /** What each account has. */
+  readonly balances: () => Promise<Readonly<Record<string, string>>>
+  /** What one account has. */
+  readonly balance: (account: string) => Promise<string>
+}
+
+/**
+ * Starts a token process of which its owner has all tokens.
+ *
+ * @param units - that run it
+ * @param parameters - the owner, the id of an aos module and how many tokens there are
+ * @returns the token
+ */
+export async function startToken(
+  units: LocalAo,
+  parameters: {
+    readonly owner: AoConnection
+    readonly module: string
+    readonly supply: string
+  },
+): Promise<Token> {
+  const { owner, module, supply } = parameters
+  const { scheduler, authority } = units
+  const process = await owner.spawn({
+    module,
+    scheduler,
+    tags: [{ name: 'Authority', value: authority }],
+  })
+  const send = async (
+    from: AoConnection,
+    tags: Readonly<Record<string, string>>,
+    data?: string,
+  ): Promise<AoResult> => {
+    const receipt = await from.send({ process, tags: toTags(tags), data })
+    const result = await awaitMessageResult({ process, connection: from }, receipt)
+    if (result.error !== undefined) throw new Error(result.error)
+    return result
+  }
+  const balances = async () => {
+    const { messages } = await owner.read({
+      process,
+      tags: toTags({ Action: 'Balances' }),
+    })
+    return JSON.parse(messages[0]?.data ?? '') as Record<string, string>
+  }
+
+  await send(owner, { Action: 'Eval' }, tokenLua)
+  await send(owner, { Action: 'Mint', Quantity: supply })
+  return {
+    process,
+    transfer: async (from, recipient, quantity) => {
+      const tags = { Action: 'Transfer', Recipient: recipient, Quantity: quantity }
+      const { messages } = await send(from, tags)
+      // The unit answers a read when all that the process sent before is on its way.
+      await balances()
+      return messages.map((message) => readTag(message.tags, 'Action'))
+    },
+    balances,
+    balance: async (account) => (await balances())[account] ?? '0',
+  }
+}
+
+function toTags(tags: Readonly<Record<string, string>>) {
+  return Object.entries(tags).map(([name, value]) => ({ name, value }))
+}
