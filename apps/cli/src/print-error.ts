@@ -29,7 +29,9 @@ export async function printError(
           })
   if (json) {
     const { code, message, hint } = error
-    stderr.write(`${toJsonLine({ error: { code, message, hint } })}\n`)
+    // The code of whoever refused, such as a CLARA market, where there is one.
+    const reason = 'reason' in error ? error.reason : undefined
+    stderr.write(`${toJsonLine({ error: { code, message, hint, reason } })}\n`)
     return
   }
   const { default: picocolors } = await import('picocolors')

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
+import { addClara } from './clara/clara.ts'
 import { configureProgram } from './configure-program.ts'
 import { addDeploy } from './deploy/deploy.ts'
 import type { Environment } from './environment.ts'
@@ -22,5 +23,6 @@ export function createProgram(environment: Environment): Command {
   addStart(program, environment)
   addMarkets(program, environment)
   addDeploy(program, environment)
+  addClara(program, environment)
   return program
 }

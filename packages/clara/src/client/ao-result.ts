@@ -16,6 +16,13 @@ const resultSchema = z.object({
   Error: z.unknown().optional(),
 })
 
+const refusalSchema = z.object({
+  error: z.union([
+    z.string().transform((message) => ({ message, hint: undefined })),
+    z.object({ message: z.string(), hint: z.string().optional() }),
+  ]),
+})
+
 /**
  * Reads what a compute unit answered.
  *
@@ -39,9 +46,11 @@ export function readResult(answer: unknown, missing: string): AoResult {
     }))
     return { messages, error: undefined }
   }
+  const refusal = refusalSchema.safeParse(answer)
+  const said = refusal.success ? refusal.data.error.message : JSON.stringify(answer)
   throw new ClaraError({
     code: 'CLARA_NO_RESULT',
-    message: `${missing} The compute unit answered ${JSON.stringify(answer)?.slice(0, 200)}`,
-    hint: 'Try again later.',
+    message: `${missing} The compute unit answered: ${said?.slice(0, 200)}`,
+    hint: (refusal.success && refusal.data.error.hint) || 'Try again later.',
   })
 }

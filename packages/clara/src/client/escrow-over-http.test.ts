@@ -10,7 +10,7 @@ import { readProcessSource } from '../build/process-source.ts'
 import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
 import type { AoConnection } from './ao-connection.ts'
 import { createAoSigner } from './ao-signer.ts'
-import { type ClaraAgent, createClaraAgent } from './clara-agent.ts'
+import { createClaraAgent } from './clara-agent.ts'
 import { type ClaraMarket, createClaraMarket } from './clara-market.ts'
 import { connectAo } from './connect-ao.ts'
 import { awaitMessageResult } from './market-call.ts'
@@ -30,7 +30,6 @@ const poll = { pollMilliseconds: 20 }
 describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (module) => {
   const topics = Array.from({ length: 10 }, (_each, index) => `topic-${index}`)
   const parties: Party[] = []
-  const agents: ClaraAgent[] = []
   let ao: LocalAo
   let token: Token
   let owner: AoConnection
@@ -53,8 +52,8 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
 
   afterAll(() => ao.close())
 
-  /** Connects with a key that nobody else has. */
   let keys = 0
+  /** Connects with a key that nobody else has. */
   const connect = () => {
     keys += 1
     const { url } = ao
@@ -80,10 +79,9 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
 
   /** An agent of a wallet of its own, with a topic of its own if none is given. */
   const newAgent = async (fee: string, topic = topics.shift() ?? '') => {
-    const { connection, market } = newParty()
-    const id = `agent-${agents.length}`
+    const { connection, address, market } = newParty()
+    const id = `agent-of-${address}`
     const agent = createClaraAgent({ process, connection, id })
-    agents.push(agent)
     await agent.register({ topic, fee })
     return { agent, topic, market }
   }
@@ -205,6 +203,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     const { id } = await requester.market.registerTask(task)
     const { value: assigned } = await events.next()
     expect(assigned).toMatchObject({ kind: 'task-assignment', task: { id } })
+    expect(assigned.task.deadline).toBe(assigned.task.timestamp + 1_000)
     await until(assigned.task.deadline)
     expect(await requester.market.tick()).toEqual({ pending: false })
     expect((await events.next()).value).toMatchObject({

@@ -63,7 +63,7 @@ describe('reading a reply', () => {
     const result = resultOf({ action: 'Error', data, tags: { Code: 'X' } })
     expect(failure(() => readReply(result, expected))).toMatchObject({
       reason: 'X',
-      message: 'The market refused: bad things happen',
+      message: 'The market refused: bad things happen.',
     })
     const bare = resultOf({ action: 'Error', data })
     expect(failure(() => readReply(bare, expected))).toMatchObject({ reason: 'UNKNOWN' })

@@ -113,6 +113,11 @@ function parseData<Schema extends z.ZodType>(
   })
 }
 
+/** The market writes its sentences without a full stop. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
 function explainRefusal({ data, tags }: AoOutgoing, messageId?: string): ClaraError {
   const read = parseJson(data, refusalSchema)
   const refusal =
@@ -125,8 +130,8 @@ function explainRefusal({ data, tags }: AoOutgoing, messageId?: string): ClaraEr
         }
   return new ClaraError({
     code: 'CLARA_REFUSED',
-    message: `The market refused: ${plain(refusal.message)}`,
-    hint: refusal.hint && plain(refusal.hint),
+    message: `The market refused: ${asSentence(plain(refusal.message))}`,
+    hint: refusal.hint && asSentence(plain(refusal.hint)),
     reason: refusal.code,
     messageId,
   })

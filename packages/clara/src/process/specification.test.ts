@@ -353,6 +353,9 @@ describe.each<[AosModuleName, TagNames]>([
           const sent = await market.task({ topic: each, reward: '50', matching })
           expect(refusalOf(sent)).toBe('NO_AGENT')
           expect(sent.replies[0]?.target).toBe('requester')
+          const tags = { 'RedStone-Task-Id': sent.id }
+          const asked = await market.send({ from: 'requester', action: 'Get-Task', tags })
+          expect(refusalOf(asked)).toBe('TASK_UNKNOWN')
         }
       }
       for (const each of [topic, none]) expect(await queueOf(each)).toEqual([])
@@ -794,12 +797,31 @@ describe.each<[AosModuleName, TagNames]>([
       expect(await balanceOf(addressOf(first))).toEqual(['20', '0'])
     })
 
+    it('locks a reward for each agent of a broadcast, for as many as the balance covers', async () => {
+      await newAgents('1', '1', '1')
+      const requester = await newAccount('2')
+      const task = { topic: 'broadcast', reward: '1', from: requester }
+      expect(assignedTo(await market.task(task))).toHaveLength(2)
+      expect(await balanceOf(requester)).toEqual(['0', '2'])
+    })
+
+    it('gives the whole reward back with a task that its requester takes back', async () => {
+      const { topic, first } = await newAgents('20')
+      const requester = await newAccount('50')
+      const { id } = await market.task({ topic, reward: '50', from: requester })
+      await market.answer('Decline-Task', first, id)
+      expect(await balanceOf(requester)).toEqual(['0', '50'])
+      const tags = { 'RedStone-Task-Id': id }
+      await market.speak({ from: requester, action: 'Cancel-Task', tags })
+      expect(await balanceOf(requester)).toEqual(['50', '0'])
+    })
+
     it('asks for a balance whatever the topic and the strategy', async () => {
       const { topic, first } = await newAgents('1')
       for (const each of [topic, 'broadcast']) {
         for (const matching of ['roundRobin', 'cheapest', 'query']) {
           const task = { topic: each, reward: '1', matching, from: 'without-tokens' }
-          expect(refusalOf(await market.task(task))).toMatch('FUNDS_TOO_LOW')
+          expect(refusalOf(await market.task(task))).toBe('FUNDS_TOO_LOW')
         }
       }
       expect((await market.agent(first)).tasks.inbox).toEqual([])

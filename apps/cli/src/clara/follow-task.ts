@@ -1,0 +1,63 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Environment } from '../environment.ts'
+import type { Printer } from '../printer.ts'
+import { stepLines } from './step-lines.ts'
+import type { TaskStep } from './task-steps.ts'
+import { untilInterrupted } from './until-interrupted.ts'
+import { type WatchParameters, watchTask } from './watch-task.ts'
+
+/** What is followed, and where it is told. */
+export type FollowParameters = Omit<WatchParameters, 'now' | 'signal' | 'onStep'> & {
+  readonly printer: Printer
+  readonly environment: Environment
+  /** Called first, when Ctrl+C already does what it should. */
+  readonly onStart?: (() => void) | undefined
+}
+
+/**
+ * Prints what happens to a task until it is over.
+ *
+ * @param parameters - {@link FollowParameters}
+ * @throws CresolverError `CLARA_TASK_ENDED` when it is over without a result, `INTERRUPTED` at
+ *   Ctrl+C; ClaraError when it cannot be read
+ */
+export async function followTask(parameters: FollowParameters): Promise<void> {
+  const { printer, environment, onStart, ...rest } = parameters
+  const { taskId } = rest
+  const { now } = environment
+  const onStep = (step: TaskStep) => printSteps([step], printer, environment)
+  const task = await untilInterrupted((signal) => {
+    onStart?.()
+    return watchTask({ ...rest, now, signal, onStep })
+  })
+  if (task === undefined) {
+    throw new CresolverError({
+      code: 'INTERRUPTED',
+      message: `The task ${taskId} goes on without you.`,
+      hint: `See it again with: clara results ${taskId} --follow`,
+    })
+  }
+  if ((task.answered ?? task.results.length) > 0) return
+  throw new CresolverError({
+    code: 'CLARA_TASK_ENDED',
+    message: `The task ${taskId} is over (${task.status}) without a result.`,
+    hint: 'Register it again, with a higher reward or another strategy.',
+  })
+}
+
+/**
+ * Prints steps of a task.
+ *
+ * @param steps - in their order
+ * @param printer - where to
+ * @param environment - its clock is used
+ */
+export function printSteps(
+  steps: readonly TaskStep[],
+  printer: Printer,
+  environment: Environment,
+): void {
+  for (const step of steps) {
+    printer.print(step, () => stepLines(step, printer, environment.now()))
+  }
+}

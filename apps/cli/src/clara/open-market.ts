@@ -1,0 +1,69 @@
+import type { AoConnection, ClaraMarket } from '@cresolver/clara'
+import type { Environment } from '../environment.ts'
+import {
+  type ClaraOptions,
+  isLocal,
+  keyMissing,
+  keyOf,
+  marketIdOf,
+  networkOf,
+} from './clara-settings.ts'
+
+/** A market and the way to it. */
+export type OpenMarket = {
+  /** Id of the process. */
+  readonly process: string
+  readonly connection: AoConnection
+  readonly market: ClaraMarket
+  /** Milliseconds between two looks at something that is followed. */
+  readonly pollMilliseconds: number
+}
+
+/** What a command needs a key for: `read` is without one where the network allows it. */
+export type KeyUse = 'read' | 'sign' | 'sign-if-possible'
+
+/**
+ * Opens the market that the options name. Nothing is sent yet.
+ *
+ * @param options - `--process`
+ * @param environment - the variables of the network and the key
+ * @param use - {@link KeyUse}
+ * @returns {@link OpenMarket}
+ * @throws CresolverError for a setting that is missing or invalid, `CLARA_KEY_MISSING`
+ */
+export async function openMarket(
+  options: ClaraOptions,
+  environment: Environment,
+  use: KeyUse,
+): Promise<OpenMarket> {
+  const process = marketIdOf(options, environment)
+  const { connection, pollMilliseconds } = await openConnection(environment, use)
+  const { createClaraMarket } = await import('@cresolver/clara')
+  const market = createClaraMarket({ process, connection })
+  return { process, connection, market, pollMilliseconds }
+}
+
+/**
+ * Connects to AO. Nothing is sent yet.
+ *
+ * @param environment - the variables of the network and the key
+ * @param use - {@link KeyUse}
+ * @returns the connection, and how often to look at it
+ * @throws CresolverError for a setting that is missing or invalid, `CLARA_KEY_MISSING`
+ */
+export async function openConnection(
+  environment: Environment,
+  use: KeyUse,
+): Promise<Pick<OpenMarket, 'connection' | 'pollMilliseconds'>> {
+  const network = networkOf(environment)
+  const isUnsigned = use === 'read' && network.mode === 'legacy'
+  const key = isUnsigned ? undefined : await keyOf(environment)
+  const mustSign = use === 'sign' || network.mode === 'mainnet'
+  if (key === undefined && mustSign) throw keyMissing()
+  const { connectAo, createAoSigner } = await import('@cresolver/clara')
+  const signer = key && createAoSigner(key)
+  return {
+    connection: connectAo(network, { signer }),
+    pollMilliseconds: isLocal(network) ? 250 : 2_000,
+  }
+}

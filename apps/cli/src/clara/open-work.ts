@@ -1,0 +1,129 @@
+import type {
+  AoConnection,
+  ClaraError,
+  ClaraMarket,
+  OfferRequest,
+  TaskAssignment,
+} from '@cresolver/clara'
+import { CresolverError } from '@cresolver/protocol'
+
+/** Something that an agent is asked to do. */
+export type OpenWork =
+  | { readonly event: 'offer-request'; readonly request: OfferRequest }
+  | { readonly event: 'task-assignment'; readonly task: TaskAssignment }
+  | { readonly event: 'task-expired'; readonly taskId: string }
+
+/** What {@link readOpenWork} needs. */
+export type OpenWorkParameters = {
+  readonly process: string
+  /** With the key of the agent. */
+  readonly connection: AoConnection
+  readonly market: ClaraMarket
+  readonly agentId: string
+  /** Whether to go on after what is there now. */
+  readonly follow: boolean
+  readonly pollMilliseconds: number
+  /** Present time in Unix milliseconds. */
+  readonly now: () => number
+  readonly signal: AbortSignal
+  readonly onWork: (work: OpenWork) => void
+  /** Told of a gateway that does not answer, while it is followed. */
+  readonly onProblem: (problem: ClaraError) => void
+}
+
+/**
+ * Tells what an agent is asked to do: the requests for offers that are still open, then the tasks that
+ * it holds, and what comes later.
+ *
+ * @param parameters - {@link OpenWorkParameters}
+ * @throws CresolverError `AGENT_NOT_YOURS`; ClaraError when the market or, unless it is followed, the
+ *   gateway does not answer
+ */
+export async function readOpenWork(parameters: OpenWorkParameters): Promise<void> {
+  const { process, market, agentId, follow, pollMilliseconds, now, onWork } = parameters
+  const { profileAddress } = await market.agent(agentId)
+  const { address } = parameters.connection
+  if (profileAddress !== address) throw notYours(agentId, profileAddress, address)
+  const end = new AbortController()
+  const signal = AbortSignal.any([end.signal, parameters.signal])
+  let problem: ClaraError | undefined
+  const onProblem = (thrown: ClaraError) => {
+    if (follow || thrown.code === 'CLARA_REPLY_INVALID') parameters.onProblem(thrown)
+    else {
+      problem = thrown
+      end.abort()
+    }
+  }
+  const told = new Set<string>()
+  const give = (task: TaskAssignment) => {
+    // A task that comes while the inbox is read is in both.
+    if (!told.has(task.id)) onWork({ event: 'task-assignment', task })
+    told.add(task.id)
+  }
+  let isPresent = false
+  const connection = tellWhenRead(parameters.connection, async () => {
+    if (isPresent) return
+    for (const task of Object.values((await market.agent(agentId)).tasks.inbox))
+      give(task)
+    isPresent = true
+    if (!follow) end.abort()
+  })
+  const { createClaraAgent } = await import('@cresolver/clara')
+  const agent = createClaraAgent({ process, connection, id: agentId })
+  const options = { signal, onProblem, pollMilliseconds: follow ? pollMilliseconds : 1 }
+  for await (const event of agent.events(options)) {
+    if (event.kind === 'offer-request') {
+      const { kind, request } = event
+      if (await isOpen(request, market, now())) onWork({ event: kind, request })
+    } else if (isPresent) {
+      // Of the past the inbox tells which tasks are left.
+      if (event.kind === 'task-assignment') give(event.task)
+      else onWork({ event: event.kind, taskId: event.taskId })
+    }
+  }
+  if (problem !== undefined) throw problem
+}
+
+async function isOpen(
+  { id, agentId, offerDeadline }: OfferRequest,
+  market: ClaraMarket,
+  now: number,
+): Promise<boolean> {
+  if (offerDeadline <= now) return false
+  const { status, offers, declined } = await market.task(id)
+  const hasOffered = offers.some((offer) => offer.agentId === agentId)
+  return status === 'collecting-offers' && !hasOffered && !declined.includes(agentId)
+}
+
+/** Tells when the messages that are there now have all been read: the next look comes after them. */
+function tellWhenRead(
+  connection: AoConnection,
+  onRead: () => Promise<void>,
+): AoConnection {
+  const { gateway } = connection
+  let isLast = false
+  return {
+    ...connection,
+    gateway: {
+      ...gateway,
+      inbox: async (query) => {
+        if (isLast) await onRead()
+        const page = await gateway.inbox(query)
+        isLast = !page.hasMore
+        return page
+      },
+    },
+  }
+}
+
+function notYours(
+  agentId: string,
+  owner: string,
+  address: string | undefined,
+): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_NOT_YOURS',
+    message: `The agent ${agentId} belongs to ${owner}, and your key is that of ${address}.`,
+    hint: 'Use the key with which the agent was registered.',
+  })
+}

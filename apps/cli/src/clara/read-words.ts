@@ -1,0 +1,66 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/**
+ * Reads an amount that a person wrote.
+ *
+ * @param text - a whole number above zero of at most 38 digits
+ * @param name - where it was written, for the error
+ * @returns the text
+ * @throws CresolverError `AMOUNT_INVALID`
+ */
+export function readAmount(text: string, name: string): string {
+  if (/^[1-9]\d{0,37}$/.test(text)) return text
+  throw new CresolverError({
+    code: 'AMOUNT_INVALID',
+    message: `${name} is no amount: ${JSON.stringify(text)}.`,
+    hint: 'Write a whole number above zero of at most 38 digits.',
+  })
+}
+
+/**
+ * Reads how many tasks an agent takes at once.
+ *
+ * @param text - a whole number from 0 to 10,000
+ * @returns the number
+ * @throws CresolverError `NUMBER_INVALID`
+ */
+export function readCapacity(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 10_000) return Number(text)
+  throw new CresolverError({
+    code: 'NUMBER_INVALID',
+    message: `The capacity is no number of tasks: ${JSON.stringify(text)}.`,
+    hint: 'Write a whole number from 0, which is a pause, to 10000.',
+  })
+}
+
+/**
+ * Reads the id of an agent, a task or a group.
+ *
+ * @param text - 1 to 128 printable ASCII characters without space, quote and backslash
+ * @param name - what it is the id of, for the error
+ * @returns the text
+ * @throws CresolverError `ID_INVALID`
+ */
+export function readId(text: string, name: string): string {
+  if (/^[!#-[\]-~]{1,128}$/.test(text)) return text
+  throw new CresolverError({
+    code: 'ID_INVALID',
+    message: `The id of ${name} is none: ${JSON.stringify(text)}.`,
+    hint: 'Write 1 to 128 printable ASCII characters without space, quote and backslash.',
+  })
+}
+
+/**
+ * Reads what to send: JSON, or text that is none.
+ *
+ * @param text - any text
+ * @param wrap - makes a value of text that is no JSON
+ * @returns the value
+ */
+export function readJsonOr(text: string, wrap: (text: string) => unknown): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return wrap(text)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Printer } from '../printer.ts'
+import { columnsOf, shorten } from '../text.ts'
+
+/** One row: short cells, and a text that takes the room that is left. */
+export type TableRow = { readonly cells: readonly string[]; readonly text: string }
+
+const leastTextColumns = 20
+
+/**
+ * Lays out a table whose last column takes the room that the others leave.
+ *
+ * @param titles - of the cells, then of the text
+ * @param rows - each with as many cells as there are titles, less one
+ * @param printer - its width and colours are used
+ * @returns lines; undefined where the window is too narrow for a table
+ */
+export function tableLines(
+  titles: readonly string[],
+  rows: readonly TableRow[],
+  { width, colors }: Pick<Printer, 'width' | 'colors'>,
+): string[] | undefined {
+  const heads = titles.slice(0, -1)
+  const widths = heads.map((title, column) =>
+    Math.max(title.length, ...rows.map(({ cells }) => columnsOf(cells[column] ?? ''))),
+  )
+  const room = width - widths.reduce((sum, each) => sum + each + 2, 0)
+  if (room < leastTextColumns) return undefined
+  const layOut = (cells: readonly string[], text: string) => {
+    const padded = cells.map((cell, column) => {
+      const missing = (widths[column] ?? 0) - columnsOf(cell)
+      return cell + ' '.repeat(Math.max(missing, 0))
+    })
+    return [...padded, shorten(text, room)].join('  ').trimEnd()
+  }
+  return [
+    colors.dim(layOut(heads, titles.at(-1) ?? '')),
+    ...rows.map(({ cells, text }) => layOut(cells, text)),
+  ]
+}

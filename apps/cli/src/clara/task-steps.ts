@@ -1,0 +1,136 @@
+import type { MarketTask, TaskStatus } from '@cresolver/clara'
+
+/** What happened to a task. */
+export type TaskStep =
+  | {
+      readonly event: 'task-returned'
+      readonly agentId: string
+      /** Whether the agent said so, or its deadline passed. */
+      readonly cause: 'declined' | 'silent'
+    }
+  | {
+      readonly event: 'offers-asked'
+      /** How many agents so far. */
+      readonly asked: number
+      /** Unix milliseconds. */
+      readonly until: number | undefined
+    }
+  | { readonly event: 'offer-made'; readonly agentId: string; readonly offer: string }
+  | {
+      readonly event: 'task-assigned'
+      readonly agentId: string
+      readonly reward: string
+      /** Unix milliseconds. */
+      readonly deadline: number | undefined
+      readonly reason: string
+    }
+  | { readonly event: 'task-queued'; readonly reason: string }
+  | { readonly event: 'task-result'; readonly agentId: string; readonly result: unknown }
+  | {
+      readonly event: 'task-over'
+      readonly status: TaskStatus
+      readonly results: number
+      readonly reason: string
+    }
+
+/** The part of a task that steps are found in. */
+export type TaskReading = Pick<
+  MarketTask,
+  | 'status'
+  | 'assignments'
+  | 'declined'
+  | 'offers'
+  | 'asked'
+  | 'offerDeadline'
+  | 'results'
+  | 'answered'
+  | 'reason'
+>
+
+/** A task of which nothing is known yet. */
+export const unread: TaskReading = {
+  status: 'collecting-offers',
+  assignments: [],
+  declined: [],
+  offers: [],
+  asked: 0,
+  results: [],
+  reason: '',
+}
+
+/**
+ * Finds what happened to a task between two readings; an agent that got it and gave it back between them
+ * shows by that alone.
+ *
+ * @param before - the earlier reading
+ * @param after - the later one
+ * @param now - Unix milliseconds of the later one: tells who was silent from who declined
+ * @returns the steps in the order in which they can have happened
+ */
+export function stepsBetween(
+  before: TaskReading,
+  after: TaskReading,
+  now: number,
+): TaskStep[] {
+  const { status, reason, asked } = after
+  const steps: TaskStep[] = []
+  for (const agentId of after.declined) {
+    if (before.declined.includes(agentId)) continue
+    const held = before.assignments.find((each) => each.agentId === agentId)
+    const wasSilent = held?.deadline !== undefined && held.deadline <= now
+    const cause = wasSilent ? 'silent' : 'declined'
+    steps.push({ event: 'task-returned', agentId, cause })
+  }
+  if (asked > before.asked) {
+    steps.push({ event: 'offers-asked', asked, until: after.offerDeadline })
+  }
+  for (const { agentId, offer } of missingIn(before.offers, after.offers)) {
+    steps.push({ event: 'offer-made', agentId, offer })
+  }
+  for (const each of missingIn(before.assignments, after.assignments)) {
+    const { agentId, reward, deadline } = each
+    steps.push({ event: 'task-assigned', agentId, reward, deadline, reason })
+  }
+  for (const each of missingIn(before.results, after.results)) {
+    const { agentId, result, reward, reason } = each
+    if (!before.assignments.some((known) => known.agentId === agentId)) {
+      steps.push({ event: 'task-assigned', agentId, reward, deadline: undefined, reason })
+    }
+    steps.push({ event: 'task-result', agentId, result })
+  }
+  if (status === 'queued' && before.status !== 'queued') {
+    steps.push({ event: 'task-queued', reason })
+  }
+  if (isOver(after) && !isOver(before)) {
+    const results = after.answered ?? after.results.length
+    steps.push({ event: 'task-over', status, results, reason })
+  }
+  return steps
+}
+
+/** Whether nothing can happen to a task any more. */
+export function isOver({ status }: Pick<TaskReading, 'status'>): boolean {
+  return status === 'finished' || status === 'cancelled' || status === 'ended'
+}
+
+/**
+ * Tells when the market has to do something by itself.
+ *
+ * @param task - what was read of it
+ * @returns Unix milliseconds; infinite if it only waits for agents
+ */
+export function nextDeadline({ assignments, offerDeadline }: TaskReading): number {
+  const never = Number.POSITIVE_INFINITY
+  return Math.min(
+    offerDeadline ?? never,
+    ...assignments.map(({ deadline }) => deadline ?? never),
+  )
+}
+
+function missingIn<Entry extends { readonly agentId: string }>(
+  before: readonly Entry[],
+  after: readonly Entry[],
+): Entry[] {
+  const known = new Set(before.map(({ agentId }) => agentId))
+  return after.filter(({ agentId }) => !known.has(agentId))
+}

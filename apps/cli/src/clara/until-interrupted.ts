@@ -1,0 +1,26 @@
+/**
+ * Runs something that Ctrl+C shall end.
+ *
+ * @param run - gets the signal, which comes at the first SIGINT or SIGTERM; the next one ends the
+ *   process
+ * @returns what it returns; undefined when the signal came first
+ * @throws what it throws
+ */
+export async function untilInterrupted<Value>(
+  run: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | undefined> {
+  const end = new AbortController()
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const interrupted = new Promise<undefined>((resolve) => {
+    end.signal.addEventListener('abort', () => resolve(undefined))
+  })
+  const stop = () => end.abort()
+  for (const signal of signals) process.once(signal, stop)
+  try {
+    // A request that hangs does not hold the person up.
+    return await Promise.race([run(end.signal), interrupted])
+  } finally {
+    for (const signal of signals) process.off(signal, stop)
+    end.abort()
+  }
+}

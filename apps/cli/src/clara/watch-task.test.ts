@@ -1,0 +1,63 @@
+import type { MarketTask } from '@cresolver/clara'
+import { expect, it } from 'vitest'
+import { type TaskReading, unread } from './task-steps.ts'
+import { watchTask } from './watch-task.ts'
+
+function watch(readings: readonly Partial<TaskReading>[], ticks = true) {
+  const log: string[] = []
+  const end = new AbortController()
+  let looks = 0
+  const watched = watchTask({
+    market: {
+      task: async () => {
+        log.push('task')
+        const reading = readings[Math.min(looks, readings.length - 1)]
+        looks += 1
+        return { ...unread, ...reading } as MarketTask
+      },
+      tick: async () => {
+        log.push('tick')
+        return { pending: false }
+      },
+    },
+    ...{ taskId: 't', known: unread, ticks, pollMilliseconds: 1, signal: end.signal },
+    now: () => 1_000,
+    onStep: ({ event }) => {
+      log.push(event)
+      if (event === 'task-queued') end.abort()
+    },
+  })
+  return { log, watched }
+}
+
+it('sends a tick before it looks again once a deadline has passed', async () => {
+  const { log, watched } = watch([
+    { status: 'assigned', assignments: [{ agentId: 'a', reward: '1', deadline: 1_000 }] },
+    { status: 'ended', declined: ['a'] },
+  ])
+  expect(await watched).toMatchObject({ status: 'ended' })
+  expect(log).toEqual([
+    'task',
+    'task-assigned',
+    'tick',
+    'task',
+    'task-returned',
+    'task-over',
+  ])
+})
+
+it('sends no tick before a deadline, or without a key', async () => {
+  const overdue = [{ agentId: 'a', reward: '1', deadline: 999 }]
+  const later = [{ agentId: 'a', reward: '1', deadline: 1_001 }]
+  const over = { status: 'finished' } as const
+  const early = watch([{ status: 'assigned', assignments: later }, over])
+  const keyless = watch([{ status: 'assigned', assignments: overdue }, over], false)
+  await Promise.all([early.watched, keyless.watched])
+  expect([...early.log, ...keyless.log]).not.toContain('tick')
+})
+
+it('ends at the signal without a task', async () => {
+  const { log, watched } = watch([{ status: 'queued' }])
+  expect(await watched).toBeUndefined()
+  expect(log).toEqual(['task', 'task-queued'])
+})

@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ClaraMarket, MarketTask } from '@cresolver/clara'
+import {
+  isOver,
+  nextDeadline,
+  stepsBetween,
+  type TaskReading,
+  type TaskStep,
+} from './task-steps.ts'
+
+/** How a task is watched. */
+export type WatchParameters = {
+  readonly market: Pick<ClaraMarket, 'task' | 'tick'>
+  readonly taskId: string
+  /** What is known of the task, and not told again. */
+  readonly known: TaskReading
+  /** Whether to send the market a tick when a deadline has passed: AO has no clock of its own. */
+  readonly ticks: boolean
+  /** Milliseconds between two looks. */
+  readonly pollMilliseconds: number
+  /** Present time in Unix milliseconds. */
+  readonly now: () => number
+  /** Ends the watching. */
+  readonly signal: AbortSignal
+  readonly onStep: (step: TaskStep) => void
+}
+
+/**
+ * Watches a task until it is over.
+ *
+ * @param parameters - {@link WatchParameters}
+ * @returns the task as it was last read; undefined when the signal came first
+ * @throws ClaraError when the task cannot be read
+ */
+export async function watchTask(
+  parameters: WatchParameters,
+): Promise<MarketTask | undefined> {
+  const { market, taskId, ticks, pollMilliseconds, now, signal, onStep } = parameters
+  let known = parameters.known
+  while (!signal.aborted) {
+    // Reading shows what would follow from the deadline; only a message makes it so.
+    if (ticks && nextDeadline(known) <= now()) await market.tick()
+    const task = await market.task(taskId)
+    for (const step of stepsBetween(known, task, now())) onStep(step)
+    if (isOver(task)) return task
+    known = task
+    await setTimeout(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+  }
+  return undefined
+}

@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ClaraWorld, keyOf, startClaraWorld } from '../support/clara-world.ts'
+import { root } from '../support/system.ts'
+
+let world: ClaraWorld
+beforeAll(async () => {
+  world = await startClaraWorld()
+  const alpha = ['register', '--id', 'alpha', '--topic', 'resolution', '--fee', '20']
+  const worker = `0x${'11'.repeat(20)}`
+  const place = ['--endpoint', 'http://127.0.0.1:3001', '--worker', worker]
+  await world.json(
+    [...alpha, '--metadata', '{"description":"Reads prices"}', ...place],
+    1,
+  )
+  const beta = ['register', '--id', 'beta', '--topic', 'resolution', '--fee', '30']
+  await world.json([...beta, '--capacity', '5'], 2)
+})
+afterAll(() => world.ao.close())
+
+const task = ['--topic', 'resolution', '--reward', '50']
+
+/** Registers a task without waiting. */
+async function register(...words: string[]): Promise<string> {
+  const [state] = await world.json(['ask', 'Did it rain?', ...words, '--no-wait'], 0)
+  return (state as { task: { id: string } }).task.id
+}
+
+describe('agents', () => {
+  test('are a table, or blocks in a narrow window', async () => {
+    const wide = await world.run(['agents'], { columns: 100 })
+    expect(wide.out.split('\n')).toEqual([
+      'ID     TOPIC       FEE  OPEN  ANSWERED  CAPACITY  ABOUT',
+      expect.stringMatching(
+        /^alpha {2}resolution {2}20 .* 1000 {6}Reads prices, http:\/\/127.0.0.1:3001$/,
+      ),
+      expect.stringMatching(/^beta {3}resolution {2}30 .* 5$/),
+      '',
+    ])
+    const narrow = await world.run(['agents', '--topic', 'resolution'], { columns: 60 })
+    expect(narrow.out).toMatch(
+      /^alpha\n {2}resolution, fee 20, \d+ open, \d+ answered, capacity 1000\n {2}Reads prices/,
+    )
+    for (const line of narrow.out.split('\n')) {
+      expect(line.length).toBeLessThanOrEqual(60)
+    }
+  })
+
+  test('are one JSON object a line', async () => {
+    expect(await world.json(['agents'])).toMatchObject([
+      { id: 'alpha', fee: '20', metadata: { worker: { endpoint: expect.any(String) } } },
+      { id: 'beta', capacity: 5 },
+    ])
+    expect(await world.json(['agents', '--topic', 'tweet'])).toEqual([])
+  })
+})
+
+describe('a task', () => {
+  test('that is declined goes to the next agent, live before the one who asked', async () => {
+    const words = ['Did it rain?', ...task, '--strategy', 'cheapest', '--deadline', '10m']
+    const asking = world.start(['ask', ...words], { account: 0 })
+    const id = await asking.said(/Registered task (\S+)\n/)
+    await asking.said(/(given to {2}alpha for 20: lowest fee)/)
+    const asked = await world.run(['offers', 'alpha'], { account: 1 })
+    expect(asked.out).toContain(`answer wanted ${id}\n  resolution, for 20, due in `)
+    expect(asked.out).toContain('{"prompt":"Did it rain?"}')
+    await world.json(['decline', 'alpha', id], 1)
+    await asking.said(/(returned {2}alpha declined the task)/)
+    await asking.said(/(given to {2}beta for 30, due in)/)
+    const sent = await world.run(['answer', 'beta', id, '{"answer":"YES"}'], {
+      account: 2,
+    })
+    expect(sent).toMatchObject({ code: 0, out: `Sent the result of beta for ${id}.\n` })
+    const { code, out } = await asking.ended
+    expect(code).toBe(0)
+    expect(out).toContain('result    beta: {"answer":"YES"}\nover      finished: beta')
+    const shown = await world.run(['results', id])
+    expect(shown.out).toMatch(/^Status +finished: beta answered$/m)
+    expect(shown.out).toMatch(/^Given back +alpha$/m)
+    expect(shown.out).toMatch(/^Result +beta for 30, \d+ s ago: {"answer":"YES"}$/m)
+  })
+
+  test('goes to the lowest offer with the strategy query', async () => {
+    const words = ['ask', '{"question":"Who won?"}', ...task, '--strategy', 'query']
+    const asking = world.start([...words, '--json'], { account: 0 })
+    const id = await asking.said(/"task":\{"id":"([^"]+)"/)
+    await asking.said(/("offers-asked")/)
+    expect(await world.json(['offers', 'alpha'], 1)).toMatchObject([
+      { event: 'offer-request', request: { id, payload: { question: 'Who won?' } } },
+    ])
+    await world.json(['offers', 'alpha', '--task', id, '--amount', '18'], 1)
+    expect(await world.json(['offers', '--task', id])).toEqual([
+      { taskId: id, agentId: 'alpha', offer: '18' },
+    ])
+    const done = await world.run(['offers', 'alpha'], { account: 1 })
+    expect(done.out).toBe('Nothing is asked of alpha now.\n')
+    await world.json(['offers', 'beta', '--task', id, '--amount', '12'], 2)
+    await asking.said(/("task-assigned")/)
+    await world.json(['answer', 'beta', id, 'the home team'], 2)
+    const { code, out } = await asking.ended
+    const events = out
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line))
+    expect(code).toBe(0)
+    expect(events).toMatchObject(
+      [
+        { event: 'offers-asked', asked: 2 },
+        { event: 'offer-made', agentId: 'alpha', offer: '18' },
+        { event: 'offer-made', agentId: 'beta', offer: '12' },
+        { event: 'task-assigned', agentId: 'beta', reward: '12', reason: /lowest of 2/ },
+        { event: 'task-result', agentId: 'beta', result: 'the home team' },
+        { event: 'task-over', status: 'finished', results: 1 },
+      ].map((event) =>
+        'reason' in event
+          ? { ...event, reason: expect.stringMatching(event.reason) }
+          : event,
+      ),
+    )
+  })
+
+  test('goes round with the strategy roundRobin, and to all as a broadcast', async () => {
+    const first = await register(...task)
+    const second = await register(...task)
+    const holders = new Map<string, string>()
+    for (const id of [first, second]) {
+      const [state] = await world.json(['results', id])
+      const { assignments } = state as { assignments: { agentId: string }[] }
+      holders.set(assignments[0]?.agentId ?? '', id)
+    }
+    expect([...holders.keys()].toSorted()).toEqual(['alpha', 'beta'])
+    await world.json(['answer', 'alpha', holders.get('alpha') ?? '', '1'], 1)
+    await world.json(['answer', 'beta', holders.get('beta') ?? '', '2'], 2)
+    const all = await register('--topic', 'broadcast', '--reward', '30')
+    await world.json(['answer', 'alpha', all, '{"seen":true}'], 1)
+    await world.json(['decline', 'beta', all], 2)
+    const followed = await world.run(['results', all, '--follow'])
+    expect(followed.code).toBe(0)
+    expect(followed.out).toContain('result    alpha: {"seen":true}\nover      finished')
+  })
+
+  test('that nobody answers in time is given back, queued and cancelled', async () => {
+    const words = ['Hello?', ...task, '--strategy', 'cheapest', '--deadline', '2s']
+    const asking = world.start(['ask', ...words], { account: 0 })
+    const id = await asking.said(/Registered task (\S+)\n/)
+    await asking.said(/(returned {2}beta did not answer in time)/)
+    await asking.said(/(queued {4}beta did not answer in time; no other agent fits)/)
+    expect(await world.json(['queue', '--topic', 'resolution'])).toMatchObject([{ id }])
+    expect((await world.run(['queue'], { columns: 60 })).out).toMatch(
+      new RegExp(`^${id}\\n {2}resolution, at most 50, \\d+ s ago\\n {2}beta did not`),
+    )
+    const cancelled = await world.run(['cancel', id], { account: 0 })
+    expect(cancelled.out).toBe(`Cancelled ${id}.\n`)
+    const { code, out, err } = await asking.ended
+    expect(code).toBe(1)
+    expect(out).toContain('returned  alpha did not answer in time\n')
+    expect(err).toContain('is over (cancelled) without a result')
+    expect(err).toContain('(CLARA_TASK_ENDED)')
+    expect((await world.run(['queue'])).out).toBe('No task waits for an agent.\n')
+  })
+
+  test('is left to itself at Ctrl+C, with its id and how to go on', async () => {
+    const words = ['clara', 'ask', 'Hello?', ...task]
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'apps/cli/src/main.ts', ...words],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          AO_URL: world.ao.url,
+          CLARA_MARKET: world.process,
+          PRIVATE_KEY: keyOf(0),
+          NO_COLOR: '1',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    let out = ''
+    let err = ''
+    child.stderr.on('data', (chunk) => {
+      err += String(chunk)
+    })
+    child.stdout.on('data', (chunk) => {
+      out += String(chunk)
+      if (out.includes('given to')) child.kill('SIGINT')
+    })
+    const [code] = await once(child, 'close')
+    const id = /Registered task (\S+)/.exec(out)?.[1] ?? 'none'
+    expect(code).toBe(1)
+    expect(err).toContain(`clara results ${id} --follow (INTERRUPTED)`)
+    expect(err.trimEnd()).not.toContain('\n')
+  })
+})
+
+test('an agent that follows sees a task as it comes', async () => {
+  const following = world.start(['offers', 'alpha', '--follow', '--json'], { account: 1 })
+  const watching = world.start(['agents', '--follow', '--json'])
+  await watching.said(/("id":"beta")/)
+  const id = await register(...task, '--strategy', 'cheapest')
+  await following.said(new RegExp(`"event":"task-assignment".*(${id})`))
+  await watching.said(/"id":"alpha"(?:.|\n)*("id":"alpha")/)
+  await world.json(['answer', 'alpha', id, 'null'], 1)
+  process.emit('SIGINT')
+  expect(await following.ended).toMatchObject({ code: 0, err: '' })
+  expect(await watching.ended).toMatchObject({ code: 0, err: '' })
+})
+
+test('one agent is shown with its results, and the market with its settings', async () => {
+  const { out } = await world.run(['agents', 'beta'])
+  expect(out).toMatch(/^Fee {7}30$/m)
+  expect(out).toMatch(/^ {2}answered for 12, .* ago\n {2}"the home team"$/m)
+  expect(await world.json(['info'])).toMatchObject([
+    { process: world.process, topics: ['resolution', 'tweet'], agents: 2 },
+  ])
+  expect((await world.run(['info'])).out).toMatch(/^Topics {6}resolution, tweet$/m)
+  const balance = await world.run(['balance'], { account: 0 })
+  expect(balance.out).toMatch(/^Account {4}0xf39F.*\nAvailable {2}0\nLocked {5}0\n$/)
+})
+
+test('a stranger’s text cannot command the terminal', async () => {
+  const id = await register(...task, '--strategy', 'cheapest')
+  await world.json(['answer', 'alpha', id, '"\\u001b[2J\\u202eboo"'], 1)
+  const { out } = await world.run(['results', id])
+  expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+})
+
+describe('what cannot be done costs one clear line', () => {
+  const register = ['register', '--id', 'x', '--topic', 'resolution', '--fee']
+  const nobody = 'A'.repeat(43)
+  test.each([
+    ['an unknown process', ['info', '--process', nobody], 'CLARA_NO_RESULT', {}],
+    [
+      'an AO that is down',
+      ['info'],
+      'CLARA_UNREACHABLE',
+      { AO_URL: 'http://127.0.0.1:1' },
+    ],
+    ['a missing key', ['cancel', 'x'], 'CLARA_KEY_MISSING', { PRIVATE_KEY: '' }],
+    ['a wrong key', ['cancel', 'x'], 'CLARA_KEY_INVALID', { PRIVATE_KEY: '0xabc' }],
+    [
+      'an unknown topic',
+      ['ask', 'x', '--topic', 'nft', '--reward', '5'],
+      'CLARA_REFUSED',
+      {},
+    ],
+    ['a fee that is none', [...register, '1.5'], 'AMOUNT_INVALID', {}],
+    ['an unknown task', ['results', nobody], 'CLARA_REFUSED', {}],
+    ['an unknown agent', ['agents', 'nobody'], 'CLARA_REFUSED', {}],
+    ['the agent of someone else', ['offers', 'alpha'], 'AGENT_NOT_YOURS', {}],
+    ['an escrow that is off', ['withdraw'], 'CLARA_REFUSED', {}],
+    ['a task too dear', ['ask', 'x', ...task, '--reward', '1'], 'CLARA_REFUSED', {}],
+  ])('%s', async (_, words, code, variables) => {
+    const { err, ...result } = await world.run(words, { account: 9, variables })
+    expect(result).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^error [^\n]+\n$/)
+    expect(err).toContain(`(${code})`)
+    expect(err).not.toContain(keyOf(9).slice(2))
+    const inJson = await world.run([...words, '--json'], { account: 9, variables })
+    expect(JSON.parse(inJson.err)).toMatchObject({ error: { code } })
+  })
+})
