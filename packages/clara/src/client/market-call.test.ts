@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { ClaraError, type ClaraErrorCode } from './clara-error.ts'
 import { askMarket, callMarket } from './market-call.ts'
 import {
+  fakeTimers,
   market,
   resultOf,
   type Script,
   scriptConnection,
+  settle,
 } from './scripted-connection.fixture.ts'
 
 const pong = resultOf({ action: 'Pong', data: 1 })
@@ -29,20 +31,7 @@ function setUp(script: Script) {
   return { ...scripted, access: { process: market, connection: scripted.connection } }
 }
 
-/** Lets all pauses pass at once. */
-async function settle<T>(step: Promise<T>): Promise<unknown> {
-  const caught = step.catch((thrown: unknown) => thrown)
-  await vi.runAllTimersAsync()
-  return await caught
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+fakeTimers()
 
 describe('a message to the market', () => {
   it('carries the protocol, its tags without the absent ones, and JSON', async () => {

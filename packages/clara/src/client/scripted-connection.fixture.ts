@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { AoConnection, AoMessage, AoReceipt, AoResult } from './ao-connection.ts'
 import type { ClaraKey } from './ao-signer.ts'
 import { readTag } from './ao-tag.ts'
@@ -88,4 +89,21 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = []
   for await (const item of items) collected.push(item)
   return collected
+}
+
+/** Lets all pauses of fake timers pass at once; gives what the step gave or threw. */
+export async function settle<T>(step: Promise<T>): Promise<unknown> {
+  const caught = step.catch((thrown: unknown) => thrown)
+  await vi.runAllTimersAsync()
+  return await caught
+}
+
+/** Fakes the timers of each test of a file. */
+export function fakeTimers(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 }

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AoResult, AoSpawn } from '../client/ao-connection.ts'
 import { ClaraError } from '../client/clara-error.ts'
 import { marketInfo } from '../client/market-entries.fixture.ts'
 import {
   actionOf,
+  fakeTimers,
   market,
   resultOf,
   type Script,
   scriptConnection,
+  settle,
 } from '../client/scripted-connection.fixture.ts'
 import { deployClaraMarket } from './deploy-clara-market.ts'
 
@@ -22,19 +24,7 @@ function setUp(script: Script) {
   return { ...scripted, connection, spawn, actions }
 }
 
-async function settle<T>(step: Promise<T>): Promise<unknown> {
-  const caught = step.catch((thrown: unknown) => thrown)
-  await vi.runAllTimersAsync()
-  return await caught
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+fakeTimers()
 
 describe('deploying a market', () => {
   it('spawns, loads the code and looks whether it is a market', async () => {

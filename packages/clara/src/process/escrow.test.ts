@@ -4,12 +4,7 @@ import { actionsOf, newTestMarket, refusalOf, type TestMarket } from './market.f
 /** A market whose escrow is on; the requester has 100 tokens. */
 function withEscrow(): TestMarket {
   const market = newTestMarket()
-  market.send({
-    from: 'owner',
-    action: 'Configure',
-    owner: true,
-    tags: { Token: 'token' },
-  })
+  market.configure({ Token: 'token' })
   deposit(market, 'requester', '100')
   return market
 }
@@ -166,12 +161,7 @@ describe('the escrow', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task()
-    market.send({
-      from: 'owner',
-      action: 'Configure',
-      owner: true,
-      tags: { Token: 'token' },
-    })
+    market.configure({ Token: 'token' })
     deposit(market, 'requester', '100')
     market.answer('Send-Result', 'A', id)
     expect(balance(market, 'requester')).toEqual(['100', '0'])
@@ -180,8 +170,7 @@ describe('the escrow', () => {
 
   it('keeps its token until everything was withdrawn', () => {
     const market = withEscrow()
-    const configure = (Token: string) =>
-      market.send({ from: 'owner', action: 'Configure', owner: true, tags: { Token } })
+    const configure = (Token: string) => market.configure({ Token })
     expect(refusalOf(configure('none'))).toBe('TOKEN_IN_USE')
     expect(actionsOf(configure('token'))).toEqual(['Info'])
     market.send({ from: 'requester', action: 'Withdraw' })

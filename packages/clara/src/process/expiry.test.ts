@@ -59,7 +59,7 @@ describe('a deadline', () => {
     market.task()
     expect(market.state.deadlines.heap).toEqual([])
     const tags = { 'Task-Deadline': '2000' }
-    market.send({ from: 'owner', action: 'Configure', owner: true, tags })
+    market.configure(tags)
     market.task()
     expect(market.state.deadlines.heap).toHaveLength(1)
   })

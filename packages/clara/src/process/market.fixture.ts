@@ -38,6 +38,8 @@ export interface TestMarket {
   task(tags?: Record<string, string>, data?: string): { id: string; replies: SeenReply[] }
   /** Sends the answer of an agent to a task. */
   answer(action: string, agent: string, task: string, rest?: Partial<Draft>): SeenReply[]
+  /** Configures the market as its owner. */
+  configure(tags: Record<string, string>): SeenReply[]
   /** Replies to a message that reads, from an address that holds nothing. */
   read(action: string, tags?: Record<string, string>): SeenReply
 }
@@ -120,6 +122,7 @@ export function newTestMarket(state: MarketState = newState()): TestMarket {
         ...rest,
         tags: { 'RedStone-Agent-Id': agent, 'RedStone-Task-Id': task, ...rest.tags },
       }),
+    configure: (tags) => send({ from: 'owner', action: 'Configure', owner: true, tags }),
     read: (action, tags = {}) => {
       const [reply] = send({ from: 'reader', action, tags }).filter(
         (each) => each.target === 'reader',

@@ -102,12 +102,7 @@ describe('a market under any sequence of messages', () => {
         fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 8 }),
         (sequence, deposits) => {
           const market = newTestMarket()
-          market.send({
-            from: 'owner',
-            action: 'Configure',
-            owner: true,
-            tags: { Token: 'token' },
-          })
+          market.configure({ Token: 'token' })
           const ids: string[] = []
           let deposited = 0
           let withdrawn = 0

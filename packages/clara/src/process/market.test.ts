@@ -156,9 +156,7 @@ describe('Configure', () => {
     const { market } = configure({ 'Task-Deadline': '60000' })
     expect(market.read('Info').data.taskDeadline).toBe(60_000)
     const tags = { 'Task-Deadline': '0' }
-    expect(
-      actionsOf(market.send({ from: 'o', action: 'Configure', tags, owner: true })),
-    ).toEqual(['Info'])
+    expect(actionsOf(market.configure(tags))).toEqual(['Info'])
     expect(market.read('Info').data.taskDeadline).toBe(0)
   })
 })

@@ -114,10 +114,7 @@ export function requireAgent(
 }
 
 /** A registered agent whose profile belongs to the sender. */
-export function requireOwnAgent(
-  state: MarketState,
-  message: MarketMessage,
-): Agent | Refusal {
+function requireOwnAgent(state: MarketState, message: MarketMessage): Agent | Refusal {
   const agent = requireAgent(state, message)
   if (isRefusal(agent) || agent.profileAddress === message.from) return agent
   return refuse(
@@ -139,6 +136,17 @@ export function requireTask(state: MarketState, message: MarketMessage): Task | 
       'Use the id of the message that registered the task',
     )
   )
+}
+
+/** An agent of the sender, and a task that the message names. */
+export function requireAgentAndTask(
+  state: MarketState,
+  message: MarketMessage,
+): { agent: Agent; task: Task } | Refusal {
+  const agent = requireOwnAgent(state, message)
+  if (isRefusal(agent)) return agent
+  const task = requireTask(state, message)
+  return isRefusal(task) ? task : { agent, task }
 }
 
 /** Reads a whole number of at most 15 digits. */

@@ -8,7 +8,7 @@ import { answerRound, isComplete } from '../offers.ts'
 import { settleRound } from '../placement.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
-import { requireOwnAgent, requireTask } from '../requirements.ts'
+import { requireAgentAndTask } from '../requirements.ts'
 import type { MarketState } from '../state.ts'
 import { notAssigned } from './send-result.ts'
 
@@ -18,10 +18,9 @@ export function declineTask(
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
-  const agent = requireOwnAgent(state, message)
-  if (isRefusal(agent)) return agent
-  const task = requireTask(state, message)
-  if (isRefusal(task)) return task
+  const named = requireAgentAndTask(state, message)
+  if (isRefusal(named)) return named
+  const { agent, task } = named
   const assignment = assignmentOf(task, agent)
   const { round } = task
   if (assignment !== undefined) {

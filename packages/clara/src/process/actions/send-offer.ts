@@ -6,7 +6,7 @@ import { answerRound, isComplete } from '../offers.ts'
 import { settleRound } from '../placement.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireAmount, requireOwnAgent, requireTask } from '../requirements.ts'
+import { requireAgentAndTask, requireAmount } from '../requirements.ts'
 import type { Agent, MarketState, Task } from '../state.ts'
 
 /** Takes the offer of an agent that was asked; the last answer decides. */
@@ -15,10 +15,9 @@ export function sendOffer(
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
-  const agent = requireOwnAgent(state, message)
-  if (isRefusal(agent)) return agent
-  const task = requireTask(state, message)
-  if (isRefusal(task)) return task
+  const named = requireAgentAndTask(state, message)
+  if (isRefusal(named)) return named
+  const { agent, task } = named
   const amount = requireAmount(message, 'RedStone-Agent-Offer')
   if (isRefusal(amount)) return amount
   const { round } = task

@@ -7,7 +7,7 @@ import { feed } from '../feeding.ts'
 import type { MarketMessage } from '../message.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireJson, requireOwnAgent, requireTask } from '../requirements.ts'
+import { requireAgentAndTask, requireJson } from '../requirements.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Result, Task } from '../state.ts'
 import { keepResult } from '../storage.ts'
@@ -18,10 +18,9 @@ export function sendResult(
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
-  const agent = requireOwnAgent(state, message)
-  if (isRefusal(agent)) return agent
-  const task = requireTask(state, message)
-  if (isRefusal(task)) return task
+  const named = requireAgentAndTask(state, message)
+  if (isRefusal(named)) return named
+  const { agent, task } = named
   const assignment = assignmentOf(task, agent)
   if (assignment === undefined) return notAssigned(task, agent)
   const json = requireJson(message, LIMITS.resultBytes)
