@@ -9,6 +9,8 @@ export type TestChain = {
   readonly rpcUrl: string
   /** Takes a snapshot; the answer goes back to it. */
   snapshot(): Promise<() => Promise<void>>
+  /** Does something while a block comes every second, not with every transaction. */
+  withSlowBlocks<T>(step: () => Promise<T>): Promise<T>
   /** Lets time pass, in seconds. */
   pass(seconds: number): Promise<void>
   stop(): Promise<void>
@@ -38,6 +40,16 @@ export async function startTestChain(): Promise<TestChain> {
     async snapshot() {
       const id = await client.snapshot()
       return () => client.revert({ id })
+    },
+    async withSlowBlocks(step) {
+      await client.setAutomine(false)
+      await client.setIntervalMining({ interval: 1 })
+      try {
+        return await step()
+      } finally {
+        await client.setIntervalMining({ interval: 0 })
+        await client.setAutomine(true)
+      }
     },
     async pass(seconds) {
       await client.increaseTime({ seconds })

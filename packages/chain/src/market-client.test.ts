@@ -123,6 +123,16 @@ test('more markets than fit on a page are listed completely', async () => {
   expect(markets.at(-1)?.marketId).toBe(101n)
 })
 
+test('workers that join in the same block do not run out of gas', async () => {
+  const marketId = await openMarket()
+  const joining = [2, 3, 4, 5, 6].map((number) => testAccount(number))
+  // Each estimate sees a market without workers; every one before costs the next one gas.
+  await chain.withSlowBlocks(() =>
+    Promise.all(joining.map((worker) => as(worker).join({ marketId, stake }))),
+  )
+  expect((await as().getMarket(marketId)).workerCount).toBe(5)
+})
+
 test('workers are read in join order', async () => {
   const marketId = await openMarket(2)
   expect(await as().getWorkers(marketId)).toEqual([

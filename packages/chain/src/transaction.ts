@@ -1,6 +1,11 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Account, Address, Hex, TransactionReceipt } from 'viem'
-import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import {
+  call,
+  estimateGas,
+  sendTransaction,
+  waitForTransactionReceipt,
+} from 'viem/actions'
 import type { ChainClient } from './chain-client.ts'
 
 /** A call of a contract that changes something, or, without `to`, the creation of one. */
@@ -32,14 +37,12 @@ export async function transact(
   const { action, to, data, value, gas } = parameters
   const account = requireAccount(chain, action)
   const receipt = await chain.attempt(action, async () => {
-    await call(chain.client, { account, to, data, value, gas })
+    const request = { account, to, data, value }
+    await call(chain.client, { ...request, gas })
     const hash = await sendTransaction(chain.client, {
-      account,
+      ...request,
       chain: null,
-      to,
-      data,
-      value,
-      gas,
+      gas: gas ?? withMargin(await estimateGas(chain.client, request)),
     })
     return waitForTransactionReceipt(chain.client, { hash })
   })
@@ -49,6 +52,14 @@ export async function transact(
     message: `The transaction ${receipt.transactionHash} to ${action} was reverted.`,
     hint: 'The state changed between simulation and execution: look again and retry.',
   })
+}
+
+/**
+ * What somebody else does between estimate and block may make a call dearer: each worker that joins
+ * a market before has to be compared. Gas that is not used is not paid.
+ */
+function withMargin(estimate: bigint): bigint {
+  return estimate + estimate / 4n + 20_000n
 }
 
 /**

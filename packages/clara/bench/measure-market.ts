@@ -45,7 +45,7 @@ const requester = 'requester'.padEnd(43, '_')
 const sizes = (process.argv[2] ?? '10,100,1000,5000,50000').split(',').map(Number)
 const results = new Map<number, ReadonlyMap<string, Samples>>()
 // What else runs on the machine slows some calls: rounds far apart find the fast ones.
-for (let round = 0; round < 3; round += 1) {
+for (let round = 0; round < 5; round += 1) {
   for (const size of sizes) {
     if (size <= 5_000 || round === 0) results.set(size, pooled(size, await measure(size)))
   }

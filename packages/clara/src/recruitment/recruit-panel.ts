@@ -27,6 +27,8 @@ export type RecruitPanelParameters = {
   readonly strategy: MatchingStrategy
   /** Milliseconds that an agent has for joining before another one is asked; 60,000 if absent. */
   readonly answerWithin?: number | undefined
+  /** Milliseconds until every seat has to be taken; 300,000 if absent. */
+  readonly fillWithin?: number | undefined
   /** Milliseconds between two looks at a task; 1,000 if absent. */
   readonly pollMilliseconds?: number | undefined
   /** Ends the waiting at once. */
@@ -64,7 +66,8 @@ export type RecruitmentEvent =
  * @param parameters - {@link RecruitPanelParameters}
  * @returns the recruits in the order of their seats
  * @throws ClaraError from the CLARA market, its `reason` `NO_AGENT` where too few agents fit
- * @throws RecruitmentError `RECRUIT_UNPROVEN` when an agent says that it joined and did not
+ * @throws RecruitmentError `RECRUIT_UNPROVEN` when an agent says that it joined and did not,
+ *   `PANEL_INCOMPLETE` when a seat is not taken in time; seats that nobody holds are taken back
  */
 export async function recruitPanel(
   parameters: RecruitPanelParameters,
@@ -89,25 +92,59 @@ export async function recruitPanel(
     await cancelOpen(clara, tasks)
     throw thrown
   }
-  return Promise.all(
-    tasks.map(async (task, index) => {
-      const recruit = await fillSeat(parameters, index + 1, task.id)
-      onEvent?.({ type: 'seat-taken', ...recruit })
-      return recruit
-    }),
-  )
+  const late = AbortSignal.timeout(parameters.fillWithin ?? 300_000)
+  const signal = AbortSignal.any([
+    late,
+    ...(parameters.signal ? [parameters.signal] : []),
+  ])
+  try {
+    return await Promise.all(
+      tasks.map(async (task, index) => {
+        const recruit = await fillSeat({ ...parameters, signal }, index + 1, task.id)
+        onEvent?.({ type: 'seat-taken', ...recruit })
+        return recruit
+      }),
+    )
+  } catch (thrown) {
+    const states = await cancelOpen(clara, tasks)
+    throw late.aborted && isAborted(thrown) ? incomplete(states, seats) : thrown
+  }
 }
 
-/** Seats that an agent already holds run on: its stake returns with the market. */
+/**
+ * Takes back the seats that nobody holds; others run on, and their stake returns with the market.
+ *
+ * @returns where those stood that were taken back
+ */
 async function cancelOpen(
   clara: ClaraMarket,
   tasks: readonly TaskState[],
-): Promise<void> {
+): Promise<string[]> {
+  const reasons: string[] = []
   for (const { id } of tasks) {
-    await clara.cancelTask(id).catch((thrown: unknown) => {
+    try {
+      const { reason } = await clara.task(id)
+      await clara.cancelTask(id)
+      reasons.push(reason)
+    } catch (thrown) {
       if (!(thrown instanceof ClaraError)) throw thrown
-    })
+    }
   }
+  return reasons
+}
+
+function isAborted(thrown: unknown): boolean {
+  return thrown instanceof ClaraError && thrown.code === 'CLARA_ABORTED'
+}
+
+function incomplete(reasons: readonly string[], seats: number): RecruitmentError {
+  const why =
+    reasons.length === 0 ? 'an agent holds it and is silent' : reasons.join('; ')
+  return new RecruitmentError({
+    code: 'PANEL_INCOMPLETE',
+    message: `Not every one of the ${seats} seats was taken in time: ${why}.`,
+    hint: 'Offer a higher reward, or ask for fewer workers; stakes return when the market is void.',
+  })
 }
 
 async function fillSeat(

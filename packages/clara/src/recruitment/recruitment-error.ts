@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 
 /** What can go wrong while a panel is recruited. */
-export type RecruitmentErrorCode = 'RECRUIT_UNPROVEN'
+export type RecruitmentErrorCode = 'PANEL_INCOMPLETE' | 'RECRUIT_UNPROVEN'
 
 /** An error of recruiting workers on a CLARA market. */
 export class RecruitmentError extends CresolverError {

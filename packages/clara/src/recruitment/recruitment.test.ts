@@ -170,6 +170,21 @@ describe('recruiting a panel', () => {
     })
   })
 
+  it('gives up after its time when nobody takes a seat, and takes the seat back', async () => {
+    const { chain, recruit } = await open()
+    await enlist(chain, 1, { refuses: () => 'not today' })
+    const steps: RecruitmentEvent[] = []
+    const recruiting = recruit({ fillWithin: 500, onEvent: (event) => steps.push(event) })
+    await expect(recruiting).rejects.toMatchObject({
+      code: 'PANEL_INCOMPLETE',
+      message: expect.stringContaining('agent-1 declined; no other agent fits'),
+    })
+    const [opened] = steps
+    if (opened?.type !== 'seat-opened') throw new Error('no seat was opened')
+    const clara = createClaraMarket({ process, connection: connect(keys) })
+    expect((await clara.task(opened.task.id)).status).toBe('cancelled')
+  })
+
   it('does not believe an agent that did not join', async () => {
     const { chain, recruit } = await open()
     await enlist(chain, 1, { join: async () => `0x${'ab'.repeat(32)}` })

@@ -14,7 +14,6 @@ import {
   type Recruit,
   type RecruitmentEvent,
   recruitPanel,
-  type SeatEvent,
   serveRecruitments,
 } from '@cresolver/clara/recruitment'
 import { startLocalAo } from '@cresolver/local-ao'
@@ -61,7 +60,6 @@ export type SeatDesk = {
   readonly join: (agent: LocalAgent, recruitment: Recruitment) => Promise<string>
   /** What an agent asks for a seat, as decimal text. */
   readonly feeOf: (agent: LocalAgent) => string
-  readonly onSeat?: ((agent: LocalAgent, event: SeatEvent) => void) | undefined
   readonly onWarning?: ((warning: string) => void) | undefined
 }
 
@@ -142,6 +140,7 @@ export async function startLocalClara(
           clara: claraOf(process, connect(ACCOUNT_ROLES.creator)),
           chain,
           recruitment,
+          fillWithin: 30_000,
           pollMilliseconds,
           signal: stop.signal,
         }),
@@ -156,7 +155,7 @@ export async function startLocalClara(
     local: LocalAgent,
     seats: SeatDesk,
   ): Promise<void> {
-    const { contract, chainId, mostStake, join, feeOf, onSeat, onWarning: warn } = seats
+    const { contract, chainId, mostStake, join, feeOf, onWarning: warn } = seats
     return serveRecruitments({
       agent,
       worker: local.worker,
@@ -174,7 +173,10 @@ export async function startLocalClara(
       },
       join: (recruitment) => join(local, recruitment),
       offer: () => feeOf(local),
-      onEvent: (event) => onSeat?.(local, event),
+      onEvent: (event) => {
+        if (event.type === 'declined')
+          warn?.(`${local.name} declines a seat: ${event.reason}`)
+      },
       onProblem: (problem) => warn?.(`${local.name}: ${problem.toLine()}`),
       pollMilliseconds,
       signal: stop.signal,
