@@ -41,6 +41,17 @@ describe('Register-Task', () => {
     }
   })
 
+  it.each(['roundRobin', 'cheapest'])(
+    'gives a task by %s to an agent whose fee is the whole reward, and to none above it',
+    (strategy) => {
+      const market = newTestMarket()
+      market.register('DEAR', { 'RedStone-Agent-Fee': '51' })
+      market.register('FITS', { 'RedStone-Agent-Fee': '50' })
+      const { replies } = market.task({ 'RedStone-Agent-Matching': strategy })
+      expect(assignedTo(replies)).toEqual(['FITS'])
+    },
+  )
+
   it('takes roundRobin when no strategy is named', () => {
     const market = newTestMarket()
     market.register('A')
