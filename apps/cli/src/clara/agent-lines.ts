@@ -2,9 +2,9 @@ import type { ListedAgent } from '@cresolver/clara'
 import { formatFields } from '../fields.ts'
 import { toJsonLine } from '../json-line.ts'
 import type { Printer } from '../printer.ts'
+import { tableLines } from '../table.ts'
 import { plainText, shorten, wrap } from '../text.ts'
 import { nearDistance } from './near-distance.ts'
-import { tableLines } from './table.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
 

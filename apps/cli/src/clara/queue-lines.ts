@@ -1,8 +1,8 @@
 import type { QueuedTask } from '@cresolver/clara'
 import type { Printer } from '../printer.ts'
+import { tableLines } from '../table.ts'
 import { plainText, shorten, wrap } from '../text.ts'
 import { nearDistance } from './near-distance.ts'
-import { tableLines } from './table.ts'
 
 const titles = ['TASK', 'TOPIC', 'REWARD', 'SINCE', 'WHY']
 

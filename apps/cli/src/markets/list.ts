@@ -5,7 +5,8 @@ import type { Environment } from '../environment.ts'
 import { formatDistance } from '../moment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
-import { columnsOf, plainText, shorten, wrap } from '../text.ts'
+import { type TableRow, tableLines } from '../table.ts'
+import { plainText, wrap } from '../text.ts'
 import { paintState, stateOf } from './outcome-text.ts'
 
 type ListOptions = MarketOptions & {
@@ -13,9 +14,7 @@ type ListOptions = MarketOptions & {
   readonly count?: string | undefined
 }
 
-const titles = ['ID', 'STATE', 'POOL', 'WORKERS', 'DEADLINE'] as const
-const questionTitle = 'QUESTION'
-const leastQuestionColumns = 20
+const titles = ['ID', 'STATE', 'POOL', 'WORKERS', 'DEADLINE', 'QUESTION']
 
 /** Adds `markets list`. */
 export function addList(markets: Command, environment: Environment): void {
@@ -49,9 +48,7 @@ export function addList(markets: Command, environment: Environment): void {
     })
 }
 
-type Row = { readonly cells: readonly string[]; readonly question: string }
-
-function toRow(market: Market, pool: string, now: number): Row {
+function toRow(market: Market, pool: string, now: number): TableRow {
   return {
     cells: [
       String(market.marketId),
@@ -60,41 +57,28 @@ function toRow(market: Market, pool: string, now: number): Row {
       String(market.workerCount),
       formatDistance(market.deadline, now),
     ],
-    question: plainText(questionCard(market.question).title),
+    text: plainText(questionCard(market.question).title),
   }
 }
 
 /** A table where it fits, one block a market where the window is too narrow for one. */
-function layOut(rows: readonly Row[], printer: Printer): string[] {
+function layOut(rows: readonly TableRow[], printer: Printer): string[] {
   if (rows.length === 0) return []
-  const widths = titles.map((title, column) =>
-    Math.max(title.length, ...rows.map(({ cells }) => columnsOf(cells[column] ?? ''))),
+  const paint = (cell: string, column: number) =>
+    column === 1 ? paintState(cell, printer.colors) : cell
+  return (
+    tableLines(titles, rows, printer, paint) ??
+    rows.flatMap((row) => toBlock(row, printer))
   )
-  const taken = widths.reduce((sum, width) => sum + width + 2, 0)
-  const room = printer.width - taken
-  if (room < leastQuestionColumns) return rows.flatMap((row) => toBlock(row, printer))
-  const head = [...titles.map((title, column) => title.padEnd(widths[column] ?? 0))]
-  return [
-    printer.colors.dim([...head, questionTitle].join('  ')),
-    ...rows.map(({ cells, question }) =>
-      [
-        ...cells.map((cell, column) => {
-          const padded = cell.padEnd(widths[column] ?? 0)
-          return column === 1 ? paintState(padded, printer.colors) : padded
-        }),
-        shorten(question, room),
-      ].join('  '),
-    ),
-  ]
 }
 
-function toBlock({ cells, question }: Row, { width, colors }: Printer): string[] {
+function toBlock({ cells, text }: TableRow, { width, colors }: Printer): string[] {
   const [id, state = '', pool, workers, deadline] = cells
   const facts = `${pool}, ${workers} ${workers === '1' ? 'worker' : 'workers'}, ${deadline}`
   return [
     `${colors.bold(`#${id}`)} ${paintState(state, colors)}`,
-    ...[question, facts].flatMap((text) =>
-      wrap(text, Math.max(width - 2, 12)).map((line) => `  ${line}`),
+    ...[text, facts].flatMap((each) =>
+      wrap(each, Math.max(width - 2, 12)).map((line) => `  ${line}`),
     ),
   ]
 }

@@ -92,6 +92,16 @@ export function jsonNumber(value: number): JsonText {
 }
 
 /**
+ * Writes a truth value.
+ *
+ * @param value - which
+ * @returns `true` or `false`
+ */
+export function jsonFlag(value: boolean): JsonText {
+  return brand(value ? 'true' : 'false')
+}
+
+/**
  * Writes an object.
  *
  * @param fields - names and values, in the order to write them; a name is written as it is, so

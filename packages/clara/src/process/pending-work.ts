@@ -2,8 +2,8 @@ import { broadcastPage, endBroadcastIfOver } from './broadcast.ts'
 import { isOverdue } from './expiry.ts'
 import { feed } from './feeding.ts'
 import { notifyRequester } from './notices.ts'
-import { askPage, isComplete } from './offers.ts'
-import { settleRound } from './placement.ts'
+import { askPage } from './offers.ts'
+import { settleIfComplete } from './placement.ts'
 import type { Outbox } from './reply.ts'
 import { LIMITS } from './settings.ts'
 import type { MarketState, OfferRound, Task } from './state.ts'
@@ -45,7 +45,5 @@ function goOnAsking(state: MarketState, round: OfferRound, out: Outbox): void {
   if (round.task.round !== round) return
   askPage(state, round, LIMITS.fanOutEntries, out)
   if (round.askFrom >= 0) state.work.push({ kind: 'ask', round })
-  else if (isComplete(round)) {
-    settleRound(state, round, 'everyone who was asked has answered', out)
-  }
+  else settleIfComplete(state, round, out)
 }

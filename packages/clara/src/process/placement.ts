@@ -1,7 +1,7 @@
 import { assign } from './assignments.ts'
 import { type Match, matchCheapest, matchRoundRobin } from './matching.ts'
 import { notifyRequester } from './notices.ts'
-import { closeRound, matchOffer, openRound } from './offers.ts'
+import { closeRound, isComplete, matchOffer, openRound } from './offers.ts'
 import { enqueue } from './queue.ts'
 import type { Outbox } from './reply.ts'
 import type { MarketState, OfferRound, Task } from './state.ts'
@@ -49,6 +49,16 @@ export function settleRound(
 ): void {
   closeRound(state, round)
   placeOrQueue(state, round.task, why, out)
+}
+
+/** Ends a round of offers once everyone who was asked has answered. */
+export function settleIfComplete(
+  state: MarketState,
+  round: OfferRound,
+  out: Outbox,
+): void {
+  if (!isComplete(round)) return
+  settleRound(state, round, 'everyone who was asked has answered', out)
 }
 
 function findMatch(state: MarketState, task: Task): Match | undefined {

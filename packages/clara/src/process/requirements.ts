@@ -149,6 +149,15 @@ export function requireAgentAndTask(
   return isRefusal(task) ? task : { agent, task }
 }
 
+/** Refuses a topic that is none of those known. */
+export function unknownTopic(topic: string, known: string[]): Refusal {
+  return refuse(
+    'TOPIC_UNKNOWN',
+    `There is no topic ${shown(topic)}`,
+    `Use one of ${known.join(', ')}`,
+  )
+}
+
 /** Reads a whole number of at most 15 digits. */
 export function readNumber(text: string): number | undefined {
   if (text === '' || text.length > 15) return undefined

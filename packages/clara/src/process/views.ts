@@ -2,6 +2,7 @@ import {
   extendObject,
   type JsonText,
   jsonArray,
+  jsonFlag,
   jsonNumber,
   jsonObject,
   quote,
@@ -114,11 +115,6 @@ export function queuedTaskView(task: Task): JsonText {
     ['timestamp', jsonNumber(task.timestamp)],
     ['reason', quote(task.reason)],
   ])
-}
-
-/** A JSON truth value. */
-export function jsonFlag(value: boolean): JsonText {
-  return (value ? 'true' : 'false') as JsonText
 }
 
 /** How many tasks are over and still known. */

@@ -1,7 +1,6 @@
 import type { MarketClient } from '@cresolver/chain'
 import {
   type AoConnection,
-  type ClaraMarket,
   connectAo,
   createAoSigner,
   createClaraAgent,
@@ -137,7 +136,10 @@ export async function startLocalClara(
       recruit: (recruitment, chain, parameters) =>
         recruitPanel({
           ...parameters,
-          clara: claraOf(process, connect(ACCOUNT_ROLES.creator)),
+          clara: createClaraMarket({
+            process,
+            connection: connect(ACCOUNT_ROLES.creator),
+          }),
           chain,
           recruitment,
           fillWithin: 30_000,
@@ -185,10 +187,6 @@ export async function startLocalClara(
         warn?.(`${local.name} takes no more seats: ${errorText(thrown)}`)
     })
   }
-}
-
-function claraOf(process: string, connection: AoConnection): ClaraMarket {
-  return createClaraMarket({ process, connection })
 }
 
 function profileOf({ worker, url, agentId }: LocalAgent) {

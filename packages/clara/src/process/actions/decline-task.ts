@@ -4,8 +4,8 @@ import { giveBack } from '../giving-back.ts'
 import { hasId } from '../id-set.ts'
 import type { MarketMessage } from '../message.ts'
 import { notifyAgent } from '../notices.ts'
-import { answerRound, isComplete } from '../offers.ts'
-import { settleRound } from '../placement.ts'
+import { answerRound } from '../offers.ts'
+import { settleIfComplete } from '../placement.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import { requireAgentAndTask } from '../requirements.ts'
@@ -28,9 +28,7 @@ export function declineTask(
   } else if (round !== undefined && hasId(round.waiting, agent.id)) {
     answerRound(round, agent, undefined)
     noteDeclined(state, task, agent)
-    if (isComplete(round)) {
-      settleRound(state, round, 'everyone who was asked has answered', out)
-    }
+    settleIfComplete(state, round, out)
   } else return notAssigned(task, agent)
   notifyAgent(out, agent, task, 'Task-Declined')
   return undefined

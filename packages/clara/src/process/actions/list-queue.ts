@@ -3,9 +3,9 @@ import { firstFit } from '../first-fit.ts'
 import { type JsonText, jsonArray } from '../json-text.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { queueOf } from '../queue.ts'
-import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { readNumber, requireNumber } from '../requirements.ts'
+import { readNumber, requireNumber, unknownTopic } from '../requirements.ts'
 import { isTopic, LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
 import { queuedTaskView } from '../views.ts'
@@ -27,11 +27,7 @@ export function listQueue(
 ): Refusal | undefined {
   const topic = tagOf(message, 'RedStone-Agent-Topic')
   if (topic !== undefined && !isTopic(state.settings, topic)) {
-    return refuse(
-      'TOPIC_UNKNOWN',
-      `There is no topic ${shown(topic)}`,
-      `Use one of ${state.settings.topics.join(', ')}`,
-    )
+    return unknownTopic(topic, state.settings.topics)
   }
   const limit = requireNumber(message, 'Limit', 1, LIMITS.pageEntries, 50)
   if (isRefusal(limit)) return limit

@@ -4,7 +4,7 @@ import { get, put } from '../dictionary.ts'
 import { feed } from '../feeding.ts'
 import { type JsonText, jsonObject, quote } from '../json-text.ts'
 import type { MarketMessage } from '../message.ts'
-import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import {
   requireAmount,
@@ -12,6 +12,7 @@ import {
   requireJsonObject,
   requireNumber,
   requireTag,
+  unknownTopic,
 } from '../requirements.ts'
 import { isTopic, LIMITS } from '../settings.ts'
 import type { Agent, MarketState } from '../state.ts'
@@ -63,11 +64,7 @@ function readProfile(state: MarketState, message: MarketMessage): Profile | Refu
   const topic = requireTag(message, 'RedStone-Agent-Topic')
   if (isRefusal(topic)) return topic
   if (!isTopic(state.settings, topic)) {
-    return refuse(
-      'TOPIC_UNKNOWN',
-      `There is no topic ${shown(topic)}`,
-      `Use one of ${state.settings.topics.join(', ')}`,
-    )
+    return unknownTopic(topic, state.settings.topics)
   }
   const fee = requireAmount(message, 'RedStone-Agent-Fee')
   if (isRefusal(fee)) return fee

@@ -15,6 +15,7 @@ import {
   requireJson,
   requireNumber,
   requireTag,
+  unknownTopic,
 } from '../requirements.ts'
 import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
@@ -66,11 +67,7 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   const topic = requireTag(message, 'RedStone-Agent-Topic')
   if (isRefusal(topic)) return topic
   if (topic !== BROADCAST && !isTopic(state.settings, topic)) {
-    return refuse(
-      'TOPIC_UNKNOWN',
-      `There is no topic ${shown(topic)}`,
-      `Use one of ${state.settings.topics.join(', ')} or ${BROADCAST}`,
-    )
+    return unknownTopic(topic, [...state.settings.topics, BROADCAST])
   }
   const reward = requireAmount(message, 'RedStone-Agent-Reward')
   if (isRefusal(reward)) return reward

@@ -2,8 +2,8 @@ import { compareAmounts } from '../amount.ts'
 import { hasId } from '../id-set.ts'
 import { jsonObject, quote } from '../json-text.ts'
 import type { MarketMessage } from '../message.ts'
-import { answerRound, isComplete } from '../offers.ts'
-import { settleRound } from '../placement.ts'
+import { answerRound } from '../offers.ts'
+import { settleIfComplete } from '../placement.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import { requireAgentAndTask, requireAmount } from '../requirements.ts'
@@ -36,9 +36,7 @@ export function sendOffer(
     ['offer', quote(amount)],
   ])
   send(out, message.from, 'Offer-Received', data, [['TaskId', task.id]])
-  if (isComplete(round)) {
-    settleRound(state, round, 'everyone who was asked has answered', out)
-  }
+  settleIfComplete(state, round, out)
   return undefined
 }
 

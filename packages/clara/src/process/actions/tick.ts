@@ -1,10 +1,9 @@
-import { jsonObject } from '../json-text.ts'
+import { jsonFlag, jsonObject } from '../json-text.ts'
 import type { MarketMessage } from '../message.ts'
 import { doPendingWork, hasPendingWork } from '../pending-work.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import type { MarketState } from '../state.ts'
-import { jsonFlag } from '../views.ts'
 
 /** Goes on with what is left to do; what is overdue expired before. */
 export function tick(

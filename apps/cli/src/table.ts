@@ -1,5 +1,5 @@
-import type { Printer } from '../printer.ts'
-import { columnsOf, shorten } from '../text.ts'
+import type { Printer } from './printer.ts'
+import { columnsOf, shorten } from './text.ts'
 
 /** One row: short cells, and a text that takes the room that is left. */
 export type TableRow = { readonly cells: readonly string[]; readonly text: string }
@@ -12,12 +12,14 @@ const leastTextColumns = 20
  * @param titles - of the cells, then of the text
  * @param rows - each with as many cells as there are titles, less one
  * @param printer - its width and colours are used
+ * @param paint - colours a padded cell of a row by its column; none unless given
  * @returns lines; undefined where the window is too narrow for a table
  */
 export function tableLines(
   titles: readonly string[],
   rows: readonly TableRow[],
   { width, colors }: Pick<Printer, 'width' | 'colors'>,
+  paint: (cell: string, column: number) => string = (cell) => cell,
 ): string[] | undefined {
   const heads = titles.slice(0, -1)
   const widths = heads.map((title, column) =>
@@ -25,15 +27,19 @@ export function tableLines(
   )
   const room = width - widths.reduce((sum, each) => sum + each + 2, 0)
   if (room < leastTextColumns) return undefined
-  const layOut = (cells: readonly string[], text: string) => {
-    const padded = cells.map((cell, column) => {
-      const missing = (widths[column] ?? 0) - columnsOf(cell)
-      return cell + ' '.repeat(Math.max(missing, 0))
-    })
-    return [...padded, shorten(text, room)].join('  ').trimEnd()
+  const pad = (cell: string, column: number) => {
+    const missing = (widths[column] ?? 0) - columnsOf(cell)
+    return cell + ' '.repeat(Math.max(missing, 0))
   }
+  const layOut = (cells: readonly string[], text: string) =>
+    [...cells, shorten(text, room)].join('  ').trimEnd()
   return [
-    colors.dim(layOut(heads, titles.at(-1) ?? '')),
-    ...rows.map(({ cells, text }) => layOut(cells, text)),
+    colors.dim(layOut(heads.map(pad), titles.at(-1) ?? '')),
+    ...rows.map(({ cells, text }) =>
+      layOut(
+        cells.map((cell, column) => paint(pad(cell, column), column)),
+        text,
+      ),
+    ),
   ]
 }
