@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+/** `POST /api/v1/sessions`: opens a chat session. */
+export const openSessionSchema = z.object({
+  metadata: z.record(z.string(), z.unknown()).default({}),
+})
+
+/** A chat session. */
+export const chatSessionSchema = z.object({
+  session_id: z.string(),
+  created_at: z.iso.datetime(),
+  message_count: z.number().int().nonnegative(),
+  metadata: z.record(z.string(), z.unknown()),
+})
+
+/** `POST /api/v1/chat` and `/chat/stream`: a message for the agents. */
+export const chatRequestSchema = z.object({
+  message: z
+    .string('message must be a string')
+    .trim()
+    .min(1, 'message must not be empty')
+    .max(100_000, 'message must have at most 100000 characters'),
+  /** An open session; a new one is opened unless given. */
+  session_id: z.string().optional(),
+  /** Opens a round table, whether the agents agree or not. */
+  round_table: z.boolean().default(false),
+})
+
+/** One agent's place in the routing of a message. */
+export const routedAgentSchema = z.object({
+  agent: z.string(),
+  score: z.number().int().nonnegative(),
+  reasons: z.array(z.string()),
+})
+
+/** Two agents' statements that stand against each other. */
+export const chatConflictSchema = z.object({
+  agents: z.tuple([z.string(), z.string()]),
+  statements: z.tuple([z.string(), z.string()]),
+})
+
+/** How far the answers of several agents go together. */
+export const crossCheckSchema = z.object({
+  /** Share of pairs of answers that agree, in ten-thousandths; null with fewer than two. */
+  agreement_bps: z.number().int().min(0).max(10_000).nullable(),
+  agreements: z.array(z.object({ agents: z.array(z.string()), statement: z.string() })),
+  conflicts: z.array(chatConflictSchema),
+})
+
+/** One agent's answer to a message. */
+export const chatAnswerSchema = z.object({
+  agent: z.string(),
+  status: z.enum(['answered', 'late', 'malformed', 'refused', 'unhealthy', 'benched']),
+  /** Its findings in words; why there are none where it did not answer. */
+  content: z.string(),
+})
+
+/** A message of a session, as it is kept. */
+export const chatMessageSchema = z.object({
+  seq: z.number().int().positive(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  at: z.iso.datetime(),
+  agents_consulted: z.array(z.string()),
+  /** The table that the message led to. */
+  task_id: z.string().nullable(),
+})
+
+/** What a stream tells while a message is answered. */
+export const chatEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session'), session_id: z.string() }),
+  z.object({ type: z.literal('routed'), agents: z.array(routedAgentSchema) }),
+  z.object({ type: z.literal('answer'), answer: chatAnswerSchema }),
+  z.object({ type: z.literal('cross_check'), cross_check: crossCheckSchema }),
+  z.object({ type: z.literal('table_opened'), task_id: z.string(), reason: z.string() }),
+  /** One line for each step of the table. */
+  z.object({ type: z.literal('table_progress'), task_id: z.string(), text: z.string() }),
+  z.object({ type: z.literal('message'), message: chatMessageSchema }),
+])
+
+/** The whole answer to `POST /api/v1/chat`. */
+export const chatResponseSchema = z.object({
+  session_id: z.string(),
+  content: z.string(),
+  agents_consulted: z.array(z.string()),
+  answers: z.array(chatAnswerSchema),
+  cross_check: crossCheckSchema,
+  task_id: z.string().nullable(),
+})
+
+/** {@link openSessionSchema} */
+export type OpenSession = z.infer<typeof openSessionSchema>
+/** {@link chatSessionSchema} */
+export type ChatSession = z.infer<typeof chatSessionSchema>
+/** {@link chatRequestSchema} */
+export type ChatRequest = z.infer<typeof chatRequestSchema>
+/** {@link routedAgentSchema} */
+export type RoutedAgent = z.infer<typeof routedAgentSchema>
+/** {@link crossCheckSchema} */
+export type CrossCheck = z.infer<typeof crossCheckSchema>
+/** {@link chatAnswerSchema} */
+export type ChatAnswer = z.infer<typeof chatAnswerSchema>
+/** {@link chatMessageSchema} */
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+/** {@link chatEventSchema} */
+export type ChatEvent = z.infer<typeof chatEventSchema>
+/** {@link chatResponseSchema} */
+export type ChatResponse = z.infer<typeof chatResponseSchema>

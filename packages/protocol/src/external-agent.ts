@@ -1,0 +1,213 @@
+import * as z from 'zod'
+
+/** Limits of the external agent protocol. Times in milliseconds, sizes in bytes or characters. */
+export const EXTERNAL_AGENT_LIMITS = {
+  /** Time an agent has for each answer, unless the table says otherwise. */
+  answerTimeoutMs: 120_000,
+  /** Largest answer that is read. */
+  responseBytes: 5 * 1024 * 1024,
+  /** Longest text inside an answer; what is beyond is cut off. */
+  textCharacters: 50_000,
+  /** Most entries of a list inside an answer; what is beyond is cut off. */
+  listEntries: 100,
+} as const
+
+/** One of the three questions that an agent is asked. */
+export const agentPhaseSchema = z.enum(['analyze', 'challenge', 'vote'])
+
+/** How bad or how important something is. */
+export const severitySchema = z.enum(['critical', 'warning', 'info'])
+
+const name = (field: string) =>
+  z.string(`${field} must be a string`).trim().min(1, `${field} must not be empty`)
+
+const text = (field: string) => z.string(`${field} must be a string`)
+
+const confidenceSchema = z
+  .number('confidence must be a number')
+  .min(0, 'confidence must be at least 0')
+  .max(1, 'confidence must be at most 1')
+
+/** Where an agent in mode `async` sends its answer to. An addition that older agents ignore. */
+export const callbackSchema = z.object({
+  /** `POST` the answer there. */
+  url: z.url(),
+  /** Key of the HMAC-SHA-256 over the body, sent as `X-Webhook-Signature: sha256=<hex>`. */
+  secret: z.string(),
+  /** When the platform stops waiting, ISO 8601. */
+  expires_at: z.iso.datetime(),
+})
+
+/** `POST /analyze`: the task that an agent looks at on its own. */
+export const analyzeRequestSchema = z.object({
+  task_id: z.string(),
+  content: z.string(),
+  context: z.record(z.string(), z.unknown()).optional(),
+  constraints: z.array(z.string()).optional(),
+  /** The answers that are open to choose from, where the task has some. */
+  options: z.array(z.string()).optional(),
+  callback: callbackSchema.optional(),
+})
+
+/** Something that an agent found, with what it rests on. */
+export const observationSchema = z.object({
+  finding: name('finding'),
+  /** Free text that holds an evidence level such as `[VERIFIED: source:reference]`. */
+  evidence: text('evidence'),
+  severity: severitySchema,
+  confidence: confidenceSchema.nullish(),
+})
+
+/** What an agent suggests to do. */
+export const recommendationSchema = z.object({
+  action: name('action'),
+  rationale: text('rationale').nullish(),
+  priority: text('priority').nullish(),
+})
+
+/** The answer to `POST /analyze`. */
+export const agentAnalysisSchema = z.object({
+  agent_name: name('agent_name'),
+  domain: text('domain'),
+  observations: z.array(observationSchema, 'observations must be a list'),
+  recommendations: z.array(recommendationSchema).nullish(),
+  confidence: confidenceSchema.nullish(),
+  /** The option that the agent stands for, where the task has options. An addition. */
+  position: z.string().nullish(),
+})
+
+/** What an agent sees of another agent's analysis. */
+export const otherAnalysisSchema = z.object({
+  /** A pseudonym unless the table is configured otherwise. */
+  agent_name: z.string(),
+  domain: z.string(),
+  observations: z.array(observationSchema),
+  recommendations: z.array(recommendationSchema).optional(),
+  position: z.string().optional(),
+})
+
+/** A challenge as it reaches the agent whose finding it is about. */
+export const receivedChallengeSchema = z.object({
+  agent_name: z.string(),
+  finding_challenged: z.string(),
+  counter_evidence: z.string(),
+})
+
+/** `POST /challenge`: the other agents' analyses. */
+export const challengeAgentRequestSchema = z.object({
+  task_id: z.string(),
+  content: z.string(),
+  other_analyses: z.array(otherAnalysisSchema),
+  /** Which challenge round this is, from 1. An addition. */
+  round: z.number().int().positive().optional(),
+  /** What earlier rounds brought against the agent's own findings. An addition. */
+  challenges_received: z.array(receivedChallengeSchema).optional(),
+  callback: callbackSchema.optional(),
+})
+
+/** The answer to `POST /challenge`. */
+export const agentChallengeSchema = z.object({
+  agent_name: name('agent_name'),
+  challenges: z
+    .array(
+      z.object({
+        target_agent: name('target_agent'),
+        finding_challenged: name('finding_challenged'),
+        counter_evidence: name('counter_evidence'),
+      }),
+      'challenges must be a list',
+    )
+    .nullish(),
+  concessions: z
+    .array(
+      z.object({
+        target_agent: name('target_agent'),
+        finding_accepted: name('finding_accepted'),
+        reason: text('reason').nullish(),
+      }),
+      'concessions must be a list',
+    )
+    .nullish(),
+})
+
+/** A finding as the voters see it. */
+export const keyFindingSchema = z.object({
+  /** A pseudonym unless the table is configured otherwise. */
+  agent_name: z.string(),
+  /** Starts with `[CONTESTED] ` when it was challenged and nobody conceded. */
+  finding: z.string(),
+  evidence: z.string(),
+})
+
+/** What the voters are asked to approve. */
+export const voteSynthesisSchema = z.object({
+  recommended_direction: z.string(),
+  key_findings: z.array(keyFindingSchema),
+  trade_offs: z.array(z.string()),
+  minority_views: z.array(z.string()),
+})
+
+/** `POST /vote`: the synthesis to approve or to dissent from. */
+export const voteRequestSchema = z.object({
+  task_id: z.string(),
+  content: z.string(),
+  synthesis: voteSynthesisSchema,
+  /** The options to rank, where the table votes by ranked choice. An addition. */
+  options: z.array(z.string()).optional(),
+  callback: callbackSchema.optional(),
+})
+
+/** The answer to `POST /vote`; a no has to say why. */
+export const agentVoteSchema = z
+  .object({
+    agent_name: name('agent_name'),
+    approve: z.boolean('approve must be true or false'),
+    conditions: z.array(text('condition'), 'conditions must be a list').nullish(),
+    dissent_reason: text('dissent_reason').nullish(),
+    /** Options in the order of preference, best first. An addition. */
+    ranking: z.array(z.string(), 'ranking must be a list').nullish(),
+  })
+  .refine((vote) => vote.approve || Boolean(vote.dissent_reason?.trim()), {
+    path: ['dissent_reason'],
+    message: 'dissent_reason is required with approve false',
+  })
+
+/** What an agent in mode `async` posts to the callback URL. */
+export const agentCallbackSchema = z.object({
+  task_id: z.string(),
+  phase: agentPhaseSchema,
+  agent_name: z.string(),
+  /** The answer, as the agent would have sent it at once. */
+  result: z.unknown(),
+})
+
+/** {@link agentPhaseSchema} */
+export type AgentPhase = z.infer<typeof agentPhaseSchema>
+/** {@link severitySchema} */
+export type Severity = z.infer<typeof severitySchema>
+/** {@link callbackSchema} */
+export type AgentCallbackAddress = z.infer<typeof callbackSchema>
+/** {@link analyzeRequestSchema} */
+export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>
+/** {@link observationSchema} */
+export type Observation = z.infer<typeof observationSchema>
+/** {@link recommendationSchema} */
+export type Recommendation = z.infer<typeof recommendationSchema>
+/** {@link agentAnalysisSchema} */
+export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>
+/** {@link otherAnalysisSchema} */
+export type OtherAnalysis = z.infer<typeof otherAnalysisSchema>
+/** {@link receivedChallengeSchema} */
+export type ReceivedChallenge = z.infer<typeof receivedChallengeSchema>
+/** {@link challengeAgentRequestSchema} */
+export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>
+/** {@link agentChallengeSchema} */
+export type AgentChallenge = z.infer<typeof agentChallengeSchema>
+/** {@link voteSynthesisSchema} */
+export type VoteSynthesis = z.infer<typeof voteSynthesisSchema>
+/** {@link voteRequestSchema} */
+export type VoteRequest = z.infer<typeof voteRequestSchema>
+/** {@link agentVoteSchema} */
+export type AgentVote = z.infer<typeof agentVoteSchema>
+/** {@link agentCallbackSchema} */
+export type AgentCallback = z.infer<typeof agentCallbackSchema>

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+/** Longest name of a registered agent, in characters. */
+const NAME_CHARACTERS = 64
+
+/** Name of a registered agent: it has no space, so that no pseudonym can be mistaken for one. */
+export const agentNameSchema = z
+  .string('name must be a string')
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
+    'name must be letters, digits, "_", "." and "-", a letter or digit first',
+  )
+  .max(NAME_CHARACTERS, `name must have at most ${NAME_CHARACTERS} characters`)
+
+const domain = z
+  .string('domain must be a string')
+  .trim()
+  .min(1, 'domain must not be empty')
+  .max(200, 'domain must have at most 200 characters')
+
+const baseUrl = z
+  .string('base_url must be a string')
+  .max(2_048, 'base_url must have at most 2048 characters')
+
+const apiKey = z
+  .string('api_key must be a string')
+  .max(4_096, 'api_key must have at most 4096 characters')
+  .regex(/^[\x21-\x7e]*$/, 'api_key must be printable ASCII without spaces')
+
+const capabilities = z
+  .array(
+    z
+      .string('capability must be a string')
+      .trim()
+      .min(1, 'capability must not be empty')
+      .max(100, 'capability must have at most 100 characters'),
+    'capabilities must be a list of strings',
+  )
+  .max(50, 'capabilities must have at most 50 entries')
+
+/** Whether an agent answers at once, or later to a callback. */
+export const agentModeSchema = z.enum(['sync', 'async'], 'mode must be sync or async')
+
+/** `POST /api/v1/agents`: how an agent joins. */
+export const agentRegistrationSchema = z.object({
+  name: agentNameSchema,
+  domain,
+  base_url: baseUrl,
+  /** Sent to the agent as a bearer token; none is sent when it is empty. */
+  api_key: apiKey.default(''),
+  capabilities: capabilities.default([]),
+  mode: agentModeSchema.default('sync'),
+})
+
+/** `PATCH /api/v1/agents/{name}`: what changes; an empty `api_key` takes the key away. */
+export const agentUpdateSchema = z.object({
+  domain: domain.optional(),
+  base_url: baseUrl.optional(),
+  api_key: apiKey.optional(),
+  capabilities: capabilities.optional(),
+  mode: agentModeSchema.optional(),
+})
+
+/** How an agent has been doing. */
+export const agentHealthSchema = z.object({
+  /** `benched`: it failed, and is tried again at `retry_at`; until then no table asks it. */
+  state: z.enum(['unchecked', 'healthy', 'benched']),
+  checked_at: z.iso.datetime().nullable(),
+  /** Failures in a row. */
+  failures: z.number().int().nonnegative(),
+  retry_at: z.iso.datetime().nullable(),
+  /** Why it failed last. */
+  reason: z.string().nullable(),
+})
+
+/** A registered agent as the API shows it: never with its key. */
+export const agentInfoSchema = z.object({
+  name: agentNameSchema,
+  domain: z.string(),
+  base_url: z.string(),
+  capabilities: z.array(z.string()),
+  mode: agentModeSchema,
+  has_api_key: z.boolean(),
+  healthy: z.boolean(),
+  health: agentHealthSchema,
+  /** Answers that it was asked for so far. */
+  interaction_count: z.number().int().nonnegative(),
+  registered_at: z.iso.datetime(),
+})
+
+/** `POST /api/v1/agents/health`: who answered just now. */
+export const agentHealthReportSchema = z.object({
+  results: z.record(z.string(), z.boolean()),
+  all_healthy: z.boolean(),
+})
+
+/** {@link agentModeSchema} */
+export type AgentMode = z.infer<typeof agentModeSchema>
+/** {@link agentRegistrationSchema} */
+export type AgentRegistration = z.infer<typeof agentRegistrationSchema>
+/** {@link agentUpdateSchema} */
+export type AgentUpdate = z.infer<typeof agentUpdateSchema>
+/** {@link agentHealthSchema} */
+export type AgentHealth = z.infer<typeof agentHealthSchema>
+/** {@link agentInfoSchema} */
+export type AgentInfo = z.infer<typeof agentInfoSchema>
+/** {@link agentHealthReportSchema} */
+export type AgentHealthReport = z.infer<typeof agentHealthReportSchema>

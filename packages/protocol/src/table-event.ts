@@ -1,0 +1,220 @@
+import * as z from 'zod'
+import {
+  agentAnalysisSchema,
+  agentChallengeSchema,
+  agentPhaseSchema,
+  agentVoteSchema,
+  callbackSchema,
+} from './external-agent.ts'
+import { tableSettingsSchema } from './table-settings.ts'
+
+/** Something that was mended or noticed in an agent's answer. */
+export const replyFlagSchema = z.object({
+  kind: z.enum(['truncated', 'null_bytes', 'injection', 'identity']),
+  /** Where in the answer, such as `observations.0.finding`. */
+  at: z.string(),
+  /** Name of the pattern, or what was replaced. */
+  detail: z.string(),
+})
+
+const durationMs = z.number().int().nonnegative()
+
+/** What came of asking one agent in one phase, with the schema of its reply. */
+const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
+  z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('answered'),
+      reply,
+      flags: z.array(replyFlagSchema),
+      duration_ms: durationMs,
+    }),
+    /** No answer in time; the agent is benched for the rest of the table. */
+    z.object({ status: z.literal('late'), duration_ms: durationMs }),
+    /** An answer that does not fit the protocol. */
+    z.object({
+      status: z.literal('malformed'),
+      problems: z.array(z.string()),
+      duration_ms: durationMs,
+    }),
+    /** The agent, or our own guard of its address, said no. */
+    z.object({
+      status: z.literal('refused'),
+      reason: z.string(),
+      duration_ms: durationMs,
+    }),
+    /** It cannot be reached, or failed. */
+    z.object({
+      status: z.literal('unhealthy'),
+      reason: z.string(),
+      duration_ms: durationMs,
+    }),
+    /** Not asked: it was late earlier, or benched for its health. */
+    z.object({ status: z.literal('benched'), reason: z.string() }),
+  ])
+
+/** What came of `POST /analyze`. */
+export const analysisOutcomeSchema = answerOutcome(agentAnalysisSchema)
+/** What came of `POST /challenge`. */
+export const challengeOutcomeSchema = answerOutcome(agentChallengeSchema)
+/** What came of `POST /vote`. */
+export const voteOutcomeSchema = answerOutcome(agentVoteSchema)
+
+/** Why an agent sits at a table, or does not. */
+export const candidateSchema = z.object({
+  agent: z.string(),
+  seated: z.boolean(),
+  /** Fit, in points; 0 where the agent was named. */
+  score: z.number().int().nonnegative(),
+  /** In words, such as `domain: security`. */
+  reasons: z.array(z.string()),
+})
+
+/** An agent at a table. */
+export const seatSchema = z.object({
+  agent: z.string(),
+  domain: z.string(),
+  /** What the others see; the agent's own name where the table is not blind. */
+  pseudonym: z.string(),
+})
+
+/** What came of comparing a cited page with the claim. */
+export const citationOutcomeSchema = z.discriminatedUnion('status', [
+  z.object({
+    /** `unclear`: the claim says nothing that could be compared. */
+    status: z.enum(['matches', 'differs', 'unclear']),
+    /** Of the bytes that were fetched, hex. */
+    sha256: z.string(),
+    bytes: z.number().int().nonnegative(),
+    detail: z.string(),
+  }),
+  z.object({ status: z.literal('not_fetched'), detail: z.string() }),
+])
+
+/** A point at which a person decides. */
+export const gateSchema = z.enum(['before_vote', 'before_close'])
+
+/** How a table ended. */
+export const closedStatusSchema = z.enum(['completed', 'cancelled', 'stopped', 'failed'])
+
+const agent = z.string()
+const round = z.number().int().positive()
+
+/** What happened at a table. Everything that a result says follows from these. */
+export const tableEventBodySchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('opened'),
+    task_id: z.string(),
+    content: z.string(),
+    context: z.record(z.string(), z.unknown()).optional(),
+    constraints: z.array(z.string()).optional(),
+    options: z.array(z.string()).optional(),
+    settings: tableSettingsSchema,
+    seed: z.string(),
+    seats: z.array(seatSchema),
+    candidates: z.array(candidateSchema),
+  }),
+  z.object({
+    type: z.literal('strategy'),
+    /** What each agent looks at. */
+    focus: z.record(z.string(), z.string()),
+    source: z.enum(['model', 'domain']),
+    /** Why the model's strategy was not taken, where there was one. */
+    problem: z.string().optional(),
+  }),
+  z.object({ type: z.literal('analysis'), agent, outcome: analysisOutcomeSchema }),
+  z.object({
+    type: z.literal('citation'),
+    agent,
+    /** Index into the observations of the agent's analysis. */
+    observation: z.number().int().nonnegative(),
+    url: z.string(),
+    outcome: citationOutcomeSchema,
+  }),
+  z.object({
+    type: z.literal('challenge'),
+    agent,
+    round,
+    outcome: challengeOutcomeSchema,
+  }),
+  z.object({
+    type: z.literal('challenges_ended'),
+    rounds: z.number().int().nonnegative(),
+    reason: z.enum(['all_rounds', 'nothing_changed', 'nothing_to_challenge']),
+  }),
+  z.object({
+    type: z.literal('synthesis'),
+    /** SHA-256 of the canonical synthesis, hex: a replay has to come to the same. */
+    sha256: z.string(),
+    /** Words of a model; never part of what is voted on. */
+    gloss: z.string().optional(),
+    gloss_problem: z.string().optional(),
+  }),
+  z.object({ type: z.literal('gate_opened'), gate: gateSchema }),
+  z.object({
+    type: z.literal('gate_decided'),
+    gate: gateSchema,
+    decision: z.enum(['continue', 'stop']),
+    decided_by: z.string(),
+    comment: z.string().optional(),
+  }),
+  z.object({ type: z.literal('vote'), agent, outcome: voteOutcomeSchema }),
+  /** The agent took the call and answers to the callback. */
+  z.object({
+    type: z.literal('accepted'),
+    agent,
+    phase: agentPhaseSchema,
+    round: z.number().int().nonnegative(),
+    expires_at: callbackSchema.shape.expires_at,
+  }),
+  z.object({
+    type: z.literal('cancelled'),
+    cancelled_by: z.string(),
+    reason: z.string(),
+  }),
+  z.object({
+    type: z.literal('closed'),
+    status: closedStatusSchema,
+    /** SHA-256 of the canonical result, hex. */
+    result_sha256: z.string(),
+    /** Why the table failed. */
+    problem: z.string().optional(),
+  }),
+])
+
+/** One line of a table's log. Each hash covers the hash before it. */
+export const tableEventSchema = z.object({
+  task_id: z.string(),
+  /** From 1, without gaps. */
+  seq: z.number().int().positive(),
+  at: z.iso.datetime(),
+  /** What the event is about; no two events of a table share it. */
+  key: z.string(),
+  event: tableEventBodySchema,
+  /** Hash of the event before, 64 zeros for the first. */
+  previous: z.string(),
+  /** SHA-256 over the canonical JSON of everything above, hex. */
+  hash: z.string(),
+})
+
+/** {@link replyFlagSchema} */
+export type ReplyFlag = z.infer<typeof replyFlagSchema>
+/** {@link analysisOutcomeSchema} */
+export type AnalysisOutcome = z.infer<typeof analysisOutcomeSchema>
+/** {@link challengeOutcomeSchema} */
+export type ChallengeOutcome = z.infer<typeof challengeOutcomeSchema>
+/** {@link voteOutcomeSchema} */
+export type VoteOutcome = z.infer<typeof voteOutcomeSchema>
+/** {@link candidateSchema} */
+export type Candidate = z.infer<typeof candidateSchema>
+/** {@link seatSchema} */
+export type Seat = z.infer<typeof seatSchema>
+/** {@link citationOutcomeSchema} */
+export type CitationOutcome = z.infer<typeof citationOutcomeSchema>
+/** {@link gateSchema} */
+export type Gate = z.infer<typeof gateSchema>
+/** {@link closedStatusSchema} */
+export type ClosedStatus = z.infer<typeof closedStatusSchema>
+/** {@link tableEventBodySchema} */
+export type TableEventBody = z.infer<typeof tableEventBodySchema>
+/** {@link tableEventSchema} */
+export type TableEvent = z.infer<typeof tableEventSchema>

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+
+const bps = (name: string, least: number) =>
+  z
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number of ten-thousandths`)
+    .min(least, `${name} must be at least ${least}`)
+    .max(10_000, `${name} must be at most 10000`)
+
+/** How votes become a consensus. Shares are in ten-thousandths: 7000 is 70 %. */
+export const voteRuleSchema = z.discriminatedUnion('rule', [
+  z.object({
+    rule: z.literal('ratio'),
+    /** Least share of approvals among the votes cast. */
+    threshold_bps: bps('threshold_bps', 1).default(7_000),
+  }),
+  z.object({ rule: z.literal('majority') }),
+  z.object({ rule: z.literal('unanimity') }),
+  /** Instant runoff over the table's options. */
+  z.object({ rule: z.literal('ranked_choice') }),
+])
+
+/** How a table deliberates; what is left out has a default. */
+export const tableSettingsSchema = z.object({
+  /** Most agents that are chosen by fit; a list of names is not cut. */
+  seats: z.number().int().min(1).max(50).default(5),
+  /** Time each agent has for each answer, in milliseconds. */
+  timeout_ms: z.number().int().min(50).max(600_000).default(120_000),
+  /** Least share of the invited agents that has to answer, in ten-thousandths. */
+  quorum_bps: bps('quorum_bps', 1).default(6_000),
+  vote: voteRuleSchema.default({ rule: 'ratio', threshold_bps: 7_000 }),
+  /** Whether each agent gets a focus of its own. */
+  strategy: z.boolean().default(true),
+  /** Most challenge rounds; they end early when nothing changes. */
+  challenge_rounds: z.number().int().min(0).max(5).default(1),
+  /** Whether agents see one another under pseudonyms. */
+  blind: z.boolean().default(true),
+  /** Seed of every shuffle: 32 hex digits; random unless given. */
+  seed: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'seed must be 32 lower-case hex digits')
+    .optional(),
+  /** Where a person has to decide whether the table goes on. */
+  human_gate: z.enum(['none', 'before_vote', 'before_close']).default('none'),
+  /** Whether cited addresses are fetched and compared with the claims. */
+  check_citations: z.boolean().default(true),
+  /** Whether a model words a summary; it can add words, but no finding. */
+  gloss: z.boolean().default(false),
+})
+
+/** `POST /api/v1/round-table/tasks`: opens a table. */
+export const openTableSchema = z
+  .object({
+    content: z
+      .string('content must be a string')
+      .trim()
+      .min(1, 'content must not be empty')
+      .max(500_000, 'content must have at most 500000 characters'),
+    context: z.record(z.string(), z.unknown()).optional(),
+    constraints: z
+      .array(z.string('constraint must be a string').max(2_000))
+      .max(50)
+      .optional(),
+    /** Who sits, by name; otherwise the agents whose domain and capabilities fit best. */
+    agent_ids: z
+      .array(z.string('agent_ids must be a list of names'))
+      .min(1, 'agent_ids must not be empty')
+      .max(50, 'agent_ids must have at most 50 entries')
+      .optional(),
+    /** The answers to choose from, such as `["YES", "NO"]`. */
+    options: z
+      .array(z.string().trim().min(1).max(200))
+      .min(2, 'options must have at least 2 entries')
+      .max(20, 'options must have at most 20 entries')
+      .refine((options) => new Set(options).size === options.length, {
+        message: 'options must differ',
+      })
+      .optional(),
+    settings: tableSettingsSchema.prefault({}),
+  })
+  .refine(
+    (table) =>
+      table.settings.vote.rule !== 'ranked_choice' || table.options !== undefined,
+    { path: ['options'], message: 'options are needed for a ranked choice' },
+  )
+
+/** {@link voteRuleSchema} */
+export type VoteRule = z.infer<typeof voteRuleSchema>
+/** {@link tableSettingsSchema} */
+export type TableSettings = z.infer<typeof tableSettingsSchema>
+/** {@link openTableSchema} */
+export type OpenTable = z.infer<typeof openTableSchema>
