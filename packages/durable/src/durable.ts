@@ -1,0 +1,58 @@
+/**
+ * What a durable program may do with the world outside itself.
+ *
+ * After a crash the program runs again from its beginning, and what it did is read back. So the
+ * program itself must do the same things in the same order for the same input: clocks, random
+ * numbers and calls belong into steps.
+ */
+export type Durable = {
+  /**
+   * Does something once; after a crash a finished step's value is read back and not run again.
+   * A step that was cut off in the middle runs again: what it does outside must bear that.
+   *
+   * @param name - for people; need not be unique
+   * @param run - the deed; its value must survive JSON
+   * @returns the value
+   * @throws Error what `run` threw: a CresolverError with code, message and hint, or an Error
+   *   with the message, the same after a crash
+   */
+  readonly step: <T>(name: string, run: () => Promise<T>) => Promise<T>
+  /**
+   * Waits for steps that run at the same time, until the last one has ended.
+   *
+   * @param steps - called in an order that depends on the input only
+   * @returns their values in that order
+   * @throws Error the first failure in that order
+   */
+  readonly all: <T>(steps: readonly Promise<T>[]) => Promise<T[]>
+  /**
+   * Waits; after a crash only for the rest.
+   *
+   * @param ms - milliseconds
+   */
+  readonly sleep: (ms: number) => Promise<void>
+  /**
+   * Says, once, how far the program is.
+   *
+   * @param event - must survive JSON
+   */
+  readonly progress: (event: unknown) => Promise<void>
+}
+
+/** A program that goes on where it was after a crash. */
+export type DurableProgram<Input> = (durable: Durable, input: Input) => Promise<void>
+
+/**
+ * Waits until every promise has ended.
+ *
+ * @param steps - promises
+ * @returns their values
+ * @throws Error the first failure in the order of `steps`, when all have ended
+ */
+export async function settleAll<T>(steps: readonly Promise<T>[]): Promise<T[]> {
+  const outcomes = await Promise.allSettled(steps)
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+}

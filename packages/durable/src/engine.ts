@@ -1,0 +1,195 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { DBOS, Error as DbosErrors, type WorkflowHandle } from '@dbos-inc/dbos-sdk'
+import { progressStream } from './dbos-durable.ts'
+import type { DurableProgram } from './durable.ts'
+import { explainEnd, type RunState, readRunStates } from './run-state.ts'
+
+/** Programs by their names; a name must stay as long as runs of it are stored. */
+export type Programs = Readonly<Record<string, DurableProgram<never>>>
+
+/**
+ * Runs programs that survive this process.
+ *
+ * Every method rejects with `ENGINE_CLOSED` after `close`, and with `ENGINE_DATABASE_FAILED`
+ * while the database does not answer; the runs themselves wait for the database to come back.
+ */
+export type Engine<Named extends Programs> = {
+  readonly executorId: string
+  /**
+   * Starts a run; does nothing when there is one with this id, in whatever state.
+   *
+   * @param program - its name
+   * @param id - of the run
+   * @param input - must survive JSON
+   * @returns when the run is stored: from then on it survives
+   * @throws CresolverError `RUN_ID_TAKEN` by another program, `ENGINE_CLOSED`
+   */
+  readonly start: <Name extends keyof Named & string>(
+    program: Name,
+    id: string,
+    input: Parameters<Named[Name]>[1],
+  ) => Promise<void>
+  /**
+   * Waits for the end of a run, wherever it runs.
+   *
+   * @param id - of the run
+   * @throws CresolverError `RUN_FAILED` with the program's error, `RUN_CANCELLED`, `RUN_UNKNOWN`,
+   *   `ENGINE_CLOSED` when the engine was closed first
+   */
+  readonly finished: (id: string) => Promise<void>
+  /**
+   * Tells where a run stands.
+   *
+   * @param id - of the run
+   * @returns its state; undefined when there is none
+   */
+  readonly state: (id: string) => Promise<RunState | undefined>
+  /**
+   * Reads what a run has said of its progress, from its beginning to its end, wherever it runs.
+   *
+   * @param id - of the run
+   * @returns the events
+   */
+  readonly progress: (id: string) => AsyncIterable<unknown>
+  /**
+   * Cancels a run: it counts as cancelled at once, and no further step of it begins. The step or
+   * sleep that it is in is not cut off.
+   *
+   * @param id - of the run
+   */
+  readonly cancel: (id: string) => Promise<void>
+  /**
+   * Deletes runs that have ended; others, and unknown ids, are left alone.
+   *
+   * @param ids - of the runs
+   */
+  readonly forget: (ids: readonly string[]) => Promise<void>
+  /** Stops: a run that does not end in time is left to the next process. */
+  readonly close: () => Promise<void>
+}
+
+/** A program as DBOS knows it. */
+export type Workflow = (input: unknown) => Promise<void>
+
+/** What an engine is made of. */
+export type EngineParts = {
+  readonly executorId: string
+  readonly workflows: ReadonlyMap<string, Workflow>
+  /** Ends everything; called once. */
+  readonly shutDown: () => Promise<void>
+}
+
+const pollMs = 200
+// For runs of this process, whose end is otherwise seen at once.
+const slowPollMs = 500
+
+/**
+ * Makes the engine over a DBOS that was launched.
+ *
+ * @param parts - {@link EngineParts}
+ * @returns the engine
+ */
+export function createEngine<Named extends Programs>(parts: EngineParts): Engine<Named> {
+  const { executorId, workflows } = parts
+  const here = new Map<string, WorkflowHandle<void>>()
+  const waiting = new Set<() => void>()
+  let shutDown: Promise<void> | undefined
+
+  const ask = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (shutDown) throw engineClosed()
+    return act().catch((thrown: unknown) => {
+      throw explainDatabase(thrown)
+    })
+  }
+  const readState = (id: string) => ask(async () => (await readRunStates([id])).get(id))
+
+  const waitForEnd = async (id: string) => {
+    const handle = here.get(id)
+    const known = handle ? 'running' : await readState(id)
+    if (known === undefined || known === 'cancelled') throw explainEnd(id, known)
+    // A cancelled run ends here only after the step or sleep it is in: the database knows first.
+    const stored = DBOS.getResult(id, { pollingIntervalMs: handle ? slowPollMs : pollMs })
+    try {
+      await (handle ? Promise.race([handle.getResult(), stored]) : stored)
+    } catch (thrown) {
+      const state = await readState(id)
+      if (state === 'running' || state === 'waiting') throw thrown
+      throw explainEnd(id, state, thrown)
+    }
+  }
+  return {
+    executorId,
+    start: (program, id, input) =>
+      ask(async () => {
+        const workflow = workflows.get(program)
+        if (!workflow) throw new TypeError(`There is no program ${program}.`)
+        const handle = await startRun(workflow, id, input)
+        if (here.has(id)) return
+        here.set(id, handle)
+        const forget = () => here.delete(id)
+        handle.getResult().then(forget, forget)
+      }),
+    finished: (id) =>
+      ask(
+        () =>
+          new Promise((resolve, reject) => {
+            const giveUp = () => reject(engineClosed())
+            waiting.add(giveUp)
+            waitForEnd(id)
+              .then(resolve, reject)
+              .finally(() => waiting.delete(giveUp))
+          }),
+      ),
+    state: readState,
+    progress(id) {
+      if (shutDown) throw engineClosed()
+      return DBOS.readStream(id, progressStream, { pollingIntervalMs: pollMs })
+    },
+    cancel: (id) => ask(() => DBOS.cancelWorkflow(id)),
+    forget: (ids) =>
+      ask(async () => {
+        const ended = [...(await readRunStates(ids))]
+          .filter(([, state]) => state !== 'running' && state !== 'waiting')
+          .map(([id]) => id)
+        if (ended.length > 0) await DBOS.deleteWorkflows(ended)
+      }),
+    close() {
+      shutDown ??= parts.shutDown().finally(() => {
+        for (const giveUp of waiting) giveUp()
+      })
+      return shutDown
+    },
+  }
+}
+
+async function startRun(workflow: Workflow, id: string, input: unknown) {
+  try {
+    return await DBOS.startWorkflow(workflow, { workflowID: id })(input)
+  } catch (thrown) {
+    if (!(thrown instanceof DbosErrors.DBOSConflictingWorkflowError)) throw thrown
+    throw new CresolverError({
+      code: 'RUN_ID_TAKEN',
+      message: `The run ${id} belongs to another program.`,
+      hint: 'Choose another id.',
+      cause: thrown,
+    })
+  }
+}
+
+function engineClosed(): CresolverError {
+  return new CresolverError({
+    code: 'ENGINE_CLOSED',
+    message: 'The engine for durable programs was closed.',
+    hint: 'Start another engine.',
+  })
+}
+
+function explainDatabase(thrown: unknown): unknown {
+  if (CresolverError.isInstance(thrown) || thrown instanceof TypeError) return thrown
+  return new CresolverError({
+    code: 'ENGINE_DATABASE_FAILED',
+    message: `The database of the durable programs refused: ${errorText(thrown)}.`,
+    hint: 'Ask again when the database answers.',
+    cause: thrown,
+  })
+}

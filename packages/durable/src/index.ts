@@ -1,0 +1,5 @@
+export type { Durable, DurableProgram } from './durable.ts'
+export type { Engine, Programs } from './engine.ts'
+export { createMemoryDurable, type MemoryDurableOptions } from './memory-durable.ts'
+export type { RunState } from './run-state.ts'
+export { type EngineParameters, startEngine } from './start-engine.ts'

@@ -1,0 +1,123 @@
+import pg from 'pg'
+
+/** Who is alive: every process that runs programs renews a lease. */
+export type Leases = {
+  /** Renews the lease of this process. */
+  readonly renew: () => Promise<void>
+  /**
+   * Does something that only one process may do at a time; does nothing while another does it.
+   *
+   * @param act - gets a function that reads who is alive now
+   */
+  readonly exclusively: (
+    act: (living: () => Promise<ReadonlySet<string>>) => Promise<void>,
+  ) => Promise<void>
+  /** Gives the lease up and ends the connections. */
+  readonly close: () => Promise<void>
+}
+
+/** Whose lease it is. */
+export type LeasesParameters = {
+  readonly url: string
+  readonly executorId: string
+  /** How long a lease lasts, in milliseconds. */
+  readonly leaseMs: number
+  readonly log: (text: string) => void
+}
+
+// Two numbers that mean nothing, but are the same in every process.
+const setUpLock = 7_203_115_001
+const sweepLock = 7_203_115_002
+
+/**
+ * Opens the table of leases, makes it when it is not there, and takes a first lease.
+ *
+ * Times are the database's, so the clocks of the processes do not matter.
+ *
+ * @param parameters - {@link LeasesParameters}
+ * @returns the leases
+ */
+export async function openLeases(parameters: LeasesParameters): Promise<Leases> {
+  const { url, executorId, leaseMs, log } = parameters
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: leaseMs,
+    query_timeout: leaseMs,
+    // A process that freezes in the middle must not keep the others from taking over.
+    idle_in_transaction_session_timeout: leaseMs,
+    keepAlive: true,
+  })
+  // A connection in use that breaks would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', (thrown) => log(`A database connection broke: ${thrown.message}`))
+  const renew = async () => {
+    await pool.query(
+      `insert into durable.executor_lease (id, ends)
+       values ($1, clock_timestamp() + $2 * interval '1 ms')
+       on conflict (id) do update set ends = excluded.ends`,
+      [executorId, leaseMs],
+    )
+  }
+  try {
+    await makeTable(pool)
+    await renew()
+  } catch (thrown) {
+    await pool.end()
+    throw thrown
+  }
+  return {
+    renew,
+    exclusively: (act) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ locked: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as locked',
+          [sweepLock],
+        )
+        if (rows[0]?.locked) await act(() => readLiving(client))
+      }),
+    async close() {
+      await pool
+        .query('delete from durable.executor_lease where id = $1', [executorId])
+        .catch((thrown: Error) =>
+          log(`The lease could not be given up: ${thrown.message}`),
+        )
+      await pool.end()
+    },
+  }
+}
+
+async function readLiving(client: pg.PoolClient): Promise<ReadonlySet<string>> {
+  await client.query('delete from durable.executor_lease where ends <= clock_timestamp()')
+  const { rows } = await client.query<{ id: string }>(
+    'select id from durable.executor_lease',
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+function makeTable(pool: pg.Pool): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    // "if not exists" alone fails when two processes do it at the same time.
+    await client.query('select pg_advisory_xact_lock($1)', [setUpLock])
+    await client.query('create schema if not exists durable')
+    await client.query(
+      'create table if not exists durable.executor_lease (id text primary key, ends timestamptz not null)',
+    )
+  })
+}
+
+async function inTransaction(
+  pool: pg.Pool,
+  act: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await act(client)
+    await client.query('commit')
+    client.release()
+  } catch (thrown) {
+    client.release(true)
+    throw thrown
+  }
+}

@@ -1,0 +1,26 @@
+import { type Durable, settleAll } from './durable.ts'
+import { fromOutcome, toOutcome } from './step-outcome.ts'
+
+/** How a program runs in memory. */
+export type MemoryDurableOptions = {
+  /** Is called with each event of `progress`. */
+  readonly onProgress?: ((event: unknown) => void) | undefined
+  /** Waits in place of `sleep`, in milliseconds. Default: not at all. */
+  readonly sleep?: ((ms: number) => Promise<void>) | undefined
+}
+
+/**
+ * Creates a port that keeps nothing, for tests and benchmarks of programs.
+ *
+ * @param options - {@link MemoryDurableOptions}
+ * @returns the port
+ */
+export function createMemoryDurable(options: MemoryDurableOptions = {}): Durable {
+  const { onProgress = () => undefined, sleep = async () => undefined } = options
+  return {
+    step: async (_name, run) => fromOutcome(await toOutcome(run)),
+    all: settleAll,
+    sleep,
+    progress: async (event) => onProgress(event),
+  }
+}

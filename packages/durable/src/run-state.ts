@@ -1,0 +1,68 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { DBOS } from '@dbos-inc/dbos-sdk'
+
+/** Where a run stands. `waiting` runs were taken over and go on as soon as a process has room. */
+export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+const states: Readonly<Record<string, RunState>> = {
+  ENQUEUED: 'waiting',
+  DELAYED: 'waiting',
+  PENDING: 'running',
+  SUCCESS: 'done',
+  CANCELLED: 'cancelled',
+}
+
+/**
+ * Reads where some runs stand.
+ *
+ * @param ids - of the runs
+ * @returns the state of each that is stored
+ */
+export async function readRunStates(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RunState>> {
+  if (ids.length === 0) return new Map()
+  const runs = await DBOS.listWorkflows({
+    workflowIDs: [...ids],
+    loadInput: false,
+    loadOutput: false,
+  })
+  return new Map(
+    runs.map(({ workflowID, status }) => [workflowID, states[status] ?? 'failed']),
+  )
+}
+
+/**
+ * Explains why a run has no good end.
+ *
+ * @param id - of the run
+ * @param state - where it stands; undefined when it is not stored
+ * @param cause - what its program threw
+ * @returns CresolverError `RUN_UNKNOWN`, `RUN_CANCELLED` or `RUN_FAILED`
+ */
+export function explainEnd(
+  id: string,
+  state: RunState | undefined,
+  cause?: unknown,
+): CresolverError {
+  if (state === undefined) {
+    return new CresolverError({
+      code: 'RUN_UNKNOWN',
+      message: `There is no run ${id}.`,
+      hint: 'It was never started, or it was deleted after its end.',
+    })
+  }
+  if (state === 'cancelled') {
+    return new CresolverError({
+      code: 'RUN_CANCELLED',
+      message: `The run ${id} was cancelled.`,
+      hint: 'Start another under a new id.',
+    })
+  }
+  return new CresolverError({
+    code: 'RUN_FAILED',
+    message: `The run ${id} failed: ${errorText(cause)}`,
+    hint: 'Mend the cause, then start another under a new id.',
+    cause,
+  })
+}

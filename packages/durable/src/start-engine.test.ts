@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Engine } from './engine.ts'
+import { createPrograms } from './programs.fixture.ts'
+import { type EngineParameters, startEngine } from './start-engine.ts'
+
+type Named = ReturnType<typeof createPrograms>
+
+let root = ''
+let database: Postgres
+let engine: Engine<Named> | undefined
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  root = mkdtempSync('/tmp/cresolver-durable-')
+  chmodSync(root, 0o755)
+  database = await openPostgres({ dataFolder: join(root, 'data'), database: 'runs' })
+  await database.pool.query('create table trace (run text, step text, who text)')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await engine?.close()
+  engine = undefined
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(root, { recursive: true })
+})
+
+async function start(parameters: Partial<EngineParameters<Named>> = {}) {
+  const programs = createPrograms(database.pool, 'here')
+  engine = await startEngine({ url: database.url, programs, drainMs: 0, ...parameters })
+  return engine
+}
+
+const fixture = fileURLToPath(new URL('engine.fixture.ts', import.meta.url))
+
+/** Starts a run in another process and waits until that is in the middle of it. */
+async function holdElsewhere(run: string, leaseMs: number, holdMs: number) {
+  const program = ['--import', 'tsx', fixture]
+  const options = [database.url, run, String(leaseMs), String(holdMs)]
+  const child = spawn(process.execPath, [...program, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const lines = createInterface(child.stdout)
+  const heard = async (word: string) => {
+    for await (const [line] of on(lines)) if (line.includes(word)) return
+  }
+  await heard('holding')
+  return { child, heard }
+}
+
+async function* on(lines: ReturnType<typeof createInterface>) {
+  for (;;) yield (await once(lines, 'line')) as [string]
+}
+
+/** Who ran which step of a run, in order. */
+async function readTrace(run: string) {
+  const { rows } = await database.pool.query(
+    'select step, who from trace where run = $1 order by ctid',
+    [run],
+  )
+  return rows.map(({ step, who }) => `${step} ${who}`)
+}
+
+async function readProgress(run: string) {
+  const events: unknown[] = []
+  for await (const event of engine?.progress(run) ?? []) events.push(event)
+  return events
+}
+
+const numbers = [expect.any(Number), expect.any(Number), expect.any(Number)]
+
+describe('one process', () => {
+  test('a run is started once, whoever asks how often', async () => {
+    const { start: startRun, finished, state } = await start()
+    await Promise.all([1, 2, 3].map(() => startRun('walk', 'once', { run: 'once' })))
+    await finished('once')
+    expect(await state('once')).toBe('done')
+    await startRun('walk', 'once', { run: 'other' })
+    expect(await readTrace('other')).toEqual([])
+    expect((await readTrace('once')).toSorted()).toEqual(
+      ['a', 'b', 'first', 'hold', 'last', 'very last'].map((step) => `${step} here`),
+    )
+    expect(await readProgress('once')).toEqual([
+      { numbers },
+      { numbers, refused: 'NOT_NOW' },
+    ])
+    await expect(startRun('sleep', 'once', 1)).rejects.toThrow(
+      expect.objectContaining({ code: 'RUN_ID_TAKEN' }),
+    )
+  })
+
+  test('a run that fails or is unknown says so', async () => {
+    const log = vi.fn()
+    const { start: startRun, finished } = await start({ log })
+    await startRun('fail', 'failed', 'no such agent')
+    await expect(finished('failed')).rejects.toThrow(
+      expect.objectContaining({
+        code: 'RUN_FAILED',
+        message: 'The run failed failed: no such agent',
+      }),
+    )
+    expect(log).toHaveBeenCalledWith('no such agent')
+    await expect(finished('unknown')).rejects.toThrow(
+      expect.objectContaining({ code: 'RUN_UNKNOWN' }),
+    )
+  })
+
+  test('a run counts as cancelled while its step still goes on, and begins no other', async () => {
+    const step = new EventEmitter()
+    const begun = once(step, 'begun')
+    const programs = createPrograms(database.pool, 'here', async () => {
+      step.emit('begun')
+      await once(step, 'end')
+    })
+    const {
+      start: startRun,
+      finished,
+      cancel,
+      state,
+      close,
+    } = await start({
+      programs,
+      drainMs: 5_000,
+    })
+    await startRun('walk', 'cancelled', { run: 'cancelled' })
+    const end = finished('cancelled')
+    end.catch(() => undefined)
+    await begun
+    expect(await state('cancelled')).toBe('running')
+    await cancel('cancelled')
+    const cancelled = expect.objectContaining({ code: 'RUN_CANCELLED' })
+    await expect(end).rejects.toThrow(cancelled)
+    await expect(finished('cancelled')).rejects.toThrow(cancelled)
+    expect(await state('cancelled')).toBe('cancelled')
+    step.emit('end')
+    // Closing waits until the execution has ended.
+    await close()
+    expect((await readTrace('cancelled')).at(-1)).toBe('hold here')
+  })
+
+  test('only runs that have ended are forgotten', async () => {
+    const { start: startRun, finished, forget, state, cancel } = await start()
+    await startRun('sleep', 'ended', 1)
+    await startRun('sleep', 'going on', 60_000)
+    await finished('ended')
+    await forget(['ended', 'going on', 'unknown'])
+    expect(await state('ended')).toBeUndefined()
+    expect(await state('going on')).toBe('running')
+    await startRun('sleep', 'ended', 1)
+    await finished('ended')
+    await cancel('going on')
+  })
+
+  test('there is one engine at a time, and none after its end', async () => {
+    const first = await start()
+    await expect(start()).rejects.toThrow(
+      expect.objectContaining({ code: 'ENGINE_RUNNING' }),
+    )
+    await first.start('sleep', 'left', 60_000)
+    const waiting = first.finished('left')
+    waiting.catch(() => undefined)
+    await Promise.all([first.close(), first.close()])
+    const closed = expect.objectContaining({ code: 'ENGINE_CLOSED' })
+    await expect(waiting).rejects.toThrow(closed)
+    await expect(first.start('sleep', 'late', 1)).rejects.toThrow(closed)
+    const second = await start()
+    expect(['waiting', 'running']).toContain(await second.state('left'))
+    await second.cancel('left')
+  })
+
+  test('a database that is not there is told, and does not block another start', async () => {
+    const url = 'postgresql://me:hunter2@127.0.0.1:1/runs'
+    const error = await start({ url }).catch((thrown) => thrown)
+    expect(error.code).toBe('ENGINE_START_FAILED')
+    expect(`${error.stack} ${error.cause.stack}`).not.toContain('hunter2')
+    await start()
+  })
+})
+
+describe('many processes', () => {
+  test('after kill -9 the only process goes on at once and repeats no finished step', async () => {
+    const { child } = await holdElsewhere('killed', 600_000, 600_000)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const { finished } = await start({ leaseMs: 600_000, takeOverAll: true })
+    await finished('killed')
+    const trace = await readTrace('killed')
+    expect(trace.slice(0, 3).toSorted()).toEqual(['a child', 'b child', 'first child'])
+    expect(trace.slice(3)).toEqual([
+      'hold child',
+      'hold here',
+      'last here',
+      'very last here',
+    ])
+    const [before, after] = await readProgress('killed')
+    expect(after).toEqual({ ...(before as object), refused: 'NOT_NOW' })
+  })
+
+  test('a living process keeps its runs, a frozen one loses them for good', async () => {
+    const log = vi.fn()
+    const { finished, state } = await start({ leaseMs: 600, log })
+    const { child, heard } = await holdElsewhere('frozen', 600, 1_500)
+    expect(await state('frozen')).toBe('running')
+    expect(log).not.toHaveBeenCalled()
+    child.kill('SIGSTOP')
+    await finished('frozen')
+    expect(log).toHaveBeenCalledWith('Runs of dead processes taken over: 1.')
+    const refused = heard('no longer owned')
+    child.kill('SIGCONT')
+    await refused
+    const trace = await readTrace('frozen')
+    expect(trace.slice(3)).toEqual([
+      'hold child',
+      'hold here',
+      'last here',
+      'very last here',
+    ])
+    expect(await readProgress('frozen')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,45 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/** How a step ended, in a form that is stored. */
+export type StepOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false
+      readonly message: string
+      readonly code?: string | undefined
+      readonly hint?: string | undefined
+    }
+
+/**
+ * Runs a step to its outcome.
+ *
+ * @param run - the step
+ * @returns its value or its failure; never rejects
+ */
+export async function toOutcome<T>(run: () => Promise<T>): Promise<StepOutcome<T>> {
+  try {
+    return { ok: true, value: await run() }
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    if (!CresolverError.isInstance(thrown)) return { ok: false, message }
+    return { ok: false, message, code: thrown.code, hint: thrown.hint }
+  }
+}
+
+/**
+ * Turns an outcome back into what the step returned or threw.
+ *
+ * A failure is made anew even where the thrown object is at hand: a program has to see the same
+ * before and after a crash.
+ *
+ * @param outcome - {@link StepOutcome}
+ * @returns the value
+ * @throws CresolverError or Error, the failure
+ */
+export function fromOutcome<T>(outcome: StepOutcome<T>): T {
+  if (outcome.ok) return outcome.value
+  const { code, message, hint } = outcome
+  throw code === undefined
+    ? new Error(message)
+    : new CresolverError({ code, message, hint })
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorText } from '@cresolver/protocol'
+import { DBOS } from '@dbos-inc/dbos-sdk'
+import type { Leases } from './leases.ts'
+
+/** Keeps the lease of this process and takes over the runs of dead ones. */
+export type TakingOver = {
+  /** Ends the taking over; the lease is still renewed. */
+  readonly stop: () => Promise<void>
+  /** Ends everything and gives the lease up. */
+  readonly close: () => Promise<void>
+}
+
+/** How to take over. */
+export type TakeOverParameters = {
+  readonly leases: Leases
+  readonly executorId: string
+  /** How long a lease lasts, in milliseconds; it is renewed three times in that time. */
+  readonly leaseMs: number
+  /** Take over every run that is not this process' at once: nobody else lives. */
+  readonly takeOverAll: boolean
+  readonly log: (text: string) => void
+}
+
+/**
+ * Takes over the runs of dead processes now, and again and again until it is stopped.
+ *
+ * @param parameters - {@link TakeOverParameters}
+ * @returns how to stop it, after the first round
+ */
+export async function startTakingOver(
+  parameters: TakeOverParameters,
+): Promise<TakingOver> {
+  const { leases, executorId, leaseMs, takeOverAll, log } = parameters
+  const sweep = async (living?: ReadonlySet<string>) => {
+    const taken = await takeOver(leases, living)
+    if (taken > 0) log(`Runs of dead processes taken over: ${taken}.`)
+  }
+  await sweep(takeOverAll ? new Set([executorId]) : undefined)
+  const renewing = repeat(leaseMs / 3, leases.renew, (thrown) =>
+    log(`The lease could not be renewed: ${errorText(thrown)}.`),
+  )
+  const sweeping = repeat(
+    leaseMs / 3,
+    () => sweep(),
+    (thrown) => log(`Runs could not be taken over: ${errorText(thrown)}.`),
+  )
+  return {
+    stop: sweeping,
+    async close() {
+      await sweeping()
+      await renewing()
+      await leases.close()
+    },
+  }
+}
+
+async function takeOver(leases: Leases, only?: ReadonlySet<string>): Promise<number> {
+  let taken = 0
+  await leases.exclusively(async (readLiving) => {
+    const running = await DBOS.listWorkflows({
+      status: 'PENDING',
+      loadInput: false,
+      loadOutput: false,
+    })
+    // Read after the runs: a process takes its lease before it runs anything.
+    const living = only ?? (await readLiving())
+    const orphans = running.filter(({ executorId }) => !living.has(executorId ?? ''))
+    if (orphans.length === 0) return
+    await DBOS.resumeWorkflows(orphans.map(({ workflowID }) => workflowID))
+    taken = orphans.length
+  })
+  return taken
+}
+
+/** Does something at intervals, one at a time; the returned function ends it. */
+function repeat(
+  everyMs: number,
+  act: () => Promise<void>,
+  onFailure: (thrown: unknown) => void,
+): () => Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const running = (async () => {
+    while (!signal.aborted) {
+      await pause(everyMs, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await act().catch(onFailure)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}

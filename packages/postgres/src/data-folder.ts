@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+} from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { isReachableByAll, serverMajor } from './server-binaries.ts'
+import type { RunAs } from './unprivileged-user.ts'
+
+/** The user name inside the embedded server; nobody but the folder's owner can reach it. */
+export const serverUser = 'cresolver'
+
+/** Where one embedded server keeps everything. */
+export type DataFolder = {
+  /** The cluster: what Postgres calls its data directory. */
+  readonly cluster: string
+  /** Holds the server's socket; its path is short enough for one. */
+  readonly sockets: string
+  /** A named pipe; the server runs as long as somebody holds it open. */
+  readonly lifeline: string
+  /** What the server has to say since it was started. */
+  readonly log: string
+}
+
+/** What is needed to make a data folder. */
+export type DataFolderParameters = {
+  /** Absolute path; made when it is not there. */
+  readonly folder: string
+  /** Who runs the server. */
+  readonly runAs: RunAs
+  /** Folder of the server's programs. */
+  readonly binaries: string
+  /** How to dump a folder of another major version, in one sentence. */
+  readonly dumpHint: string
+}
+
+const ours = /^(cluster|cluster\.new\.\d+|lifeline|server\.log|\.s\.PGSQL.*|lost\+found)$/
+// A socket's path is limited to 104 bytes on macOS, 108 on Linux.
+const longestFolder = 88
+
+/**
+ * Makes a folder ready for the server, with a new cluster when it has none.
+ *
+ * @param parameters - {@link DataFolderParameters}
+ * @returns its parts
+ * @throws CresolverError `POSTGRES_MAJOR_DIFFERS`, `DATA_FOLDER_FOREIGN` when it holds other
+ *   files, `DATA_FOLDER_UNREACHABLE` when the server's user cannot enter it,
+ *   `POSTGRES_START_FAILED` when no cluster could be made
+ */
+export async function prepareDataFolder(
+  parameters: DataFolderParameters,
+): Promise<DataFolder> {
+  const { folder, runAs } = parameters
+  const cluster = join(folder, 'cluster')
+  mkdirSync(folder, { recursive: true })
+  refuseForeign(folder)
+  if (runAs.uid !== undefined && !isReachableByAll(dirname(folder))) {
+    throw new CresolverError({
+      code: 'DATA_FOLDER_UNREACHABLE',
+      message: `The data folder ${folder} is inside a folder that only root may enter; Postgres does not run as root.`,
+      hint: 'Choose a data folder such as /var/lib/cresolver, or run as a plain user.',
+    })
+  }
+  takePrivately(folder, runAs)
+  if (!existsSync(cluster)) await makeCluster(cluster, parameters)
+  await checkMajor(cluster, parameters.dumpHint)
+  return {
+    cluster,
+    sockets: socketFolder(folder, runAs),
+    lifeline: join(folder, 'lifeline'),
+    log: join(folder, 'server.log'),
+  }
+}
+
+function refuseForeign(folder: string): void {
+  const foreign = readdirSync(folder).find((name) => !ours.test(name))
+  if (foreign === undefined) return
+  throw new CresolverError({
+    code: 'DATA_FOLDER_FOREIGN',
+    message: `The data folder ${folder} holds something else: ${foreign}.`,
+    hint: 'Choose an empty folder.',
+  })
+}
+
+function takePrivately(folder: string, { uid, gid }: RunAs): void {
+  chmodSync(folder, 0o700)
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+}
+
+async function makeCluster(
+  cluster: string,
+  { folder, runAs, binaries }: DataFolderParameters,
+): Promise<void> {
+  const unfinished = `${cluster}.new.${process.pid}`
+  const settings = ['-U', serverUser, '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    await promisify(execFile)(
+      join(binaries, 'bin/initdb'),
+      ['-D', unfinished, ...settings],
+      {
+        ...runAs,
+        cwd: folder,
+        env: { ...process.env, LC_ALL: 'C' },
+      },
+    )
+    // Moved only when whole, so that an interrupted start leaves no half of a cluster.
+    await rename(unfinished, cluster)
+  } catch (cause) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (existsSync(cluster)) return
+    throw new CresolverError({
+      code: 'POSTGRES_START_FAILED',
+      message: `Postgres could not make its files in ${folder}: ${errorText(cause)}.`,
+      hint: 'Check that the disk has room and that the folder can be written to.',
+      cause,
+    })
+  }
+}
+
+async function checkMajor(cluster: string, dumpHint: string): Promise<void> {
+  const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (major === serverMajor) return
+  throw new CresolverError({
+    code: 'POSTGRES_MAJOR_DIFFERS',
+    message: `${dirname(cluster)} was written by Postgres ${major}; this release runs Postgres ${serverMajor}, which cannot read it.`,
+    hint: dumpHint,
+  })
+}
+
+function socketFolder(folder: string, runAs: RunAs): string {
+  if (Buffer.byteLength(folder) <= longestFolder) return folder
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const short = join(runAs.uid === undefined ? tmpdir() : '/tmp', `cresolver-${hash}`)
+  mkdirSync(short, { recursive: true, mode: 0o700 })
+  const owner = lstatSync(short)
+  const expected = [process.getuid?.(), runAs.uid]
+  if (!owner.isDirectory() || !expected.includes(owner.uid)) {
+    throw new CresolverError({
+      code: 'DATA_FOLDER_FOREIGN',
+      message: `${short}, where the server's socket belongs, is another user's.`,
+      hint: `Choose a data folder whose path has at most ${longestFolder} bytes.`,
+    })
+  }
+  takePrivately(short, runAs)
+  return short
+}

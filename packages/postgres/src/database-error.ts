@@ -1,0 +1,45 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+
+/**
+ * Explains why a database cannot be used, without its password.
+ *
+ * @param url - the address that was tried
+ * @param cause - what was thrown
+ * @returns CresolverError `DATABASE_UNREACHABLE`, `DATABASE_URL_INVALID` when it is no address
+ */
+export function explainDatabase(url: string, cause: unknown): CresolverError {
+  const place = describeDatabase(url)
+  if (place === undefined) {
+    // The cause would carry the whole text, which may hold a password.
+    return new CresolverError({
+      code: 'DATABASE_URL_INVALID',
+      message: 'DATABASE_URL is not the URL of a Postgres database.',
+      hint: 'Write it as postgresql://user:password@host:5432/database, special characters percent-encoded.',
+    })
+  }
+  return new CresolverError({
+    code: 'DATABASE_UNREACHABLE',
+    message: `The database ${place} cannot be used: ${reason(cause)}.`,
+    hint: 'Check that the server runs and that DATABASE_URL has the right host, user, password and database.',
+    cause,
+  })
+}
+
+/**
+ * Names a database for people.
+ *
+ * @param url - `postgresql:` URL
+ * @returns host, port and database, never user or password; undefined for anything else
+ */
+export function describeDatabase(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, host, pathname, searchParams } = new URL(url)
+  if (!/^postgres(ql)?:$/.test(protocol)) return undefined
+  return `${searchParams.get('host') ?? host}${pathname}`
+}
+
+function reason(cause: unknown): string {
+  // Several addresses of one host fail together, without a text of their own.
+  const [first] = cause instanceof AggregateError ? cause.errors : [cause]
+  return errorText(first)
+}

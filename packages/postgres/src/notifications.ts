@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorText } from '@cresolver/protocol'
+import pg from 'pg'
+import { explainDatabase } from './database-error.ts'
+
+/** What a listener of a channel is told. */
+export type ChannelEvent =
+  | { readonly kind: 'notification'; readonly payload: string }
+  /** The connection was lost and is back: notifications may have been missed, so read again. */
+  | { readonly kind: 'reconnected' }
+
+/** Is called for each event of a channel. */
+export type ChannelHandler = (event: ChannelEvent) => void
+
+/** Listens to channels over one connection of its own. */
+export type Notifications = {
+  /**
+   * Listens to a channel; connects at the first call.
+   *
+   * @param channel - name, as in `notify`
+   * @param handler - {@link ChannelHandler}
+   * @returns ends this listener
+   * @throws CresolverError `DATABASE_UNREACHABLE` when the first connection fails
+   */
+  readonly listen: (
+    channel: string,
+    handler: ChannelHandler,
+  ) => Promise<() => Promise<void>>
+  /** Ends the connection; no handler is called after that. */
+  readonly close: () => Promise<void>
+}
+
+const firstPauseMs = 50
+const longestPauseMs = 2_000
+
+/**
+ * Creates the listening side of `notify`.
+ *
+ * @param url - of the database
+ * @param onWarning - is told, in one sentence, when a connection is lost or a handler throws
+ * @returns the channels
+ */
+export function createNotifications(
+  url: string,
+  onWarning: (text: string) => void,
+): Notifications {
+  const channels = new Map<string, Set<ChannelHandler>>()
+  const closing = new AbortController()
+  let connection: Promise<pg.Client> | undefined
+
+  const tell = (handlers: Iterable<ChannelHandler>, event: ChannelEvent) => {
+    for (const handler of handlers) {
+      try {
+        handler(event)
+      } catch (thrown) {
+        onWarning(`A listener of the database failed: ${errorText(thrown)}`)
+      }
+    }
+  }
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'cresolver-listen',
+    })
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload = '' }) =>
+      tell([...(channels.get(channel) ?? [])], { kind: 'notification', payload }),
+    )
+    try {
+      await client.connect()
+      for (const channel of channels.keys()) await listenOn(client, channel)
+    } catch (thrown) {
+      await client.end().catch(() => undefined)
+      throw thrown
+    }
+    client.once('end', () => {
+      if (!closing.signal.aborted) connection = comeBack()
+    })
+    return client
+  }
+  const comeBack = async (): Promise<pg.Client> => {
+    onWarning('The connection that listens to the database was lost.')
+    for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
+      await pause(wait, undefined, { signal: closing.signal })
+      const client = await connect().catch(() => undefined)
+      if (!client) continue
+      tell(
+        [...channels.values()].flatMap((handlers) => [...handlers]),
+        {
+          kind: 'reconnected',
+        },
+      )
+      return client
+    }
+  }
+
+  return {
+    async listen(channel, handler) {
+      if (closing.signal.aborted) throw new Error('The database was closed.')
+      const handlers = channels.get(channel) ?? new Set()
+      channels.set(channel, handlers.add(handler))
+      const forget = () => {
+        handlers.delete(handler)
+        if (handlers.size === 0 && channels.get(channel) === handlers) {
+          channels.delete(channel)
+        }
+      }
+      try {
+        connection ??= connect().catch((thrown: unknown) => {
+          connection = undefined
+          throw thrown
+        })
+        await listenOn(await connection, channel)
+      } catch (thrown) {
+        forget()
+        throw explainDatabase(url, thrown)
+      }
+      return async () => {
+        forget()
+        if (channels.has(channel) || closing.signal.aborted) return
+        // On a lost connection there is nothing to end.
+        const client = await connection?.catch(() => undefined)
+        const statement = `unlisten ${pg.escapeIdentifier(channel)}`
+        await client?.query(statement).catch(() => undefined)
+      }
+    },
+    async close() {
+      closing.abort()
+      channels.clear()
+      const client = await connection?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}
+
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}

@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { explainDatabase } from './database-error.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresParameters,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+import { createNotifications, type Notifications } from './notifications.ts'
+
+/** Which database to use. */
+export type OpenPostgresParameters = EmbeddedPostgresParameters & {
+  /** Any Postgres; without it the embedded one is started. */
+  readonly databaseUrl?: string | undefined
+  /** Name of the database in the embedded Postgres; made when it is not there. */
+  readonly database: string
+  /** Most connections of the pool. Default 10. */
+  readonly poolSize?: number | undefined
+}
+
+/** A database that answers. */
+export type Postgres = Pick<Notifications, 'listen'> & {
+  /** Its address, with the password if it has one: never print it. */
+  readonly url: string
+  readonly pool: pg.Pool
+  /** True when no other process can have used it before: the embedded server was started now. */
+  readonly alone: boolean
+  /** Ends every connection, then lets go of the embedded server. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens a database: the one at `databaseUrl`, otherwise one in the embedded Postgres.
+ *
+ * @param parameters - {@link OpenPostgresParameters}
+ * @returns the database, which has answered once
+ * @throws CresolverError `DATABASE_UNREACHABLE`, `DATABASE_URL_INVALID`, and what
+ *   {@link startEmbeddedPostgres} throws
+ */
+export async function openPostgres(
+  parameters: OpenPostgresParameters,
+): Promise<Postgres> {
+  const { databaseUrl, database, poolSize = 10, onWarning = () => undefined } = parameters
+  const embedded =
+    databaseUrl === undefined ? await startEmbeddedPostgres(parameters) : undefined
+  const url = databaseUrl ?? embedded?.url(database) ?? ''
+  try {
+    if (embedded) await makeDatabase(embedded, database)
+    const pool = await connectPool(url, poolSize, onWarning)
+    const { listen, close } = createNotifications(url, onWarning)
+    return {
+      url,
+      pool,
+      alone: embedded !== undefined && !embedded.reused,
+      listen,
+      async close() {
+        await close()
+        await pool.end()
+        await embedded?.close()
+      },
+    }
+  } catch (thrown) {
+    await embedded?.close()
+    throw explainDatabase(url, thrown)
+  }
+}
+
+async function connectPool(
+  url: string,
+  max: number,
+  onWarning: (text: string) => void,
+): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // A connection in use that breaks would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // An idle connection that breaks is replaced at the next query.
+  pool.on('error', (thrown) =>
+    onWarning(`A database connection broke: ${thrown.message}`),
+  )
+  try {
+    await pool.query('select 1')
+    return pool
+  } catch (thrown) {
+    await pool.end()
+    throw thrown
+  }
+}
+
+const databaseExists = '42P04'
+const databaseIsMadeNow = '23505'
+
+async function makeDatabase(embedded: EmbeddedPostgres, database: string): Promise<void> {
+  const client = new pg.Client(embedded.url('postgres'))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`create database ${pg.escapeIdentifier(database)}`)
+  } catch (thrown) {
+    const code = thrown instanceof pg.DatabaseError ? thrown.code : undefined
+    if (code !== databaseExists && code !== databaseIsMadeNow) throw thrown
+  } finally {
+    await client.end()
+  }
+}
