@@ -7,5 +7,6 @@ export {
   type OutboundRequest,
 } from './outbound.ts'
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
+export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.ts'
 export type { Lookup } from './resolve-target.ts'
 export type { OutboundResponse } from './send-request.ts'

@@ -350,3 +350,39 @@ test('close ends requests under way, drops their sockets and takes no more', asy
   await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
   await expect(client.request({ url })).rejects.toMatchObject({ code: 'OUTBOUND_CLOSED' })
 })
+
+test('an address is checked without a request', async () => {
+  let requests = 0
+  const { client, url } = await setUp((_request, response) => {
+    requests += 1
+    response.end()
+  })
+  await expect(client.check(url)).resolves.toBeUndefined()
+  expect(requests).toBe(0)
+})
+
+test.each([
+  ['https://10.0.0.1/', 'OUTBOUND_ADDRESS_REFUSED'],
+  ['http://agent.example/', 'OUTBOUND_SCHEME_REFUSED'],
+  ['https://inside.example/', 'OUTBOUND_ADDRESS_REFUSED'],
+  ['https://missing.example/', 'OUTBOUND_UNREACHABLE'],
+  ['https://slow.example/', 'OUTBOUND_TIMEOUT'],
+])('the check of %s ends with %s', async (url, code) => {
+  const client = outbound({
+    localMode: false,
+    lookup: async (hostname) => {
+      if (hostname === 'missing.example') throw new Error('ENOTFOUND')
+      if (hostname === 'slow.example') return new Promise(() => undefined)
+      return ['192.168.0.1']
+    },
+  })
+  await expect(client.check(url, { timeoutMs: 50 })).rejects.toMatchObject({ code })
+})
+
+test('a closed client checks nothing', async () => {
+  const client = outbound()
+  await client.close()
+  await expect(client.check('https://8.8.8.8/')).rejects.toMatchObject({
+    code: 'OUTBOUND_CLOSED',
+  })
+})

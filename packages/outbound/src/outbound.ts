@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { startDeadline } from './deadline.ts'
 import { createHostGuards, type HostGuardParameters } from './host-guards.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
-import { type Lookup, resolveTarget } from './resolve-target.ts'
+import { type Lookup, resolveTarget, type Target } from './resolve-target.ts'
 import { type OutboundResponse, sendRequest } from './send-request.ts'
 
 /** How guarded requests are made. */
@@ -74,6 +74,19 @@ export type Outbound = {
    * @throws OutboundError as `request`, and `OUTBOUND_JSON_INVALID`
    */
   readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>
+  /**
+   * Checks whether an address may be called, without calling it: the URL and every address that its
+   * host has now. A later request checks them again.
+   *
+   * @param url - address from a stranger
+   * @param options - time for the look-up and a signal, as for a request
+   * @throws OutboundError as `request` before it connects; `OUTBOUND_UNREACHABLE` for a host that
+   *   cannot be found
+   */
+  readonly check: (
+    url: string,
+    options?: Pick<OutboundRequest, 'timeoutMs' | 'signal'>,
+  ) => Promise<void>
   /** Ends every request under way and resolves when their sockets are gone. */
   readonly close: () => Promise<void>
 }
@@ -103,14 +116,24 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
 
-  const send: Outbound['request'] = async (request) => {
-    const { timeoutMs = 10_000, signal: callerSignal } = request
+  const withinTime = async <T>(
+    { url, timeoutMs = 10_000, signal: callerSignal }: OutboundRequest,
+    use: (target: Target, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
     const closeSignal = closing.signal
     const deadline = startDeadline({ timeoutMs, callerSignal, closeSignal })
     const { signal } = deadline
     try {
       signal.throwIfAborted()
-      const target = await deadline.race(resolveTarget(request.url, rules))
+      const target = await deadline.race(resolveTarget(url, rules))
+      return await deadline.race(use(target, signal))
+    } finally {
+      deadline.end()
+    }
+  }
+
+  const send: Outbound['request'] = (request) =>
+    withinTime(request, (target, signal) => {
       const run = () => {
         const sending = sendRequest({
           target,
@@ -124,11 +147,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
         })
         return track(underWay, sending)
       }
-      return await deadline.race(guards.run(target.url.origin, run, signal))
-    } finally {
-      deadline.end()
-    }
-  }
+      return guards.run(target.url.origin, run, signal)
+    })
 
   return {
     request: send,
@@ -144,6 +164,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const { body, ...head } = await send({ ...request, headers })
       return { ...head, value: parseGuardedJson(body, { maxDepth, maxNodes }) }
     },
+    check: (url, options) => withinTime({ ...options, url }, async () => undefined),
     close: async () => {
       closing.abort()
       await Promise.allSettled(underWay)

@@ -75,6 +75,8 @@ export const seatSchema = z.object({
   domain: z.string(),
   /** What the others see; the agent's own name where the table is not blind. */
   pseudonym: z.string(),
+  /** Why it is not asked, where it was ill when the table was opened. */
+  benched: z.string().optional(),
 })
 
 /** What came of comparing a cited page with the claim. */
@@ -158,13 +160,20 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
     comment: z.string().optional(),
   }),
   z.object({ type: z.literal('vote'), agent, outcome: voteOutcomeSchema }),
+  /** Everybody is asked; written before the first call goes out. */
+  z.object({
+    type: z.literal('asking'),
+    phase: agentPhaseSchema,
+    round: z.number().int().nonnegative(),
+    /** Until when answers to callbacks count. */
+    expires_at: callbackSchema.shape.expires_at,
+  }),
   /** The agent took the call and answers to the callback. */
   z.object({
     type: z.literal('accepted'),
     agent,
     phase: agentPhaseSchema,
     round: z.number().int().nonnegative(),
-    expires_at: callbackSchema.shape.expires_at,
   }),
   z.object({
     type: z.literal('cancelled'),

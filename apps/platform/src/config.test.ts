@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { readPlatformConfig } from './config.ts'
+import { createApiKey } from './keys/api-key.ts'
+
+const secret = { PLATFORM_SECRET_KEY: 'ab'.repeat(32) }
+
+it('needs no variable on the machine of one person', () => {
+  expect(readPlatformConfig({ PLATFORM_PORT: ' ' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 8_000,
+    publicUrl: 'http://127.0.0.1:8000',
+    localMode: true,
+    databaseUrl: undefined,
+    secretKey: undefined,
+    collectorUrl: undefined,
+    model: undefined,
+  })
+})
+
+describe('local mode', () => {
+  it.each([
+    ['others reach the host', { PLATFORM_HOST: '0.0.0.0' }],
+    ['the database is shared', { DATABASE_URL: 'postgres://db/x' }],
+    ['it has a public address', { PLATFORM_PUBLIC_URL: 'https://a.example/' }],
+    ['the operator has a key', { PLATFORM_ADMIN_KEY: createApiKey() }],
+    ['it is switched off', { PLATFORM_LOCAL_MODE: 'false' }],
+  ])('is off where %s', (_, environment) => {
+    expect(readPlatformConfig({ ...secret, ...environment }).localMode).toBe(false)
+  })
+
+  it('cannot be switched on where others reach the host', () => {
+    const environment = { PLATFORM_LOCAL_MODE: 'true', PLATFORM_HOST: '0.0.0.0' }
+    expect(() => readPlatformConfig(environment)).toThrow(/^PLATFORM_LOCAL_MODE /)
+  })
+
+  it('is the only one that makes its own secret', () => {
+    expect(() => readPlatformConfig({ PLATFORM_HOST: '0.0.0.0' })).toThrow(
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        message: 'PLATFORM_SECRET_KEY must be set outside local mode.',
+      }),
+    )
+  })
+})
+
+it.each([
+  ['PLATFORM_PORT', '70000'],
+  ['PLATFORM_PORT', '1e3'],
+  ['PLATFORM_PUBLIC_URL', 'ftp://a.example'],
+  ['PLATFORM_LOCAL_MODE', 'perhaps'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['PLATFORM_SECRET_KEY', 'too-short'],
+  ['PLATFORM_ADMIN_KEY', 'password'],
+  ['PLATFORM_CORS_ORIGINS', 'https://a.example, *'],
+  ['PLATFORM_PROXIES', '-1'],
+  ['PLATFORM_REQUESTS_PER_MINUTE', '9999999'],
+  ['PLATFORM_LOG_LEVEL', 'loud'],
+  ['LLM_BASE_URL', 'nowhere'],
+])('%s=%s is refused by name, without its value', (variable, value) => {
+  const read = () => readPlatformConfig({ [variable]: value })
+  expect(read).toThrow(new RegExp(`^${variable} `))
+  expect(read).not.toThrow(value)
+})
+
+it('reads lists, keys in two alphabets, and addresses without their last slash', () => {
+  const bytes = Buffer.alloc(32, 7)
+  const config = readPlatformConfig({
+    PLATFORM_SECRET_KEY: bytes.toString('base64url'),
+    PLATFORM_PUBLIC_URL: 'https://a.example/',
+    PLATFORM_CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+    LLM_API_KEY: 'k',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://a.example',
+    corsOrigins: ['https://a.example', 'http://localhost:3000'],
+    collectorUrl: 'http://collector:4318',
+    model: { apiKey: 'k' },
+  })
+  expect(Buffer.from(config.secretKey ?? [])).toEqual(bytes)
+})

@@ -1,0 +1,176 @@
+import { CresolverError } from '@cresolver/protocol'
+import * as z from 'zod'
+import { isLoopbackName } from './guards/local-only.ts'
+import { isApiKey } from './keys/api-key.ts'
+
+/** How a platform process is set up. Holds secrets: never print it. */
+export type PlatformConfig = {
+  readonly host: string
+  readonly port: number
+  /** Base URL under which clients and agents reach it, without a trailing slash. */
+  readonly publicUrl: string
+  readonly localMode: boolean
+  /** Undefined: the embedded Postgres. */
+  readonly databaseUrl: string | undefined
+  /** Folder of the embedded Postgres and of the generated secret. */
+  readonly dataFolder: string
+  /** 32 bytes; undefined: generated into the data folder. */
+  readonly secretKey: Uint8Array | undefined
+  readonly adminKey: string | undefined
+  readonly corsOrigins: readonly string[]
+  readonly proxies: number
+  readonly keyRequestsPerMinute: number
+  readonly logLevel: string
+  /** Base URL of an OpenTelemetry collector; undefined: nothing is traced. */
+  readonly collectorUrl: string | undefined
+  /** Undefined: no model takes part. */
+  readonly model:
+    | {
+        readonly apiKey: string
+        readonly baseUrl: string | undefined
+        readonly model: string | undefined
+      }
+    | undefined
+}
+
+/**
+ * Reads the set-up of a platform from environment variables. An empty variable counts as not set.
+ *
+ * Local mode, in which nobody needs a key, is on by itself only where everything looks like one
+ * person's machine: a loopback address, no database of its own, no public URL and no operator's
+ * key. A platform behind a proxy listens on loopback too, and has at least one of those.
+ *
+ * @param environment - such as `process.env`
+ * @returns the set-up
+ * @throws CresolverError `CONFIG_INVALID` that names the first variable that cannot be used
+ */
+export function readPlatformConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): PlatformConfig {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim())
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw invalid(String(issue?.path[0] ?? 'environment'), `${issue?.message}`)
+  }
+  const values = parsed.data
+  const localMode = values.PLATFORM_LOCAL_MODE ?? looksLocal(values)
+  checkTogether(values, localMode)
+  return {
+    host: values.PLATFORM_HOST,
+    port: values.PLATFORM_PORT,
+    publicUrl: values.PLATFORM_PUBLIC_URL ?? localUrl(values),
+    localMode,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: values.PLATFORM_DATA,
+    secretKey: values.PLATFORM_SECRET_KEY,
+    adminKey: values.PLATFORM_ADMIN_KEY,
+    corsOrigins: values.PLATFORM_CORS_ORIGINS,
+    proxies: values.PLATFORM_PROXIES,
+    keyRequestsPerMinute: values.PLATFORM_REQUESTS_PER_MINUTE,
+    logLevel: values.PLATFORM_LOG_LEVEL,
+    collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    model: values.LLM_API_KEY
+      ? {
+          apiKey: values.LLM_API_KEY,
+          baseUrl: values.LLM_BASE_URL,
+          model: values.LLM_MODEL,
+        }
+      : undefined,
+  }
+}
+
+const text = z.string().trim()
+const webUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
+
+const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return text
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(least, message).max(most, message))
+}
+
+const environmentSchema = z.object({
+  PLATFORM_HOST: text.default('127.0.0.1'),
+  PLATFORM_PORT: whole(0, 65_535).default(8_000),
+  PLATFORM_PUBLIC_URL: text
+    .pipe(webUrl('must be an https or http URL'))
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  PLATFORM_LOCAL_MODE: z.stringbool({ error: 'must be true or false' }).optional(),
+  DATABASE_URL: text
+    .regex(/^postgres(ql)?:\/\//, 'must be a URL that starts with postgres://')
+    .optional(),
+  PLATFORM_DATA: text.default('.cresolver/platform'),
+  PLATFORM_SECRET_KEY: text
+    .regex(
+      /^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$/,
+      'must be 32 bytes in hex or base64',
+    )
+    .transform((key) => Buffer.from(key, key.length === 64 ? 'hex' : 'base64'))
+    .optional(),
+  PLATFORM_ADMIN_KEY: text
+    .refine(isApiKey, 'must be crk_ and 32 random bytes in base64url')
+    .optional(),
+  PLATFORM_CORS_ORIGINS: text
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^https?:\/\/[^/*\s]+$/, 'must be origins such as https://a.example'),
+      ),
+    )
+    .default([]),
+  PLATFORM_PROXIES: whole(0, 10).default(0),
+  PLATFORM_REQUESTS_PER_MINUTE: whole(1, 100_000).default(600),
+  PLATFORM_LOG_LEVEL: text
+    .pipe(
+      z.enum(
+        ['debug', 'info', 'warn', 'error', 'silent'],
+        'must be debug, info, warn, error or silent',
+      ),
+    )
+    .default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text
+    .pipe(webUrl('must be an https or http URL'))
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_BASE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
+  LLM_MODEL: text.optional(),
+})
+
+type Environment = z.infer<typeof environmentSchema>
+
+function looksLocal(values: Environment): boolean {
+  return (
+    isLoopbackName(values.PLATFORM_HOST) &&
+    values.DATABASE_URL === undefined &&
+    values.PLATFORM_ADMIN_KEY === undefined &&
+    (values.PLATFORM_PUBLIC_URL === undefined ||
+      isLoopbackName(new URL(values.PLATFORM_PUBLIC_URL).hostname))
+  )
+}
+
+function checkTogether(values: Environment, localMode: boolean): void {
+  if (localMode && !isLoopbackName(values.PLATFORM_HOST))
+    throw invalid('PLATFORM_LOCAL_MODE', 'cannot be true where others reach the host')
+  if (!localMode && values.PLATFORM_SECRET_KEY === undefined)
+    throw invalid('PLATFORM_SECRET_KEY', 'must be set outside local mode')
+}
+
+function localUrl({ PLATFORM_HOST, PLATFORM_PORT }: Environment): string {
+  const host = PLATFORM_HOST.includes(':') ? `[${PLATFORM_HOST}]` : PLATFORM_HOST
+  return `http://${host}:${PLATFORM_PORT}`
+}
+
+/** The value stays out of the message: it may be a secret. */
+function invalid(variable: string, what: string): CresolverError {
+  return new CresolverError({
+    code: 'CONFIG_INVALID',
+    message: `${variable} ${what}.`,
+    hint: `Set ${variable} to another value; docs/reference.md lists all variables.`,
+  })
+}

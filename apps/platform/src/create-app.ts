@@ -1,0 +1,160 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { cors } from 'hono/cors'
+import { type DocsPage, writeDocsPage } from './docs/docs-page.ts'
+import { authenticate } from './guards/authenticate.ts'
+import { trackInFlight } from './guards/in-flight.ts'
+import { localOnly } from './guards/local-only.ts'
+import { createTokenBuckets } from './guards/token-buckets.ts'
+import { observeRequest } from './observe/observe-request.ts'
+import type {
+  PlatformEnv,
+  PlatformLimits,
+  PlatformParts,
+  RouteParts,
+} from './platform-env.ts'
+import { createNotFound } from './problems/not-found.ts'
+import { answerProblem } from './problems/problem-of.ts'
+import { createAgentRoutes } from './routes/agent-routes.ts'
+import { createCallbackRoutes } from './routes/callback-routes.ts'
+import { createChatRoutes } from './routes/chat-routes.ts'
+import { createRouter, type Router } from './routes/create-router.ts'
+import { createEventRoutes } from './routes/event-routes.ts'
+import { createKeyRoutes } from './routes/key-routes.ts'
+import { createMetricsRoute } from './routes/metrics-route.ts'
+import { createOperationRoutes } from './routes/operation-routes.ts'
+import { createSessionRoutes } from './routes/session-routes.ts'
+import { createTableRoutes } from './routes/table-routes.ts'
+
+/** A platform that answers requests. */
+export type PlatformApp = {
+  /** Answers one request. */
+  readonly app: Router
+  /**
+   * Ends streams, refuses new requests and resolves when the open ones are answered.
+   *
+   * @param longestMs - most time to wait, in milliseconds
+   */
+  readonly drain: (longestMs: number) => Promise<void>
+}
+
+const defaultLimits: PlatformLimits = {
+  keyRequestsPerMinute: 600,
+  addressRefusalsPerMinute: 30,
+  heartbeatMs: 15_000,
+  waitMs: 600_000,
+  idempotencyLeaseMs: 60_000,
+}
+
+/**
+ * Puts the HTTP server of the round table together.
+ *
+ * @param platform - what it is made of
+ * @returns the app, which does not listen by itself
+ */
+export function createPlatformApp(platform: PlatformParts): PlatformApp {
+  const stopping = new AbortController()
+  const parts: RouteParts = {
+    ...platform,
+    limits: { ...defaultLimits, ...platform.limits },
+    draining: stopping.signal,
+  }
+  const inFlight = trackInFlight(parts.draining)
+  const app = new OpenAPIHono<PlatformEnv>()
+  app.onError((thrown, context) => answerProblem(context, parts, thrown))
+  app.use(observeRequest(parts))
+  app.use(inFlight.middleware)
+  guard(app, parts)
+  mount(app, parts)
+  const notFound = createNotFound(app)
+  app.notFound((context) =>
+    answerProblem(context, parts, notFound(context.req.method, context.req.path)),
+  )
+  return {
+    app,
+    async drain(longestMs) {
+      stopping.abort()
+      let timer: NodeJS.Timeout | undefined
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, longestMs)
+      })
+      await Promise.race([inFlight.idle(), timeout])
+      clearTimeout(timer)
+    },
+  }
+}
+
+function guard(app: Router, { localMode, corsOrigins = [] }: RouteParts): void {
+  if (localMode) app.use(localOnly(corsOrigins))
+  app.use(async (context, next) => {
+    await next()
+    context.res.headers.set('x-content-type-options', 'nosniff')
+  })
+  if (corsOrigins.length === 0) return
+  app.use(
+    cors({
+      origin: [...corsOrigins],
+      exposeHeaders: [
+        'Location',
+        'Retry-After',
+        'RateLimit',
+        'RateLimit-Policy',
+        'X-Request-Id',
+        'Idempotent-Replayed',
+      ],
+      maxAge: 600,
+    }),
+  )
+}
+
+function mount(app: Router, parts: RouteParts): void {
+  const limits = {
+    byKey: createTokenBuckets(parts),
+    byAddress: createTokenBuckets(parts),
+  }
+  const withKey = createRouter()
+  withKey.use(authenticate(parts, limits))
+  for (const routes of [
+    createAgentRoutes(parts),
+    createTableRoutes(parts),
+    createEventRoutes(parts),
+    createSessionRoutes(parts),
+    createChatRoutes(parts),
+    createKeyRoutes(parts),
+  ])
+    withKey.route('/', routes)
+  app.route('/api/v1', createCallbackRoutes(parts, limits.byAddress))
+  app.route('/api/v1', withKey)
+  app.route('/', createOperationRoutes(parts))
+  app.use('/metrics', authenticate(parts, limits))
+  app.route('/', createMetricsRoute(parts))
+  describe(app, parts)
+}
+
+function describe(app: Router, { publicUrl }: RouteParts): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, crk_ and 43 characters. Local mode needs none.',
+  })
+  // Written when somebody asks: most processes of a test never do.
+  let written: { document: object; page: Promise<DocsPage> } | undefined
+  const write = () => {
+    const document = app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'CREsolver round table',
+        version: '1.0.0',
+        description: 'Agents analyse, challenge and vote.',
+        license: { name: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+    })
+    written ??= { document, page: writeDocsPage(document) }
+    return written
+  }
+  app.get('/openapi.json', (context) => context.json((written ?? write()).document))
+  app.get('/docs', async (context) => {
+    const { html, contentSecurityPolicy } = await (written ?? write()).page
+    return context.html(html, 200, { 'content-security-policy': contentSecurityPolicy })
+  })
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { PlatformEnv } from '../platform-env.ts'
+
+/**
+ * Finds the address that a request comes from.
+ *
+ * @param context - the request
+ * @param proxies - reverse proxies in front; each adds one entry to `X-Forwarded-For`, and what
+ *   stands left of theirs is the client's own invention
+ * @returns the address, `unknown` where there is no socket
+ */
+export function clientAddress(context: Context<PlatformEnv>, proxies: number): string {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const told = proxies > 0 ? forwarded.at(-proxies) : undefined
+  return told ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown'
+}

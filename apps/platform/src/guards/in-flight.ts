@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '../platform-env.ts'
+import { shuttingDown } from '../problems/shutting-down.ts'
+
+/** Requests that are not answered to the end. */
+export type InFlight = {
+  readonly middleware: MiddlewareHandler<PlatformEnv>
+  /** Resolves as soon as there are none. */
+  readonly idle: () => Promise<void>
+}
+
+/**
+ * Counts requests from their arrival until the last byte of the answer is out.
+ *
+ * @param draining - from then on only `/health` is answered
+ * @returns {@link InFlight}; its middleware throws `SHUTTING_DOWN`
+ */
+export function trackInFlight(draining: AbortSignal): InFlight {
+  const waiting = new Set<() => void>()
+  let open = 0
+
+  function leave(): void {
+    open -= 1
+    if (open > 0) return
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+
+  return {
+    async middleware(context, next) {
+      if (draining.aborted && !context.req.path.startsWith('/health'))
+        throw shuttingDown()
+      open += 1
+      const answer = context.env?.outgoing
+      answer?.once('close', leave)
+      try {
+        await next()
+      } finally {
+        // Outside a server nobody says when the answer is out.
+        if (!answer) leave()
+      }
+    },
+    idle: () => {
+      if (open === 0) return Promise.resolve()
+      return new Promise((resolve) => waiting.add(resolve))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '../platform-env.ts'
+import { PlatformError } from '../problems/platform-error.ts'
+
+/**
+ * Guards a platform without keys: it answers only to programs and pages of this machine.
+ *
+ * A page from elsewhere could reach it through a name that points to 127.0.0.1, or post to it
+ * blindly; a reverse proxy on this machine would let everybody in.
+ *
+ * @param corsOrigins - origins that are let in besides the platform's own
+ * @returns middleware that throws `HOST_REFUSED`, `ORIGIN_REFUSED` or `PROXY_REFUSED`
+ */
+export function localOnly(
+  corsOrigins: readonly string[],
+): MiddlewareHandler<PlatformEnv> {
+  return async (context, next) => {
+    const { hostname, origin } = new URL(context.req.url)
+    if (!isLoopbackName(hostname)) throw refuseHost()
+    if (context.req.header('forwarded') || context.req.header('x-forwarded-for'))
+      throw refuseProxy()
+    const pageOrigin = context.req.header('origin')
+    if (pageOrigin && pageOrigin !== origin && !corsOrigins.includes(pageOrigin))
+      throw refuseOrigin()
+    await next()
+  }
+}
+
+/**
+ * Tells whether a host is this machine.
+ *
+ * @param hostname - name or address as in a URL, IPv6 with or without brackets
+ * @returns true for localhost and loopback addresses
+ */
+export function isLoopbackName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+function refuseHost(): PlatformError {
+  return new PlatformError({
+    code: 'HOST_REFUSED',
+    message: 'Without API keys the platform answers only to localhost.',
+    hint: 'Call it as localhost, or set PLATFORM_LOCAL_MODE=false and use a key.',
+  })
+}
+
+function refuseProxy(): PlatformError {
+  return new PlatformError({
+    code: 'PROXY_REFUSED',
+    message: 'Without API keys the platform does not answer through a proxy.',
+    hint: 'Set PLATFORM_LOCAL_MODE=false and PLATFORM_ADMIN_KEY behind a proxy.',
+  })
+}
+
+function refuseOrigin(): PlatformError {
+  return new PlatformError({
+    code: 'ORIGIN_REFUSED',
+    message: 'A web page of another origin called the platform.',
+    hint: 'Add the origin of the page to PLATFORM_CORS_ORIGINS.',
+  })
+}

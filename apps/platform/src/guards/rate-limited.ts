@@ -1,0 +1,36 @@
+import { PlatformError } from '../problems/platform-error.ts'
+import type { TokenAnswer } from './token-buckets.ts'
+
+/**
+ * Tells a client how much it has left, in the fields of the IETF draft on rate limits.
+ *
+ * @param answer - what the bucket said
+ * @param perMinute - requests a minute
+ * @returns `RateLimit-Policy` and `RateLimit`
+ */
+export function rateLimitHeaders(
+  answer: TokenAnswer,
+  perMinute: number,
+): Record<string, string> {
+  return {
+    'ratelimit-policy': `"requests";q=${perMinute};w=60`,
+    ratelimit: `"requests";r=${answer.remaining};t=${answer.retryAfterSeconds}`,
+  }
+}
+
+/**
+ * Says that somebody asks too often.
+ *
+ * @param answer - what the bucket said
+ * @param perMinute - requests a minute
+ * @returns an error with `Retry-After`
+ */
+export function rateLimited(answer: TokenAnswer, perMinute: number): PlatformError {
+  const seconds = Math.max(1, answer.retryAfterSeconds)
+  return new PlatformError({
+    code: 'RATE_LIMITED',
+    message: `More than ${perMinute} requests a minute were sent.`,
+    hint: `Wait ${seconds} s, then ask again.`,
+    headers: { ...rateLimitHeaders(answer, perMinute), 'retry-after': `${seconds}` },
+  })
+}

@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '../platform-env.ts'
+import { PlatformError } from '../problems/platform-error.ts'
+import { readText } from './read-text.ts'
+
+/** Largest body unless a route says otherwise, in bytes. */
+export const BODY_BYTES = 1024 * 1024
+
+const jsonType = /^application\/([a-z0-9.+-]+\+)?json *(;|$)/i
+
+/**
+ * Reads a JSON body before the schema of the route sees it.
+ *
+ * @param maxBytes - largest body in bytes, counted while reading
+ * @returns middleware that sets `bodyText`; it throws `BODY_TOO_LARGE`, `BODY_NOT_JSON` or
+ *   `CONTENT_TYPE_UNSUPPORTED`
+ */
+export function readJson(maxBytes: number = BODY_BYTES): MiddlewareHandler<PlatformEnv> {
+  return async (context, next) => {
+    const text = await readText(context.req.raw, maxBytes)
+    if (text !== '') checkJson(context, text)
+    context.set('bodyText', text)
+    // The validators read the body again, from here.
+    context.req.bodyCache.text = Promise.resolve(text || '{}') as never
+    await next()
+  }
+}
+
+function checkJson(context: Context<PlatformEnv>, text: string): void {
+  const contentType = context.req.header('content-type') ?? ''
+  if (!jsonType.test(contentType)) {
+    throw new PlatformError({
+      code: 'CONTENT_TYPE_UNSUPPORTED',
+      message: 'The content type of the request is not application/json.',
+      hint: 'Send a header Content-Type: application/json.',
+      headers: { 'accept-post': 'application/json' },
+    })
+  }
+  try {
+    JSON.parse(text)
+  } catch (cause) {
+    throw new PlatformError({
+      code: 'BODY_NOT_JSON',
+      message: 'The body of the request is not JSON.',
+      hint: 'Send one JSON object in UTF-8.',
+      cause,
+    })
+  }
+}

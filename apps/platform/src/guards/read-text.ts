@@ -1,0 +1,50 @@
+import { PlatformError } from '../problems/platform-error.ts'
+
+/**
+ * Reads the body of a request as text.
+ *
+ * @param request - request with an unread body
+ * @param maxBytes - largest body in bytes, counted while reading, whatever the header says
+ * @returns the body, empty where there is none
+ * @throws CresolverError `BODY_TOO_LARGE`, `BODY_NOT_JSON` when it is not UTF-8
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > maxBytes) {
+      reader.cancel().catch(() => undefined)
+      throw tooLarge(maxBytes)
+    }
+    chunks.push(value)
+  }
+  return decode(Buffer.concat(chunks))
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new PlatformError({
+      code: 'BODY_NOT_JSON',
+      message: 'The body of the request is not UTF-8.',
+      hint: 'Send JSON in UTF-8.',
+      cause,
+    })
+  }
+}
+
+function tooLarge(maxBytes: number): PlatformError {
+  return new PlatformError({
+    code: 'BODY_TOO_LARGE',
+    message: `The body of the request is larger than ${maxBytes} bytes.`,
+    hint: 'Send less at once.',
+    // What is left of the body is not read.
+    headers: { connection: 'close' },
+  })
+}

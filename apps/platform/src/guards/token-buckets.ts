@@ -1,0 +1,77 @@
+import type { Clock } from '../platform-env.ts'
+
+/** How to limit. */
+export type TokenBucketsParameters = {
+  readonly clock: Clock
+  /** Most that are remembered; whoever was quiet longest is forgotten first. Default 10,000. */
+  readonly most?: number | undefined
+}
+
+/** What a bucket says to a request. */
+export type TokenAnswer = {
+  readonly allowed: boolean
+  /** Requests that are left now. */
+  readonly remaining: number
+  /** Seconds until the next request is let through; 0 when one is now. */
+  readonly retryAfterSeconds: number
+}
+
+/** Buckets that fill steadily and empty with each request. */
+export type TokenBuckets = {
+  /** Takes one token. */
+  readonly take: (id: string, perMinute: number) => TokenAnswer
+  /** Tells what {@link TokenBuckets.take} would say, and takes nothing. */
+  readonly look: (id: string, perMinute: number) => TokenAnswer
+}
+
+type Bucket = { readonly tokens: number; readonly at: number }
+
+const minute = 60_000
+
+/**
+ * Limits how often something may happen, for each of many, in this process.
+ *
+ * @param parameters - {@link TokenBucketsParameters}
+ * @returns full buckets
+ */
+export function createTokenBuckets(parameters: TokenBucketsParameters): TokenBuckets {
+  const { clock, most = 10_000 } = parameters
+  const buckets = new Map<string, Bucket>()
+
+  function fill(id: string, perMinute: number): Bucket {
+    const now = clock.now()
+    const bucket = buckets.get(id)
+    if (!bucket) return { tokens: perMinute, at: now }
+    const gained = (Math.max(0, now - bucket.at) * perMinute) / minute
+    return { tokens: Math.min(perMinute, bucket.tokens + gained), at: now }
+  }
+
+  function keep(id: string, bucket: Bucket): void {
+    buckets.delete(id)
+    buckets.set(id, bucket)
+    const [oldest] = buckets.keys()
+    if (buckets.size > most && oldest !== undefined) buckets.delete(oldest)
+  }
+
+  return {
+    take(id, perMinute) {
+      const { tokens, at } = fill(id, perMinute)
+      const allowed = tokens >= 1
+      const left = allowed ? tokens - 1 : tokens
+      keep(id, { tokens: left, at })
+      return { ...answer(left, perMinute), allowed }
+    },
+    look(id, perMinute) {
+      const { tokens } = fill(id, perMinute)
+      return { ...answer(tokens, perMinute), allowed: tokens >= 1 }
+    },
+  }
+}
+
+function answer(tokens: number, perMinute: number) {
+  const missing = Math.max(0, 1 - tokens)
+  return {
+    remaining: Math.floor(tokens),
+    retryAfterSeconds: Math.ceil((missing * minute) / perMinute / 1_000),
+  }
+}

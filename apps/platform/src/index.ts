@@ -1,0 +1,6 @@
+export {
+  type RoundTableOpening,
+  type StartedPlatform,
+  type StartPlatformParameters,
+  startPlatform,
+} from './start-platform.ts'

@@ -1,0 +1,18 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { openRoundTable } from './open-round-table.ts'
+import { startPlatform } from './start-platform.ts'
+
+try {
+  const platform = await startPlatform({ environment: process.env, openRoundTable })
+  console.info(platform.line)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void platform.close())
+  }
+} catch (thrown) {
+  console.error(
+    CresolverError.isInstance(thrown)
+      ? thrown.toLine()
+      : `The platform cannot start: ${errorText(thrown)}`,
+  )
+  process.exitCode = 1
+}

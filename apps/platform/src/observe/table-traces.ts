@@ -1,0 +1,81 @@
+import type { RoundTableNotice } from '@cresolver/round-table'
+import { type Context, ROOT_CONTEXT, type Tracer, trace } from '@opentelemetry/api'
+
+type Timed = Exclude<RoundTableNotice, { type: 'warning' }>
+type Table = Extract<Timed, { type: 'table' }>
+type Part = Exclude<Timed, Table>
+
+/** Most tables whose parts wait for their end, and most parts of one table. */
+const most = { tables: 1_000, parts: 2_000 }
+
+/**
+ * Writes each round table as one trace: the table, its phases inside, their calls inside those.
+ *
+ * A table's parts are told before its own end is known, so they wait for it.
+ *
+ * @param tracer - takes the spans
+ * @returns takes every notice of the round table
+ */
+export function traceTables(tracer: Tracer): (notice: RoundTableNotice) => void {
+  const waiting = new Map<string, Part[]>()
+
+  function wait(part: Part): void {
+    const parts = waiting.get(part.taskId) ?? []
+    waiting.set(part.taskId, parts)
+    if (parts.length < most.parts) parts.push(part)
+    const [oldest] = waiting.keys()
+    if (waiting.size > most.tables && oldest !== undefined) waiting.delete(oldest)
+  }
+
+  return (notice) => {
+    if (notice.type === 'warning') return
+    if (notice.type === 'table') {
+      writeTable(tracer, notice, waiting.get(notice.taskId) ?? [])
+      waiting.delete(notice.taskId)
+      return
+    }
+    // A call of the chat belongs to no table.
+    if (notice.type === 'call' && notice.phase === 'chat')
+      write(tracer, notice, ROOT_CONTEXT)
+    else wait(notice)
+  }
+}
+
+function writeTable(tracer: Tracer, table: Table, parts: readonly Part[]): void {
+  const root = write(tracer, table, ROOT_CONTEXT)
+  const phases = parts
+    .filter((part) => part.type === 'phase')
+    .map((phase) => ({ phase, context: write(tracer, phase, root) }))
+  for (const call of parts.filter((part) => part.type === 'call')) {
+    const around = phases.find(
+      ({ phase }) =>
+        phase.startedAt <= call.startedAt &&
+        call.startedAt <= phase.startedAt + phase.durationMs,
+    )
+    write(tracer, call, around?.context ?? root)
+  }
+}
+
+function write(tracer: Tracer, notice: Timed, parent: Context): Context {
+  const span = tracer.startSpan(
+    nameOf(notice),
+    {
+      // A small number would be taken for a time since the process started.
+      startTime: new Date(notice.startedAt),
+      attributes: {
+        'round_table.task_id': notice.taskId,
+        ...('agent' in notice ? { 'round_table.agent': notice.agent } : {}),
+        ...('phase' in notice ? { 'round_table.phase': notice.phase } : {}),
+        ...('status' in notice ? { 'round_table.status': notice.status } : {}),
+      },
+    },
+    parent,
+  )
+  span.end(new Date(notice.startedAt + notice.durationMs))
+  return trace.setSpan(parent, span)
+}
+
+function nameOf(notice: Timed): string {
+  if (notice.type === 'table') return 'round table'
+  return notice.type === 'phase' ? notice.phase : `call ${notice.phase}`
+}

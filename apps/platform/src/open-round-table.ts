@@ -1,0 +1,49 @@
+import { createModel, DEFAULT_SERVICE } from '@cresolver/llm'
+import { createOutbound } from '@cresolver/outbound'
+import { createRoundTable, type RoundTable } from '@cresolver/round-table'
+import type { RoundTableOpening } from './start-platform.ts'
+
+/** A thousand tables may ask one agent at the same time. */
+const perHost = { concurrent: 1_000, queued: 10_000 }
+
+/**
+ * Opens the round table of a platform process, with the guarded client for its agents.
+ *
+ * @param opening - {@link RoundTableOpening}
+ * @returns the round table; closing it ends the client too
+ * @throws CresolverError as `createRoundTable`
+ */
+export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
+  const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
+  const outbound = createOutbound({
+    localMode,
+    perHost,
+    warn: (message) => onNotice({ type: 'warning', message }),
+  })
+  try {
+    const roundTable = await createRoundTable({
+      postgres,
+      outbound,
+      secretKey,
+      publicUrl,
+      onNotice,
+      model:
+        model &&
+        createModel({
+          apiKey: model.apiKey,
+          baseUrl: model.baseUrl ?? DEFAULT_SERVICE.baseUrl,
+          model: model.model ?? DEFAULT_SERVICE.model,
+        }),
+    })
+    return {
+      ...roundTable,
+      close: async () => {
+        await roundTable.close()
+        await outbound.close()
+      },
+    }
+  } catch (thrown) {
+    await outbound.close()
+    throw thrown
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RoundTable } from '@cresolver/round-table'
+import type { Tracer } from '@opentelemetry/api'
+import type { Logger } from 'pino'
+import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
+import type { Scope } from './keys/api-key.ts'
+import type { KeyStore } from './keys/key-store.ts'
+import type { PlatformMetrics } from './observe/metrics.ts'
+
+/** Tells the time. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Who sends a request. */
+export type Caller = {
+  /** Id of the API key, or `local`. */
+  readonly id: string
+  readonly scopes: readonly Scope[]
+}
+
+/** Limits of the server. Times in milliseconds. */
+export type PlatformLimits = {
+  /** Requests a minute of a key that has no limit of its own. */
+  readonly keyRequestsPerMinute: number
+  /** Refused requests a minute of one address. */
+  readonly addressRefusalsPerMinute: number
+  /** Time between two signs of life on a stream. */
+  readonly heartbeatMs: number
+  /** Longest time that a request waits for the result of a table. */
+  readonly waitMs: number
+  /** Time after which a request that holds an idempotency key counts as dead. */
+  readonly idempotencyLeaseMs: number
+}
+
+/** What a platform is made of. */
+export type PlatformParts = {
+  /** What the server stands on. */
+  readonly roundTable: RoundTable
+  readonly keys: KeyStore
+  readonly idempotency: IdempotencyStore
+  /** Nobody needs a key; only requests of this machine are answered. */
+  readonly localMode: boolean
+  readonly metrics: PlatformMetrics
+  readonly tracer?: Tracer | undefined
+  readonly logger: Logger
+  /** Base URL under which clients reach the platform, without a trailing slash. */
+  readonly publicUrl: string
+  readonly clock: Clock
+  /** Origins whose web pages may call the platform. Default none. */
+  readonly corsOrigins?: readonly string[] | undefined
+  /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */
+  readonly proxies?: number | undefined
+  readonly limits?: Partial<PlatformLimits> | undefined
+}
+
+/** What each route has to hand. */
+export type RouteParts = Omit<PlatformParts, 'limits'> & {
+  readonly limits: PlatformLimits
+  /** Fires when the server stops: streams end. */
+  readonly draining: AbortSignal
+}
+
+/** What Hono knows about a request. */
+export type PlatformEnv = {
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
+  Variables: {
+    requestId: string
+    caller: Caller
+    /** Text of the body, once it was read. */
+    bodyText: string
+  }
+}

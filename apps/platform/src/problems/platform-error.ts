@@ -1,0 +1,26 @@
+import { CresolverError, type CresolverErrorParameters } from '@cresolver/protocol'
+
+/** A fault at one place of a request. */
+export type RequestFault = { readonly path: string; readonly message: string }
+
+/** What a {@link PlatformError} is made of. */
+export type PlatformErrorParameters = CresolverErrorParameters & {
+  /** Further headers of the answer, such as `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Where in the request the faults are. */
+  readonly faults?: readonly RequestFault[] | undefined
+}
+
+/** An error that the server itself answers with; its status follows from its code. */
+export class PlatformError extends CresolverError {
+  override readonly name = 'PlatformError'
+  readonly headers: Readonly<Record<string, string>>
+  readonly faults: readonly RequestFault[]
+
+  /** @param parameters - {@link PlatformErrorParameters} */
+  constructor(parameters: PlatformErrorParameters) {
+    super(parameters)
+    this.headers = parameters.headers ?? {}
+    this.faults = parameters.faults ?? []
+  }
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '@cresolver/protocol'
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import { PlatformError } from './platform-error.ts'
+import { internalProblem } from './problem-kinds.ts'
+import { toProblem } from './to-problem.ts'
+
+/**
+ * Writes what went wrong with a request as a problem document; the log hears of what nobody
+ * foresaw.
+ *
+ * @param context - the request
+ * @param parts - what the platform is made of
+ * @param thrown - anything
+ * @returns the document
+ */
+export function problemOf(
+  context: Context<PlatformEnv>,
+  { publicUrl, logger }: RouteParts,
+  thrown: unknown,
+): Problem {
+  const requestId = context.get('requestId')
+  const problem = toProblem(thrown, { publicUrl, path: context.req.path, requestId })
+  if (problem.code === internalProblem.code)
+    logger.error({ requestId, err: thrown }, 'a request failed inside')
+  return problem
+}
+
+/**
+ * Answers a request that went wrong.
+ *
+ * @param context - the request
+ * @param parts - what the platform is made of
+ * @param thrown - anything
+ * @returns `application/problem+json` with the status of the problem
+ */
+export function answerProblem(
+  context: Context<PlatformEnv>,
+  parts: RouteParts,
+  thrown: unknown,
+): Response {
+  const gone = context.req.raw.signal.aborted
+  const problem = problemOf(context, parts, gone ? clientGone() : thrown)
+  const headers = thrown instanceof PlatformError ? thrown.headers : {}
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  context.header('content-type', 'application/problem+json')
+  // Hono's type leaves 499 out, which the table of kinds has.
+  context.status(problem.status as StatusCode)
+  return context.body(JSON.stringify(problem))
+}
+
+/** Nobody reads this; the log should not take it for a fault of ours. */
+function clientGone(): PlatformError {
+  return new PlatformError({
+    code: 'CLIENT_GONE',
+    message: 'The client went away before the answer.',
+  })
+}

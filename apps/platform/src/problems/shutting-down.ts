@@ -1,0 +1,15 @@
+import { PlatformError } from './platform-error.ts'
+
+/**
+ * Says that the process is about to end.
+ *
+ * @returns an error with `Retry-After`
+ */
+export function shuttingDown(): PlatformError {
+  return new PlatformError({
+    code: 'SHUTTING_DOWN',
+    message: 'The platform is stopping and takes no new requests.',
+    hint: 'Ask again in a moment.',
+    headers: { 'retry-after': '2', connection: 'close' },
+  })
+}

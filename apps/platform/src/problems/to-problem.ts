@@ -1,0 +1,49 @@
+import { CresolverError, type Problem } from '@cresolver/protocol'
+import { PlatformError } from './platform-error.ts'
+import { internalProblem, problemKinds } from './problem-kinds.ts'
+
+/** Where a problem happened. */
+export type ProblemPlace = {
+  /** Base URL of the platform; its docs page explains each code. */
+  readonly publicUrl: string
+  /** Path of the request. */
+  readonly path: string
+  /** Under which the log has more. */
+  readonly requestId: string
+}
+
+/**
+ * Writes anything that was thrown as a problem document; what nobody foresaw says nothing inner.
+ *
+ * @param thrown - an error of the service, of the server, or anything else
+ * @param place - {@link ProblemPlace}
+ * @returns the document
+ */
+export function toProblem(thrown: unknown, place: ProblemPlace): Problem {
+  const error = CresolverError.isInstance(thrown) ? thrown : undefined
+  const kind = error && problemKinds.get(error.code)
+  if (!error || !kind || error.code === internalProblem.code) return internal(place)
+  const faults = error instanceof PlatformError ? error.faults : []
+  return {
+    type: `${place.publicUrl}/docs#${error.code}`,
+    title: kind.title,
+    status: kind.status,
+    detail: error.message,
+    instance: place.path,
+    code: error.code,
+    ...(error.hint === undefined ? {} : { hint: error.hint }),
+    ...(faults.length === 0 ? {} : { errors: [...faults] }),
+  }
+}
+
+function internal({ publicUrl, path, requestId }: ProblemPlace): Problem {
+  return {
+    type: `${publicUrl}/docs#${internalProblem.code}`,
+    title: internalProblem.title,
+    status: internalProblem.status,
+    detail: `The request could not be served; the log has it under ${requestId}.`,
+    instance: path,
+    code: internalProblem.code,
+    hint: 'Ask again; tell the operator the request id if it stays.',
+  }
+}

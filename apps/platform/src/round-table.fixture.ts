@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { EventEmitter, on } from 'node:events'
+import {
+  type AgentInfo,
+  type ChatEvent,
+  type ChatSession,
+  CresolverError,
+  type TableEvent,
+  type TableEventBody,
+  type TableResult,
+  type TableView,
+} from '@cresolver/protocol'
+import type { RoundTable } from '@cresolver/round-table'
+
+/** A round table without agents, whose tables a test moves by hand. */
+export type FakeRoundTable = RoundTable & {
+  /** Records an event at a table; `closed` closes it. */
+  readonly record: (taskId: string, event: TableEventBody) => void
+  /** Signals that a chat was given, in order. */
+  readonly chatSignals: AbortSignal[]
+  /** What the next calls do instead of their own; undefined goes back. */
+  failure: unknown
+  /** Emits `chat` when a chat waits, `follow` when somebody follows a table. */
+  readonly happened: EventEmitter
+  /** How often a table was opened. */
+  readonly opened: () => number
+}
+
+const at = '2026-01-02T03:04:05.000Z'
+const missing = (code: string) => new CresolverError({ code, message: `${code} here.` })
+
+/** Makes a round table whose chat sends two events and waits where the message is `hang`. */
+export function createFakeRoundTable(): FakeRoundTable {
+  const agents = new Map<string, AgentInfo>()
+  const tables = new Map<string, { view: TableView; events: TableEvent[] }>()
+  const sessions = new Map<string, ChatSession>()
+  const changed = new EventEmitter().setMaxListeners(0)
+  const happened = new EventEmitter()
+  const chatSignals: AbortSignal[] = []
+  let opened = 0
+
+  const agentOf = (name: string) => found(agents.get(name), 'AGENT_UNKNOWN')
+  const tableOf = (id: string) => found(tables.get(id), 'TABLE_UNKNOWN')
+  const check = () => {
+    if (fake.failure) throw fake.failure
+  }
+
+  const fake: FakeRoundTable = {
+    failure: undefined,
+    chatSignals,
+    happened,
+    opened: () => opened,
+    record(taskId, event) {
+      const table = tableOf(taskId)
+      const seq = table.events.length + 1
+      const hash = createHash('sha256').update(`${seq}`).digest('hex')
+      const key = `${event.type}:${seq}`
+      table.events.push({ task_id: taskId, seq, at, key, event, previous: hash, hash })
+      if (event.type === 'closed')
+        table.view = { ...table.view, status: event.status, closed_at: at }
+      changed.emit('event')
+    },
+    agents: {
+      async register({ api_key: apiKey, ...registration }) {
+        check()
+        if (agents.has(registration.name)) throw missing('AGENT_NAME_TAKEN')
+        const info: AgentInfo = {
+          ...registration,
+          has_api_key: apiKey !== '',
+          healthy: true,
+          health: {
+            state: 'unchecked',
+            checked_at: null,
+            failures: 0,
+            retry_at: null,
+            reason: null,
+          },
+          interaction_count: 0,
+          registered_at: at,
+        }
+        agents.set(info.name, info)
+        return info
+      },
+      async list({ cursor, limit }) {
+        check()
+        const start = Number(cursor ?? 0)
+        const items = [...agents.values()].slice(start, start + limit)
+        const end = start + items.length
+        return { items, nextCursor: end < agents.size ? `${end}` : null }
+      },
+      get: async (name) => agentOf(name),
+      async update(name, { api_key: apiKey, ...change }) {
+        const info = { ...agentOf(name), ...JSON.parse(JSON.stringify(change)) }
+        agents.set(name, info)
+        return info
+      },
+      async remove(name) {
+        agents.delete(agentOf(name).name)
+      },
+      async check(names = [...agents.keys()]) {
+        return {
+          results: Object.fromEntries(names.map((name) => [name, true])),
+          all_healthy: true,
+        }
+      },
+    },
+    tables: {
+      async open({ content, agent_ids: named = [] }, options) {
+        check()
+        const id = options?.taskId ?? `table-${tables.size + 1}`
+        if (!tables.has(id)) {
+          opened += 1
+          const view: TableView = {
+            task_id: id,
+            status: 'running',
+            gate: null,
+            content,
+            agents: named,
+            opened_at: at,
+            closed_at: null,
+            headline: null,
+            consensus_reached: null,
+            degraded: null,
+          }
+          tables.set(id, { view, events: [] })
+          fake.record(id, { type: 'strategy', focus: {}, source: 'domain' })
+        }
+        return tableOf(id).view
+      },
+      async list({ limit, status }) {
+        const all = [...tables.values()].map(({ view }) => view)
+        const items = all.filter((view) => !status || view.status === status)
+        return { items: items.slice(0, limit), nextCursor: null }
+      },
+      get: async (id) => tableOf(id).view,
+      async result(id) {
+        if (tableOf(id).view.closed_at === null) throw missing('TABLE_OPEN')
+        return { task_id: id, headline: 'Agreed.' } as TableResult
+      },
+      async *follow(id, { after, signal }) {
+        const table = tableOf(id)
+        let seen = after
+        const news = on(changed, 'event', { signal })
+        happened.emit('follow')
+        try {
+          while (true) {
+            for (const event of table.events.slice(seen)) {
+              seen = event.seq
+              yield event
+            }
+            if (table.view.closed_at !== null) return
+            await news.next()
+          }
+        } catch (thrown) {
+          if (!signal.aborted) throw thrown
+        } finally {
+          await news.return?.()
+        }
+      },
+      async cancel(id, { name, reason }) {
+        if (tableOf(id).view.closed_at !== null) throw missing('TABLE_CLOSED')
+        fake.record(id, { type: 'cancelled', cancelled_by: name, reason })
+        fake.record(id, { type: 'closed', status: 'cancelled', result_sha256: '' })
+        return tableOf(id).view
+      },
+      async decide(id) {
+        tableOf(id)
+        throw missing('GATE_NOT_OPEN')
+      },
+      async callback({ body, signature }) {
+        if (signature !== 'sha256=good') throw missing('CALLBACK_UNSIGNED')
+        const { result } = JSON.parse(body)
+        return result
+      },
+      async search(query, { limit, consensusOnly }) {
+        return [...tables.values()]
+          .map(({ view }) => view)
+          .filter((view) => view.content.includes(query) && !consensusOnly)
+          .slice(0, limit)
+      },
+    },
+    chat: {
+      async openSession({ metadata }) {
+        const id = `session-${sessions.size + 1}`
+        const session = { session_id: id, created_at: at, message_count: 0, metadata }
+        sessions.set(id, session)
+        return session
+      },
+      listSessions: async () => ({ items: [...sessions.values()], nextCursor: null }),
+      getSession: async (id) => found(sessions.get(id), 'SESSION_UNKNOWN'),
+      messages: async (id) => {
+        found(sessions.get(id), 'SESSION_UNKNOWN')
+        return { items: [], nextCursor: null }
+      },
+      async removeSession(id) {
+        found(sessions.get(id), 'SESSION_UNKNOWN')
+        sessions.delete(id)
+      },
+      send: (request, { signal }) => {
+        chatSignals.push(signal)
+        return answer(request.message, request.session_id, signal)
+      },
+    },
+    async figures() {
+      return {
+        agents: { healthy: agents.size, benched: 0 },
+        tables: {
+          running: tables.size,
+          waiting: 0,
+          completed: 0,
+          cancelled: 0,
+          stopped: 0,
+          failed: 0,
+        },
+        running: tables.size,
+      }
+    },
+    ready: async () => check(),
+    close: async () => undefined,
+  }
+
+  async function* answer(
+    message: string,
+    session: string | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent> {
+    if (session !== undefined) found(sessions.get(session), 'SESSION_UNKNOWN')
+    yield { type: 'session', session_id: session ?? 'session-1' }
+    if (message === 'hang') {
+      const over = new Promise<void>((resolve) => {
+        if (signal.aborted) resolve()
+        signal.addEventListener('abort', () => resolve())
+      })
+      happened.emit('chat')
+      await over
+      happened.emit('chat stopped')
+      return
+    }
+    if (message === 'break') throw new Error('password=hunter2')
+    yield {
+      type: 'answer',
+      answer: { agent: 'alice', status: 'answered', content: 'Yes.' },
+    }
+    yield {
+      type: 'message',
+      message: {
+        seq: 2,
+        role: 'assistant',
+        content: `About ${message}: yes.`,
+        at,
+        agents_consulted: ['alice'],
+        task_id: null,
+      },
+    }
+  }
+
+  return fake
+}
+
+function found<Value>(value: Value | undefined, code: string): Value {
+  if (value === undefined) throw missing(code)
+  return value
+}

@@ -1,0 +1,181 @@
+import {
+  type AgentInfo,
+  type AgentRegistration,
+  CresolverError,
+} from '@cresolver/protocol'
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import type { RouteParts } from '../platform-env.ts'
+import { components } from './components.ts'
+import { createRouter, type Router } from './create-router.ts'
+import {
+  body,
+  json,
+  needs,
+  needsWithBody,
+  onceHeaders,
+  pageQuery,
+  problems,
+  writePage,
+} from './describe-route.ts'
+
+const tags = ['Agents']
+const params = z.object({ name: z.string().max(64) })
+
+const register = createRoute({
+  method: 'post',
+  path: '/agents',
+  tags,
+  summary: 'Register an agent',
+  ...needsWithBody('agents:write'),
+  request: { headers: onceHeaders, body: body(components.agentRegistration) },
+  responses: {
+    201: json(components.agentInfo, 'The agent takes part from now on.'),
+    ...problems('AGENT_NAME_TAKEN', 'AGENT_ADDRESS_REFUSED', 'OUTBOUND_UNREACHABLE'),
+  },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/agents',
+  tags,
+  summary: 'List agents',
+  ...needs('agents:read'),
+  request: { query: pageQuery },
+  responses: {
+    200: json(components.agentPage, 'A page of agents.'),
+    ...problems('CURSOR_INVALID'),
+  },
+})
+
+const checkAll = createRoute({
+  method: 'post',
+  path: '/agents/health',
+  tags,
+  summary: 'Ask all agents whether they are there',
+  ...needs('agents:write'),
+  responses: {
+    200: json(components.agentHealthReport, 'Who answered just now.'),
+    ...problems(),
+  },
+})
+
+const show = createRoute({
+  method: 'get',
+  path: '/agents/{name}',
+  tags,
+  summary: 'Show an agent',
+  ...needs('agents:read'),
+  request: { params },
+  responses: {
+    200: json(components.agentInfo, 'The agent, never with its key.'),
+    ...problems('AGENT_UNKNOWN'),
+  },
+})
+
+const update = createRoute({
+  method: 'patch',
+  path: '/agents/{name}',
+  tags,
+  summary: 'Change an agent',
+  ...needsWithBody('agents:write'),
+  request: { params, body: body(components.agentUpdate) },
+  responses: {
+    200: json(components.agentInfo, 'The agent as it is now.'),
+    ...problems('AGENT_UNKNOWN', 'AGENT_ADDRESS_REFUSED', 'OUTBOUND_UNREACHABLE'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/agents/{name}',
+  tags,
+  summary: 'Remove an agent',
+  ...needs('agents:write'),
+  request: { params },
+  responses: {
+    204: { description: 'It takes part no more.' },
+    ...problems('AGENT_UNKNOWN'),
+  },
+})
+
+const check = createRoute({
+  method: 'post',
+  path: '/agents/{name}/health',
+  tags,
+  summary: 'Ask an agent whether it is there',
+  ...needs('agents:write'),
+  request: { params },
+  responses: {
+    200: json(components.agentHealthReport, 'Whether it answered just now.'),
+    ...problems('AGENT_UNKNOWN'),
+  },
+})
+
+/**
+ * Serves the register of agents.
+ *
+ * @param parts - what the platform is made of
+ * @returns routes under `/agents`
+ */
+export function createAgentRoutes(parts: RouteParts): Router {
+  const { agents } = parts.roundTable
+  return createRouter()
+    .openapi(register, async (context) => {
+      const registration = context.req.valid('json')
+      const { status, body: info } = await answerOnce(
+        context,
+        parts,
+        async ({ resumed }) => ({
+          status: 201 as const,
+          body: resumed
+            ? await registerAgain(parts, registration)
+            : await agents.register(registration),
+        }),
+      )
+      context.header('Location', `/api/v1/agents/${info.name}`)
+      return context.json(info, status)
+    })
+    .openapi(list, async (context) =>
+      context.json(writePage(await agents.list(context.req.valid('query'))), 200),
+    )
+    .openapi(checkAll, async (context) => context.json(await agents.check(), 200))
+    .openapi(show, async (context) =>
+      context.json(await agents.get(context.req.valid('param').name), 200),
+    )
+    .openapi(update, async (context) =>
+      context.json(
+        await agents.update(context.req.valid('param').name, context.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(remove, async (context) => {
+      await agents.remove(context.req.valid('param').name)
+      return context.body(null, 204)
+    })
+    .openapi(check, async (context) => {
+      const { name } = await agents.get(context.req.valid('param').name)
+      return context.json(await agents.check([name]), 200)
+    })
+}
+
+/** A process that died may have registered the agent before it could say so. */
+async function registerAgain(
+  { roundTable: { agents } }: RouteParts,
+  registration: AgentRegistration,
+): Promise<AgentInfo> {
+  try {
+    return await agents.register(registration)
+  } catch (thrown) {
+    if (!CresolverError.isInstance(thrown) || thrown.code !== 'AGENT_NAME_TAKEN')
+      throw thrown
+    const found = await agents.get(registration.name)
+    const same =
+      found.base_url === registration.base_url &&
+      found.domain === registration.domain &&
+      found.mode === registration.mode &&
+      found.has_api_key === (registration.api_key !== '')
+    if (!same) throw thrown
+    return found
+  }
+}

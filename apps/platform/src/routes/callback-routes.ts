@@ -1,0 +1,80 @@
+import { CresolverError, EXTERNAL_AGENT_LIMITS } from '@cresolver/protocol'
+import { createRoute, z } from '@hono/zod-openapi'
+import { clientAddress } from '../guards/client-address.ts'
+import { rateLimited } from '../guards/rate-limited.ts'
+import { readText } from '../guards/read-text.ts'
+import type { TokenBuckets } from '../guards/token-buckets.ts'
+import type { RouteParts } from '../platform-env.ts'
+import { components } from './components.ts'
+import { createRouter, type Router } from './create-router.ts'
+import { json, problems } from './describe-route.ts'
+
+/** The largest answer of an agent, and room for what is around it. */
+const callbackBytes = EXTERNAL_AGENT_LIMITS.responseBytes + 64 * 1024
+
+const take = createRoute({
+  method: 'post',
+  path: '/webhooks/agents/{agent}',
+  tags: ['Agents'],
+  summary: 'Answer later, as an agent in mode async',
+  description:
+    'Needs no API key: the signature is made with the secret that came with the question. Body: see AgentCallback; it is checked after the signature.',
+  request: {
+    params: z.object({ agent: z.string().max(64) }),
+    headers: z.object({
+      'x-webhook-signature': z
+        .string()
+        .max(200)
+        .optional()
+        .describe('sha256= and the HMAC-SHA-256 over the body, hex.'),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ status: z.enum(['repeated', 'late']) }),
+      'repeated: it was there already. late: nobody waits any more; it counts for nothing.',
+    ),
+    202: json(z.object({ status: z.literal('accepted') }), 'The answer counts.'),
+    ...problems(
+      'CALLBACK_INVALID',
+      'CALLBACK_UNSIGNED',
+      'TABLE_UNKNOWN',
+      'BODY_TOO_LARGE',
+    ),
+  },
+})
+
+/**
+ * Serves the address that agents in mode `async` answer to. Whoever sends bad signatures is held
+ * off by address; good ones never meet that limit.
+ *
+ * @param parts - what the platform is made of
+ * @param byAddress - counts what was refused
+ * @returns the route under `/webhooks`
+ */
+export function createCallbackRoutes(parts: RouteParts, byAddress: TokenBuckets): Router {
+  const perMinute = parts.limits.addressRefusalsPerMinute
+  const router = createRouter()
+  router.openAPIRegistry.register('AgentCallback', components.agentCallback)
+  return router.openapi(take, async (context) => {
+    const address = clientAddress(context, parts.proxies ?? 0)
+    const standing = byAddress.look(address, perMinute)
+    if (!standing.allowed) {
+      parts.metrics.rateLimited('address')
+      throw rateLimited(standing, perMinute)
+    }
+    try {
+      const status = await parts.roundTable.tables.callback({
+        agent: context.req.valid('param').agent,
+        body: await readText(context.req.raw, callbackBytes),
+        signature: context.req.valid('header')['x-webhook-signature'],
+      })
+      return status === 'accepted'
+        ? context.json({ status }, 202)
+        : context.json({ status }, 200)
+    } catch (thrown) {
+      if (CresolverError.isInstance(thrown)) byAddress.take(address, perMinute)
+      throw thrown
+    }
+  })
+}

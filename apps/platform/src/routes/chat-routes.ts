@@ -1,0 +1,83 @@
+import type { ChatEvent } from '@cresolver/protocol'
+import { createRoute } from '@hono/zod-openapi'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import type { RouteParts } from '../platform-env.ts'
+import { problemOf } from '../problems/problem-of.ts'
+import { eventStreamResponse } from '../streams/event-stream.ts'
+import { startingWith } from '../streams/starting-with.ts'
+import { collectChat } from './collect-chat.ts'
+import { components } from './components.ts'
+import { createRouter, type Router } from './create-router.ts'
+import { body, json, needsWithBody, onceHeaders, problems } from './describe-route.ts'
+
+const tags = ['Chat']
+
+const send = createRoute({
+  method: 'post',
+  path: '/chat',
+  tags,
+  summary: 'Ask the agents',
+  ...needsWithBody('chat'),
+  request: { headers: onceHeaders, body: body(components.chatRequest) },
+  responses: {
+    200: json(components.chatResponse, 'The whole answer.'),
+    ...problems('SESSION_UNKNOWN', 'NO_AGENTS', 'IDEMPOTENCY_KEY_REUSED'),
+  },
+})
+
+const stream = createRoute({
+  method: 'post',
+  path: '/chat/stream',
+  tags,
+  summary: 'Ask the agents and hear each as it answers',
+  ...needsWithBody('chat'),
+  request: { body: body(components.chatRequest) },
+  responses: {
+    200: {
+      description: 'Server-sent events; a client that goes away stops the work.',
+      content: { 'text/event-stream': { schema: components.chatEvent } },
+    },
+    ...problems('SESSION_UNKNOWN', 'NO_AGENTS'),
+  },
+})
+
+/**
+ * Serves the chat.
+ *
+ * @param parts - what the platform is made of
+ * @returns routes under `/chat`
+ */
+export function createChatRoutes(parts: RouteParts): Router {
+  const { roundTable, metrics, draining, limits } = parts
+  return createRouter()
+    .openapi(send, async (context) => {
+      const request = context.req.valid('json')
+      const { signal } = context.req.raw
+      const { body: answer } = await answerOnce(context, parts, async () => ({
+        status: 200,
+        body: await collectChat(roundTable.chat.send(request, { signal })),
+      }))
+      return context.json(answer, 200)
+    })
+    .openapi(stream, async (context) => {
+      const stop = new AbortController()
+      const source = roundTable.chat.send(context.req.valid('json'), {
+        signal: stop.signal,
+      })
+      const events = source[Symbol.asyncIterator]()
+      // An unknown session is a problem document, not an event.
+      const first = await events.next()
+      metrics.streams(1)
+      return eventStreamResponse<ChatEvent>({
+        events: startingWith(first, events),
+        toSent: (event) => ({ event: event.type, data: event }),
+        toProblem: (thrown) => problemOf(context, parts, thrown),
+        heartbeatMs: limits.heartbeatMs,
+        draining,
+        onEnd: () => {
+          metrics.streams(-1)
+          stop.abort()
+        },
+      })
+    })
+}

@@ -1,0 +1,80 @@
+import type { TableEvent } from '@cresolver/protocol'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { RouteParts } from '../platform-env.ts'
+import { problemOf } from '../problems/problem-of.ts'
+import { eventStreamResponse } from '../streams/event-stream.ts'
+import { jsonLinesResponse } from '../streams/json-lines.ts'
+import { startingWith } from '../streams/starting-with.ts'
+import { components } from './components.ts'
+import { createRouter, type Router } from './create-router.ts'
+import { needs, problems } from './describe-route.ts'
+
+const sequence = z.coerce
+  .number('must be the number of an event')
+  .int('must be a whole number')
+  .min(0, 'must be at least 0')
+  .optional()
+
+const follow = createRoute({
+  method: 'get',
+  path: '/round-table/tasks/{id}/events',
+  tags: ['Round tables'],
+  summary: 'Follow a round table',
+  description:
+    'Everything that was recorded, then what is recorded as it happens, until the table is closed.',
+  ...needs('tables:read'),
+  request: {
+    params: z.object({ id: z.string().max(200) }),
+    query: z.object({ after: sequence }),
+    headers: z.object({ 'last-event-id': sequence, accept: z.string().optional() }),
+  },
+  responses: {
+    200: {
+      description: 'Server-sent events, or the log as lines of JSON.',
+      content: {
+        'text/event-stream': { schema: components.tableEvent },
+        'application/x-ndjson': { schema: components.tableEvent },
+      },
+    },
+    204: { description: 'The table is closed and nothing came after that event.' },
+    ...problems('TABLE_UNKNOWN'),
+  },
+})
+
+/**
+ * Serves the events of the round tables.
+ *
+ * @param parts - what the platform is made of
+ * @returns the route under `/round-table`
+ */
+export function createEventRoutes(parts: RouteParts): Router {
+  const { roundTable, metrics, draining, limits } = parts
+  return createRouter().openapi(follow, async (context) => {
+    const { id } = context.req.valid('param')
+    const { 'last-event-id': lastId, accept } = context.req.valid('header')
+    const after = lastId ?? context.req.valid('query').after ?? 0
+    const view = await roundTable.tables.get(id)
+    const stop = new AbortController()
+    const source = roundTable.tables.follow(id, { after, signal: stop.signal })
+    const events = source[Symbol.asyncIterator]()
+    const first = view.closed_at === null ? undefined : await events.next()
+    // A browser connects again and again until it is told that there is nothing left.
+    if (first?.done) return context.body(null, 204)
+    metrics.streams(1)
+    const stream = {
+      events: startingWith(first, events),
+      draining,
+      onEnd: () => {
+        metrics.streams(-1)
+        stop.abort()
+      },
+    }
+    if (accept?.includes('application/x-ndjson')) return jsonLinesResponse(stream)
+    return eventStreamResponse<TableEvent>({
+      ...stream,
+      toSent: (event) => ({ id: `${event.seq}`, event: event.event.type, data: event }),
+      toProblem: (thrown) => problemOf(context, parts, thrown),
+      heartbeatMs: limits.heartbeatMs,
+    })
+  })
+}

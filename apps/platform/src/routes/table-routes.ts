@@ -1,0 +1,194 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import type { RouteParts } from '../platform-env.ts'
+import { components } from './components.ts'
+import { createRouter, type Router } from './create-router.ts'
+import {
+  body,
+  json,
+  needs,
+  needsWithBody,
+  onceHeaders,
+  pageQuery,
+  problems,
+  writePage,
+} from './describe-route.ts'
+import { readWaitMs, waitForResult } from './wait-for-result.ts'
+
+const tags = ['Round tables']
+const params = z.object({ id: z.string().max(200) })
+/** 500,000 characters, the longest content, take up to 1.5 MB. */
+const openBytes = 2 * 1024 * 1024
+
+const open = createRoute({
+  method: 'post',
+  path: '/round-table/tasks',
+  tags,
+  summary: 'Open a round table',
+  ...needsWithBody('tables:write', openBytes),
+  request: {
+    headers: onceHeaders.extend({
+      prefer: z.string().optional().describe('wait=N waits up to N seconds.'),
+    }),
+    query: z.object({
+      wait: z
+        .stringbool({ error: 'wait must be true or false' })
+        .optional()
+        .openapi({ type: 'boolean', description: 'Answer with the result.' }),
+    }),
+    body: body(components.openTable),
+  },
+  responses: {
+    200: json(components.tableResult, 'The result, where the request waited for it.'),
+    202: json(components.tableView, 'The table runs; Location is where to look.'),
+    ...problems('NO_AGENTS', 'AGENT_UNKNOWN', 'IDEMPOTENCY_KEY_REUSED'),
+  },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/round-table/tasks',
+  tags,
+  summary: 'List round tables',
+  ...needs('tables:read'),
+  request: {
+    query: pageQuery.extend({ status: components.tableView.shape.status.optional() }),
+  },
+  responses: {
+    200: json(components.tablePage, 'A page of tables, newest first.'),
+    ...problems('CURSOR_INVALID'),
+  },
+})
+
+const search = createRoute({
+  method: 'get',
+  path: '/round-table/search',
+  tags,
+  summary: 'Search round tables',
+  ...needs('tables:read'),
+  request: {
+    query: z.object({
+      q: z
+        .string('q must be given')
+        .trim()
+        .min(1, 'q must not be empty')
+        .max(1_000, 'q must have at most 1000 characters'),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+      consensus_only: z
+        .stringbool({ error: 'consensus_only must be true or false' })
+        .default(false)
+        .openapi({ type: 'boolean' }),
+    }),
+  },
+  responses: {
+    200: json(components.searchResult, 'Tables whose texts hold the words.'),
+    ...problems(),
+  },
+})
+
+const show = createRoute({
+  method: 'get',
+  path: '/round-table/tasks/{id}',
+  tags,
+  summary: 'Show a round table',
+  ...needs('tables:read'),
+  request: { params },
+  responses: {
+    200: json(components.tableView, 'How far it is.'),
+    ...problems('TABLE_UNKNOWN'),
+  },
+})
+
+const result = createRoute({
+  method: 'get',
+  path: '/round-table/tasks/{id}/result',
+  tags,
+  summary: 'Show the result of a round table',
+  ...needs('tables:read'),
+  request: { params },
+  responses: {
+    200: json(components.tableResult, 'What the table came to.'),
+    ...problems('TABLE_UNKNOWN', 'TABLE_OPEN'),
+  },
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/round-table/tasks/{id}/cancel',
+  tags,
+  summary: 'Cancel a round table',
+  ...needsWithBody('tables:write'),
+  request: { params, body: { ...body(components.cancelTable), required: false } },
+  responses: {
+    200: json(components.tableView, 'The table asks nobody any more.'),
+    ...problems('TABLE_UNKNOWN', 'TABLE_CLOSED'),
+  },
+})
+
+const decide = createRoute({
+  method: 'post',
+  path: '/round-table/tasks/{id}/gate',
+  tags,
+  summary: 'Decide whether a round table goes on',
+  ...needsWithBody('tables:write'),
+  request: { params, body: body(components.gateDecision) },
+  responses: {
+    200: json(components.tableView, 'The table goes on, or stops.'),
+    ...problems('TABLE_UNKNOWN', 'GATE_NOT_OPEN'),
+  },
+})
+
+/**
+ * Serves the round tables, except their events.
+ *
+ * @param parts - what the platform is made of
+ * @returns routes under `/round-table`
+ */
+export function createTableRoutes(parts: RouteParts): Router {
+  const { tables } = parts.roundTable
+  return createRouter()
+    .openapi(open, async (context) => {
+      const table = context.req.valid('json')
+      const { body: view } = await answerOnce(
+        context,
+        parts,
+        async ({ operationId }) => ({
+          status: 202,
+          body: await tables.open(table, { taskId: operationId }),
+        }),
+      )
+      const waitMs = readWaitMs(
+        context.req.valid('query').wait,
+        context.req.valid('header').prefer,
+        parts.limits.waitMs,
+      )
+      context.header('Location', `/api/v1/round-table/tasks/${view.task_id}`)
+      const found = await waitForResult(context, parts, view.task_id, waitMs)
+      return found ? context.json(found, 200) : context.json(view, 202)
+    })
+    .openapi(list, async (context) =>
+      context.json(writePage(await tables.list(context.req.valid('query'))), 200),
+    )
+    .openapi(search, async (context) => {
+      const { q, limit, consensus_only: consensusOnly } = context.req.valid('query')
+      const found = await tables.search(q, { limit, consensusOnly })
+      return context.json({ query: q, results: [...found], total: found.length }, 200)
+    })
+    .openapi(show, async (context) =>
+      context.json(await tables.get(context.req.valid('param').id), 200),
+    )
+    .openapi(result, async (context) =>
+      context.json(await tables.result(context.req.valid('param').id), 200),
+    )
+    .openapi(cancel, async (context) => {
+      const { reason, cancelled_by: name } = context.req.valid('json')
+      const by = { name: name ?? context.get('caller').id, reason }
+      return context.json(await tables.cancel(context.req.valid('param').id, by), 200)
+    })
+    .openapi(decide, async (context) =>
+      context.json(
+        await tables.decide(context.req.valid('param').id, context.req.valid('json')),
+        200,
+      ),
+    )
+}

@@ -1,0 +1,184 @@
+import { join, resolve } from 'node:path'
+import { serveHttp } from '@cresolver/http-server'
+import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { errorText } from '@cresolver/protocol'
+import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { type PlatformConfig, readPlatformConfig } from './config.ts'
+import { createPlatformApp } from './create-app.ts'
+import { createPostgresIdempotencyStore } from './idempotency/postgres-idempotency-store.ts'
+import { withAdminKey } from './keys/admin-key.ts'
+import { createPostgresKeyStore } from './keys/postgres-key-store.ts'
+import { createLogger, hideSecrets } from './observe/logger.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { openTracer } from './observe/open-tracer.ts'
+import { traceTables } from './observe/table-traces.ts'
+import { migratePlatform } from './storage/migrate.ts'
+import { keepSecretKey } from './storage/secret-key.ts'
+
+/** What a round table is opened with. */
+export type RoundTableOpening = {
+  readonly postgres: Postgres
+  /** 32 bytes that seal the keys of the agents and sign the callbacks. */
+  readonly secretKey: Uint8Array
+  /** Base URL that agents in mode `async` answer to. */
+  readonly publicUrl: string
+  /** Whether agents may live on this machine and in private networks. */
+  readonly localMode: boolean
+  readonly model: PlatformConfig['model']
+  readonly onNotice: (notice: RoundTableNotice) => void
+}
+
+/** How to start a platform. */
+export type StartPlatformParameters = {
+  /** Such as `process.env`. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly openRoundTable: (opening: RoundTableOpening) => Promise<RoundTable>
+  /** Where the log goes. Default standard error. */
+  readonly log?: DestinationStream | undefined
+  /** Most time for requests under way when it stops, in milliseconds. Default 10,000. */
+  readonly drainMs?: number | undefined
+}
+
+/** A platform that listens. */
+export type StartedPlatform = {
+  readonly url: string
+  /** One line for the operator. */
+  readonly line: string
+  /** Ends streams, answers what is under way, and lets go of everything; the second call waits too. */
+  readonly close: () => Promise<void>
+}
+
+/** How to undo what was opened so far. */
+type Undo = () => unknown
+
+const hour = 60 * 60 * 1_000
+
+/**
+ * Starts the platform that environment variables describe.
+ *
+ * @param parameters - {@link StartPlatformParameters}
+ * @returns the listening platform
+ * @throws CresolverError `CONFIG_INVALID`, `SECRET_KEY_BROKEN`, `PORT_TAKEN`, `LISTEN_FAILED`, and
+ *   what the database and the round table throw
+ */
+export async function startPlatform(
+  parameters: StartPlatformParameters,
+): Promise<StartedPlatform> {
+  const config = readPlatformConfig(parameters.environment)
+  const logger = createLogger(config.logLevel, parameters.log ?? pino.destination(2))
+  const undo: Undo[] = []
+  const close = once(() => undoAll(undo, logger))
+  try {
+    const url = await open(config, logger, parameters, undo)
+    return { url, line: describe(config, url), close }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
+
+async function open(
+  config: PlatformConfig,
+  logger: Logger,
+  { openRoundTable, drainMs = 10_000 }: StartPlatformParameters,
+  undo: Undo[],
+): Promise<string> {
+  const dataFolder = resolve(config.dataFolder)
+  const postgres = await openPostgres({
+    databaseUrl: config.databaseUrl,
+    dataFolder: join(dataFolder, 'postgres'),
+    database: 'platform',
+    onWarning: (warning) => logger.warn(hideSecrets(warning)),
+  })
+  undo.push(() => postgres.close())
+  await migratePlatform(postgres.pool)
+  const tracing = config.collectorUrl ? await openTracer(config.collectorUrl) : undefined
+  if (tracing) undo.push(() => tracing.close())
+  const metrics = createMetrics()
+  undo.push(() => metrics.close())
+  const traceTable = tracing ? traceTables(tracing.tracer) : () => undefined
+  const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
+  const { publicUrl, localMode, model } = config
+  const roundTable = await openRoundTable({
+    postgres,
+    secretKey,
+    publicUrl,
+    localMode,
+    model,
+    onNotice(notice) {
+      metrics.notice(notice)
+      traceTable(notice)
+      if (notice.type === 'warning')
+        logger.warn({ taskId: notice.taskId }, hideSecrets(notice.message))
+    },
+  })
+  undo.push(() => roundTable.close())
+  const idempotency = createPostgresIdempotencyStore(postgres.pool)
+  undo.push(pruneHourly(idempotency, logger))
+  const { app, drain } = createPlatformApp({
+    roundTable,
+    keys: keyStore(config, postgres),
+    idempotency,
+    localMode,
+    metrics,
+    tracer: tracing?.tracer,
+    logger,
+    publicUrl,
+    clock: Date,
+    corsOrigins: config.corsOrigins,
+    proxies: config.proxies,
+    limits: { keyRequestsPerMinute: config.keyRequestsPerMinute },
+  })
+  const served = await serveHttp(app.fetch, {
+    port: config.port,
+    hostname: config.host,
+    portHint: 'Set PLATFORM_PORT to a free port, or stop that program.',
+    addressHint: 'Set PLATFORM_HOST to an address of this machine.',
+  })
+  undo.push(() => served.close())
+  undo.push(() => drain(drainMs))
+  return served.url
+}
+
+function keyStore({ adminKey }: PlatformConfig, { pool }: Postgres) {
+  const stored = createPostgresKeyStore(pool)
+  return adminKey === undefined ? stored : withAdminKey(stored, adminKey)
+}
+
+function pruneHourly(
+  idempotency: ReturnType<typeof createPostgresIdempotencyStore>,
+  logger: Logger,
+): Undo {
+  const prune = () =>
+    idempotency
+      .prune(Date.now())
+      .catch((thrown) => logger.warn({ err: thrown }, 'old idempotency keys stay'))
+  const timer = setInterval(prune, hour).unref()
+  return () => clearInterval(timer)
+}
+
+/** The last that was opened goes first; one that fails does not keep the others. */
+async function undoAll(undo: Undo[], logger: Logger): Promise<void> {
+  for (const step of undo.splice(0).reverse()) {
+    try {
+      await step()
+    } catch (thrown) {
+      logger.warn({ reason: hideSecrets(errorText(thrown)) }, 'a part did not stop well')
+    }
+  }
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= run()
+    return running
+  }
+}
+
+function describe({ localMode, model }: PlatformConfig, url: string): string {
+  const access = localMode ? 'local mode, no API key needed' : 'API key needed'
+  const words = model ? 'with a model' : 'without a model'
+  return `Round table (${access}, ${words}) listens on ${url}, docs at ${url}/docs`
+}

@@ -1,0 +1,164 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IdempotencyStore, OnceRequest } from '../idempotency/idempotency-store.ts'
+import { createMemoryIdempotencyStore } from '../idempotency/memory-idempotency-store.fixture.ts'
+import { createPostgresIdempotencyStore } from '../idempotency/postgres-idempotency-store.ts'
+import type { KeyStore } from '../keys/key-store.ts'
+import { createMemoryKeyStore } from '../keys/memory-key-store.fixture.ts'
+import { createPostgresKeyStore } from '../keys/postgres-key-store.ts'
+import { migratePlatform } from './migrate.ts'
+
+let folder = ''
+let postgres: Postgres
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platform-'))
+  const dataFolder = join(folder, 'postgres')
+  await chmod(folder, 0o755)
+  postgres = await openPostgres({ dataFolder, database: 'platform' })
+}, 60_000)
+afterAll(async () => {
+  await postgres?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('several processes bring the tables up to date at the same moment', async () => {
+  await Promise.all([1, 2, 3].map(() => migratePlatform(postgres.pool)))
+  const { rows } = await postgres.pool.query(
+    'select count(*)::int from platform.migrations',
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+// What holds for the store in memory, which other tests stand on, holds for the real one.
+const stores: [string, () => { keys: KeyStore; once: IdempotencyStore }][] = [
+  [
+    'in memory',
+    () => ({ keys: createMemoryKeyStore(), once: createMemoryIdempotencyStore() }),
+  ],
+  [
+    'in Postgres',
+    () => ({
+      keys: createPostgresKeyStore(postgres.pool),
+      once: createPostgresIdempotencyStore(postgres.pool),
+    }),
+  ],
+]
+
+const request: OnceRequest = {
+  owner: 'key_1',
+  key: 'a',
+  requestHash: 'hash',
+  now: 1_000,
+  leaseUntil: 2_000,
+  forgetAt: 9_000,
+}
+const answer = { status: 202, body: { text: 'nul \u0000 and ü' } }
+
+describe.each(stores)('keys %s', (_, open) => {
+  const createdAt = new Date('2026-01-02T03:04:05.678Z')
+  const fields = {
+    name: 'ci',
+    scopes: ['agents:read', 'chat'] as const,
+    requestsPerMinute: undefined,
+    expiresAt: undefined,
+    createdAt,
+  }
+
+  it('are found by their hashes, listed newest first, and removed', async () => {
+    const { keys } = open()
+    const first = await keys.add({ ...fields, hash: 'h1' })
+    expect(first).not.toHaveProperty('hash')
+    const expiresAt = new Date(createdAt.getTime() + 1)
+    const second = await keys.add({
+      ...fields,
+      hash: 'h2',
+      requestsPerMinute: 7,
+      expiresAt,
+    })
+    expect(await keys.findByHash('h1')).toEqual(first)
+    expect(await keys.findByHash('h2')).toEqual(second)
+    expect(second).toMatchObject({ requestsPerMinute: 7, expiresAt })
+    expect(await keys.findByHash('h3')).toBeUndefined()
+    const page = await keys.list({ limit: 1 })
+    expect(page.items).toEqual([second])
+    const rest = await keys.list({ limit: 1, cursor: page.nextCursor ?? '' })
+    expect(rest).toEqual({ items: [first], nextCursor: null })
+    await expect(keys.list({ limit: 1, cursor: 'x' })).rejects.toMatchObject({
+      code: 'CURSOR_INVALID',
+    })
+    expect(await keys.remove(first.id)).toBe(true)
+    expect(await keys.remove(first.id)).toBe(false)
+  })
+})
+
+describe.each(stores)('requests that happen once %s', (_, open) => {
+  async function started(once: IdempotencyStore, given: OnceRequest) {
+    const start = await once.start(given)
+    if (start.state !== 'started') throw new Error(start.state)
+    return {
+      ...start,
+      ticket: { owner: given.owner, key: given.key, token: start.token },
+    }
+  }
+
+  it('start once of many that come together', async () => {
+    const { once } = open()
+    const given = { ...request, key: 'together' }
+    const starts = await Promise.all(Array.from({ length: 8 }, () => once.start(given)))
+    const states = starts.map(({ state }) => state).sort()
+    expect(states).toEqual([...Array(7).fill('busy'), 'started'])
+  })
+
+  it('give their answer again, to the same request of the same caller only', async () => {
+    const { once } = open()
+    const given = { ...request, key: 'again' }
+    await once.finish((await started(once, given)).ticket, answer)
+    expect(await once.start(given)).toEqual({ state: 'answered', answer })
+    expect(await once.start({ ...given, requestHash: 'other' })).toEqual({
+      state: 'reused',
+    })
+    expect(await once.start({ ...given, owner: 'key_2' })).toMatchObject({ attempt: 1 })
+  })
+
+  it('are taken over when their process died, which can change nothing any more', async () => {
+    const { once } = open()
+    const given = { ...request, key: 'died' }
+    const dead = await started(once, given)
+    const later = { ...given, now: 2_000, leaseUntil: 3_000 }
+    const alive = await started(once, later)
+    expect(alive).toMatchObject({ attempt: 2, operationId: dead.operationId })
+    await once.finish(dead.ticket, { status: 500, body: null })
+    await once.abandon(dead.ticket)
+    expect(await once.start(later)).toEqual({ state: 'busy' })
+    await once.finish(alive.ticket, answer)
+    expect(await once.start(later)).toEqual({ state: 'answered', answer })
+  })
+
+  it('stay alive while they are renewed, and are free once abandoned', async () => {
+    const { once } = open()
+    const given = { ...request, key: 'renewed' }
+    const { ticket, operationId } = await started(once, given)
+    await once.renew(ticket, 5_000)
+    expect(await once.start({ ...given, now: 4_000 })).toEqual({ state: 'busy' })
+    await once.abandon(ticket)
+    const next = await started(once, given)
+    expect(next.attempt).toBe(1)
+    expect(next.operationId).not.toBe(operationId)
+  })
+
+  it('are forgotten after their time, whether pruned or not', async () => {
+    const { once } = open()
+    const given = { ...request, key: 'old' }
+    const old = await started(once, given)
+    await once.finish(old.ticket, answer)
+    const later = { ...given, now: 9_000, leaseUntil: 9_500, forgetAt: 20_000 }
+    const fresh = await started(once, { ...later, requestHash: 'other' })
+    expect(fresh.attempt).toBe(1)
+    expect(fresh.operationId).not.toBe(old.operationId)
+    await once.prune(20_001)
+    expect(await once.start(given)).toMatchObject({ state: 'started', attempt: 1 })
+  })
+})

@@ -1,0 +1,24 @@
+import { streamFrames } from './frame-stream.ts'
+
+/** How to answer with lines. */
+export type JsonLinesParameters = {
+  readonly events: AsyncIterator<unknown>
+  readonly draining: AbortSignal
+  readonly onEnd: () => void
+}
+
+/**
+ * Answers with one line of JSON for each event. A log that ends without the event `closed` is not
+ * whole: a source that breaks off just ends it.
+ *
+ * @param parameters - {@link JsonLinesParameters}
+ * @returns `application/x-ndjson`
+ */
+export function jsonLinesResponse(parameters: JsonLinesParameters): Response {
+  const body = streamFrames({
+    ...parameters,
+    frame: (event) => `${JSON.stringify(event)}\n`,
+    failure: () => '',
+  })
+  return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })
+}

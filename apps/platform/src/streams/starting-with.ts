@@ -1,0 +1,21 @@
+/**
+ * Gives back what was read ahead.
+ *
+ * @param first - the first result, undefined when none was read
+ * @param rest - where the others come from
+ * @returns all of them
+ */
+export function startingWith<Event>(
+  first: IteratorResult<Event> | undefined,
+  rest: AsyncIterator<Event>,
+): AsyncIterator<Event> {
+  let ahead = first
+  return {
+    next: async () => {
+      const result = ahead ?? (await rest.next())
+      ahead = undefined
+      return result
+    },
+    return: async () => (await rest.return?.()) ?? { done: true, value: undefined },
+  }
+}

@@ -1,0 +1,39 @@
+import { type Outbound, OutboundError } from '@cresolver/outbound'
+import { CresolverError } from '@cresolver/protocol'
+
+/**
+ * Checks the address that an agent registers with, by the rules of every later call: https, a usual
+ * port, a host that can be found and has public addresses only (in local mode also loopback).
+ *
+ * @param outbound - client for strangers' addresses
+ * @param baseUrl - as registered
+ * @throws CresolverError `AGENT_ADDRESS_REFUSED`; OutboundError `OUTBOUND_CLOSED`
+ */
+export async function checkAgentAddress(
+  outbound: Pick<Outbound, 'check'>,
+  baseUrl: string,
+): Promise<void> {
+  try {
+    await outbound.check(baseUrl)
+  } catch (thrown) {
+    if (!(thrown instanceof OutboundError) || thrown.code === 'OUTBOUND_CLOSED')
+      throw thrown
+    throw refused(thrown.message, thrown.hint, thrown)
+  }
+  const { hostname } = new URL(baseUrl)
+  if (/[?#]/.test(baseUrl)) {
+    throw refused(
+      `The address of ${hostname} has a query or a fragment.`,
+      'Register the address up to its path; /analyze, /challenge and /vote are added to it.',
+    )
+  }
+}
+
+function refused(why: string, hint: string | undefined, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_ADDRESS_REFUSED',
+    message: `The base_url cannot be used. ${why}`,
+    hint,
+    cause,
+  })
+}

@@ -1,0 +1,128 @@
+import { candidateSchema } from '@cresolver/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RankableAgent, rankAgents } from './rank-agents.ts'
+
+const agent = (
+  name: string,
+  domain: string,
+  capabilities: string[] = [],
+  healthy = true,
+): RankableAgent => ({ name, domain, capabilities, healthy })
+
+const content = 'Review the security of our payment codes'
+
+describe('rankAgents', () => {
+  it('seats those that fit best and says why', () => {
+    const agents = [
+      agent('cook', 'food'),
+      agent('reviewer', 'quality', ['code_review', 'code style']),
+      agent('auditor', 'Application security', ['owasp']),
+    ]
+    expect(rankAgents({ content, agents, seats: 5 })).toEqual([
+      {
+        agent: 'auditor',
+        seated: true,
+        score: 3,
+        reasons: ['domain: security'],
+      },
+      {
+        agent: 'reviewer',
+        seated: true,
+        score: 3,
+        reasons: ['capability: code_review', 'part of a capability: code style'],
+      },
+      {
+        agent: 'cook',
+        seated: false,
+        score: 0,
+        reasons: ['nothing in common with the task'],
+      },
+    ])
+  })
+
+  it('looks at constraints and context, and at whole words only', () => {
+    const agents = [agent('a', 'owasp'), agent('b', 'billing'), agent('c', 'pay')]
+    const ranked = rankAgents({
+      content,
+      constraints: ['Use OWASP'],
+      context: { team: { about: ['billing'] }, none: null },
+      agents,
+      seats: 5,
+    })
+    expect(ranked.map(({ agent: name, seated }) => [name, seated])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', false],
+    ])
+  })
+
+  it('never seats an agent that is not healthy', () => {
+    const agents = [agent('a', 'security', [], false), agent('b', 'payment')]
+    expect(rankAgents({ content, agents, seats: 5 })[1]).toEqual({
+      agent: 'a',
+      seated: false,
+      score: 3,
+      reasons: ['not healthy', 'domain: security'],
+    })
+  })
+
+  it('seats generalists and then everybody where nobody fits', () => {
+    const agents = [agent('a', 'food'), agent('b', 'art'), agent('z', 'General matters')]
+    expect(rankAgents({ content, agents, seats: 2 })).toEqual([
+      {
+        agent: 'z',
+        seated: true,
+        score: 0,
+        reasons: ['generalist', 'no agent fits the task'],
+      },
+      { agent: 'a', seated: true, score: 0, reasons: ['no agent fits the task'] },
+      { agent: 'b', seated: false, score: 0, reasons: ['no seat left'] },
+    ])
+  })
+
+  it('cuts at the seats, ties by name', () => {
+    const agents = ['c', 'B', 'a'].map((name) => agent(name, 'security'))
+    const ranked = rankAgents({ content, agents, seats: 2 })
+    expect(ranked.map(({ agent: name }) => name)).toEqual(['B', 'a', 'c'])
+    expect(ranked[2]).toMatchObject({
+      seated: false,
+      reasons: ['no seat left', 'domain: security'],
+    })
+  })
+
+  it('takes a long context', () => {
+    const context = { list: Array.from({ length: 200_000 }, () => 'x') }
+    const agents = [agent('a', 'x')]
+    expect(rankAgents({ content, context, agents, seats: 1 })).toMatchObject([
+      { score: 3 },
+    ])
+  })
+
+  it('gives each agent one place, whatever order they come in', () => {
+    const word = fc.constantFrom('security', 'payment', 'food', 'general', 'code review')
+    const agents = fc.uniqueArray(
+      fc.record({
+        name: fc.string({ minLength: 1 }),
+        domain: word,
+        capabilities: fc.array(word, { maxLength: 3 }),
+        healthy: fc.boolean(),
+      }),
+      { selector: ({ name }) => name, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(agents, fc.integer({ min: 1, max: 5 }), (given, seats) => {
+        const ranked = rankAgents({ content, agents: given, seats })
+        const seated = ranked.filter((candidate) => candidate.seated)
+        const healthy = given.filter((each) => each.healthy)
+        expect(candidateSchema.array().parse(ranked)).toEqual(ranked)
+        expect(new Set(ranked.map(({ agent: name }) => name)).size).toBe(given.length)
+        expect(seated.length).toBeLessThanOrEqual(seats)
+        expect(seated.length > 0).toBe(healthy.length > 0)
+        expect(rankAgents({ content, agents: [...given].reverse(), seats })).toEqual(
+          ranked,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createKeySeal, readSecretKey } from './seal.ts'
+
+const secret = new Uint8Array(32).fill(7)
+const { seal, open } = createKeySeal(secret)
+
+const unreadable = (why: string) =>
+  expect.objectContaining({
+    code: 'KEY_UNREADABLE',
+    message: expect.stringContaining(why),
+  })
+
+describe('createKeySeal', () => {
+  it('opens what it sealed, and never seals the same way twice', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (agent, apiKey) => {
+        const sealed = seal(agent, apiKey)
+        expect(open(agent, sealed)).toBe(apiKey)
+        expect(seal(agent, apiKey)).not.toBe(sealed)
+      }),
+    )
+  })
+
+  it('does not show the key', () => {
+    const sealed = seal('a', 'key-of-a')
+    expect(sealed).toMatch(/^v1(\.[\w-]+){4}$/)
+    expect(Buffer.from(sealed.split('.')[3] ?? '', 'base64url').toString()).not.toBe(
+      'key-of-a',
+    )
+  })
+
+  it('opens for its own agent only', () => {
+    expect(() => open('b', seal('a', 'key'))).toThrow(unreadable('another name'))
+  })
+
+  it('tells another secret from a change', () => {
+    const other = createKeySeal(new Uint8Array(32).fill(8))
+    expect(() => other.open('a', seal('a', 'key'))).toThrow(unreadable('another secret'))
+  })
+
+  it('notices each changed character', () => {
+    const sealed = seal('a', 'key')
+    fc.assert(
+      fc.property(
+        fc.nat(sealed.length - 1),
+        fc.constantFrom('A', 'Q', '-', '.'),
+        (at, to) => {
+          fc.pre(sealed[at] !== to && changesBytes(sealed, at))
+          const changed = sealed.slice(0, at) + to + sealed.slice(at + 1)
+          expect(() => open('a', changed)).toThrow(unreadable('cannot be read'))
+        },
+      ),
+    )
+  })
+
+  it.each(['', 'key', 'v2.a.b.c.d', 'v1....', `${seal('a', 'key')}.x`])(
+    'refuses %j',
+    (sealed) => {
+      expect(() => open('a', sealed)).toThrow(unreadable('form of this version'))
+    },
+  )
+
+  it.each([0, 31, 33])('takes no secret of %i bytes', (length) => {
+    expect(() => createKeySeal(new Uint8Array(length))).toThrow(
+      expect.objectContaining({ code: 'SECRET_KEY_INVALID' }),
+    )
+  })
+})
+
+describe('readSecretKey', () => {
+  const bytes = Uint8Array.from({ length: 32 }, (_, index) => 255 - index)
+  const base64 = Buffer.from(bytes).toString('base64')
+
+  it.each([
+    Buffer.from(bytes).toString('hex'),
+    Buffer.from(bytes).toString('hex').toUpperCase(),
+    base64,
+    base64.replace('=', ''),
+    Buffer.from(bytes).toString('base64url'),
+    `${base64}\n`,
+  ])('reads %s', (text) => {
+    expect(readSecretKey(text)).toEqual(bytes)
+  })
+
+  it.each(['', 'secret', 'f'.repeat(63), `${base64}A`, 'ä'.repeat(43)])(
+    'refuses %j without repeating it',
+    (text) => {
+      expect(() => readSecretKey(text)).toThrow(
+        expect.objectContaining({
+          code: 'SECRET_KEY_INVALID',
+          message: 'The secret key of the platform does not have 32 bytes.',
+        }),
+      )
+    },
+  )
+})
+
+/** The last character of a part may hold bits that stand for nothing. */
+function changesBytes(sealed: string, at: number): boolean {
+  return sealed[at + 1] !== '.' && at !== sealed.length - 1
+}

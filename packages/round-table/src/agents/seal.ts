@@ -1,0 +1,105 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { CresolverError } from '@cresolver/protocol'
+
+/** Encrypts the keys of agents for storage. */
+export type KeySeal = {
+  /**
+   * @param agent - name of the agent; a sealed key opens for this name only
+   * @param apiKey - the key, empty or not
+   * @returns `v1.<key id>.<nonce>.<ciphertext>.<tag>`, the parts in base64url; another one each time
+   */
+  readonly seal: (agent: string, apiKey: string) => string
+  /**
+   * @param agent - name of the agent
+   * @param sealed - what `seal` returned
+   * @returns the key
+   * @throws CresolverError `KEY_UNREADABLE`
+   */
+  readonly open: (agent: string, sealed: string) => string
+}
+
+const version = 'v1'
+const cipherName = 'aes-256-gcm'
+const secretBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const keyIdBytes = 6
+const sealedForm =
+  /^v1\.(?<keyId>[\w-]{8})\.(?<nonce>[\w-]{16})\.(?<text>[\w-]*)\.(?<tag>[\w-]{22})$/
+
+/**
+ * Creates a seal: AES-256-GCM with a random nonce and the agent's name as associated data, under a
+ * key derived from the platform's secret.
+ *
+ * @param secret - 32 bytes, see {@link readSecretKey}
+ * @returns the seal
+ * @throws CresolverError `SECRET_KEY_INVALID` for another length
+ */
+export function createKeySeal(secret: Uint8Array): KeySeal {
+  if (secret.length !== secretBytes) throw secretKeyInvalid()
+  const key = derive(secret, 'agent key seal', secretBytes)
+  const keyId = derive(secret, 'agent key seal id', keyIdBytes).toString('base64url')
+  return {
+    seal: (agent, apiKey) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(agent))
+      const text = Buffer.concat([cipher.update(apiKey, 'utf8'), cipher.final()])
+      const parts = [nonce, text, cipher.getAuthTag()]
+      return [version, keyId, ...parts.map((part) => part.toString('base64url'))].join(
+        '.',
+      )
+    },
+    open: (agent, sealed) => {
+      const parts = sealedForm.exec(sealed)?.groups
+      if (!parts) throw unreadable(agent, 'it is not in the form of this version')
+      if (parts.keyId !== keyId)
+        throw unreadable(agent, 'it was sealed with another secret')
+      const bytesOf = (part = '') => Buffer.from(part, 'base64url')
+      try {
+        const decipher = createDecipheriv(cipherName, key, bytesOf(parts.nonce), {
+          authTagLength: tagBytes,
+        })
+        decipher.setAAD(Buffer.from(agent)).setAuthTag(bytesOf(parts.tag))
+        const text = decipher.update(bytesOf(parts.text))
+        return Buffer.concat([text, decipher.final()]).toString('utf8')
+      } catch (cause) {
+        throw unreadable(agent, 'it was changed, or sealed for another name', cause)
+      }
+    },
+  }
+}
+
+/**
+ * Reads the platform's secret key from a setting.
+ *
+ * @param text - 64 hex digits, or base64 (also base64url) of 32 bytes
+ * @returns 32 bytes
+ * @throws CresolverError `SECRET_KEY_INVALID`; the text is not in it
+ */
+export function readSecretKey(text: string): Uint8Array {
+  const plain = text.trim()
+  if (/^[0-9a-f]{64}$/i.test(plain)) return new Uint8Array(Buffer.from(plain, 'hex'))
+  if (!/^[\w+/-]{43}=?$/.test(plain)) throw secretKeyInvalid()
+  return new Uint8Array(Buffer.from(plain, 'base64'))
+}
+
+function derive(secret: Uint8Array, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `cresolver ${purpose}`, bytes))
+}
+
+function unreadable(agent: string, why: string, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'KEY_UNREADABLE',
+    message: `The stored key of the agent ${agent} cannot be read: ${why}.`,
+    hint: 'Start the platform with the secret key of before, or set the api_key of the agent again.',
+    cause,
+  })
+}
+
+function secretKeyInvalid(): CresolverError {
+  return new CresolverError({
+    code: 'SECRET_KEY_INVALID',
+    message: 'The secret key of the platform does not have 32 bytes.',
+    hint: 'Set 64 hex digits, such as the output of: openssl rand -hex 32.',
+  })
+}

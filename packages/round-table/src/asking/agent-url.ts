@@ -1,0 +1,15 @@
+/**
+ * Joins a path to an agent's address.
+ *
+ * @param baseUrl - absolute URL, with or without a path or slashes at its end
+ * @param path - starts with a slash, such as `/analyze`
+ * @returns the URL, without query and fragment; the address as it is when it cannot be read
+ */
+export function agentUrl(baseUrl: string, path: string): string {
+  if (!URL.canParse(baseUrl)) return baseUrl
+  const url = new URL(baseUrl)
+  url.pathname = url.pathname.replace(/\/{1,99}$/, '') + path
+  url.search = ''
+  url.hash = ''
+  return url.href
+}

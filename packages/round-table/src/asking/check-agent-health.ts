@@ -1,0 +1,35 @@
+import type { Outbound } from '@cresolver/outbound'
+import { agentUrl } from './agent-url.ts'
+import { failureOfHost } from './failure-of-host.ts'
+
+/** Whether an agent is there. */
+export type AgentHealthAnswer =
+  | { readonly healthy: true }
+  | { readonly healthy: false; readonly reason: string }
+
+const timeoutMs = 10_000
+
+/**
+ * Asks an agent for `GET /health`. Something that answers is healthy, also without that path or
+ * without a key for it: only a failure of the server or of the connection is not.
+ *
+ * @param outbound - client for strangers' addresses
+ * @param agent - the agent's address, without its key: it is not sent
+ * @param signal - gives up
+ * @returns healthy for every status below 500 but redirects, otherwise why not
+ * @throws OutboundError `OUTBOUND_ABORTED`, `OUTBOUND_CLOSED`
+ */
+export async function checkAgentHealth(
+  outbound: Pick<Outbound, 'request'>,
+  agent: { readonly baseUrl: string },
+  signal?: AbortSignal,
+): Promise<AgentHealthAnswer> {
+  try {
+    const url = agentUrl(agent.baseUrl, '/health')
+    const { status } = await outbound.request({ url, timeoutMs, signal })
+    if (status < 500) return { healthy: true }
+    return { healthy: false, reason: `it answered with the status ${status}` }
+  } catch (thrown) {
+    return { healthy: false, reason: failureOfHost(thrown).message }
+  }
+}

@@ -1,0 +1,143 @@
+import { type Outbound, parseGuardedJson } from '@cresolver/outbound'
+import {
+  type AgentPhase,
+  agentCallbackSchema,
+  canonicalJson,
+  EXTERNAL_AGENT_LIMITS,
+} from '@cresolver/protocol'
+import type {
+  Accepted,
+  AgentCaller,
+  AskOutcome,
+  AskParameters,
+  ReplyOf,
+} from '../deliberation/parts.ts'
+import { readReply } from '../reply/read-reply.ts'
+import { agentUrl } from './agent-url.ts'
+import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
+import { outcomeOfFailure } from './outcome-of-failure.ts'
+import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
+
+/** What calls to agents are made with. */
+export type AgentCallerParameters = {
+  readonly outbound: Pick<Outbound, 'request'>
+  /** Where agents in mode `async` may answer to; without it they have to answer at once. */
+  readonly callback?:
+    | {
+        /** Where an agent posts the answer that belongs to a place. */
+        readonly url: (place: CallbackPlace) => string
+        /** The platform's secret key, 32 bytes. */
+        readonly secretKey: Uint8Array
+      }
+    | undefined
+  /** Now, in milliseconds since 1970. */
+  readonly clock?: (() => number) | undefined
+}
+
+/**
+ * Creates what asks agents. A call comes to an outcome whatever the agent does; only the caller's
+ * own abort and the end of the outbound client are thrown (OutboundError `OUTBOUND_ABORTED`,
+ * `OUTBOUND_CLOSED`).
+ *
+ * @param parameters - {@link AgentCallerParameters}
+ * @returns the caller; the same call again has the same body, in canonical JSON, and the same
+ *   `idempotency-key`
+ */
+export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
+  const { outbound, callback, clock = Date.now } = parameters
+
+  const callbackFor = (asked: AskParameters<AgentPhase>) => {
+    const { expiresAt } = asked
+    if (!callback || asked.agent.mode !== 'async' || expiresAt === undefined) {
+      return undefined
+    }
+    const place = placeOf(asked)
+    return {
+      url: callback.url(place),
+      secret: callbackSecret(callback.secretKey, place),
+      expires_at: expiresAt,
+    }
+  }
+
+  const ask = async <Phase extends AgentPhase>(
+    asked: AskParameters<Phase>,
+  ): Promise<AskOutcome<ReplyOf[Phase]> | Accepted> => {
+    const { agent, phase, timeoutMs, signal } = asked
+    const startedAt = clock()
+    const address = callbackFor(asked)
+    const durationMs = () => Math.max(0, Math.round(clock() - startedAt))
+    try {
+      const { status, body } = await outbound.request({
+        url: agentUrl(agent.baseUrl, `/${phase}`),
+        method: 'POST',
+        headers: headersOf(asked),
+        body: canonicalJson(address ? { ...asked.body, callback: address } : asked.body),
+        timeoutMs,
+        maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
+        signal,
+      })
+      if (status >= 400) {
+        return {
+          status: status >= 500 ? 'unhealthy' : 'refused',
+          reason: `it answered with the status ${status}`,
+          duration_ms: durationMs(),
+        }
+      }
+      if (status === 202 && address) return { status: 'accepted' }
+      const value = parseGuardedJson(body, REPLY_JSON_LIMITS)
+      return outcomeOf(value, phase, agent, durationMs())
+    } catch (thrown) {
+      return outcomeOfFailure(thrown, durationMs())
+    }
+  }
+
+  return {
+    ask,
+    readCallback: ({ agent, phase, body, durationMs }) => {
+      try {
+        const bytes = new TextEncoder().encode(body)
+        const value = parseGuardedJson(bytes, REPLY_JSON_LIMITS)
+        const callbackBody = agentCallbackSchema.safeParse(value).data
+        return outcomeOf(callbackBody?.result, phase, agent, durationMs)
+      } catch (thrown) {
+        return outcomeOfFailure(thrown, durationMs)
+      }
+    },
+  }
+}
+
+function placeOf({
+  taskId,
+  phase,
+  round,
+  agent,
+}: AskParameters<AgentPhase>): CallbackPlace {
+  return { taskId, phase, round, agent: agent.name }
+}
+
+function headersOf(asked: AskParameters<AgentPhase>): Record<string, string> {
+  const { taskId, phase, round, agent } = asked
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'idempotency-key': [taskId, phase, round, agent.name].join(':'),
+    ...(agent.apiKey === '' ? {} : { authorization: `Bearer ${agent.apiKey}` }),
+  }
+}
+
+function outcomeOf<Phase extends AgentPhase>(
+  value: unknown,
+  phase: Phase,
+  agent: AskParameters<Phase>['agent'],
+  durationMs: number,
+): AskOutcome<ReplyOf[Phase]> {
+  const read = readReply(value, { phase, agent })
+  return read.kind === 'malformed'
+    ? { status: 'malformed', problems: read.problems, duration_ms: durationMs }
+    : {
+        status: 'answered',
+        reply: read.reply,
+        flags: read.flags,
+        duration_ms: durationMs,
+      }
+}

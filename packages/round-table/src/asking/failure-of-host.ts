@@ -1,0 +1,24 @@
+import { OutboundError, type OutboundErrorCode } from '@cresolver/outbound'
+
+/** Why a stranger's server could not be asked. */
+export type FailureOfHost = {
+  readonly code: Exclude<OutboundErrorCode, 'OUTBOUND_ABORTED' | 'OUTBOUND_CLOSED'>
+  /** At most 200 characters; it names the host and never the path. */
+  readonly message: string
+}
+
+const messageCharacters = 200
+
+/**
+ * Tells the failure of a server from what is not its doing.
+ *
+ * @param thrown - what a guarded request threw
+ * @returns {@link FailureOfHost}
+ * @throws the same again for an abort, a closed client and every fault of our own
+ */
+export function failureOfHost(thrown: unknown): FailureOfHost {
+  if (!(thrown instanceof OutboundError)) throw thrown
+  const { code } = thrown
+  if (code === 'OUTBOUND_ABORTED' || code === 'OUTBOUND_CLOSED') throw thrown
+  return { code, message: thrown.message.slice(0, messageCharacters) }
+}

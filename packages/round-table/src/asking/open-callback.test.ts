@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
+import { openCallback } from './open-callback.ts'
+
+const secretKey = new Uint8Array(32).fill(7)
+
+const bodyOf = (phase: string) =>
+  JSON.stringify({ task_id: 't1', phase, agent_name: 'auditor', result: {} })
+
+const sign = (body: string, place: Partial<CallbackPlace>) => {
+  const whole: CallbackPlace = {
+    taskId: 't1',
+    phase: 'vote',
+    round: 0,
+    agent: 'auditor',
+    ...place,
+  }
+  const secret = callbackSecret(secretKey, whole)
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+}
+
+const open = (body: string, signature: string | undefined) =>
+  openCallback({ secretKey, agent: 'auditor', body, signature })
+
+const refusal = (code: string, message: string) =>
+  expect.objectContaining({ code, message: expect.stringContaining(message) })
+
+describe('openCallback', () => {
+  it('finds the place of a vote', () => {
+    const body = bodyOf('vote')
+    expect(open(body, sign(body, {}))).toEqual({
+      taskId: 't1',
+      phase: 'vote',
+      round: 0,
+      agent: 'auditor',
+    })
+  })
+
+  it.each([1, 5])('finds challenge round %i by its secret', (round) => {
+    const body = bodyOf('challenge')
+    const signature = sign(body, { phase: 'challenge', round })
+    expect(open(body, signature)).toMatchObject({ phase: 'challenge', round })
+  })
+
+  it.each([
+    ['nobody', undefined],
+    ['another agent', sign(bodyOf('vote'), { agent: 'other' })],
+    ['the agent for another task', sign(bodyOf('vote'), { taskId: 't2' })],
+    ['the agent for another phase', sign(bodyOf('vote'), { phase: 'analyze' })],
+    ['the agent for a round that votes do not have', sign(bodyOf('vote'), { round: 1 })],
+    ['the agent for another body', sign(bodyOf('analyze'), {})],
+  ])('refuses what was signed by %s', (_, signature) => {
+    expect(() => open(bodyOf('vote'), signature)).toThrow(
+      refusal('CALLBACK_UNSIGNED', 'auditor'),
+    )
+  })
+
+  it.each([
+    ['', 'no JSON'],
+    ['[]', 'the body'],
+    ['{"task_id":"t1","phase":"sing","agent_name":"a"}', 'phase'],
+    ['['.repeat(100_000), 'no JSON'],
+    [' '.repeat(5_242_881), 'larger than 5242880 bytes'],
+  ])('refuses %.40j', (body, message) => {
+    expect(() => open(body, sign(body, {}))).toThrow(refusal('CALLBACK_INVALID', message))
+  })
+})

@@ -1,0 +1,42 @@
+import type { AskOutcome } from '../deliberation/parts.ts'
+import { failureOfHost } from './failure-of-host.ts'
+
+/**
+ * Turns the failure of a call into its outcome.
+ *
+ * @param thrown - what the call threw
+ * @param durationMs - how long the call took, in milliseconds
+ * @returns `late`, `malformed`, `refused` or `unhealthy`; words of the answer are not in it
+ * @throws whatever is not the agent's doing: an abort, a closed client, a fault of our own
+ */
+export function outcomeOfFailure(
+  thrown: unknown,
+  durationMs: number,
+): Exclude<AskOutcome<never>, { status: 'answered' }> {
+  const { code, message } = failureOfHost(thrown)
+  const duration_ms = durationMs
+  const reason = withoutQuote(message)
+  switch (code) {
+    case 'OUTBOUND_TIMEOUT':
+      return { status: 'late', duration_ms }
+    case 'OUTBOUND_TOO_LARGE':
+    case 'OUTBOUND_JSON_INVALID':
+      return { status: 'malformed', problems: [`reply: ${reason}`], duration_ms }
+    case 'OUTBOUND_UNREACHABLE':
+    case 'OUTBOUND_CIRCUIT_OPEN':
+    case 'OUTBOUND_BUSY':
+      return { status: 'unhealthy', reason, duration_ms }
+    case 'OUTBOUND_URL_INVALID':
+    case 'OUTBOUND_SCHEME_REFUSED':
+    case 'OUTBOUND_PORT_REFUSED':
+    case 'OUTBOUND_ADDRESS_REFUSED':
+    case 'OUTBOUND_REDIRECT_REFUSED':
+    case 'OUTBOUND_ENCODING_REFUSED':
+      return { status: 'refused', reason, duration_ms }
+  }
+}
+
+/** What was answered may be anything, the agent's own key too. */
+function withoutQuote(text: string): string {
+  return text.replace(/, (?:\.\.\.)?".*(?= is not valid JSON)/, '')
+}

@@ -1,0 +1,137 @@
+import type { AgentAnalysis, ChatAnswer, Severity } from '@cresolver/protocol'
+import type { SeatOutcome } from '../deliberation/ask-seats.ts'
+import { checkEvidence } from '../evidence/check-evidence.ts'
+import { type ContentWords, contentWords } from '../text/content-words.ts'
+import { cutText, oneLine } from './one-line.ts'
+
+/** Something that an agent states, in one line. */
+export type AnswerStatement = { readonly text: string; readonly words: ContentWords }
+
+/** What came of asking an agent, ready to be compared and told. */
+export type AgentAnswer = {
+  readonly agent: string
+  readonly status: ChatAnswer['status']
+  /** What it states with evidence that was not rejected, the most severe first. */
+  readonly statements: readonly AnswerStatement[]
+  /** What it suggests to do. */
+  readonly suggestions: readonly string[]
+  /** The answer that it stands for, where it says so. */
+  readonly position: string | undefined
+  /** What of its answer is not told, or why there is none; empty where all is told. */
+  readonly remarks: readonly string[]
+}
+
+const mostStatements = 20
+const mostSuggestions = 5
+const statementCharacters = 1_000
+const remarkCharacters = 300
+const contentCharacters = 10_000
+const severities: readonly Severity[] = ['critical', 'warning', 'info']
+
+/**
+ * Reads what came of asking an agent.
+ *
+ * @param agent - name of the agent
+ * @param outcome - an answer, or how it failed
+ */
+export function readAnswer(
+  agent: string,
+  outcome: SeatOutcome<AgentAnalysis>,
+): AgentAnswer {
+  const silent = { statements: [], suggestions: [], position: undefined }
+  const { status } = outcome
+  switch (status) {
+    case 'answered':
+      return { agent, status, ...readAnalysis(outcome.reply) }
+    case 'late': {
+      const seconds = Math.max(1, Math.round(outcome.duration_ms / 1_000))
+      const remark = `It did not answer within ${seconds} s.`
+      return { agent, status, ...silent, remarks: [remark] }
+    }
+    case 'malformed': {
+      const [problem = 'it cannot be read'] = outcome.problems
+      return { agent, status, ...silent, remarks: [remark(problem, 'Its answer')] }
+    }
+    case 'refused':
+    case 'unhealthy':
+    case 'benched':
+      return {
+        agent,
+        status,
+        ...silent,
+        remarks: [remark(outcome.reason, failure[status])],
+      }
+  }
+}
+
+/**
+ * Puts an agent's answer into words, as a chat shows it.
+ *
+ * @param answer - {@link readAnswer}
+ * @returns one line for each statement, suggestion and remark
+ */
+export function toChatAnswer(answer: AgentAnswer): ChatAnswer {
+  const { agent, status, statements, suggestions, position, remarks } = answer
+  const lines = [
+    ...(position === undefined ? [] : [describePosition(position)]),
+    ...statements.map(({ text }) => text),
+    ...suggestions.map((suggestion) => `Suggests: ${suggestion}`),
+    ...remarks,
+  ]
+  return { agent, status, content: cutText(lines.join('\n'), contentCharacters) }
+}
+
+/**
+ * Puts into words what an agent stands for.
+ *
+ * @param position - as the agent stated it
+ */
+export function describePosition(position: string): string {
+  return `Position: ${position}`
+}
+
+const failure = {
+  refused: 'It was not heard',
+  unhealthy: 'It failed',
+  benched: 'It was not asked',
+} as const
+
+function readAnalysis(
+  analysis: AgentAnalysis,
+): Pick<AgentAnswer, 'statements' | 'suggestions' | 'position' | 'remarks'> {
+  const { observations, recommendations, position } = analysis
+  const carried = observations.filter(
+    (observation) => checkEvidence(observation).verdict !== 'rejected',
+  )
+  const told = [...carried]
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .slice(0, mostStatements)
+  const rejected = observations.length - carried.length
+  return {
+    statements: told.map(({ finding }) => {
+      const text = oneLine(finding, statementCharacters)
+      return { text, words: contentWords(text) }
+    }),
+    suggestions: (recommendations ?? [])
+      .slice(0, mostSuggestions)
+      .map(({ action }) => oneLine(action, statementCharacters)),
+    position: position?.trim() ? oneLine(position, remarkCharacters) : undefined,
+    remarks: [
+      ...(observations.length === 0 ? ['It found nothing.'] : []),
+      ...(rejected > 0
+        ? [`${countFindings(rejected)} left out: the evidence does not hold.`]
+        : []),
+      ...(carried.length > told.length
+        ? [`${countFindings(carried.length - told.length)} more not shown.`]
+        : []),
+    ],
+  }
+}
+
+function remark(reason: string, what: string): string {
+  return `${what}: ${oneLine(reason, remarkCharacters).replace(/\.$/, '')}.`
+}
+
+function countFindings(count: number): string {
+  return count === 1 ? '1 finding' : `${count} findings`
+}

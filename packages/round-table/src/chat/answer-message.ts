@@ -1,0 +1,150 @@
+import {
+  type ChatEvent,
+  type ChatMessage,
+  type ChatRequest,
+  type ChatSession,
+  CresolverError,
+} from '@cresolver/protocol'
+import type { RankableAgent } from '../agents/rank-agents.ts'
+import type { AgentCaller, Directory } from '../deliberation/parts.ts'
+import { visibleText } from '../reply/visible-text.ts'
+import type { RoundTableNotice, TableDesk } from '../service.ts'
+import type { AgentStore } from '../storage/agent-store.ts'
+import type { ChatStore } from '../storage/chat-store.ts'
+import { type AgentAnswer, toChatAnswer } from './agent-answer.ts'
+import { askAgents } from './ask-agents.ts'
+import { crossCheck } from './cross-check.ts'
+import { writeHistory } from './history.ts'
+import { holdTable } from './hold-table.ts'
+import { routeMessage } from './route-message.ts'
+import { writeReply } from './write-reply.ts'
+
+/** What answering a message needs. */
+export type AnswerMessageParameters = {
+  readonly sessions: Pick<ChatStore, 'get' | 'messages' | 'append'>
+  readonly openSession: () => Promise<ChatSession>
+  readonly agents: Pick<AgentStore, 'all'>
+  readonly directory: Directory
+  readonly caller: Pick<AgentCaller, 'ask'>
+  readonly tables: Pick<TableDesk, 'open' | 'follow'>
+  /** Now, in milliseconds since 1970. */
+  readonly clock: () => number
+  readonly mostAgents: number
+  /** Time each agent has, in milliseconds. */
+  readonly timeoutMs: number
+  readonly onNotice: (notice: RoundTableNotice) => void
+  readonly signal: AbortSignal
+}
+
+/** How many messages back a follow-up is understood. */
+const rememberedMessages = 20
+
+/**
+ * Answers a message of a chat: asks the agents that it concerns, compares their answers, and holds
+ * a round table when they conflict or when asked to.
+ *
+ * The person's message is stored before the first event, the assistant's when it is complete; in
+ * between nothing is.
+ *
+ * @param request - the message
+ * @param parameters - {@link AnswerMessageParameters}
+ * @returns each event as soon as it happened, the assistant's message last; who stops reading ends
+ *   the calls under way
+ * @throws CresolverError `SESSION_UNKNOWN`, `NO_AGENTS`; what the signal was fired with
+ */
+export async function* answerMessage(
+  request: ChatRequest,
+  parameters: AnswerMessageParameters,
+): AsyncGenerator<ChatEvent, void> {
+  const { sessions, tables, clock, signal } = parameters
+  signal.throwIfAborted()
+  const message = visibleText(request.message)
+  const given =
+    request.session_id === undefined ? undefined : await sessions.get(request.session_id)
+  const registered = await listAgents(parameters.agents)
+  const { session_id: sessionId } = given ?? (await parameters.openSession())
+  const before = await readBefore(sessions, given)
+  const now = () => new Date(clock()).toISOString()
+  const { seq } = await sessions.append(sessionId, {
+    role: 'user',
+    content: message,
+    at: now(),
+    agents_consulted: [],
+    task_id: null,
+  })
+  yield { type: 'session', session_id: sessionId }
+
+  const route = routeMessage({
+    message,
+    earlier: before.filter(({ role }) => role === 'user').map(({ content }) => content),
+    agents: registered,
+    mostAgents: parameters.mostAgents,
+  })
+  yield { type: 'routed', agents: [...route.agents] }
+
+  const names = route.agents.map(({ agent }) => agent)
+  const history = writeHistory(before)
+  const taskId = `chat-${sessionId}-${seq}`
+  const answers: AgentAnswer[] = []
+  for await (const answer of askAgents({
+    ...parameters,
+    agents: names,
+    taskId,
+    body: { task_id: taskId, content: message, context: { source: 'chat', history } },
+  })) {
+    answers.push(answer)
+    yield { type: 'answer', answer: toChatAnswer(answer) }
+  }
+  // Who was faster has no part in what the answers say.
+  answers.sort((a, b) => names.indexOf(a.agent) - names.indexOf(b.agent))
+  const compared = crossCheck(answers)
+  yield { type: 'cross_check', cross_check: compared }
+
+  const { conflicts } = compared
+  const table =
+    conflicts.length > 0 || request.round_table
+      ? yield* holdTable({ tables, message, agents: names, history, conflicts, signal })
+      : undefined
+  signal.throwIfAborted()
+  const reply = await sessions.append(sessionId, {
+    role: 'assistant',
+    content: writeReply({
+      answers,
+      crossCheck: compared,
+      unavailable: route.unavailable,
+      table,
+    }),
+    at: now(),
+    agents_consulted: answers
+      .filter(({ status }) => status !== 'benched')
+      .map(({ agent }) => agent),
+    task_id: table && 'taskId' in table ? table.taskId : null,
+  })
+  yield { type: 'message', message: reply }
+}
+
+async function listAgents(agents: Pick<AgentStore, 'all'>): Promise<RankableAgent[]> {
+  const registered = await agents.all()
+  if (registered.length > 0) {
+    return registered.map(({ name, domain, capabilities, health }) => ({
+      name,
+      domain,
+      capabilities,
+      healthy: health.state !== 'benched',
+    }))
+  }
+  throw new CresolverError({
+    code: 'NO_AGENTS',
+    message: 'There is no agent registered.',
+    hint: 'Register one: POST /api/v1/agents.',
+  })
+}
+
+async function readBefore(
+  sessions: Pick<ChatStore, 'messages'>,
+  session: ChatSession | undefined,
+): Promise<readonly ChatMessage[]> {
+  if (!session || session.message_count === 0) return []
+  const page = await sessions.messages(session.session_id, { limit: rememberedMessages })
+  return page.items
+}

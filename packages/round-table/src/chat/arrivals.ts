@@ -1,0 +1,35 @@
+/**
+ * Gives results in the order in which they come.
+ *
+ * @param work - what is under way
+ * @returns each result once; ends with the last
+ * @throws what the first one that fails throws; the others go on, and nobody hears of their failure
+ */
+export async function* inOrderOfArrival<T>(
+  work: readonly Promise<T>[],
+): AsyncGenerator<T, void> {
+  const arrived: PromiseSettledResult<T>[] = []
+  let ring = () => {}
+  const put = (result: PromiseSettledResult<T>) => {
+    arrived.push(result)
+    ring()
+  }
+  for (const each of work) {
+    each.then(
+      (value) => put({ status: 'fulfilled', value }),
+      (reason) => put({ status: 'rejected', reason }),
+    )
+  }
+  for (let given = 0; given < work.length; ) {
+    const result = arrived.shift()
+    if (!result) {
+      await new Promise<void>((resolve) => {
+        ring = resolve
+      })
+      continue
+    }
+    if (result.status === 'rejected') throw result.reason
+    given += 1
+    yield result.value
+  }
+}

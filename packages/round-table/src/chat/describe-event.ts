@@ -1,0 +1,109 @@
+import type { Gate, TableEvent } from '@cresolver/protocol'
+import { oneLine } from './one-line.ts'
+
+/**
+ * Tells an event of a table in one short sentence.
+ *
+ * @param event - of the table's log
+ * @returns one line; the same for the same event
+ */
+export function describeEvent({ event }: TableEvent): string {
+  switch (event.type) {
+    case 'opened': {
+      const names = event.seats.map(({ agent }) => agent)
+      return `The table opened with ${count(names.length, 'agent')}: ${names.join(', ')}.`
+    }
+    case 'strategy':
+      return event.source === 'model'
+        ? 'A model gave each agent a focus.'
+        : 'Each agent looks at its own domain.'
+    case 'analysis': {
+      const { agent, outcome } = event
+      if (outcome.status !== 'answered')
+        return tellFailure(agent, outcome, 'the analysis')
+      return `${agent} answered with ${count(outcome.reply.observations.length, 'finding')}.`
+    }
+    case 'citation':
+      return `${tellCitation(event.outcome.status)} ${event.agent}: ${oneLine(event.url, 200)}`
+    case 'challenge': {
+      const { agent, outcome, round } = event
+      if (outcome.status !== 'answered') {
+        return tellFailure(agent, outcome, `challenge round ${round}`)
+      }
+      const challenged = outcome.reply.challenges?.length ?? 0
+      const conceded = outcome.reply.concessions?.length ?? 0
+      return `${agent} challenged ${count(challenged, 'finding')} and conceded ${conceded} in round ${round}.`
+    }
+    case 'challenges_ended':
+      return `The challenges ended after ${count(event.rounds, 'round')}: ${endings[event.reason]}.`
+    case 'synthesis':
+      return 'The synthesis is drawn up.'
+    case 'gate_opened':
+      return `A person has to decide ${describeGate(event.gate)}.`
+    case 'gate_decided': {
+      const goesOn = event.decision === 'continue' ? 'goes on' : 'stops'
+      return `${oneLine(event.decided_by, 100)} decided ${describeGate(event.gate)}: the table ${goesOn}.`
+    }
+    case 'vote': {
+      const { agent, outcome } = event
+      if (outcome.status !== 'answered') return tellFailure(agent, outcome, 'the vote')
+      if (outcome.reply.approve) return `${agent} approves.`
+      return `${agent} dissents: ${oneLine(outcome.reply.dissent_reason ?? '', 200)}`
+    }
+    case 'accepted':
+      return `${event.agent} answers later, until ${event.expires_at}.`
+    case 'cancelled':
+      return `${oneLine(event.cancelled_by, 100)} cancelled the table: ${oneLine(event.reason, 200)}`
+    case 'closed':
+      return event.problem === undefined
+        ? `The table is ${event.status}.`
+        : `The table is ${event.status}: ${oneLine(event.problem, 200)}`
+  }
+}
+
+const endings = {
+  all_rounds: 'all of them were held',
+  nothing_changed: 'the last one brought nothing new',
+  nothing_to_challenge: 'there was nothing to challenge',
+} as const
+
+type Failure = Extract<
+  Extract<TableEvent['event'], { type: 'vote' }>['outcome'],
+  { status: 'late' | 'malformed' | 'refused' | 'unhealthy' | 'benched' }
+>
+
+function tellFailure(agent: string, outcome: Failure, phase: string): string {
+  switch (outcome.status) {
+    case 'late':
+      return `${agent} did not answer ${phase} in time.`
+    case 'malformed':
+      return `${agent} answered ${phase} with something else than the protocol says.`
+    case 'refused':
+      return `${agent} was not heard in ${phase}: ${oneLine(outcome.reason, 200)}`
+    case 'unhealthy':
+      return `${agent} failed in ${phase}: ${oneLine(outcome.reason, 200)}`
+    case 'benched':
+      return `${agent} was not asked for ${phase}: ${oneLine(outcome.reason, 200)}`
+  }
+}
+
+function tellCitation(status: 'matches' | 'differs' | 'unclear' | 'not_fetched'): string {
+  switch (status) {
+    case 'matches':
+      return 'A page bears out'
+    case 'differs':
+      return 'A page does not bear out'
+    case 'unclear':
+      return 'A page cannot be compared with'
+    case 'not_fetched':
+      return 'A page could not be fetched for'
+  }
+}
+
+function describeGate(gate: Gate): string {
+  return gate === 'before_vote' ? 'before the vote' : 'before the end'
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,63 @@
+import type { RoutedAgent } from '@cresolver/protocol'
+import { type RankableAgent, rankAgents } from '../agents/rank-agents.ts'
+import { isFollowUp } from './follow-up.ts'
+import { cutText } from './one-line.ts'
+
+/** A message and who could answer it. */
+export type RouteMessageParameters = {
+  readonly message: string
+  /** What the person wrote before, newest first. */
+  readonly earlier: readonly string[]
+  readonly agents: readonly RankableAgent[]
+  readonly mostAgents: number
+}
+
+/** Who is asked. */
+export type Route = {
+  readonly agents: readonly RoutedAgent[]
+  /** Agents that fit and are not healthy. */
+  readonly unavailable: readonly string[]
+}
+
+const earlierCharacters = 2_000
+
+/**
+ * Chooses the agents that a message concerns: none that it does not.
+ *
+ * A follow-up that fits nobody by itself goes to those whom it concerns together with the latest
+ * message before it that concerns somebody.
+ *
+ * @param parameters - {@link RouteMessageParameters}
+ */
+export function routeMessage(parameters: RouteMessageParameters): Route {
+  const { message, earlier } = parameters
+  const direct = fit(message, parameters)
+  if (direct.agents.length > 0 || !isFollowUp(message)) return direct
+  for (const before of earlier) {
+    const text = `${message}\n${cutText(before, earlierCharacters)}`
+    const route = fit(text, parameters)
+    if (route.agents.length === 0) continue
+    const agents = route.agents.map(({ agent, score, reasons }) => {
+      return { agent, score, reasons: [...reasons, 'from an earlier message'] }
+    })
+    return { ...route, agents }
+  }
+  return direct
+}
+
+function fit(content: string, { agents, mostAgents }: RouteMessageParameters): Route {
+  const fitting = rankAgents({ content, agents, seats: mostAgents }).filter(
+    ({ score }) => score > 0,
+  )
+  const unhealthy = new Set(agents.filter(({ healthy }) => !healthy).map(nameOf))
+  return {
+    agents: fitting
+      .filter(({ seated }) => seated)
+      .map(({ agent, score, reasons }) => ({ agent, score, reasons })),
+    unavailable: fitting.map(({ agent }) => agent).filter((name) => unhealthy.has(name)),
+  }
+}
+
+function nameOf({ name }: RankableAgent): string {
+  return name
+}

@@ -1,0 +1,137 @@
+import type { CrossCheck, TableResult } from '@cresolver/protocol'
+import { contentWords, saysTheSame } from '../text/content-words.ts'
+import { type AgentAnswer, describePosition } from './agent-answer.ts'
+import { cutText, oneLine } from './one-line.ts'
+
+/** What the message of the assistant is made of. */
+export type ReplyParameters = {
+  /** In the order in which they are to be told. */
+  readonly answers: readonly AgentAnswer[]
+  readonly crossCheck: CrossCheck
+  /** Agents that fit and could not be asked. */
+  readonly unavailable: readonly string[]
+  readonly table: TableOutcome | undefined
+}
+
+/** What came of the round table that the message led to. */
+export type TableOutcome =
+  | { readonly taskId: string; readonly result: TableResult | undefined }
+  /** Why there is none. */
+  | { readonly refused: string }
+
+const replyCharacters = 30_000
+const textCharacters = 2_000
+
+/**
+ * Writes the message of the assistant: what several agents say, what one says, conflicts, who did
+ * not answer, and what the round table came to. Every word is an agent's, or fixed.
+ *
+ * @param parameters - {@link ReplyParameters}
+ */
+export function writeReply(parameters: ReplyParameters): string {
+  const { answers, crossCheck, table } = parameters
+  const paragraphs = [
+    [tellAttendance(parameters)],
+    tellAgreements(crossCheck),
+    tellSingle(answers, crossCheck),
+    tellConflicts(crossCheck),
+    tellSuggestions(answers),
+    tellRemarks(answers),
+    table ? tellTable(table) : [],
+  ]
+  const text = paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+  return cutText(text, replyCharacters)
+}
+
+function tellAttendance({ answers, unavailable }: ReplyParameters): string {
+  const benched =
+    unavailable.length === 0
+      ? ''
+      : ` ${unavailable.join(', ')} would fit, but failed of late: POST /api/v1/agents/health checks again.`
+  if (answers.length === 0) {
+    return `No agent's domain or capabilities fit this message.${
+      benched ||
+      ' Name the subject in other words, or register an agent for it: POST /api/v1/agents.'
+    }`
+  }
+  const answered = answers.filter(({ status }) => status === 'answered').length
+  const asked = answers.length === 1 ? '1 agent' : `${answers.length} agents`
+  return `${answered} of ${asked} answered.${benched}`
+}
+
+function tellAgreements({ agreements }: CrossCheck): string[] {
+  return section(
+    'Several say:',
+    agreements.map(({ agents, statement }) => `- ${statement} (${agents.join(', ')})`),
+  )
+}
+
+/** What is told neither as an agreement nor as a conflict. */
+function tellSingle(
+  answers: readonly AgentAnswer[],
+  { agreements, conflicts }: CrossCheck,
+): string[] {
+  const agreed = agreements.map(({ agents, statement }) => {
+    return { agents, statement, words: contentWords(statement) }
+  })
+  const lines = answers.flatMap(({ agent, position, statements }) => {
+    const isConflict = (text: string) =>
+      conflicts.some(
+        ({ agents, statements: sides }) =>
+          (agents[0] === agent && sides[0] === text) ||
+          (agents[1] === agent && sides[1] === text),
+      )
+    const shared = agreed.filter(({ agents }) => agents.includes(agent))
+    const stand = position === undefined ? [] : [describePosition(position)]
+    return [
+      ...stand.filter(
+        (text) =>
+          !isConflict(text) && !shared.some(({ statement }) => statement === text),
+      ),
+      ...statements
+        .filter(({ text }) => !isConflict(text))
+        .filter(({ words }) => !shared.some((each) => saysTheSame(each.words, words)))
+        .map(({ text }) => text),
+    ].map((text) => `- ${agent}: ${text}`)
+  })
+  return section(answers.length === 1 ? 'It says:' : 'One says:', lines)
+}
+
+function tellConflicts({ conflicts }: CrossCheck): string[] {
+  return section(
+    'They conflict:',
+    conflicts.map(
+      ({ agents: [a, b], statements: [one, other] }) =>
+        `- ${a}: ${one}\n  ${b}: ${other}`,
+    ),
+  )
+}
+
+function tellSuggestions(answers: readonly AgentAnswer[]): string[] {
+  const lines = answers.flatMap(({ agent, suggestions }) =>
+    suggestions.map((suggestion) => `- ${agent}: ${suggestion}`),
+  )
+  return section('To do:', lines)
+}
+
+function tellRemarks(answers: readonly AgentAnswer[]): string[] {
+  const lines = answers.flatMap(({ agent, remarks }) =>
+    remarks.map((remark) => `- ${agent}: ${remark}`),
+  )
+  return section('What is missing:', lines)
+}
+
+function tellTable(table: TableOutcome): string[] {
+  if ('refused' in table) return [`No round table was held: ${table.refused}`]
+  const { taskId, result } = table
+  if (!result) return [`Round table ${taskId} is still open.`]
+  const direction = oneLine(result.synthesis.recommended_direction, textCharacters)
+  return [`Round table ${taskId}: ${result.headline}`, `Direction: ${direction}`]
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines]
+}

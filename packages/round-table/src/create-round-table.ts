@@ -1,0 +1,205 @@
+import { hkdfSync } from 'node:crypto'
+import { type Durable, type Engine, startEngine } from '@cresolver/durable'
+import type { Model } from '@cresolver/llm'
+import type { Outbound } from '@cresolver/outbound'
+import type { Postgres } from '@cresolver/postgres'
+import { checkAgentAddress } from './agents/agent-address.ts'
+import { createKeySeal } from './agents/seal.ts'
+import { callbackUrl } from './asking/callback-signature.ts'
+import { checkAgentHealth } from './asking/check-agent-health.ts'
+import { createAgentCaller } from './asking/create-agent-caller.ts'
+import { openChatDesk } from './chat/open-chat-desk.ts'
+import { openAgentDesk } from './desks/agent-desk.ts'
+import { openAgentDirectory, toCallable } from './desks/agent-directory.ts'
+import { openCallbackDesk } from './desks/callback-desk.ts'
+import { startHealthWatch } from './desks/health-watch.ts'
+import { openTableDesk } from './desks/table-desk.ts'
+import { createTableRunner } from './desks/table-runner.ts'
+import { checkCitation } from './evidence/check-citation.ts'
+import type { RoundTable, RoundTableNotice } from './service.ts'
+import { openAgentStore } from './storage/agent-store.ts'
+import { openBells } from './storage/bells.ts'
+import { openChatStore } from './storage/chat-store.ts'
+import { openDatabase } from './storage/database.ts'
+import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
+import { openMessageBox } from './storage/message-box.ts'
+import { openTableStore } from './storage/table-store.ts'
+
+/** What a platform is made of. */
+export type RoundTableParameters = {
+  /** The database; it stays open when the round table is closed. */
+  readonly postgres: Postgres
+  /** Calls agents and cited pages. */
+  readonly outbound: Outbound
+  /** For strategies and summaries; rules stand in without it. */
+  readonly model?: Model | undefined
+  /** 32 bytes that seal agents' keys and sign callbacks; the same in every process. */
+  readonly secretKey: Uint8Array
+  /** Where agents reach this platform for callbacks, without a trailing slash. */
+  readonly publicUrl: string
+  /** Names this process among those that share the work. Default: a random one. */
+  readonly executorId?: string | undefined
+  /** After how much silence another process takes over, in milliseconds. Default 5,000. */
+  readonly leaseMs?: number | undefined
+  /** Time between two looks at which agents are due for a check. Default 5,000. */
+  readonly healthEveryMs?: number | undefined
+  /** Now, in milliseconds since 1970. Default `Date.now`. */
+  readonly clock?: (() => number) | undefined
+  /** Told what happens, for metrics, traces and logs. */
+  readonly onNotice?: ((notice: RoundTableNotice) => void) | undefined
+}
+
+/**
+ * Starts a round table: agents, tables that survive a crash, and the chat.
+ *
+ * Tables that were open when the last process died go on at once.
+ *
+ * @param parameters - {@link RoundTableParameters}
+ * @returns the running round table
+ * @throws CresolverError when the database cannot be used, `ENGINE_RUNNING` for a second one in a
+ *   process
+ */
+export async function createRoundTable(
+  parameters: RoundTableParameters,
+): Promise<RoundTable> {
+  const { postgres, outbound, model, clock = Date.now } = parameters
+  const { onNotice = () => undefined } = parameters
+  const database = await openDatabase(postgres)
+  const seal = createKeySeal(deriveKey(parameters.secretKey, 'agent keys'))
+  const callbackKey = deriveKey(parameters.secretKey, 'callbacks')
+  const agents = openAgentStore(database)
+  const tables = openTableStore(database)
+  const sessions = openChatStore(database)
+  const messages = await openMessageBox(postgres, database, clock)
+  const bells = await openBells(postgres, EVENTS_CHANNEL, taskIdOf)
+  const directory = openAgentDirectory({ agents, seal, clock })
+  const caller = createAgentCaller({
+    outbound,
+    callback: {
+      url: ({ agent }) => callbackUrl(parameters.publicUrl, agent),
+      secretKey: callbackKey,
+    },
+    clock,
+  })
+  const watch = startHealthWatch({
+    agents,
+    toCallable: (agent) => toCallable(agent, seal),
+    ask: (agent) => checkAgentHealth(outbound, agent),
+    onChange: directory.forget,
+    clock,
+    everyMs: parameters.healthEveryMs ?? 5_000,
+    onNotice,
+  })
+  const runner = createTableRunner({
+    directory,
+    caller,
+    checkCitation: (citation) => checkCitation(outbound, citation),
+    model,
+    clock,
+    onNotice,
+    tables,
+    writer: createEventWriter(postgres.pool),
+    messages,
+  })
+  const engine = await startEngine({
+    url: postgres.url,
+    programs: {
+      table: (durable: Durable, { taskId }: TableRun) => runner.run(durable, taskId),
+    },
+    executorId: parameters.executorId,
+    leaseMs: parameters.leaseMs,
+    takeOverAll: postgres.alone,
+    log: (message) => onNotice({ type: 'warning', message }),
+  })
+  await startStranded(engine, await tables.listOpen())
+  const desk = openTableDesk({
+    tables,
+    agents,
+    messages,
+    bells,
+    callbacks: openCallbackDesk({ tables, messages, secretKey: callbackKey, clock }),
+    start: (taskId) => engine.start('table', taskId, { taskId }),
+    clock,
+  })
+  return {
+    agents: openAgentDesk({
+      agents,
+      seal,
+      checkAddress: (url) => checkAgentAddress(outbound, url),
+      check: watch.check,
+      onChange: directory.forget,
+      clock,
+    }),
+    tables: desk,
+    chat: openChatDesk({
+      sessions,
+      agents,
+      directory,
+      caller,
+      tables: desk,
+      clock,
+      onNotice,
+    }),
+    figures: async () => {
+      const everybody = await agents.all()
+      const benched = everybody.filter(({ health }) => health.state === 'benched').length
+      return {
+        agents: { healthy: everybody.length - benched, benched },
+        tables: { ...noTables, ...(await tables.countByStatus()) },
+        running: runner.running(),
+      }
+    },
+    ready: async () => {
+      await postgres.pool.query('select 1')
+    },
+    close: async () => {
+      await watch.close()
+      await engine.close()
+      await directory.flush()
+      await bells.close()
+      await messages.close()
+    },
+  }
+}
+
+type TableRun = { readonly taskId: string }
+type TableEngine = Engine<{
+  table: (durable: Durable, run: TableRun) => Promise<void>
+}>
+
+const noTables = {
+  running: 0,
+  waiting: 0,
+  completed: 0,
+  cancelled: 0,
+  stopped: 0,
+  failed: 0,
+}
+
+/**
+ * Starts tables that are stored and have no run: the process died in between, or the run ended
+ * without a result because the database failed it.
+ */
+async function startStranded(
+  engine: TableEngine,
+  taskIds: readonly string[],
+): Promise<void> {
+  for (const taskId of taskIds) {
+    for (let attempt = 1; ; attempt += 1) {
+      const runId = attempt === 1 ? taskId : `${taskId}~${attempt}`
+      const state = await engine.state(runId)
+      if (state === 'running' || state === 'waiting') break
+      if (state !== undefined) continue
+      await engine.start('table', runId, { taskId })
+      break
+    }
+  }
+}
+
+function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secretKey, '', `cresolver ${purpose}`, 32))
+}
+
+function taskIdOf(payload: string): string {
+  return payload.slice(0, payload.lastIndexOf(':'))
+}

@@ -1,0 +1,91 @@
+import type { AgentPhase, Seat, TableEventBody } from '@cresolver/protocol'
+import { readTableState } from '../record/table-state.ts'
+import { callAgent } from './call-agent.ts'
+import { askingKey, eventKey } from './keys.ts'
+import type { AskOutcome, PhaseParts, ReplyOf } from './parts.ts'
+
+/** What is asked of whom. */
+export type AskSeatsParameters<Phase extends AgentPhase> = {
+  readonly phase: Phase
+  /** Number of the challenge round; 0 in the other phases. */
+  readonly round: number
+  readonly write: (seat: Seat) => object
+  /** Puts what came of it into an event. */
+  readonly toEvent: (
+    agent: string,
+    outcome: SeatOutcome<ReplyOf[Phase]>,
+  ) => TableEventBody
+}
+
+/** What came of asking, or why an agent was not asked. */
+export type SeatOutcome<Reply> =
+  | AskOutcome<Reply>
+  | { readonly status: 'benched'; readonly reason: string }
+
+/**
+ * Asks every seat at the same time and records each outcome as it comes.
+ *
+ * A seat whose outcome is recorded already is not asked again: after a crash only the calls go out
+ * whose answers were not stored. A seat that was late in an earlier phase is benched.
+ *
+ * @param parts - {@link PhaseParts}
+ * @param parameters - {@link AskSeatsParameters}
+ */
+export async function askSeats<Phase extends AgentPhase>(
+  parts: PhaseParts,
+  parameters: AskSeatsParameters<Phase>,
+): Promise<void> {
+  const { record, clock } = parts
+  const { phase, round } = parameters
+  const { seats, settings } = readTableState(record.events).opened
+  const expiresAt = new Date(clock() + settings.timeout_ms).toISOString()
+  await record.append(askingKey(phase, round), {
+    type: 'asking',
+    phase,
+    round,
+    expires_at: expiresAt,
+  })
+  const asking = seats.map(async (seat) => {
+    const key = eventKey(phase, round, seat.agent)
+    if (record.find(key)) return
+    const outcome = await askSeat(parts, parameters, seat)
+    await record.append(key, parameters.toEvent(seat.agent, outcome))
+  })
+  // All of them end before one failure is passed on: nothing is recorded behind our back.
+  const failed = (await Promise.allSettled(asking)).find(
+    ({ status }) => status === 'rejected',
+  )
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+async function askSeat<Phase extends AgentPhase>(
+  parts: PhaseParts,
+  parameters: AskSeatsParameters<Phase>,
+  seat: Seat,
+): Promise<SeatOutcome<ReplyOf[Phase]>> {
+  if (seat.benched !== undefined) return { status: 'benched', reason: seat.benched }
+  const earlier = lateIn(parts, seat.agent)
+  if (earlier) return { status: 'benched', reason: `it was late in ${earlier}` }
+  const agent = await parts.directory.find(seat.agent)
+  if (!agent) {
+    return { status: 'refused', reason: 'it is not registered any more', duration_ms: 0 }
+  }
+  if ('problem' in agent) {
+    return { status: 'refused', reason: agent.problem, duration_ms: 0 }
+  }
+  const outcome = await callAgent(parts, {
+    agent,
+    phase: parameters.phase,
+    round: parameters.round,
+    body: parameters.write(seat),
+  })
+  await parts.directory.report(seat.agent, outcome)
+  return outcome
+}
+
+function lateIn({ record }: PhaseParts, agent: string): string | undefined {
+  const state = readTableState(record.events)
+  if (state.analyses.get(agent)?.status === 'late') return 'the analysis'
+  const round = state.challenges.findIndex((each) => each.get(agent)?.status === 'late')
+  return round < 0 ? undefined : `challenge round ${round + 1}`
+}

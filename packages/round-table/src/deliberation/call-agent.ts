@@ -1,0 +1,73 @@
+import type { AgentPhase } from '@cresolver/protocol'
+import { readTableState } from '../record/table-state.ts'
+import { acceptedKey, askingKey, callbackKey } from './keys.ts'
+import type { AskOutcome, CallableAgent, PhaseParts, ReplyOf } from './parts.ts'
+
+/** One call. */
+export type CallAgentParameters<Phase extends AgentPhase> = {
+  readonly agent: CallableAgent
+  readonly phase: Phase
+  /** Number of the challenge round; 0 in the other phases. */
+  readonly round: number
+  readonly body: object
+}
+
+/**
+ * Calls an agent and, where it took the call to answer later, waits for its callback.
+ *
+ * An agent that took the call before a crash is not called again.
+ *
+ * @param parts - {@link PhaseParts}
+ * @param parameters - {@link CallAgentParameters}
+ * @returns what came of it
+ */
+export async function callAgent<Phase extends AgentPhase>(
+  parts: PhaseParts,
+  parameters: CallAgentParameters<Phase>,
+): Promise<AskOutcome<ReplyOf[Phase]>> {
+  const { record, clock, onNotice } = parts
+  const { agent, phase } = parameters
+  const startedAt = clock()
+  const outcome = await askOrWait(parts, parameters, startedAt)
+  onNotice({
+    type: 'call',
+    taskId: record.taskId,
+    agent: agent.name,
+    phase,
+    status: outcome.status,
+    startedAt,
+    durationMs: outcome.duration_ms,
+  })
+  return outcome
+}
+
+async function askOrWait<Phase extends AgentPhase>(
+  parts: PhaseParts,
+  parameters: CallAgentParameters<Phase>,
+  startedAt: number,
+): Promise<AskOutcome<ReplyOf[Phase]>> {
+  const { record, caller, inbox, signal, clock } = parts
+  const { agent, phase, round } = parameters
+  const asking = record.find(askingKey(phase, round))?.event
+  const expiresAt = asking?.type === 'asking' ? asking.expires_at : ''
+  const accepted = acceptedKey(phase, round, agent.name)
+  if (!record.find(accepted)) {
+    const outcome = await caller.ask({
+      ...parameters,
+      taskId: record.taskId,
+      timeoutMs: readTableState(record.events).opened.settings.timeout_ms,
+      expiresAt,
+      signal,
+    })
+    if (outcome.status !== 'accepted') return outcome
+    await record.append(accepted, { type: 'accepted', agent: agent.name, phase, round })
+  }
+  const left = Math.max(0, Date.parse(expiresAt) - clock())
+  const waiting = AbortSignal.any([signal, AbortSignal.timeout(left)])
+  const body = await inbox.wait(callbackKey(phase, round, agent.name), waiting)
+  signal.throwIfAborted()
+  const durationMs = Math.max(0, clock() - startedAt)
+  return body === undefined
+    ? { status: 'late', duration_ms: durationMs }
+    : caller.readCallback({ agent, phase, body, durationMs })
+}

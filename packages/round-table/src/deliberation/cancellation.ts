@@ -1,0 +1,36 @@
+import { CresolverError } from '@cresolver/protocol'
+import * as z from 'zod'
+
+/** Key of the message that cancels a table. */
+export const CANCEL_KEY = 'cancel'
+
+const cancellationSchema = z.object({ name: z.string(), reason: z.string() })
+
+/** Who cancelled a table, and why. */
+export type Cancellation = z.infer<typeof cancellationSchema>
+
+/**
+ * Reads the message that cancels a table.
+ *
+ * @param message - {@link Cancellation} as JSON
+ */
+export function readCancellation(message: string): Cancellation {
+  return cancellationSchema.parse(JSON.parse(message))
+}
+
+/** Makes the error that ends the calls of a table that was cancelled. */
+export function tableCancelled(): CresolverError {
+  return new CresolverError({
+    code: 'TABLE_CANCELLED',
+    message: 'The table was cancelled.',
+  })
+}
+
+/**
+ * Tells whether a table ended because it was cancelled.
+ *
+ * @param thrown - what ended it; steps hand on the code of an error, not the error
+ */
+export function isCancellation(thrown: unknown): boolean {
+  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_CANCELLED'
+}

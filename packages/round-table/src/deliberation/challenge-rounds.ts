@@ -1,0 +1,80 @@
+import type { AgentChallenge } from '@cresolver/protocol'
+import {
+  answeredAnalyses,
+  readTableState,
+  type TableState,
+} from '../record/table-state.ts'
+import { askSeats } from './ask-seats.ts'
+import type { PhaseParts } from './parts.ts'
+import { mapBack } from './pseudonyms.ts'
+import { writeChallengeRequest } from './write-requests.ts'
+
+/**
+ * Lets the agents challenge one another, round after round, until the rounds are used up or a round
+ * brings nothing new.
+ *
+ * @param parts - {@link PhaseParts}
+ */
+export async function challengeRounds(parts: PhaseParts): Promise<void> {
+  const { record } = parts
+  if (record.find('challenges_ended')) return
+  const { opened, ...state } = readTableState(record.events)
+  const most = opened.settings.challenge_rounds
+  const end = (rounds: number, reason: EndReason) =>
+    record.append('challenges_ended', { type: 'challenges_ended', rounds, reason })
+  if (answeredAnalyses({ opened, ...state }).length < 2) {
+    await end(0, 'nothing_to_challenge')
+    return
+  }
+  for (let round = 1; round <= most; round += 1) {
+    const before = readTableState(record.events)
+    await askSeats(parts, {
+      phase: 'challenge',
+      round,
+      write: (seat) => writeChallengeRequest(before, seat, round),
+      toEvent: (agent, outcome) => ({
+        type: 'challenge',
+        agent,
+        round,
+        outcome:
+          outcome.status === 'answered'
+            ? { ...outcome, reply: mapBack(outcome.reply, opened.seats) }
+            : outcome,
+      }),
+    })
+    if (!broughtNews(readTableState(record.events), round)) {
+      await end(round, 'nothing_changed')
+      return
+    }
+  }
+  await end(most, 'all_rounds')
+}
+
+type EndReason = 'all_rounds' | 'nothing_changed' | 'nothing_to_challenge'
+
+/** Whether a round holds a challenge or a concession that no earlier round held. */
+function broughtNews(state: TableState, round: number): boolean {
+  const said = new Set<string>()
+  for (const [index, answers] of state.challenges.slice(0, round).entries()) {
+    for (const [agent, outcome] of answers) {
+      if (outcome.status !== 'answered') continue
+      for (const remark of remarksOf(outcome.reply)) {
+        const text = `${agent}\n${remark}`
+        if (index === round - 1 && !said.has(text)) return true
+        said.add(text)
+      }
+    }
+  }
+  return false
+}
+
+function remarksOf({ challenges, concessions }: AgentChallenge): string[] {
+  return [
+    ...(challenges ?? []).map(
+      (each) => `challenge\n${each.target_agent}\n${each.finding_challenged}`,
+    ),
+    ...(concessions ?? []).map(
+      (each) => `concession\n${each.target_agent}\n${each.finding_accepted}`,
+    ),
+  ]
+}

@@ -1,0 +1,39 @@
+import { citedUrls } from '../evidence/cited-urls.ts'
+import { answeredAnalyses, readTableState } from '../record/table-state.ts'
+import type { PhaseParts } from './parts.ts'
+
+/** A table fetches no more pages than this, however much its agents cite. */
+const MOST_CITATIONS = 25
+
+/**
+ * Fetches the pages that the observations cite and compares them with the claims.
+ *
+ * @param parts - {@link PhaseParts}
+ */
+export async function checkCitations(parts: PhaseParts): Promise<void> {
+  const { record, signal } = parts
+  const state = readTableState(record.events)
+  if (!state.opened.settings.check_citations) return
+  const cited = answeredAnalyses(state).flatMap(({ seat: { agent }, analysis }) =>
+    analysis.observations.flatMap(({ finding, evidence }, observation) =>
+      citedUrls(evidence).map((url, index) => ({
+        key: `citation:${agent}:${observation}:${index}`,
+        agent,
+        observation,
+        url,
+        finding,
+        evidence,
+      })),
+    ),
+  )
+  const checking = cited.slice(0, MOST_CITATIONS).map(async (citation) => {
+    const { key, agent, observation, url, finding, evidence } = citation
+    if (record.find(key)) return
+    const outcome = await parts.checkCitation({ url, finding, evidence, signal })
+    await record.append(key, { type: 'citation', agent, observation, url, outcome })
+  })
+  const failed = (await Promise.allSettled(checking)).find(
+    ({ status }) => status === 'rejected',
+  )
+  if (failed?.status === 'rejected') throw failed.reason
+}

@@ -1,0 +1,137 @@
+import { type ClosedStatus, errorText, type TableResult } from '@cresolver/protocol'
+import { sha256Of } from '../record/event-chain.ts'
+import { readTableState } from '../record/table-state.ts'
+import { synthesise } from '../synthesis/synthesise.ts'
+import { askSeats } from './ask-seats.ts'
+import {
+  CANCEL_KEY,
+  isCancellation,
+  readCancellation,
+  tableCancelled,
+} from './cancellation.ts'
+import { challengeRounds } from './challenge-rounds.ts'
+import { checkCitations } from './check-citations.ts'
+import { closeTable } from './close-table.ts'
+import { passGate } from './human-gate.ts'
+import type { DeliberationParts, PhaseParts } from './parts.ts'
+import { setStrategy } from './set-strategy.ts'
+import { writeGloss } from './write-gloss.ts'
+import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
+
+/**
+ * Runs a table from wherever its record stands to its result.
+ *
+ * Each phase is a durable step; inside a phase the record itself tells which calls are done. So a
+ * run that is repeated after a crash goes on where the record ends.
+ *
+ * @param parts - {@link DeliberationParts}
+ * @returns the result
+ * @throws whatever the store throws; the agents' faults are part of the result
+ */
+export async function deliberate(parts: DeliberationParts): Promise<TableResult> {
+  const startedAt = parts.clock()
+  const cancelling = new AbortController()
+  const over = new AbortController()
+  const watching = parts.inbox.wait(CANCEL_KEY, over.signal).then((message) => {
+    if (message !== undefined) cancelling.abort(tableCancelled())
+    return message
+  })
+  let status: ClosedStatus
+  let problem: string | undefined
+  try {
+    status = await runPhases({ ...parts, signal: cancelling.signal })
+  } catch (thrown) {
+    status = isCancellation(thrown) ? 'cancelled' : 'failed'
+    if (status === 'failed') problem = errorText(thrown)
+    else await recordCancellation(parts, await watching)
+  } finally {
+    over.abort()
+    await watching
+  }
+  const result = await closeTable(parts, status, problem)
+  parts.onNotice({
+    type: 'table',
+    taskId: result.task_id,
+    status: result.status,
+    startedAt,
+    durationMs: parts.clock() - startedAt,
+  })
+  return result
+}
+
+async function runPhases(parts: PhaseParts): Promise<'completed' | 'stopped'> {
+  await runPhase(parts, 'strategy', () => setStrategy(parts))
+  await runPhase(parts, 'analysis', () => analyse(parts))
+  // The pages that are cited load while the agents challenge one another.
+  await parts.durable.all([
+    runPhase(parts, 'citations', () => checkCitations(parts)),
+    runPhase(parts, 'challenge', () => challengeRounds(parts)),
+  ])
+  await runPhase(parts, 'synthesis', () => drawTogether(parts))
+  if (
+    !(await runPhase(parts, 'gate before vote', () => passGate(parts, 'before_vote')))
+  ) {
+    return 'stopped'
+  }
+  await runPhase(parts, 'vote', () => vote(parts))
+  const goesOn = await runPhase(parts, 'gate before close', () =>
+    passGate(parts, 'before_close'),
+  )
+  return goesOn ? 'completed' : 'stopped'
+}
+
+async function runPhase<T>(
+  { durable, clock, record, onNotice, signal }: PhaseParts,
+  phase: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const startedAt = clock()
+  const value = await durable.step(phase, run)
+  const durationMs = clock() - startedAt
+  onNotice({ type: 'phase', taskId: record.taskId, phase, startedAt, durationMs })
+  return value
+}
+
+function analyse(parts: PhaseParts): Promise<void> {
+  const state = readTableState(parts.record.events)
+  return askSeats(parts, {
+    phase: 'analyze',
+    round: 0,
+    write: (seat) => writeAnalyzeRequest(state, seat),
+    toEvent: (agent, outcome) => ({ type: 'analysis', agent, outcome }),
+  })
+}
+
+async function drawTogether(parts: PhaseParts): Promise<void> {
+  const { record } = parts
+  if (record.find('synthesis')) return
+  const state = readTableState(record.events)
+  const synthesis = synthesise(state)
+  const gloss = state.opened.settings.gloss ? await writeGloss(parts, synthesis) : {}
+  await record.append('synthesis', {
+    type: 'synthesis',
+    sha256: sha256Of(synthesis),
+    ...gloss,
+  })
+}
+
+function vote(parts: PhaseParts): Promise<void> {
+  const state = readTableState(parts.record.events)
+  const request = writeVoteRequest(state, synthesise(state))
+  return askSeats(parts, {
+    phase: 'vote',
+    round: 0,
+    write: () => request,
+    toEvent: (agent, outcome) => ({ type: 'vote', agent, outcome }),
+  })
+}
+
+async function recordCancellation(
+  { record }: DeliberationParts,
+  message: string | undefined,
+): Promise<void> {
+  if (message === undefined) return
+  const { name, reason } = readCancellation(message)
+  await record.append('cancelled', { type: 'cancelled', cancelled_by: name, reason })
+}

@@ -1,0 +1,35 @@
+import { type Gate, gateDecisionSchema } from '@cresolver/protocol'
+import { readTableState } from '../record/table-state.ts'
+import type { PhaseParts } from './parts.ts'
+
+/**
+ * Names the message that holds a person's decision.
+ *
+ * @param gate - where the table waits
+ */
+export function gateKey(gate: Gate): string {
+  return `gate:${gate}`
+}
+
+/**
+ * Waits for a person where the table was asked to. There is no time limit: a decision or a
+ * cancellation ends the wait.
+ *
+ * @param parts - {@link PhaseParts}
+ * @param gate - the point that was reached
+ * @returns whether the table goes on
+ */
+export async function passGate(parts: PhaseParts, gate: Gate): Promise<boolean> {
+  const { record, inbox, signal } = parts
+  if (readTableState(record.events).opened.settings.human_gate !== gate) return true
+  const key = `gate_decided:${gate}`
+  if (!record.find(key)) {
+    await record.append(`gate_opened:${gate}`, { type: 'gate_opened', gate })
+    const message = await inbox.wait(gateKey(gate), signal)
+    signal.throwIfAborted()
+    const decision = gateDecisionSchema.parse(JSON.parse(message ?? ''))
+    await record.append(key, { type: 'gate_decided', gate, ...decision })
+  }
+  const decided = record.find(key)?.event
+  return decided?.type === 'gate_decided' && decided.decision === 'continue'
+}

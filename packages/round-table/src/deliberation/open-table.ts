@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Candidate, OpenTable, TableEventBody } from '@cresolver/protocol'
+import { assignPseudonyms } from './pseudonyms.ts'
+
+/** What a table is opened with. */
+export type OpeningParameters = {
+  readonly taskId: string
+  readonly table: OpenTable
+  /** Why each agent sits or does not. */
+  readonly candidates: readonly Candidate[]
+  /** What is known of an agent by its name. */
+  readonly lookUp: (agent: string) => {
+    readonly domain: string
+    /** Why it is not to be asked. */
+    readonly benched?: string | undefined
+  }
+}
+
+/**
+ * Writes the first event of a table: the task, who sits and why, and the seed of every shuffle.
+ *
+ * @param parameters - {@link OpeningParameters}
+ */
+export function writeOpening(parameters: OpeningParameters): TableEventBody {
+  const { taskId, table, candidates, lookUp } = parameters
+  const { seed = randomBytes(16).toString('hex'), ...settings } = table.settings
+  const seated = candidates
+    .filter((candidate) => candidate.seated)
+    .map(({ agent }) => ({ name: agent, ...lookUp(agent) }))
+  return {
+    type: 'opened',
+    task_id: taskId,
+    content: table.content,
+    ...(table.context ? { context: table.context } : {}),
+    ...(table.constraints ? { constraints: table.constraints } : {}),
+    ...(table.options ? { options: table.options } : {}),
+    settings,
+    seed,
+    seats: assignPseudonyms(seated, seed, settings.blind),
+    candidates: [...candidates],
+  }
+}

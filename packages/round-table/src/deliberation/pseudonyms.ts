@@ -1,0 +1,62 @@
+import type { AgentChallenge, Seat } from '@cresolver/protocol'
+import { shuffle } from './shuffle.ts'
+
+/**
+ * Gives each agent the name that the others see: `Agent A`, `Agent B` and so on, dealt by the seed.
+ * The space in it keeps it apart from every registered name.
+ *
+ * @param agents - names and domains of those who sit
+ * @param seed - seed of the table
+ * @param blind - false leaves the names as they are
+ */
+export function assignPseudonyms(
+  agents: readonly {
+    readonly name: string
+    readonly domain: string
+    readonly benched?: string | undefined
+  }[],
+  seed: string,
+  blind: boolean,
+): Seat[] {
+  const dealt = shuffle(agents, seed, 'pseudonyms', ({ name }) => name)
+  return agents.map((agent) => ({
+    agent: agent.name,
+    domain: agent.domain,
+    pseudonym: blind ? `Agent ${letters(dealt.indexOf(agent))}` : agent.name,
+    ...(agent.benched === undefined ? {} : { benched: agent.benched }),
+  }))
+}
+
+/**
+ * Puts the registered names into an agent's challenges, where it used pseudonyms. A name that is no
+ * pseudonym at this table stays as it is, and meets nobody.
+ *
+ * @param reply - what the agent answered
+ * @param seats - the seats of the table
+ */
+export function mapBack(reply: AgentChallenge, seats: readonly Seat[]): AgentChallenge {
+  const nameOf = (shown: string): string => {
+    const wanted = shown.trim().toLowerCase()
+    return (
+      seats.find(({ pseudonym }) => pseudonym.toLowerCase() === wanted)?.agent ?? shown
+    )
+  }
+  return {
+    ...reply,
+    challenges: reply.challenges?.map((each) => ({
+      ...each,
+      target_agent: nameOf(each.target_agent),
+    })),
+    concessions: reply.concessions?.map((each) => ({
+      ...each,
+      target_agent: nameOf(each.target_agent),
+    })),
+  }
+}
+
+/** 0 is A, 25 is Z, 26 is AA. */
+function letters(index: number): string {
+  const rest = Math.floor(index / 26)
+  const last = String.fromCharCode(65 + (index % 26))
+  return rest === 0 ? last : letters(rest - 1) + last
+}

@@ -1,0 +1,123 @@
+import type {
+  AnalyzeRequest,
+  ChallengeAgentRequest,
+  Seat,
+  TableSynthesis,
+  VoteRequest,
+} from '@cresolver/protocol'
+import { answeredAnalyses, type TableState } from '../record/table-state.ts'
+import { matchFinding } from '../synthesis/match-finding.ts'
+import { listStatements } from '../synthesis/statement.ts'
+import { evidenceOf, mark } from '../synthesis/synthesise.ts'
+import { shuffle } from './shuffle.ts'
+
+/**
+ * Writes what an agent is asked first.
+ *
+ * @param state - what the log says
+ * @param seat - who is asked
+ */
+export function writeAnalyzeRequest(state: TableState, seat: Seat): AnalyzeRequest {
+  const { task_id, content, context, constraints, options } = state.opened
+  const focus = state.strategy?.focus[seat.agent]
+  return {
+    task_id,
+    content,
+    context: {
+      ...context,
+      source: 'round_table',
+      ...(focus === undefined ? {} : { agent_focus_areas: { [seat.agent]: focus } }),
+    },
+    ...(constraints ? { constraints } : {}),
+    ...(options ? { options } : {}),
+  }
+}
+
+/**
+ * Writes what an agent is asked to challenge: the others' analyses under their pseudonyms, in an
+ * order of this agent's own.
+ *
+ * @param state - what the log says
+ * @param seat - who is asked
+ * @param round - number of the challenge round, from 1
+ */
+export function writeChallengeRequest(
+  state: TableState,
+  seat: Seat,
+  round: number,
+): ChallengeAgentRequest {
+  const { task_id, content, seed } = state.opened
+  const others = answeredAnalyses(state).filter((each) => each.seat.agent !== seat.agent)
+  const received = challengesAgainst(state, seat, round)
+  return {
+    task_id,
+    content,
+    other_analyses: shuffle(
+      others,
+      seed,
+      `challenge ${round} ${seat.agent}`,
+      (other) => other.seat.agent,
+    ).map(({ seat: { pseudonym, domain }, analysis }) => ({
+      agent_name: pseudonym,
+      domain,
+      observations: analysis.observations,
+      ...(analysis.recommendations ? { recommendations: analysis.recommendations } : {}),
+      ...(analysis.position ? { position: analysis.position } : {}),
+    })),
+    round,
+    ...(received.length > 0 ? { challenges_received: received } : {}),
+  }
+}
+
+/**
+ * Writes what an agent is asked to vote on.
+ *
+ * @param state - what the log says
+ * @param synthesis - what the table came to
+ */
+export function writeVoteRequest(
+  state: TableState,
+  synthesis: TableSynthesis,
+): VoteRequest {
+  const { task_id, content, options, seats, settings } = state.opened
+  const shown = new Map(seats.map(({ agent, pseudonym }) => [agent, pseudonym]))
+  return {
+    task_id,
+    content,
+    synthesis: {
+      recommended_direction: synthesis.recommended_direction,
+      key_findings: synthesis.key_findings.map((finding) => ({
+        agent_name: shown.get(finding.agent) ?? finding.agent,
+        finding: mark(finding),
+        evidence: finding.evidence,
+      })),
+      trade_offs: synthesis.trade_offs,
+      minority_views: synthesis.minority_views.map(
+        ({ agent, view }) => `${shown.get(agent) ?? agent}: ${view}`,
+      ),
+    },
+    ...(options && settings.vote.rule === 'ranked_choice' ? { options } : {}),
+  }
+}
+
+/** What earlier rounds brought against the findings of an agent. */
+function challengesAgainst(state: TableState, { agent }: Seat, round: number) {
+  const own = state.analyses.get(agent)
+  if (own?.status !== 'answered') return []
+  const statements = listStatements(agent, own.reply, evidenceOf(state, agent))
+  const shown = new Map(state.opened.seats.map((each) => [each.agent, each.pseudonym]))
+  return state.challenges.slice(0, round - 1).flatMap((answers) =>
+    [...answers].flatMap(([challenger, outcome]) => {
+      if (outcome.status !== 'answered') return []
+      return (outcome.reply.challenges ?? [])
+        .filter(({ target_agent }) => target_agent === agent)
+        .flatMap(({ finding_challenged, counter_evidence }) =>
+          matchFinding(finding_challenged, statements).map(({ observation }) => ({
+            agent_name: shown.get(challenger) ?? challenger,
+            finding_challenged: observation.finding,
+            counter_evidence,
+          })),
+        )
+    }),
+  )
+}

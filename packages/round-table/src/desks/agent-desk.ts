@@ -1,0 +1,107 @@
+import type { AgentInfo } from '@cresolver/protocol'
+import { UNCHECKED_HEALTH } from '../agents/health.ts'
+import type { KeySeal } from '../agents/seal.ts'
+import type { AgentDesk } from '../service.ts'
+import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+import { readCursor, writeCursor } from '../storage/cursor.ts'
+
+/** What the desk of agents works with. */
+export type AgentDeskParameters = {
+  readonly agents: AgentStore
+  readonly seal: KeySeal
+  /** Refuses an address that must not be called. */
+  readonly checkAddress: (url: string) => Promise<void>
+  /** Asks agents now whether they are there. */
+  readonly check: (
+    agents: readonly StoredAgent[],
+  ) => Promise<ReadonlyMap<string, boolean>>
+  /** Told when an agent changed. */
+  readonly onChange: (name: string) => void
+  readonly clock: () => number
+}
+
+/**
+ * Opens the desk of agents.
+ *
+ * @param parameters - {@link AgentDeskParameters}
+ */
+export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
+  const { agents, seal, checkAddress, check, onChange, clock } = parameters
+  const sealKey = (name: string, apiKey: string) =>
+    apiKey === '' ? null : seal.seal(name, apiKey)
+  return {
+    register: async (registration) => {
+      await checkAddress(registration.base_url)
+      const agent: StoredAgent = {
+        name: registration.name,
+        domain: registration.domain,
+        baseUrl: registration.base_url,
+        sealedKey: sealKey(registration.name, registration.api_key),
+        capabilities: registration.capabilities,
+        mode: registration.mode,
+        health: UNCHECKED_HEALTH,
+        interactionCount: 0,
+        registeredAt: new Date(clock()),
+      }
+      await agents.insert(agent)
+      return toInfo(agent)
+    },
+    list: async ({ cursor, limit }) => {
+      const after = cursor === undefined ? undefined : readCursor(cursor).id
+      const found = await agents.list(after, limit + 1)
+      const kept = found.slice(0, limit)
+      const last = kept.at(-1)
+      return {
+        items: kept.map(toInfo),
+        nextCursor:
+          found.length > limit && last
+            ? writeCursor({ at: last.registeredAt, id: last.name })
+            : null,
+      }
+    },
+    get: async (name) => toInfo(await agents.get(name)),
+    update: async (name, change) => {
+      const { base_url: baseUrl, api_key: apiKey, domain, capabilities, mode } = change
+      if (baseUrl !== undefined) await checkAddress(baseUrl)
+      const updated = await agents.update(name, {
+        ...(domain === undefined ? {} : { domain }),
+        ...(capabilities === undefined ? {} : { capabilities }),
+        ...(mode === undefined ? {} : { mode }),
+        // Another address is another server: what is known of the old one says nothing.
+        ...(baseUrl === undefined ? {} : { baseUrl, health: UNCHECKED_HEALTH }),
+        ...(apiKey === undefined ? {} : { sealedKey: sealKey(name, apiKey) }),
+      })
+      onChange(name)
+      return toInfo(updated)
+    },
+    remove: async (name) => {
+      await agents.remove(name)
+      onChange(name)
+    },
+    check: async (names) => {
+      const chosen = names
+        ? await Promise.all(names.map((name) => agents.get(name)))
+        : await agents.all()
+      const results = await check(chosen)
+      return {
+        results: Object.fromEntries(results),
+        all_healthy: [...results.values()].every(Boolean),
+      }
+    },
+  }
+}
+
+function toInfo(agent: StoredAgent): AgentInfo {
+  return {
+    name: agent.name,
+    domain: agent.domain,
+    base_url: agent.baseUrl,
+    capabilities: agent.capabilities,
+    mode: agent.mode,
+    has_api_key: agent.sealedKey !== null,
+    healthy: agent.health.state !== 'benched',
+    health: agent.health,
+    interaction_count: agent.interactionCount,
+    registered_at: agent.registeredAt.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import type { TableEvent } from '@cresolver/protocol'
+import type { Bells } from '../storage/bells.ts'
+import type { TableStore } from '../storage/table-store.ts'
+
+/** What following needs. */
+export type FollowParameters = {
+  readonly tables: Pick<TableStore, 'view' | 'events'>
+  readonly bells: Bells
+  readonly taskId: string
+  /** Number of the last event that is known already; 0 for none. */
+  readonly after: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Gives a table's events after a number, then each new one as it is stored, by whatever process.
+ *
+ * @param parameters - {@link FollowParameters}
+ * @returns the events; ends after `closed`, or when the signal fires
+ * @throws CresolverError `TABLE_UNKNOWN`
+ */
+export async function* followEvents(
+  parameters: FollowParameters,
+): AsyncGenerator<TableEvent, void> {
+  const { tables, bells, taskId, signal } = parameters
+  let last = parameters.after
+  while (!signal.aborted) {
+    const bell = bells.hang(taskId, signal)
+    try {
+      // The view first: when it says closed, the events that follow are all there are.
+      const { closed_at } = await tables.view(taskId)
+      const events = await tables.events(taskId, last)
+      for (const event of events) {
+        if (signal.aborted) return
+        last = event.seq
+        yield event
+        if (event.event.type === 'closed') return
+      }
+      if (closed_at !== null) return
+      await bell.rung
+    } finally {
+      bell.hangUp()
+    }
+  }
+}

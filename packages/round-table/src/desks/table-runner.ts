@@ -1,0 +1,95 @@
+import type { Durable } from '@cresolver/durable'
+import { CresolverError } from '@cresolver/protocol'
+import { deliberate } from '../deliberation/deliberate.ts'
+import type { DeliberationParts } from '../deliberation/parts.ts'
+import { type EventStore, openTableRecord } from '../record/table-record.ts'
+import type { RoundTableNotice } from '../service.ts'
+import type { EventWriter } from '../storage/event-writer.ts'
+import type { MessageBox } from '../storage/message-box.ts'
+import type { TableStore } from '../storage/table-store.ts'
+
+/** What the runner of tables works with. */
+export type TableRunnerParameters = Pick<
+  DeliberationParts,
+  'directory' | 'caller' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
+> & {
+  readonly tables: TableStore
+  readonly writer: EventWriter
+  readonly messages: MessageBox
+}
+
+/** Runs tables. */
+export type TableRunner = {
+  /** Goes on with a table until it is closed. */
+  readonly run: (durable: Durable, taskId: string) => Promise<void>
+  /** How many tables this process works on. */
+  readonly running: () => number
+}
+
+/**
+ * Creates the runner of tables of this process.
+ *
+ * @param parameters - {@link TableRunnerParameters}
+ */
+export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
+  const { tables, writer, messages, clock, onNotice } = parameters
+  let running = 0
+
+  const storeOf = (taskId: string): EventStore => ({
+    append: async (event) => {
+      try {
+        await writer.append(event)
+      } catch (thrown) {
+        if (!isTakenOver(thrown)) throw thrown
+        await leaveAlone(taskId, onNotice)
+      }
+      const { event: body } = event
+      if (body.type === 'gate_opened') await tables.setGate(taskId, body.gate)
+      if (body.type === 'gate_decided') await tables.setGate(taskId, null)
+    },
+  })
+
+  return {
+    running: () => running,
+    run: async (durable, taskId) => {
+      running += 1
+      try {
+        const record = openTableRecord({
+          taskId,
+          events: await tables.events(taskId, 0),
+          store: storeOf(taskId),
+          clock,
+        })
+        await deliberate({
+          ...parameters,
+          record,
+          durable,
+          inbox: messages.of(taskId),
+          keep: (result) => tables.keep(result, new Date(clock())),
+        })
+      } finally {
+        running -= 1
+      }
+    },
+  }
+}
+
+function isTakenOver(thrown: unknown): boolean {
+  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_TAKEN_OVER'
+}
+
+/**
+ * Another process goes on with the table. Whatever this one returned or threw would reach the
+ * engine as the outcome of the table, so it does neither.
+ */
+function leaveAlone(
+  taskId: string,
+  onNotice: (notice: RoundTableNotice) => void,
+): Promise<never> {
+  onNotice({
+    type: 'warning',
+    taskId,
+    message: 'Another process took this table over; this one leaves it alone.',
+  })
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Outbound } from '@cresolver/outbound'
+import type { CitationOutcome } from '@cresolver/protocol'
+import { failureOfHost } from '../asking/failure-of-host.ts'
+import { compareCitation } from './compare-citation.ts'
+
+/** A page that an observation cites. */
+export type CheckCitationParameters = {
+  readonly url: string
+  readonly finding: string
+  readonly evidence: string
+  readonly signal: AbortSignal
+}
+
+const maxBytes = 1_048_576
+const timeoutMs = 5_000
+const readable = /^(?:text\/[\w.+-]+|application\/json)\s*(?:;|$)/i
+
+/**
+ * Fetches a cited page and compares it with the claim: at most 1 MB in 5 seconds, text and JSON
+ * only.
+ *
+ * @param outbound - client for strangers' addresses
+ * @param citation - {@link CheckCitationParameters}
+ * @returns the comparison with the hash of the bytes, or `not_fetched` and why
+ * @throws OutboundError `OUTBOUND_ABORTED`, `OUTBOUND_CLOSED`
+ */
+export async function checkCitation(
+  outbound: Pick<Outbound, 'request'>,
+  citation: CheckCitationParameters,
+): Promise<CitationOutcome> {
+  const { url, finding, evidence, signal } = citation
+  try {
+    const { status, headers, body } = await outbound.request({
+      url,
+      headers: { accept: 'text/html, text/*, application/json' },
+      maxBytes,
+      timeoutMs,
+      signal,
+    })
+    if (status >= 300) return notFetched(`it answered with the status ${status}`)
+    const contentType = headers['content-type'] ?? ''
+    if (!readable.test(contentType)) return notFetched('it is neither text nor JSON')
+    return {
+      ...compareCitation({ finding, evidence, page: { content: body, contentType } }),
+      sha256: createHash('sha256').update(body).digest('hex'),
+      bytes: body.byteLength,
+    }
+  } catch (thrown) {
+    const { code, message } = failureOfHost(thrown)
+    return notFetched(`${message} (${code})`)
+  }
+}
+
+function notFetched(detail: string): CitationOutcome {
+  return { status: 'not_fetched', detail }
+}

@@ -1,0 +1,106 @@
+import type { CitationOutcome } from '@cresolver/protocol'
+import { contentWords, countShared } from '../text/content-words.ts'
+import { citedUrls } from './cited-urls.ts'
+import { containsPassage } from './contains-passage.ts'
+import { readEvidenceTags } from './evidence-tags.ts'
+import { type Page, pageText } from './page-text.ts'
+
+/** A claim and a page that it cites. */
+export type CompareCitationParameters = {
+  readonly finding: string
+  readonly evidence: string
+  readonly page: Page
+}
+
+/** Whether a page bears a claim out. */
+export type CitationComparison = {
+  readonly status: Exclude<CitationOutcome['status'], 'not_fetched'>
+  /** In words. */
+  readonly detail: string
+}
+
+const quoteCharacters = 12
+const mostQuotes = 5
+const mostParts = 4
+const wordLetters = 4
+
+/**
+ * Compares a claim with a page that it cites.
+ *
+ * Quoted passages of 12 characters or more (the first 5) have to occur in the page, each part around
+ * an ellipsis by itself; of an observation that cites several pages, one passage has to. Without
+ * quotes the page matches when it holds at least half of the claim's words and numbers; a page never
+ * differs for its words alone.
+ *
+ * @param parameters - {@link CompareCitationParameters}
+ * @returns the comparison
+ */
+export function compareCitation(
+  parameters: CompareCitationParameters,
+): CitationComparison {
+  const { finding, evidence, page } = parameters
+  const text = pageText(page)
+  const quotes = [...quotesIn(evidence), ...quotesIn(finding)].slice(0, mostQuotes)
+  if (quotes.length === 0)
+    return compareWords(`${finding}\n${withoutTags(evidence)}`, text)
+  const folded = foldPassage(text)
+  const found = quotes.filter((parts) =>
+    parts.every((part) => containsPassage(folded, part)),
+  ).length
+  const needed = citedUrls(evidence).length > 1 ? 1 : quotes.length
+  return {
+    status: found >= needed ? 'matches' : 'differs',
+    detail: `${found} of ${quotes.length} quoted passages occur in the page`,
+  }
+}
+
+/** Each passage as the parts around `...`; one of them has to be long enough to mean something. */
+function quotesIn(text: string): string[][] {
+  const quoted = text.matchAll(/"([^"]*)"|“([^“”]*)”|«([^«»]*)»/g)
+  return [...quoted]
+    .map(([, straight, curly, angular]) => partsOf(straight ?? curly ?? angular ?? ''))
+    .filter((parts) => parts.some((part) => part.length >= quoteCharacters))
+}
+
+function partsOf(quote: string): string[] {
+  return foldPassage(quote)
+    .split(/\[?\.\.\.\]?/)
+    .map((part) => part.replace(/^[\s.,;:!?]+|[\s.,;:!?]{1,20}$/g, ''))
+    .filter((part) => part !== '')
+    .slice(0, mostParts)
+}
+
+function foldPassage(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replace(/[‘’‚]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/\p{Dash_Punctuation}/gu, '-')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+}
+
+function compareWords(claim: string, text: string): CitationComparison {
+  const said = termsOf(claim)
+  if (said.size === 0) {
+    return { status: 'unclear', detail: 'the claim says nothing that could be compared' }
+  }
+  const shared = countShared(said, termsOf(text))
+  return {
+    status: shared * 2 >= said.size ? 'matches' : 'unclear',
+    detail: `${shared} of ${said.size} words and numbers of the claim occur in the page`,
+  }
+}
+
+function termsOf(text: string): Set<string> {
+  const { words, numbers } = contentWords(text.replace(/https?:\/\/\S+/gi, ' '))
+  const long = [...words].filter((word) => word.length >= wordLetters)
+  return new Set([...long, ...numbers])
+}
+
+function withoutTags(evidence: string): string {
+  const tags = readEvidenceTags(evidence)
+  const starts = [0, ...tags.map(({ end }) => end)]
+  return starts.map((start, index) => evidence.slice(start, tags[index]?.start)).join(' ')
+}

@@ -1,0 +1,15 @@
+export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
+export type {
+  AgentDesk,
+  CallbackParameters,
+  ChatDesk,
+  Page,
+  PageRequest,
+  RoundTable,
+  RoundTableFigures,
+  RoundTableNotice,
+  TableDesk,
+} from './service.ts'
+export { defendFromRecord } from './worker/defend.ts'
+export { toDetermination } from './worker/determination.ts'
+export { findTableSource, workerTable } from './worker/worker-table.ts'

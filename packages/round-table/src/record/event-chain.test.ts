@@ -1,0 +1,96 @@
+import type { TableEvent } from '@cresolver/protocol'
+import { describe, expect, test } from 'vitest'
+import { openScriptedTable } from '../deliberation/table.fixture.ts'
+import { replay } from '../result/replay.ts'
+import { formatLog, linkEvent, parseLog, verifyChain } from './event-chain.ts'
+
+async function closedLog(): Promise<TableEvent[]> {
+  const table = await openScriptedTable({ one: {}, two: {} })
+  await table.run()
+  return table.stored()
+}
+
+/** Links a changed log anew, as a forger would. */
+function relink(events: readonly TableEvent[]): TableEvent[] {
+  let previous = '0'.repeat(64)
+  return events.map(({ hash: _, ...event }, index) => {
+    const linked = linkEvent({ ...event, seq: index + 1, previous })
+    previous = linked.hash
+    return linked
+  })
+}
+
+describe('a log', () => {
+  test('survives being written and read', async () => {
+    const log = await closedLog()
+    expect(parseLog(formatLog(log))).toEqual(log)
+  })
+
+  test('in which one byte was changed does not hold', async () => {
+    const log = await closedLog()
+    for (const index of log.keys()) {
+      const changed = log.map((event, at) =>
+        at === index ? { ...event, at: '2020-01-01T00:00:00.000Z' } : event,
+      )
+      expect(() => verifyChain(changed)).toThrow(
+        `Event ${index + 1} of the log has another hash than its content.`,
+      )
+    }
+  })
+
+  test('with a gap, a swap or a repeat does not hold', async () => {
+    const log = await closedLog()
+    const [first, second, third] = log
+    if (!first || !second || !third) throw new Error('the log is too short')
+    expect(() => verifyChain([first, third])).toThrow('has the number 3')
+    expect(() => verifyChain([first, third, second])).toThrow('has the number 3')
+    expect(() => verifyChain(relink([first, second, second]))).toThrow('repeats the key')
+    const other = linkEvent({ ...second, task_id: 'other' })
+    expect(() => verifyChain([first, other])).toThrow('is of another table')
+  })
+
+  test('with a line that is no event names the line', () => {
+    expect(() => parseLog('\n{"a": 1')).toThrow('Line 2 of the log')
+    expect(() => parseLog('{"seq": 1}')).toThrow('task_id')
+  })
+})
+
+describe('a replay', () => {
+  test('of a log that is still open is refused', async () => {
+    const log = await closedLog()
+    expect(() => replay(log.slice(0, -1))).toThrow('is not closed in this log')
+  })
+
+  test('finds a vote that was forged with every hash made anew', async () => {
+    const log = await closedLog()
+    const forged = relink(
+      log.map((each) => {
+        const { event } = each
+        if (event.type !== 'vote' || event.outcome.status !== 'answered') return each
+        const reply = { ...event.outcome.reply, approve: false, dissent_reason: 'forged' }
+        return { ...each, event: { ...event, outcome: { ...event.outcome, reply } } }
+      }),
+    )
+    verifyChain(forged)
+    expect(() => replay(forged)).toThrow('The result of the log is')
+  })
+
+  test('finds a synthesis that was not the one that follows from the record', async () => {
+    const log = await closedLog()
+    const forged = relink(
+      log.map((each) =>
+        each.event.type === 'synthesis'
+          ? { ...each, event: { ...each.event, sha256: 'f'.repeat(64) } }
+          : each,
+      ),
+    )
+    expect(() => replay(forged)).toThrow(/The (synthesis|result) of the log is/)
+  })
+
+  test('of something that starts in the middle is refused', async () => {
+    const [, second] = await closedLog()
+    expect(() => replay(relink(second ? [second] : []))).toThrow(
+      'does not start with the opening',
+    )
+  })
+})

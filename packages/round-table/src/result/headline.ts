@@ -1,0 +1,55 @@
+import type { Consensus, TableResult, VoteRule } from '@cresolver/protocol'
+
+/** What a headline is made of. */
+export type HeadlineParameters = Pick<
+  TableResult,
+  'status' | 'degradations' | 'consensus' | 'quorum'
+>
+
+/**
+ * Puts a result into one line. A degraded result says so before anything else.
+ *
+ * @param parameters - {@link HeadlineParameters}
+ */
+export function writeHeadline(parameters: HeadlineParameters): string {
+  const { status, degradations, consensus, quorum } = parameters
+  const degraded =
+    degradations.length === 0
+      ? ''
+      : `DEGRADED (${degradations.length === 1 ? '1 reason' : `${degradations.length} reasons`}): `
+  switch (status) {
+    case 'cancelled':
+      return `${degraded}Cancelled before the end.`
+    case 'stopped':
+      return `${degraded}Stopped by a person.`
+    case 'failed':
+      return `${degraded}Failed before the end.`
+    case 'completed':
+      return degraded + describeConsensus(consensus, quorum)
+  }
+}
+
+function describeConsensus(consensus: Consensus, quorum: TableResult['quorum']): string {
+  const { approve, dissent, absent, rule, winner, reached } = consensus
+  const verdict = !(quorum.analysis.met && quorum.vote.met)
+    ? 'No quorum'
+    : reached
+      ? 'Consensus'
+      : 'No consensus'
+  const choice = winner === null ? '' : ` on ${winner}`
+  const votes = `${approve} approve, ${dissent} dissent, ${absent} absent of ${quorum.vote.invited} invited`
+  return `${verdict}${reached ? choice : ''}: ${votes} (${describeRule(rule)}).`
+}
+
+function describeRule(rule: VoteRule): string {
+  switch (rule.rule) {
+    case 'ratio':
+      return `${rule.threshold_bps / 100} % needed`
+    case 'majority':
+      return 'majority needed'
+    case 'unanimity':
+      return 'unanimity needed'
+    case 'ranked_choice':
+      return 'ranked choice'
+  }
+}

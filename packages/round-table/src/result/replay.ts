@@ -1,0 +1,58 @@
+import { CresolverError, type TableEvent, type TableResult } from '@cresolver/protocol'
+import { sha256Of, verifyChain } from '../record/event-chain.ts'
+import { readTableState } from '../record/table-state.ts'
+import { synthesise } from '../synthesis/synthesise.ts'
+import { resultOf } from './result-of.ts'
+
+/** What a replay came to. */
+export type Replay = {
+  readonly result: TableResult
+  /** SHA-256 of the canonical result, hex: the one that the log holds. */
+  readonly sha256: string
+}
+
+/**
+ * Computes a closed table anew from its log, without asking anybody.
+ *
+ * It checks the chain of hashes, that the synthesis which was voted on is the one that follows from
+ * the record, and that the result is the one that the log names.
+ *
+ * @param events - the whole log
+ * @returns the result and its hash
+ * @throws CresolverError `LOG_BROKEN`, `LOG_OPEN` when the table is not closed, `REPLAY_DIFFERS`
+ */
+export function replay(events: readonly TableEvent[]): Replay {
+  verifyChain(events)
+  const state = readTableState(events)
+  const { closed } = state
+  if (!closed) {
+    throw new CresolverError({
+      code: 'LOG_OPEN',
+      message: `The table ${state.opened.task_id} is not closed in this log.`,
+      hint: 'Wait until the table is closed and take its log then.',
+    })
+  }
+  const end = events.findIndex(({ event }) => event.type === 'closed')
+  const result = resultOf(events.slice(0, end), closed.status)
+  const sha256 = sha256Of(result)
+  if (sha256 !== closed.result_sha256)
+    throw differs('result', closed.result_sha256, sha256)
+  checkSynthesis(events)
+  return { result, sha256 }
+}
+
+function checkSynthesis(events: readonly TableEvent[]): void {
+  const index = events.findIndex(({ event }) => event.type === 'synthesis')
+  const recorded = events[index]?.event
+  if (recorded?.type !== 'synthesis') return
+  const computed = sha256Of(synthesise(readTableState(events.slice(0, index))))
+  if (computed !== recorded.sha256) throw differs('synthesis', recorded.sha256, computed)
+}
+
+function differs(what: string, recorded: string, computed: string): CresolverError {
+  return new CresolverError({
+    code: 'REPLAY_DIFFERS',
+    message: `The ${what} of the log is ${recorded}; computed anew it is ${computed}.`,
+    hint: 'Replay with the version of the program that ran the table.',
+  })
+}

@@ -1,0 +1,119 @@
+import type {
+  AgentVote,
+  ClosedStatus,
+  TableEvent,
+  TableResult,
+  TableSynthesis,
+} from '@cresolver/protocol'
+import { FIRST_PREVIOUS } from '../record/event-chain.ts'
+import { readTableState, type TableState } from '../record/table-state.ts'
+import { evidenceOf, synthesise } from '../synthesis/synthesise.ts'
+import { countVotes } from '../vote/count-votes.ts'
+import { neededForQuorum } from '../vote/quorum.ts'
+import { writeHeadline } from './headline.ts'
+import { listDegradations, listParticipation } from './participation.ts'
+
+/**
+ * Computes the result of a table from its log. The same log gives the same result, to the byte.
+ *
+ * @param events - the log up to, and without, the event `closed`
+ * @param status - how the table ended
+ * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
+ */
+export function resultOf(
+  events: readonly TableEvent[],
+  status: ClosedStatus,
+): TableResult {
+  const state = readTableState(events)
+  const { opened } = state
+  const quorum = countQuorum(state)
+  const synthesis = withDissent(synthesise(state), state)
+  const consensus = countVotes({
+    rule: opened.settings.vote,
+    options: opened.options ?? [],
+    proposed: synthesis.option,
+    invited: opened.seats.length,
+    votes: castVotes(state),
+    quorumMet: status === 'completed' && quorum.analysis.met && quorum.vote.met,
+  })
+  const degradations = listDegradations(state, quorum)
+  const last = events.at(-1)
+  return {
+    task_id: opened.task_id,
+    headline: writeHeadline({ status, degradations, consensus, quorum }),
+    status,
+    degraded: degradations.length > 0,
+    degradations,
+    content: opened.content,
+    consensus_reached: consensus.reached,
+    consensus,
+    quorum,
+    synthesis,
+    participation: listParticipation(state),
+    candidates: opened.candidates,
+    focus: state.strategy?.focus ?? {},
+    analyses: [...state.analyses].map(([agent, outcome]) => ({
+      agent,
+      outcome,
+      evidence: evidenceOf(state, agent),
+    })),
+    citations: state.citations.map(({ agent, observation, url, outcome }) => ({
+      agent,
+      observation,
+      url,
+      outcome,
+    })),
+    challenges: state.challenges.flatMap((round, index) =>
+      [...round].map(([agent, outcome]) => ({ agent, round: index + 1, outcome })),
+    ),
+    votes: [...state.votes].map(([agent, outcome]) => ({ agent, outcome })),
+    gates: state.gates.map(({ gate, decision, decided_by, comment }) => ({
+      gate,
+      decision,
+      decided_by,
+      comment,
+    })),
+    gloss: state.synthesis?.gloss ?? null,
+    seed: opened.seed,
+    opened_at: state.openedAt,
+    log: { events: events.length, head: last?.hash ?? FIRST_PREVIOUS },
+  }
+}
+
+/**
+ * Counts who took part, over those who were invited.
+ *
+ * @param state - what the log says
+ */
+export function countQuorum(state: TableState): TableResult['quorum'] {
+  const { seats, settings } = state.opened
+  const invited = seats.length
+  const needed = neededForQuorum(invited, settings.quorum_bps)
+  const count = (outcomes: ReadonlyMap<string, { readonly status: string }>) => {
+    const answered = [...outcomes.values()].filter(
+      ({ status }) => status === 'answered',
+    ).length
+    return { invited, needed, answered, met: answered >= needed }
+  }
+  return { analysis: count(state.analyses), vote: count(state.votes) }
+}
+
+function castVotes(state: TableState): AgentVote[] {
+  return [...state.votes.values()].flatMap((outcome) =>
+    outcome.status === 'answered' ? [outcome.reply] : [],
+  )
+}
+
+/** The voters had no say yet when the synthesis was put to them. */
+function withDissent(synthesis: TableSynthesis, state: TableState): TableSynthesis {
+  const dissent = [...state.votes].flatMap(([agent, outcome]) =>
+    outcome.status === 'answered' && !outcome.reply.approve
+      ? [{ agent, view: outcome.reply.dissent_reason ?? '' }]
+      : [],
+  )
+  const said = new Set(
+    synthesis.minority_views.map(({ agent, view }) => `${agent}\n${view}`),
+  )
+  const added = dissent.filter(({ agent, view }) => !said.has(`${agent}\n${view}`))
+  return { ...synthesis, minority_views: [...synthesis.minority_views, ...added] }
+}

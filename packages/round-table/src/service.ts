@@ -1,0 +1,186 @@
+import type {
+  AgentHealthReport,
+  AgentInfo,
+  AgentRegistration,
+  AgentUpdate,
+  ChatEvent,
+  ChatMessage,
+  ChatRequest,
+  ChatSession,
+  GateDecision,
+  OpenSession,
+  OpenTable,
+  TableEvent,
+  TableResult,
+  TableView,
+} from '@cresolver/protocol'
+
+/** A part of a list, newest first. */
+export type Page<T> = {
+  readonly items: readonly T[]
+  /** Give it back to read on; null at the end. Opaque. */
+  readonly nextCursor: string | null
+}
+
+/** Which part of a list. */
+export type PageRequest = {
+  readonly cursor?: string | undefined
+  /** Most entries, 1 to 100. */
+  readonly limit: number
+}
+
+/** The agents that take part. */
+export type AgentDesk = {
+  /**
+   * Registers an agent.
+   *
+   * @throws CresolverError `AGENT_NAME_TAKEN`, or why its address cannot be used
+   */
+  readonly register: (registration: AgentRegistration) => Promise<AgentInfo>
+  readonly list: (page: PageRequest) => Promise<Page<AgentInfo>>
+  /** @throws CresolverError `AGENT_UNKNOWN` */
+  readonly get: (name: string) => Promise<AgentInfo>
+  /** @throws CresolverError `AGENT_UNKNOWN`, or why its address cannot be used */
+  readonly update: (name: string, change: AgentUpdate) => Promise<AgentInfo>
+  /** @throws CresolverError `AGENT_UNKNOWN` */
+  readonly remove: (name: string) => Promise<void>
+  /** Asks agents now whether they are there; all unless names are given. */
+  readonly check: (names?: readonly string[]) => Promise<AgentHealthReport>
+}
+
+/** What an agent in mode `async` posted to the address that it was given. */
+export type CallbackParameters = {
+  readonly agent: string
+  /** The bytes that were posted, as text. */
+  readonly body: string
+  /** Value of `X-Webhook-Signature`, if there was one. */
+  readonly signature: string | undefined
+}
+
+/** The round tables. */
+export type TableDesk = {
+  /**
+   * Opens a table and returns as soon as it is stored; it runs from there on by itself.
+   *
+   * @param table - what to deliberate on
+   * @param options - an id of the caller's own: the same id opens one table, however often it is
+   *   asked for
+   * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`
+   */
+  readonly open: (
+    table: OpenTable,
+    options?: { readonly taskId?: string | undefined },
+  ) => Promise<TableView>
+  readonly list: (
+    page: PageRequest & { readonly status?: TableView['status'] | undefined },
+  ) => Promise<Page<TableView>>
+  /** @throws CresolverError `TABLE_UNKNOWN` */
+  readonly get: (taskId: string) => Promise<TableView>
+  /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while there is no result */
+  readonly result: (taskId: string) => Promise<TableResult>
+  /**
+   * Follows a table: everything recorded after a number, then what is recorded as it happens.
+   * Ends after the event `closed`, or when the signal fires.
+   *
+   * @throws CresolverError `TABLE_UNKNOWN`
+   */
+  readonly follow: (
+    taskId: string,
+    options: { readonly after: number; readonly signal: AbortSignal },
+  ) => AsyncIterable<TableEvent>
+  /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_CLOSED` */
+  readonly cancel: (
+    taskId: string,
+    by: { readonly name: string; readonly reason: string },
+  ) => Promise<TableView>
+  /** @throws CresolverError `TABLE_UNKNOWN`, `GATE_NOT_OPEN` */
+  readonly decide: (taskId: string, decision: GateDecision) => Promise<TableView>
+  /**
+   * Takes an answer that comes later than the call.
+   *
+   * @returns `accepted` the first time, `repeated` for the same again, `late` when nobody waits any
+   *   more; a late one is recorded, and counts for nothing
+   * @throws CresolverError `CALLBACK_UNSIGNED`, `CALLBACK_INVALID`, `TABLE_UNKNOWN`
+   */
+  readonly callback: (
+    parameters: CallbackParameters,
+  ) => Promise<'accepted' | 'repeated' | 'late'>
+  /** Tables whose content, headline or findings hold the words. */
+  readonly search: (
+    query: string,
+    options: { readonly limit: number; readonly consensusOnly: boolean },
+  ) => Promise<readonly TableView[]>
+}
+
+/** The chat in front of the agents. */
+export type ChatDesk = {
+  readonly openSession: (session: OpenSession) => Promise<ChatSession>
+  readonly listSessions: (page: PageRequest) => Promise<Page<ChatSession>>
+  /** @throws CresolverError `SESSION_UNKNOWN` */
+  readonly getSession: (sessionId: string) => Promise<ChatSession>
+  /** @throws CresolverError `SESSION_UNKNOWN` */
+  readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
+  /** @throws CresolverError `SESSION_UNKNOWN` */
+  readonly removeSession: (sessionId: string) => Promise<void>
+  /**
+   * Answers a message; each event comes as soon as it happened, the message of the assistant last.
+   *
+   * @throws CresolverError `SESSION_UNKNOWN`, `NO_AGENTS`
+   */
+  readonly send: (
+    request: ChatRequest,
+    options: { readonly signal: AbortSignal },
+  ) => AsyncIterable<ChatEvent>
+}
+
+/** Figures for the operator. */
+export type RoundTableFigures = {
+  readonly agents: { readonly healthy: number; readonly benched: number }
+  /** Tables of this and other processes, by status. */
+  readonly tables: Readonly<Record<TableView['status'], number>>
+  /** Tables that this process works on. */
+  readonly running: number
+}
+
+/** Something that happened, for metrics and traces; it holds no secret and no content. */
+export type RoundTableNotice =
+  | {
+      readonly type: 'call'
+      readonly taskId: string
+      readonly agent: string
+      readonly phase: 'analyze' | 'challenge' | 'vote' | 'chat'
+      readonly status: string
+      readonly startedAt: number
+      readonly durationMs: number
+    }
+  | {
+      readonly type: 'phase'
+      readonly taskId: string
+      readonly phase: string
+      readonly startedAt: number
+      readonly durationMs: number
+    }
+  | {
+      readonly type: 'table'
+      readonly taskId: string
+      readonly status: string
+      readonly startedAt: number
+      readonly durationMs: number
+    }
+  | {
+      readonly type: 'warning'
+      readonly message: string
+      readonly taskId?: string | undefined
+    }
+
+/** Everything that a platform offers. */
+export type RoundTable = {
+  readonly agents: AgentDesk
+  readonly tables: TableDesk
+  readonly chat: ChatDesk
+  readonly figures: () => Promise<RoundTableFigures>
+  /** @throws CresolverError that says which part does not answer */
+  readonly ready: () => Promise<void>
+  /** Takes no new work and resolves when the work under way is stored. */
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,156 @@
+import { type ChatMessage, type ChatSession, CresolverError } from '@cresolver/protocol'
+import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../service.ts'
+import { cutPage, readCursor } from './cursor.ts'
+import type { Database } from './database.ts'
+import { messages, sessions } from './schema.ts'
+
+/** Keeps chat sessions with their messages. */
+export type ChatStore = {
+  readonly open: (session: Omit<ChatSession, 'message_count'>) => Promise<ChatSession>
+  /** @throws CresolverError `SESSION_UNKNOWN` */
+  readonly get: (sessionId: string) => Promise<ChatSession>
+  readonly list: (page: PageRequest) => Promise<Page<ChatSession>>
+  /** @throws CresolverError `SESSION_UNKNOWN` */
+  readonly remove: (sessionId: string) => Promise<void>
+  /** Appends a message and gives it its number. @throws CresolverError `SESSION_UNKNOWN` */
+  readonly append: (
+    sessionId: string,
+    message: Omit<ChatMessage, 'seq'>,
+  ) => Promise<ChatMessage>
+  /** Newest first. @throws CresolverError `SESSION_UNKNOWN` */
+  readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
+}
+
+/**
+ * Opens the chat sessions that are kept.
+ *
+ * @param database - typed access
+ */
+export function openChatStore(database: Database): ChatStore {
+  const counted = {
+    sessionId: sessions.sessionId,
+    createdAt: sessions.createdAt,
+    metadata: sessions.metadata,
+    messages: sql<number>`(select count(*)::int from ${messages} where ${messages.sessionId} = ${sessions.sessionId})`,
+  }
+  const get = async (sessionId: string): Promise<ChatSession> => {
+    const [row] = await database
+      .select(counted)
+      .from(sessions)
+      .where(eq(sessions.sessionId, sessionId))
+    if (!row) throw sessionUnknown(sessionId)
+    return toSession(row)
+  }
+  return {
+    get,
+    open: async ({ session_id, created_at, metadata }) => {
+      await database
+        .insert(sessions)
+        .values({ sessionId: session_id, createdAt: new Date(created_at), metadata })
+      return { session_id, created_at, metadata, message_count: 0 }
+    },
+    list: async ({ cursor, limit }) => {
+      const place = cursor === undefined ? undefined : readCursor(cursor)
+      const rows = await database
+        .select(counted)
+        .from(sessions)
+        .where(
+          place &&
+            or(
+              lt(sessions.createdAt, place.at),
+              and(eq(sessions.createdAt, place.at), lt(sessions.sessionId, place.id)),
+            ),
+        )
+        .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
+        .limit(limit + 1)
+      const page = cutPage(rows, limit, ({ createdAt, sessionId }) => ({
+        at: createdAt,
+        id: sessionId,
+      }))
+      return { items: page.rows.map(toSession), nextCursor: page.nextCursor }
+    },
+    remove: async (sessionId) => {
+      const removed = await database
+        .delete(sessions)
+        .where(eq(sessions.sessionId, sessionId))
+        .returning({ sessionId: sessions.sessionId })
+      if (removed.length === 0) throw sessionUnknown(sessionId)
+    },
+    append: (sessionId, message) =>
+      database.transaction(async (transaction) => {
+        // The lock on the session gives messages that come at the same time their numbers.
+        const locked = await transaction
+          .select({ sessionId: sessions.sessionId })
+          .from(sessions)
+          .where(eq(sessions.sessionId, sessionId))
+          .for('update')
+        if (locked.length === 0) throw sessionUnknown(sessionId)
+        const [counted] = await transaction
+          .select({ messages: count() })
+          .from(messages)
+          .where(eq(messages.sessionId, sessionId))
+        const seq = (counted?.messages ?? 0) + 1
+        await transaction.insert(messages).values({
+          sessionId,
+          seq,
+          role: message.role,
+          content: message.content,
+          at: new Date(message.at),
+          agentsConsulted: message.agents_consulted,
+          taskId: message.task_id,
+        })
+        return { seq, ...message }
+      }),
+    messages: async (sessionId, { cursor, limit }) => {
+      await get(sessionId)
+      const place = cursor === undefined ? undefined : readCursor(cursor)
+      const rows = await database
+        .select()
+        .from(messages)
+        .where(
+          and(
+            eq(messages.sessionId, sessionId),
+            place && lt(messages.seq, Number(place.id)),
+          ),
+        )
+        .orderBy(desc(messages.seq))
+        .limit(limit + 1)
+      const page = cutPage(rows, limit, ({ at, seq }) => ({ at, id: String(seq) }))
+      return { items: page.rows.map(toMessage), nextCursor: page.nextCursor }
+    },
+  }
+}
+
+function toSession(row: {
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly metadata: Record<string, unknown>
+  readonly messages: number
+}): ChatSession {
+  return {
+    session_id: row.sessionId,
+    created_at: row.createdAt.toISOString(),
+    message_count: row.messages,
+    metadata: row.metadata,
+  }
+}
+
+function toMessage(row: typeof messages.$inferSelect): ChatMessage {
+  return {
+    seq: row.seq,
+    role: row.role,
+    content: row.content,
+    at: row.at.toISOString(),
+    agents_consulted: row.agentsConsulted,
+    task_id: row.taskId,
+  }
+}
+
+function sessionUnknown(sessionId: string): CresolverError {
+  return new CresolverError({
+    code: 'SESSION_UNKNOWN',
+    message: `There is no chat session ${JSON.stringify(sessionId.slice(0, 100))}.`,
+    hint: 'GET /api/v1/sessions lists the sessions; POST /api/v1/sessions opens one.',
+  })
+}

@@ -1,0 +1,79 @@
+import type { Postgres } from '@cresolver/postgres'
+import { and, eq } from 'drizzle-orm'
+import type { Inbox } from '../deliberation/parts.ts'
+import { openBells } from './bells.ts'
+import type { Database } from './database.ts'
+import { inbox } from './schema.ts'
+
+const channel = 'round_table_inbox'
+
+/** Takes messages for tables and wakes who waits for them, in whatever process that is. */
+export type MessageBox = {
+  /**
+   * Leaves a message.
+   *
+   * @returns false when there is one under the key already: the first stays
+   */
+  readonly put: (taskId: string, key: string, message: string) => Promise<boolean>
+  /** The message under a key; undefined when there is none. */
+  readonly read: (taskId: string, key: string) => Promise<string | undefined>
+  /** The messages of one table. */
+  readonly of: (taskId: string) => Inbox
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the messages for tables.
+ *
+ * @param postgres - tells of messages of other processes
+ * @param database - where they are kept
+ * @param clock - now, in milliseconds since 1970
+ */
+export async function openMessageBox(
+  postgres: Postgres,
+  database: Database,
+  clock: () => number,
+): Promise<MessageBox> {
+  const bells = await openBells(postgres, channel, (payload) => payload)
+  const read = async (taskId: string, key: string): Promise<string | undefined> => {
+    const [row] = await database
+      .select({ message: inbox.message })
+      .from(inbox)
+      .where(and(eq(inbox.taskId, taskId), eq(inbox.key, key)))
+    return row?.message
+  }
+  const wait = async (taskId: string, key: string, signal: AbortSignal) => {
+    for (;;) {
+      const bell = bells.hang(nameOf(taskId, key), signal)
+      try {
+        const message = await read(taskId, key)
+        if (message !== undefined || signal.aborted) return message
+        await bell.rung
+      } finally {
+        bell.hangUp()
+      }
+    }
+  }
+  return {
+    read,
+    of: (taskId) => ({ wait: (key, signal) => wait(taskId, key, signal) }),
+    put: async (taskId, key, message) => {
+      const rows = await database
+        .insert(inbox)
+        .values({ taskId, key, message, receivedAt: new Date(clock()) })
+        .onConflictDoNothing()
+        .returning({ key: inbox.key })
+      if (rows.length === 0) return false
+      await postgres.pool.query('select pg_notify($1, $2)', [
+        channel,
+        nameOf(taskId, key),
+      ])
+      return true
+    },
+    close: bells.close,
+  }
+}
+
+function nameOf(taskId: string, key: string): string {
+  return `${taskId} ${key}`
+}

@@ -1,0 +1,121 @@
+import type { AgentHealth, TableView } from '@cresolver/protocol'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+
+/** Everything that round tables keep. */
+export const roundTableSchema = pgSchema('round_table')
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Registered agents; keys are sealed. */
+export const agents = roundTableSchema.table('agents', {
+  name: text('name').primaryKey(),
+  domain: text('domain').notNull(),
+  baseUrl: text('base_url').notNull(),
+  sealedKey: text('sealed_key'),
+  capabilities: jsonb('capabilities').$type<string[]>().notNull(),
+  mode: text('mode', { enum: ['sync', 'async'] }).notNull(),
+  health: jsonb('health').$type<AgentHealth>().notNull(),
+  interactionCount: bigint('interaction_count', { mode: 'number' }).notNull().default(0),
+  registeredAt: moment('registered_at').notNull(),
+})
+
+/** One row a table, as lists show it, with its result once it is closed. */
+export const tables = roundTableSchema.table(
+  'tables',
+  {
+    taskId: text('task_id').primaryKey(),
+    status: text('status').$type<TableView['status']>().notNull(),
+    gate: text('gate').$type<TableView['gate']>(),
+    content: text('content').notNull(),
+    agents: jsonb('agents').$type<string[]>().notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+    headline: text('headline'),
+    consensusReached: boolean('consensus_reached'),
+    degraded: boolean('degraded'),
+    /** Canonical JSON. */
+    result: text('result'),
+    searchText: text('search_text').notNull(),
+    search: searchVector('search').generatedAlwaysAs(
+      sql`to_tsvector('simple', left(search_text, 200000))`,
+    ),
+  },
+  (table) => [
+    index('tables_by_time').on(table.openedAt.desc(), table.taskId.desc()),
+    index('tables_by_status').on(table.status, table.openedAt.desc()),
+    index('tables_by_word').using('gin', table.search),
+  ],
+)
+
+/** The logs. A number or a key that is taken shows that somebody else writes the table's log. */
+export const events = roundTableSchema.table(
+  'events',
+  {
+    taskId: text('task_id').notNull(),
+    seq: integer('seq').notNull(),
+    key: text('key').notNull(),
+    /** Canonical JSON of the whole event. */
+    event: text('event').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.seq] }),
+    unique('events_by_key').on(table.taskId, table.key),
+  ],
+)
+
+/** Messages that others leave for a table; one for each key. */
+export const inbox = roundTableSchema.table(
+  'inbox',
+  {
+    taskId: text('task_id').notNull(),
+    key: text('key').notNull(),
+    message: text('message').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.key] })],
+)
+
+/** Chat sessions. */
+export const sessions = roundTableSchema.table(
+  'sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('sessions_by_time').on(table.createdAt.desc(), table.sessionId.desc()),
+  ],
+)
+
+/** Messages of chat sessions. */
+export const messages = roundTableSchema.table(
+  'messages',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    content: text('content').notNull(),
+    at: moment('at').notNull(),
+    agentsConsulted: jsonb('agents_consulted').$type<string[]>().notNull(),
+    taskId: text('task_id'),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seq] })],
+)

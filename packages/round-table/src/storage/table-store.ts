@@ -1,0 +1,193 @@
+import {
+  CresolverError,
+  canonicalJson,
+  type Gate,
+  type TableEvent,
+  type TableResult,
+  type TableView,
+  tableEventSchema,
+  tableResultSchema,
+} from '@cresolver/protocol'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../service.ts'
+import { cutPage, readCursor } from './cursor.ts'
+import type { Database } from './database.ts'
+import { events, tables } from './schema.ts'
+
+/** Keeps the rows of tables and reads their logs. */
+export type TableStore = {
+  /** Stores a table with its first event, both or neither; false when the id is taken. */
+  readonly open: (opened: TableEvent) => Promise<boolean>
+  /** @throws CresolverError `TABLE_UNKNOWN` */
+  readonly view: (taskId: string) => Promise<TableView>
+  /** The result; undefined while the table is open. @throws CresolverError `TABLE_UNKNOWN` */
+  readonly result: (taskId: string) => Promise<TableResult | undefined>
+  readonly keep: (result: TableResult, closedAt: Date) => Promise<void>
+  readonly setGate: (taskId: string, gate: Gate | null) => Promise<void>
+  readonly list: (
+    page: PageRequest & { readonly status?: TableView['status'] | undefined },
+  ) => Promise<Page<TableView>>
+  readonly search: (
+    query: string,
+    options: { readonly limit: number; readonly consensusOnly: boolean },
+  ) => Promise<TableView[]>
+  /** The log after a number. */
+  readonly events: (taskId: string, after: number) => Promise<TableEvent[]>
+  /** Tables without a result, oldest first. */
+  readonly listOpen: () => Promise<string[]>
+  readonly countByStatus: () => Promise<Partial<Record<TableView['status'], number>>>
+}
+
+type Row = typeof tables.$inferSelect
+
+/**
+ * Opens the tables that are kept.
+ *
+ * @param database - typed access
+ */
+export function openTableStore(database: Database): TableStore {
+  const find = async (taskId: string): Promise<Row> => {
+    const [row] = await database.select().from(tables).where(eq(tables.taskId, taskId))
+    if (row) return row
+    throw new CresolverError({
+      code: 'TABLE_UNKNOWN',
+      message: `There is no table ${JSON.stringify(taskId.slice(0, 100))}.`,
+      hint: 'GET /api/v1/round-table/tasks lists the tables.',
+    })
+  }
+  return {
+    open: (opened) =>
+      database.transaction(async (transaction) => {
+        const { event } = opened
+        if (event.type !== 'opened') throw new Error('a log starts with its opening')
+        const stored = await transaction
+          .insert(tables)
+          .values({
+            taskId: opened.task_id,
+            status: 'running',
+            content: event.content,
+            agents: event.seats.map(({ agent }) => agent),
+            openedAt: new Date(opened.at),
+            searchText: event.content,
+          })
+          .onConflictDoNothing()
+          .returning({ taskId: tables.taskId })
+        if (stored.length === 0) return false
+        await transaction.insert(events).values({
+          taskId: opened.task_id,
+          seq: opened.seq,
+          key: opened.key,
+          event: canonicalJson(opened),
+        })
+        return true
+      }),
+    view: async (taskId) => toView(await find(taskId)),
+    result: async (taskId) => {
+      const { result } = await find(taskId)
+      return result === null ? undefined : tableResultSchema.parse(JSON.parse(result))
+    },
+    keep: async (result, closedAt) => {
+      const { synthesis } = result
+      await database
+        .update(tables)
+        .set({
+          status: result.status,
+          gate: null,
+          closedAt,
+          headline: result.headline,
+          consensusReached: result.consensus_reached,
+          degraded: result.degraded,
+          result: canonicalJson(result),
+          searchText: [
+            result.content,
+            result.headline,
+            synthesis.recommended_direction,
+            ...synthesis.key_findings.map(({ finding }) => finding),
+          ].join('\n'),
+        })
+        .where(and(eq(tables.taskId, result.task_id), isNull(tables.result)))
+    },
+    setGate: async (taskId, gate) => {
+      await database
+        .update(tables)
+        .set({ gate, status: gate === null ? 'running' : 'waiting' })
+        .where(and(eq(tables.taskId, taskId), isNull(tables.result)))
+    },
+    list: async ({ cursor, limit, status }) => {
+      const place = cursor === undefined ? undefined : readCursor(cursor)
+      const rows = await database
+        .select()
+        .from(tables)
+        .where(
+          and(
+            status === undefined ? undefined : eq(tables.status, status),
+            place &&
+              or(
+                lt(tables.openedAt, place.at),
+                and(eq(tables.openedAt, place.at), lt(tables.taskId, place.id)),
+              ),
+          ),
+        )
+        .orderBy(desc(tables.openedAt), desc(tables.taskId))
+        .limit(limit + 1)
+      const page = cutPage(rows, limit, ({ openedAt, taskId }) => ({
+        at: openedAt,
+        id: taskId,
+      }))
+      return { items: page.rows.map(toView), nextCursor: page.nextCursor }
+    },
+    search: async (query, { limit, consensusOnly }) => {
+      const wanted = sql`websearch_to_tsquery('simple', ${query})`
+      const rows = await database
+        .select()
+        .from(tables)
+        .where(
+          and(
+            sql`${tables.search} @@ ${wanted}`,
+            consensusOnly ? eq(tables.consensusReached, true) : undefined,
+          ),
+        )
+        .orderBy(desc(sql`ts_rank(${tables.search}, ${wanted})`), desc(tables.openedAt))
+        .limit(limit)
+      return rows.map(toView)
+    },
+    events: async (taskId, after) => {
+      const rows = await database
+        .select({ event: events.event })
+        .from(events)
+        .where(and(eq(events.taskId, taskId), gt(events.seq, after)))
+        .orderBy(asc(events.seq))
+      return rows.map(({ event }) => tableEventSchema.parse(JSON.parse(event)))
+    },
+    listOpen: async () => {
+      const rows = await database
+        .select({ taskId: tables.taskId })
+        .from(tables)
+        .where(inArray(tables.status, ['running', 'waiting']))
+        .orderBy(asc(tables.openedAt))
+      return rows.map(({ taskId }) => taskId)
+    },
+    countByStatus: async () => {
+      const rows = await database
+        .select({ status: tables.status, tables: count() })
+        .from(tables)
+        .groupBy(tables.status)
+      return Object.fromEntries(rows.map((row) => [row.status, row.tables]))
+    },
+  }
+}
+
+function toView(row: Row): TableView {
+  return {
+    task_id: row.taskId,
+    status: row.status,
+    gate: row.gate,
+    content: row.content,
+    agents: row.agents,
+    opened_at: row.openedAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+    headline: row.headline,
+    consensus_reached: row.consensusReached,
+    degraded: row.degraded,
+  }
+}

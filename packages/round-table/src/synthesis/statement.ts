@@ -1,0 +1,31 @@
+import type { AgentAnalysis, EvidenceCheck, Observation } from '@cresolver/protocol'
+import { type ContentWords, contentWords } from '../text/content-words.ts'
+
+/** One observation of one agent, with the check of its evidence. */
+export type Statement = {
+  readonly agent: string
+  /** Place among the observations of its agent. */
+  readonly index: number
+  readonly observation: Observation
+  readonly check: EvidenceCheck
+  readonly words: ContentWords
+}
+
+/**
+ * Lists the observations of an analysis as statements.
+ *
+ * @param agent - name of the agent
+ * @param analysis - its analysis
+ * @param checks - one check for each observation
+ */
+export function listStatements(
+  agent: string,
+  analysis: AgentAnalysis,
+  checks: readonly EvidenceCheck[],
+): Statement[] {
+  return analysis.observations.flatMap((observation, index) => {
+    const check = checks[index]
+    const words = contentWords(observation.finding)
+    return check ? [{ agent, index, observation, check, words }] : []
+  })
+}

@@ -1,0 +1,170 @@
+import type { EvidenceCheck, TableFinding, TableSynthesis } from '@cresolver/protocol'
+import { checkEvidence } from '../evidence/check-evidence.ts'
+import {
+  answeredAnalyses,
+  type SeatedAnalysis,
+  type TableState,
+} from '../record/table-state.ts'
+import { chooseOption, positionOf } from './choose-option.ts'
+import { groupFindings } from './group-findings.ts'
+import { groupRecommendations } from './group-recommendations.ts'
+import { settleChallenges } from './settle-challenges.ts'
+import { listStatements, type Statement } from './statement.ts'
+
+/**
+ * Draws a table together, by rules alone: the same record gives the same synthesis.
+ *
+ * Findings whose evidence was rejected and findings that their own agent gave up are set aside. A
+ * finding that was challenged and not conceded stays, marked as contested. Every word comes from
+ * an agent's recorded reply, or from a fixed phrase around it.
+ *
+ * @param state - what the log says; votes do not matter
+ */
+export function synthesise(state: TableState): TableSynthesis {
+  const analyses = answeredAnalyses(state)
+  const statements = analyses.flatMap(({ seat, analysis }) =>
+    listStatements(seat.agent, analysis, evidenceOf(state, seat.agent)),
+  )
+  const { standings } = settleChallenges(state, statements)
+  const isRejected = ({ check }: Statement) => check.verdict === 'rejected'
+  const isWithdrawn = (statement: Statement) =>
+    standings.get(statement)?.withdrawn === true
+  const carried = statements.filter((each) => !isRejected(each) && !isWithdrawn(each))
+  const findings = groupFindings(carried, standings)
+  const recommendations = groupRecommendations(analyses)
+  const options = state.opened.options ?? []
+  const option = chooseOption(analyses, options)
+  return {
+    recommended_direction: direct({
+      option,
+      findings,
+      recommendations,
+      analyses,
+      options,
+    }),
+    option,
+    key_findings: findings,
+    set_aside: statements
+      .filter((each) => isRejected(each) || isWithdrawn(each))
+      .map((each) => ({
+        agent: each.agent,
+        finding: each.observation.finding,
+        reason: isRejected(each)
+          ? describeRejection(each.check)
+          : 'given up when challenged',
+      })),
+    recommendations,
+    trade_offs: tradeOffs(findings, analyses, options),
+    minority_views: minorityViews(findings, analyses, options, option),
+  }
+}
+
+/**
+ * Checks the evidence of each observation of an agent's analysis.
+ *
+ * @param state - what the log says
+ * @param agent - name of the agent
+ * @returns one check for each observation; none where the agent did not answer
+ */
+export function evidenceOf(state: TableState, agent: string): EvidenceCheck[] {
+  const outcome = state.analyses.get(agent)
+  if (outcome?.status !== 'answered') return []
+  return outcome.reply.observations.map(({ finding, evidence }, index) =>
+    checkEvidence({
+      finding,
+      evidence,
+      citations: state.citations
+        .filter((each) => each.agent === agent && each.observation === index)
+        .map((each) => each.outcome),
+    }),
+  )
+}
+
+type Direction = {
+  readonly option: string | null
+  readonly options: readonly string[]
+  readonly findings: readonly TableFinding[]
+  readonly recommendations: TableSynthesis['recommendations']
+  readonly analyses: readonly SeatedAnalysis[]
+}
+
+function direct(parts: Direction): string {
+  const { option, findings, recommendations, analyses } = parts
+  const reasons = findings.slice(0, 3).map(mark).join('; ')
+  if (option !== null) return `${option}: ${reasons || 'nobody gave a reason that holds'}`
+  const actions = recommendations
+    .slice(0, 3)
+    .map(({ action, proposed_by }) =>
+      analyses.length > 1
+        ? `${action} (proposed by ${proposed_by.length} of ${analyses.length})`
+        : action,
+    )
+  if (actions.length > 0) return actions.join('; ')
+  return reasons ? `Act on what was found: ${reasons}` : 'Nothing was found that holds.'
+}
+
+function tradeOffs(
+  findings: readonly TableFinding[],
+  analyses: readonly SeatedAnalysis[],
+  options: readonly string[],
+): string[] {
+  const contested = findings.flatMap(({ finding, challenged_by }) =>
+    challenged_by.map(({ text }) => `${sentence(finding)} Against it: ${text}`),
+  )
+  const sides = options
+    .map((option) => ({
+      option,
+      count: analyses.filter(({ analysis }) => positionOf(analysis, options) === option)
+        .length,
+    }))
+    .filter(({ count }) => count > 0)
+  const split =
+    sides.length > 1
+      ? [
+          `The analyses differ: ${sides.map(({ option, count }) => `${count} for ${option}`).join(', ')}.`,
+        ]
+      : []
+  return [...new Set([...split, ...contested])]
+}
+
+/** Those who stand for another option, and those who challenge what several others observed. */
+function minorityViews(
+  findings: readonly TableFinding[],
+  analyses: readonly SeatedAnalysis[],
+  options: readonly string[],
+  chosen: string | null,
+): TableSynthesis['minority_views'] {
+  const others = analyses.flatMap(({ seat, analysis }) => {
+    const position = positionOf(analysis, options)
+    if (position === undefined || position === chosen) return []
+    const [first] = analysis.observations
+    return [
+      { agent: seat.agent, view: first ? `${position}: ${first.finding}` : position },
+    ]
+  })
+  const challengers = findings
+    .filter(({ observed_by, accepted_by }) => observed_by.length + accepted_by.length > 1)
+    .flatMap(({ challenged_by }) =>
+      challenged_by.map(({ agent, text }) => ({ agent, view: text })),
+    )
+  return [...others, ...challengers]
+}
+
+/**
+ * Writes a finding so that a contested one cannot be read without its mark.
+ *
+ * @param finding - {@link TableFinding}
+ */
+export function mark({ status, finding }: TableFinding): string {
+  return status === 'contested' ? `[CONTESTED] ${finding}` : finding
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
+}
+
+function describeRejection({ flags }: EvidenceCheck): string {
+  const serious = flags.filter(({ severity }) => severity === 'critical')
+  const told = (serious.length > 0 ? serious : flags).map(({ detail }) => detail)
+  return `evidence rejected: ${told.join('; ') || 'there is none'}`
+}
