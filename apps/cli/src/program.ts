@@ -1,10 +1,13 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
+import { addAgents } from './agents/agents.ts'
+import { addChat } from './chat/chat.ts'
 import { addClara } from './clara/clara.ts'
 import { configureProgram } from './configure-program.ts'
 import { addDeploy } from './deploy/deploy.ts'
 import type { Environment } from './environment.ts'
 import { addMarkets } from './markets/markets.ts'
+import { addTable } from './round-table/table.ts'
 import { addStart } from './start/start.ts'
 
 /**
@@ -24,5 +27,8 @@ export function createProgram(environment: Environment): Command {
   addMarkets(program, environment)
   addDeploy(program, environment)
   addClara(program, environment)
+  addTable(program, environment)
+  addChat(program, environment)
+  addAgents(program, environment)
   return program
 }

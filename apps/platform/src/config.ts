@@ -20,6 +20,10 @@ export type PlatformConfig = {
   readonly corsOrigins: readonly string[]
   readonly proxies: number
   readonly keyRequestsPerMinute: number
+  /** After how much silence another process takes over the tables of this one, in milliseconds. */
+  readonly leaseMs: number
+  /** Undefined: no worker. */
+  readonly worker: { readonly timeoutMs: number } | undefined
   readonly logLevel: string
   /** Base URL of an OpenTelemetry collector; undefined: nothing is traced. */
   readonly collectorUrl: string | undefined
@@ -68,6 +72,11 @@ export function readPlatformConfig(
     corsOrigins: values.PLATFORM_CORS_ORIGINS,
     proxies: values.PLATFORM_PROXIES,
     keyRequestsPerMinute: values.PLATFORM_REQUESTS_PER_MINUTE,
+    leaseMs: values.PLATFORM_LEASE_MS,
+    worker:
+      (values.PLATFORM_WORKER ?? localMode)
+        ? { timeoutMs: values.PLATFORM_WORKER_TIMEOUT_MS }
+        : undefined,
     logLevel: values.PLATFORM_LOG_LEVEL,
     collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     model: values.LLM_API_KEY
@@ -125,6 +134,9 @@ const environmentSchema = z.object({
     .default([]),
   PLATFORM_PROXIES: whole(0, 10).default(0),
   PLATFORM_REQUESTS_PER_MINUTE: whole(1, 100_000).default(600),
+  PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),
+  PLATFORM_WORKER: z.stringbool({ error: 'must be true or false' }).optional(),
+  PLATFORM_WORKER_TIMEOUT_MS: whole(50, 9_000).default(2_500),
   PLATFORM_LOG_LEVEL: text
     .pipe(
       z.enum(

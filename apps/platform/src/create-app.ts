@@ -127,6 +127,7 @@ function mount(app: Router, parts: RouteParts): void {
   app.route('/', createOperationRoutes(parts))
   app.use('/metrics', authenticate(parts, limits))
   app.route('/', createMetricsRoute(parts))
+  if (parts.worker) app.mount('/worker', parts.worker.fetch)
   describe(app, parts)
 }
 

@@ -8,6 +8,10 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void platform.close())
   }
+  if (process.env.PLATFORM_END_WITH_STDIN === 'true') {
+    // Whoever started it holds the other end, and is gone when it closes, however it ended.
+    process.stdin.once('end', () => void platform.close()).resume()
+  }
 } catch (thrown) {
   console.error(
     CresolverError.isInstance(thrown)

@@ -14,7 +14,7 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
  * @throws CresolverError as `createRoundTable`
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
-  const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
+  const { postgres, secretKey, publicUrl, localMode, model, leaseMs, onNotice } = opening
   const outbound = createOutbound({
     localMode,
     perHost,
@@ -26,6 +26,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
       outbound,
       secretKey,
       publicUrl,
+      leaseMs,
       onNotice,
       model:
         model &&

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Agent } from '@cresolver/agent'
 import type { RoundTable } from '@cresolver/round-table'
 import type { Tracer } from '@opentelemetry/api'
 import type { Logger } from 'pino'
@@ -38,6 +39,8 @@ export type PlatformLimits = {
 export type PlatformParts = {
   /** What the server stands on. */
   readonly roundTable: RoundTable
+  /** Answers the worker protocol under `/worker`, for anybody who asks. */
+  readonly worker?: Agent | undefined
   readonly keys: KeyStore
   readonly idempotency: IdempotencyStore
   /** Nobody needs a key; only requests of this machine are answered. */

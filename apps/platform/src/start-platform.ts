@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { AgentLogger } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { errorText } from '@cresolver/protocol'
@@ -15,6 +16,7 @@ import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
 import { migratePlatform } from './storage/migrate.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
+import { createTableWorker } from './worker/table-worker.ts'
 
 /** What a round table is opened with. */
 export type RoundTableOpening = {
@@ -26,6 +28,8 @@ export type RoundTableOpening = {
   /** Whether agents may live on this machine and in private networks. */
   readonly localMode: boolean
   readonly model: PlatformConfig['model']
+  /** After how much silence another process takes over, in milliseconds. */
+  readonly leaseMs: number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
@@ -99,13 +103,14 @@ async function open(
   undo.push(() => metrics.close())
   const traceTable = tracing ? traceTables(tracing.tracer) : () => undefined
   const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
-  const { publicUrl, localMode, model } = config
+  const { publicUrl, localMode, model, leaseMs } = config
   const roundTable = await openRoundTable({
     postgres,
     secretKey,
     publicUrl,
     localMode,
     model,
+    leaseMs,
     onNotice(notice) {
       metrics.notice(notice)
       traceTable(notice)
@@ -118,6 +123,13 @@ async function open(
   undo.push(pruneHourly(idempotency, logger))
   const { app, drain } = createPlatformApp({
     roundTable,
+    worker:
+      config.worker &&
+      createTableWorker({
+        ...config.worker,
+        tables: roundTable.tables,
+        logger: lineLogger(logger),
+      }),
     keys: keyStore(config, postgres),
     idempotency,
     localMode,
@@ -139,6 +151,15 @@ async function open(
   undo.push(() => served.close())
   undo.push(() => drain(drainMs))
   return served.url
+}
+
+/** The worker's log, which takes plain lines. */
+function lineLogger(logger: Logger): AgentLogger {
+  return {
+    info: (message) => logger.info(hideSecrets(message)),
+    warn: (message) => logger.warn(hideSecrets(message)),
+    error: (message) => logger.error(hideSecrets(message)),
+  }
 }
 
 function keyStore({ adminKey }: PlatformConfig, { pool }: Postgres) {

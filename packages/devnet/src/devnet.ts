@@ -230,13 +230,14 @@ async function start(
   closers.push(gateway.close)
   const clara = await claraStarting
   const markets = new MarketDesk(connect, contracts.market, agents, clara)
-  await clara?.enlist(agents, {
+  const choiceOf = (name: string) => parameters.agents.find((each) => each.name === name)
+  const forHire = agents.filter(({ name }) => choiceOf(name)?.forHire ?? true)
+  await clara?.enlist(forHire, {
     contract: contracts.market,
     chainId: ANVIL_CHAIN_ID,
     mostStake: WORKER_STAKE,
     join: (agent, recruitment) => markets.joinAs(agent, BigInt(recruitment.marketId)),
-    feeOf: ({ name }) =>
-      parameters.agents.find((each) => each.name === name)?.fee ?? '10',
+    feeOf: ({ name }) => choiceOf(name)?.fee ?? '10',
     onWarning: parameters.onWarning,
   })
   return {

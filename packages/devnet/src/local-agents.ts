@@ -13,6 +13,8 @@ export type AgentChoice = {
   readonly agent: Agent | string
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
+  /** Whether it can be recruited on the CLARA market; true unless given. */
+  readonly forHire?: boolean | undefined
   /** What it asks for a seat on the CLARA market, as decimal text; 10 unless given. */
   readonly fee?: string | undefined
 }

@@ -84,7 +84,7 @@ export async function createRoundTable(
   const watch = startHealthWatch({
     agents,
     toCallable: (agent) => toCallable(agent, seal),
-    ask: (agent) => checkAgentHealth(outbound, agent),
+    ask: (agent, signal) => checkAgentHealth(outbound, agent, signal),
     onChange: directory.forget,
     clock,
     everyMs: parameters.healthEveryMs ?? 5_000,

@@ -11,6 +11,8 @@ export type StartMarket = {
   readonly question: string
   /** Deadline of the market; an hour from now unless given. */
   readonly deadline?: UnixSeconds | undefined
+  /** Whether a round table is one of its workers. */
+  readonly roundTable?: boolean | undefined
   /** How its workers are recruited on the CLARA market; all local workers join unless given. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
 }
@@ -57,7 +59,10 @@ export function exampleMarkets(now: UnixSeconds): StartMarket[] {
       future,
     ),
     { question: 'Will bitcoin reach 200k by end of 2026?' },
-    { question: 'Did Ethereum complete its transition to proof of stake?' },
+    {
+      question: 'Did Ethereum complete its transition to proof of stake?',
+      roundTable: true,
+    },
     {
       question: 'Has a spot Bitcoin ETF been approved in the United States?',
       recruit: { seats: 3, strategy: 'query', reward: '20' },

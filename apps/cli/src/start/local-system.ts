@@ -5,6 +5,7 @@ import { createModel } from '@cresolver/llm'
 import type { RoundEvent } from '@cresolver/protocol'
 import { EXAMPLE_PRICES } from './example-markets.ts'
 import type { StartSettings } from './settings.ts'
+import { TABLE_WORKER } from './table-worker.ts'
 
 /** The workers of a local system: each has its own character. */
 export const LOCAL_AGENTS: readonly {
@@ -25,6 +26,8 @@ export type LocalSystemParameters = {
   readonly limits: string
   /** When the chain's clock starts, Unix seconds; now unless given. */
   readonly startsAt?: number | undefined
+  /** Address of the worker whose answers come from round tables. */
+  readonly tableWorker: string
   readonly onEvent: (event: RoundEvent) => void
   readonly onWarning: (warning: string) => void
   /** Told when the workflow has to be built anew, which takes some seconds. */
@@ -52,14 +55,17 @@ export async function startLocalSystem(
   return startDevnet({
     workflow,
     limits,
-    agents: LOCAL_AGENTS.map(({ name, character, fee }, index) => ({
-      name,
-      fee,
-      agent: model
-        ? createModelAgent({ name, character, model: createModel(model) })
-        : createMockAgent({ name, character }),
-      port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
-    })),
+    agents: [
+      ...LOCAL_AGENTS.map(({ name, character, fee }, index) => ({
+        name,
+        fee,
+        agent: model
+          ? createModelAgent({ name, character, model: createModel(model) })
+          : createMockAgent({ name, character }),
+        port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
+      })),
+      { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
+    ],
     judge: model ? { kind: 'model', ...model } : { kind: 'mock' },
     ports: {
       anvil: settings.anvilPort,

@@ -7,14 +7,17 @@ import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { exampleMarkets, type StartMarket } from './example-markets.ts'
 import { labelled, type RoundView } from './layout.ts'
+import type { LocalTables } from './local-tables.ts'
 import { showPayouts } from './payout-lines.ts'
 import { collectQuestions } from './questions.ts'
 import { showRecruiting, showRecruitmentEvent } from './recruitment-lines.ts'
 import { showRoundEvent } from './round-lines.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
+import { showTable } from './show-table.ts'
 import type { StartOptions } from './start-options.ts'
 import { showSystem } from './system-lines.ts'
+import { TABLE_WORKER } from './table-worker.ts'
 
 /**
  * Brings the local system up, resolves questions, and stays up until it is told to end.
@@ -46,8 +49,11 @@ export async function runStart(
   const started = environment.now()
   // Loaded late, so that bad input is answered at once.
   const { startLocalSystem } = await import('./local-system.ts')
+  const { findPlatformPort } = await import('./platform-process.ts')
+  const platformPort = await findPlatformPort(settings.platformPort)
   const starting = startLocalSystem({
     settings,
+    tableWorker: `http://127.0.0.1:${platformPort}/worker`,
     limits: options.limits,
     startsAt: startOf(markets, now),
     onEvent: (event) => printer.print(event, () => showRoundEvent(event, view)),
@@ -63,11 +69,16 @@ export async function runStart(
     await starting.then(({ close }) => close()).catch(() => {})
     throw tooEarly()
   }
+  // After the chain, so that the first market does not wait for it.
+  const tables = import('./local-tables.ts').then(({ startLocalTables }) =>
+    startLocalTables(platformPort, settings),
+  )
+  tables.catch(() => {})
   try {
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
     tellSystem(system, settings, printer, view)
     const ended = await Promise.race([
-      resolveAll(system, markets, printer, view),
+      resolveAll({ system, tables, markets, printer, view }),
       interrupted,
     ])
     if (ended === 'interrupted') throw tooEarly()
@@ -80,6 +91,9 @@ export async function runStart(
         `${open === 0 ? '' : `, ${open} ${open === 1 ? 'stays' : 'stay'} open`}, ` +
         `${(milliseconds / 1_000).toFixed(1)} s after the start.`,
     ])
+    if (questions.length === 0) {
+      await Promise.race([showTable(await tables, printer, view), interrupted])
+    }
     if (!options.once) {
       printer.print({ type: 'up' }, () => [
         'The system stays up at the addresses above. Ctrl+C ends it.',
@@ -88,28 +102,37 @@ export async function runStart(
     }
     if (missing > 0) throw unsettled(missing)
   } finally {
-    await system.close()
+    const started = await tables.catch(() => undefined)
+    await Promise.all([started?.close(), system.close()])
   }
 }
 
+type Resolving = {
+  readonly system: Devnet
+  readonly tables: Promise<LocalTables>
+  readonly markets: readonly StartMarket[]
+  readonly printer: Printer
+  readonly view: RoundView
+}
+
 /** Markets whose deadline has passed are created first, while the chain's clock is behind. */
-async function resolveAll(
-  system: Devnet,
-  markets: readonly StartMarket[],
-  printer: Printer,
-  view: RoundView,
-): Promise<{ readonly settled: number; readonly open: number }> {
+async function resolveAll({ system, tables, markets, printer, view }: Resolving) {
   const { settleQuestion } = await import('./settle-question.ts')
   const past = markets.filter((market) => isPast(market, Math.floor(Date.now() / 1_000)))
   const created = new Map<StartMarket, bigint>()
-  for (const market of past) created.set(market, await system.markets.create(market))
+  for (const market of past) {
+    const agents = panelOf(system, market)
+    created.set(market, await system.markets.create({ ...market, agents }))
+  }
   if (past.length > 0) await system.catchUp()
   const count = { settled: 0, open: 0 }
   for (const market of markets) {
     try {
+      if (market.roundTable) await tables
+      const agents = panelOf(system, market)
       const marketId =
         created.get(market) ??
-        (await system.markets.create(withProgress(market, printer, view)))
+        (await system.markets.create({ ...withProgress(market, printer, view), agents }))
       const settlement = await settleQuestion(system, marketId)
       if (settlement.kind === 'open') count.open += 1
       else count.settled += 1
@@ -122,6 +145,11 @@ async function resolveAll(
     }
   }
   return count
+}
+
+/** Every local worker; the round table only where it is wanted, since it takes longer. */
+function panelOf({ agents }: Devnet, { roundTable = false }: StartMarket) {
+  return agents.filter(({ name }) => roundTable || name !== TABLE_WORKER)
 }
 
 /** A panel that is recruited shows each seat as it is filled. */

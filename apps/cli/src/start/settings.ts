@@ -12,6 +12,9 @@ const environmentSchema = z.object({
   ARCHIVE_PORT: port(8551),
   PRICES_PORT: port(8552),
   AO_PORT: port(8553),
+  PLATFORM_PORT: port(8000),
+  TABLE_AGENT_PORT: port(3011),
+  PLATFORM_DATA: z.string().optional(),
   PRICE_SOURCES: z.enum(['local', 'live']).default('local'),
   LLM_API_KEY: z.string().default(''),
   LLM_BASE_URL: z.url().default(DEFAULT_SERVICE.baseUrl),
@@ -28,6 +31,12 @@ export type StartSettings = {
   readonly pricesPort: number
   /** Port of the local AO. */
   readonly aoPort: number
+  /** Port of the platform of round tables. */
+  readonly platformPort: number
+  /** Port of the first sample agent of round tables; the others take the next ones. */
+  readonly tableAgentPort: number
+  /** Where the platform keeps its data; a folder that is removed at the end unless given. */
+  readonly platformData: string | undefined
   /** Whether the public price sources are asked, not the local ones. */
   readonly livePrices: boolean
   /** Absent without a key: then everything is mocked. */
@@ -67,6 +76,9 @@ export function readStartSettings(
     archivePort: data.ARCHIVE_PORT,
     pricesPort: data.PRICES_PORT,
     aoPort: data.AO_PORT,
+    platformPort: data.PLATFORM_PORT,
+    tableAgentPort: data.TABLE_AGENT_PORT,
+    platformData: data.PLATFORM_DATA,
     livePrices: data.PRICE_SOURCES === 'live',
     model:
       data.LLM_API_KEY === ''

@@ -34,10 +34,8 @@ function createSystem(
   return { system, done }
 }
 
-const payouts = [
-  { worker: one, stake: 10n, reward: 30n, reputation },
-  { worker: other, stake: 0n, reward: 0n, reputation },
-]
+/** The other worker has no part in the market. */
+const payouts = [{ worker: one, stake: 10n, reward: 30n, reputation }]
 
 test('a market becomes a round and payouts', async () => {
   const value = '{"outcome":"YES","resolution":true,"decidedBy":"data"}'

@@ -1,4 +1,4 @@
-import { toMarketId } from '@cresolver/chain'
+import { type MarketClient, type MarketWorker, toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
 import type { Payout } from './payout-lines.ts'
@@ -52,16 +52,9 @@ export async function settleQuestion(
   }
   const workers = await chain.getWorkers(toMarketId(marketId))
   const payouts = await Promise.all(
-    system.agents.map(async ({ worker }, index) => {
+    system.agents.flatMap(({ worker }, index) => {
       const joined = workers.find(({ address }) => address === worker)
-      const stake = joined?.stake ?? 0n
-      const balance = await chain.balanceOf(worker)
-      return {
-        worker,
-        stake,
-        reward: balance - (before[index] ?? 0n) - stake,
-        reputation: await chain.getReputation(worker),
-      }
+      return joined ? [payoutOf(chain, joined, before[index] ?? 0n)] : []
     }),
   )
   const said: RoundResult = JSON.parse(outcome.value)
@@ -74,6 +67,16 @@ export async function settleQuestion(
         decidedBy: said.decidedBy,
         payouts,
       }
+}
+
+async function payoutOf(
+  chain: MarketClient,
+  { address: worker, stake }: MarketWorker,
+  before: bigint,
+): Promise<Payout> {
+  const balance = await chain.balanceOf(worker)
+  const reputation = await chain.getReputation(worker)
+  return { worker, stake, reward: balance - before - stake, reputation }
 }
 
 /** What the workflow says at the end of a round. */

@@ -3,7 +3,10 @@ import { CresolverError } from '@cresolver/protocol'
 
 /**
  * Checks the address that an agent registers with, by the rules of every later call: https, a usual
- * port, a host that can be found and has public addresses only (in local mode also loopback).
+ * port, a host with public addresses only (in local mode also loopback).
+ *
+ * A host that cannot be found now may be registered: it is looked up and judged again at every
+ * call, and the first check of its health benches it.
  *
  * @param outbound - client for strangers' addresses
  * @param baseUrl - as registered
@@ -18,7 +21,8 @@ export async function checkAgentAddress(
   } catch (thrown) {
     if (!(thrown instanceof OutboundError) || thrown.code === 'OUTBOUND_CLOSED')
       throw thrown
-    throw refused(thrown.message, thrown.hint, thrown)
+    if (thrown.code !== 'OUTBOUND_UNREACHABLE' && thrown.code !== 'OUTBOUND_TIMEOUT')
+      throw refused(thrown.message, thrown.hint, thrown)
   }
   const { hostname } = new URL(baseUrl)
   if (/[?#]/.test(baseUrl)) {

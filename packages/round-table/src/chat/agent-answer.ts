@@ -1,6 +1,7 @@
 import type { AgentAnalysis, ChatAnswer, Severity } from '@cresolver/protocol'
-import type { SeatOutcome } from '../deliberation/ask-seats.ts'
+import type { AskOutcome } from '../deliberation/parts.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
+import { visibleText } from '../reply/visible-text.ts'
 import { type ContentWords, contentWords } from '../text/content-words.ts'
 import { cutText, oneLine } from './one-line.ts'
 
@@ -36,7 +37,7 @@ const severities: readonly Severity[] = ['critical', 'warning', 'info']
  */
 export function readAnswer(
   agent: string,
-  outcome: SeatOutcome<AgentAnalysis>,
+  outcome: AskOutcome<AgentAnalysis>,
 ): AgentAnswer {
   const silent = { statements: [], suggestions: [], position: undefined }
   const { status } = outcome
@@ -45,8 +46,12 @@ export function readAnswer(
       return { agent, status, ...readAnalysis(outcome.reply) }
     case 'late': {
       const seconds = Math.max(1, Math.round(outcome.duration_ms / 1_000))
-      const remark = `It did not answer within ${seconds} s.`
-      return { agent, status, ...silent, remarks: [remark] }
+      return {
+        agent,
+        status,
+        ...silent,
+        remarks: [`It did not answer within ${seconds} s.`],
+      }
     }
     case 'malformed': {
       const [problem = 'it cannot be read'] = outcome.problems
@@ -54,7 +59,6 @@ export function readAnswer(
     }
     case 'refused':
     case 'unhealthy':
-    case 'benched':
       return {
         agent,
         status,
@@ -93,7 +97,6 @@ export function describePosition(position: string): string {
 const failure = {
   refused: 'It was not heard',
   unhealthy: 'It failed',
-  benched: 'It was not asked',
 } as const
 
 function readAnalysis(
@@ -101,17 +104,18 @@ function readAnalysis(
 ): Pick<AgentAnswer, 'statements' | 'suggestions' | 'position' | 'remarks'> {
   const { observations, recommendations, position } = analysis
   const carried = observations.filter(
-    (observation) => checkEvidence(observation).verdict !== 'rejected',
+    (observation) =>
+      visibleText(observation.finding).trim() !== '' &&
+      checkEvidence(observation).verdict !== 'rejected',
   )
   const told = [...carried]
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, mostStatements)
   const rejected = observations.length - carried.length
   return {
-    statements: told.map(({ finding }) => {
-      const text = oneLine(finding, statementCharacters)
-      return { text, words: contentWords(text) }
-    }),
+    statements: told
+      .map(({ finding }) => oneLine(finding, statementCharacters))
+      .map((text) => ({ text, words: contentWords(text) })),
     suggestions: (recommendations ?? [])
       .slice(0, mostSuggestions)
       .map(({ action }) => oneLine(action, statementCharacters)),

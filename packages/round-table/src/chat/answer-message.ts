@@ -115,9 +115,7 @@ export async function* answerMessage(
       table,
     }),
     at: now(),
-    agents_consulted: answers
-      .filter(({ status }) => status !== 'benched')
-      .map(({ agent }) => agent),
+    agents_consulted: names,
     task_id: table && 'taskId' in table ? table.taskId : null,
   })
   yield { type: 'message', message: reply }

@@ -1,6 +1,5 @@
 import type { AgentAnalysis } from '@cresolver/protocol'
-import type { SeatOutcome } from '../deliberation/ask-seats.ts'
-import type { AgentCaller, Directory } from '../deliberation/parts.ts'
+import type { AgentCaller, AskOutcome, Directory } from '../deliberation/parts.ts'
 import type { RoundTableNotice } from '../service.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { inOrderOfArrival } from './arrivals.ts'
@@ -52,18 +51,20 @@ export async function* askAgents(
 async function askAgent(
   name: string,
   parameters: AskAgentsParameters,
-): Promise<SeatOutcome<AgentAnalysis>> {
+): Promise<AskOutcome<AgentAnalysis>> {
   const { directory, caller, taskId, body, timeoutMs, signal, clock } = parameters
   const agent = await directory.find(name)
   if (!agent) {
     return { status: 'refused', reason: 'it is not registered any more', duration_ms: 0 }
   }
-  if ('benched' in agent) return { status: 'benched', reason: agent.benched }
+  if ('problem' in agent) {
+    return { status: 'refused', reason: agent.problem, duration_ms: 0 }
+  }
   signal.throwIfAborted()
   const startedAt = clock()
   const said = await caller.ask({
     taskId,
-    agent: { ...agent, mode: 'sync' },
+    agent,
     phase: 'analyze',
     round: 0,
     body,

@@ -50,8 +50,10 @@ export function describeEvent({ event }: TableEvent): string {
       if (outcome.reply.approve) return `${agent} approves.`
       return `${agent} dissents: ${oneLine(outcome.reply.dissent_reason ?? '', 200)}`
     }
+    case 'asking':
+      return `Every agent is asked for ${phases[event.phase]}, until ${event.expires_at}.`
     case 'accepted':
-      return `${event.agent} answers later, until ${event.expires_at}.`
+      return `${event.agent} answers ${phases[event.phase]} later.`
     case 'cancelled':
       return `${oneLine(event.cancelled_by, 100)} cancelled the table: ${oneLine(event.reason, 200)}`
     case 'closed':
@@ -60,6 +62,12 @@ export function describeEvent({ event }: TableEvent): string {
         : `The table is ${event.status}: ${oneLine(event.problem, 200)}`
   }
 }
+
+const phases = {
+  analyze: 'the analysis',
+  challenge: 'challenges',
+  vote: 'the vote',
+} as const
 
 const endings = {
   all_rounds: 'all of them were held',

@@ -3,7 +3,7 @@ import { contentWords } from '../text/content-words.ts'
 /** Words that ask for more and name nothing. */
 const asking = new Set(
   `tell explain elaborate continue detail example reason mean sure yes okay ok please thank say go
-  think give show help know like want need`.split(/\s+/),
+  me us think give show help know like want need`.split(/\s+/),
 )
 
 const pointsBack =

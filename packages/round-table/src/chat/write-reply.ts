@@ -20,7 +20,7 @@ export type TableOutcome =
   | { readonly refused: string }
 
 const replyCharacters = 30_000
-const textCharacters = 2_000
+const directionCharacters = 2_000
 
 /**
  * Writes the message of the assistant: what several agents say, what one says, conflicts, who did
@@ -30,36 +30,33 @@ const textCharacters = 2_000
  */
 export function writeReply(parameters: ReplyParameters): string {
   const { answers, crossCheck, table } = parameters
-  const paragraphs = [
+  const said = [
     [tellAttendance(parameters)],
     tellAgreements(crossCheck),
     tellSingle(answers, crossCheck),
     tellConflicts(crossCheck),
     tellSuggestions(answers),
     tellRemarks(answers),
-    table ? tellTable(table) : [],
   ]
-  const text = paragraphs
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
-  return cutText(text, replyCharacters)
+  // What the table came to is told however much was said before.
+  const end = table ? `\n\n${tellTable(table)}` : ''
+  return cutText(said, replyCharacters - end.length) + end
 }
 
 function tellAttendance({ answers, unavailable }: ReplyParameters): string {
-  const benched =
-    unavailable.length === 0
-      ? ''
-      : ` ${unavailable.join(', ')} would fit, but failed of late: POST /api/v1/agents/health checks again.`
+  const names = unavailable.join(', ')
+  const ill = `${names} would fit, but failed of late; POST /api/v1/agents/health checks again.`
   if (answers.length === 0) {
-    return `No agent's domain or capabilities fit this message.${
-      benched ||
-      ' Name the subject in other words, or register an agent for it: POST /api/v1/agents.'
-    }`
+    return unavailable.length > 0
+      ? `No healthy agent fits this message. ${ill}`
+      : "No agent's domain or capabilities fit this message. Name the subject in other words, or register an agent for it: POST /api/v1/agents."
   }
   const answered = answers.filter(({ status }) => status === 'answered').length
   const asked = answers.length === 1 ? '1 agent' : `${answers.length} agents`
-  return `${answered} of ${asked} answered.${benched}`
+  return `${answered} of ${asked} answered.${unavailable.length > 0 ? ` ${ill}` : ''}`
 }
 
 function tellAgreements({ agreements }: CrossCheck): string[] {
@@ -89,7 +86,7 @@ function tellSingle(
     return [
       ...stand.filter(
         (text) =>
-          !isConflict(text) && !shared.some(({ statement }) => statement === text),
+          !isConflict(text) && !shared.some((each) => isSame(each.statement, text)),
       ),
       ...statements
         .filter(({ text }) => !isConflict(text))
@@ -124,12 +121,17 @@ function tellRemarks(answers: readonly AgentAnswer[]): string[] {
   return section('What is missing:', lines)
 }
 
-function tellTable(table: TableOutcome): string[] {
-  if ('refused' in table) return [`No round table was held: ${table.refused}`]
+function tellTable(table: TableOutcome): string {
+  if ('refused' in table) return `No round table was held: ${table.refused}`
   const { taskId, result } = table
-  if (!result) return [`Round table ${taskId} is still open.`]
-  const direction = oneLine(result.synthesis.recommended_direction, textCharacters)
-  return [`Round table ${taskId}: ${result.headline}`, `Direction: ${direction}`]
+  if (!result) return `Round table ${taskId} is still open.`
+  const direction = oneLine(result.synthesis.recommended_direction, directionCharacters)
+  return `Round table ${taskId}: ${result.headline}\nDirection: ${direction}`
+}
+
+/** A position has no other form than its own, case apart. */
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }
 
 function section(title: string, lines: readonly string[]): string[] {

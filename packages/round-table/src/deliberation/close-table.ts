@@ -1,35 +1,34 @@
 import type { ClosedStatus, TableResult } from '@cresolver/protocol'
 import { sha256Of } from '../record/event-chain.ts'
+import type { TableRecord } from '../record/table-record.ts'
 import { resultOf } from '../result/result-of.ts'
-import type { DeliberationParts } from './parts.ts'
 
 /**
  * Closes a table: the result is computed from the log, its hash becomes the last event.
  *
- * After a crash it finds the table closed and only keeps the result again.
+ * A table that is closed already stays as it is.
  *
- * @param parts - record and where results are kept
+ * @param record - the log
  * @param status - how the table ended
  * @param problem - why it failed
+ * @returns the result
  */
 export async function closeTable(
-  { record, keep }: Pick<DeliberationParts, 'record' | 'keep'>,
+  record: TableRecord,
   status: ClosedStatus,
   problem?: string,
 ): Promise<TableResult> {
   const closed = record.find('closed')
   if (closed?.event.type === 'closed') {
-    const result = resultOf(record.events.slice(0, closed.seq - 1), closed.event.status)
-    await keep(result)
-    return result
+    return resultOf(record.events.slice(0, closed.seq - 1), closed.event.status)
   }
   const result = resultOf(record.events, status)
-  await record.append('closed', {
+  const body = {
     type: 'closed',
     status,
     result_sha256: sha256Of(result),
     ...(problem === undefined ? {} : { problem }),
-  })
-  await keep(result)
+  } as const
+  await record.append('closed', body, result)
   return result
 }

@@ -30,6 +30,7 @@ import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
  */
 export async function deliberate(parts: DeliberationParts): Promise<TableResult> {
   const startedAt = parts.clock()
+  if (parts.record.find('closed')) return closeTable(parts.record, 'completed')
   const cancelling = new AbortController()
   const over = new AbortController()
   const watching = parts.inbox.wait(CANCEL_KEY, over.signal).then((message) => {
@@ -48,7 +49,7 @@ export async function deliberate(parts: DeliberationParts): Promise<TableResult>
     over.abort()
     await watching
   }
-  const result = await closeTable(parts, status, problem)
+  const result = await closeTable(parts.record, status, problem)
   parts.onNotice({
     type: 'table',
     taskId: result.task_id,
@@ -87,7 +88,13 @@ async function runPhase<T>(
 ): Promise<T> {
   signal.throwIfAborted()
   const startedAt = clock()
-  const value = await durable.step(phase, run)
+  const value = await durable.step(phase, () =>
+    run().catch((thrown: unknown) => {
+      // A call that was cut off throws whatever its client throws for that.
+      signal.throwIfAborted()
+      throw thrown
+    }),
+  )
   const durationMs = clock() - startedAt
   onNotice({ type: 'phase', taskId: record.taskId, phase, startedAt, durationMs })
   return value

@@ -8,7 +8,6 @@ import type {
   AgentVote,
   CitationOutcome,
   ReplyFlag,
-  TableResult,
 } from '@cresolver/protocol'
 import type { TableRecord } from '../record/table-record.ts'
 import type { RoundTableNotice } from '../service.ts'
@@ -122,8 +121,6 @@ export type DeliberationParts = {
   }) => Promise<CitationOutcome>
   /** For strategies and summaries; rules stand in without it. */
   readonly model: Model | undefined
-  /** Keeps the result of a closed table; called again after a crash. */
-  readonly keep: (result: TableResult) => Promise<void>
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
   readonly onNotice: (notice: RoundTableNotice) => void

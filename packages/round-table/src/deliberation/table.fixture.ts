@@ -146,7 +146,6 @@ export async function openScriptedTable(
     },
     checkCitation: async () => ({ status: 'not_fetched', detail: 'no network here' }),
     model: undefined,
-    keep: async () => undefined,
     clock,
     onNotice: (notice) => notices.push(notice),
   }

@@ -76,8 +76,11 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
       if (!agent) return
       const now = clock()
       const reason = 'reason' in outcome ? outcome.reason : undefined
-      const after = (health: AgentHealth) =>
-        afterCall(health, outcome.status, { now, name, reason })
+      const after = (health: AgentHealth) => {
+        const next = afterCall(health, outcome.status, { now, name, reason })
+        // Of calls that fail together with the one that benched it, none makes its pause longer.
+        return next.state === 'benched' && isResting(health, now) ? health : next
+      }
       const next = after(agent.health)
       if (isSame(next, agent.health)) {
         count(name)
@@ -100,6 +103,10 @@ export function toCallable(agent: StoredAgent, seal: KeySeal): CallableAgent {
   const { name, domain, baseUrl, mode, sealedKey } = agent
   const apiKey = sealedKey === null ? '' : seal.open(name, sealedKey)
   return { name, domain, baseUrl, mode, apiKey }
+}
+
+function isResting({ state, retry_at }: AgentHealth, now: number): boolean {
+  return state === 'benched' && retry_at !== null && now < Date.parse(retry_at)
 }
 
 function isSame(a: AgentHealth, b: AgentHealth): boolean {

@@ -9,7 +9,8 @@ import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 export type HealthWatchParameters = {
   readonly agents: Pick<AgentStore, 'all' | 'report'>
   readonly toCallable: (agent: StoredAgent) => CallableAgent
-  readonly ask: (agent: CallableAgent) => Promise<AgentHealthAnswer>
+  /** Asks one agent; the signal fires when the watch ends. */
+  readonly ask: (agent: CallableAgent, signal: AbortSignal) => Promise<AgentHealthAnswer>
   /** Told when the health of an agent changed. */
   readonly onChange: (name: string) => void
   readonly clock: () => number
@@ -38,7 +39,9 @@ export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch
 
   const checkOne = async (agent: StoredAgent): Promise<[string, boolean]> => {
     const { name } = agent
-    const answer = await ask(parameters, agent)
+    const answer = await ask(parameters, agent, closing.signal)
+    // A check that our own end cut off says nothing of the agent.
+    if (closing.signal.aborted) return [name, answer.healthy]
     const now = clock()
     await agents.report(name, (health) => afterCheck(health, answer, { now, name }), 0)
     parameters.onChange(name)
@@ -58,9 +61,11 @@ export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch
       })
     }
   }
-  let looking = Promise.resolve()
+  let looking: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking = looking.then(() => (closing.signal.aborted ? undefined : look()))
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
   }, parameters.everyMs)
 
   return {
@@ -76,9 +81,10 @@ export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch
 async function ask(
   parameters: HealthWatchParameters,
   agent: StoredAgent,
+  signal: AbortSignal,
 ): Promise<AgentHealthAnswer> {
   try {
-    return await parameters.ask(parameters.toCallable(agent))
+    return await parameters.ask(parameters.toCallable(agent), signal)
   } catch (thrown) {
     return { healthy: false, reason: errorText(thrown) }
   }

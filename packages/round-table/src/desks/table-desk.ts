@@ -58,12 +58,26 @@ export function openTableDesk(parameters: TableDeskParameters): TableDesk {
     return tables.view(taskId)
   }
 
+  const find = (taskId: string): Promise<TableView | undefined> =>
+    tables.view(taskId).catch((thrown: unknown) => {
+      if (CresolverError.isInstance(thrown) && thrown.code === 'TABLE_UNKNOWN') {
+        return undefined
+      }
+      throw thrown
+    })
+
   return {
     list: tables.list,
     get: tables.view,
     search: tables.search,
     callback: callbacks.take,
-    open: async (table, { taskId = randomBytes(8).toString('hex') } = {}) => {
+    open: async (table, { taskId: chosenId } = {}) => {
+      const known = chosenId === undefined ? undefined : await find(chosenId)
+      if (known) {
+        await parameters.start(known.task_id)
+        return known
+      }
+      const taskId = chosenId ?? randomBytes(8).toString('hex')
       const registered = await agents.all()
       const opened = linkEvent({
         task_id: taskId,
@@ -123,6 +137,7 @@ function choose(table: OpenTable, registered: readonly StoredAgent[]): Candidate
     domain,
     capabilities,
     healthy: health.state !== 'benched',
+    reason: health.reason,
   }))
   const candidates = table.agent_ids
     ? seatNamed({ names: table.agent_ids, agents: known })

@@ -1,8 +1,9 @@
 import type { Durable } from '@cresolver/durable'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type TableEvent } from '@cresolver/protocol'
 import { deliberate } from '../deliberation/deliberate.ts'
 import type { DeliberationParts } from '../deliberation/parts.ts'
 import { type EventStore, openTableRecord } from '../record/table-record.ts'
+import { readTableState } from '../record/table-state.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
@@ -33,14 +34,16 @@ export type TableRunner = {
  */
 export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
   const { tables, writer, messages, clock, onNotice } = parameters
-  let running = 0
+  const running = new Set<object>()
 
-  const storeOf = (taskId: string): EventStore => ({
-    append: async (event) => {
+  const storeOf = (taskId: string, run: object): EventStore => ({
+    append: async (event, result) => {
       try {
-        await writer.append(event)
+        if (result) await tables.close(event, result)
+        else await writer.append(event)
       } catch (thrown) {
         if (!isTakenOver(thrown)) throw thrown
+        running.delete(run)
         await leaveAlone(taskId, onNotice)
       }
       const { event: body } = event
@@ -50,14 +53,17 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   })
 
   return {
-    running: () => running,
+    running: () => running.size,
     run: async (durable, taskId) => {
-      running += 1
+      const run = {}
+      running.add(run)
       try {
+        const events = await tables.events(taskId, 0)
+        await showGate(tables, taskId, events)
         const record = openTableRecord({
           taskId,
-          events: await tables.events(taskId, 0),
-          store: storeOf(taskId),
+          events,
+          store: storeOf(taskId, run),
           clock,
         })
         await deliberate({
@@ -65,13 +71,25 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           record,
           durable,
           inbox: messages.of(taskId),
-          keep: (result) => tables.keep(result, new Date(clock())),
         })
       } finally {
-        running -= 1
+        running.delete(run)
       }
     },
   }
+}
+
+/** The process may have died after it stored the event of a gate and before the row showed it. */
+async function showGate(
+  tables: TableStore,
+  taskId: string,
+  events: readonly TableEvent[],
+): Promise<void> {
+  const { gatesOpened, gates } = readTableState(events)
+  const last = gatesOpened.at(-1)
+  if (!last) return
+  const decided = gates.some(({ gate }) => gate === last.gate)
+  await tables.setGate(taskId, decided ? null : last.gate)
 }
 
 function isTakenOver(thrown: unknown): boolean {

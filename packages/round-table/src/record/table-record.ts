@@ -1,15 +1,15 @@
-import type { TableEvent, TableEventBody } from '@cresolver/protocol'
+import type { TableEvent, TableEventBody, TableResult } from '@cresolver/protocol'
 import { FIRST_PREVIOUS, linkEvent } from './event-chain.ts'
 
 /** Keeps events. */
 export type EventStore = {
   /**
-   * Stores an event for good before it resolves.
+   * Stores an event for good before it resolves; the event `closed` and the result together.
    *
    * @throws CresolverError `TABLE_TAKEN_OVER` when the table already has another event with this
    *   number: another process goes on with it
    */
-  readonly append: (event: TableEvent) => Promise<void>
+  readonly append: (event: TableEvent, result?: TableResult) => Promise<void>
 }
 
 /** The log of one table, with one writer. */
@@ -23,7 +23,11 @@ export type TableRecord = {
    *
    * @returns the event that is stored under the key, which may be an earlier one
    */
-  readonly append: (key: string, event: TableEventBody) => Promise<TableEvent>
+  readonly append: (
+    key: string,
+    event: TableEventBody,
+    result?: TableResult,
+  ) => Promise<TableEvent>
 }
 
 /** What a record is made of. */
@@ -52,7 +56,11 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   )
   let last = Promise.resolve(events.at(-1))
 
-  const write = async (key: string, event: TableEventBody): Promise<TableEvent> => {
+  const write = async (
+    key: string,
+    event: TableEventBody,
+    result?: TableResult,
+  ): Promise<TableEvent> => {
     const before = await last
     const linked = linkEvent({
       task_id: taskId,
@@ -62,7 +70,7 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
       event,
       previous: before?.hash ?? FIRST_PREVIOUS,
     })
-    await store.append(linked)
+    await store.append(linked, result)
     events.push(linked)
     return linked
   }
@@ -71,10 +79,10 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
     taskId,
     events,
     find: (key) => events.find((event) => event.key === key),
-    append: (key, event) => {
+    append: (key, event, result) => {
       const known = byKey.get(key)
       if (known) return known
-      const written = write(key, event)
+      const written = write(key, event, result)
       byKey.set(key, written)
       last = written
       // Who appends looks at the failure; the chain after it fails with it.

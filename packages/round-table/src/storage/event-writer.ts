@@ -42,7 +42,8 @@ export function createEventWriter(pool: pg.Pool): EventWriter {
           batch.map(({ event }) => event),
         )
         for (const { event, resolve, reject } of batch) {
-          if (stored.has(placeOf(event.task_id, event.seq))) resolve()
+          // Taken out: of two events for one place in a batch, the first is the one that is stored.
+          if (stored.delete(placeOf(event.task_id, event.seq))) resolve()
           else reject(takenOver(event))
         }
       } catch (thrown) {
@@ -65,10 +66,7 @@ export function createEventWriter(pool: pg.Pool): EventWriter {
   }
 }
 
-async function insert(
-  pool: pg.Pool,
-  batch: readonly TableEvent[],
-): Promise<ReadonlySet<string>> {
+async function insert(pool: pg.Pool, batch: readonly TableEvent[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ task_id: string; seq: number }>({
     name: 'append-events',
     text: `with stored as (
@@ -95,7 +93,12 @@ function placeOf(taskId: string, seq: number): string {
   return `${taskId}:${seq}`
 }
 
-function takenOver({ task_id, seq }: TableEvent): CresolverError {
+/**
+ * Makes the error of a log that another process writes.
+ *
+ * @param event - the event whose number or key is taken
+ */
+export function takenOver({ task_id, seq }: TableEvent): CresolverError {
   return new CresolverError({
     code: 'TABLE_TAKEN_OVER',
     message: `Event ${seq} of the table ${task_id} is stored already.`,

@@ -12,6 +12,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'dri
 import type { Page, PageRequest } from '../service.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
 import { events, tables } from './schema.ts'
 
 /** Keeps the rows of tables and reads their logs. */
@@ -22,7 +23,12 @@ export type TableStore = {
   readonly view: (taskId: string) => Promise<TableView>
   /** The result; undefined while the table is open. @throws CresolverError `TABLE_UNKNOWN` */
   readonly result: (taskId: string) => Promise<TableResult | undefined>
-  readonly keep: (result: TableResult, closedAt: Date) => Promise<void>
+  /**
+   * Stores the event `closed` with the result, both or neither.
+   *
+   * @throws CresolverError `TABLE_TAKEN_OVER` when the log has another event with this number
+   */
+  readonly close: (closed: TableEvent, result: TableResult) => Promise<void>
   readonly setGate: (taskId: string, gate: Gate | null) => Promise<void>
   readonly list: (
     page: PageRequest & { readonly status?: TableView['status'] | undefined },
@@ -73,12 +79,7 @@ export function openTableStore(database: Database): TableStore {
           .onConflictDoNothing()
           .returning({ taskId: tables.taskId })
         if (stored.length === 0) return false
-        await transaction.insert(events).values({
-          taskId: opened.task_id,
-          seq: opened.seq,
-          key: opened.key,
-          event: canonicalJson(opened),
-        })
+        await transaction.insert(events).values(toRow(opened))
         return true
       }),
     view: async (taskId) => toView(await find(taskId)),
@@ -86,27 +87,37 @@ export function openTableStore(database: Database): TableStore {
       const { result } = await find(taskId)
       return result === null ? undefined : tableResultSchema.parse(JSON.parse(result))
     },
-    keep: async (result, closedAt) => {
-      const { synthesis } = result
-      await database
-        .update(tables)
-        .set({
-          status: result.status,
-          gate: null,
-          closedAt,
-          headline: result.headline,
-          consensusReached: result.consensus_reached,
-          degraded: result.degraded,
-          result: canonicalJson(result),
-          searchText: [
-            result.content,
-            result.headline,
-            synthesis.recommended_direction,
-            ...synthesis.key_findings.map(({ finding }) => finding),
-          ].join('\n'),
-        })
-        .where(and(eq(tables.taskId, result.task_id), isNull(tables.result)))
-    },
+    close: (closed, result) =>
+      database.transaction(async (transaction) => {
+        const stored = await transaction
+          .insert(events)
+          .values(toRow(closed))
+          .onConflictDoNothing()
+          .returning({ seq: events.seq })
+        if (stored.length === 0) throw takenOver(closed)
+        const { synthesis } = result
+        await transaction
+          .update(tables)
+          .set({
+            status: result.status,
+            gate: null,
+            closedAt: new Date(closed.at),
+            headline: result.headline,
+            consensusReached: result.consensus_reached,
+            degraded: result.degraded,
+            result: canonicalJson(result),
+            searchText: [
+              result.content,
+              result.headline,
+              synthesis.recommended_direction,
+              ...synthesis.key_findings.map(({ finding }) => finding),
+            ].join('\n'),
+          })
+          .where(eq(tables.taskId, closed.task_id))
+        await transaction.execute(
+          sql`select pg_notify(${EVENTS_CHANNEL}, ${`${closed.task_id}:${closed.seq}`})`,
+        )
+      }),
     setGate: async (taskId, gate) => {
       await database
         .update(tables)
@@ -175,6 +186,11 @@ export function openTableStore(database: Database): TableStore {
       return Object.fromEntries(rows.map((row) => [row.status, row.tables]))
     },
   }
+}
+
+function toRow(event: TableEvent): typeof events.$inferInsert {
+  const { task_id: taskId, seq, key } = event
+  return { taskId, seq, key, event: canonicalJson(event) }
 }
 
 function toView(row: Row): TableView {

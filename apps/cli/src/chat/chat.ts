@@ -1,0 +1,54 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import {
+  addPlatformOptions,
+  type PlatformOptions,
+  readPlatformSettings,
+} from '../platform/platform-settings.ts'
+import { createPrinter } from '../printer.ts'
+
+type ChatOptions = PlatformOptions & {
+  readonly session?: string | undefined
+  readonly table?: boolean | undefined
+}
+
+/**
+ * Adds `chat`.
+ *
+ * @param program - the whole program
+ * @param environment - what the command touches
+ */
+export function addChat(program: Command, environment: Environment): void {
+  addPlatformOptions(
+    program
+      .command('chat')
+      .description('Ask the agents that a message concerns, and hear what they agree on.')
+      .argument('[message]', 'one message; otherwise one for each line that is written')
+      .option('--session <id>', 'go on with a session')
+      .option('--table', 'open a round table, whether the agents agree or not'),
+  )
+    .addHelpText('after', '\nCtrl+C ends an answer, and a second time the chat.')
+    .action(async (message: string | undefined, _options, command: Command) => {
+      const options = command.optsWithGlobals<ChatOptions>()
+      const settings = readPlatformSettings(options, environment)
+      const { openPlatform } = await import('../platform/open-platform.ts')
+      const { createConversation } = await import('./conversation.ts')
+      const printer = createPrinter(environment, options.json === true)
+      const conversation = createConversation({
+        platform: openPlatform(settings),
+        printer,
+        sessionId: options.session,
+        roundTable: options.table === true,
+      })
+      if (message === undefined) {
+        const { converse } = await import('./converse.ts')
+        await converse(conversation, environment, options.json === true)
+      } else {
+        const { sayOnce } = await import('./say-once.ts')
+        await sayOnce(conversation, message)
+      }
+      const id = conversation.sessionId()
+      const { dim } = printer.colors
+      if (id) printer.remark(dim(`Go on with: cresolver chat --session ${id}`))
+    })
+}

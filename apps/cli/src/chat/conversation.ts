@@ -1,0 +1,79 @@
+import { CresolverError, chatEventSchema, problemSchema } from '@cresolver/protocol'
+import { type PlatformClient, readJson } from '../platform/open-platform.ts'
+import { PlatformError } from '../platform/platform-error.ts'
+import { toPlatformError } from '../platform/read-problem.ts'
+import type { Printer } from '../printer.ts'
+import { chatLines } from './chat-lines.ts'
+
+/** How a conversation is led. */
+export type ConversationParameters = {
+  readonly platform: PlatformClient
+  /** Told what the agents say. */
+  readonly printer: Printer
+  /** An open session; the platform opens one unless given. */
+  readonly sessionId: string | undefined
+  /** Whether each message opens a round table. */
+  readonly roundTable: boolean
+}
+
+/** A chat with the agents of a platform. */
+export type Conversation = {
+  /**
+   * Sends a message and prints the answer as it comes.
+   *
+   * @param message - what to say
+   * @param signal - ends the answer, and the work for it
+   * @throws PlatformError; CresolverError `INTERRUPTED` when the signal was fired
+   */
+  readonly say: (message: string, signal: AbortSignal) => Promise<void>
+  /** The session that later messages belong to, once there is one. */
+  readonly sessionId: () => string | undefined
+}
+
+/**
+ * Creates a conversation; nothing is sent before the first message.
+ *
+ * @param parameters - {@link ConversationParameters}
+ */
+export function createConversation(parameters: ConversationParameters): Conversation {
+  const { platform, printer, roundTable } = parameters
+  let { sessionId } = parameters
+
+  async function listen(message: string, signal: AbortSignal): Promise<void> {
+    const { url } = platform.settings
+    const body = { message, session_id: sessionId, round_table: roundTable }
+    const request = { method: 'POST', path: '/chat/stream', body, signal } as const
+    for await (const { event: type, data } of platform.events(request)) {
+      if (type === 'error') throw toPlatformError(readJson(data, problemSchema, url))
+      const event = readJson(data, chatEventSchema, url)
+      if (event.type === 'session') sessionId = event.session_id
+      printer.print(event, () => chatLines(event, printer))
+      if (event.type === 'message') return
+    }
+    throw new PlatformError({
+      code: 'PLATFORM_BROKE_OFF',
+      message: `The platform at ${url} ended the stream before the answer was whole.`,
+      hint: 'Check that it still runs, and say it again.',
+      failure: 'interrupted',
+    })
+  }
+
+  return {
+    sessionId: () => sessionId,
+    async say(message, signal) {
+      try {
+        await listen(message, signal)
+      } catch (thrown) {
+        throw signal.aborted ? interrupted() : thrown
+      }
+    },
+  }
+}
+
+function interrupted(): CresolverError {
+  return new CresolverError({
+    code: 'INTERRUPTED',
+    message: 'The answer was ended before it was whole.',
+    hint: 'A round table that it opened goes on: cresolver table list',
+  })
+}

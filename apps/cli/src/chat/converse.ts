@@ -1,0 +1,74 @@
+import { createInterface } from 'node:readline'
+import type { Environment } from '../environment.ts'
+import { printError } from '../print-error.ts'
+import type { Conversation } from './conversation.ts'
+import { sayOnce } from './say-once.ts'
+
+/**
+ * Leads a chat: a prompt on a terminal, otherwise one message for each line of standard input.
+ *
+ * @param conversation - {@link Conversation}
+ * @param environment - where lines go
+ * @param json - whether errors are printed as JSON
+ * @param input - where lines come from. Default standard input
+ * @throws off a terminal, what the first message throws that fails
+ */
+export async function converse(
+  conversation: Conversation,
+  environment: Environment,
+  json: boolean,
+  input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
+): Promise<void> {
+  if (input.isTTY && environment.stdout.isTTY)
+    return prompt(conversation, environment, json, input)
+  const lines = createInterface({ input })
+  try {
+    for await (const line of lines) {
+      if (line.trim() !== '') await sayOnce(conversation, line)
+    }
+  } finally {
+    lines.close()
+  }
+}
+
+/** What fails is told, and the next message may do better. */
+async function prompt(
+  conversation: Conversation,
+  environment: Environment,
+  json: boolean,
+  input: NodeJS.ReadableStream,
+): Promise<void> {
+  const lines = createInterface({ input, output: process.stdout, prompt: '> ' })
+  let answering: AbortController | undefined
+  let mayEnd = false
+  let closed = false
+  lines.once('close', () => {
+    closed = true
+  })
+  lines.on('SIGINT', () => {
+    if (answering && !answering.signal.aborted) answering.abort()
+    else if (mayEnd || answering) lines.close()
+    else {
+      mayEnd = true
+      environment.stdout.write('\nCtrl+C again ends the chat.\n')
+      lines.prompt()
+    }
+  })
+  lines.prompt()
+  for await (const line of lines) {
+    mayEnd = false
+    if (line.trim() !== '') {
+      answering = new AbortController()
+      try {
+        await conversation.say(line, answering.signal)
+      } catch (thrown) {
+        await printError(thrown, json, environment)
+      }
+      mayEnd = answering.signal.aborted
+      answering = undefined
+    }
+    if (closed) break
+    lines.prompt()
+  }
+  environment.stdout.write('\n')
+}

@@ -1,0 +1,92 @@
+import { errorText } from '@cresolver/protocol'
+import { PlatformError } from './platform-error.ts'
+
+/** One request. */
+export type PlatformCall = {
+  readonly url: string
+  readonly init: RequestInit
+  /** Fired with {@link slowAnswer} when the platform takes too long. */
+  readonly signal: AbortSignal
+  /** Base URL of the platform, for the message. */
+  readonly base: string
+}
+
+/** The platform was there when these happened. */
+const broken = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+
+/**
+ * Sends one request.
+ *
+ * @param call - {@link PlatformCall}
+ * @returns the response, whatever its status
+ * @throws PlatformError `PLATFORM_UNREACHABLE`, `PLATFORM_BROKE_OFF`; what the signal was fired with
+ */
+export async function callPlatform(call: PlatformCall): Promise<Response> {
+  const { url, init, signal, base } = call
+  try {
+    return await fetch(url, { ...init, signal })
+  } catch (thrown) {
+    throw signal.aborted ? signal.reason : toFailure(thrown, base)
+  }
+}
+
+/**
+ * Says what kept an answer from coming whole.
+ *
+ * @param thrown - by `fetch` or by the reader of a body
+ * @param base - base URL of the platform
+ * @returns PlatformError `PLATFORM_BROKE_OFF` where it had been reached, else `PLATFORM_UNREACHABLE`
+ */
+export function toFailure(thrown: unknown, base: string): PlatformError {
+  if (thrown instanceof PlatformError) return thrown
+  const cause = thrown instanceof Error ? thrown.cause : undefined
+  const code = codeOf(cause) ?? codeOf(thrown) ?? ''
+  if (broken.has(code)) {
+    return new PlatformError({
+      code: 'PLATFORM_BROKE_OFF',
+      message: `The platform at ${base} broke the connection off.`,
+      hint: 'Check that it still runs, and try again.',
+      failure: 'interrupted',
+      cause: thrown,
+    })
+  }
+  const why = code === 'ECONNREFUSED' ? 'nothing listens there' : reasonOf(cause, thrown)
+  return new PlatformError({
+    code: 'PLATFORM_UNREACHABLE',
+    message: `The platform at ${base} cannot be reached: ${why}.`,
+    hint: 'Start it with npm start, or pass --platform or set CRESOLVER_PLATFORM.',
+    failure: 'unreachable',
+    cause: thrown,
+  })
+}
+
+/**
+ * The error of a platform that takes too long.
+ *
+ * @param base - base URL of the platform
+ * @param milliseconds - how long it was waited for
+ */
+export function slowAnswer(base: string, milliseconds: number): PlatformError {
+  return new PlatformError({
+    code: 'PLATFORM_SLOW',
+    message: `The platform at ${base} was silent for ${milliseconds / 1_000} s.`,
+    hint: 'Look at its log, and try again.',
+    failure: 'interrupted',
+  })
+}
+
+function reasonOf(cause: unknown, thrown: unknown): string {
+  const text = errorText(cause instanceof Error ? cause : thrown).replace(/\.$/, '')
+  return text || 'no reason is known'
+}
+
+function codeOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined
+  return typeof value.code === 'string' ? value.code : undefined
+}

@@ -1,0 +1,97 @@
+import {
+  type Problem,
+  problemSchema,
+  type TableEvent,
+  tableEventSchema,
+} from '@cresolver/protocol'
+import { type PlatformClient, readJson } from './open-platform.ts'
+import { createPatience } from './patience.ts'
+import { PlatformError } from './platform-error.ts'
+import { toPlatformError } from './read-problem.ts'
+
+/** Which table to follow, and how. */
+export type FollowTableParameters = {
+  readonly platform: PlatformClient
+  readonly taskId: string
+  readonly signal: AbortSignal
+  /** Whether the platform was reached before. Default false. */
+  readonly known?: boolean | undefined
+  /** Told once for each time that the platform goes away. */
+  readonly onAway?: ((error: PlatformError) => void) | undefined
+}
+
+const longLifeMs = 5_000
+
+/**
+ * Follows a table to its end. When the stream breaks it is opened again behind the last event, so
+ * that each event comes once and in order, whatever becomes of the platform in between.
+ *
+ * @param parameters - {@link FollowTableParameters}
+ * @returns the events; the last is `closed`
+ * @throws PlatformError when the platform stays away, `TABLE_UNKNOWN`, `PLATFORM_ANSWER_INVALID`
+ */
+export async function* followTable(
+  parameters: FollowTableParameters,
+): AsyncGenerator<TableEvent, void> {
+  const { platform, taskId, signal, known = false, onAway } = parameters
+  const { retryForMs, url } = platform.settings
+  const patience = createPatience({ retryForMs, known, signal, onAway })
+  let last = 0
+  while (true) {
+    const openedAt = performance.now()
+    try {
+      const events = platform.events({
+        path: `/round-table/tasks/${encodeURIComponent(taskId)}/events`,
+        headers: {
+          accept: 'text/event-stream',
+          ...(last > 0 ? { 'last-event-id': `${last}` } : {}),
+        },
+        signal,
+      })
+      for await (const { event: type, data } of events) {
+        if (type === 'error') throw toStreamError(readJson(data, problemSchema, url), url)
+        const event = readJson(data, tableEventSchema, url)
+        if (event.seq <= last) continue
+        if (event.seq !== last + 1) throw gap(url, last, event.seq)
+        last = event.seq
+        patience.progress()
+        yield event
+        if (event.event.type === 'closed') return
+      }
+      throw brokenOff(`The platform at ${url} ended the stream before the table.`)
+    } catch (thrown) {
+      if (brokeAfter(thrown, performance.now() - openedAt)) patience.progress()
+      await patience.wait(thrown)
+    }
+  }
+}
+
+/** Proxies cut streams that live long, whether or not something happens at the table. */
+function brokeAfter(thrown: unknown, livedMs: number): boolean {
+  const broke = thrown instanceof PlatformError && thrown.code === 'PLATFORM_BROKE_OFF'
+  return broke && livedMs > longLifeMs
+}
+
+/** What fails inside while events are read may pass, and no event is lost by trying again. */
+function toStreamError(problem: Problem, url: string): PlatformError {
+  if (problem.status < 500) return toPlatformError(problem)
+  return brokenOff(`The platform at ${url} broke the stream off: ${problem.detail}`)
+}
+
+function brokenOff(message: string): PlatformError {
+  return new PlatformError({
+    code: 'PLATFORM_BROKE_OFF',
+    message,
+    hint: 'Check that it still runs, and follow the table again.',
+    failure: 'interrupted',
+  })
+}
+
+function gap(url: string, last: number, next: number): PlatformError {
+  return new PlatformError({
+    code: 'PLATFORM_ANSWER_INVALID',
+    message: `${url} sent event ${next} of the table behind event ${last}.`,
+    hint: 'Follow the table again; tell the operator if it stays.',
+    failure: 'refused',
+  })
+}

@@ -1,0 +1,65 @@
+import type { Printer } from '../printer.ts'
+import { plainText, shorten, wrap } from '../text.ts'
+
+/** Width and colours of the window. */
+export type Look = Pick<Printer, 'width' | 'colors'>
+
+/** Colours one line. */
+export type Paint = (text: string) => string
+
+/** How a text is shown. */
+export type LabelledOptions = {
+  /** Colours each line of the text. */
+  readonly paint?: Paint | undefined
+  /** Most lines, at least 1; all unless given. */
+  readonly rows?: number | undefined
+}
+
+/** Columns of the longest label, `challenge` or `synthesis`, and a gap. */
+const labelColumns = 11
+const fewestColumns = 12
+
+/**
+ * Writes a stranger's text beside a label, wrapped under itself.
+ *
+ * @param label - at most 9 characters; empty under the text before
+ * @param text - any text
+ * @param look - {@link Look}
+ * @param options - {@link LabelledOptions}
+ * @returns lines
+ */
+export function labelled(
+  label: string,
+  text: string,
+  look: Look,
+  options: LabelledOptions = {},
+): string[] {
+  const head = look.colors.dim(label.padEnd(labelColumns))
+  return indented(text, labelColumns, look, options).map((line, index) =>
+    index === 0 ? head + line.slice(labelColumns) : line,
+  )
+}
+
+/**
+ * Writes a stranger's text some columns from the left.
+ *
+ * @param text - any text
+ * @param columns - how many are left free
+ * @param look - {@link Look}
+ * @param options - {@link LabelledOptions}
+ * @returns lines
+ */
+export function indented(
+  text: string,
+  columns: number,
+  { width }: Look,
+  { paint = String, rows = Number.POSITIVE_INFINITY }: LabelledOptions = {},
+): string[] {
+  const room = Math.max(width - columns, fewestColumns)
+  const lines = wrap(plainText(text), room)
+  const shown =
+    lines.length <= rows
+      ? lines
+      : [...lines.slice(0, rows - 1), shorten(lines.slice(rows - 1).join(' '), room)]
+  return shown.map((line) => ' '.repeat(columns) + paint(line))
+}

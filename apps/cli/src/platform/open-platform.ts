@@ -1,0 +1,171 @@
+import type { EventSourceMessage } from 'eventsource-parser'
+import type * as z from 'zod'
+import { callPlatform, slowAnswer, toFailure } from './call-platform.ts'
+import { PlatformError } from './platform-error.ts'
+import type { PlatformSettings } from './platform-settings.ts'
+import { readProblem } from './read-problem.ts'
+import { readSentEvents } from './sent-events.ts'
+
+/** What to ask the platform. */
+export type PlatformRequest = {
+  /** `GET` unless given. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined
+  /** Below `/api/v1`, with a slash first; its parts encoded. */
+  readonly path: string
+  /** JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A platform that answers requests. Each throws a PlatformError that says why it did not. */
+export type PlatformClient = {
+  readonly settings: PlatformSettings
+  /** Asks once and reads the JSON of the answer. */
+  readonly request: <Answer>(
+    request: PlatformRequest,
+    schema: z.ZodType<Answer>,
+  ) => Promise<Answer>
+  /** Asks once and reads the answer as text. */
+  readonly text: (request: PlatformRequest) => Promise<string>
+  /** Asks once and reads events as they come, until the stream ends or breaks. */
+  readonly events: (request: PlatformRequest) => AsyncGenerator<EventSourceMessage, void>
+}
+
+/** Limits of time, in milliseconds. */
+export type PlatformLimits = {
+  /** For the whole answer to a request: a check waits 10 s for each agent. */
+  readonly answerMs: number
+  /** For the next sign of life in a stream: the platform sends one every 15 s. */
+  readonly quietMs: number
+}
+
+const defaultLimits: PlatformLimits = { answerMs: 60_000, quietMs: 45_000 }
+
+/**
+ * Opens a platform; nothing is sent before the first request.
+ *
+ * @param settings - {@link PlatformSettings}
+ * @param limits - {@link PlatformLimits}
+ */
+export function openPlatform(
+  settings: PlatformSettings,
+  limits: PlatformLimits = defaultLimits,
+): PlatformClient {
+  const { url: base } = settings
+
+  async function answerTo<Answer>(
+    request: PlatformRequest,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const watch = watchTime(base, limits.answerMs, request.signal)
+    watch.start()
+    try {
+      const response = await callPlatform(toCall(settings, request, watch.signal))
+      if (!response.ok) throw await readProblem(response, base)
+      return await read(response)
+    } catch (thrown) {
+      throw watch.signal.aborted ? watch.signal.reason : toFailure(thrown, base)
+    } finally {
+      watch.stop()
+    }
+  }
+
+  return {
+    settings,
+    text: (request) => answerTo(request, (response) => response.text()),
+    async request(request, schema) {
+      const text = await answerTo(request, (response) => response.text())
+      return readJson(text, schema, base)
+    },
+    async *events(request) {
+      const watch = watchTime(base, limits.quietMs, request.signal)
+      watch.start()
+      try {
+        const response = await callPlatform(toCall(settings, request, watch.signal))
+        if (!response.ok) throw await readProblem(response, base)
+        if (response.status === 204) return
+        const type = response.headers.get('content-type') ?? ''
+        if (!response.body || !type.startsWith('text/event-stream')) {
+          await response.body?.cancel()
+          throw invalidAnswer(base, 'no server-sent events')
+        }
+        const { start: onWait, stop: onData } = watch
+        yield* readSentEvents({ body: response.body, onWait, onData })
+      } catch (thrown) {
+        throw watch.signal.aborted ? watch.signal.reason : toFailure(thrown, base)
+      } finally {
+        watch.stop()
+      }
+    },
+  }
+}
+
+/**
+ * Reads JSON of the platform.
+ *
+ * @param text - what it sent
+ * @param schema - what it has to be
+ * @param base - base URL of the platform, for the message
+ * @returns the value
+ * @throws PlatformError `PLATFORM_ANSWER_INVALID`
+ */
+export function readJson<Answer>(
+  text: string,
+  schema: z.ZodType<Answer>,
+  base: string,
+): Answer {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalidAnswer(base, 'something that is no JSON')
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = issue?.path.join('.') || 'the answer'
+  throw invalidAnswer(base, `an unexpected answer (${where}: ${issue?.message})`)
+}
+
+function toCall(
+  { url, key }: PlatformSettings,
+  { method = 'GET', path, body, headers }: PlatformRequest,
+  signal: AbortSignal,
+) {
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...headers,
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+  return { url: `${url}/api/v1${path}`, base: url, init, signal }
+}
+
+/** A clock that runs while the platform is waited for. */
+function watchTime(base: string, longestMs: number, given: AbortSignal | undefined) {
+  const slow = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    signal: given ? AbortSignal.any([given, slow.signal]) : slow.signal,
+    stop,
+    start() {
+      stop()
+      const giveUp = () => slow.abort(slowAnswer(base, longestMs))
+      timer = setTimeout(giveUp, longestMs)
+    },
+  }
+}
+
+function invalidAnswer(base: string, what: string): PlatformError {
+  return new PlatformError({
+    code: 'PLATFORM_ANSWER_INVALID',
+    message: `${base} sent ${what}.`,
+    hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',
+    failure: 'refused',
+  })
+}

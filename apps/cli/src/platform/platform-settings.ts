@@ -1,0 +1,87 @@
+import type { Command } from 'commander'
+import { parseDuration } from '../duration.ts'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../market/option-error.ts'
+import { pickSetting } from '../settings.ts'
+
+/** Options that every command on a platform has. */
+export type PlatformOptions = {
+  readonly json?: boolean | undefined
+  readonly platform?: string | undefined
+  readonly retryFor: string
+}
+
+/** Which platform to talk to, and how. Holds a secret: never print it. */
+export type PlatformSettings = {
+  /** Base URL without a trailing slash. */
+  readonly url: string
+  readonly key: string | undefined
+  /** How long a platform that went away is waited for, in milliseconds. */
+  readonly retryForMs: number
+}
+
+const localUrl = 'http://127.0.0.1:8000'
+
+/**
+ * Adds the options that every command on a platform has.
+ *
+ * @param group - the command whose subcommands talk to a platform
+ * @returns the group
+ */
+export function addPlatformOptions(group: Command): Command {
+  return group
+    .option(
+      '--platform <url>',
+      `the platform (or set CRESOLVER_PLATFORM; default ${localUrl})`,
+    )
+    .option(
+      '--retry-for <time>',
+      'how long a platform that went away is waited for',
+      '60s',
+    )
+    .addHelpText('after', '\nThe API key of the platform comes from PLATFORM_API_KEY.')
+}
+
+/**
+ * Reads which platform a command means. The key comes from PLATFORM_API_KEY alone, so that it
+ * stays out of the shell's history and the list of processes, and appears in no message.
+ *
+ * @param options - `--platform` goes before CRESOLVER_PLATFORM, and that before the local default
+ * @param environment - the variables
+ * @returns {@link PlatformSettings}
+ * @throws OptionError `OPTION_INVALID`, `SETTING_INVALID`; CresolverError `DURATION_INVALID`
+ */
+export function readPlatformSettings(
+  options: PlatformOptions,
+  environment: Environment,
+): PlatformSettings {
+  return {
+    url: readUrl(options, environment),
+    key: readKey(environment),
+    retryForMs: parseDuration(options.retryFor) * 1_000,
+  }
+}
+
+function readUrl(options: PlatformOptions, environment: Environment): string {
+  const text =
+    pickSetting(options.platform, environment, 'CRESOLVER_PLATFORM') ?? localUrl
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const whole = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash
+  // A password in a URL ends up in the list of processes.
+  if (whole && !url.username && !url.password) return url.href.replace(/\/+$/, '')
+  const hint = `Write a URL such as ${localUrl}, without a name, a password, ? or #.`
+  if (options.platform)
+    throw new OptionError('OPTION_INVALID', '--platform is no base URL.', hint)
+  throw new OptionError('SETTING_INVALID', 'CRESOLVER_PLATFORM is no base URL.', hint)
+}
+
+function readKey({ variables }: Environment): string | undefined {
+  const key = variables.PLATFORM_API_KEY?.trim()
+  if (!key) return undefined
+  if (/^[\x21-\x7e]+$/.test(key)) return key
+  throw new OptionError(
+    'SETTING_INVALID',
+    'PLATFORM_API_KEY is no API key.',
+    'A key is crk_ and 43 letters, digits, - and _.',
+  )
+}

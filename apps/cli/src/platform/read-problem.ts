@@ -1,0 +1,64 @@
+import { type Problem, problemSchema, readRetryAfterMs } from '@cresolver/protocol'
+import { PlatformError } from './platform-error.ts'
+
+/** Statuses of a platform, or a proxy before it, that will pass. */
+const passing = new Set([408, 429, 502, 503, 504])
+const mostFaults = 5
+
+/**
+ * Reads why the platform refused a request.
+ *
+ * @param response - an answer whose status is no success
+ * @param url - base URL of the platform, for the message
+ * @returns the error with the platform's own code, message and hint; `PLATFORM_ANSWER_INVALID`
+ *   where the body is no problem document
+ */
+export async function readProblem(
+  response: Response,
+  url: string,
+): Promise<PlatformError> {
+  const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), Date.now())
+  const text = await response.text().catch(() => '')
+  const problem = problemSchema.safeParse(parseJson(text))
+  if (problem.success) return toPlatformError(problem.data, retryAfterMs)
+  return new PlatformError({
+    code: 'PLATFORM_ANSWER_INVALID',
+    message: `${url} answered with status ${response.status} and no problem document.`,
+    hint: 'Check that --platform or CRESOLVER_PLATFORM is the base URL of a platform.',
+    failure: passing.has(response.status) ? 'interrupted' : 'refused',
+    retryAfterMs,
+  })
+}
+
+/**
+ * Makes an error of a problem document.
+ *
+ * @param problem - the document
+ * @param retryAfterMs - how long the platform wants to be left alone, where it says so
+ * @returns error with its code, its words and where in the request the faults are
+ */
+export function toPlatformError(
+  { code, status, detail, hint, errors = [] }: Problem,
+  retryAfterMs?: number | undefined,
+): PlatformError {
+  const faults = errors
+    .filter(({ message }) => !detail.includes(message.replace(/\.$/, '')))
+    .slice(0, mostFaults)
+    .map(({ path, message }) => `${path}: ${message}`)
+  const isBusy = passing.has(status) || code === 'IDEMPOTENCY_KEY_BUSY'
+  return new PlatformError({
+    code,
+    message: [detail, ...faults.map((fault) => fault.replace(/\.?$/, '.'))].join(' '),
+    hint: status === 401 ? 'Set PLATFORM_API_KEY to an API key of this platform.' : hint,
+    failure: isBusy ? 'interrupted' : 'refused',
+    retryAfterMs,
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  CresolverError,
+  type TableEventBody,
+  tableResultSchema,
+} from '@cresolver/protocol'
+import { untilInterrupted } from '../clara/until-interrupted.ts'
+import { followTable } from '../platform/follow-table.ts'
+import type { PlatformClient } from '../platform/open-platform.ts'
+import { createPatience, persist } from '../platform/patience.ts'
+import type { Printer } from '../printer.ts'
+import { createEventTeller } from './event-lines.ts'
+import { remarkAway } from './remark-away.ts'
+import { resultLines } from './result-lines.ts'
+
+/** Which table is followed, and where it is told. */
+export type FollowToEndParameters = {
+  readonly platform: PlatformClient
+  /** Gives the id of the table; Ctrl+C already does what it should. */
+  readonly open: (signal: AbortSignal) => Promise<string>
+  /** Whether the platform was reached before the table is followed. */
+  readonly known: boolean
+  readonly printer: Printer
+  /** Whether the result is printed as JSON too: a log holds events alone. */
+  readonly printsResult: boolean
+}
+
+type Closed = TableEventBody & { readonly type: 'closed' }
+
+/**
+ * Prints what happens at a table until it is closed, and then its result.
+ *
+ * @param parameters - {@link FollowToEndParameters}
+ * @throws CresolverError `TABLE_ENDED` when it was not completed, `INTERRUPTED` at Ctrl+C;
+ *   PlatformError
+ */
+export async function followToEnd(parameters: FollowToEndParameters): Promise<void> {
+  const { open } = parameters
+  let taskId: string | undefined
+  const closed = await untilInterrupted(async (signal) => {
+    taskId = await open(signal)
+    return followOne(taskId, signal, parameters)
+  })
+  if (closed === undefined) throw interrupted(taskId)
+  if (closed.status === 'completed') return
+  throw new CresolverError({
+    code: 'TABLE_ENDED',
+    message: `The table ${taskId} was ${closed.status}${closed.problem ? `: ${closed.problem}` : ''}.`,
+    hint: 'Open it again with: cresolver table ask',
+  })
+}
+
+async function followOne(
+  taskId: string,
+  signal: AbortSignal,
+  { platform, known, printer, printsResult }: FollowToEndParameters,
+): Promise<Closed | undefined> {
+  const { retryForMs } = platform.settings
+  const onAway = remarkAway(printer, retryForMs)
+  const tell = createEventTeller(printer, taskId)
+  for await (const event of followTable({ platform, taskId, signal, known, onAway })) {
+    printer.print(event, () => tell(event.event))
+    if (event.event.type !== 'closed') continue
+    const path = `/round-table/tasks/${encodeURIComponent(taskId)}/result`
+    const patience = createPatience({ retryForMs, known: true, signal, onAway })
+    const result = await persist(patience, () =>
+      platform.request({ path, signal }, tableResultSchema),
+    )
+    const lines = () => ['', ...resultLines(result, { ...printer, full: false })]
+    if (printsResult) printer.print(result, lines)
+    else for (const line of lines()) printer.remark(line)
+    return event.event
+  }
+  return undefined
+}
+
+function interrupted(taskId: string | undefined): CresolverError {
+  return new CresolverError({
+    code: 'INTERRUPTED',
+    message: taskId
+      ? `The table ${taskId} goes on without you.`
+      : 'The table may have been opened.',
+    hint: taskId
+      ? `See it again with: cresolver table follow ${taskId}`
+      : 'Look for it with: cresolver table list',
+  })
+}

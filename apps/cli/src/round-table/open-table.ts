@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { type TableView, tableViewSchema } from '@cresolver/protocol'
+import type { PlatformClient } from '../platform/open-platform.ts'
+import { createPatience, persist } from '../platform/patience.ts'
+import type { Printer } from '../printer.ts'
+import { remarkAway } from './remark-away.ts'
+
+/**
+ * Opens a table. The platform may break off in the middle: the request is then sent again under the
+ * same key, and opens no second table.
+ *
+ * @param platform - where
+ * @param body - of `POST /round-table/tasks`
+ * @param printer - told when the platform goes away
+ * @param signal - ends the tries
+ * @returns the table
+ * @throws PlatformError
+ */
+export async function openTable(
+  platform: PlatformClient,
+  body: object,
+  printer: Printer,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<TableView> {
+  const { retryForMs } = platform.settings
+  const onAway = remarkAway(printer, retryForMs)
+  const patience = createPatience({ retryForMs, known: false, signal, onAway })
+  const headers = { 'idempotency-key': randomUUID() }
+  const request = { method: 'POST', path: '/round-table/tasks', headers, body } as const
+  return persist(patience, () =>
+    platform.request({ ...request, signal }, tableViewSchema),
+  )
+}

@@ -1,0 +1,23 @@
+import type { TableView } from '@cresolver/protocol'
+import type { Paint } from '../platform/labelled.ts'
+import type { Colors } from '../printer.ts'
+
+/**
+ * Colours the status of a table.
+ *
+ * @param text - the status, with spaces around it where it stands in a column
+ * @param colors - the colours
+ * @returns coloured text
+ */
+export function paintStatus(text: string, colors: Colors): string {
+  const paints: Readonly<Record<TableView['status'], Paint>> = {
+    running: colors.cyan,
+    waiting: colors.yellow,
+    completed: colors.green,
+    cancelled: colors.dim,
+    stopped: colors.dim,
+    failed: colors.red,
+  }
+  const paint = Object.entries(paints).find(([status]) => status === text.trim())?.[1]
+  return paint ? paint(text) : text
+}

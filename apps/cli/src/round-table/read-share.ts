@@ -1,0 +1,21 @@
+import { OptionError } from '../market/option-error.ts'
+
+/**
+ * Reads a share that a person wrote.
+ *
+ * @param text - percent with at most two decimals: `60%`, `66.67 %` or `60`
+ * @param name - where it was written, for the error
+ * @returns ten-thousandths, from 1 to 10,000
+ * @throws OptionError `OPTION_INVALID`
+ */
+export function readShare(text: string, name: string): number {
+  const [, whole, decimals = ''] =
+    /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
+  const share = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  if (share >= 1 && share <= 10_000) return share
+  throw new OptionError(
+    'OPTION_INVALID',
+    `${name} is no share: ${JSON.stringify(text)}.`,
+    'Write percent above 0 and up to 100, such as 60%.',
+  )
+}

@@ -1,0 +1,44 @@
+import { CresolverError, canonicalJson, type TableResult } from '@cresolver/protocol'
+import type { LogOfPlatform } from './read-log.ts'
+
+/** What a log came to. */
+export type ReplayedLog = {
+  readonly result: TableResult
+  /** The bytes whose SHA-256 the log holds. */
+  readonly canonical: string
+  /** That SHA-256, hex. */
+  readonly sha256: string
+  /** Hash of the last event, hex. */
+  readonly head: string
+  /** Whether the platform shows the same result; undefined where none was asked. */
+  readonly shownIsSame: true | undefined
+}
+
+/**
+ * Computes a result anew from a log.
+ *
+ * @param log - the log, and what a platform shows; undefined where none was asked
+ * @returns {@link ReplayedLog}
+ * @throws CresolverError `LOG_INVALID`, `LOG_BROKEN`, `LOG_OPEN`, `REPLAY_DIFFERS`, and
+ *   `RESULT_DIFFERS` when the platform shows another result than the log holds
+ */
+export async function replayLog({ text, shown }: LogOfPlatform): Promise<ReplayedLog> {
+  const { parseLog, replay } = await import('@cresolver/round-table/replay')
+  const events = parseLog(text)
+  const { result, sha256 } = replay(events)
+  const canonical = canonicalJson(result)
+  if (shown !== undefined && canonicalJson(shown) !== canonical) {
+    throw new CresolverError({
+      code: 'RESULT_DIFFERS',
+      message: `The platform shows another result for ${result.task_id} than its log holds.`,
+      hint: 'Trust the log: replay it from a file, and tell the operator.',
+    })
+  }
+  return {
+    result,
+    canonical,
+    sha256,
+    head: events.at(-1)?.hash ?? '',
+    shownIsSame: shown === undefined ? undefined : true,
+  }
+}

@@ -1,0 +1,103 @@
+import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { agentInfoSchema, CresolverError } from '@cresolver/protocol'
+import { createSampleAgent, type SampleCharacter } from '@cresolver/round-table/samples'
+import { openPlatform, type PlatformClient } from '../platform/open-platform.ts'
+import { startPlatformProcess } from './platform-process.ts'
+import type { StartSettings } from './settings.ts'
+
+/** The agents that sit at local tables: each has its own character. */
+export const SAMPLE_AGENTS: readonly {
+  readonly name: string
+  readonly domain: string
+  readonly character: SampleCharacter
+}[] = [
+  { name: 'sample_analyst', domain: 'facts, numbers and dates', character: 'analyst' },
+  { name: 'sample_skeptic', domain: 'sources and definitions', character: 'skeptic' },
+  { name: 'sample_optimist', domain: 'chances', character: 'optimist' },
+]
+
+/** A platform with agents that sit at its tables. */
+export type LocalTables = {
+  readonly platform: PlatformClient
+  readonly agents: readonly { readonly name: string; readonly url: string }[]
+  /** Ends everything that was started. */
+  readonly close: () => Promise<void>
+}
+
+/** How long a platform that went away is waited for, in milliseconds. */
+const retryForMs = 60_000
+
+/**
+ * Starts the platform of round tables and three sample agents, and registers them.
+ *
+ * @param port - port of the platform, from `findPlatformPort`
+ * @param settings - what the system is started with
+ * @returns the platform and its agents
+ * @throws CresolverError naming the part that did not start; everything else is ended again
+ */
+export async function startLocalTables(
+  port: number,
+  settings: StartSettings,
+): Promise<LocalTables> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const [served, process] = await Promise.all([
+      serveSamples(settings, closers),
+      startPlatformProcess(port, settings).then((started) => {
+        closers.push(started.close)
+        return started
+      }),
+    ])
+    const platform = openPlatform({ url: process.url, key: undefined, retryForMs })
+    const agents = SAMPLE_AGENTS.map(({ name }, index) => ({
+      name,
+      url: served[index]?.url ?? '',
+    }))
+    for (const { name, url } of agents) await register(platform, name, url)
+    return { platform, agents, close }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
+
+async function serveSamples(
+  { tableAgentPort }: StartSettings,
+  closers: (() => Promise<void>)[],
+): Promise<ServedHttp[]> {
+  const served: ServedHttp[] = []
+  for (const [index, sample] of SAMPLE_AGENTS.entries()) {
+    const one = await serveHttp(createSampleAgent(sample).fetch, {
+      port: tableAgentPort === 0 ? 0 : tableAgentPort + index,
+      portHint: 'Set TABLE_AGENT_PORT to a free port, or stop that program.',
+    })
+    closers.push(one.close)
+    served.push(one)
+  }
+  return served
+}
+
+/** A platform whose data were kept knows the agents already, maybe at other addresses. */
+async function register(
+  platform: PlatformClient,
+  name: string,
+  url: string,
+): Promise<void> {
+  const domain = SAMPLE_AGENTS.find((each) => each.name === name)?.domain ?? ''
+  const add = () =>
+    platform.request(
+      { method: 'POST', path: '/agents', body: { name, domain, base_url: url } },
+      agentInfoSchema,
+    )
+  try {
+    await add()
+  } catch (thrown) {
+    if (!CresolverError.isInstance(thrown) || thrown.code !== 'AGENT_NAME_TAKEN')
+      throw thrown
+    await platform.text({ method: 'DELETE', path: `/agents/${name}` })
+    await add()
+  }
+}

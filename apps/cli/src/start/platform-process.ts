@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CresolverError } from '@cresolver/protocol'
+import type { StartSettings } from './settings.ts'
+
+/** The platform of round tables, in a process of its own. */
+export type PlatformProcess = {
+  readonly url: string
+  /** Ends it; removes its data unless a folder was named. */
+  readonly close: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/**
+ * Finds the port of the platform, and that nobody else has it.
+ *
+ * @param wanted - TCP port on 127.0.0.1; 0 takes a free one
+ * @returns the port
+ * @throws CresolverError `PORT_TAKEN`
+ */
+export async function findPlatformPort(wanted: number): Promise<number> {
+  const server = createServer()
+  try {
+    server.listen(wanted, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : wanted
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'PORT_TAKEN',
+      message: `Port ${wanted} on 127.0.0.1 is taken by another program.`,
+      hint: 'Set PLATFORM_PORT to a free port, or stop that program.',
+      cause,
+    })
+  } finally {
+    server.close()
+  }
+}
+
+/**
+ * Starts the platform as a process that ends with this one.
+ *
+ * @param port - from {@link findPlatformPort}
+ * @param settings - model and data folder
+ * @returns the platform, which listens
+ * @throws CresolverError `PLATFORM_NOT_STARTED` with what it said
+ */
+export async function startPlatformProcess(
+  port: number,
+  settings: Pick<StartSettings, 'model' | 'platformData'>,
+): Promise<PlatformProcess> {
+  const { folder, remove } = await findFolder(settings.platformData)
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'apps/platform/src/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PLATFORM_PORT: String(port),
+        PLATFORM_HOST: '127.0.0.1',
+        PLATFORM_LOCAL_MODE: 'true',
+        PLATFORM_DATA: folder,
+        PLATFORM_LOG_LEVEL: 'error',
+        PLATFORM_END_WITH_STDIN: 'true',
+        LLM_API_KEY: settings.model?.apiKey ?? '',
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
+  const ended = once(child, 'exit')
+  const close = async (): Promise<void> => {
+    child.stdin.end()
+    await ended
+    await remove()
+  }
+  let said = ''
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk}`.slice(-4_000)
+        const url = /listens on (\S+),/.exec(said)?.[1]
+        if (url) resolve(url)
+      })
+    }
+  })
+  const url = await Promise.race([listening, ended.then(() => undefined)])
+  if (url !== undefined) return { url, close }
+  await remove()
+  throw new CresolverError({
+    code: 'PLATFORM_NOT_STARTED',
+    message: `The platform of round tables did not start: ${said.trim()}`,
+    hint: 'Start it alone to see more: npm run platform.',
+  })
+}
+
+async function findFolder(named: string | undefined) {
+  if (named !== undefined) return { folder: named, remove: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'cresolver-platform-'))
+  // Started by root, Postgres runs as another user, who has to get in.
+  await chmod(folder, 0o755)
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+  return { folder, remove: () => rm(folder, options) }
+}

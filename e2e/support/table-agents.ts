@@ -1,0 +1,87 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One call that an agent got. */
+export type AgentCall = {
+  readonly agent: string
+  readonly phase: string
+  readonly taskId: string
+  readonly idempotencyKey: string
+  readonly body: string
+}
+
+/** How an agent takes a call; `undefined` is a good answer at once. */
+export type Behaviour = (call: AgentCall, response: ServerResponse) => 'taken' | undefined
+
+/** Round-table agents in one server, under a path each. */
+export type TableAgents = {
+  readonly calls: AgentCall[]
+  /** Address of an agent. */
+  readonly urlOf: (name: string) => string
+  /** Resolves with the next call that fits. */
+  readonly next: (fits: (call: AgentCall) => boolean) => Promise<AgentCall>
+  readonly behave: (name: string, behaviour: Behaviour) => void
+  readonly close: () => Promise<void>
+}
+
+/** Serves agents that find one thing each and approve. */
+export async function serveTableAgents(): Promise<TableAgents> {
+  const calls: AgentCall[] = []
+  const behaviours = new Map<string, Behaviour>()
+  let waiting: {
+    fits: (call: AgentCall) => boolean
+    resolve: (call: AgentCall) => void
+  }[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const [, agent = '', phase = ''] = (request.url ?? '').split('/')
+    if (phase === 'health') {
+      response.end('{}')
+      return
+    }
+    const call = {
+      agent,
+      phase,
+      taskId: String(JSON.parse(body).task_id),
+      idempotencyKey: String(request.headers['idempotency-key']),
+      body,
+    }
+    calls.push(call)
+    for (const { resolve } of waiting.filter(({ fits }) => fits(call))) resolve(call)
+    waiting = waiting.filter(({ fits }) => !fits(call))
+    if (behaviours.get(agent)?.(call, response) === 'taken') return
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify({ agent_name: agent, domain: 'doors', ...answer(agent, phase) }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    calls,
+    urlOf: (name) => `http://127.0.0.1:${port}/${name}`,
+    next: (fits) => new Promise((resolve) => waiting.push({ fits, resolve })),
+    behave: (name, behaviour) => behaviours.set(name, behaviour),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(agent: string, phase: string): object {
+  if (phase === 'challenge') return { challenges: [], concessions: [] }
+  if (phase === 'vote') return { approve: true }
+  return {
+    observations: [
+      {
+        finding: `The ${agent} of the door is sound.`,
+        evidence: `[INDICATED: ${agent} report] It says so.`,
+        severity: 'info',
+        confidence: 0.8,
+      },
+    ],
+  }
+}

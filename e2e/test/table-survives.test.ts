@@ -1,0 +1,186 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canonicalJson } from '@cresolver/protocol'
+import { parseLog, replay } from '@cresolver/round-table/replay'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  openTable,
+  type PlatformProcess,
+  send,
+  startPlatformProcess,
+  untilClosed,
+} from '../support/platform-process.ts'
+import {
+  type AgentCall,
+  serveTableAgents,
+  type TableAgents,
+} from '../support/table-agents.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function setUp(): Promise<{
+  readonly agents: TableAgents
+  readonly start: (variables?: Record<string, string>) => Promise<PlatformProcess>
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'cresolver-platform-'))
+  // Started by root, Postgres runs as another user, who has to get in.
+  await chmod(folder, 0o755)
+  closers.push(() =>
+    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  )
+  const agents = await serveTableAgents()
+  closers.push(agents.close)
+  return {
+    agents,
+    start: async (variables = {}) => {
+      const platform = await startPlatformProcess({
+        PLATFORM_DATA: folder,
+        PLATFORM_PORT: '0',
+        PLATFORM_LEASE_MS: '1500',
+        ...variables,
+      })
+      closers.push(() => platform.kill('SIGKILL'))
+      return platform
+    },
+  }
+}
+
+async function register(url: string, agents: TableAgents, names: readonly string[]) {
+  for (const name of names) {
+    await send(url, 'POST', '/agents', {
+      name,
+      domain: 'doors',
+      base_url: agents.urlOf(name),
+    })
+  }
+}
+
+/** How often each agent was called in each phase. */
+function countCalls(calls: readonly AgentCall[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { agent, phase } of calls) {
+    counts[`${phase} ${agent}`] = (counts[`${phase} ${agent}`] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('a table', () => {
+  test('of five, one slow and one broken, goes on after kill -9 in every phase and replays to the same bytes', {
+    timeout: 120_000,
+  }, async () => {
+    const { agents, start } = await setUp()
+    const names = ['lock', 'frame', 'hinge', 'slow', 'broken']
+    agents.behave('slow', () => 'taken')
+    agents.behave('broken', (_, response) => {
+      response.statusCode = 500
+      response.end('boom')
+      return 'taken'
+    })
+    let platform = await start()
+    await register(platform.url, agents, names)
+    const phases = ['analyze', 'challenge', 'vote']
+    // The hinge never answers the first call of a phase: the server is killed while it waits.
+    const held = new Set<string>()
+    agents.behave('hinge', ({ phase }) => {
+      if (held.has(phase)) return undefined
+      held.add(phase)
+      return 'taken'
+    })
+    const taskId = await openTable(platform.url, {
+      content: 'Is the door sound?',
+      agent_ids: names,
+      settings: { timeout_ms: 4_000 },
+    })
+    for (const phase of phases) {
+      await expect
+        .poll(() => countCalls(agents.calls)[`${phase} hinge`], { timeout: 20_000 })
+        .toBe(1)
+      // The other answers are stored before the blow falls. In the analysis the slow one is still
+      // out; later it is benched at once.
+      await untilStored(
+        platform.url,
+        taskId,
+        phase === 'analyze' ? ['analysis', 3] : [phase, 4],
+      )
+      await platform.kill('SIGKILL')
+      platform = await start()
+    }
+    const { result, text } = await untilClosed(platform.url, taskId)
+    expect(result.headline).toMatch(
+      /^DEGRADED \(\d+ reasons\): Consensus: 3 approve, 0 dissent, 2 absent of 5/,
+    )
+    const counts = countCalls(agents.calls)
+    for (const phase of phases) {
+      expect(counts).toMatchObject({
+        [`${phase} lock`]: 1,
+        [`${phase} frame`]: 1,
+        [`${phase} hinge`]: 2,
+        [`${phase} broken`]: 1,
+      })
+      const [first, second] = agents.calls.filter(
+        (call) => call.agent === 'hinge' && call.phase === phase,
+      )
+      expect(second?.body).toBe(first?.body)
+      expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+    }
+    expect(canonicalJson(replay(parseLog(text)).result)).toBe(canonicalJson(result))
+    expect(await platform.kill('SIGTERM')).toBe(0)
+  })
+
+  test('of a process that dies is finished by another, and whoever follows it there sees it through', {
+    timeout: 60_000,
+  }, async () => {
+    const { agents, start } = await setUp()
+    const names = ['lock', 'frame', 'hinge']
+    const first = await start()
+    const second = await start()
+    await register(first.url, agents, names)
+    let holding = true
+    agents.behave('hinge', () => (holding ? 'taken' : undefined))
+    const called = agents.next(({ agent }) => agent === 'hinge')
+    const taskId = await openTable(first.url, {
+      content: 'Is the door sound?',
+      agent_ids: names,
+    })
+    const following = untilClosed(second.url, taskId)
+    await called
+    holding = false
+    await first.kill('SIGKILL')
+    const { result, text } = await following
+    expect(result.headline).toBe(
+      'Consensus: 3 approve, 0 dissent, 0 absent of 3 invited (70 % needed).',
+    )
+    expect(countCalls(agents.calls)).toMatchObject({
+      'analyze hinge': 2,
+      'vote lock': 1,
+      'vote frame': 1,
+      'vote hinge': 1,
+    })
+    expect(canonicalJson(replay(parseLog(text)).result)).toBe(canonicalJson(result))
+  })
+})
+
+/** Waits until the log holds so many events of a type. */
+async function untilStored(
+  url: string,
+  taskId: string,
+  [type, count]: readonly [string, number],
+): Promise<void> {
+  const stop = new AbortController()
+  const response = await fetch(`${url}/api/v1/round-table/tasks/${taskId}/events`, {
+    headers: { accept: 'application/x-ndjson' },
+    signal: stop.signal,
+  })
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.split(`"type":"${type}"`).length > count) break
+  }
+  stop.abort()
+}

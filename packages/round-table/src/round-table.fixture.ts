@@ -1,0 +1,159 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createOutbound } from '@cresolver/outbound'
+import { openPostgres, type Postgres } from '@cresolver/postgres'
+import {
+  type AgentRegistration,
+  agentRegistrationSchema,
+  openTableSchema,
+  type TableEvent,
+  type TableEventBody,
+  type TableResult,
+} from '@cresolver/protocol'
+import { onTestFinished } from 'vitest'
+import { createRoundTable } from './create-round-table.ts'
+import {
+  type AgentScript,
+  type ReceivedCall,
+  serveScriptedAgent,
+} from './scripted-agents.fixture.ts'
+import type { RoundTable, RoundTableNotice } from './service.ts'
+
+/** A round table on a Postgres of its own, with agents that come and go. */
+export type World = {
+  /** The one that runs now. */
+  readonly roundTable: () => RoundTable
+  readonly postgres: Postgres
+  readonly notices: RoundTableNotice[]
+  /** Closes the round table and opens it again on the same database. */
+  readonly restart: (options?: {
+    readonly localMode?: boolean | undefined
+    /** Happens while no round table runs. */
+    readonly between?: (() => Promise<unknown>) | undefined
+  }) => Promise<void>
+  /** From now on it is later by so many milliseconds. */
+  readonly passTime: (ms: number) => void
+  /** Registers agents for the length of one test; the log of calls is one for all of them. */
+  readonly register: (
+    scripts: Readonly<Record<string, AgentScript>>,
+    registration?: Partial<AgentRegistration>,
+  ) => Promise<ReceivedCall[]>
+  /** Opens a table. */
+  readonly open: (table: object, taskId?: string) => Promise<string>
+  /** Follows a table to its end. */
+  readonly finish: (taskId: string) => Promise<TableResult>
+  /** Waits for an event of a kind. */
+  readonly until: (
+    taskId: string,
+    type: TableEventBody['type'],
+    count?: number,
+  ) => Promise<TableEvent>
+  readonly log: (taskId: string) => Promise<TableEvent[]>
+  readonly close: () => Promise<void>
+}
+
+/** Opens the world of one test file. */
+export async function openWorld(): Promise<World> {
+  const root = mkdtempSync('/tmp/cresolver-round-table-')
+  chmodSync(root, 0o755)
+  const postgres = await openPostgres({
+    dataFolder: join(root, 'data'),
+    database: 'tables',
+  })
+  // Nobody pulls the plug here: it need not wait for the disk.
+  await postgres.pool.query('alter database tables set synchronous_commit to off')
+  const notices: RoundTableNotice[] = []
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+
+  const start = async (localMode = true) => {
+    const outbound = createOutbound({ localMode, warn: () => undefined })
+    const roundTable = await createRoundTable({
+      postgres,
+      outbound,
+      secretKey: new Uint8Array(32).fill(7),
+      publicUrl: 'http://platform.example',
+      healthEveryMs: 3_600_000,
+      clock,
+      onNotice: (notice) => notices.push(notice),
+    })
+    return {
+      roundTable,
+      close: async () => {
+        await roundTable.close()
+        await outbound.close()
+      },
+    }
+  }
+  let running = await start()
+
+  const follow = (taskId: string) =>
+    running.roundTable.tables.follow(taskId, {
+      after: 0,
+      signal: AbortSignal.timeout(15_000),
+    })
+
+  const finish = async (taskId: string) => {
+    for await (const _ of follow(taskId));
+    return running.roundTable.tables.result(taskId)
+  }
+
+  return {
+    postgres,
+    notices,
+    roundTable: () => running.roundTable,
+    finish,
+    passTime: (ms) => {
+      ahead += ms
+    },
+    restart: async ({ localMode, between } = {}) => {
+      await running.close()
+      await between?.()
+      running = await start(localMode)
+    },
+    register: async (scripts, registration = {}) => {
+      const calls: ReceivedCall[] = []
+      for (const [name, script] of Object.entries(scripts)) {
+        const server = await serveScriptedAgent(name, script, calls)
+        await running.roundTable.agents.register(
+          agentRegistrationSchema.parse({
+            name,
+            domain: `${name} matters`,
+            base_url: server.baseUrl,
+            ...registration,
+          }),
+        )
+        onTestFinished(async () => {
+          await running.roundTable.agents.remove(name).catch(() => undefined)
+          await server.close()
+        })
+      }
+      return calls
+    },
+    open: async (table, taskId) => {
+      const parsed = openTableSchema.parse({ content: 'Is the door safe?', ...table })
+      const { task_id } = await running.roundTable.tables.open(parsed, { taskId })
+      return task_id
+    },
+    until: async (taskId, type, count = 1) => {
+      let seen = 0
+      for await (const event of follow(taskId)) {
+        if (event.event.type === type) seen += 1
+        if (seen === count) return event
+      }
+      throw new Error(
+        `The table ${taskId} ended before ${type} was there ${count} times.`,
+      )
+    },
+    log: async (taskId) => {
+      const events: TableEvent[] = []
+      for await (const event of follow(taskId)) events.push(event)
+      return events
+    },
+    close: async () => {
+      await running.close()
+      await postgres.close()
+      rmSync(root, { recursive: true })
+    },
+  }
+}

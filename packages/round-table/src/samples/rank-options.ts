@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { SampleCharacter } from './sample-character.ts'
+
+/** How much more a character is drawn to its favourite than to the others. */
+const favour = 3
+
+/**
+ * Ranks the options of a task by a draw that is the same every time: a hash of the task and the
+ * option, weighted by character. An optimist favours the first option, a skeptic the last.
+ *
+ * @param content - the task
+ * @param options - the answers to choose from
+ * @param character - whose choice it is
+ * @returns the options, best first
+ */
+export function rankOptions(
+  content: string,
+  options: readonly string[],
+  character: SampleCharacter,
+): string[] {
+  const favourite = favouriteOf(options, character)
+  return options
+    .map((option) => ({
+      option,
+      drawn: draw(`${content}\n${option}`) * (option === favourite ? favour : 1),
+    }))
+    .sort((a, b) => b.drawn - a.drawn || (a.option < b.option ? -1 : 1))
+    .map(({ option }) => option)
+}
+
+function favouriteOf(
+  options: readonly string[],
+  character: SampleCharacter,
+): string | undefined {
+  switch (character) {
+    case 'analyst':
+      return undefined
+    case 'skeptic':
+      return options.at(-1)
+    case 'optimist':
+      return options[0]
+  }
+}
+
+/** A number from 0 to 65,535. */
+function draw(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt16BE(0)
+}
