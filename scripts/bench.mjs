@@ -17,6 +17,7 @@ const programs = [
   'packages/questions/bench/measure-questions.ts',
   'packages/adjudicator/bench/measure-solver.ts',
   'packages/clara/bench/measure-market.ts',
+  'packages/round-table/bench/measure-tables.ts',
 ]
 for (const program of programs) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', program], {

@@ -18,6 +18,8 @@ const environment = {
   ARCHIVE_PORT: '0',
   PRICES_PORT: '0',
   AO_PORT: '0',
+  PLATFORM_PORT: '0',
+  TABLE_AGENT_PORT: '0',
   LLM_API_KEY: '',
   NO_COLOR: '1',
 }
@@ -135,7 +137,10 @@ describe('npm start', () => {
     })
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    expect(answers).toHaveLength(4 * 3)
+    // One of the four panels has a round table among its workers.
+    expect(answers).toHaveLength(4 * 3 + 1)
+    const table = events.find((event) => event.event?.type === 'closed')
+    expect(table?.event.status).toBe('completed')
     expect(events.at(-1)).toMatchObject({
       type: 'finished',
       settled: 7,
@@ -279,6 +284,7 @@ describe('bad input gets one clear line and the exit code 1', () => {
     ['the archive', 'ARCHIVE_PORT'],
     ['the price sources', 'PRICES_PORT'],
     ['the local AO', 'AO_PORT'],
+    ['the platform', 'PLATFORM_PORT'],
   ])('a taken port for %s names the variable', async (_part, variable) => {
     const server = createServer()
     server.listen(0, '127.0.0.1')

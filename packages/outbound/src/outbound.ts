@@ -1,4 +1,5 @@
 import { lookup as lookUpInSystem } from 'node:dns/promises'
+import { setMaxListeners } from 'node:events'
 import type { Dispatcher } from 'undici'
 import { startDeadline } from './deadline.ts'
 import { createHostGuards, type HostGuardParameters } from './host-guards.ts'
@@ -114,6 +115,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     maxHosts: options.perHost?.maxHosts ?? 1_000,
   })
   const closing = new AbortController()
+  // Every request under way listens for the end of the client.
+  setMaxListeners(0, closing.signal)
   const underWay = new Set<Promise<unknown>>()
 
   const withinTime = async <T>(

@@ -39,6 +39,7 @@ async function deliberate(
   scripts: Readonly<Record<string, AgentScript>>,
   table: object = {},
 ) {
+  for (const n of Object.keys(scripts)) await agents().remove(n).catch(() => undefined)
   const calls = await world.register(scripts)
   const taskId = await world.open({ agent_ids: Object.keys(scripts), ...table })
   const result = await world.finish(taskId)
@@ -702,6 +703,24 @@ describe('after a restart', () => {
     ).rejects.toMatchObject({ code: 'AGENT_ADDRESS_REFUSED' })
     const later = await world.finish(await world.open({}))
     expect(later.participation[0]).toMatchObject({ analysis: 'refused', vote: 'refused' })
+  })
+})
+
+describe('when every connection to the database breaks', () => {
+  const breaking: Behaviour = (_call, response) => {
+    void world.postgres.pool
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = 'tables' and pid <> pg_backend_pid()`,
+      )
+      .then(() => response.end(JSON.stringify(finds('It is shut.'))))
+  }
+
+  test('a table that is under way comes to its end all the same', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const { result, taskId } = await deliberate({ one: { analyze: breaking }, two: {}, three: { vote: breaking } })
+      console.log('BREAK', result.status, result.headline, (await world.log(taskId)).at(-1)?.event)
+    }
   })
 })
 

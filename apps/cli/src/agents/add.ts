@@ -3,6 +3,7 @@ import { agentInfoSchema } from '@cresolver/protocol'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../market/option-error.ts'
+import { collectValues } from '../platform/collect-values.ts'
 import {
   type PlatformOptions,
   readPlatformSettings,
@@ -13,11 +14,9 @@ import { oneAgentLines } from './agent-lines.ts'
 type AddOptions = PlatformOptions & {
   readonly url: string
   readonly domain: string
-  readonly capability: readonly string[]
+  readonly capability?: readonly string[] | undefined
   readonly mode?: 'sync' | 'async' | undefined
 }
-
-const collect = (value: string, earlier: readonly string[]) => [...earlier, value]
 
 /** Adds `agents add`. */
 export function addAdd(agents: Command, environment: Environment): void {
@@ -27,7 +26,7 @@ export function addAdd(agents: Command, environment: Environment): void {
     .argument('<name>', 'letters, digits, _, . and -')
     .requiredOption('--url <url>', 'base URL of the agent')
     .requiredOption('--domain <text>', 'what it knows about')
-    .option('--capability <text>', 'what it can do; may be repeated', collect, [])
+    .option('--capability <text>', 'what it can do; may be repeated', collectValues)
     .addOption(
       new Option('--mode <mode>', 'async: it may answer later (sync)').choices([
         'sync',

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Environment } from '../environment.ts'
+import { collectValues } from '../platform/collect-values.ts'
 import {
   type PlatformOptions,
   readPlatformSettings,
@@ -9,8 +10,6 @@ import { readTable, type TableWords } from './read-table.ts'
 
 type AskOptions = PlatformOptions & TableWords & { readonly detach?: boolean | undefined }
 
-const collect = (value: string, earlier: readonly string[]) => [...earlier, value]
-
 /** Adds `table ask`. */
 export function addAsk(table: Command, environment: Environment): void {
   table
@@ -19,8 +18,8 @@ export function addAsk(table: Command, environment: Environment): void {
     .argument('<task>', 'what to look at, in words')
     .option('--agents <names>', 'who sits: a,b,c (those that fit best)')
     .option('--seats <number>', 'most agents that are chosen by fit (5)')
-    .option('--option <text>', 'an answer to choose from; repeat it', collect, [])
-    .option('--constraint <text>', 'a limit of the task; may be repeated', collect, [])
+    .option('--option <text>', 'an answer to choose from; repeat it', collectValues)
+    .option('--constraint <text>', 'a limit of the task; may be repeated', collectValues)
     .option('--rounds <number>', 'most challenge rounds, at most 5 (1)')
     .option('--timeout <time>', 'time an agent has for each answer (2m)')
     .option('--quorum <share>', 'share of the invited that has to answer (60%)')

@@ -8,8 +8,8 @@ import { readVoteRule } from './read-vote-rule.ts'
 /** Options that say how a table deliberates. */
 export type TableWords = {
   readonly agents?: string | undefined
-  readonly option: readonly string[]
-  readonly constraint: readonly string[]
+  readonly option?: readonly string[] | undefined
+  readonly constraint?: readonly string[] | undefined
   readonly seats?: string | undefined
   readonly rounds?: string | undefined
   readonly timeout?: string | undefined
@@ -49,8 +49,8 @@ export function readTable(content: string, words: TableWords): TableRequest {
   return {
     content,
     agent_ids: agents === undefined ? undefined : readNames(agents),
-    options: option.length === 0 ? undefined : [...option],
-    constraints: constraint.length === 0 ? undefined : [...constraint],
+    options: option && [...option],
+    constraints: constraint && [...constraint],
     settings,
   }
 }

@@ -70,9 +70,7 @@ export async function runStart(
     throw tooEarly()
   }
   // After the chain, so that the first market does not wait for it.
-  const tables = import('./local-tables.ts').then(({ startLocalTables }) =>
-    startLocalTables(platformPort, settings),
-  )
+  const tables = startTables(platformPort, settings, questions.length > 0 && options.once)
   tables.catch(() => {})
   try {
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
@@ -82,6 +80,8 @@ export async function runStart(
       interrupted,
     ])
     if (ended === 'interrupted') throw tooEarly()
+    const shown = questions.length === 0 ? await tables : undefined
+    if (shown) await Promise.race([showTable(shown, printer, view), interrupted])
     const milliseconds = environment.now() - started
     const { settled, open } = ended
     const missing = markets.length - settled - open
@@ -91,9 +91,6 @@ export async function runStart(
         `${open === 0 ? '' : `, ${open} ${open === 1 ? 'stays' : 'stay'} open`}, ` +
         `${(milliseconds / 1_000).toFixed(1)} s after the start.`,
     ])
-    if (questions.length === 0) {
-      await Promise.race([showTable(await tables, printer, view), interrupted])
-    }
     if (!options.once) {
       printer.print({ type: 'up' }, () => [
         'The system stays up at the addresses above. Ctrl+C ends it.',
@@ -107,9 +104,20 @@ export async function runStart(
   }
 }
 
+/** Whoever has own questions and does not stay asks no round table. */
+async function startTables(
+  port: number,
+  settings: StartSettings,
+  unneeded: boolean | undefined,
+): Promise<LocalTables | undefined> {
+  if (unneeded) return undefined
+  const { startLocalTables } = await import('./local-tables.ts')
+  return startLocalTables(port, settings)
+}
+
 type Resolving = {
   readonly system: Devnet
-  readonly tables: Promise<LocalTables>
+  readonly tables: Promise<LocalTables | undefined>
   readonly markets: readonly StartMarket[]
   readonly printer: Printer
   readonly view: RoundView

@@ -8,6 +8,9 @@ const defaults = {
   archivePort: 8551,
   pricesPort: 8552,
   aoPort: 8553,
+  platformPort: 8000,
+  tableAgentPort: 3011,
+  platformData: undefined,
   livePrices: false,
   model: undefined,
 }
@@ -34,6 +37,9 @@ test('every port has its variable', () => {
     ARCHIVE_PORT: '65535',
     PRICES_PORT: '4003',
     AO_PORT: '4004',
+    PLATFORM_PORT: '4005',
+    TABLE_AGENT_PORT: '4006',
+    PLATFORM_DATA: '/var/lib/tables',
     PRICE_SOURCES: 'live',
   }
   expect(readStartSettings(environment)).toEqual({
@@ -43,6 +49,9 @@ test('every port has its variable', () => {
     archivePort: 65_535,
     pricesPort: 4003,
     aoPort: 4004,
+    platformPort: 4005,
+    tableAgentPort: 4006,
+    platformData: '/var/lib/tables',
     livePrices: true,
     model: undefined,
   })

@@ -3,6 +3,7 @@ import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
 import { askingKey, eventKey } from './keys.ts'
 import type { AskOutcome, PhaseParts, ReplyOf } from './parts.ts'
+import { settleAll } from './settle-all.ts'
 
 /** What is asked of whom. */
 export type AskSeatsParameters<Phase extends AgentPhase> = {
@@ -51,11 +52,7 @@ export async function askSeats<Phase extends AgentPhase>(
     const outcome = await askSeat(parts, parameters, seat)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  // All of them end before one failure is passed on: nothing is recorded behind our back.
-  const failed = (await Promise.allSettled(asking)).find(
-    ({ status }) => status === 'rejected',
-  )
-  if (failed?.status === 'rejected') throw failed.reason
+  await settleAll(asking)
 }
 
 async function askSeat<Phase extends AgentPhase>(

@@ -1,4 +1,5 @@
-import { type ClosedStatus, errorText, type TableResult } from '@cresolver/protocol'
+import { setMaxListeners } from 'node:events'
+import { type ClosedStatus, errorText, type Gate, type TableResult } from '@cresolver/protocol'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState } from '../record/table-state.ts'
 import { synthesise } from '../synthesis/synthesise.ts'
@@ -15,6 +16,7 @@ import { closeTable } from './close-table.ts'
 import { passGate } from './human-gate.ts'
 import type { DeliberationParts, PhaseParts } from './parts.ts'
 import { setStrategy } from './set-strategy.ts'
+import { settleAll } from './settle-all.ts'
 import { writeGloss } from './write-gloss.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
 
@@ -32,6 +34,8 @@ export async function deliberate(parts: DeliberationParts): Promise<TableResult>
   const startedAt = parts.clock()
   if (parts.record.find('closed')) return closeTable(parts.record, 'completed')
   const cancelling = new AbortController()
+  // Every call of a phase listens to it.
+  setMaxListeners(0, cancelling.signal)
   const over = new AbortController()
   const watching = parts.inbox.wait(CANCEL_KEY, over.signal).then((message) => {
     if (message !== undefined) cancelling.abort(tableCancelled())
@@ -60,44 +64,46 @@ export async function deliberate(parts: DeliberationParts): Promise<TableResult>
   return result
 }
 
+/** Few steps: each costs the engine several round trips, and the record knows the rest. */
 async function runPhases(parts: PhaseParts): Promise<'completed' | 'stopped'> {
-  await runPhase(parts, 'strategy', () => setStrategy(parts))
-  await runPhase(parts, 'analysis', () => analyse(parts))
-  // The pages that are cited load while the agents challenge one another.
-  await parts.durable.all([
-    runPhase(parts, 'citations', () => checkCitations(parts)),
-    runPhase(parts, 'challenge', () => challengeRounds(parts)),
-  ])
-  await runPhase(parts, 'synthesis', () => drawTogether(parts))
-  if (
-    !(await runPhase(parts, 'gate before vote', () => passGate(parts, 'before_vote')))
-  ) {
-    return 'stopped'
-  }
-  await runPhase(parts, 'vote', () => vote(parts))
-  const goesOn = await runPhase(parts, 'gate before close', () =>
-    passGate(parts, 'before_close'),
-  )
-  return goesOn ? 'completed' : 'stopped'
+  const { durable } = parts
+  await durable.step('analysis', async () => {
+    await timePhase(parts, 'strategy', () => setStrategy(parts))
+    await timePhase(parts, 'analysis', () => analyse(parts))
+  })
+  await durable.step('challenge', async () => {
+    // The pages that are cited load while the agents challenge one another.
+    await settleAll([
+      timePhase(parts, 'citations', () => checkCitations(parts)),
+      timePhase(parts, 'challenge', () => challengeRounds(parts)),
+    ])
+    await timePhase(parts, 'synthesis', () => drawTogether(parts))
+  })
+  if (!(await pass(parts, 'before_vote'))) return 'stopped'
+  await durable.step('vote', () => timePhase(parts, 'vote', () => vote(parts)))
+  return (await pass(parts, 'before_close')) ? 'completed' : 'stopped'
 }
 
-async function runPhase<T>(
-  { durable, clock, record, onNotice, signal }: PhaseParts,
+async function pass(parts: PhaseParts, gate: Gate): Promise<boolean> {
+  const { settings } = readTableState(parts.record.events).opened
+  if (settings.human_gate !== gate) return true
+  return parts.durable.step(`gate ${gate}`, () => passGate(parts, gate))
+}
+
+async function timePhase(
+  { clock, record, onNotice, signal }: PhaseParts,
   phase: string,
-  run: () => Promise<T>,
-): Promise<T> {
+  run: () => Promise<void>,
+): Promise<void> {
   signal.throwIfAborted()
   const startedAt = clock()
-  const value = await durable.step(phase, () =>
-    run().catch((thrown: unknown) => {
-      // A call that was cut off throws whatever its client throws for that.
-      signal.throwIfAborted()
-      throw thrown
-    }),
-  )
+  await run().catch((thrown: unknown) => {
+    // A call that was cut off throws whatever its client throws for that.
+    signal.throwIfAborted()
+    throw thrown
+  })
   const durationMs = clock() - startedAt
   onNotice({ type: 'phase', taskId: record.taskId, phase, startedAt, durationMs })
-  return value
 }
 
 function analyse(parts: PhaseParts): Promise<void> {

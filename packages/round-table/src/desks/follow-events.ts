@@ -24,13 +24,12 @@ export async function* followEvents(
 ): AsyncGenerator<TableEvent, void> {
   const { tables, bells, taskId, signal } = parameters
   let last = parameters.after
+  // When it says closed, the events that follow are all there are.
+  const { closed_at } = await tables.view(taskId)
   while (!signal.aborted) {
     const bell = bells.hang(taskId, signal)
     try {
-      // The view first: when it says closed, the events that follow are all there are.
-      const { closed_at } = await tables.view(taskId)
-      const events = await tables.events(taskId, last)
-      for (const event of events) {
+      for (const event of await tables.events(taskId, last)) {
         if (signal.aborted) return
         last = event.seq
         yield event

@@ -1,12 +1,13 @@
 import type { Durable } from '@cresolver/durable'
 import { CresolverError, type TableEvent } from '@cresolver/protocol'
 import { deliberate } from '../deliberation/deliberate.ts'
-import type { DeliberationParts } from '../deliberation/parts.ts'
+import type { DeliberationParts, Directory, Inbox } from '../deliberation/parts.ts'
 import { type EventStore, openTableRecord } from '../record/table-record.ts'
 import { readTableState } from '../record/table-state.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
+import { outlast } from '../storage/outlast.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
 /** What the runner of tables works with. */
@@ -28,7 +29,7 @@ export type TableRunner = {
 }
 
 /**
- * Creates the runner of tables of this process.
+ * Creates the runner of tables of this process. Tables wait while the database cannot be reached.
  *
  * @param parameters - {@link TableRunnerParameters}
  */
@@ -36,21 +37,40 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   const { tables, writer, messages, clock, onNotice } = parameters
   const running = new Set<object>()
 
+  const isStored = async ({ task_id, seq, hash }: TableEvent) =>
+    (await tables.events(task_id, seq - 1))[0]?.hash === hash
+
   const storeOf = (taskId: string, run: object): EventStore => ({
     append: async (event, result) => {
-      try {
-        if (result) await tables.close(event, result)
-        else await writer.append(event)
-      } catch (thrown) {
-        if (!isTakenOver(thrown)) throw thrown
-        running.delete(run)
-        await leaveAlone(taskId, onNotice)
-      }
+      let tries = 0
+      await outlast(async () => {
+        tries += 1
+        try {
+          if (result) await tables.close(event, result)
+          else await writer.append(event)
+        } catch (thrown) {
+          if (!isTakenOver(thrown)) throw thrown
+          // The connection may have broken after the event was stored, and before we knew.
+          if (tries > 1 && (await isStored(event))) return
+          running.delete(run)
+          await leaveAlone(taskId, onNotice)
+        }
+      })
       const { event: body } = event
-      if (body.type === 'gate_opened') await tables.setGate(taskId, body.gate)
-      if (body.type === 'gate_decided') await tables.setGate(taskId, null)
+      if (body.type !== 'gate_opened' && body.type !== 'gate_decided') return
+      const gate = body.type === 'gate_opened' ? body.gate : null
+      await outlast(() => tables.setGate(taskId, gate))
     },
   })
+
+  const directory: Directory = {
+    find: (name) => outlast(() => parameters.directory.find(name)),
+    report: (name, outcome) => outlast(() => parameters.directory.report(name, outcome)),
+  }
+  const inboxOf = (taskId: string): Inbox => {
+    const { wait } = messages.of(taskId)
+    return { wait: (key, signal) => outlast(() => wait(key, signal)) }
+  }
 
   return {
     running: () => running.size,
@@ -58,8 +78,8 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       const run = {}
       running.add(run)
       try {
-        const events = await tables.events(taskId, 0)
-        await showGate(tables, taskId, events)
+        const events = await outlast(() => tables.events(taskId, 0))
+        await outlast(() => showGate(tables, taskId, events))
         const record = openTableRecord({
           taskId,
           events,
@@ -70,7 +90,8 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           ...parameters,
           record,
           durable,
-          inbox: messages.of(taskId),
+          directory,
+          inbox: inboxOf(taskId),
         })
       } finally {
         running.delete(run)

@@ -43,51 +43,55 @@ export type TableRecordParameters = {
 /**
  * Opens the log of a table for writing.
  *
- * Events that are appended at the same time are stored one after the other, in the order in which
- * they came.
+ * Events are linked in the order in which they are appended, and given to the store at once: those
+ * that come together can be stored together. When one cannot be stored, none after it is.
  *
  * @param parameters - {@link TableRecordParameters}
  */
 export function openTableRecord(parameters: TableRecordParameters): TableRecord {
   const { taskId, store, clock } = parameters
   const events = [...parameters.events]
-  const byKey = new Map<string, Promise<TableEvent>>(
-    events.map((event) => [event.key, Promise.resolve(event)]),
-  )
-  let last = Promise.resolve(events.at(-1))
+  const stored = new Map(events.map((event) => [event.key, event]))
+  const writing = new Map<string, Promise<TableEvent>>()
+  let last = events.at(-1)
+  let failure: { readonly reason: unknown } | undefined
 
   const write = async (
     key: string,
     event: TableEventBody,
-    result?: TableResult,
+    result: TableResult | undefined,
   ): Promise<TableEvent> => {
-    const before = await last
+    if (failure) throw failure.reason
     const linked = linkEvent({
       task_id: taskId,
-      seq: (before?.seq ?? 0) + 1,
+      seq: (last?.seq ?? 0) + 1,
       at: new Date(clock()).toISOString(),
       key,
       event,
-      previous: before?.hash ?? FIRST_PREVIOUS,
+      previous: last?.hash ?? FIRST_PREVIOUS,
     })
-    await store.append(linked, result)
+    last = linked
+    try {
+      await store.append(linked, result)
+    } catch (reason) {
+      failure ??= { reason }
+      throw reason
+    }
     events.push(linked)
+    stored.set(key, linked)
     return linked
   }
 
   return {
     taskId,
     events,
-    find: (key) => events.find((event) => event.key === key),
+    find: (key) => stored.get(key),
     append: (key, event, result) => {
-      const known = byKey.get(key)
-      if (known) return known
-      const written = write(key, event, result)
-      byKey.set(key, written)
-      last = written
-      // Who appends looks at the failure; the chain after it fails with it.
-      last.catch(() => {})
-      return written
+      const known = stored.get(key)
+      if (known) return Promise.resolve(known)
+      const under = writing.get(key) ?? write(key, event, result)
+      writing.set(key, under)
+      return under
     },
   }
 }

@@ -56,8 +56,14 @@ export function openAgentStore(database: Database): AgentStore {
     const [row] = await database.select().from(agents).where(eq(agents.name, name))
     return row
   }
+  const get = async (name: string): Promise<StoredAgent> => {
+    const agent = await find(name)
+    if (!agent) throw agentUnknown(name)
+    return agent
+  }
   return {
     find,
+    get,
     insert: async (agent) => {
       const stored = await database
         .insert(agents)
@@ -65,11 +71,6 @@ export function openAgentStore(database: Database): AgentStore {
         .onConflictDoNothing()
         .returning({ name: agents.name })
       if (stored.length === 0) throw nameTaken(agent.name)
-    },
-    get: async (name) => {
-      const agent = await find(name)
-      if (!agent) throw agentUnknown(name)
-      return agent
     },
     list: (after, limit) =>
       database
@@ -80,6 +81,7 @@ export function openAgentStore(database: Database): AgentStore {
         .limit(limit),
     all: () => database.select().from(agents).orderBy(asc(agents.name)),
     update: async (name, change) => {
+      if (Object.keys(change).length === 0) return get(name)
       const [updated] = await database
         .update(agents)
         .set(change)

@@ -48,6 +48,11 @@ export function createEventWriter(pool: pg.Pool): EventWriter {
         }
       } catch (thrown) {
         for (const { reject } of batch) reject(thrown)
+        // An event behind one that was not stored would leave a gap.
+        const broken = new Set(batch.map(({ event }) => event.task_id))
+        for (const { event, reject } of queue)
+          if (broken.has(event.task_id)) reject(thrown)
+        queue = queue.filter(({ event }) => !broken.has(event.task_id))
       }
     }
     writing = false

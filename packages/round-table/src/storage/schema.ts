@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { freeJson, freeText } from './free-text.ts'
 
 /** Everything that round tables keep. */
 export const roundTableSchema = pgSchema('round_table')
@@ -24,12 +25,12 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 /** Registered agents; keys are sealed. */
 export const agents = roundTableSchema.table('agents', {
   name: text('name').primaryKey(),
-  domain: text('domain').notNull(),
-  baseUrl: text('base_url').notNull(),
+  domain: freeText('domain').notNull(),
+  baseUrl: freeText('base_url').notNull(),
   sealedKey: text('sealed_key'),
-  capabilities: jsonb('capabilities').$type<string[]>().notNull(),
+  capabilities: freeJson<string[]>('capabilities').notNull(),
   mode: text('mode', { enum: ['sync', 'async'] }).notNull(),
-  health: jsonb('health').$type<AgentHealth>().notNull(),
+  health: freeJson<AgentHealth>('health').notNull(),
   interactionCount: bigint('interaction_count', { mode: 'number' }).notNull().default(0),
   registeredAt: moment('registered_at').notNull(),
 })
@@ -41,16 +42,16 @@ export const tables = roundTableSchema.table(
     taskId: text('task_id').primaryKey(),
     status: text('status').$type<TableView['status']>().notNull(),
     gate: text('gate').$type<TableView['gate']>(),
-    content: text('content').notNull(),
+    content: freeText('content').notNull(),
     agents: jsonb('agents').$type<string[]>().notNull(),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
-    headline: text('headline'),
+    headline: freeText('headline'),
     consensusReached: boolean('consensus_reached'),
     degraded: boolean('degraded'),
     /** Canonical JSON. */
     result: text('result'),
-    searchText: text('search_text').notNull(),
+    searchText: freeText('search_text').notNull(),
     search: searchVector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', left(search_text, 200000))`,
     ),
@@ -96,7 +97,7 @@ export const sessions = roundTableSchema.table(
   {
     sessionId: text('session_id').primaryKey(),
     createdAt: moment('created_at').notNull(),
-    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+    metadata: freeJson<Record<string, unknown>>('metadata').notNull(),
   },
   (table) => [
     index('sessions_by_time').on(table.createdAt.desc(), table.sessionId.desc()),
@@ -112,7 +113,7 @@ export const messages = roundTableSchema.table(
       .references(() => sessions.sessionId, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
-    content: text('content').notNull(),
+    content: freeText('content').notNull(),
     at: moment('at').notNull(),
     agentsConsulted: jsonb('agents_consulted').$type<string[]>().notNull(),
     taskId: text('task_id'),

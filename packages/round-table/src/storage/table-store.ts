@@ -13,6 +13,7 @@ import type { Page, PageRequest } from '../service.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
+import { withoutNullBytes } from './free-text.ts'
 import { events, tables } from './schema.ts'
 
 /** Keeps the rows of tables and reads their logs. */
@@ -148,7 +149,7 @@ export function openTableStore(database: Database): TableStore {
       return { items: page.rows.map(toView), nextCursor: page.nextCursor }
     },
     search: async (query, { limit, consensusOnly }) => {
-      const wanted = sql`websearch_to_tsquery('simple', ${query})`
+      const wanted = sql`websearch_to_tsquery('simple', ${withoutNullBytes(query)})`
       const rows = await database
         .select()
         .from(tables)

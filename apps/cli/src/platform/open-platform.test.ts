@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import {
+  type Answer,
+  clientOf,
+  type FakePlatform,
+  sendEvents,
+  sendJson,
+  sendProblem,
+  startFakePlatform,
+} from './fake-platform.fixture.ts'
+import { openPlatform } from './open-platform.ts'
+
+const schema = z.object({ name: z.string() })
+const quick = { answerMs: 150, quietMs: 150 }
+
+let platform: FakePlatform | undefined
+
+afterEach(async () => {
+  await platform?.close()
+  platform = undefined
+})
+
+async function ask(answer: Answer, limits?: typeof quick) {
+  platform = await startFakePlatform(answer)
+  return clientOf(platform.url, limits).request({ path: '/x' }, schema)
+}
+
+describe('a request', () => {
+  it('carries the key, and gives the answer', async () => {
+    platform = await startFakePlatform((_, response) => sendJson(response, { name: 'a' }))
+    const client = openPlatform({ url: platform.url, key: 'crk_k', retryForMs: 0 })
+    const request = { method: 'POST', path: '/x', body: { one: 1 } } as const
+    expect(await client.request(request, schema)).toEqual({ name: 'a' })
+    expect(platform.received).toMatchObject([
+      {
+        method: 'POST',
+        path: '/x',
+        body: { one: 1 },
+        headers: { authorization: 'Bearer crk_k', 'content-type': 'application/json' },
+      },
+    ])
+  })
+
+  it('to nobody says how to start a platform', async () => {
+    const gone = await startFakePlatform(() => undefined)
+    await gone.close()
+    await expect(
+      clientOf(gone.url).request({ path: '/x' }, schema),
+    ).rejects.toMatchObject({
+      code: 'PLATFORM_UNREACHABLE',
+      failure: 'unreachable',
+      message: `The platform at ${gone.url} cannot be reached: nothing listens there.`,
+      hint: expect.stringContaining('npm start'),
+    })
+  })
+
+  it('takes over the words of a problem document', async () => {
+    const errors = [
+      { path: 'content', message: 'content must not be empty' },
+      { path: 'x', message: 'HERE happened' },
+    ]
+    const asked = ask((_, response) =>
+      sendProblem(response, 400, 'HERE', { hint: 'Mend it.', errors }),
+    )
+    await expect(asked).rejects.toMatchObject({
+      code: 'HERE',
+      message: 'HERE happened. content: content must not be empty.',
+      hint: 'Mend it.',
+      failure: 'refused',
+    })
+  })
+
+  it('without a key names the variable', async () => {
+    const asked = ask((_, response) => sendProblem(response, 401, 'UNAUTHORIZED'))
+    await expect(asked).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      hint: 'Set PLATFORM_API_KEY to an API key of this platform.',
+    })
+  })
+
+  it.each([
+    [429, 'interrupted'],
+    [503, 'interrupted'],
+    [404, 'refused'],
+  ])('that status %i answers is %s', async (status, failure) => {
+    const asked = ask((_, response) => sendProblem(response, status, 'SOME'))
+    await expect(asked).rejects.toMatchObject({ code: 'SOME', failure })
+  })
+
+  it.each([
+    [200, 'sent something that is no JSON'],
+    [404, 'answered with status 404 and no problem document'],
+  ])('that HTML with status %i answers is refused', async (status, words) => {
+    const asked = ask((_, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' })
+      response.end('<h1>Welcome</h1>')
+    })
+    await expect(asked).rejects.toMatchObject({
+      code: 'PLATFORM_ANSWER_INVALID',
+      message: expect.stringContaining(words),
+    })
+  })
+
+  it('whose answer has another shape says where', async () => {
+    const asked = ask((_, response) => sendJson(response, { name: 5 }))
+    await expect(asked).rejects.toMatchObject({
+      code: 'PLATFORM_ANSWER_INVALID',
+      message: expect.stringContaining('(name: '),
+    })
+  })
+
+  it('without an answer ends in time', async () => {
+    const asked = ask(() => undefined, quick)
+    await expect(asked).rejects.toMatchObject({
+      code: 'PLATFORM_SLOW',
+      failure: 'interrupted',
+    })
+  })
+
+  it('whose answer breaks off in the middle may be sent again', async () => {
+    const asked = ask((_, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"name"', () => response.destroy())
+    })
+    await expect(asked).rejects.toMatchObject({
+      code: 'PLATFORM_BROKE_OFF',
+      failure: 'interrupted',
+    })
+  })
+})
+
+describe('a stream', () => {
+  async function listen(answer: Answer, limits?: typeof quick) {
+    platform = await startFakePlatform(answer)
+    const heard: string[] = []
+    const events = clientOf(platform.url, limits).events({ path: '/x' })
+    const ended = (async () => {
+      for await (const { data } of events) heard.push(data)
+    })()
+    const outcome = await ended.then(
+      () => 'ended',
+      (thrown) => thrown.code,
+    )
+    return { heard, outcome }
+  }
+
+  it('gives its events and ends', async () => {
+    const stream = await listen((_, response) => {
+      sendEvents(response, [{ event: 'a', data: 1 }])
+      response.end()
+    })
+    expect(stream).toEqual({ heard: ['1'], outcome: 'ended' })
+  })
+
+  it('that falls silent is given up', async () => {
+    const stream = await listen(
+      (_, response) => sendEvents(response, [{ event: 'a', data: 1 }]),
+      quick,
+    )
+    expect(stream).toEqual({ heard: ['1'], outcome: 'PLATFORM_SLOW' })
+  })
+
+  it('that is cut says so', async () => {
+    const stream = await listen((_, response) => {
+      sendEvents(response, [])
+      response.write('data: 1\n\n', () => response.destroy())
+    })
+    expect(stream.outcome).toBe('PLATFORM_BROKE_OFF')
+  })
+
+  it('that is none is refused', async () => {
+    const stream = await listen((_, response) => sendJson(response, {}))
+    expect(stream).toEqual({ heard: [], outcome: 'PLATFORM_ANSWER_INVALID' })
+  })
+
+  it('that has nothing left is empty', async () => {
+    const stream = await listen((_, response) => response.writeHead(204).end())
+    expect(stream).toEqual({ heard: [], outcome: 'ended' })
+  })
+})

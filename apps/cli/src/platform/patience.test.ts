@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createPatience, persist } from './patience.ts'
+import { PlatformError, type PlatformFailure } from './platform-error.ts'
+
+const { signal } = new AbortController()
+
+function failing(failure: PlatformFailure, times: number, retryAfterMs?: number) {
+  let tries = 0
+  return {
+    tries: () => tries,
+    run: async () => {
+      tries += 1
+      if (tries > times) return 'done'
+      throw new PlatformError({ code: 'GONE', message: 'Gone.', failure, retryAfterMs })
+    },
+  }
+}
+
+describe('patience', () => {
+  it('tries again what was interrupted, and tells it once', async () => {
+    const told: string[] = []
+    const { run, tries } = failing('interrupted', 2)
+    const onAway = ({ code }: PlatformError) => told.push(code)
+    const patience = createPatience({ retryForMs: 5_000, known: false, signal, onAway })
+    expect(await persist(patience, run)).toBe('done')
+    expect({ tries: tries(), told }).toEqual({ tries: 3, told: ['GONE'] })
+  })
+
+  it.each([
+    ['refused', true],
+    ['unreachable', false],
+  ] as const)('has none for what is %s, known %s', async (failure, known) => {
+    const { run, tries } = failing(failure, 9)
+    const patience = createPatience({ retryForMs: 5_000, known, signal })
+    await expect(persist(patience, run)).rejects.toMatchObject({ code: 'GONE' })
+    expect(tries()).toBe(1)
+  })
+
+  it('waits for a platform that was there before', async () => {
+    const { run } = failing('unreachable', 1)
+    const patience = createPatience({ retryForMs: 5_000, known: true, signal })
+    expect(await persist(patience, run)).toBe('done')
+  })
+
+  it('ends when the time is up', async () => {
+    const { run, tries } = failing('interrupted', 99)
+    const patience = createPatience({ retryForMs: 300, known: true, signal })
+    await expect(persist(patience, run)).rejects.toMatchObject({ code: 'GONE' })
+    expect(tries()).toBeLessThan(5)
+  })
+
+  it('does not wait longer than it has because the platform says so', async () => {
+    const { run, tries } = failing('interrupted', 99, 60_000)
+    const patience = createPatience({ retryForMs: 1_000, known: true, signal })
+    await expect(persist(patience, run)).rejects.toMatchObject({ code: 'GONE' })
+    expect(tries()).toBe(1)
+  })
+
+  it('ends with its signal', async () => {
+    const stop = new AbortController()
+    const { run } = failing('interrupted', 99)
+    const onAway = () => stop.abort()
+    const patience = createPatience({
+      retryForMs: 60_000,
+      known: true,
+      signal: stop.signal,
+      onAway,
+    })
+    await expect(persist(patience, run)).rejects.toMatchObject({ code: 'GONE' })
+  })
+})

@@ -1,0 +1,91 @@
+import { openTableSchema } from '@cresolver/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMilliseconds } from './milliseconds.ts'
+import { readShare } from './read-share.ts'
+import { readTable } from './read-table.ts'
+import { readVoteRule } from './read-vote-rule.ts'
+
+describe('the options of a table', () => {
+  it('leave to the platform what nobody wrote', () => {
+    const sent = JSON.parse(JSON.stringify(readTable('Why?', {})))
+    expect(sent).toEqual({ content: 'Why?', settings: {} })
+  })
+
+  it('become a request that the platform takes', () => {
+    const request = readTable('Which?', {
+      agents: 'a, b,',
+      option: ['YES', 'NO'],
+      constraint: ['cheap'],
+      seats: '3',
+      rounds: '0',
+      timeout: '30s',
+      quorum: '66.67%',
+      vote: 'ranked',
+      named: true,
+      gate: 'before-vote',
+      seed: 'AB'.repeat(16),
+      summary: true,
+    })
+    expect(openTableSchema.parse(JSON.parse(JSON.stringify(request)))).toMatchObject({
+      content: 'Which?',
+      agent_ids: ['a', 'b'],
+      options: ['YES', 'NO'],
+      constraints: ['cheap'],
+      settings: {
+        seats: 3,
+        challenge_rounds: 0,
+        timeout_ms: 30_000,
+        quorum_bps: 6_667,
+        vote: { rule: 'ranked_choice' },
+        blind: false,
+        human_gate: 'before_vote',
+        seed: 'ab'.repeat(16),
+        gloss: true,
+      },
+    })
+  })
+
+  it.each([
+    ['--rounds', { rounds: 'two' }],
+    ['--seats', { seats: '-1' }],
+    ['--quorum', { quorum: '101%' }],
+    ['--vote', { vote: 'loudest' }],
+  ])('name %s where it is wrong', (name, words) => {
+    expect(() => readTable('x', words)).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        message: expect.stringContaining(name),
+      }),
+    )
+  })
+})
+
+it('a share is read to the hundredth of a percent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (bps) => {
+      expect(readShare(`${bps / 100}%`, 'x')).toBe(bps)
+    }),
+  )
+  expect(readShare(' 60 % ', 'x')).toBe(6_000)
+  for (const text of ['', '0', '0.001', '100.01', '-1', '1e1', 'x'])
+    expect(() => readShare(text, 'x')).toThrow('x is no share')
+})
+
+it.each([
+  ['ratio:70', { rule: 'ratio', threshold_bps: 7_000 }],
+  ['majority', { rule: 'majority' }],
+  ['unanimity', { rule: 'unanimity' }],
+  ['ranked', { rule: 'ranked_choice' }],
+])('%s is a rule', (text, rule) => expect(readVoteRule(text)).toEqual(rule))
+
+it.each(['ratio', 'ratio:0', 'majority:5', 'ratio:1:2', 'toString'])(
+  '%s is no rule',
+  (text) => expect(() => readVoteRule(text)).toThrow(/--vote is no/),
+)
+
+it.each([
+  [85, '85 ms'],
+  [1_249, '1.2 s'],
+  [120_400, '120 s'],
+])('%i milliseconds are %s', (time, text) => expect(formatMilliseconds(time)).toBe(text))

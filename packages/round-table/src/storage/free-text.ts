@@ -1,0 +1,39 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/**
+ * A column for texts of strangers. Postgres holds every character but the null byte, which is left
+ * out; the log of a table, which is escaped, keeps it.
+ */
+export const freeText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: withoutNullBytes,
+})
+
+/**
+ * A column for JSON of strangers, without null bytes in texts and names.
+ *
+ * @param name - of the column
+ */
+export function freeJson<Value>(name: string) {
+  return customType<{ data: Value; driverData: string }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value, (_name, part: unknown) => clean(part)),
+  })(name)
+}
+
+/**
+ * Takes null bytes out of a text.
+ *
+ * @param text - any text
+ */
+export function withoutNullBytes(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+function clean(part: unknown): unknown {
+  if (typeof part === 'string') return withoutNullBytes(part)
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [withoutNullBytes(name), value]),
+  )
+}
