@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canonicalJson } from '@cresolver/protocol'
+import { canonicalJson, tableResultSchema } from '@cresolver/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startCommand } from '../support/command.ts'
+import { freePort } from '../support/free-port.ts'
 import {
   openTable,
   type PlatformProcess,
@@ -81,7 +83,8 @@ describe('a table', () => {
       response.end('boom')
       return 'taken'
     })
-    let platform = await start()
+    const variables = { PLATFORM_PORT: String(await freePort()) }
+    let platform = await start(variables)
     await register(platform.url, agents, names)
     const phases = ['analyze', 'challenge', 'vote']
     // The hinge never answers the first call of a phase: the server is killed while it waits.
@@ -91,26 +94,23 @@ describe('a table', () => {
       held.add(phase)
       return 'taken'
     })
-    const taskId = await openTable(platform.url, {
-      content: 'Is the door sound?',
-      agent_ids: names,
-      settings: { timeout_ms: 4_000 },
-    })
+    const asking = startCommand(platform.url, [
+      ...['table', 'ask', 'Is the door sound?', '--agents', names.join()],
+      ...['--timeout', '4s', '--json'],
+    ])
     for (const phase of phases) {
-      await expect
-        .poll(() => countCalls(agents.calls)[`${phase} hinge`], { timeout: 20_000 })
-        .toBe(1)
+      const type = phase === 'analyze' ? 'analysis' : phase
       // The other answers are stored before the blow falls. In the analysis the slow one is still
       // out; later it is benched at once.
-      await untilStored(
-        platform.url,
-        taskId,
-        phase === 'analyze' ? ['analysis', 3] : [phase, 4],
-      )
+      const stored = phase === 'analyze' ? 3 : 4
+      await asking.until((out) => out.split(`"type":"${type}"`).length > stored)
+      expect(countCalls(agents.calls)[`${phase} hinge`]).toBe(1)
       await platform.kill('SIGKILL')
-      platform = await start()
+      platform = await start(variables)
     }
-    const { result, text } = await untilClosed(platform.url, taskId)
+    expect(await asking.ended).toBe(0)
+    const lines = asking.output().trim().split('\n')
+    const result = tableResultSchema.parse(JSON.parse(lines.at(-1) ?? ''))
     expect(result.headline).toMatch(
       /^DEGRADED \(\d+ reasons\): Consensus: 3 approve, 0 dissent, 2 absent of 5/,
     )
@@ -128,7 +128,14 @@ describe('a table', () => {
       expect(second?.body).toBe(first?.body)
       expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
     }
-    expect(canonicalJson(replay(parseLog(text)).result)).toBe(canonicalJson(result))
+    const replayed = startCommand(platform.url, [
+      'table',
+      'replay',
+      result.task_id,
+      '--json',
+    ])
+    expect(await replayed.ended).toBe(0)
+    expect(replayed.output()).toBe(canonicalJson(result))
     expect(await platform.kill('SIGTERM')).toBe(0)
   })
 
@@ -164,23 +171,3 @@ describe('a table', () => {
     expect(canonicalJson(replay(parseLog(text)).result)).toBe(canonicalJson(result))
   })
 })
-
-/** Waits until the log holds so many events of a type. */
-async function untilStored(
-  url: string,
-  taskId: string,
-  [type, count]: readonly [string, number],
-): Promise<void> {
-  const stop = new AbortController()
-  const response = await fetch(`${url}/api/v1/round-table/tasks/${taskId}/events`, {
-    headers: { accept: 'application/x-ndjson' },
-    signal: stop.signal,
-  })
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.split(`"type":"${type}"`).length > count) break
-  }
-  stop.abort()
-}

@@ -59,6 +59,12 @@ describe('bad input', () => {
     ['a body that is not JSON', ['POST', '/api/v1/agents', '{'], 400, 'BODY_NOT_JSON'],
     ['no body', ['POST', '/api/v1/agents'], 400, 'REQUEST_INVALID'],
     [
+      'a null character in a text',
+      ['POST', '/api/v1/round-table/tasks', { content: 'a\u0000b' }],
+      400,
+      'REQUEST_INVALID',
+    ],
+    [
       'a wrong field',
       ['POST', '/api/v1/agents', { name: 'a b' }],
       400,
@@ -252,7 +258,7 @@ describe('callbacks', () => {
     const { send } = makePlatform({ localMode: false })
     const answer = await send(
       'POST',
-      '/api/v1/webhooks/agents/alice?round=1',
+      '/api/v1/webhooks/agents/alice',
       { result: status },
       { 'x-webhook-signature': 'sha256=good' },
     )

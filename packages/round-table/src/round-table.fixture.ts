@@ -151,8 +151,16 @@ export async function openWorld(): Promise<World> {
       return events
     },
     close: async () => {
+      const t = Date.now()
       await running.close()
+      console.log(
+        'closed rt',
+        Date.now() - t,
+        postgres.pool.totalCount,
+        postgres.pool.idleCount,
+      )
       await postgres.close()
+      console.log('closed pg', Date.now() - t)
       rmSync(root, { recursive: true })
     },
   }

@@ -12,7 +12,10 @@ export type ReceivedCall = {
 }
 
 /** Answers a call: returns the reply, or writes the response itself and returns nothing. */
-export type Behaviour = (call: ReceivedCall, response: ServerResponse) => object | undefined
+export type Behaviour = (
+  call: ReceivedCall,
+  response: ServerResponse,
+) => object | undefined
 
 /** What an agent says in each phase; what is left out is polite. */
 export type AgentScript = {

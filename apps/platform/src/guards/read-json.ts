@@ -36,14 +36,26 @@ function checkJson(context: Context<PlatformEnv>, text: string): void {
       headers: { 'accept-post': 'application/json' },
     })
   }
+  let hasNull = false
   try {
-    JSON.parse(text)
+    JSON.parse(text, (key, value) => {
+      hasNull ||=
+        key.includes('\0') || (typeof value === 'string' && value.includes('\0'))
+      return value
+    })
   } catch (cause) {
     throw new PlatformError({
       code: 'BODY_NOT_JSON',
       message: 'The body of the request is not JSON.',
       hint: 'Send one JSON object in UTF-8.',
       cause,
+    })
+  }
+  if (hasNull) {
+    throw new PlatformError({
+      code: 'REQUEST_INVALID',
+      message: 'A text in the body holds a null character.',
+      hint: 'Take the null characters out: no database keeps them.',
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { TableEvent } from '@cresolver/protocol'
 import type { Bells } from '../storage/bells.ts'
+import { outlast } from '../storage/outlast.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
 /** What following needs. */
@@ -25,11 +26,11 @@ export async function* followEvents(
   const { tables, bells, taskId, signal } = parameters
   let last = parameters.after
   // When it says closed, the events that follow are all there are.
-  const { closed_at } = await tables.view(taskId)
+  const { closed_at } = await outlast(() => tables.view(taskId))
   while (!signal.aborted) {
     const bell = bells.hang(taskId, signal)
     try {
-      for (const event of await tables.events(taskId, last)) {
+      for (const event of await outlast(() => tables.events(taskId, last))) {
         if (signal.aborted) return
         last = event.seq
         yield event

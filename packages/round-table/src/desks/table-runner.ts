@@ -1,5 +1,5 @@
 import type { Durable } from '@cresolver/durable'
-import { CresolverError, type TableEvent } from '@cresolver/protocol'
+import { CresolverError, type TableEvent, type TableResult } from '@cresolver/protocol'
 import { deliberate } from '../deliberation/deliberate.ts'
 import type { DeliberationParts, Directory, Inbox } from '../deliberation/parts.ts'
 import { type EventStore, openTableRecord } from '../record/table-record.ts'
@@ -40,22 +40,28 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   const isStored = async ({ task_id, seq, hash }: TableEvent) =>
     (await tables.events(task_id, seq - 1))[0]?.hash === hash
 
+  const close = (closed: TableEvent, result: TableResult): Promise<void> => {
+    let tries = 0
+    return outlast(async () => {
+      tries += 1
+      try {
+        await tables.close(closed, result)
+      } catch (thrown) {
+        // The connection may have broken after it was stored, and before we knew.
+        if (!isTakenOver(thrown) || tries === 1 || !(await isStored(closed))) throw thrown
+      }
+    })
+  }
+
   const storeOf = (taskId: string, run: object): EventStore => ({
     append: async (event, result) => {
-      let tries = 0
-      await outlast(async () => {
-        tries += 1
-        try {
-          if (result) await tables.close(event, result)
-          else await writer.append(event)
-        } catch (thrown) {
-          if (!isTakenOver(thrown)) throw thrown
-          // The connection may have broken after the event was stored, and before we knew.
-          if (tries > 1 && (await isStored(event))) return
-          running.delete(run)
-          await leaveAlone(taskId, onNotice)
-        }
-      })
+      try {
+        await (result ? close(event, result) : writer.append(event))
+      } catch (thrown) {
+        if (!isTakenOver(thrown)) throw thrown
+        running.delete(run)
+        await leaveAlone(taskId, onNotice)
+      }
       const { event: body } = event
       if (body.type !== 'gate_opened' && body.type !== 'gate_decided') return
       const gate = body.type === 'gate_opened' ? body.gate : null

@@ -1,5 +1,6 @@
 import { CresolverError, canonicalJson, type TableEvent } from '@cresolver/protocol'
-import type pg from 'pg'
+import pg from 'pg'
+import { outlast } from './outlast.ts'
 
 /** Channel on which a table's new events are told: `task_id:seq`. */
 export const EVENTS_CHANNEL = 'round_table_events'
@@ -15,46 +16,70 @@ type Waiting = {
 
 /** Stores events. */
 export type EventWriter = {
-  /** @throws CresolverError `TABLE_TAKEN_OVER` when the number or the key is taken */
+  /**
+   * Stores an event for good, after those that were appended before it; while the database cannot be
+   * reached it waits. The same event again does nothing.
+   *
+   * @throws CresolverError `TABLE_TAKEN_OVER` when the number or the key is taken; whatever the
+   *   database refused. What follows on an event that was not stored is not stored either
+   */
   readonly append: (event: TableEvent) => Promise<void>
 }
 
 /**
  * Creates the writer of all logs of this process.
  *
- * Events of different tables that come while a transaction runs share the next one: a thousand
- * tables at a time cost few transactions.
+ * Events that come while a statement runs share the next one: a thousand tables at a time cost few
+ * statements.
  *
  * @param pool - connections to the database
  */
 export function createEventWriter(pool: pg.Pool): EventWriter {
   let queue: Waiting[] = []
   let writing = false
+  /** By the hash of each event that was not stored, why. */
+  const lost = new Map<string, unknown>()
+
+  const lose = ({ event, reject }: Waiting, reason: unknown) => {
+    lost.set(event.hash, reason)
+    reject(reason)
+  }
+  /** Whether nothing is missing before an event; otherwise it is not stored either. */
+  const follows = (waiting: Waiting): boolean => {
+    const { previous } = waiting.event
+    if (lost.has(previous)) lose(waiting, lost.get(previous))
+    return !lost.has(previous)
+  }
+
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    const ready = batch.filter(follows)
+    try {
+      // All or nothing: a log that somebody else writes must not get a part of it.
+      await outlast(() =>
+        insert(
+          pool,
+          ready.map(({ event }) => event),
+        ),
+      )
+      for (const { resolve } of ready) resolve()
+    } catch (thrown) {
+      const [only, ...others] = ready
+      if (!only) return
+      if (!isTaken(thrown)) for (const waiting of ready) lose(waiting, thrown)
+      else if (others.length > 0) for (const waiting of ready) await write([waiting])
+      // It is our own when a connection broke after it was stored, and before we knew.
+      else if (await isStored(pool, only.event)) only.resolve()
+      else lose(only, takenOver(only.event))
+    }
+  }
 
   const writeAll = async () => {
-    writing = true
     while (queue.length > 0) {
       const batch = queue.slice(0, batchSize)
       queue = queue.slice(batchSize)
-      try {
-        const stored = await insert(
-          pool,
-          batch.map(({ event }) => event),
-        )
-        for (const { event, resolve, reject } of batch) {
-          // Taken out: of two events for one place in a batch, the first is the one that is stored.
-          if (stored.delete(placeOf(event.task_id, event.seq))) resolve()
-          else reject(takenOver(event))
-        }
-      } catch (thrown) {
-        for (const { reject } of batch) reject(thrown)
-        // An event behind one that was not stored would leave a gap.
-        const broken = new Set(batch.map(({ event }) => event.task_id))
-        for (const { event, reject } of queue)
-          if (broken.has(event.task_id)) reject(thrown)
-        queue = queue.filter(({ event }) => !broken.has(event.task_id))
-      }
+      await write(batch)
     }
+    lost.clear()
     writing = false
   }
 
@@ -62,7 +87,7 @@ export function createEventWriter(pool: pg.Pool): EventWriter {
     append: (event) =>
       new Promise((resolve, reject) => {
         queue.push({ event, resolve, reject })
-        // What else is appended in this turn goes into the same transaction.
+        // What else is appended in this turn goes into the same statement.
         if (!writing) {
           writing = true
           setImmediate(() => void writeAll())
@@ -71,19 +96,16 @@ export function createEventWriter(pool: pg.Pool): EventWriter {
   }
 }
 
-async function insert(pool: pg.Pool, batch: readonly TableEvent[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ task_id: string; seq: number }>({
+async function insert(pool: pg.Pool, batch: readonly TableEvent[]): Promise<void> {
+  await pool.query({
     name: 'append-events',
     text: `with stored as (
         insert into round_table.events (task_id, seq, key, event)
         select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])
-        on conflict do nothing
         returning task_id, seq
-      ), told as (
-        select pg_notify('${EVENTS_CHANNEL}', task_id || ':' || max(seq))
-        from stored group by task_id
       )
-      select task_id, seq from stored where (select count(*) from told) > 0`,
+      select pg_notify('${EVENTS_CHANNEL}', task_id || ':' || max(seq))
+      from stored group by task_id`,
     values: [
       batch.map(({ task_id }) => task_id),
       batch.map(({ seq }) => seq),
@@ -91,11 +113,22 @@ async function insert(pool: pg.Pool, batch: readonly TableEvent[]): Promise<Set<
       batch.map((event) => canonicalJson(event)),
     ],
   })
-  return new Set(rows.map(({ task_id, seq }) => placeOf(task_id, seq)))
 }
 
-function placeOf(taskId: string, seq: number): string {
-  return `${taskId}:${seq}`
+function isStored(pool: pg.Pool, event: TableEvent): Promise<boolean> {
+  return outlast(async () => {
+    const { rowCount } = await pool.query(
+      'select from round_table.events where task_id = $1 and seq = $2 and event = $3',
+      [event.task_id, event.seq, canonicalJson(event)],
+    )
+    return rowCount === 1
+  })
+}
+
+const uniqueViolation = '23505'
+
+function isTaken(thrown: unknown): boolean {
+  return thrown instanceof pg.DatabaseError && thrown.code === uniqueViolation
 }
 
 /**

@@ -155,6 +155,49 @@ describe('the event writer', () => {
     expect((await tables.events('order', 18)).map(({ seq }) => seq)).toEqual([19, 20, 21])
   })
 
+  test('stores nothing behind an event whose place is taken, and the other tables all the same', async () => {
+    const here = createEventWriter(postgres.pool)
+    const first = opening('frozen')
+    await here.append(first)
+    const mine = [next(first, 'a')]
+    for (const key of ['b', 'c']) mine.push(next(mine.at(-1) ?? first, key))
+    await createEventWriter(postgres.pool).append(next(first, 'theirs'))
+    const other = opening('frozen-other')
+    const appended = [...mine, other].map((event) => here.append(event))
+    expect((await Promise.allSettled(appended)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    await expect(appended[2]).rejects.toEqual(taken)
+    expect((await tables.events('frozen', 0)).map(({ key }) => key)).toEqual([
+      'opened',
+      'theirs',
+    ])
+    expect(await tables.events('frozen-other', 0)).toEqual([other])
+  })
+
+  test('waits for a connection that broke, before or after its statement was done', async () => {
+    const writer = createEventWriter(postgres.pool)
+    const first = opening('broken')
+    const second = next(first, 'second')
+    const query = vi.spyOn(postgres.pool, 'query')
+    onTestFinished(() => query.mockRestore())
+    const lose = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    query.mockImplementationOnce(lose)
+    await Promise.all([first, second].map((event) => writer.append(event)))
+    const client = await postgres.pool.connect()
+    onTestFinished(() => client.release())
+    // The statement is done, and the connection breaks before its answer comes.
+    const loseAnswer = (statement: string) => client.query(statement).then(lose)
+    query.mockImplementationOnce(loseAnswer as never)
+    await writer.append(next(second, 'third'))
+    const stored = await tables.events('broken', 0)
+    expect(stored.map(({ key }) => key)).toEqual(['opened', 'second', 'third'])
+    verifyChain(stored)
+  })
+
   test('passes a failure of the database on, and works again after it', async () => {
     const writer = createEventWriter(postgres.pool)
     const query = vi.spyOn(postgres.pool, 'query')
