@@ -28,8 +28,6 @@ export type World = {
   /** Closes the round table and opens it again on the same database. */
   readonly restart: (options?: {
     readonly localMode?: boolean | undefined
-    /** Happens while no round table runs. */
-    readonly between?: (() => Promise<unknown>) | undefined
   }) => Promise<void>
   /** From now on it is later by so many milliseconds. */
   readonly passTime: (ms: number) => void
@@ -106,9 +104,8 @@ export async function openWorld(): Promise<World> {
     passTime: (ms) => {
       ahead += ms
     },
-    restart: async ({ localMode, between } = {}) => {
+    restart: async ({ localMode } = {}) => {
       await running.close()
-      await between?.()
       running = await start(localMode)
     },
     register: async (scripts, registration = {}) => {
@@ -151,16 +148,8 @@ export async function openWorld(): Promise<World> {
       return events
     },
     close: async () => {
-      const t = Date.now()
       await running.close()
-      console.log(
-        'closed rt',
-        Date.now() - t,
-        postgres.pool.totalCount,
-        postgres.pool.idleCount,
-      )
       await postgres.close()
-      console.log('closed pg', Date.now() - t)
       rmSync(root, { recursive: true })
     },
   }

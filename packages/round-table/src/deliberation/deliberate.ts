@@ -1,5 +1,10 @@
 import { setMaxListeners } from 'node:events'
-import { type ClosedStatus, errorText, type Gate, type TableResult } from '@cresolver/protocol'
+import {
+  type ClosedStatus,
+  errorText,
+  type Gate,
+  type TableResult,
+} from '@cresolver/protocol'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState } from '../record/table-state.ts'
 import { synthesise } from '../synthesis/synthesise.ts'

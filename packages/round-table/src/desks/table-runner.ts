@@ -3,7 +3,6 @@ import { CresolverError, type TableEvent, type TableResult } from '@cresolver/pr
 import { deliberate } from '../deliberation/deliberate.ts'
 import type { DeliberationParts, Directory, Inbox } from '../deliberation/parts.ts'
 import { type EventStore, openTableRecord } from '../record/table-record.ts'
-import { readTableState } from '../record/table-state.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
@@ -40,32 +39,40 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   const isStored = async ({ task_id, seq, hash }: TableEvent) =>
     (await tables.events(task_id, seq - 1))[0]?.hash === hash
 
-  const close = (closed: TableEvent, result: TableResult): Promise<void> => {
+  /** Stores what belongs together with the row of the table, all of it or nothing. */
+  const storeWithRow = (event: TableEvent, store: () => Promise<void>): Promise<void> => {
     let tries = 0
     return outlast(async () => {
       tries += 1
       try {
-        await tables.close(closed, result)
+        await store()
       } catch (thrown) {
         // The connection may have broken after it was stored, and before we knew.
-        if (!isTakenOver(thrown) || tries === 1 || !(await isStored(closed))) throw thrown
+        if (!isTakenOver(thrown) || tries === 1 || !(await isStored(event))) throw thrown
       }
     })
+  }
+  const store = (event: TableEvent, result: TableResult | undefined): Promise<void> => {
+    const { event: body } = event
+    if (result) return storeWithRow(event, () => tables.close(event, result))
+    if (body.type === 'gate_opened') {
+      return storeWithRow(event, () => tables.setGate(event, body.gate))
+    }
+    if (body.type === 'gate_decided') {
+      return storeWithRow(event, () => tables.setGate(event, null))
+    }
+    return writer.append(event)
   }
 
   const storeOf = (taskId: string, run: object): EventStore => ({
     append: async (event, result) => {
       try {
-        await (result ? close(event, result) : writer.append(event))
+        await store(event, result)
       } catch (thrown) {
         if (!isTakenOver(thrown)) throw thrown
         running.delete(run)
         await leaveAlone(taskId, onNotice)
       }
-      const { event: body } = event
-      if (body.type !== 'gate_opened' && body.type !== 'gate_decided') return
-      const gate = body.type === 'gate_opened' ? body.gate : null
-      await outlast(() => tables.setGate(taskId, gate))
     },
   })
 
@@ -85,7 +92,6 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       running.add(run)
       try {
         const events = await outlast(() => tables.events(taskId, 0))
-        await outlast(() => showGate(tables, taskId, events))
         const record = openTableRecord({
           taskId,
           events,
@@ -104,19 +110,6 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       }
     },
   }
-}
-
-/** The process may have died after it stored the event of a gate and before the row showed it. */
-async function showGate(
-  tables: TableStore,
-  taskId: string,
-  events: readonly TableEvent[],
-): Promise<void> {
-  const { gatesOpened, gates } = readTableState(events)
-  const last = gatesOpened.at(-1)
-  if (!last) return
-  const decided = gates.some(({ gate }) => gate === last.gate)
-  await tables.setGate(taskId, decided ? null : last.gate)
 }
 
 function isTakenOver(thrown: unknown): boolean {

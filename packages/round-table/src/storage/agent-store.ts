@@ -1,6 +1,7 @@
 import { type AgentHealth, type AgentMode, CresolverError } from '@cresolver/protocol'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { agents } from './schema.ts'
 
 /** An agent as it is kept. */
@@ -91,7 +92,7 @@ export function openAgentStore(database: Database): AgentStore {
       return updated
     },
     report: (name, change, interactions) =>
-      database.transaction(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const [row] = await transaction
           .select({ health: agents.health })
           .from(agents)

@@ -3,6 +3,7 @@ import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../service.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
 import { messages, sessions } from './schema.ts'
 
 /** Keeps chat sessions with their messages. */
@@ -78,7 +79,7 @@ export function openChatStore(database: Database): ChatStore {
       if (removed.length === 0) throw sessionUnknown(sessionId)
     },
     append: (sessionId, message) =>
-      database.transaction(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         // The lock on the session gives messages that come at the same time their numbers.
         const locked = await transaction
           .select({ sessionId: sessions.sessionId })

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { Postgres } from '@cresolver/postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 
 /** Typed access to the tables of this package. */
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { readonly $client: pg.Pool }
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 

@@ -293,17 +293,36 @@ describe('the table store', () => {
     expect((await tables.view('once')).content).toBe(first ? 'one' : 'two')
   })
 
+  test('shows a gate from the moment at which its event is in the log, and no other event', async () => {
+    const opened = opening('gate')
+    await tables.open(opened)
+    const waiting = next(opened, 'gate_opened', {
+      type: 'gate_opened',
+      gate: 'before_vote',
+    })
+    await tables.setGate(waiting, 'before_vote')
+    const shown = { status: 'waiting', gate: 'before_vote' }
+    expect(await tables.view('gate')).toMatchObject(shown)
+    await expect(tables.setGate(next(opened, 'another'), null)).rejects.toEqual(taken)
+    expect(await tables.view('gate')).toMatchObject(shown)
+    await tables.setGate(next(waiting, 'gate_decided'), null)
+    expect(await tables.view('gate')).toMatchObject({ status: 'running', gate: null })
+    verifyChain(await tables.events('gate', 0))
+  })
+
   test('closes a table once, with its result or not at all', async () => {
     const opened = opening('close', { content: 'Does the hinge creak?' })
     await tables.open(opened)
-    await tables.setGate('close', 'before_vote')
-    expect(await tables.view('close')).toMatchObject({ status: 'waiting' })
+    const waiting = next(opened, 'gate_opened', {
+      type: 'gate_opened',
+      gate: 'before_vote',
+    })
+    await tables.setGate(waiting, 'before_vote')
     expect(await tables.result('close')).toBeUndefined()
-    const { closed, result } = closing([opened])
+    const { closed, result } = closing([opened, waiting])
     await tables.close(closed, result)
     const other = { ...result, headline: 'Another one.' }
     await expect(tables.close(closed, other)).rejects.toEqual(taken)
-    await tables.setGate('close', 'before_vote')
     expect(await tables.view('close')).toMatchObject({
       status: 'cancelled',
       gate: null,

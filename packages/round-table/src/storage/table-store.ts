@@ -8,12 +8,14 @@ import {
   tableEventSchema,
   tableResultSchema,
 } from '@cresolver/protocol'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Page, PageRequest } from '../service.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
 import { withoutNullBytes } from './free-text.ts'
+import { inTransaction } from './in-transaction.ts'
 import { events, tables } from './schema.ts'
 
 /** Keeps the rows of tables and reads their logs. */
@@ -30,7 +32,13 @@ export type TableStore = {
    * @throws CresolverError `TABLE_TAKEN_OVER` when the log has another event with this number
    */
   readonly close: (closed: TableEvent, result: TableResult) => Promise<void>
-  readonly setGate: (taskId: string, gate: Gate | null) => Promise<void>
+  /**
+   * Stores that a gate was opened or decided together with what the row shows, both or neither.
+   *
+   * @param gate - where the table waits from now on; null when it goes on
+   * @throws CresolverError `TABLE_TAKEN_OVER` when the log has another event with this number
+   */
+  readonly setGate: (event: TableEvent, gate: Gate | null) => Promise<void>
   readonly list: (
     page: PageRequest & { readonly status?: TableView['status'] | undefined },
   ) => Promise<Page<TableView>>
@@ -64,7 +72,7 @@ export function openTableStore(database: Database): TableStore {
   }
   return {
     open: (opened) =>
-      database.transaction(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const { event } = opened
         if (event.type !== 'opened') throw new Error('a log starts with its opening')
         const stored = await transaction
@@ -89,13 +97,8 @@ export function openTableStore(database: Database): TableStore {
       return result === null ? undefined : tableResultSchema.parse(JSON.parse(result))
     },
     close: (closed, result) =>
-      database.transaction(async (transaction) => {
-        const stored = await transaction
-          .insert(events)
-          .values(toRow(closed))
-          .onConflictDoNothing()
-          .returning({ seq: events.seq })
-        if (stored.length === 0) throw takenOver(closed)
+      inTransaction(database, async (transaction) => {
+        await append(transaction, closed)
         const { synthesis } = result
         await transaction
           .update(tables)
@@ -115,16 +118,15 @@ export function openTableStore(database: Database): TableStore {
             ].join('\n'),
           })
           .where(eq(tables.taskId, closed.task_id))
-        await transaction.execute(
-          sql`select pg_notify(${EVENTS_CHANNEL}, ${`${closed.task_id}:${closed.seq}`})`,
-        )
       }),
-    setGate: async (taskId, gate) => {
-      await database
-        .update(tables)
-        .set({ gate, status: gate === null ? 'running' : 'waiting' })
-        .where(and(eq(tables.taskId, taskId), isNull(tables.result)))
-    },
+    setGate: (event, gate) =>
+      inTransaction(database, async (transaction) => {
+        await append(transaction, event)
+        await transaction
+          .update(tables)
+          .set({ gate, status: gate === null ? 'running' : 'waiting' })
+          .where(eq(tables.taskId, event.task_id))
+      }),
     list: async ({ cursor, limit, status }) => {
       const place = cursor === undefined ? undefined : readCursor(cursor)
       const rows = await database
@@ -187,6 +189,17 @@ export function openTableStore(database: Database): TableStore {
       return Object.fromEntries(rows.map((row) => [row.status, row.tables]))
     },
   }
+}
+
+async function append(transaction: NodePgDatabase, event: TableEvent): Promise<void> {
+  const stored = await transaction
+    .insert(events)
+    .values(toRow(event))
+    .onConflictDoNothing()
+    .returning({ seq: events.seq })
+  if (stored.length === 0) throw takenOver(event)
+  const told = `${event.task_id}:${event.seq}`
+  await transaction.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${told})`)
 }
 
 function toRow(event: TableEvent): typeof events.$inferInsert {

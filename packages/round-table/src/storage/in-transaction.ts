@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from './database.ts'
+
+/**
+ * Does something in one transaction. The connection is given back whatever happens to it, and what
+ * went wrong first is what is thrown, not that it could not be rolled back after that.
+ *
+ * @param database - typed access
+ * @param act - works with the connection of the transaction
+ * @returns what it returned, when it is committed
+ * @throws what it threw; nothing is stored then
+ */
+export async function inTransaction<T>(
+  database: Database,
+  act: (transaction: NodePgDatabase) => Promise<T>,
+): Promise<T> {
+  const client = await database.$client.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const value = await act(drizzle(client))
+    await client.query('commit')
+    return value
+  } catch (thrown) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault
+    })
+    throw thrown
+  } finally {
+    client.release(broken)
+  }
+}
