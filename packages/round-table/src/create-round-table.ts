@@ -101,6 +101,11 @@ export async function createRoundTable(
     writer: createEventWriter(postgres.pool),
     messages,
   })
+  const closeListening = async () => {
+    await watch.close()
+    await bells.close()
+    await messages.close()
+  }
   const engine = await startEngine({
     url: postgres.url,
     programs: {
@@ -110,6 +115,9 @@ export async function createRoundTable(
     leaseMs: parameters.leaseMs,
     takeOverAll: postgres.alone,
     log: (message) => onNotice({ type: 'warning', message }),
+  }).catch(async (thrown: unknown) => {
+    await closeListening()
+    throw thrown
   })
   await startStranded(engine, await tables.listOpen())
   const desk = openTableDesk({
@@ -153,11 +161,9 @@ export async function createRoundTable(
       await postgres.pool.query('select 1')
     },
     close: async () => {
-      await watch.close()
       await engine.close()
       await directory.flush()
-      await bells.close()
-      await messages.close()
+      await closeListening()
     },
   }
 }

@@ -17,20 +17,17 @@ import {
   type ReceivedCall,
   serveScriptedAgent,
 } from './scripted-agents.fixture.ts'
-import type { RoundTable, RoundTableNotice } from './service.ts'
+import type { RoundTable } from './service.ts'
 
 /** A round table on a Postgres of its own, with agents that come and go. */
 export type World = {
   /** The one that runs now. */
   readonly roundTable: () => RoundTable
   readonly postgres: Postgres
-  readonly notices: RoundTableNotice[]
   /** Closes the round table and opens it again on the same database. */
   readonly restart: (options?: {
     readonly localMode?: boolean | undefined
   }) => Promise<void>
-  /** From now on it is later by so many milliseconds. */
-  readonly passTime: (ms: number) => void
   /** Registers agents for the length of one test; the log of calls is one for all of them. */
   readonly register: (
     scripts: Readonly<Record<string, AgentScript>>,
@@ -60,9 +57,6 @@ export async function openWorld(): Promise<World> {
   })
   // Nobody pulls the plug here: it need not wait for the disk.
   await postgres.pool.query('alter database tables set synchronous_commit to off')
-  const notices: RoundTableNotice[] = []
-  let ahead = 0
-  const clock = () => Date.now() + ahead
 
   const start = async (localMode = true) => {
     const outbound = createOutbound({ localMode, warn: () => undefined })
@@ -72,8 +66,6 @@ export async function openWorld(): Promise<World> {
       secretKey: new Uint8Array(32).fill(7),
       publicUrl: 'http://platform.example',
       healthEveryMs: 3_600_000,
-      clock,
-      onNotice: (notice) => notices.push(notice),
     })
     return {
       roundTable,
@@ -98,12 +90,8 @@ export async function openWorld(): Promise<World> {
 
   return {
     postgres,
-    notices,
     roundTable: () => running.roundTable,
     finish,
-    passTime: (ms) => {
-      ahead += ms
-    },
     restart: async ({ localMode } = {}) => {
       await running.close()
       running = await start(localMode)

@@ -49,7 +49,7 @@ export async function* holdTable(
   for await (const event of tables.follow(task_id, { after: 0, signal })) {
     yield { type: 'table_progress', task_id, text: describeEvent(event) }
     if (event.event.type === 'closed') {
-      // The stored result may be a moment behind the log; it is the same.
+      // The log is at hand: there is no need to ask for the result.
       return { taskId: task_id, result: resultOf(events, event.event.status) }
     }
     events.push(event)

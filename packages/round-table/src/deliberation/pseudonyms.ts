@@ -29,7 +29,7 @@ export function assignPseudonyms(
 
 /**
  * Puts the registered names into an agent's challenges, where it used pseudonyms. A name that is no
- * pseudonym at this table stays as it is, and meets nobody.
+ * pseudonym at this table stays as it is; it meets nobody unless it is a registered one.
  *
  * @param reply - what the agent answered
  * @param seats - the seats of the table

@@ -22,11 +22,14 @@ export async function openDatabase(postgres: Postgres): Promise<Database> {
   const client = await postgres.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), {
-      migrationsFolder,
-      migrationsSchema: 'round_table_migrations',
-    })
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    try {
+      await migrate(drizzle(client), {
+        migrationsFolder,
+        migrationsSchema: 'round_table_migrations',
+      })
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    }
   } finally {
     client.release()
   }
