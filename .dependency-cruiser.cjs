@@ -1,7 +1,10 @@
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
   { name: 'pure', path: '^packages/(protocol|questions|resolution)/' },
-  { name: 'adapters', path: '^packages/(chain|outbound|llm|http-server|postgres|durable)/' },
+  {
+    name: 'adapters',
+    path: '^packages/(chain|outbound|llm|http-server|postgres|durable)/',
+  },
   {
     name: 'capabilities',
     path: '^packages/(agent|adjudicator|round-table|clara|local-ao)/',

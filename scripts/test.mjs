@@ -21,12 +21,22 @@ const vitest = (project) => [
   ],
 ]
 
-const steps = [
+/** Two lanes that need nothing of each other run side by side. */
+const contracts = [
   [
     'contracts compile, ABIs are current',
     process.execPath,
     ['contracts/scripts/build.mjs', '--check'],
   ],
+  [
+    'contract format',
+    process.execPath,
+    ['contracts/scripts/forge.mjs', 'fmt', '--check'],
+  ],
+  ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
+  ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
+]
+const code = [
   ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types of pure code', bin('tsc'), ['-p', 'tsconfig.pure.json']],
   [
@@ -51,28 +61,16 @@ const steps = [
     process.execPath,
     ['scripts/list-error-codes.mjs', '--check'],
   ],
-  [
-    'contract format',
-    process.execPath,
-    ['contracts/scripts/forge.mjs', 'fmt', '--check'],
-  ],
-  ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
-  ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
+]
+const tests = [
   ['unit tests', ...vitest('unit')],
   ['end-to-end tests', ...vitest('e2e')],
 ]
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-for (const [name, command, options] of steps) {
-  const started = Date.now()
-  console.log(`\n> ${name}`)
-  const { status, output } = await run(command, options)
-  count(output)
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}, ${seconds} s`)
-  if (status !== 0) failures.push(name)
-}
+await Promise.all([runLane(contracts, hold), runLane(code, hold)])
+await runLane(tests, (text) => process.stdout.write(text))
 for (const project of ['unit', 'e2e']) countVitest(join(folder, `${project}.json`))
 rmSync(folder, { recursive: true, force: true })
 
@@ -83,7 +81,23 @@ console.log(
 )
 process.exitCode = failures.length > 0 ? 1 : 0
 
-function run(command, options) {
+/** What lanes side by side say is shown when a step is over, so that it stays together. */
+function hold() {}
+
+async function runLane(steps, show) {
+  for (const [name, command, options] of steps) {
+    const started = Date.now()
+    show(`\n> ${name}\n`)
+    const { status, output } = await run(command, options, show)
+    count(output)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    if (show === hold) process.stdout.write(`\n> ${name}\n${output}`)
+    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}, ${seconds} s`)
+    if (status !== 0) failures.push(name)
+  }
+}
+
+function run(command, options, show) {
   return new Promise((resolve) => {
     const child = spawn(command, options, {
       cwd: root,
@@ -93,7 +107,7 @@ function run(command, options) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk
-        process.stdout.write(chunk)
+        show(chunk)
       })
     }
     child.on('error', (error) => resolve({ status: 1, output: error.message }))
