@@ -26,13 +26,22 @@ test.each([
   expect(editDistance(right, left)).toBe(edits)
 })
 
-test('one edit changes the distance by one at most', () => {
+test('a word with one letter less is one edit away', () => {
   fc.assert(
-    fc.property(word, word, fc.nat(7), (left, right, at) => {
+    fc.property(word, fc.nat(7), (left, at) => {
       const edited = left.slice(0, at) + left.slice(at + 1)
-      expect(
-        Math.abs(editDistance(left, right) - editDistance(edited, right)),
-      ).toBeLessThan(2)
+      expect(editDistance(left, edited)).toBe(at < left.length ? 1 : 0)
+    }),
+  )
+})
+
+test('the distance is the same both ways, and never more than the longer word', () => {
+  fc.assert(
+    fc.property(word, word, (left, right) => {
+      const edits = editDistance(left, right)
+      expect(editDistance(right, left)).toBe(edits)
+      expect(edits).toBeLessThanOrEqual(Math.max(left.length, right.length))
+      expect(edits === 0).toBe(left === right)
     }),
   )
 })
