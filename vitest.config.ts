@@ -25,6 +25,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // Tests that say so run two at a time: they wait more than they work.
+          maxConcurrency: 2,
         },
       },
     ],

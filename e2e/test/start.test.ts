@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LLMock } from '@copilotkit/aimock'
 import { DIMENSIONS } from '@cresolver/resolution'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '../support/system.ts'
 
 // The real command, as a user runs it, on ports of its own.
@@ -24,13 +24,14 @@ const environment = {
   NO_COLOR: '1',
 }
 
-const closers: (() => Promise<void>)[] = []
+/** Registers what is ended when a test is over; tests run two at a time. */
+type OnEnd = (close: () => Promise<void>) => void
 
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-function start(options: readonly string[], variables: Record<string, string> = {}) {
+function start(
+  onEnd: OnEnd,
+  options: readonly string[],
+  variables: Record<string, string> = {},
+) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'apps/cli/src/main.ts', 'start', ...options],
@@ -49,7 +50,7 @@ function start(options: readonly string[], variables: Record<string, string> = {
     })
   }
   const ended = once(child, 'close').then(([status]) => Number(status))
-  closers.push(async () => {
+  onEnd(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await ended
   })
@@ -74,14 +75,16 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-describe('npm start', () => {
-  test('resolves the user’s own questions and ends with 0', async () => {
+describe.concurrent('npm start', () => {
+  test('resolves the user’s own questions and ends with 0', async ({
+    onTestFinished,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-questions-'))
-    closers.push(() => rm(folder, { recursive: true }))
+    onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'questions.txt')
     await writeFile(file, '# a comment\n\nWill bitcoin reach 200k?\n')
     const question = 'Will the mayor of Springfield resign?'
-    const run = start(['--once', '--question', question, '--file', file])
+    const run = start(onTestFinished, ['--once', '--question', question, '--file', file])
     expect(await run.ended).toBe(0)
     const output = run.output()
     for (const part of [
@@ -99,8 +102,10 @@ describe('npm start', () => {
     }
   })
 
-  test('without a question shows each way in which data decides or does not', async () => {
-    const run = start(['--once', '--json'])
+  test('without a question shows each way in which data decides or does not', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--once', '--json'])
     expect(await run.ended).toBe(0)
     const events = run
       .output()
@@ -149,7 +154,9 @@ describe('npm start', () => {
     })
   })
 
-  test('resolves a rule of the user’s own at a deadline in the past', async () => {
+  test('resolves a rule of the user’s own at a deadline in the past', async ({
+    onTestFinished,
+  }) => {
     const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
     const question = [
       '§question Was it 70,000 or more all day?',
@@ -161,14 +168,21 @@ describe('npm start', () => {
       'window:24h',
       `deadline:${deadline}Z`,
     ].join('\n')
-    const run = start(['--once', '--question', question])
+    const run = start(onTestFinished, ['--once', '--question', question])
     expect(await run.ended).toBe(0)
     expect(run.output()).toContain('Market 1  Was it 70,000 or more all day?')
     expect(run.output()).toMatch(/DATA +YES: 70000 at /)
   })
 
-  test('with --json every line is an object, down to the payouts', async () => {
-    const run = start(['--once', '--json', '--question', 'Will bitcoin reach 200k?'])
+  test('with --json every line is an object, down to the payouts', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, [
+      '--once',
+      '--json',
+      '--question',
+      'Will bitcoin reach 200k?',
+    ])
     expect(await run.ended).toBe(0)
     const events = run
       .output()
@@ -190,8 +204,10 @@ describe('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
   })
 
-  test('stays up until it is interrupted, then everything is down', async () => {
-    const run = start(['--question', 'Will bitcoin reach 200k?'])
+  test('stays up until it is interrupted, then everything is down', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--question', 'Will bitcoin reach 200k?'])
     await run.until(/The system stays up/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     const [, archiveUrl = ''] = /archive +(http:\/\/[\d.:]+)/.exec(run.output()) ?? []
@@ -202,8 +218,8 @@ describe('npm start', () => {
     expect(await answers(archiveUrl)).toBe(false)
   })
 
-  test('takes the chain with it when it is killed', async () => {
-    const run = start(['--question', 'Will bitcoin reach 200k?'])
+  test('takes the chain with it when it is killed', async ({ onTestFinished }) => {
+    const run = start(onTestFinished, ['--question', 'Will bitcoin reach 200k?'])
     await run.until(/chain +http:\S+?,/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     run.child.kill('SIGKILL')
@@ -213,12 +229,14 @@ describe('npm start', () => {
   })
 })
 
-describe('with a key', () => {
-  test('workers and judge ask the model, and the key stays where it belongs', async () => {
+describe.concurrent('with a key', () => {
+  test('workers and judge ask the model, and the key stays where it belongs', async ({
+    onTestFinished,
+  }) => {
     const key = 'sk-the-key-of-this-test'
     const model = new LLMock({ port: 0, auth: { apiKeys: [key] } })
     await model.start()
-    closers.push(() => model.stop())
+    onTestFinished(() => model.stop())
     const scores = Object.fromEntries(DIMENSIONS.map(({ id }) => [id, 77]))
     model.onMessage(/./s, ({ messages }) => {
       const text = JSON.stringify(messages)
@@ -235,11 +253,15 @@ describe('with a key', () => {
             }
       return { content: JSON.stringify(content) }
     })
-    const run = start(['--once', '--question', 'Was the treaty signed?'], {
-      LLM_API_KEY: key,
-      LLM_BASE_URL: `${model.url}/v1`,
-      LLM_MODEL: 'model-of-test',
-    })
+    const run = start(
+      onTestFinished,
+      ['--once', '--question', 'Was the treaty signed?'],
+      {
+        LLM_API_KEY: key,
+        LLM_BASE_URL: `${model.url}/v1`,
+        LLM_MODEL: 'model-of-test',
+      },
+    )
     expect(await run.ended).toBe(0)
     expect(run.output()).toContain('model model-of-test')
     expect(run.output()).toContain('judge: model-of-test')
@@ -251,8 +273,8 @@ describe('with a key', () => {
   })
 })
 
-describe('bad input gets one clear line and the exit code 1', () => {
-  test.each([
+describe.concurrent('bad input gets one clear line and the exit code 1', () => {
+  test.for<readonly [string, string[], Record<string, string>, RegExp]>([
     ['an empty question', ['--question', ' '], {}, /QUESTION_EMPTY/],
     [
       'a question too long for the chain',
@@ -269,15 +291,15 @@ describe('bad input gets one clear line and the exit code 1', () => {
     ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
     ['a port that is no port', [], { ANVIL_PORT: 'here' }, /ANVIL_PORT.*SETTING_INVALID/],
     ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
-  ])('%s', async (_name, options, variables, message) => {
-    const run = start(['--once', ...options], variables)
+  ])('%s', async ([_name, options, variables, message], { onTestFinished }) => {
+    const run = start(onTestFinished, ['--once', ...options], variables)
     expect(await run.ended).toBe(1)
     const lines = run.output().trim().split('\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(message)
   })
 
-  test.each([
+  test.for<readonly [string, string]>([
     ['the chain', 'ANVIL_PORT'],
     ['an agent', 'AGENT_PORT'],
     ['the gateway', 'GATEWAY_PORT'],
@@ -285,23 +307,28 @@ describe('bad input gets one clear line and the exit code 1', () => {
     ['the price sources', 'PRICES_PORT'],
     ['the local AO', 'AO_PORT'],
     ['the platform', 'PLATFORM_PORT'],
-  ])('a taken port for %s names the variable', async (_part, variable) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    closers.push(async () => {
-      server.close()
-      await once(server, 'close')
-    })
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const run = start(['--once'], { [variable]: String(port) })
-    expect(await run.ended).toBe(1)
-    expect(run.output()).toMatch(new RegExp(`Port ${port}.*${variable}.*PORT_TAKEN`))
-  })
+  ])(
+    'a taken port for %s names the variable',
+    async ([_part, variable], { onTestFinished }) => {
+      const server = createServer()
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(async () => {
+        server.close()
+        await once(server, 'close')
+      })
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const run = start(onTestFinished, ['--once'], { [variable]: String(port) })
+      expect(await run.ended).toBe(1)
+      expect(run.output()).toMatch(new RegExp(`Port ${port}.*${variable}.*PORT_TAKEN`))
+    },
+  )
 
-  test('a round that needs more calls than the DON allows is reported and ends with 1', async () => {
-    const run = start([
+  test('a round that needs more calls than the DON allows is reported and ends with 1', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, [
       '--once',
       '--limits',
       'docs',
