@@ -1,4 +1,4 @@
-import type { AgentPhase, Seat, TableEventBody } from '@cresolver/protocol'
+import type { AgentPhase, Seat, TableEvent, TableEventBody } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
 import { askingKey, eventKey } from './keys.ts'
@@ -40,7 +40,7 @@ export async function askSeats<Phase extends AgentPhase>(
   const { phase, round } = parameters
   const { seats, settings } = readTableState(record.events).opened
   const expiresAt = new Date(clock() + settings.timeout_ms).toISOString()
-  await record.append(askingKey(phase, round), {
+  const announced = record.append(askingKey(phase, round), {
     type: 'asking',
     phase,
     round,
@@ -49,16 +49,17 @@ export async function askSeats<Phase extends AgentPhase>(
   const asking = seats.map(async (seat) => {
     const key = eventKey(phase, round, seat.agent)
     if (record.find(key)) return
-    const outcome = await askSeat(parts, parameters, seat)
+    const outcome = await askSeat(parts, parameters, seat, announced)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  await settleAll(asking)
+  await settleAll([announced, ...asking])
 }
 
 async function askSeat<Phase extends AgentPhase>(
   parts: PhaseParts,
   parameters: AskSeatsParameters<Phase>,
   seat: Seat,
+  announced: Promise<TableEvent>,
 ): Promise<SeatOutcome<ReplyOf[Phase]>> {
   if (seat.benched !== undefined) return { status: 'benched', reason: seat.benched }
   const earlier = lateIn(parts, seat.agent)
@@ -75,6 +76,7 @@ async function askSeat<Phase extends AgentPhase>(
     phase: parameters.phase,
     round: parameters.round,
     body: parameters.write(seat),
+    announced,
   })
   await parts.directory.report(seat.agent, outcome)
   return outcome

@@ -1,6 +1,6 @@
-import type { AgentPhase } from '@cresolver/protocol'
+import type { AgentPhase, TableEvent } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
-import { acceptedKey, askingKey, callbackKey } from './keys.ts'
+import { acceptedKey, callbackKey } from './keys.ts'
 import type { AskOutcome, CallableAgent, PhaseParts, ReplyOf } from './parts.ts'
 
 /** One call. */
@@ -10,6 +10,8 @@ export type CallAgentParameters<Phase extends AgentPhase> = {
   /** Number of the challenge round; 0 in the other phases. */
   readonly round: number
   readonly body: object
+  /** The event `asking`, once it is stored; only an agent that may answer later waits for it. */
+  readonly announced: Promise<TableEvent>
 }
 
 /**
@@ -47,13 +49,15 @@ async function askOrWait<Phase extends AgentPhase>(
   startedAt: number,
 ): Promise<AskOutcome<ReplyOf[Phase]>> {
   const { record, caller, inbox, signal, clock } = parts
-  const { agent, phase, round } = parameters
-  const asking = record.find(askingKey(phase, round))?.event
-  const expiresAt = asking?.type === 'asking' ? asking.expires_at : ''
+  const { agent, phase, round, body: question, announced } = parameters
+  const expiresAt = agent.mode === 'async' ? expiryOf(await announced) : undefined
   const accepted = acceptedKey(phase, round, agent.name)
   if (!record.find(accepted)) {
     const outcome = await caller.ask({
-      ...parameters,
+      agent,
+      phase,
+      round,
+      body: question,
       taskId: record.taskId,
       timeoutMs: readTableState(record.events).opened.settings.timeout_ms,
       expiresAt,
@@ -62,7 +66,7 @@ async function askOrWait<Phase extends AgentPhase>(
     if (outcome.status !== 'accepted') return outcome
     await record.append(accepted, { type: 'accepted', agent: agent.name, phase, round })
   }
-  const left = Math.max(0, Date.parse(expiresAt) - clock())
+  const left = Math.max(0, Date.parse(expiresAt ?? '') - clock()) || 0
   const waiting = AbortSignal.any([signal, AbortSignal.timeout(left)])
   const body = await inbox.wait(callbackKey(phase, round, agent.name), waiting)
   signal.throwIfAborted()
@@ -70,4 +74,8 @@ async function askOrWait<Phase extends AgentPhase>(
   return body === undefined
     ? { status: 'late', duration_ms: durationMs }
     : caller.readCallback({ agent, phase, body, durationMs })
+}
+
+function expiryOf({ event }: TableEvent): string | undefined {
+  return event.type === 'asking' ? event.expires_at : undefined
 }
