@@ -59,6 +59,12 @@ describe('bad input', () => {
     ['a body that is not JSON', ['POST', '/api/v1/agents', '{'], 400, 'BODY_NOT_JSON'],
     ['no body', ['POST', '/api/v1/agents'], 400, 'REQUEST_INVALID'],
     [
+      'a null character in an address',
+      ['GET', '/api/v1/agents/a%00b'],
+      400,
+      'REQUEST_INVALID',
+    ],
+    [
       'a null character in a text',
       ['POST', '/api/v1/round-table/tasks', { content: 'a\u0000b' }],
       400,

@@ -13,6 +13,7 @@ import type {
   RouteParts,
 } from './platform-env.ts'
 import { createNotFound } from './problems/not-found.ts'
+import { PlatformError } from './problems/platform-error.ts'
 import { answerProblem } from './problems/problem-of.ts'
 import { createAgentRoutes } from './routes/agent-routes.ts'
 import { createCallbackRoutes } from './routes/callback-routes.ts'
@@ -86,6 +87,10 @@ export function createPlatformApp(platform: PlatformParts): PlatformApp {
 function guard(app: Router, { localMode, corsOrigins = [] }: RouteParts): void {
   if (localMode) app.use(localOnly(corsOrigins))
   app.use(async (context, next) => {
+    if (context.req.url.includes('%00')) throw nullInAddress()
+    await next()
+  })
+  app.use(async (context, next) => {
     await next()
     context.res.headers.set('x-content-type-options', 'nosniff')
   })
@@ -157,5 +162,13 @@ function describe(app: Router, { publicUrl }: RouteParts): void {
   app.get('/docs', async (context) => {
     const { html, contentSecurityPolicy } = await (written ?? write()).page
     return context.html(html, 200, { 'content-security-policy': contentSecurityPolicy })
+  })
+}
+
+function nullInAddress(): PlatformError {
+  return new PlatformError({
+    code: 'REQUEST_INVALID',
+    message: 'The address of the request holds a null character.',
+    hint: 'Take the %00 out of it: no name and no id has one.',
   })
 }
