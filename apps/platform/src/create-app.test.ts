@@ -60,7 +60,7 @@ describe('bad input', () => {
     ['no body', ['POST', '/api/v1/agents'], 400, 'REQUEST_INVALID'],
     [
       'a null character in an address',
-      ['GET', '/api/v1/agents/a%00b'],
+      ['GET', '/api/v1/round-table/search?q=a%00b'],
       400,
       'REQUEST_INVALID',
     ],
