@@ -7,6 +7,7 @@ import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
+import { DUMP_HINT } from './data/move-data.ts'
 import { createPostgresIdempotencyStore } from './idempotency/postgres-idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createPostgresKeyStore } from './keys/postgres-key-store.ts'
@@ -93,6 +94,7 @@ async function open(
     databaseUrl: config.databaseUrl,
     dataFolder: join(dataFolder, 'postgres'),
     database: 'platform',
+    dumpHint: DUMP_HINT,
     onWarning: (warning) => logger.warn(hideSecrets(warning)),
   })
   undo.push(() => postgres.close())

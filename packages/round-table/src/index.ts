@@ -10,6 +10,7 @@ export type {
   RoundTableNotice,
   TableDesk,
 } from './service.ts'
+export { openDatabase as migrateRoundTable } from './storage/database.ts'
 export { defendFromRecord } from './worker/defend.ts'
 export { toDetermination } from './worker/determination.ts'
 export { findTableSource, workerTable } from './worker/worker-table.ts'

@@ -1,0 +1,19 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { dumpData, restoreData } from './move-data.ts'
+
+const [command, file, ...rest] = process.argv.slice(2)
+try {
+  if (!file || rest.length > 0 || (command !== 'dump' && command !== 'restore')) {
+    throw new CresolverError({
+      code: 'OPTION_MISSING',
+      message: 'Say what to do, and the file.',
+      hint: 'Use: npm run platform:data -- dump <file>, or restore <file>.',
+    })
+  }
+  const act = command === 'dump' ? dumpData : restoreData
+  const tables = await act({ environment: process.env, file })
+  console.info(`${command === 'dump' ? 'Dumped' : 'Restored'} ${tables} tables: ${file}`)
+} catch (thrown) {
+  console.error(CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown))
+  process.exitCode = 1
+}
