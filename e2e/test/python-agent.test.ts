@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AgentInfo } from '@cresolver/protocol'
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { PLATFORM_CERTIFICATE } from '../support/platform-certificate.ts'
 import {
   openTable,
@@ -32,11 +32,8 @@ afterEach(async () => {
 })
 
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cresolver-python-'))
-  // Started by root, Postgres runs as another user, who has to get in.
-  await chmod(folder, 0o755)
-  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
-  closers.push(() => rm(folder, options))
+  const { folder, remove } = await makeDataFolder()
+  closers.push(remove)
   return folder
 }
 

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { canonicalJson, tableResultSchema } from '@cresolver/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startCommand } from '../support/command.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { freePort } from '../support/free-port.ts'
 import {
   openTable,
@@ -29,12 +27,8 @@ async function setUp(): Promise<{
   readonly agents: TableAgents
   readonly start: (variables?: Record<string, string>) => Promise<PlatformProcess>
 }> {
-  const folder = await mkdtemp(join(tmpdir(), 'cresolver-platform-'))
-  // Started by root, Postgres runs as another user, who has to get in.
-  await chmod(folder, 0o755)
-  closers.push(() =>
-    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
-  )
+  const { folder, remove } = await makeDataFolder()
+  closers.push(remove)
   const agents = await serveTableAgents()
   closers.push(agents.close)
   return {

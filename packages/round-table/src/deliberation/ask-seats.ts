@@ -3,7 +3,6 @@ import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
 import { askingKey, eventKey } from './keys.ts'
 import type { AskOutcome, PhaseParts, ReplyOf } from './parts.ts'
-import { settleAll } from './settle-all.ts'
 
 /** What is asked of whom. */
 export type AskSeatsParameters<Phase extends AgentPhase> = {
@@ -52,7 +51,7 @@ export async function askSeats<Phase extends AgentPhase>(
     const outcome = await askSeat(parts, parameters, seat, announced)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  await settleAll([announced, ...asking])
+  await parts.durable.all<unknown>([announced, ...asking])
 }
 
 async function askSeat<Phase extends AgentPhase>(

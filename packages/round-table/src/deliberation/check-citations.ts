@@ -1,7 +1,6 @@
 import { citedUrls } from '../evidence/cited-urls.ts'
 import { answeredAnalyses, readTableState } from '../record/table-state.ts'
 import type { PhaseParts } from './parts.ts'
-import { settleAll } from './settle-all.ts'
 
 /** A table fetches no more pages than this, however much its agents cite. */
 const MOST_CITATIONS = 25
@@ -33,5 +32,5 @@ export async function checkCitations(parts: PhaseParts): Promise<void> {
     const outcome = await parts.checkCitation({ url, finding, evidence, signal })
     await record.append(key, { type: 'citation', agent, observation, url, outcome })
   })
-  await settleAll(checking)
+  await parts.durable.all<unknown>(checking)
 }

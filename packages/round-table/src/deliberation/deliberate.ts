@@ -21,7 +21,6 @@ import { closeTable } from './close-table.ts'
 import { passGate } from './human-gate.ts'
 import type { DeliberationParts, PhaseParts } from './parts.ts'
 import { setStrategy } from './set-strategy.ts'
-import { settleAll } from './settle-all.ts'
 import { writeGloss } from './write-gloss.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
 
@@ -78,7 +77,7 @@ async function runPhases(parts: PhaseParts): Promise<'completed' | 'stopped'> {
   })
   await durable.step('challenge', async () => {
     // The pages that are cited load while the agents challenge one another.
-    await settleAll([
+    await durable.all([
       timePhase(parts, 'citations', () => checkCitations(parts)),
       timePhase(parts, 'challenge', () => challengeRounds(parts)),
     ])

@@ -11,6 +11,7 @@ import { evidenceOf, synthesise } from '../synthesis/synthesise.ts'
 import { countVotes } from '../vote/count-votes.ts'
 import { neededForQuorum } from '../vote/quorum.ts'
 import { writeHeadline } from './headline.ts'
+import { listDissents } from './list-dissents.ts'
 import { listDegradations, listParticipation } from './participation.ts'
 
 /**
@@ -106,10 +107,8 @@ function castVotes(state: TableState): AgentVote[] {
 
 /** The voters had no say yet when the synthesis was put to them. */
 function withDissent(synthesis: TableSynthesis, state: TableState): TableSynthesis {
-  const dissent = [...state.votes].flatMap(([agent, outcome]) =>
-    outcome.status === 'answered' && !outcome.reply.approve
-      ? [{ agent, view: outcome.reply.dissent_reason ?? '' }]
-      : [],
+  const dissent = listDissents(
+    [...state.votes].map(([agent, outcome]) => ({ agent, outcome })),
   )
   const said = new Set(
     synthesis.minority_views.map(({ agent, view }) => `${agent}\n${view}`),

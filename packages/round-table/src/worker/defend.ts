@@ -1,4 +1,5 @@
 import { type TableFinding, type TableResult, WORKER_LIMITS } from '@cresolver/protocol'
+import { listDissents } from '../result/list-dissents.ts'
 import { mark } from '../synthesis/synthesise.ts'
 import { contentWords, countShared } from '../text/content-words.ts'
 
@@ -59,11 +60,7 @@ function describe(finding: TableFinding): string {
 }
 
 function describeDissent({ votes }: TableResult): string {
-  const reasons = votes.flatMap(({ outcome }) =>
-    outcome.status === 'answered' && !outcome.reply.approve
-      ? [outcome.reply.dissent_reason ?? '']
-      : [],
-  )
+  const reasons = listDissents(votes).map(({ view }) => view)
   return reasons.length === 0 ? '' : `Whoever dissented said: ${reasons.join(' / ')}.`
 }
 

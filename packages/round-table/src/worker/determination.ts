@@ -5,6 +5,7 @@ import {
   type TableResult,
   WORKER_LIMITS,
 } from '@cresolver/protocol'
+import { listDissents } from '../result/list-dissents.ts'
 import { mark } from '../synthesis/synthesise.ts'
 import { tableSource } from './worker-table.ts'
 
@@ -54,11 +55,7 @@ function writeEvidence({
   log,
 }: TableResult): string {
   const { approve, dissent, absent, winner } = consensus
-  const dissents = votes.flatMap(({ outcome }) =>
-    outcome.status === 'answered' && !outcome.reply.approve
-      ? [outcome.reply.dissent_reason ?? '']
-      : [],
-  )
+  const dissents = listDissents(votes).map(({ view }) => view)
   return [
     `A round table of ${approve + dissent + absent} agents answers ${winner}. ${headline}`,
     ...synthesis.key_findings.map(describeFinding),
