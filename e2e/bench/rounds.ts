@@ -1,4 +1,4 @@
-import { createAgent } from '@cresolver/agent'
+import { defineAgent } from '@cresolver/agent'
 import { type AgentChoice, readLimits } from '@cresolver/devnet'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { serveHostile } from '../support/hostile-server.ts'
@@ -78,7 +78,7 @@ async function measure(workers: number, judgeUrl: string) {
 
 function slowAgent(name: string): AgentChoice {
   const wait = () => new Promise((resolve) => setTimeout(resolve, agentMs))
-  const agent = createAgent({
+  const agent = defineAgent({
     name,
     async investigate({ question }) {
       await wait()

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createAgent, createMockAgent } from '@cresolver/agent'
+import { defineAgent, mock } from '@cresolver/agent'
 import {
   type AgentChoice,
   buildWorkflow,
@@ -71,7 +71,7 @@ export function mockAgents(ports = [0, 0, 0]): AgentChoice[] {
   const characters = ['analyst', 'optimist', 'skeptic'] as const
   return characters.map((character, index) => ({
     name: ['Alpha', 'Beta', 'Gamma'][index] ?? character,
-    agent: createMockAgent({ name: character, character }),
+    agent: { name: character, ...mock({ character }) },
     port: ports[index] ?? 0,
   }))
 }
@@ -82,7 +82,7 @@ export function fixedAgent(
   answer: Partial<ResolveResponse>,
   defence = 'My source was read twice and says so.',
 ): AgentChoice {
-  const agent = createAgent({
+  const agent = defineAgent({
     name,
     investigate: () => ({
       determination: true,

@@ -1,15 +1,31 @@
-export { createAgent } from './agent.ts'
+export { type Character, characterSchema } from './abilities/character.ts'
+export { type MockParameters, mock } from './abilities/mock/mock.ts'
+export { type LlmParameters, llm } from './abilities/model/llm.ts'
+export { type RoundTableParameters, roundTable } from './abilities/round-table.ts'
 export type {
-  Agent,
+  Abilities,
+  AbilityCache,
+  AbilityContext,
   AgentCacheOptions,
   AgentDefinition,
   AgentLimits,
   AgentLogger,
   AgentOptions,
+  AgentTask,
+  Analysis,
+  Critique,
   DefendContext,
-  InvestigateContext,
+  PerformContext,
   RememberedAnswer,
-} from './agent-definition.ts'
-export { type Character, characterSchema } from './character.ts'
-export { createMockAgent, type MockAgentParameters } from './mock-agent.ts'
-export { createModelAgent, type ModelAgentParameters } from './model-agent.ts'
+  Vote,
+} from './definition/agent-definition.ts'
+export type { AgentTrust } from './definition/agent-trust.ts'
+export { type AbilityName, defineAgent } from './definition/define-agent.ts'
+export type { AbilityDesk } from './desk/ability-desk.ts'
+export type { AnswerJournal, JournalEntry } from './desk/answer-journal.ts'
+export {
+  type Agent,
+  type AgentSurroundings,
+  createAgent,
+} from './protocols/create-agent.ts'
+export type { Mount } from './protocols/mount.ts'

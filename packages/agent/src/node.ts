@@ -2,5 +2,5 @@ export {
   type ServeAgentParameters,
   type ServedAgent,
   serveAgent,
-} from './node-server.ts'
-export { type StartedAgent, startAgent } from './start-agent.ts'
+} from './process/serve-agent.ts'
+export { type StartedAgent, startAgent } from './process/start-agent.ts'

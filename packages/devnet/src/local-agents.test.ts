@@ -1,16 +1,16 @@
-import { createMockAgent } from '@cresolver/agent'
+import { mock } from '@cresolver/agent'
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { localAccount } from './chain/accounts.ts'
 import { registerAgents, serveAgents } from './local-agents.ts'
 
-const agent = createMockAgent({ name: 'Alpha' })
+const agent = { name: 'Alpha', ...mock() }
 
 test('agents listen on their own, and one that runs elsewhere keeps its URL', async () => {
   const { listening, close } = await serveAgents([
     { name: 'Alpha', agent, port: 0 },
     { name: 'Far', agent: 'https://far.example', port: 0 },
-    { name: 'Beta', agent: createMockAgent({ name: 'Beta' }), port: 0 },
+    { name: 'Beta', agent: { name: 'Beta', ...mock() }, port: 0 },
   ])
   expect(listening.map(({ name }) => name)).toEqual(['Alpha', 'Far', 'Beta'])
   expect(listening[1]?.url).toBe('https://far.example')

@@ -1,4 +1,4 @@
-import type { Agent } from '@cresolver/agent'
+import type { AgentDefinition } from '@cresolver/agent'
 import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
@@ -10,7 +10,7 @@ import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
 export type AgentChoice = {
   readonly name: string
   /** The agent, or the URL of one that runs elsewhere. */
-  readonly agent: Agent | string
+  readonly agent: AgentDefinition | string
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
   /** Whether it can be recruited on the CLARA market; true unless given. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Character, createMockAgent, createModelAgent } from '@cresolver/agent'
+import { type Character, llm, mock } from '@cresolver/agent'
 import { buildWorkflow, type Devnet, readLimits, startDevnet } from '@cresolver/devnet'
 import { createModel } from '@cresolver/llm'
 import type { RoundEvent } from '@cresolver/protocol'
@@ -60,8 +60,8 @@ export async function startLocalSystem(
         name,
         fee,
         agent: model
-          ? createModelAgent({ name, character, model: createModel(model) })
-          : createMockAgent({ name, character }),
+          ? { name, ...llm({ character }), model: createModel(model) }
+          : { name, ...mock({ character }) },
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },

@@ -1,0 +1,38 @@
+import type { Abilities, AgentOptions } from '../../definition/agent-definition.ts'
+import type { Character } from '../character.ts'
+import { analyzeAsMock } from './mock-analysis.ts'
+import { answerAsMock } from './mock-answer.ts'
+import { critiqueAsMock } from './mock-critique.ts'
+import { defendAsMock } from './mock-defence.ts'
+import { voteAsMock } from './mock-vote.ts'
+
+/** What the mock abilities may be told. */
+export type MockParameters = {
+  /** Default `analyst`. */
+  readonly character?: Character | undefined
+}
+
+/**
+ * Makes abilities that need no model: they know a few questions and draw lots for the rest.
+ *
+ * The same request gets the same answer in every process.
+ *
+ * @param parameters - {@link MockParameters}
+ * @returns mode and abilities, to be spread into a definition
+ */
+export function mock({
+  character = 'analyst',
+}: MockParameters = {}): Pick<AgentOptions, 'mode'> & Abilities {
+  return {
+    mode: 'mock',
+    investigate: ({ question }) => answerAsMock(question, character),
+    defend: ({ challenges }, { remembered }) => ({
+      responses: challenges.map((challenge) =>
+        defendAsMock(challenge, remembered, character),
+      ),
+    }),
+    analyze: (request) => analyzeAsMock(request, character),
+    critique: critiqueAsMock,
+    vote: voteAsMock,
+  }
+}

@@ -1,0 +1,188 @@
+import type { Model } from '@cresolver/llm'
+import type {
+  AgentAnalysis,
+  AgentChallenge,
+  AgentVote,
+  AnalyzeRequest,
+  ChallengeAgentRequest,
+  ChallengeRequest,
+  ChallengeResponse,
+  ResolveRequest,
+  ResolveResponse,
+  VoteRequest,
+  WorkerMode,
+} from '@cresolver/protocol'
+import type { AgentTrust } from './agent-trust.ts'
+
+/** Where an agent writes lines for its operator. */
+export type AgentLogger = {
+  readonly info: (message: string) => void
+  readonly warn: (message: string) => void
+  readonly error: (message: string) => void
+}
+
+/** Keeps what an ability looked up, so that equal look-ups run once. */
+export type AbilityCache = {
+  /**
+   * Gives what is kept under a key, what is under way, or makes it. A failure is not kept.
+   *
+   * @param key - equal keys mean equal look-ups, across all abilities of the agent
+   * @param produce - makes the value; called at most once at a time for one key
+   * @returns the value
+   */
+  readonly get: <T>(key: string, produce: () => Promise<T>) => Promise<T>
+}
+
+/** What every ability gets beside the request. */
+export type AbilityContext = {
+  /** Fires when the time for the answer is over. */
+  readonly signal: AbortSignal
+  readonly logger: AgentLogger
+  /** Now, in milliseconds since 1970. */
+  readonly clock: () => number
+  readonly cache: AbilityCache
+  /** The model of the agent's definition; undefined where it names none. */
+  readonly model: Model | undefined
+}
+
+/** A question that the agent answered, with its answer. */
+export type RememberedAnswer = {
+  readonly request: ResolveRequest
+  readonly response: ResolveResponse
+}
+
+/** What `defend` gets beside the challenges. */
+export type DefendContext = AbilityContext & {
+  /**
+   * Every answer that the agent gave lately under the market id and, where the challenges name
+   * it, to the question they are about, in the order in which it first gave them. Empty when the
+   * request names no market or the agent knows none.
+   *
+   * An asker that names no question leaves open which one is meant, since anybody may ask another
+   * question under the same market id: then defend each, and say which one is meant where.
+   */
+  readonly remembered: readonly RememberedAnswer[]
+}
+
+/** A paid task, as a market or another agent hands it over. */
+export type AgentTask = {
+  readonly id: string
+  /** What it is about, where the market says so. */
+  readonly topic: string | undefined
+  /** Anything that JSON can hold; written by a stranger. */
+  readonly payload: unknown
+  /** What it pays, in the smallest unit of the market's token, as decimal text. */
+  readonly reward: string | undefined
+  /** Who asks, as the market names them. */
+  readonly requester: string | undefined
+}
+
+/** What `perform` gets beside the task. */
+export type PerformContext = AbilityContext & {
+  /**
+   * Gives the task back.
+   *
+   * @param reason - one sentence for the log and, where the protocol has room, for the asker
+   */
+  readonly decline: (reason: string) => never
+}
+
+/** What an agent can do. Every ability is optional; an adapter is mounted where its ability is. */
+export type Abilities = {
+  /** Answers the question of a market, with at least one source. */
+  readonly investigate?:
+    | ((
+        request: ResolveRequest,
+        context: AbilityContext,
+      ) => ResolveResponse | Promise<ResolveResponse>)
+    | undefined
+  /**
+   * Answers every challenge to its own answer, in the order of the challenges. Without it an agent
+   * that investigates repeats what its answer rested on.
+   */
+  readonly defend?:
+    | ((
+        request: ChallengeRequest,
+        context: DefendContext,
+      ) => ChallengeResponse | Promise<ChallengeResponse>)
+    | undefined
+  /** Looks at the task of a round table on its own. */
+  readonly analyze?:
+    | ((request: AnalyzeRequest, context: AbilityContext) => Analysis | Promise<Analysis>)
+    | undefined
+  /** Challenges and concedes what other agents found at a round table. */
+  readonly critique?:
+    | ((
+        request: ChallengeAgentRequest,
+        context: AbilityContext,
+      ) => Critique | Promise<Critique>)
+    | undefined
+  /** Approves the synthesis of a round table, or says why not. */
+  readonly vote?:
+    | ((request: VoteRequest, context: AbilityContext) => Vote | Promise<Vote>)
+    | undefined
+  /** Does a paid task; what it returns is the result, anything that JSON can hold. */
+  readonly perform?:
+    | ((task: AgentTask, context: PerformContext) => unknown | Promise<unknown>)
+    | undefined
+}
+
+/** An analysis, to which the kit adds name and domain of the agent. */
+export type Analysis = Omit<AgentAnalysis, 'agent_name' | 'domain'>
+/** A critique, to which the kit adds the agent's name. */
+export type Critique = Omit<AgentChallenge, 'agent_name'>
+/** A vote, to which the kit adds the agent's name. */
+export type Vote = Omit<AgentVote, 'agent_name'>
+
+/** What an agent puts up with. Times in milliseconds, sizes in bytes. */
+export type AgentLimits = {
+  /** Time for one investigation. Default 29,000: one second is kept for the way back. */
+  readonly resolveTimeoutMs: number
+  /** Time for one defence. Default 14,000. */
+  readonly challengeTimeoutMs: number
+  /** Time for one analysis, critique, vote or task. Default 119,000. */
+  readonly answerTimeoutMs: number
+  /** Largest body of a request to a worker. Default 131,072. */
+  readonly requestBytes: number
+  /** Largest body of a request of a round table or an A2A client. Default 16 MiB. */
+  readonly tableRequestBytes: number
+  /** Most different requests of one ability worked on at a time. Default 64. */
+  readonly inFlight: number
+}
+
+/** How long and how many answers an agent keeps. */
+export type AgentCacheOptions = {
+  /** Life of an answer in milliseconds. Default 600,000 (10 minutes). */
+  readonly ttlMs: number
+  /** Most answers kept for each ability; the oldest gives way. Default 1,000. */
+  readonly maxEntries: number
+}
+
+/** Who an agent is and how it is set up. */
+export type AgentOptions = {
+  /** Display name, the same in every protocol. */
+  readonly name: string
+  /** Area of expertise. Default `general`. */
+  readonly domain?: string | undefined
+  /** One sentence for those who look for an agent. */
+  readonly description?: string | undefined
+  /** How the agent comes to its answers. Default `custom`. */
+  readonly mode?: WorkerMode | undefined
+  /** Handed to every ability. */
+  readonly model?: Model | undefined
+  /** Base URL under which others reach the agent. Default: that of the request. */
+  readonly url?: string | undefined
+  /** Key that round tables and A2A clients have to send as `Authorization: Bearer`. */
+  readonly key?: string | undefined
+  /** Signs answers, and says whom to answer. */
+  readonly trust?: AgentTrust | undefined
+  readonly limits?: { readonly [Name in keyof AgentLimits]?: number | undefined }
+  readonly cache?: { readonly [Name in keyof AgentCacheOptions]?: number | undefined }
+  /** Now, in milliseconds since 1970. Default `Date.now`. */
+  readonly clock?: (() => number) | undefined
+  /** Default: the console. */
+  readonly logger?: AgentLogger | undefined
+}
+
+/** An agent's name and its own judgement. */
+export type AgentDefinition = AgentOptions & Abilities

@@ -1,0 +1,229 @@
+import {
+  type AgentAnalysis,
+  type AgentChallenge,
+  type AgentVote,
+  type AnalyzeRequest,
+  agentAnalysisSchema,
+  agentChallengeSchema,
+  agentVoteSchema,
+  type ChallengeAgentRequest,
+  type ChallengeRequest,
+  type ChallengeResponse,
+  canonicalHash,
+  EXTERNAL_AGENT_LIMITS,
+  type ResolveRequest,
+  type ResolveResponse,
+  type VoteRequest,
+  WORKER_LIMITS,
+  type WorkerRequest,
+  type WorkerResponse,
+} from '@cresolver/protocol'
+import * as z from 'zod'
+import type {
+  AbilityContext,
+  AgentDefinition,
+  AgentTask,
+  RememberedAnswer,
+} from '../definition/agent-definition.ts'
+import { type AgentSettings, readSettings } from '../definition/agent-settings.ts'
+import { HttpError } from '../http/http-error.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import type { AnswerJournal } from './answer-journal.ts'
+import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts'
+import { answerSchema, defenceSchema } from './answer-schemas.ts'
+import { type Counter, createCounter } from './counter.ts'
+import { defendFromMemory } from './defend-from-memory.ts'
+import { TaskDeclined } from './task-declined.ts'
+
+/** Asks an ability; undefined where the agent does not have it. */
+export type AbilityDesk = {
+  readonly investigate: Counter<ResolveRequest, ResolveResponse> | undefined
+  readonly defend: Counter<ChallengeRequest, ChallengeResponse> | undefined
+  readonly analyze: Counter<AnalyzeRequest, AgentAnalysis> | undefined
+  readonly critique: Counter<ChallengeAgentRequest, AgentChallenge> | undefined
+  readonly vote: Counter<VoteRequest, AgentVote> | undefined
+  readonly perform: Counter<AgentTask, unknown> | undefined
+}
+
+/** Largest result of a task, as the CLARA market takes it. */
+const RESULT_BYTES = 256 * 1024
+
+/**
+ * Puts checks, deadlines, sharing and memory around the abilities of an agent.
+ *
+ * Equal requests share one run and get the same bytes for ten minutes. Equal means that every
+ * field is equal, not the market id alone: nobody can plant an answer under a market id.
+ *
+ * @param definition - {@link AgentDefinition}
+ * @param journal - keeps answers beyond the life of the process
+ * @returns the desk; its counters throw HttpErrors and TaskDeclined only
+ */
+export function createAbilityDesk(
+  definition: AgentDefinition,
+  journal?: AnswerJournal | undefined,
+): AbilityDesk {
+  const settings = readSettings(definition)
+  const { name, domain, limits, cache, clock, logger } = settings
+  const { investigate, analyze, critique, vote, perform, trust } = definition
+  const defend = definition.defend ?? (investigate && defendFromMemory)
+  const memory = createAnswerMemory({ ...cache, clock })
+  const context = createContext(definition, settings)
+  const shared = { ...cache, clock, logger, maxInFlight: limits.inFlight, busy, journal }
+  const admit = async (request: WorkerRequest) => {
+    const reason = await trust?.refuse?.(request, clock())
+    if (reason !== undefined) throw askerRefused(reason)
+  }
+  const sign = <Response extends WorkerResponse>(
+    request: WorkerRequest,
+    made: Response,
+  ) => (trust?.sign ? trust.sign(withoutAsker(request), made) : made)
+  const answer = { timeoutMs: limits.answerTimeoutMs, maxBytes: RESULT_BYTES }
+  const table = { ...answer, maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes }
+
+  return {
+    investigate:
+      investigate &&
+      createCounter<ResolveRequest, ResolveResponse>({
+        ...shared,
+        shelf: 'investigate',
+        task: 'investigate the question',
+        timeoutMs: limits.resolveTimeoutMs,
+        maxBytes: WORKER_LIMITS.responseBytes,
+        admit,
+        keyOf: (request) => canonicalHash(withoutAsker(request)),
+        run: (request, signal) => investigate(withoutAsker(request), context(signal)),
+        schema: () => answerSchema,
+        finish: sign,
+        onKnown: (key, request, response, at) => {
+          // What a journal kept may have been given until its last second.
+          const given = at === undefined ? undefined : at + cache.ttlMs
+          memory.remember(key, { request: withoutAsker(request), response }, given)
+        },
+      }),
+    defend:
+      defend &&
+      createCounter<ChallengeRequest, ChallengeResponse>({
+        ...shared,
+        shelf: 'defend',
+        task: 'defend the answer',
+        timeoutMs: limits.challengeTimeoutMs,
+        maxBytes: WORKER_LIMITS.responseBytes,
+        admit,
+        keyOf: (request) =>
+          canonicalHash({
+            request: withoutAsker(request),
+            remembered: recall(memory, request),
+          }),
+        run: (request, signal) =>
+          defend(withoutAsker(request), {
+            ...context(signal),
+            remembered: recall(memory, request),
+          }),
+        schema: ({ challenges }) => defenceSchema(challenges.length),
+        finish: sign,
+      }),
+    analyze:
+      analyze &&
+      createCounter({
+        ...shared,
+        ...table,
+        shelf: 'analyze',
+        task: 'analyze the task',
+        run: async (request, signal) => ({
+          ...(await analyze(request, context(signal))),
+          agent_name: name,
+          domain,
+        }),
+        schema: () => agentAnalysisSchema,
+      }),
+    critique:
+      critique &&
+      createCounter({
+        ...shared,
+        ...table,
+        shelf: 'critique',
+        task: 'challenge the findings',
+        run: async (request, signal) => ({
+          ...(await critique(request, context(signal))),
+          agent_name: name,
+        }),
+        schema: () => agentChallengeSchema,
+      }),
+    vote:
+      vote &&
+      createCounter({
+        ...shared,
+        ...table,
+        shelf: 'vote',
+        task: 'vote',
+        run: async (request, signal) => ({
+          ...(await vote(request, context(signal))),
+          agent_name: name,
+        }),
+        schema: () => agentVoteSchema,
+      }),
+    perform:
+      perform &&
+      createCounter({
+        ...shared,
+        ...answer,
+        shelf: 'perform',
+        task: 'do the task',
+        run: async (task, signal) =>
+          (await perform(task, { ...context(signal), decline })) ?? null,
+        schema: () => z.json(),
+      }),
+  }
+}
+
+function createContext(
+  { model }: AgentDefinition,
+  { cache, clock, limits, logger }: AgentSettings,
+): (signal: AbortSignal) => AbilityContext {
+  const lookUps = createAnswerCache<unknown>({
+    ...cache,
+    clock,
+    maxInFlight: limits.inFlight * 8,
+    busy,
+  })
+  const shared = {
+    get: async <T>(key: string, produce: () => Promise<T>): Promise<T> =>
+      (await lookUps.get(key, produce)).value as T,
+  }
+  return (signal) => ({ signal, logger, clock, cache: shared, model })
+}
+
+function recall(
+  memory: AnswerMemory,
+  { market_id, question }: ChallengeRequest,
+): readonly RememberedAnswer[] {
+  return market_id === undefined ? [] : memory.recall(market_id, question)
+}
+
+/** Who asks is no part of what is asked: every asker gets the same answer. */
+function withoutAsker<Request extends WorkerRequest>(request: Request): Request {
+  return request.asker === undefined ? request : { ...request, asker: undefined }
+}
+
+function decline(reason: string): never {
+  throw new TaskDeclined(reason)
+}
+
+function askerRefused(reason: string): HttpError {
+  return new HttpError({
+    status: 403,
+    code: 'ASKER_REFUSED',
+    message: `This agent does not answer this asker: ${reason}.`,
+    hint: 'Sign the request with a key that the agent knows.',
+  })
+}
+
+function busy(): HttpError {
+  return new HttpError({
+    status: 503,
+    code: 'AGENT_BUSY',
+    message: 'The agent has as many questions at hand as it can take.',
+    hint: 'Ask again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  })
+}

@@ -1,0 +1,84 @@
+import type { RememberedAnswer } from '../definition/agent-definition.ts'
+
+/** Remembers which answers a worker gave under which market id. */
+export type AnswerMemory = {
+  /**
+   * Notes that an answer was given; giving it again makes the memory last longer.
+   *
+   * @param key - equal keys mean equal requests
+   * @param answer - the request and what the worker said
+   * @param at - when, in milliseconds; now if absent
+   */
+  readonly remember: (
+    key: string,
+    answer: RememberedAnswer,
+    at?: number | undefined,
+  ) => void
+  /**
+   * Recalls the answers given under a market id.
+   *
+   * @param marketId - market id of the requests
+   * @param question - text of the question; without it every question of that market counts
+   * @returns answers in the order in which they were first given
+   */
+  readonly recall: (
+    marketId: number,
+    question?: string | undefined,
+  ) => readonly RememberedAnswer[]
+}
+
+/** How an {@link AnswerMemory} behaves. */
+export type AnswerMemoryParameters = {
+  /** Life of a memory in milliseconds, from the last time the answer was given. */
+  readonly ttlMs: number
+  /** Most answers remembered; the one given longest ago gives way. */
+  readonly maxEntries: number
+  /** Now, in milliseconds. */
+  readonly clock: () => number
+}
+
+type Entry = {
+  readonly answer: RememberedAnswer
+  readonly sequence: number
+  readonly expiresAt: number
+}
+
+/**
+ * Creates a memory. It outlives the cache of answers: an answer that came from the cache in its
+ * last second can still be defended.
+ *
+ * @param parameters - {@link AnswerMemoryParameters}
+ * @returns an empty memory
+ */
+export function createAnswerMemory(parameters: AnswerMemoryParameters): AnswerMemory {
+  const { ttlMs, maxEntries, clock } = parameters
+  const entries = new Map<string, Entry>()
+  let given = 0
+
+  return {
+    remember: (key, answer, at = clock()) => {
+      const known = entries.get(key)
+      const still = known && clock() < known.expiresAt
+      given += 1
+      entries.delete(key)
+      entries.set(key, {
+        answer,
+        sequence: still ? known.sequence : given,
+        expiresAt: at + ttlMs,
+      })
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries) break
+        entries.delete(oldest)
+      }
+    },
+    recall: (marketId, question) =>
+      [...entries.values()]
+        .filter(({ answer }) => answer.request.market_id === marketId)
+        .filter(
+          ({ answer }) => question === undefined || answer.request.question === question,
+        )
+        .filter(({ expiresAt }) => clock() < expiresAt)
+        .sort((one, other) => one.sequence - other.sequence)
+        .map(({ answer }) => answer),
+  }
+}

@@ -1,0 +1,20 @@
+import { challengeResponseSchema, resolveResponseSchema } from '@cresolver/protocol'
+
+/** An answer of the worker protocol that is fit to be sent: it has a source. */
+export const answerSchema = resolveResponseSchema.refine(
+  ({ sources }) => sources.length > 0,
+  { path: ['sources'], message: 'an answer needs at least one source' },
+)
+
+/**
+ * Makes the schema of defences that are fit to be sent.
+ *
+ * @param challenges - how many challenges there are
+ * @returns a schema that asks for as many responses
+ */
+export function defenceSchema(challenges: number) {
+  return challengeResponseSchema.refine(
+    ({ responses }) => responses.length === challenges,
+    { path: ['responses'], message: `${challenges} challenges need as many responses` },
+  )
+}

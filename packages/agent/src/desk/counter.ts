@@ -1,0 +1,111 @@
+import { canonicalHash } from '@cresolver/protocol'
+import type { ZodType } from 'zod'
+import type { AgentLogger } from '../definition/agent-definition.ts'
+import { type AnswerCacheParameters, createAnswerCache } from './answer-cache.ts'
+import type { AnswerJournal } from './answer-journal.ts'
+import { runAbility } from './run-ability.ts'
+
+/** An answer with the bytes that everyone gets who asks the same. */
+export type Answered<Response> = {
+  readonly response: Response
+  /** The response as JSON. */
+  readonly text: string
+  /** Until when it is given again, in milliseconds on the agent's clock. */
+  readonly expiresAt: number
+  /** Notes that the answer was given once more. */
+  readonly giveAgain: () => void
+}
+
+/** Asks one ability. */
+export type Counter<Request, Response> = (request: Request) => Promise<Answered<Response>>
+
+/** What a counter needs to know of its ability. */
+export type CounterParameters<Request, Response> = Omit<
+  AnswerCacheParameters<never>,
+  'journal'
+> & {
+  readonly shelf: string
+  /** What the ability does, such as `investigate the question`. */
+  readonly task: string
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly logger: AgentLogger
+  readonly journal: AnswerJournal | undefined
+  /** Throws for an asker that is not answered. */
+  readonly admit?: ((request: Request) => Promise<void>) | undefined
+  /** Equal keys mean equal requests; the hash of the request if absent. */
+  readonly keyOf?: ((request: Request) => string) | undefined
+  readonly run: (request: Request, signal: AbortSignal) => unknown
+  readonly schema: (request: Request) => ZodType<Response>
+  /** Last step of a new answer, such as its signature. */
+  readonly finish?:
+    | ((request: Request, response: Response) => Response | Promise<Response>)
+    | undefined
+  /** Told of each answer that is given, and of those that a journal kept. */
+  readonly onKnown?:
+    | ((
+        key: string,
+        request: Request,
+        response: Response,
+        at: number | undefined,
+      ) => void)
+    | undefined
+}
+
+type Entry<Request, Response> = {
+  readonly request: Request
+  readonly response: Response
+  readonly text: string
+}
+
+/**
+ * Creates the counter of one ability.
+ *
+ * @param parameters - {@link CounterParameters}
+ * @returns the counter; equal requests share one run
+ */
+export function createCounter<Request, Response>(
+  parameters: CounterParameters<Request, Response>,
+): Counter<Request, Response> {
+  const { shelf, journal, admit, finish, onKnown, keyOf = canonicalHash } = parameters
+  const answers = createAnswerCache<Entry<Request, Response>>({
+    ...parameters,
+    journal: journal && {
+      journal,
+      shelf,
+      pack: ({ request, response }) => ({ request, response }),
+      unpack: unpackEntry,
+    },
+  })
+  for (const { key, value, at } of (onKnown && journal?.read(shelf)) ?? []) {
+    const entry = unpackEntry<Request, Response>(value)
+    if (entry) onKnown?.(key, entry.request, entry.response, at)
+  }
+  const produce = async (request: Request) => {
+    const made = await runAbility({
+      ...parameters,
+      run: (signal) => parameters.run(request, signal),
+      schema: parameters.schema(request),
+    })
+    const response = finish ? await finish(request, made) : made
+    return { request, response, text: JSON.stringify(response) }
+  }
+  return async (request) => {
+    await admit?.(request)
+    const key = keyOf(request)
+    const { value, expiresAt } = await answers.get(key, () => produce(request))
+    const { response, text } = value
+    const giveAgain = () => onKnown?.(key, value.request, response, undefined)
+    giveAgain()
+    return { response, text, expiresAt, giveAgain }
+  }
+}
+
+function unpackEntry<Request, Response>(
+  value: unknown,
+): Entry<Request, Response> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!('request' in value && 'response' in value)) return undefined
+  const { request, response } = value as { request: Request; response: Response }
+  return { request, response, text: JSON.stringify(response) }
+}

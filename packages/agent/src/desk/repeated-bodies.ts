@@ -1,0 +1,47 @@
+/** Knows the answers to requests that come again byte by byte. */
+export type RepeatedBodies<T> = {
+  /** Gives what was noted for a body while it holds. */
+  readonly find: (body: string) => T | undefined
+  /** Notes what a body is answered with until a moment on the clock. */
+  readonly note: (body: string, answer: T, expiresAt: number) => void
+}
+
+/** How {@link RepeatedBodies} behave. */
+export type RepeatedBodiesParameters = {
+  /** Most bodies noted; the oldest gives way. */
+  readonly maxEntries: number
+  /** Longest body noted, in characters. */
+  readonly maxCharacters: number
+  /** Now, in milliseconds. */
+  readonly clock: () => number
+}
+
+/**
+ * Creates a table of repeated bodies: the nodes of a network send the same bytes, and reading them
+ * again costs more than the answer.
+ *
+ * @param parameters - {@link RepeatedBodiesParameters}
+ * @returns an empty table
+ */
+export function createRepeatedBodies<T>(
+  parameters: RepeatedBodiesParameters,
+): RepeatedBodies<T> {
+  const { maxEntries, maxCharacters, clock } = parameters
+  const noted = new Map<string, { readonly answer: T; readonly expiresAt: number }>()
+  return {
+    find: (body) => {
+      const entry = noted.get(body)
+      if (!entry) return undefined
+      if (clock() < entry.expiresAt) return entry.answer
+      noted.delete(body)
+      return undefined
+    },
+    note: (body, answer, expiresAt) => {
+      if (body.length > maxCharacters) return
+      noted.delete(body)
+      noted.set(body, { answer, expiresAt })
+      const [oldest] = noted.keys()
+      if (noted.size > maxEntries && oldest !== undefined) noted.delete(oldest)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { ZodType, z } from 'zod'
+import { HttpError } from './http-error.ts'
+
+/**
+ * Reads the body of a request as text. The content type does not matter.
+ *
+ * @param request - request with an unread body
+ * @param maxBytes - largest body in bytes, counted while reading where its length is not known
+ * @param hint - one sentence: what a good body looks like
+ * @returns the text
+ * @throws HttpError 413 `BODY_TOO_LARGE`, 400 `JSON_INVALID` for an empty body or other bytes than
+ *   UTF-8
+ */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  hint: string,
+): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
+  if (bytes.byteLength === 0) throw jsonInvalid('The request has no body.', hint)
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw jsonInvalid('The body of the request is not JSON in UTF-8.', hint, cause)
+  }
+}
+
+/**
+ * Reads a body as what a protocol asks for.
+ *
+ * @param body - text of the body
+ * @param schema - what it must look like
+ * @param hint - one sentence: what a good body looks like
+ * @returns the body, without fields that the schema does not know
+ * @throws HttpError 400 `JSON_INVALID`, 400 `REQUEST_INVALID`
+ */
+export function parseBody<T>(body: string, schema: ZodType<T>, hint: string): T {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch (cause) {
+    throw jsonInvalid('The body of the request is not JSON in UTF-8.', hint, cause)
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw requestInvalid(parsed.error, hint)
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const length = request.headers.get('content-length')
+  if (Number(length) > maxBytes) throw tooLarge(maxBytes)
+  if (length === null) return readStream(request, maxBytes)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
+  return bytes
+}
+
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > maxBytes) {
+      reader.cancel().catch(() => undefined)
+      throw tooLarge(maxBytes)
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+function jsonInvalid(message: string, hint: string, cause?: unknown): HttpError {
+  return new HttpError({ status: 400, code: 'JSON_INVALID', message, hint, cause })
+}
+
+function requestInvalid(error: z.ZodError, hint: string): HttpError {
+  const issue = error.issues[0]
+  const path = issue?.path.map(String).join('.')
+  return new HttpError({
+    status: 400,
+    code: 'REQUEST_INVALID',
+    message: path
+      ? `The field ${path} of the request cannot be used: ${issue?.message}.`
+      : 'The body of the request is not a JSON object.',
+    hint,
+    path: path || undefined,
+    cause: error,
+  })
+}
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError({
+    status: 413,
+    code: 'BODY_TOO_LARGE',
+    message: `The body of the request is larger than ${maxBytes} bytes.`,
+    hint: 'Send less.',
+  })
+}

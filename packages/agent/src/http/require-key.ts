@@ -1,0 +1,36 @@
+import { HttpError } from './http-error.ts'
+
+/**
+ * Lets a request pass that carries the agent's key.
+ *
+ * @param request - any request
+ * @param key - the key; undefined lets everyone pass
+ * @throws HttpError 401 `UNAUTHORIZED`
+ */
+export async function requireKey(
+  request: Request,
+  key: string | undefined,
+): Promise<void> {
+  if (key === undefined) return
+  const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (given !== undefined && (await equal(given, key))) return
+  throw new HttpError({
+    status: 401,
+    code: 'UNAUTHORIZED',
+    message: 'The request does not carry the key of this agent.',
+    hint: 'Send it as "Authorization: Bearer <key>".',
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+/** Compares hashes, so that the time says nothing about the key. */
+async function equal(one: string, other: string): Promise<boolean> {
+  const [left, right] = await Promise.all([hash(one), hash(other)])
+  return left.every((byte, index) => byte === right[index])
+}
+
+async function hash(text: string): Promise<Uint8Array> {
+  return new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  )
+}

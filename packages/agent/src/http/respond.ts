@@ -1,0 +1,61 @@
+import { CresolverError } from '@cresolver/protocol'
+import { HttpError } from './http-error.ts'
+
+/**
+ * Answers with JSON that is already written.
+ *
+ * @param text - JSON
+ * @returns a response with status 200
+ */
+export function answerJson(text: string): Response {
+  return new Response(text, { headers: jsonHeaders })
+}
+
+/**
+ * Answers with an error.
+ *
+ * @param error - what went wrong
+ * @returns a response with its status, its headers and `{"error": {...}}`
+ */
+export function answerError(error: HttpError): Response {
+  return Response.json(error.toBody(), { status: error.status, headers: error.headers })
+}
+
+/**
+ * Makes an HttpError of whatever was thrown; what is not meant for strangers stays inside.
+ *
+ * @param thrown - anything
+ * @returns the error to answer with
+ */
+export function toHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown
+  if (CresolverError.isInstance(thrown) && thrown.code === 'TASK_DECLINED') {
+    const { code, message, hint } = thrown
+    return new HttpError({ status: 422, code, message, hint })
+  }
+  return new HttpError({
+    status: 500,
+    code: 'AGENT_FAILED',
+    message: 'The agent could not handle the request.',
+    hint: "Ask again later; the agent's log says why.",
+    cause: thrown,
+  })
+}
+
+/**
+ * Refuses a method.
+ *
+ * @param allow - the methods that are taken, as in the header `allow`
+ * @throws HttpError 405 `METHOD_NOT_ALLOWED`
+ */
+export function refuseMethod(allow: string): never {
+  throw new HttpError({
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: 'This address does not take this method.',
+    hint: `Use ${allow}.`,
+    headers: { allow },
+  })
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }

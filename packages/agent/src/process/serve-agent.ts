@@ -1,0 +1,41 @@
+import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { mountA2a } from '../a2a/mount-a2a.ts'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import { type Agent, createAgent } from '../protocols/create-agent.ts'
+
+/** Where an agent listens. */
+export type ServeAgentParameters = {
+  /** TCP port; 0 takes a free one. */
+  readonly port: number
+  /** Address to listen on. Default `127.0.0.1`; a container needs `0.0.0.0`. */
+  readonly hostname?: string | undefined
+}
+
+/** An agent that listens. */
+export type ServedAgent = ServedHttp & {
+  readonly agent: Agent
+}
+
+/**
+ * Lets an agent listen on a TCP port: the worker protocol, the external agent protocol and A2A,
+ * each where it has the abilities.
+ *
+ * @param definition - {@link AgentDefinition}
+ * @param parameters - {@link ServeAgentParameters}
+ * @returns the listening agent
+ * @throws CresolverError `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
+ *   address cannot be used, `AGENT_DEFINITION_INVALID`
+ */
+export async function serveAgent(
+  definition: AgentDefinition,
+  parameters: ServeAgentParameters,
+): Promise<ServedAgent> {
+  const agent = createAgent(definition, { mounts: [mountA2a] })
+  const served = await serveHttp(agent.fetch, {
+    ...parameters,
+    portHint: 'Set AGENT_PORT to a free port, or stop that program.',
+    addressHint:
+      'Set AGENT_HOST to an address of this machine and AGENT_PORT to a port above 1023.',
+  })
+  return { ...served, agent }
+}

@@ -1,0 +1,88 @@
+import { errorText, type HealthResponse, type WorkerMode } from '@cresolver/protocol'
+import { Hono } from 'hono'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import { readSettings } from '../definition/agent-settings.ts'
+import { defineAgent } from '../definition/define-agent.ts'
+import { type AbilityDesk, createAbilityDesk } from '../desk/ability-desk.ts'
+import type { AnswerJournal } from '../desk/answer-journal.ts'
+import { HttpError } from '../http/http-error.ts'
+import { answerError, refuseMethod, toHttpError } from '../http/respond.ts'
+import { mountExternal } from './external-routes.ts'
+import type { Mount } from './mount.ts'
+import { mountWorker } from './worker-routes.ts'
+
+/** An agent that answers requests, without a socket. */
+export type Agent = {
+  readonly name: string
+  readonly mode: WorkerMode
+  /** Asks the abilities directly, with the checks and the sharing that requests get. */
+  readonly desk: AbilityDesk
+  /** The routes; `app.request(path, init)` asks the agent directly. */
+  readonly app: Hono
+  /** The handler that servers on Node and at the edge take. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
+}
+
+/** What an agent stands in. */
+export type AgentSurroundings = {
+  /** Further protocols, such as `mountA2a` of `@cresolver/agent/a2a`. */
+  readonly mounts?: readonly Mount[] | undefined
+  /** Keeps answers beyond the life of the process. */
+  readonly journal?: AnswerJournal | undefined
+}
+
+/**
+ * Creates an agent from somebody's own judgement: routes, checks, deadlines and a cache around it.
+ *
+ * The worker protocol is there where the agent can investigate, each call of the external agent
+ * protocol where it has the ability for it. Equal requests share one run and get the same bytes
+ * for 10 minutes. Work under way goes on when the one who asked hangs up, for the others who wait.
+ *
+ * @param definition - {@link AgentDefinition}
+ * @param surroundings - {@link AgentSurroundings}
+ * @returns the agent
+ * @throws CresolverError `AGENT_DEFINITION_INVALID`
+ */
+export function createAgent(
+  definition: AgentDefinition,
+  surroundings: AgentSurroundings = {},
+): Agent {
+  const settings = readSettings(defineAgent(definition))
+  const desk = createAbilityDesk(definition, surroundings.journal)
+  const health: HealthResponse = {
+    status: 'ok',
+    name: definition.name,
+    mode: definition.mode ?? 'custom',
+  }
+  const app = new Hono()
+  app.get('/health', (context) => context.json(health))
+  app.all('/health', () => refuseMethod('GET, HEAD'))
+  for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {
+    mount(app, { definition, settings, desk })
+  }
+  const addresses = [...new Set(app.routes.map(({ path }) => path))]
+  app.notFound((context) => answerError(notFound(context.req.path, addresses)))
+  app.onError((thrown) => {
+    const error = toHttpError(thrown)
+    if (error.cause === thrown) {
+      settings.logger.error(`Could not handle a request: ${errorText(thrown)}`)
+    }
+    return answerError(error)
+  })
+  return {
+    name: health.name,
+    mode: health.mode,
+    desk,
+    app,
+    fetch: (request) => app.fetch(request),
+  }
+}
+
+function notFound(path: string, addresses: readonly string[]): HttpError {
+  return new HttpError({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: `There is nothing at ${path}.`,
+    hint: `This agent answers at ${addresses.join(', ')}.`,
+  })
+}

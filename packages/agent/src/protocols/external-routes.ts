@@ -1,0 +1,55 @@
+import {
+  analyzeRequestSchema,
+  challengeAgentRequestSchema,
+  voteRequestSchema,
+} from '@cresolver/protocol'
+import type { Hono } from 'hono'
+import type { ZodType } from 'zod'
+import type { Counter } from '../desk/counter.ts'
+import { parseBody, readBody } from '../http/read-request.ts'
+import { requireKey } from '../http/require-key.ts'
+import { answerJson, refuseMethod } from '../http/respond.ts'
+import type { Mount, MountParts } from './mount.ts'
+
+const analyzeHint = 'Send {"task_id": "...", "content": "..."} as JSON.'
+const challengeHint =
+  'Send {"task_id": "...", "content": "...", "other_analyses": [...]} as JSON.'
+const voteHint = 'Send {"task_id": "...", "content": "...", "synthesis": {...}} as JSON.'
+
+/**
+ * Mounts the external agent protocol of round tables: `POST /analyze`, `/challenge`, `/vote`.
+ */
+export const mountExternal: Mount = (app, parts) => {
+  const { analyze, critique, vote } = parts.desk
+  if (analyze)
+    mountPhase(app, parts, '/analyze', analyze, analyzeRequestSchema, analyzeHint)
+  if (critique) {
+    mountPhase(
+      app,
+      parts,
+      '/challenge',
+      critique,
+      challengeAgentRequestSchema,
+      challengeHint,
+    )
+  }
+  if (vote) mountPhase(app, parts, '/vote', vote, voteRequestSchema, voteHint)
+}
+
+function mountPhase<Request>(
+  app: Hono,
+  { definition, settings }: MountParts,
+  path: string,
+  counter: Counter<Request, unknown>,
+  schema: ZodType<Request>,
+  hint: string,
+): void {
+  const { tableRequestBytes } = settings.limits
+  app.post(path, async (context) => {
+    await requireKey(context.req.raw, definition.key)
+    const body = await readBody(context.req.raw, tableRequestBytes, hint)
+    const { text } = await counter(parseBody(body, schema, hint))
+    return answerJson(text)
+  })
+  app.all(path, () => refuseMethod('POST'))
+}

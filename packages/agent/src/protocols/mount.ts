@@ -1,0 +1,14 @@
+import type { Hono } from 'hono'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import type { AgentSettings } from '../definition/agent-settings.ts'
+import type { AbilityDesk } from '../desk/ability-desk.ts'
+
+/** What the adapter of a protocol works with. */
+export type MountParts = {
+  readonly definition: AgentDefinition
+  readonly settings: AgentSettings
+  readonly desk: AbilityDesk
+}
+
+/** Adds the routes of one protocol to an agent, where it has the abilities. */
+export type Mount = (app: Hono, parts: MountParts) => void

@@ -1,0 +1,80 @@
+import {
+  type ChallengeRequest,
+  challengeRequestSchema,
+  type ResolveRequest,
+  resolveRequestSchema,
+} from '@cresolver/protocol'
+import type { Context, Hono } from 'hono'
+import type { ZodType } from 'zod'
+import type { Answered, Counter } from '../desk/counter.ts'
+import { createRepeatedBodies } from '../desk/repeated-bodies.ts'
+import { parseBody, readBody } from '../http/read-request.ts'
+import { answerJson, refuseMethod } from '../http/respond.ts'
+import type { Mount, MountParts } from './mount.ts'
+
+const resolveHint = 'Send {"market_id": 42, "question": "Will ...?"} as JSON.'
+const challengeHint = 'Send {"challenges": ["Why ...?"]} as JSON.'
+
+/**
+ * Mounts the CREsolver worker protocol: `POST /a2a/resolve` and `/a2a/challenge`.
+ */
+export const mountWorker: Mount = (app, parts) => {
+  const { investigate, defend } = parts.desk
+  if (investigate) {
+    mountRoute<ResolveRequest>(app, parts, {
+      path: '/a2a/resolve',
+      counter: investigate,
+      schema: resolveRequestSchema,
+      hint: resolveHint,
+      // A defence depends on what was answered since, so only answers are known by their body.
+      repeats: true,
+    })
+  }
+  if (defend) {
+    mountRoute<ChallengeRequest>(app, parts, {
+      path: '/a2a/challenge',
+      counter: defend,
+      schema: challengeRequestSchema,
+      hint: challengeHint,
+      repeats: false,
+    })
+  }
+}
+
+type Route<Request> = {
+  readonly path: string
+  readonly counter: Counter<Request, unknown>
+  readonly schema: ZodType<Request>
+  readonly hint: string
+  readonly repeats: boolean
+}
+
+/** Longest body that is known again by its bytes, in characters. */
+const REPEATED_CHARACTERS = 10_000
+
+function mountRoute<Request>(
+  app: Hono,
+  { definition, settings }: MountParts,
+  route: Route<Request>,
+): void {
+  const { path, counter, schema, hint } = route
+  const { limits, cache, clock } = settings
+  const maxEntries = route.repeats && !definition.trust?.refuse ? cache.maxEntries : 0
+  const repeated = createRepeatedBodies<Answered<unknown>>({
+    maxEntries,
+    maxCharacters: REPEATED_CHARACTERS,
+    clock,
+  })
+  app.post(path, async (context: Context) => {
+    const body = await readBody(context.req.raw, limits.requestBytes, hint)
+    const known = repeated.find(body)
+    if (known) {
+      known.giveAgain()
+      return answerJson(known.text)
+    }
+    const answered = await counter(parseBody(body, schema, hint))
+    repeated.note(body, answered, answered.expiresAt)
+    return answerJson(answered.text)
+  })
+  app.all(path, () => refuseMethod('POST'))
+}

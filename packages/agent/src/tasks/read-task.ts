@@ -1,0 +1,126 @@
+import {
+  analyzeRequestSchema,
+  challengeAgentRequestSchema,
+  challengeRequestSchema,
+  resolveRequestSchema,
+  voteRequestSchema,
+} from '@cresolver/protocol'
+import type { ZodType } from 'zod'
+import { ABILITIES, type AbilityName } from '../definition/define-agent.ts'
+import type { AbilityDesk } from '../desk/ability-desk.ts'
+
+/** A task whose form says no protocol, such as the payload of a market. */
+export type FreeTask = {
+  readonly id: string
+  readonly topic?: string | undefined
+  readonly reward?: string | undefined
+  readonly requester?: string | undefined
+  /** Text, or anything that JSON can hold. */
+  readonly payload: unknown
+  /** The ability that is asked for, where the asker says so. */
+  readonly skill?: string | undefined
+}
+
+/** What a free task came to. */
+export type TaskReading =
+  | { readonly kind: 'ability'; readonly ability: AbilityName; readonly run: Run }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+type Run = () => Promise<{ readonly response: unknown; readonly text: string }>
+
+/**
+ * Finds the ability that a free task is for.
+ *
+ * A skill that is named decides. Otherwise `perform` takes every task; without it the fields decide:
+ * `question` is investigated, `challenges` are defended, `content` is analyzed, with
+ * `other_analyses` criticised and with `synthesis` voted on. Plain text is a question to an agent
+ * that investigates, and a task to analyze to one that does not.
+ *
+ * @param desk - the abilities that there are
+ * @param task - {@link FreeTask}
+ * @returns how to run it, or why nothing fits
+ */
+export function readTask(desk: AbilityDesk, task: FreeTask): TaskReading {
+  const fields = toFields(desk, task)
+  const named = ABILITIES.find((name) => name === task.skill)
+  if (task.skill !== undefined && !named) return unknown(`it has no skill ${task.skill}`)
+  const ability = named ?? guess(desk, fields)
+  if (ability === undefined) return unknown('it is for none of its abilities')
+  const runs: Readonly<Record<AbilityName, () => TaskReading>> = {
+    investigate: () =>
+      ask('investigate', desk.investigate, resolveRequestSchema, {
+        market_id: 0,
+        ...fields,
+      }),
+    defend: () => ask('defend', desk.defend, challengeRequestSchema, fields),
+    analyze: () =>
+      ask('analyze', desk.analyze, analyzeRequestSchema, { task_id: task.id, ...fields }),
+    critique: () =>
+      ask('critique', desk.critique, challengeAgentRequestSchema, {
+        task_id: task.id,
+        ...fields,
+      }),
+    vote: () =>
+      ask('vote', desk.vote, voteRequestSchema, { task_id: task.id, ...fields }),
+    perform: () => {
+      const { perform } = desk
+      if (!perform) return unknown('it does not perform')
+      const { id, topic, payload, reward, requester } = task
+      return {
+        kind: 'ability',
+        ability: 'perform',
+        run: () => perform({ id, topic, payload, reward, requester }),
+      }
+    },
+  }
+  return runs[ability]()
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function toFields(desk: AbilityDesk, { payload }: FreeTask): Fields {
+  const value = typeof payload === 'string' ? parseObject(payload) : payload
+  if (isObject(value)) return value
+  if (typeof payload !== 'string') return {}
+  return desk.investigate ? { question: payload } : { content: payload }
+}
+
+function parseObject(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function guess(desk: AbilityDesk, fields: Fields): AbilityName | undefined {
+  if (desk.perform) return 'perform'
+  if ('challenges' in fields) return 'defend'
+  if ('synthesis' in fields) return 'vote'
+  if ('other_analyses' in fields) return 'critique'
+  if ('question' in fields) return 'investigate'
+  return 'content' in fields ? 'analyze' : undefined
+}
+
+function ask<Request>(
+  ability: AbilityName,
+  counter: ((request: Request) => ReturnType<Run>) | undefined,
+  schema: ZodType<Request>,
+  fields: Fields,
+): TaskReading {
+  if (!counter) return unknown(`it cannot ${ability}`)
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) {
+    return { kind: 'ability', ability, run: () => counter(parsed.data) }
+  }
+  const issue = parsed.error.issues[0]
+  return unknown(`${issue?.path.join('.') || 'task'}: ${issue?.message}`)
+}
+
+function unknown(reason: string): TaskReading {
+  return { kind: 'unknown', reason }
+}
