@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
+import { addAgent } from './agent/agent.ts'
 import { addAgents } from './agents/agents.ts'
 import { addChat } from './chat/chat.ts'
 import { addClara } from './clara/clara.ts'
@@ -30,5 +31,6 @@ export function createProgram(environment: Environment): Command {
   addTable(program, environment)
   addChat(program, environment)
   addAgents(program, environment)
+  addAgent(program, environment)
   return program
 }

@@ -81,18 +81,6 @@ export async function accountOf({ variables }: Environment): Promise<Account> {
       hint: 'Set the environment variable PRIVATE_KEY to the key of the account.',
     })
   }
-  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(key)?.[1]
-  if (digits !== undefined && !/^0+$/.test(digits)) {
-    const { privateKeyToAccount } = await import('viem/accounts')
-    try {
-      return privateKeyToAccount(`0x${digits}`)
-    } catch {
-      // The reason may repeat the key: it is dropped, and the error below is thrown.
-    }
-  }
-  throw new CresolverError({
-    code: 'PRIVATE_KEY_INVALID',
-    message: 'PRIVATE_KEY is no private key.',
-    hint: 'It must be 64 hex digits, with or without 0x in front.',
-  })
+  const { readAccount } = await import('@cresolver/chain')
+  return readAccount(key, 'PRIVATE_KEY')
 }

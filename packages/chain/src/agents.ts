@@ -4,12 +4,24 @@ import {
   findWorkerEndpoint,
   type Registration,
 } from '@cresolver/protocol'
-import { type Address, encodeFunctionData, type Hex, parseEventLogs } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import {
+  type Account,
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseEventLogs,
+  zeroAddress,
+} from 'viem'
+import { readContract } from 'viem/actions'
+import { type BindWalletOptions, bindWallet } from './bind-wallet.ts'
 import { type ConnectionParameters, createChainClient } from './chain-client.ts'
+import { explainContractError } from './contract-error.ts'
 import { identityRegistryAbi } from './generated/identity-registry.ts'
+import { notRegistry, requireRegistry } from './identity-registry.ts'
 import { type AgentId, toAgentId } from './ids.ts'
-import { transact } from './transaction.ts'
+import type { Sent } from './market-writes.ts'
+import { requireAccount, transact } from './transaction.ts'
 
 /** How to reach an ERC-8004 identity registry. */
 export type AgentClientParameters = ConnectionParameters & {
@@ -23,6 +35,12 @@ export type AgentClient = {
   getOwner(agentId: AgentId): Promise<Address>
   /** Reads the token URI of an agent, unchecked. */
   getTokenUri(agentId: AgentId): Promise<string>
+  /** Reads the wallet of an agent; undefined when none is bound, as after a transfer. */
+  getWallet(agentId: AgentId): Promise<Address | undefined>
+  /** Tells whether an account may act for an agent: its owner, or one that the owner approved. */
+  isAuthorized(agentId: AgentId, account: Address): Promise<boolean>
+  /** Reads the version of the registry, such as `2.0.0`. */
+  getVersion(): Promise<string>
   /** Reads the registration file of an agent; it was written by a stranger. */
   getRegistration(agentId: AgentId): Promise<Registration>
   /** Finds the base URL of an agent's worker; `ENDPOINT_MISSING` when it names none. */
@@ -31,6 +49,17 @@ export type AgentClient = {
   register(
     tokenUri: string,
   ): Promise<{ readonly agentId: AgentId; readonly transactionHash: Hex }>
+  /** Changes the token URI; `NOT_AUTHORIZED_FOR_AGENT` for an account that may not. */
+  setTokenUri(agentId: AgentId, tokenUri: string): Promise<Sent>
+  /**
+   * Binds a wallet: it signs that it belongs to the agent, and the client's account sends that.
+   * `NOT_AUTHORIZED_FOR_AGENT` for an account that may not.
+   */
+  bindWallet(
+    agentId: AgentId,
+    wallet: Account,
+    options?: BindWalletOptions,
+  ): Promise<Sent>
 }
 
 /**
@@ -46,34 +75,70 @@ export function createAgentClient(parameters: AgentClientParameters): AgentClien
     address: parameters.identityRegistry,
     abi: identityRegistryAbi,
   } as const
-  const requireRegistry = async () => {
-    await chain.requireChain()
-    if (await getCode(chain.client, { address: contract.address })) return
-    throw notRegistry(contract.address)
+  // One connection leads to one chain, where a registry does not go away.
+  let version: Promise<string> | undefined
+  const getVersion = async () => {
+    version ??= requireRegistry(chain, contract.address)
+    try {
+      return await version
+    } catch (thrown) {
+      version = undefined
+      throw thrown
+    }
+  }
+  const read = async <Result>(action: string, call: () => Promise<Result>) => {
+    await getVersion()
+    return chain.attempt(action, call)
   }
   const getTokenUri = (agentId: AgentId) =>
-    chain.attempt(`read the token URI of agent ${agentId}`, async () => {
-      await requireRegistry()
-      return readContract(chain.client, {
+    read(`read the token URI of agent ${agentId}`, () =>
+      readContract(chain.client, {
         ...contract,
         functionName: 'tokenURI',
         args: [agentId],
-      })
-    })
+      }),
+    )
   const getRegistration = async (agentId: AgentId) =>
     decodeTokenUri(await getTokenUri(agentId))
+  const getOwner = (agentId: AgentId) =>
+    read(`read the owner of agent ${agentId}`, () =>
+      readContract(chain.client, {
+        ...contract,
+        functionName: 'ownerOf',
+        args: [agentId],
+      }),
+    )
+  const isAuthorized = (agentId: AgentId, account: Address) =>
+    read(`read who may act for agent ${agentId}`, () =>
+      readContract(chain.client, {
+        ...contract,
+        functionName: 'isAuthorizedOrOwner',
+        args: [account, agentId],
+      }),
+    )
+  const requireAuthorized = async (agentId: AgentId, action: string) => {
+    const { address } = requireAccount(chain, action)
+    if (await isAuthorized(agentId, address)) return
+    throw explainContractError('NotAuthorizedForAgent', [agentId])
+  }
   return {
     getTokenUri,
     getRegistration,
-    getOwner: (agentId) =>
-      chain.attempt(`read the owner of agent ${agentId}`, async () => {
-        await requireRegistry()
-        return readContract(chain.client, {
+    getOwner,
+    isAuthorized,
+    getVersion,
+    async getWallet(agentId) {
+      // A registry knows no wallet of an agent that does not exist, and does not say so.
+      await getOwner(agentId)
+      const wallet = await read(`read the wallet of agent ${agentId}`, () =>
+        readContract(chain.client, {
           ...contract,
-          functionName: 'ownerOf',
+          functionName: 'getAgentWallet',
           args: [agentId],
-        })
-      }),
+        }),
+      )
+      return isAddressEqual(wallet, zeroAddress) ? undefined : wallet
+    },
     async findEndpoint(agentId) {
       const endpoint = findWorkerEndpoint(await getRegistration(agentId))
       if (endpoint !== undefined) return endpoint
@@ -84,7 +149,7 @@ export function createAgentClient(parameters: AgentClientParameters): AgentClien
       })
     },
     async register(tokenUri) {
-      await chain.attempt('look for the identity registry', requireRegistry)
+      await getVersion()
       const { logs, transactionHash } = await transact(chain, {
         action: 'register an agent',
         to: contract.address,
@@ -104,13 +169,31 @@ export function createAgentClient(parameters: AgentClientParameters): AgentClien
       }
       throw notRegistry(contract.address)
     },
+    async setTokenUri(agentId, tokenUri) {
+      const action = `change the token URI of agent ${agentId}`
+      await requireAuthorized(agentId, action)
+      const { transactionHash } = await transact(chain, {
+        action,
+        to: contract.address,
+        data: encodeFunctionData({
+          abi: identityRegistryAbi,
+          functionName: 'setAgentURI',
+          args: [agentId, tokenUri],
+        }),
+      })
+      return { transactionHash }
+    },
+    async bindWallet(agentId, wallet, options) {
+      await requireAuthorized(agentId, `bind a wallet to agent ${agentId}`)
+      return {
+        transactionHash: await bindWallet(
+          chain,
+          contract.address,
+          agentId,
+          wallet,
+          options,
+        ),
+      }
+    },
   }
-}
-
-function notRegistry(address: Address): CresolverError {
-  return new CresolverError({
-    code: 'NOT_A_REGISTRY',
-    message: `There is no identity registry at ${address}.`,
-    hint: 'Check the address of the identity registry and the chain.',
-  })
 }

@@ -30,6 +30,7 @@ export {
   createAgentClient,
 } from './agents.ts'
 export { formatAmount, parseAmount, toWei, type Wei } from './amount.ts'
+export type { BindWalletOptions } from './bind-wallet.ts'
 export {
   type ChainClient,
   type ConnectionParameters,
@@ -45,6 +46,7 @@ export {
   type LocalRegistries,
 } from './deployment.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
+export { KNOWN_REGISTRIES, type KnownRegistries } from './known-registries.ts'
 export type { Market } from './market.ts'
 export { createMarketClient, type MarketClient } from './market-client.ts'
 export type { MarketConnectionParameters } from './market-connection.ts'
@@ -59,4 +61,17 @@ export type {
   WorkerReputation,
 } from './market-reads.ts'
 export type { CreateMarketParameters, JoinParameters, Sent } from './market-writes.ts'
+export { readAccount } from './read-account.ts'
 export { type TransactionParameters, transact } from './transaction.ts'
+export {
+  type AnswerVerification,
+  type ExpectedAnswer,
+  type VerifyAnswerParameters,
+  verifyAnswer,
+} from './verify-answer.ts'
+export {
+  type ExpectedRequest,
+  type RequestVerification,
+  type VerifyRequestParameters,
+  verifyRequest,
+} from './verify-request.ts'

@@ -105,6 +105,19 @@ export {
   roundEventSchema,
 } from './round-event.ts'
 export {
+  type AnswerSignature,
+  answerSignatureSchema,
+  type RequestSignature,
+  requestSignatureSchema,
+  SIGNATURE_BYTES,
+} from './signature.ts'
+export {
+  unsignedRequest,
+  unsignedResponse,
+  type WorkerRequest,
+  type WorkerResponse,
+} from './signed-part.ts'
+export {
   type AnalysisOutcome,
   analysisOutcomeSchema,
   type Candidate,
@@ -159,6 +172,13 @@ export {
   voteRuleSchema,
 } from './table-settings.ts'
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
+export {
+  type AnswerToSign,
+  answerTypedData,
+  type RequestToSign,
+  requestTypedData,
+  type SigningPlace,
+} from './typed-data.ts'
 export { utf8Length } from './utf8.ts'
 export {
   type ChallengeRequest,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { WORKER_LIMITS as limits } from './limits.ts'
+import { answerSignatureSchema, requestSignatureSchema } from './signature.ts'
 
 const text = (name: string, most: number) =>
   z
@@ -30,6 +31,8 @@ export const resolveRequestSchema = z.object({
       `context must have at most ${limits.contextCharacters} characters`,
     )
     .optional(),
+  /** Who asks, where the asker says so; older workers ignore it. */
+  asker: requestSignatureSchema.optional(),
 })
 
 /** What a worker found. `investigated: false` says that the answer is a guess of a mock. */
@@ -44,6 +47,8 @@ export const resolveResponseSchema = z.object({
     .array(text('source', limits.sourceCharacters), 'sources must be a list of strings')
     .max(limits.sources, `sources must have at most ${limits.sources} entries`),
   investigated: z.boolean().optional(),
+  /** Who answers, where the worker says so; older askers ignore it. */
+  signature: answerSignatureSchema.optional(),
 })
 
 /**
@@ -59,6 +64,8 @@ export const challengeRequestSchema = z.object({
     .array(text('challenge', limits.challengeCharacters), 'challenges must be a list')
     .min(1, 'challenges must not be empty')
     .max(limits.challenges, `challenges must have at most ${limits.challenges} entries`),
+  /** Who asks, where the asker says so; older workers ignore it. */
+  asker: requestSignatureSchema.optional(),
 })
 
 /** The defences of a worker, in the order of the challenges. */
@@ -74,6 +81,8 @@ export const challengeResponseSchema = z.object({
       'responses must be a list of strings',
     )
     .max(limits.challenges, `responses must have at most ${limits.challenges} entries`),
+  /** Who answers, where the worker says so; older askers ignore it. */
+  signature: answerSignatureSchema.optional(),
 })
 
 /** How a worker comes to its answers. */

@@ -67,6 +67,13 @@ describe('every worker', () => {
     expect(asked[1]?.finding).toEqual({ kind: 'answered', answer })
   })
 
+  test('is heard without its signature, whatever that is', () => {
+    for (const signature of [{ worker: workerAddress(2), value: '0xab' }, 'scrawl']) {
+      const { run } = ask({ answer: () => jsonAnswer({ ...answer, signature }) })
+      expect(run().workers[1]?.finding).toEqual({ kind: 'answered', answer })
+    }
+  })
+
   test('is told with its answer; one that says nothing counts as investigated', () => {
     const answers = [
       answer,

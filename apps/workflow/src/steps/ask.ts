@@ -12,6 +12,9 @@ import { readAnswer } from './json-answer.ts'
 import type { PanelReading, WorkerReading } from './read-panel.ts'
 import { shortenToFit } from './shorten.ts'
 
+/** Signatures stay out: they would take the room of evidence, and no node needs them. */
+const answerSchema = resolveResponseSchema.omit({ signature: true })
+
 /** What a worker answered, or why it is absent. */
 export type AskFinding =
   | { readonly kind: 'answered'; readonly answer: ResolveResponse }
@@ -63,7 +66,7 @@ export function askWorkers(
 function reduceAnswers(answers: readonly JsonAnswer[], observationBytes: number): string {
   const share = Math.floor((observationBytes - 500) / Math.max(1, answers.length))
   const findings = answers.map((answer): AskFinding => {
-    const read = readAnswer(answer, resolveResponseSchema)
+    const read = readAnswer(answer, answerSchema)
     return read.kind === 'value'
       ? { kind: 'answered', answer: shortenToFit(read.value, share - 100) }
       : { kind: 'absent', reason: read.reason }

@@ -7,6 +7,9 @@ import { readAnswer } from './json-answer.ts'
 import type { PanelReading, WorkerReading } from './read-panel.ts'
 import { shortenToFit } from './shorten.ts'
 
+/** Signatures stay out, as in ASK. */
+const defenceSchema = challengeResponseSchema.omit({ signature: true })
+
 /** A defence, or why there is none. */
 export type DefenceFinding =
   | { readonly kind: 'defended'; readonly responses: readonly string[] }
@@ -74,7 +77,7 @@ function reduceDefences(
 ): string {
   const share = Math.floor((observationBytes - 500) / Math.max(1, answers.length))
   const findings = answers.map((answer, index): DefenceFinding => {
-    const read = readAnswer(answer, challengeResponseSchema)
+    const read = readAnswer(answer, defenceSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
     const { responses } = read.value
     const expected = challenges[index]?.challenges.length ?? 0

@@ -1,0 +1,79 @@
+import { type AgentId, formatAmount, toWei } from '@cresolver/chain'
+import { type Address, isAddressEqual } from 'viem'
+import { getBalance } from 'viem/actions'
+import { type AuditFinding, fine, problem, warning } from './audit-finding.ts'
+import type { OpenRegistry } from './identity-settings.ts'
+
+/** Version of the registries that the commands are written for. */
+const knownVersion = '2.'
+
+/**
+ * Looks at what the chain says about an agent: registry, owner, wallet, and what they can pay.
+ *
+ * @param open - the registry
+ * @param agentId - the agent
+ * @returns one finding each
+ * @throws CresolverError `ERC721_NONEXISTENT_TOKEN`, `NOT_A_REGISTRY` and the errors of the chain
+ */
+export async function auditChain(
+  open: OpenRegistry,
+  agentId: AgentId,
+): Promise<AuditFinding[]> {
+  const { agents, registry, chainId } = open
+  const version = await agents.getVersion()
+  const owner = await agents.getOwner(agentId)
+  const wallet = await agents.getWallet(agentId)
+  const place = `${registry} on chain ${chainId}, version ${version}`
+  const ownerBalance = await auditBalance(open, 'owner balance', owner)
+  const bind = `Bind one: cresolver agent update ${agentId} --bind-wallet.`
+  return [
+    version.startsWith(knownVersion)
+      ? fine('registry', place)
+      : warning('registry', place, `It may differ: this is made for ${knownVersion}x.`),
+    fine('owner', owner),
+    ownerBalance,
+    ...(wallet === undefined
+      ? [warning('wallet', 'none is bound, as after a transfer', bind)]
+      : [
+          fine('wallet', wallet),
+          ...(isAddressEqual(wallet, owner)
+            ? []
+            : [await auditBalance(open, 'wallet balance', wallet)]),
+        ]),
+  ]
+}
+
+/**
+ * Compares the wallet that a registration file names with the one that is bound.
+ *
+ * @param named - CAIP-10 account, or undefined when the file names none
+ * @param bound - CAIP-10 account, or undefined when none is bound
+ * @param agentId - the agent
+ * @returns the finding, or nothing when there is nothing to compare
+ */
+export function auditNamedWallet(
+  named: string | undefined,
+  bound: string | undefined,
+  agentId: AgentId,
+): AuditFinding[] {
+  if (named === undefined || bound === undefined) return []
+  const check = 'wallet in the file'
+  if (named.toLowerCase() === bound.toLowerCase()) return [fine(check, named)]
+  const mend = `Bind it, or name the bound one: cresolver agent update ${agentId} --wallet.`
+  return named.startsWith('eip155:')
+    ? [warning(check, `${named}, while ${bound} is bound`, mend)]
+    : [problem(check, `${named} is no account such as ${bound}`, mend)]
+}
+
+async function auditBalance(
+  { chain }: OpenRegistry,
+  check: string,
+  address: Address,
+): Promise<AuditFinding> {
+  const balance = await chain.attempt(`read the balance of ${address}`, () =>
+    getBalance(chain.client, { address }),
+  )
+  const amount = formatAmount(toWei(balance))
+  if (balance > 0n) return fine(check, amount)
+  return warning(check, `${amount}: no gas can be paid`, `Send ether to ${address}.`)
+}

@@ -1,0 +1,90 @@
+import type { Outbound } from '@cresolver/outbound'
+import { healthResponseSchema } from '@cresolver/protocol'
+import { type AuditFinding, failure, fine, problem, warning } from './audit-finding.ts'
+import { getJson } from './get-json.ts'
+
+/** A worker as its registration file names it. */
+export type WorkerToAudit = {
+  /** Name of the agent in the file. */
+  readonly name: string
+  /** Base URL without a slash at its end. */
+  readonly endpoint: string
+}
+
+/** Time for the look-up of a host, in milliseconds. */
+const timeoutMs = 5_000
+
+/**
+ * Calls the worker of an agent as others would.
+ *
+ * @param worker - {@link WorkerToAudit}
+ * @param outbound - refuses what others refuse: other schemes, ports and private addresses
+ * @returns findings on address, health and agent card
+ */
+export async function auditServices(
+  worker: WorkerToAudit,
+  outbound: Outbound,
+): Promise<AuditFinding[]> {
+  const { endpoint } = worker
+  try {
+    await outbound.check(endpoint, { timeoutMs })
+  } catch (thrown) {
+    return [failure('address', thrown)]
+  }
+  const address = endpoint.startsWith('https:')
+    ? fine('address', endpoint)
+    : warning(
+        'address',
+        `${endpoint} can be reached from this machine only`,
+        'Publish an https URL before others shall call it.',
+      )
+  return [address, await auditHealth(worker, outbound), await auditCard(worker, outbound)]
+}
+
+async function auditHealth(
+  { name, endpoint }: WorkerToAudit,
+  outbound: Outbound,
+): Promise<AuditFinding> {
+  const check = 'health'
+  const mend = 'Serve GET /health as docs/protocol.md says.'
+  try {
+    const { status, value } = await getJson(`${endpoint}/health`, outbound)
+    if (status !== 200)
+      return problem(check, `it answers with the status ${status}`, mend)
+    const health = healthResponseSchema.safeParse(value)
+    if (!health.success) return problem(check, 'its answer has another form', mend)
+    const { name: called, mode } = health.data
+    return called === name
+      ? fine(check, `${called}, mode ${mode}`)
+      : warning(
+          check,
+          `it calls itself ${called}, and the file ${name}`,
+          'Use one name in both.',
+        )
+  } catch (thrown) {
+    return failure(check, thrown)
+  }
+}
+
+async function auditCard(
+  { endpoint }: WorkerToAudit,
+  outbound: Outbound,
+): Promise<AuditFinding> {
+  const check = 'agent card'
+  const mend = 'Serve GET /.well-known/agent-card.json, so that A2A clients find it.'
+  const url = `${endpoint}/.well-known/agent-card.json`
+  try {
+    const { status, value } = await getJson(url, outbound)
+    if (status !== 200) return warning(check, `none: status ${status}`, mend)
+    const isCard =
+      typeof value === 'object' &&
+      value !== null &&
+      'name' in value &&
+      typeof value.name === 'string'
+    return isCard
+      ? fine(check, `${value.name}`)
+      : warning(check, 'its answer is no agent card', mend)
+  } catch (thrown) {
+    return { ...failure(check, thrown), outcome: 'warning', mend }
+  }
+}

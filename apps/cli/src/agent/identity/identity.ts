@@ -1,0 +1,19 @@
+import type { Command } from 'commander'
+import type { Environment } from '../../environment.ts'
+import { addAudit } from './audit.ts'
+import { addRegister } from './register.ts'
+import { addShow } from './show.ts'
+import { addUpdate } from './update.ts'
+
+/**
+ * Adds the commands on the identity of an agent: its place in an ERC-8004 registry.
+ *
+ * @param agent - the group
+ * @param environment - what the commands touch
+ */
+export function addIdentity(agent: Command, environment: Environment): void {
+  addRegister(agent, environment)
+  addUpdate(agent, environment)
+  addShow(agent, environment)
+  addAudit(agent, environment)
+}

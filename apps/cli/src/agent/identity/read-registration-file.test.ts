@@ -1,0 +1,73 @@
+import { createOutbound, type Outbound } from '@cresolver/outbound'
+import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
+import { type ServedFiles, serveFiles } from './served-files.fixture.ts'
+
+const file = createRegistration({ name: 'Alpha', endpoint: 'https://alpha.example' })
+
+let server: ServedFiles
+let local: Outbound
+let strict: Outbound
+
+beforeAll(async () => {
+  server = await serveFiles()
+  local = createOutbound({ localMode: true, warn: () => undefined })
+  strict = createOutbound()
+})
+afterAll(async () => {
+  await Promise.all([local.close(), strict.close()])
+  await server.close()
+})
+
+it.each([
+  ['data:application/json;base64,e30=', 'data'],
+  ['HTTPS://a.example', 'https'],
+  ['http://a.example', 'http'],
+  ['ipfs://bafy', 'ipfs'],
+  ['', 'none'],
+  [' \n', 'none'],
+  ['ftp://a.example', 'other'],
+  ['agent.json', 'other'],
+])('the URI %j leads to %s', (uri, kind) => {
+  expect(kindOfUri(uri)).toBe(kind)
+})
+
+describe('a registration file', () => {
+  it('is read from the URI itself, or fetched', async () => {
+    expect(await readRegistrationFile(encodeTokenUri(file), strict)).toEqual(file)
+    server.answers.set('/agent.json', file)
+    const fetched = await readRegistrationFile(`${server.url}/agent.json`, local)
+    expect(fetched).toEqual(file)
+  })
+
+  it.each([
+    ['ipfs://bafy', 'TOKEN_URI_NOT_READ', 'IPFS is not read here'],
+    ['', 'TOKEN_URI_NOT_READ', 'it is empty'],
+    ['ftp://a.example/x', 'TOKEN_URI_NOT_READ', 'no data, https or ipfs URI'],
+    [`https://a.example/${'x'.repeat(17_000)}`, 'TOKEN_URI_NOT_READ', 'far too long'],
+    ['http://a.example/x', 'OUTBOUND_SCHEME_REFUSED', 'and not with https:'],
+    ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'which is not public'],
+    ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'which is not public'],
+    ['data:application/json;base64,e30=', 'REGISTRATION_INVALID', 'cannot be used'],
+    ['data:text/plain,x', 'TOKEN_URI_UNSUPPORTED', 'cannot be read'],
+  ])('at %.40j is not read', async (uri, code, why) => {
+    await expect(readRegistrationFile(uri, strict)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(why),
+    })
+  })
+
+  it.each([
+    ['is missing', 404, 'TOKEN_URI_NOT_READ'],
+    ['is too large', { name: 'x'.repeat(70_000) }, 'OUTBOUND_TOO_LARGE'],
+    ['is no JSON', '<html>', 'OUTBOUND_JSON_INVALID'],
+    ['is far too deep', '['.repeat(60_000), 'OUTBOUND_JSON_INVALID'],
+    ['has no name', { services: [] }, 'REGISTRATION_INVALID'],
+  ])('that %s is refused', async (_, answer, code) => {
+    server.answers.set('/odd.json', answer)
+    await expect(
+      readRegistrationFile(`${server.url}/odd.json`, local),
+    ).rejects.toMatchObject({ code })
+  })
+})

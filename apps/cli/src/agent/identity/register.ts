@@ -1,0 +1,109 @@
+import { createRegistration, type Registration } from '@cresolver/protocol'
+import type { Command } from 'commander'
+import type { Environment } from '../../environment.ts'
+import { OptionError } from '../../market/option-error.ts'
+import { createPrinter } from '../../printer.ts'
+import { accountOf } from '../../settings.ts'
+import { bindNamedWallet } from './bind-named-wallet.ts'
+import { changeRegistration } from './change-registration.ts'
+import { openRegistry, walletOf } from './identity-settings.ts'
+import {
+  addIdentityOptions,
+  addRegistrationOptions,
+  type RegistrationOptions,
+  readChange,
+  readPlace,
+} from './registration-options.ts'
+import { toTokenUri } from './to-token-uri.ts'
+import { writeRegistrationFile } from './write-registration-file.ts'
+
+type RegisterOptions = RegistrationOptions & {
+  readonly name: string
+  readonly url: string
+}
+
+/**
+ * Adds `agent register`.
+ *
+ * @param agent - the group
+ * @param environment - what the command touches
+ */
+export function addRegister(agent: Command, environment: Environment): void {
+  const register = agent
+    .command('register')
+    .description('Register an agent in an ERC-8004 identity registry.')
+    .requiredOption('--name <name>', 'display name')
+    .requiredOption('--url <url>', 'base URL of its worker')
+  addIdentityOptions(addRegistrationOptions(register)).action(
+    async (_options, command: Command) => {
+      const options = command.optsWithGlobals<RegisterOptions>()
+      const place = readPlace(options)
+      const { parseAddress } = await import('@cresolver/chain')
+      const named =
+        options.wallet === undefined
+          ? undefined
+          : parseAddress(options.wallet, 'the wallet')
+      const account = await accountOf(environment)
+      const wallet = options.bindWallet === true ? await walletOf(environment) : undefined
+      const open = await openRegistry(options, environment, account)
+      const { agents, chainId, registry } = open
+      const owner = account.address
+      const change = readChange(options, chainId, wallet?.address ?? named ?? owner)
+      const file = writeNewFile(change)
+      const tokenUri = await publish(file, place, options.registrationFile)
+      const { agentId, transactionHash } = await agents.register(tokenUri)
+      const printer = createPrinter(environment, options.json === true)
+      const { print, remark, colors } = printer
+      print(
+        { event: 'agent-registered', agentId, chainId, registry, owner, transactionHash },
+        () => [
+          `${colors.green('Registered')} agent ${colors.bold(String(agentId))} on chain ${chainId}.`,
+          colors.dim(transactionHash),
+        ],
+      )
+      if (wallet) await bindNamedWallet(open, agentId, wallet, printer)
+      if (place !== undefined && place !== 'data') {
+        remark(`Publish ${options.registrationFile} at ${place}.`)
+      }
+      remark(`Look over it with cresolver agent audit ${agentId}.`)
+    },
+  )
+}
+
+/**
+ * Builds a registration file from nothing but what a person wants in it.
+ *
+ * @param change - name and URL among it
+ * @returns the file
+ * @throws OptionError `OPTION_MISSING` without name or URL
+ */
+export function writeNewFile(change: ReturnType<typeof readChange>): Registration {
+  const { name, url } = change
+  if (name === undefined || url === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      'A new registration file needs a name and the base URL of the worker.',
+      'Pass --name and --url.',
+    )
+  }
+  return changeRegistration(createRegistration({ name, endpoint: url }), change)
+}
+
+async function publish(
+  file: Registration,
+  place: string | undefined,
+  path: string | undefined,
+): Promise<string> {
+  const isElsewhere = place !== undefined && place !== 'data'
+  if (isElsewhere && path === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      'With --uri the registration file is published by you, and it has to be written first.',
+      'Pass --registration-file <path> too.',
+    )
+  }
+  // What the chain would refuse is found before anything is written.
+  const tokenUri = isElsewhere ? place : toTokenUri(file)
+  if (path !== undefined) await writeRegistrationFile(path, file)
+  return tokenUri
+}

@@ -1,0 +1,28 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { CresolverError, errorText, type Registration } from '@cresolver/protocol'
+
+/**
+ * Writes a registration file to disk; a file that is there is replaced as a whole.
+ *
+ * @param path - where to
+ * @param registration - the file
+ * @throws CresolverError `REGISTRATION_NOT_WRITTEN`
+ */
+export async function writeRegistrationFile(
+  path: string,
+  registration: Registration,
+): Promise<void> {
+  const beside = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(beside, `${JSON.stringify(registration, null, 2)}\n`)
+    await rename(beside, path)
+  } catch (cause) {
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw new CresolverError({
+      code: 'REGISTRATION_NOT_WRITTEN',
+      message: `The registration file ${path} cannot be written: ${errorText(cause)}.`,
+      hint: 'Name a file in a folder that exists and may be written to.',
+      cause,
+    })
+  }
+}

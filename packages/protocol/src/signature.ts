@@ -1,0 +1,55 @@
+import * as z from 'zod'
+
+/** Longest signature in bytes: a key's has 65, a contract's may have more. */
+export const SIGNATURE_BYTES = 4_096
+
+const address = z
+  .string('address must be a string')
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'address must be 0x and 40 hex digits')
+
+const place = {
+  chain_id: z
+    .number('chain_id must be a number')
+    .int('chain_id must be a whole number')
+    .positive('chain_id must be positive'),
+  /** The market contract. */
+  market: address,
+}
+
+const value = z
+  .string('value must be a string')
+  .max(
+    2 + 2 * SIGNATURE_BYTES,
+    `value must have at most ${SIGNATURE_BYTES} bytes, as 0x and hex digits`,
+  )
+  .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'value must be 0x and hex digits, two a byte')
+
+/** Who gave an answer, and for which market contract. */
+export const answerSignatureSchema = z.object({
+  /** Account of the worker: the one that joined the market. */
+  worker: address,
+  ...place,
+  /** Signature of `answerTypedData`, 65 bytes of a key or what a contract takes (ERC-1271). */
+  value,
+})
+
+/** Who asks, for which market contract and until when. */
+export const requestSignatureSchema = z.object({
+  /** Account of the asker. */
+  address,
+  /** Account of the worker that is asked: no other can use the request. */
+  worker: address,
+  ...place,
+  /** Unix time in seconds after which the request no longer counts. */
+  expires_at: z
+    .number('expires_at must be a number')
+    .int('expires_at must be a whole number')
+    .nonnegative('expires_at must not be negative'),
+  /** Signature of `requestTypedData`, 65 bytes of a key or what a contract takes (ERC-1271). */
+  value,
+})
+
+/** {@link answerSignatureSchema} */
+export type AnswerSignature = z.infer<typeof answerSignatureSchema>
+/** {@link requestSignatureSchema} */
+export type RequestSignature = z.infer<typeof requestSignatureSchema>
