@@ -7,7 +7,7 @@ const levels = [
   },
   {
     name: 'capabilities',
-    path: '^packages/(agent|adjudicator|round-table|clara|local-ao)/',
+    path: '^packages/(agent|adjudicator|conformance|round-table|clara|local-ao)/',
   },
   { name: 'devnet', path: '^packages/devnet/' },
   { name: 'applications', path: '^(apps|e2e)/' },

@@ -49,5 +49,6 @@ export type {
   TaskState,
   TaskStatus,
 } from './client/market-schemas.ts'
+export { readAoNetwork } from './client/read-ao-network.ts'
 export type { ResultOptions, TaskResult } from './client/task-results.ts'
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { processEnvironment } from '../environment.ts'
-import { isLocal, keyOf, marketIdOf, networkOf } from './clara-settings.ts'
+import { isLocal, keyOf, marketIdOf } from './clara-settings.ts'
 
 const id = 'Ab0-_'.repeat(9).slice(0, 43)
 
@@ -29,47 +29,14 @@ describe('the market', () => {
   })
 })
 
-describe('the network', () => {
-  it('is the local AO unless variables say otherwise', () => {
-    const url = 'http://127.0.0.1:8553'
-    const local = networkOf(environment({}))
-    expect(local).toEqual({ mode: 'legacy', gatewayUrl: url, muUrl: url, cuUrl: url })
-    expect(isLocal(local)).toBe(true)
-    const far = networkOf(
-      environment({ AO_URL: 'https://ao.example/', AO_CU_URL: 'https://cu.example' }),
-    )
-    expect(far).toEqual({
-      mode: 'legacy',
-      gatewayUrl: 'https://ao.example',
-      muUrl: 'https://ao.example',
-      cuUrl: 'https://cu.example',
-    })
-    expect(isLocal(far)).toBe(false)
-  })
-
-  it('can be a HyperBEAM node', () => {
-    const variables = { AO_MODE: 'mainnet', AO_URL: 'https://node.example' }
-    expect(networkOf(environment({ ...variables, AO_SCHEDULER: id }))).toEqual({
-      mode: 'mainnet',
-      url: 'https://node.example',
-      scheduler: id,
-      gatewayUrl: undefined,
-    })
-  })
-
+describe('a network', () => {
   it.each([
-    ['AO_MODE', { AO_MODE: 'testnet' }],
-    ['AO_URL', { AO_URL: 'nowhere' }],
-    ['AO_URL', { AO_MODE: 'mainnet' }],
-    ['AO_MU_URL', { AO_MU_URL: 'ftp://mu.example' }],
-    ['AO_SCHEDULER', { AO_MODE: 'mainnet', AO_URL: 'http://n', AO_SCHEDULER: 'me' }],
-  ])('names %s when it cannot be used', (name, variables) => {
-    expect(() => networkOf(environment(variables))).toThrow(
-      expect.objectContaining({
-        code: 'SETTING_INVALID',
-        message: expect.stringContaining(name),
-      }),
-    )
+    ['http://127.0.0.1:8553', true],
+    ['http://localhost:1', true],
+    ['https://ao.example', false],
+  ])('at %s is on this machine: %s', (cuUrl, local) => {
+    const network = { mode: 'legacy', gatewayUrl: cuUrl, muUrl: cuUrl, cuUrl } as const
+    expect(isLocal(network)).toBe(local)
   })
 })
 

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { AoNetwork, ClaraKey } from '@cresolver/clara'
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../market/option-error.ts'
 import { pickSetting } from '../settings.ts'
 
 /** Options that every command on a CLARA market has. */
@@ -11,8 +10,6 @@ export type ClaraOptions = {
   readonly json?: boolean | undefined
   readonly process?: string | undefined
 }
-
-const localUrl = 'http://127.0.0.1:8553'
 
 /**
  * Gives the id of the market's process.
@@ -42,39 +39,6 @@ export function marketIdOf(options: ClaraOptions, environment: Environment): str
 /** Whether a text is an id or an address of AO: 32 bytes in base64url. */
 export function isAoId(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
-}
-
-/**
- * Gives the network of AO to talk to.
- *
- * @param environment - AO_URL is all units in one; AO_GATEWAY_URL, AO_MU_URL and AO_CU_URL go
- *   before it; with AO_MODE=mainnet AO_URL is a HyperBEAM node and AO_SCHEDULER its scheduler
- * @returns the network
- * @throws OptionError `SETTING_INVALID` naming the variable
- */
-export function networkOf(environment: Environment): AoNetwork {
-  const mode = pickSetting(undefined, environment, 'AO_MODE') ?? 'legacy'
-  const gatewayUrl = urlOf('AO_GATEWAY_URL', environment)
-  const url = urlOf('AO_URL', environment)
-  if (mode === 'legacy') {
-    const all = url ?? localUrl
-    return {
-      mode,
-      gatewayUrl: gatewayUrl ?? all,
-      muUrl: urlOf('AO_MU_URL', environment) ?? all,
-      cuUrl: urlOf('AO_CU_URL', environment) ?? all,
-    }
-  }
-  const scheduler = pickSetting(undefined, environment, 'AO_SCHEDULER')
-  if (mode !== 'mainnet') {
-    throw invalid('AO_MODE', 'is no mode of AO', 'Set it to legacy or to mainnet.')
-  }
-  const why = 'is needed with AO_MODE=mainnet'
-  if (url === undefined) throw invalid('AO_URL', why, 'Set it to the URL of a node.')
-  if (scheduler === undefined || !isAoId(scheduler)) {
-    throw invalid('AO_SCHEDULER', why, 'Set it to the 43 characters of an address.')
-  }
-  return { mode, url, scheduler, gatewayUrl }
 }
 
 /** Whether everything is on this machine, where looking often costs little. */
@@ -121,17 +85,4 @@ async function readJwk(path: string): Promise<JsonWebKey> {
     message: `The file ${path} of ARWEAVE_KEY_FILE cannot be read as a key.`,
     hint: 'Set it to the path of a JWK, a JSON file with the fields of an RSA key.',
   })
-}
-
-function urlOf(name: string, environment: Environment): string | undefined {
-  const text = pickSetting(undefined, environment, name)
-  if (text === undefined) return undefined
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
-    return text.replace(/\/+$/, '')
-  }
-  throw invalid(name, 'is no URL', `Set it to a URL such as ${localUrl}.`)
-}
-
-function invalid(name: string, problem: string, hint: string): OptionError {
-  return new OptionError('SETTING_INVALID', `The variable ${name} ${problem}.`, hint)
 }

@@ -6,7 +6,6 @@ import {
   keyMissing,
   keyOf,
   marketIdOf,
-  networkOf,
 } from './clara-settings.ts'
 
 /** A market and the way to it. */
@@ -55,12 +54,12 @@ export async function openConnection(
   environment: Environment,
   use: KeyUse,
 ): Promise<Pick<OpenMarket, 'connection' | 'pollMilliseconds'>> {
-  const network = networkOf(environment)
+  const { connectAo, createAoSigner, readAoNetwork } = await import('@cresolver/clara')
+  const network = readAoNetwork(environment.variables)
   const isUnsigned = use === 'read' && network.mode === 'legacy'
   const key = isUnsigned ? undefined : await keyOf(environment)
   const mustSign = use === 'sign' || network.mode === 'mainnet'
   if (key === undefined && mustSign) throw keyMissing()
-  const { connectAo, createAoSigner } = await import('@cresolver/clara')
   const signer = key && createAoSigner(key)
   return {
     connection: connectAo(network, { signer }),

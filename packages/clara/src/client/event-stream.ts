@@ -11,6 +11,8 @@ export type EventOptions = {
   readonly cursor?: CursorStore | undefined
   /** Ends the stream at once. */
   readonly signal?: AbortSignal | undefined
+  /** Ends the stream when everything that is there was delivered, instead of waiting for more. */
+  readonly once?: boolean | undefined
   /** Milliseconds between two looks at the gateway; 2,000 if absent. */
   readonly pollMilliseconds?: number | undefined
   /** Told of a gateway that does not answer and of messages that were skipped. */
@@ -60,6 +62,7 @@ export async function* streamEvents<Event>(
   const {
     cursor,
     signal,
+    once = false,
     pollMilliseconds = 2_000,
     onProblem = () => undefined,
   } = options
@@ -140,6 +143,7 @@ export async function* streamEvents<Event>(
     }
     // A gateway that repeats a page, and says that there is more, is not asked in a rush.
     const goesOn = page?.value.hasMore && after !== start
+    if (!goesOn && once) return
     if (!goesOn) await pause(pollMilliseconds, signal)
   }
 }

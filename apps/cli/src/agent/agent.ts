@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { addCheck } from './check/check.ts'
+import { addIdentity } from './identity/identity.ts'
+
+/**
+ * Adds the commands for those who build agents.
+ *
+ * @param program - the whole program
+ * @param environment - what the commands touch
+ */
+export function addAgent(program: Command, environment: Environment): void {
+  const agent = program
+    .command('agent')
+    .description('Build, check and register an agent of your own.')
+  addCheck(agent, environment)
+  addIdentity(agent, environment)
+}

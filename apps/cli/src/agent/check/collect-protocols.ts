@@ -1,0 +1,23 @@
+import { OptionError } from '../../market/option-error.ts'
+
+const names: readonly string[] = ['worker', 'external', 'a2a']
+
+/**
+ * Collects the protocols that `--protocol` names.
+ *
+ * @param value - the next one
+ * @param earlier - those before it, undefined for the first
+ * @returns all of them
+ * @throws OptionError `OPTION_INVALID`
+ */
+export function collectProtocols(
+  value: string,
+  earlier: readonly string[] | undefined,
+): readonly string[] {
+  if (names.includes(value)) return [...(earlier ?? []), value]
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--protocol is no protocol: ${JSON.stringify(value)}.`,
+    'Write worker, external or a2a.',
+  )
+}

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import { type ConformanceReport, formatJunit } from '@cresolver/conformance'
+import { CresolverError, errorText } from '@cresolver/protocol'
+
+/**
+ * Writes a report as JUnit XML.
+ *
+ * @param path - file that is written anew
+ * @param report - what was found
+ * @throws CresolverError `JUNIT_FILE_UNWRITABLE`
+ */
+export async function writeJunitFile(
+  path: string,
+  report: ConformanceReport,
+): Promise<void> {
+  try {
+    await writeFile(path, formatJunit(report))
+  } catch (thrown) {
+    throw new CresolverError({
+      code: 'JUNIT_FILE_UNWRITABLE',
+      message: `The results cannot be written to ${path}: ${errorText(thrown)}.`,
+      hint: 'Name a file in a folder that exists and that you may write to.',
+      cause: thrown,
+    })
+  }
+}

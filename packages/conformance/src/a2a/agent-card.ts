@@ -1,0 +1,65 @@
+import * as z from 'zod'
+
+/** Where an agent publishes its card. */
+export const cardPath = '/.well-known/agent-card.json'
+
+const named = z.string().min(1)
+
+/** What an A2A 1.0 agent card has to hold. */
+export const agentCardSchema = z.object({
+  name: named,
+  description: named,
+  version: named,
+  capabilities: z.record(z.string(), z.unknown()),
+  defaultInputModes: z.array(named),
+  defaultOutputModes: z.array(named),
+  skills: z
+    .array(
+      z.object({ id: named, name: named, description: named, tags: z.array(z.string()) }),
+    )
+    .min(1),
+  supportedInterfaces: z
+    .array(z.object({ url: z.url(), protocolBinding: named, protocolVersion: named }))
+    .min(1),
+})
+
+const looseInterfaces = z.object({
+  supportedInterfaces: z.array(
+    z.object({ url: z.url(), protocolBinding: z.string(), protocolVersion: z.string() }),
+  ),
+})
+
+/**
+ * Finds where a card says that JSON-RPC of A2A 1.0 is spoken.
+ *
+ * @param card - a card of which nothing is known yet
+ * @returns absolute URL; undefined where there is none
+ */
+export function findJsonRpcUrl(card: unknown): string | undefined {
+  return looseInterfaces
+    .safeParse(card)
+    .data?.supportedInterfaces.find(
+      ({ protocolBinding, protocolVersion }) =>
+        protocolBinding === 'JSONRPC' && /^1\.0(\.|$)/.test(protocolVersion),
+    )?.url
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * Tells whether a card points at the host it came from; only there the key may be sent.
+ *
+ * @param url - what the card says
+ * @param base - where the card was found
+ * @returns true also for two names of this machine
+ */
+export function isSameHost(url: string, base: string): boolean {
+  const [one, other] = [new URL(url), new URL(base)]
+  if (one.origin === other.origin) return true
+  return (
+    one.protocol === other.protocol &&
+    one.port === other.port &&
+    loopback.test(one.hostname) &&
+    loopback.test(other.hostname)
+  )
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Bench } from '../bench.ts'
+import { type Exchange, readObject } from '../exchange.ts'
+import { type Finding, looked, notLooked } from '../requirement.ts'
+import { cardPath, findJsonRpcUrl } from './agent-card.ts'
+
+/** An answer of JSON-RPC: a result or an error. */
+export const rpcResponseSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number().int(), message: z.string() }).optional(),
+})
+
+/** Id of every call. */
+export const callId = 'conformance-1'
+
+/**
+ * Reads the agent card, the first time it is asked for.
+ *
+ * @param bench - {@link Bench}
+ * @returns the exchange
+ */
+export function askCard(bench: Bench): Promise<Exchange> {
+  return bench.once('a2a.card', () => bench.send({ to: cardPath }))
+}
+
+/**
+ * Posts a body to the JSON-RPC interface of an agent.
+ *
+ * @param bench - {@link Bench}
+ * @param body - an object, or the text of the body as it is
+ * @returns the exchange; undefined when the card names no interface
+ */
+export async function postRpc(
+  bench: Bench,
+  body: object | string,
+): Promise<Exchange | undefined> {
+  const read = readObject(await askCard(bench))
+  const url = 'object' in read ? findJsonRpcUrl(read.object) : undefined
+  if (url === undefined) return undefined
+  return bench.send({
+    to: url,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'A2A-Version': '1.0' },
+    timeoutMs: bench.limits.messageTimeoutMs,
+  })
+}
+
+/**
+ * Writes a call of JSON-RPC.
+ *
+ * @param method - such as `GetTask`
+ * @param params - its parameters
+ * @returns the call
+ */
+export function toCall(method: string, params: unknown): object {
+  return { jsonrpc: '2.0', id: callId, method, params }
+}
+
+/**
+ * Sends the question of the check as a message, the first time it is asked for.
+ *
+ * @param bench - {@link Bench}
+ * @returns the exchange; undefined when the card names no interface
+ */
+export function sendMessage(bench: Bench): Promise<Exchange | undefined> {
+  return bench.once('a2a.message', () => {
+    const parts = [{ text: bench.question }]
+    const message = { messageId: randomUUID(), role: 'ROLE_USER', parts }
+    return postRpc(bench, toCall('SendMessage', { message }))
+  })
+}
+
+/**
+ * Judges the answer to a call, if there was one.
+ *
+ * @param exchange - what {@link postRpc} returned
+ * @param findFault - says what is wrong with it
+ * @returns the finding
+ */
+export function judge(
+  exchange: Exchange | undefined,
+  findFault: (exchange: Exchange) => string | undefined,
+): Finding {
+  return exchange === undefined
+    ? notLooked('The card names no JSON-RPC interface.')
+    : looked(exchange, findFault(exchange))
+}

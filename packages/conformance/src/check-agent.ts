@@ -1,0 +1,73 @@
+import { type Bench, createBench } from './bench.ts'
+import { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
+import {
+  type ConformanceReport,
+  type ConformanceResult,
+  countOutcomes,
+} from './conformance-report.ts'
+import { expectReachable, findProtocols } from './find-protocols.ts'
+import { readAgentUrl } from './read-agent-url.ts'
+import type { AgentProtocol } from './requirement.ts'
+import { REQUIREMENTS } from './requirements.ts'
+import { runRequirements } from './run-requirements.ts'
+
+/** Which agent to check, and how. */
+export type CheckAgentParameters = {
+  /** Base URL. Loopback and private addresses are fine: the caller chose it. */
+  readonly url: string
+  /** Default: every protocol that the agent turns out to speak. */
+  readonly protocols?: readonly AgentProtocol[] | undefined
+  /** Bearer key of an external or A2A agent. */
+  readonly key?: string | undefined
+  /** The question or task to put to it. Default a harmless one. */
+  readonly question?: string | undefined
+  readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
+  /** Is told each result as it comes. */
+  readonly onResult?: ((result: ConformanceResult) => void) | undefined
+  /** Ends the check. */
+  readonly signal?: AbortSignal | undefined
+}
+
+const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
+
+/**
+ * Runs every requirement of one or more protocols against a live agent, one after another.
+ *
+ * An agent that fails, in whatever way, is a result and no error.
+ *
+ * @param parameters - {@link CheckAgentParameters}
+ * @returns what was found
+ * @throws CresolverError `AGENT_URL_INVALID`, `AGENT_UNREACHABLE`, or `AGENT_PROTOCOL_UNKNOWN`
+ *   where no protocol was named; the reason of the signal
+ */
+export async function checkAgent(
+  parameters: CheckAgentParameters,
+): Promise<ConformanceReport> {
+  const { key, question = harmlessQuestion, onResult, signal } = parameters
+  const url = readAgentUrl(parameters.url)
+  const limits = withDefaults(parameters.limits)
+  const bench = createBench({ url, question, key, limits, signal })
+  const protocols = await chooseProtocols(bench, parameters.protocols)
+  const results: ConformanceResult[] = []
+  for (const protocol of protocols) {
+    results.push(
+      ...(await runRequirements(protocol, REQUIREMENTS[protocol], bench, onResult)),
+    )
+  }
+  const counts = countOutcomes(results)
+  return { url, protocols, results, counts, passed: counts.failed === 0 }
+}
+
+async function chooseProtocols(
+  bench: Bench,
+  named: readonly AgentProtocol[] | undefined,
+): Promise<readonly AgentProtocol[]> {
+  if (named === undefined || named.length === 0) return findProtocols(bench)
+  await expectReachable(bench)
+  return [...new Set(named)]
+}
+
+function withDefaults(limits: CheckAgentParameters['limits'] = {}): ConformanceLimits {
+  const given = Object.entries(limits).filter(([, value]) => value !== undefined)
+  return { ...CONFORMANCE_LIMITS, ...Object.fromEntries(given) }
+}

@@ -1,0 +1,63 @@
+import type { AgentProtocol, RequirementLevel } from './requirement.ts'
+
+type Judged = {
+  /** What was sent, in one short line. */
+  readonly sent: string
+  /** What came back, in one short line: a stranger's text with its control characters shown. */
+  readonly came: string
+}
+
+/** How one requirement came out. `warned` is an unmet `should`, `failed` an unmet `must`. */
+export type ConformanceOutcome =
+  | ({ readonly outcome: 'passed' } & Judged)
+  | ({
+      readonly outcome: 'warned' | 'failed'
+      /** Why it is not met. */
+      readonly why: string
+      readonly mend: string
+    } & Judged)
+  | {
+      readonly outcome: 'skipped'
+      /** Why it could not be judged. */
+      readonly why: string
+    }
+
+/** One requirement and how it came out. */
+export type ConformanceResult = ConformanceOutcome & {
+  /** Stable identifier, such as `worker.resolve.answer-fits`. */
+  readonly id: string
+  readonly protocol: AgentProtocol
+  readonly level: RequirementLevel
+  /** What holds when it is met, as a sentence. */
+  readonly title: string
+  /** Document and section. */
+  readonly place: string
+  /** Time that it took, in milliseconds. */
+  readonly milliseconds: number
+}
+
+/** How many requirements came out how. */
+export type ConformanceCounts = Readonly<Record<ConformanceResult['outcome'], number>>
+
+/** What a check found. */
+export type ConformanceReport = {
+  /** Base URL of the agent. */
+  readonly url: string
+  readonly protocols: readonly AgentProtocol[]
+  readonly results: readonly ConformanceResult[]
+  readonly counts: ConformanceCounts
+  /** True when nothing failed; warnings are allowed. */
+  readonly passed: boolean
+}
+
+/**
+ * Sums up results.
+ *
+ * @param results - in any order
+ * @returns how many came out how
+ */
+export function countOutcomes(results: readonly ConformanceResult[]): ConformanceCounts {
+  const counts = { passed: 0, warned: 0, failed: 0, skipped: 0 }
+  for (const { outcome } of results) counts[outcome] += 1
+  return counts
+}

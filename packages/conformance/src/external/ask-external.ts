@@ -1,0 +1,85 @@
+import type { AgentPhase } from '@cresolver/protocol'
+import type { Bench, BenchRequest } from '../bench.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** Number of the task that every request of a check is about. */
+export const taskId = 'conformance-check'
+
+const otherAnalysis = {
+  agent_name: 'Agent B',
+  domain: 'second opinions',
+  observations: [
+    {
+      finding: 'The task can be decided from public records.',
+      evidence: '[INDICATED: task] It names a place and a time.',
+      severity: 'info',
+      confidence: 0.6,
+    },
+  ],
+}
+
+/**
+ * Writes the body of a request as the platform sends it.
+ *
+ * @param bench - its question is the task
+ * @param phase - which of the three requests
+ * @returns the body
+ */
+export function toBody(
+  bench: Bench,
+  phase: AgentPhase,
+): Readonly<Record<string, unknown>> {
+  const task = { task_id: taskId, content: bench.question }
+  if (phase === 'analyze') {
+    return {
+      ...task,
+      context: { source: 'round_table' },
+      constraints: ['Must cite evidence'],
+    }
+  }
+  if (phase === 'challenge') return { ...task, other_analyses: [otherAnalysis] }
+  return {
+    ...task,
+    synthesis: {
+      recommended_direction: 'Decide from public records.',
+      key_findings: otherAnalysis.observations.map(({ finding, evidence }) => ({
+        agent_name: otherAnalysis.agent_name,
+        finding,
+        evidence,
+      })),
+      trade_offs: ['Records may be late.'],
+      minority_views: [],
+    },
+  }
+}
+
+/**
+ * Writes one of the three requests.
+ *
+ * @param bench - {@link Bench}
+ * @param phase - which of them
+ * @param changes - fields that differ from what the platform would send
+ * @returns the request
+ */
+export function phaseRequest(
+  bench: Bench,
+  phase: AgentPhase,
+  changes: object = {},
+): BenchRequest {
+  return {
+    to: `/${phase}`,
+    body: JSON.stringify({ ...toBody(bench, phase), ...changes }),
+    timeoutMs: bench.limits.answerTimeoutMs,
+  }
+}
+
+/**
+ * Sends one of the three requests as the platform does, the first time it is asked for.
+ *
+ * @param bench - {@link Bench}
+ * @param phase - which of them
+ * @returns the exchange that most requirements look at
+ */
+export function askPhase(bench: Bench, phase: AgentPhase): Promise<Exchange> {
+  return bench.once(`external.${phase}`, () => bench.send(phaseRequest(bench, phase)))
+}

@@ -1,0 +1,143 @@
+import {
+  type AgentPhase,
+  agentAnalysisSchema,
+  agentChallengeSchema,
+  agentVoteSchema,
+  EXTERNAL_AGENT_LIMITS,
+} from '@cresolver/protocol'
+import type { ZodType } from 'zod'
+import { readObject } from '../exchange.ts'
+import {
+  expectFit,
+  expectJsonType,
+  expectNoExcess,
+  expectObject,
+  type FindFault,
+} from '../faults.ts'
+import { looked, type Requirement } from '../requirement.ts'
+import { askPhase } from './ask-external.ts'
+
+const limits = 'External agent protocol, "Response Size Limits"'
+
+type Form = {
+  readonly schema: ZodType
+  readonly concerns?: ((field: string) => boolean) | undefined
+  readonly mend: string
+}
+
+const forms: Readonly<Record<AgentPhase, Form>> = {
+  analyze: {
+    schema: agentAnalysisSchema,
+    mend: 'Send agent_name, domain and observations, each with finding, evidence and severity (critical, warning or info).',
+  },
+  challenge: {
+    schema: agentChallengeSchema,
+    mend: 'Send agent_name, and challenges and concessions as lists where there are some.',
+  },
+  vote: {
+    schema: agentVoteSchema,
+    concerns: (field) => field !== 'dissent_reason',
+    mend: 'Send agent_name and approve (true or false); conditions is a list of strings.',
+  },
+}
+
+/**
+ * Writes what holds for each of the three answers alike.
+ *
+ * @param phase - which of them
+ * @returns its requirements, in order
+ */
+export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
+  const inTime = `external.${phase}.in-time`
+  const answers = `external.${phase}.answers`
+  const { schema, concerns, mend } = forms[phase]
+  const place = `External agent protocol, "POST /${phase}"`
+  return [
+    {
+      id: inTime,
+      level: 'must',
+      title: `POST /${phase} is answered within 120 seconds.`,
+      place: 'External agent protocol, "Timeouts"',
+      mend: 'Answer sooner, or register with mode async.',
+      needs: 'external.key.admits',
+      check: look(phase, ({ answer }) =>
+        answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
+      ),
+    },
+    {
+      id: answers,
+      level: 'must',
+      title: `POST /${phase} is answered with status 200 and a JSON object.`,
+      place: 'External agent protocol, "Error Handling"',
+      mend: 'Answer 200 with a JSON object in UTF-8, without a redirect.',
+      needs: inTime,
+      check: look(phase, expectObject),
+    },
+    {
+      id: `external.${phase}.answer-fits`,
+      level: 'must',
+      title: `The answer to /${phase} has the fields of the protocol.`,
+      place: place,
+      mend,
+      needs: answers,
+      check: look(phase, expectFit(schema, concerns)),
+    },
+    {
+      id: `external.${phase}.content-type`,
+      level: 'should',
+      title: `The answer to /${phase} is sent as application/json.`,
+      place: place,
+      mend: 'Send the header Content-Type: application/json.',
+      needs: answers,
+      check: look(phase, expectJsonType),
+    },
+    {
+      id: `external.${phase}.size`,
+      level: 'must',
+      title: `The answer to /${phase} has at most 5 MB.`,
+      place: limits,
+      mend: 'Shorten the answer; the platform drops what is larger.',
+      needs: inTime,
+      check: async (bench) => {
+        const exchange = await askPhase(bench, phase)
+        return looked(exchange, expectNoExcess(bench.limits.externalBytes)(exchange))
+      },
+    },
+    {
+      id: `external.${phase}.texts`,
+      level: 'must',
+      title: `No text in the answer to /${phase} has more than 50,000 characters.`,
+      place: limits,
+      mend: 'Shorten the text; the platform cuts the rest off.',
+      needs: answers,
+      check: look(phase, (exchange) => {
+        const read = readObject(exchange)
+        const longest = 'object' in read ? longestText(read.object) : 0
+        return longest > EXTERNAL_AGENT_LIMITS.textCharacters
+          ? `One text has ${longest} characters.`
+          : undefined
+      }),
+    },
+  ]
+}
+
+/** The longest text at any depth, without recursion: the depth is the agent's choice. */
+function longestText(value: unknown): number {
+  let longest = 0
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string') longest = Math.max(longest, next.length)
+    else if (typeof next === 'object' && next !== null) {
+      for (const part of Object.values(next)) left.push(part)
+    }
+  }
+  return longest
+}
+
+function look(phase: AgentPhase, findFault: FindFault): Requirement['check'] {
+  return async (bench) => {
+    const exchange = await askPhase(bench, phase)
+    return looked(exchange, findFault(exchange))
+  }
+}

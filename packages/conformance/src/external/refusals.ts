@@ -1,0 +1,130 @@
+import type { Bench, BenchRequest } from '../bench.ts'
+import { expectNoCrash, expectObject, expectRefusal, lookAtEach } from '../faults.ts'
+import { looked, type Requirement } from '../requirement.ts'
+import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
+import { phaseRequest, taskId, toBody } from './ask-external.ts'
+
+const place = 'External agent protocol, "Error Handling"'
+const needs = 'external.key.admits'
+
+/** What an external agent should refuse, and must survive. */
+export const refusalRequirements: readonly Requirement[] = [
+  {
+    id: 'external.refuse.bad-json',
+    level: 'must',
+    title: 'A body that is no JSON is refused.',
+    place,
+    mend: 'Answer 400 when the body cannot be parsed.',
+    needs,
+    check: refuse(
+      { to: '/analyze', body: '{"task_id": "a", "content": ' },
+      { to: '/challenge', body: '' },
+      { to: '/vote', body: '[' },
+    ),
+  },
+  {
+    id: 'external.refuse.missing-fields',
+    level: 'should',
+    title: 'A request without a task is refused.',
+    place,
+    mend: 'Answer 400 unless task_id and content are there, other_analyses at /challenge and synthesis at /vote.',
+    needs,
+    check: refuse(
+      { to: '/analyze', body: '{}' },
+      { to: '/challenge', body: JSON.stringify({ task_id: taskId, content: 'a' }) },
+      { to: '/vote', body: JSON.stringify({ task_id: taskId, content: 'a' }) },
+    ),
+  },
+  {
+    id: 'external.refuse.wrong-types',
+    level: 'should',
+    title: 'Fields of another type are refused.',
+    place,
+    mend: 'Answer 400 unless task_id and content are strings, other_analyses a list and synthesis an object.',
+    needs,
+    check: (bench) =>
+      lookAtEach(
+        bench.send,
+        [
+          phaseRequest(bench, 'analyze', { content: 1 }),
+          phaseRequest(bench, 'challenge', { other_analyses: 'none' }),
+          phaseRequest(bench, 'vote', { synthesis: ['yes'] }),
+        ],
+        expectRefusal,
+      ),
+  },
+  {
+    id: 'external.refuse.method',
+    level: 'should',
+    title: 'Another method than POST is refused.',
+    place,
+    mend: 'Answer 405 with the header Allow: POST.',
+    needs,
+    check: refuse({ to: '/analyze' }, { to: '/vote', method: 'PUT', body: '{}' }),
+  },
+  {
+    id: 'external.refuse.no-crash',
+    level: 'must',
+    title: 'Bodies that no platform sends crash nothing.',
+    place,
+    mend: 'Check the body before you use it, and answer 400.',
+    needs,
+    check: (bench) =>
+      lookAtEach(
+        bench.send,
+        [
+          { to: '/analyze', body: 'null' },
+          { to: '/challenge', body: '{"task_id":{},"content":[],"other_analyses":{}}' },
+          { to: '/vote', body: '{"task_id":1,"content":null,"synthesis":null}' },
+        ],
+        expectNoCrash,
+      ),
+  },
+  {
+    id: 'external.refuse.large-body',
+    level: 'must',
+    title: 'A body of 1 MiB is answered or refused, and the agent goes on.',
+    place,
+    mend: 'Answer 413 for a Content-Length that you do not want to read.',
+    needs: 'external.analyze.answers',
+    check: (bench) => sendLargeBody(bench, largeTask(bench)),
+  },
+  {
+    id: 'external.refuse.streamed-body',
+    level: 'must',
+    title: 'A body of 4 MiB without a Content-Length is survived.',
+    place,
+    mend: 'Count bytes while reading, and answer 413; or answer 411.',
+    needs: 'external.analyze.answers',
+    check: (bench) => streamLargeBody(bench, largeTask(bench)),
+  },
+  {
+    id: 'external.end.answers',
+    level: 'must',
+    title: 'After all this the agent still answers.',
+    place,
+    mend: 'Let no request end the process or hold it up: catch errors at the request.',
+    needs: 'external.analyze.answers',
+    check: async (bench) => {
+      const exchange = await bench.send(phaseRequest(bench, 'analyze'))
+      return looked(exchange, expectObject(exchange))
+    },
+  },
+]
+
+function largeTask(bench: Bench): LargeBody {
+  return {
+    to: '/analyze',
+    withText: (content) => ({ ...toBody(bench, 'analyze'), content }),
+    timeoutMs: bench.limits.answerTimeoutMs,
+    mayAnswer: true,
+    after: phaseRequest(bench, 'analyze'),
+    findFault: expectNoCrash,
+  }
+}
+
+function refuse(
+  ...requests: readonly [BenchRequest, ...BenchRequest[]]
+): Requirement['check'] {
+  return (bench) => lookAtEach(bench.send, requests, expectRefusal)
+}

@@ -1,0 +1,106 @@
+import type { ZodType } from 'zod'
+import type { BenchRequest } from './bench.ts'
+import { type Exchange, readObject } from './exchange.ts'
+import { type Finding, looked } from './requirement.ts'
+import { showText } from './show-text.ts'
+
+/** Says what is wrong with an exchange; undefined when nothing is. */
+export type FindFault = (exchange: Exchange) => string | undefined
+
+/** Expects status 200 and a JSON object. */
+export const expectObject: FindFault = (exchange) => {
+  const { answer } = exchange
+  if (answer.kind === 'answer' && answer.status !== 200) {
+    return `The status is ${answer.status} and not 200.`
+  }
+  const read = readObject(exchange)
+  return 'fault' in read ? read.fault : undefined
+}
+
+/** Expects a status from 400 to 499. */
+export const expectRefusal: FindFault = ({ answer }) => {
+  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  return isRefusal(answer.status)
+    ? undefined
+    : `The status is ${answer.status} and not one from 400 to 499.`
+}
+
+/** Expects status 200, or a refusal; anything else is a crash. */
+export const expectNoCrash: FindFault = ({ answer }) => {
+  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  return answer.status === 200 || isRefusal(answer.status)
+    ? undefined
+    : `The status is ${answer.status}: neither an answer nor a refusal.`
+}
+
+/** Expects the media type of JSON. */
+export const expectJsonType: FindFault = ({ answer }) => {
+  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  const type = answer.headers['content-type'] ?? ''
+  return /^application\/([\w.+-]+\+)?json\b/i.test(type)
+    ? undefined
+    : `The content type is ${showText(type, 60) || 'missing'} and not application/json.`
+}
+
+/**
+ * Expects an object that fits a schema.
+ *
+ * @param schema - of the whole body
+ * @param concerns - tells by the first field of its path whether a fault counts here
+ * @returns finds the first fault that counts
+ */
+export function expectFit(
+  schema: ZodType,
+  concerns: (field: string) => boolean = () => true,
+): FindFault {
+  return (exchange) => {
+    const read = readObject(exchange)
+    if ('fault' in read) return read.fault
+    const issue = schema
+      .safeParse(read.object)
+      .error?.issues.find(({ path }) => concerns(String(path[0] ?? '')))
+    if (!issue) return undefined
+    const path = showText(issue.path.map(String).join('.'), 80)
+    return `The field ${path || '(whole body)'} does not fit: ${showText(issue.message)}.`
+  }
+}
+
+/**
+ * Expects an answer that is not larger than a limit.
+ *
+ * @param mostBytes - the limit
+ * @returns finds the fault
+ */
+export function expectNoExcess(mostBytes: number): FindFault {
+  return ({ answer }) => {
+    if (answer.kind === 'too-large') return `There is ${answer.detail}.`
+    return answer.kind === 'answer' && answer.bytes.length > mostBytes
+      ? `The answer has ${answer.bytes.length} bytes.`
+      : undefined
+  }
+}
+
+/**
+ * Sends requests one after another until one of the answers has a fault.
+ *
+ * @param send - sends one
+ * @param requests - at least one
+ * @param findFault - judges each answer
+ * @returns a finding on the first with a fault, otherwise on the last
+ */
+export async function lookAtEach(
+  send: (request: BenchRequest) => Promise<Exchange>,
+  [first, ...others]: readonly [BenchRequest, ...BenchRequest[]],
+  findFault: FindFault,
+): Promise<Finding> {
+  let exchange = await send(first)
+  for (const request of others) {
+    if (findFault(exchange) !== undefined) break
+    exchange = await send(request)
+  }
+  return looked(exchange, findFault(exchange))
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
+}

@@ -1,0 +1,75 @@
+import { CresolverError } from '@cresolver/protocol'
+import { askCard } from './a2a/call-agent.ts'
+import type { Bench } from './bench.ts'
+import { type Exchange, showAnswer } from './exchange.ts'
+import { expectObject } from './faults.ts'
+import type { AgentProtocol } from './requirement.ts'
+import { resolvePath } from './worker/ask-worker.ts'
+
+/**
+ * Finds out which protocols an agent speaks, without a question that costs anything.
+ *
+ * @param bench - {@link Bench}
+ * @returns at least one protocol
+ * @throws CresolverError `AGENT_UNREACHABLE` when nothing answers, `AGENT_PROTOCOL_UNKNOWN` when
+ *   whatever answers speaks none of them
+ */
+export async function findProtocols(bench: Bench): Promise<readonly AgentProtocol[]> {
+  // What the agent says to a path that surely means nothing, to compare with.
+  const nothing = await bench.send({ to: '/no-such-path', body: '{}' })
+  throwUnlessReached(bench, nothing)
+  const worker = await bench.send({ to: resolvePath, body: '{}' })
+  const external = await bench.send({ to: '/analyze', body: '{}' })
+  const card = await askCard(bench)
+  const found: AgentProtocol[] = []
+  if (isSpoken(worker, nothing) && !asksForKey(worker)) found.push('worker')
+  if (isSpoken(external, nothing) || asksForKey(external)) found.push('external')
+  if (expectObject(card) === undefined) found.push('a2a')
+  if (found.length === 0) throw protocolUnknown(bench, [worker, external, card])
+  return found
+}
+
+/**
+ * Makes sure that something answers at all.
+ *
+ * @param bench - {@link Bench}
+ * @throws CresolverError `AGENT_UNREACHABLE`
+ */
+export async function expectReachable(bench: Bench): Promise<void> {
+  throwUnlessReached(bench, await bench.send({ to: '/no-such-path', body: '{}' }))
+}
+
+function throwUnlessReached({ url }: Bench, { answer }: Exchange): void {
+  if (answer.kind === 'answer' || answer.kind === 'too-large') return
+  throw new CresolverError({
+    code: 'AGENT_UNREACHABLE',
+    message: `Nothing answers at ${url}: ${answer.detail}.`,
+    hint: 'Start the agent, and check its address and port.',
+  })
+}
+
+function isSpoken({ answer }: Exchange, { answer: nothing }: Exchange): boolean {
+  // An agent that hangs up on an odd request is there all the same, unless it always does.
+  if (answer.kind !== 'answer') return nothing.kind === 'answer'
+  const { status } = answer
+  if ((status >= 300 && status < 400) || [404, 405, 410, 501].includes(status))
+    return false
+  return nothing.kind !== 'answer' || status !== nothing.status
+}
+
+function asksForKey({ answer }: Exchange): boolean {
+  return answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)
+}
+
+function protocolUnknown({ url }: Bench, exchanges: readonly Exchange[]): CresolverError {
+  const came = exchanges.map((exchange) => {
+    const { answer, sent } = exchange
+    const short = answer.kind === 'answer' ? String(answer.status) : showAnswer(exchange)
+    return `${sent}: ${short}`
+  })
+  return new CresolverError({
+    code: 'AGENT_PROTOCOL_UNKNOWN',
+    message: `Whatever is at ${url} speaks no protocol of an agent (${came.join('; ')}).`,
+    hint: 'Check the address, or name the protocol to see what is missing.',
+  })
+}

@@ -1,0 +1,11 @@
+export { type CheckAgentParameters, checkAgent } from './check-agent.ts'
+export { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
+export type {
+  ConformanceCounts,
+  ConformanceOutcome,
+  ConformanceReport,
+  ConformanceResult,
+} from './conformance-report.ts'
+export { formatJunit } from './format-junit.ts'
+export type { AgentProtocol, RequirementLevel } from './requirement.ts'
+export { AGENT_PROTOCOLS } from './requirements.ts'

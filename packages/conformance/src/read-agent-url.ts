@@ -1,0 +1,28 @@
+import { CresolverError } from '@cresolver/protocol'
+
+/**
+ * Reads the base URL of an agent.
+ *
+ * @param text - what a person wrote; the address of an agent card is cut back to its base
+ * @returns an http or https URL without query, fragment and slash at its end
+ * @throws CresolverError `AGENT_URL_INVALID`
+ */
+export function readAgentUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw invalid('The address of the agent is no http or https URL.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw invalid('The address of the agent holds a user name or a password.')
+  }
+  const path = url.pathname.replace(/\/\.well-known\/agent(-card)?\.json$/, '')
+  return url.origin + path.replace(/\/+$/, '')
+}
+
+function invalid(message: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_URL_INVALID',
+    message,
+    hint: 'Write the base URL, such as http://127.0.0.1:3000; a key comes from AGENT_KEY.',
+  })
+}

@@ -1,0 +1,56 @@
+import type { Bench } from './bench.ts'
+import type { Exchange } from './exchange.ts'
+
+/** A protocol that an agent may speak. */
+export type AgentProtocol = 'worker' | 'external' | 'a2a'
+
+/** `must`: without it the agent does not take part. `should`: it takes part and loses something. */
+export type RequirementLevel = 'must' | 'should'
+
+/** What came of looking at one requirement. */
+export type Finding =
+  | {
+      readonly kind: 'looked'
+      /** What shows it: what was sent and what came back. */
+      readonly exchange: Exchange
+      /** Why the requirement is not met; undefined when it is. */
+      readonly fault: string | undefined
+    }
+  | { readonly kind: 'not-looked'; readonly why: string }
+
+/** One sentence of a protocol, and the way to find out whether an agent keeps it. */
+export type Requirement = {
+  /** Stable identifier, such as `worker.resolve.answer-fits`. */
+  readonly id: string
+  readonly level: RequirementLevel
+  /** What holds when it is met, as a sentence. */
+  readonly title: string
+  /** Document and section. */
+  readonly place: string
+  /** How to mend an agent that does not meet it, in one or two sentences. */
+  readonly mend: string
+  /** Another requirement without which this one cannot be judged. */
+  readonly needs?: string | undefined
+  readonly check: (bench: Bench) => Promise<Finding>
+}
+
+/**
+ * Judges an exchange.
+ *
+ * @param exchange - what was sent and what came back
+ * @param fault - why the requirement is not met; undefined when it is
+ * @returns the finding
+ */
+export function looked(exchange: Exchange, fault: string | undefined): Finding {
+  return { kind: 'looked', exchange, fault }
+}
+
+/**
+ * Leaves a requirement open.
+ *
+ * @param why - one sentence
+ * @returns the finding
+ */
+export function notLooked(why: string): Finding {
+  return { kind: 'not-looked', why }
+}

@@ -1,0 +1,159 @@
+import { healthResponseSchema, resolveResponseSchema } from '@cresolver/protocol'
+import { readObject } from '../exchange.ts'
+import {
+  expectFit,
+  expectJsonType,
+  expectNoExcess,
+  expectObject,
+  type FindFault,
+} from '../faults.ts'
+import { looked, type Requirement } from '../requirement.ts'
+import { askQuestion } from './ask-worker.ts'
+
+const place = 'docs/protocol.md, "POST /a2a/resolve"'
+const sizes = 'docs/protocol.md, "Time and size"'
+const answers = 'worker.resolve.answers'
+
+/** What the answer to a plain question must be. */
+export const answerRequirements: readonly Requirement[] = [
+  {
+    id: 'worker.health.answers',
+    level: 'should',
+    title: 'GET /health tells name and mode.',
+    place: 'docs/protocol.md, "GET /health"',
+    mend: 'Answer 200 with {"status":"ok","name":"...","mode":"custom"}.',
+    check: async (bench) => {
+      const exchange = await bench.send({ to: '/health' })
+      const fault = expectObject(exchange) ?? expectFit(healthResponseSchema)(exchange)
+      return looked(exchange, fault)
+    },
+  },
+  {
+    id: 'worker.resolve.in-time',
+    level: 'must',
+    title: 'A question is answered within 30 seconds.',
+    place: sizes,
+    mend: 'Answer sooner: give the work behind the answer a deadline of its own.',
+    check: async (bench) => {
+      const { exchange } = await askQuestion(bench)
+      const { answer } = exchange
+      return looked(
+        exchange,
+        answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
+      )
+    },
+  },
+  {
+    id: 'worker.resolve.no-redirect',
+    level: 'must',
+    title: 'A question is answered where it is asked, without a redirect.',
+    place: sizes,
+    mend: 'Serve the address itself, and publish the final address.',
+    needs: 'worker.resolve.in-time',
+    check: look(({ answer }) =>
+      answer.kind === 'answer' && answer.status >= 300 && answer.status < 400
+        ? `The status is ${answer.status}, a redirect.`
+        : undefined,
+    ),
+  },
+  {
+    id: answers,
+    level: 'must',
+    title: 'A question is answered with status 200 and a JSON object.',
+    place,
+    mend: 'Answer 200 with a JSON object in UTF-8.',
+    needs: 'worker.resolve.no-redirect',
+    check: look(expectObject),
+  },
+  {
+    id: 'worker.resolve.fast',
+    level: 'should',
+    title: 'A question is answered within 10 seconds, the longest that the DON waits.',
+    place: sizes,
+    mend: 'Answer within 10 seconds: the workflow asks with the HTTP timeout of the DON.',
+    needs: answers,
+    check: async (bench) => {
+      const { exchange } = await askQuestion(bench)
+      const { milliseconds } = exchange
+      return looked(
+        exchange,
+        milliseconds > bench.limits.fastMs ? `It took ${milliseconds} ms.` : undefined,
+      )
+    },
+  },
+  {
+    id: 'worker.resolve.answer-fits',
+    level: 'must',
+    title: 'The answer has determination, evidence and sources as the schema says.',
+    place,
+    mend: 'Send determination (boolean), confidence, evidence (1 to 50,000 characters) and sources (at most 50 strings).',
+    needs: answers,
+    check: look(expectFit(resolveResponseSchema, (field) => field !== 'confidence')),
+  },
+  {
+    id: 'worker.resolve.confidence',
+    level: 'must',
+    title: 'The confidence is a number from 0 to 1.',
+    place,
+    mend: 'Send 0.82 for 82 percent.',
+    needs: answers,
+    check: look(expectFit(resolveResponseSchema, (field) => field === 'confidence')),
+  },
+  {
+    id: 'worker.resolve.sources',
+    level: 'must',
+    title: 'The answer names at least one source.',
+    place: 'Worker protocol, "Compliance Requirements", 4',
+    mend: 'Name what the answer rests on; a worker without a source is scored near zero for them.',
+    needs: 'worker.resolve.answer-fits',
+    check: look((exchange) => {
+      const read = readObject(exchange)
+      const sources = 'object' in read ? read.object.sources : undefined
+      return Array.isArray(sources) && sources.length > 0
+        ? undefined
+        : 'The list of sources is empty.'
+    }),
+  },
+  {
+    id: 'worker.resolve.content-type',
+    level: 'should',
+    title: 'The answer is sent as application/json.',
+    place,
+    mend: 'Send the header Content-Type: application/json.',
+    needs: answers,
+    check: look(expectJsonType),
+  },
+  {
+    id: 'worker.resolve.uncompressed',
+    level: 'must',
+    title: 'The answer is not compressed when nobody asks for it.',
+    place: sizes,
+    mend: 'Honour Accept-Encoding: identity, or turn compression off.',
+    needs: answers,
+    check: look(({ answer }) => {
+      const encoding = answer.kind === 'answer' && answer.headers['content-encoding']
+      return encoding && encoding !== 'identity'
+        ? 'The answer has a content encoding.'
+        : undefined
+    }),
+  },
+  {
+    id: 'worker.resolve.size',
+    level: 'must',
+    title: 'The answer has at most 100,000 bytes.',
+    place: sizes,
+    mend: 'Shorten the evidence; with three workers about 8,000 bytes of it reach the judge.',
+    needs: 'worker.resolve.in-time',
+    check: async (bench) => {
+      const { exchange } = await askQuestion(bench)
+      return looked(exchange, expectNoExcess(bench.limits.workerBytes)(exchange))
+    },
+  },
+]
+
+function look(findFault: FindFault): Requirement['check'] {
+  return async (bench) => {
+    const { exchange } = await askQuestion(bench)
+    return looked(exchange, findFault(exchange))
+  }
+}

@@ -1,0 +1,89 @@
+import type { Bench, BenchRequest } from '../bench.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** Where a worker investigates. */
+export const resolvePath = '/a2a/resolve'
+/** Where a worker defends. */
+export const challengePath = '/a2a/challenge'
+
+/** The challenges of the checks, in the manner of the workflow. */
+export const challenges = [
+  'The opposite conclusion was also reached. What evidence speaks for yours?',
+  'What would have to change for you to reverse your determination?',
+  'Name the weakest point of your analysis and defend it.',
+] as const
+
+/**
+ * Writes a request to investigate.
+ *
+ * @param bench - its limits are used
+ * @param body - an object, or the text of the body as it is
+ * @returns the request
+ */
+export function resolveRequest(bench: Bench, body: object | string): BenchRequest {
+  return {
+    to: resolvePath,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    timeoutMs: bench.limits.resolveTimeoutMs,
+  }
+}
+
+/**
+ * Writes a request to defend.
+ *
+ * @param bench - its limits are used
+ * @param body - an object, or the text of the body as it is
+ * @returns the request
+ */
+export function challengeRequest(bench: Bench, body: object | string): BenchRequest {
+  return {
+    to: challengePath,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    timeoutMs: bench.limits.challengeTimeoutMs,
+  }
+}
+
+/**
+ * Puts the question of the check to a worker, the first time it is asked for.
+ *
+ * @param bench - {@link Bench}
+ * @returns the exchange that most requirements look at, and its market id
+ */
+export function askQuestion(
+  bench: Bench,
+): Promise<{ readonly marketId: number; readonly exchange: Exchange }> {
+  return bench.once('worker.question', async () => {
+    const marketId = bench.nextMarketId()
+    const body = { market_id: marketId, question: bench.question }
+    return { marketId, exchange: await bench.send(resolveRequest(bench, body)) }
+  })
+}
+
+/**
+ * Challenges the answer to the question of the check, the first time it is asked for.
+ *
+ * @param bench - {@link Bench}
+ * @returns the exchange that most requirements look at
+ */
+export function askChallenges(bench: Bench): Promise<Exchange> {
+  return bench.once('worker.challenges', async () => {
+    const { marketId } = await askQuestion(bench)
+    const body = { market_id: marketId, question: bench.question, challenges }
+    return bench.send(challengeRequest(bench, body))
+  })
+}
+
+/**
+ * Tells whether two answers hold the same bytes.
+ *
+ * @param one - an exchange
+ * @param other - another
+ * @returns false also when one of them has no answer
+ */
+export function sameBytes({ answer: one }: Exchange, { answer: other }: Exchange) {
+  return (
+    one.kind === 'answer' &&
+    other.kind === 'answer' &&
+    Buffer.compare(one.bytes, other.bytes) === 0
+  )
+}

@@ -1,0 +1,233 @@
+import { challengeResponseSchema } from '@cresolver/protocol'
+import type { Bench } from '../bench.ts'
+import { type Exchange, readObject } from '../exchange.ts'
+import {
+  expectFit,
+  expectNoCrash,
+  expectNoExcess,
+  expectObject,
+  type FindFault,
+  lookAtEach,
+} from '../faults.ts'
+import {
+  isCanaryAlone,
+  loneSurrogate,
+  orderCanary,
+  unusualTexts,
+} from '../hostile-texts.ts'
+import { looked, notLooked, type Requirement } from '../requirement.ts'
+import {
+  askChallenges,
+  askQuestion,
+  challengeRequest,
+  challenges,
+  sameBytes,
+} from './ask-worker.ts'
+
+const place = 'docs/protocol.md, "POST /a2a/challenge"'
+const sizes = 'docs/protocol.md, "Time and size"'
+const inTime = 'worker.challenge.in-time'
+const answers = 'worker.challenge.answers'
+
+/** What the answers to challenges must be. */
+export const challengeRequirements: readonly Requirement[] = [
+  {
+    id: inTime,
+    level: 'must',
+    title: 'Challenges are answered within 15 seconds.',
+    place: sizes,
+    mend: 'Answer sooner: give the work behind the answer a deadline of its own.',
+    check: look(({ answer }) =>
+      answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
+    ),
+  },
+  {
+    id: answers,
+    level: 'must',
+    title: 'Challenges are answered with status 200 and a JSON object.',
+    place,
+    mend: 'Answer 200 with {"responses":["..."]}; market_id and question may be ignored.',
+    needs: inTime,
+    check: look(expectObject),
+  },
+  {
+    id: 'worker.challenge.fast',
+    level: 'should',
+    title: 'Challenges are answered within 10 seconds, the longest that the DON waits.',
+    place: sizes,
+    mend: 'Answer within 10 seconds: the workflow asks with the HTTP timeout of the DON.',
+    needs: answers,
+    check: async (bench) => {
+      const exchange = await askChallenges(bench)
+      const { milliseconds } = exchange
+      return looked(
+        exchange,
+        milliseconds > bench.limits.fastMs ? `It took ${milliseconds} ms.` : undefined,
+      )
+    },
+  },
+  {
+    id: 'worker.challenge.answer-fits',
+    level: 'must',
+    title: 'The answer is a list of texts of at most 20,000 characters.',
+    place,
+    mend: 'Send {"responses":["..."]}, each a string.',
+    needs: answers,
+    check: look(expectFit(challengeResponseSchema)),
+  },
+  {
+    id: 'worker.challenge.size',
+    level: 'must',
+    title: 'The answer to challenges has at most 100,000 bytes.',
+    place: sizes,
+    mend: 'Shorten the responses.',
+    needs: inTime,
+    check: async (bench) => {
+      const exchange = await askChallenges(bench)
+      return looked(exchange, expectNoExcess(bench.limits.workerBytes)(exchange))
+    },
+  },
+  {
+    id: 'worker.challenge.count',
+    level: 'must',
+    title: 'One, three and ten challenges get as many responses.',
+    place,
+    mend: 'Send exactly one response for each challenge; any other number counts as no defence.',
+    needs: 'worker.challenge.answer-fits',
+    check: async (bench) => {
+      let exchange = await askChallenges(bench)
+      let fault = findMiscount(exchange, challenges.length)
+      for (const count of [1, 10]) {
+        if (fault !== undefined) break
+        exchange = await challenge(bench, numbered(count))
+        fault = findMiscount(exchange, count)
+      }
+      return looked(exchange, fault)
+    },
+  },
+  {
+    id: 'worker.challenge.order',
+    level: 'should',
+    title: 'Responses stand in the order of the challenges.',
+    place,
+    mend: 'Answer each challenge at its own place in the list.',
+    needs: 'worker.challenge.count',
+    check: async (bench) => {
+      const [weakest, reversal] = [challenges[2], challenges[1]]
+      const one = readResponses(await challenge(bench, [weakest, reversal]))
+      const exchange = await challenge(bench, [reversal, weakest])
+      const other = readResponses(exchange)
+      if (one[0] === one[1]) {
+        return notLooked('The worker answers both challenges alike, so no order shows.')
+      }
+      return looked(
+        exchange,
+        one[0] === other[0] && one[1] === other[1]
+          ? 'The challenges were sent the other way round, and the responses were not.'
+          : undefined,
+      )
+    },
+  },
+  {
+    id: 'worker.challenge.bare',
+    level: 'must',
+    title: 'Challenges without market_id and question are answered.',
+    place: 'docs/protocol.md, "What is added to the base protocol"',
+    mend: 'Make market_id and question optional: callers of the base protocol do not send them.',
+    needs: answers,
+    check: async (bench) => {
+      const exchange = await bench.send(challengeRequest(bench, { challenges }))
+      return looked(exchange, expectObject(exchange))
+    },
+  },
+  {
+    id: 'worker.challenge.repeatable',
+    level: 'must',
+    title: 'The same challenges get the same bytes when they are sent again.',
+    place: 'docs/protocol.md, "Equal answers"',
+    mend: 'Keep defences like answers: under a hash of the canonical request.',
+    needs: answers,
+    check: async (bench) => {
+      const first = await askChallenges(bench)
+      const { marketId } = await askQuestion(bench)
+      const body = { market_id: marketId, question: bench.question, challenges }
+      const again = await bench.send(challengeRequest(bench, body))
+      const differ = 'The bytes of the answer differ from those of the first one.'
+      return looked(
+        again,
+        expectObject(again) ?? (sameBytes(first, again) ? undefined : differ),
+      )
+    },
+  },
+  {
+    id: 'worker.challenge.unicode',
+    level: 'must',
+    title: 'Challenges in any script, and broken characters, crash nothing.',
+    place,
+    mend: 'Answer, or refuse with 400.',
+    needs: answers,
+    check: (bench) =>
+      lookAtEach(
+        bench.send,
+        [
+          challengeRequest(bench, { challenges: unusualTexts }),
+          challengeRequest(bench, `{"challenges":["Why ${loneSurrogate}?"]}`),
+          challengeRequest(bench, '{"challenges":["Why\\u0000?"]}'),
+        ],
+        expectNoCrash,
+      ),
+  },
+  {
+    id: 'worker.challenge.injection',
+    level: 'must',
+    title: 'An order inside a challenge is data and not obeyed.',
+    place,
+    mend: 'Give the model the challenge as quoted data, and check what it answers.',
+    needs: 'worker.challenge.answer-fits',
+    check: async (bench) => {
+      const exchange = await challenge(bench, [orderCanary('the response')])
+      const fault = expectObject(exchange)
+      const obeyed = readResponses(exchange).some(isCanaryAlone)
+      return looked(
+        exchange,
+        fault ??
+          (obeyed ? 'The response is what the challenge ordered it to be.' : undefined),
+      )
+    },
+  },
+]
+
+async function challenge(bench: Bench, texts: readonly string[]): Promise<Exchange> {
+  const { marketId } = await askQuestion(bench)
+  const body = { market_id: marketId, question: bench.question, challenges: texts }
+  return bench.send(challengeRequest(bench, body))
+}
+
+function numbered(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `Challenge ${index + 1} of ${count}: why do you hold your answer?`,
+  )
+}
+
+function findMiscount(exchange: Exchange, count: number): string | undefined {
+  const fault = expectObject(exchange)
+  if (fault !== undefined) return fault
+  const responses = readResponses(exchange).length
+  return responses === count
+    ? undefined
+    : `${count} challenges got ${responses} responses.`
+}
+
+function readResponses(exchange: Exchange): readonly unknown[] {
+  const read = readObject(exchange)
+  const responses = 'object' in read ? read.object.responses : undefined
+  return Array.isArray(responses) ? responses : []
+}
+
+function look(findFault: FindFault): Requirement['check'] {
+  return async (bench) => {
+    const exchange = await askChallenges(bench)
+    return looked(exchange, findFault(exchange))
+  }
+}
