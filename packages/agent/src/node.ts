@@ -1,4 +1,9 @@
 export {
+  type AgentEnvironment,
+  type AgentModule,
+  runAgent,
+} from './process/run-agent.ts'
+export {
   type ServeAgentParameters,
   type ServedAgent,
   serveAgent,

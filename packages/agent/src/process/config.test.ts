@@ -6,8 +6,13 @@ const defaults = {
   host: '127.0.0.1',
   port: 3_001,
   name: 'Worker',
+  domain: 'general',
   character: 'analyst',
+  url: undefined,
+  key: undefined,
   model: undefined,
+  hasMarket: false,
+  worksOnClara: false,
 }
 
 test('without variables a mock listens on port 3001', () => {
@@ -34,7 +39,12 @@ test('every variable is read', () => {
       AGENT_HOST: '0.0.0.0',
       AGENT_PORT: ' 65535 ',
       AGENT_NAME: 'Alpha',
+      AGENT_DOMAIN: 'weather',
       AGENT_CHARACTER: 'Skeptic',
+      AGENT_KEY: 'secret',
+      AGENT_URL: 'https://alpha.example',
+      CRESOLVER_MARKET: '0x1',
+      CLARA_MARKET: 'm',
       LLM_API_KEY: 'k',
       LLM_BASE_URL: 'http://localhost:8000/v1',
       LLM_MODEL: 'm',
@@ -44,7 +54,12 @@ test('every variable is read', () => {
     host: '0.0.0.0',
     port: 65_535,
     name: 'Alpha',
+    domain: 'weather',
     character: 'skeptic',
+    url: 'https://alpha.example',
+    key: 'secret',
+    hasMarket: true,
+    worksOnClara: true,
     model: { apiKey: 'k', baseUrl: 'http://localhost:8000/v1', model: 'm' },
   })
 })
@@ -56,6 +71,7 @@ test.each([
   ['AGENT_NAME', 'x'.repeat(101), 'must have at most 100 characters'],
   ['AGENT_CHARACTER', 'pessimist', 'must be analyst, optimist or skeptic'],
   ['LLM_BASE_URL', 'sk-a-key-in-the-wrong-place', 'must be an https or http URL'],
+  ['AGENT_URL', 'alpha.example', 'must be an https or http URL'],
   ['LLM_BASE_URL', 'ftp://models.example', 'must be an https or http URL'],
 ])('%s=%s is refused in one line without the value', (variable, value, why) => {
   try {

@@ -1,20 +1,27 @@
 import { DEFAULT_SERVICE } from '@cresolver/llm'
-import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 import { type Character, characterSchema } from '../abilities/character.ts'
+import { readVariables } from './read-variables.ts'
 
 /** How an agent process is set up. */
 export type AgentConfig = {
   readonly host: string
   readonly port: number
   readonly name: string
+  readonly domain: string
   readonly character: Character
+  /** Base URL under which others reach it. */
+  readonly url: string | undefined
   /** Key that round tables and A2A clients have to send; a secret. */
   readonly key: string | undefined
   /** Undefined in mock mode. Holds a secret: never print it. */
   readonly model:
     | { readonly apiKey: string; readonly baseUrl: string; readonly model: string }
     | undefined
+  /** Whether answers are for a market on chain, to be signed or kept from strangers. */
+  readonly hasMarket: boolean
+  /** Whether it works on a CLARA market. */
+  readonly worksOnClara: boolean
 }
 
 /**
@@ -27,15 +34,14 @@ export type AgentConfig = {
 export function readAgentConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): AgentConfig {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim())
-  const parsed = environmentSchema.safeParse(Object.fromEntries(given))
-  if (!parsed.success) throw explain(parsed.error)
-  const values = parsed.data
+  const values = readVariables(environment, environmentSchema)
   return {
     host: values.AGENT_HOST,
     port: values.AGENT_PORT,
     name: values.AGENT_NAME,
+    domain: values.AGENT_DOMAIN,
     character: values.AGENT_CHARACTER,
+    url: values.AGENT_URL,
     key: values.AGENT_KEY || undefined,
     model: values.LLM_API_KEY
       ? {
@@ -44,6 +50,8 @@ export function readAgentConfig(
           model: values.LLM_MODEL,
         }
       : undefined,
+    hasMarket: values.CRESOLVER_MARKET !== undefined,
+    worksOnClara: values.CLARA_MARKET !== undefined,
   }
 }
 
@@ -63,6 +71,10 @@ const environmentSchema = z.object({
     .trim()
     .max(100, 'must have at most 100 characters')
     .default('Worker'),
+  AGENT_DOMAIN: z.string().trim().default('general'),
+  AGENT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an https or http URL' })
+    .optional(),
   AGENT_CHARACTER: z
     .string()
     .trim()
@@ -70,6 +82,8 @@ const environmentSchema = z.object({
     .pipe(z.enum(characterSchema.options, 'must be analyst, optimist or skeptic'))
     .default('analyst'),
   AGENT_KEY: z.string().trim().default(''),
+  CRESOLVER_MARKET: z.string().optional(),
+  CLARA_MARKET: z.string().optional(),
   LLM_API_KEY: z.string().trim().default(''),
   LLM_BASE_URL: z
     .string()
@@ -78,14 +92,3 @@ const environmentSchema = z.object({
     .default(DEFAULT_SERVICE.baseUrl),
   LLM_MODEL: z.string().trim().default(DEFAULT_SERVICE.model),
 })
-
-/** The value stays out of the message: somebody may put a key into the wrong variable. */
-function explain(error: z.ZodError): CresolverError {
-  const issue = error.issues[0]
-  const variable = issue?.path.join('.') ?? 'environment'
-  return new CresolverError({
-    code: 'CONFIG_INVALID',
-    message: `${variable} ${issue?.message}.`,
-    hint: `Set ${variable} to another value, or unset it for the default.`,
-  })
-}

@@ -8,7 +8,7 @@ test('without a key a mock starts and its line says so', async () => {
     AGENT_CHARACTER: 'optimist',
   })
   expect(started.line).toBe(
-    `Agent "Alpha" (optimist, mock answers, set LLM_API_KEY for a model) listens on ${started.url}`,
+    `Agent "Alpha" (mock answers, set LLM_API_KEY for a model) listens on ${started.url}`,
   )
   const health = await (await fetch(`${started.url}/health`)).json()
   expect(health).toEqual({ status: 'ok', name: 'Alpha', mode: 'mock' })
@@ -21,7 +21,7 @@ test('with a key the model is asked, and the line does not hold the key', async 
     LLM_API_KEY: 'sk-1',
     LLM_MODEL: 'm',
   })
-  expect(started.line).toMatch(/^Agent "Worker" \(analyst, asks m\) listens on/)
+  expect(started.line).toMatch(/^Agent "Worker" \(asks m\) listens on/)
   const health = await (await fetch(`${started.url}/health`)).json()
   expect(health).toEqual({ status: 'ok', name: 'Worker', mode: 'llm' })
   await started.close()

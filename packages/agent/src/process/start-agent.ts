@@ -1,8 +1,6 @@
-import { createModel } from '@cresolver/llm'
-import { mock } from '../abilities/mock/mock.ts'
-import { llm } from '../abilities/model/llm.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
-import { type AgentConfig, readAgentConfig } from './config.ts'
+import { readAgentConfig } from './config.ts'
+import { defineConfigured } from './define-configured.ts'
 import { type ServedAgent, serveAgent } from './serve-agent.ts'
 
 /** An agent process. */
@@ -12,29 +10,60 @@ export type StartedAgent = ServedAgent & {
 }
 
 /**
- * Starts the agent that environment variables describe.
+ * Starts an agent where environment variables say: its address, its key, what it signs with and
+ * the CLARA market that it works on.
  *
  * @param environment - such as `process.env`
- * @returns the listening agent
- * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `PORT_TAKEN` or `LISTEN_FAILED`
+ * @param definition - the agent; that of the variables unless given
+ * @returns the listening agent; closing it ends its work on the market too
+ * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or
+ *   `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
  */
 export async function startAgent(
   environment: Readonly<Record<string, string | undefined>>,
+  definition: AgentDefinition = defineConfigured(environment),
 ): Promise<StartedAgent> {
   const config = readAgentConfig(environment)
-  const { host: hostname, port, name, character } = config
-  const served = await serveAgent(defineConfigured(config), { hostname, port })
-  const answers = config.model
-    ? `asks ${config.model.model}`
-    : 'mock answers, set LLM_API_KEY for a model'
-  return {
-    ...served,
-    line: `Agent ${JSON.stringify(name)} (${character}, ${answers}) listens on ${served.url}`,
+  const { host: hostname, port } = config
+  const trust = config.hasMarket ? await openTrust(environment) : undefined
+  const served = await serveAgent(
+    {
+      ...definition,
+      key: definition.key ?? config.key,
+      url: definition.url ?? config.url,
+      trust: definition.trust ?? trust,
+    },
+    { hostname, port },
+  )
+  const notes = [describe(definition), ...(trust ? [trust.note] : [])]
+  if (!config.worksOnClara)
+    return { ...served, line: lineOf(definition, notes, served.url) }
+  try {
+    const { openClaraWork } = await import('../clara/open-clara-work.ts')
+    const work = await openClaraWork(environment, definition, served.agent)
+    return {
+      ...served,
+      line: lineOf(definition, [...notes, work.note], served.url),
+      close: async () => {
+        await Promise.all([work.close(), served.close()])
+      },
+    }
+  } catch (thrown) {
+    await served.close()
+    throw thrown
   }
 }
 
-function defineConfigured({ name, character, model, key }: AgentConfig): AgentDefinition {
-  return model
-    ? { name, key, ...llm({ character }), model: createModel(model) }
-    : { name, key, ...mock({ character }) }
+async function openTrust(environment: Readonly<Record<string, string | undefined>>) {
+  const { readTrust } = await import('../signing/read-trust.ts')
+  return readTrust(environment)
+}
+
+function describe({ mode = 'custom', model }: AgentDefinition): string {
+  if (mode === 'mock') return 'mock answers, set LLM_API_KEY for a model'
+  return model ? `asks ${model.name}` : mode
+}
+
+function lineOf({ name }: AgentDefinition, notes: readonly string[], url: string) {
+  return `Agent ${JSON.stringify(name)} (${notes.join(', ')}) listens on ${url}`
 }

@@ -1,0 +1,136 @@
+import {
+  type AgentEvent,
+  type ClaraAgent,
+  ClaraError,
+  type OfferRequest,
+  type TaskAssignment,
+} from '@cresolver/clara'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { AbilityDesk } from '../desk/ability-desk.ts'
+import { type FreeTask, readTask } from '../tasks/read-task.ts'
+
+/** What an agent did about a task of a CLARA market. */
+export type ClaraWorkNotice = { readonly taskId: string } & (
+  | { readonly type: 'finished'; readonly reward: string }
+  | { readonly type: 'offered'; readonly amount: string }
+  | { readonly type: 'declined'; readonly reason: string }
+  | { readonly type: 'expired' }
+  /** The market did not take what the agent sent: the task has moved on. */
+  | { readonly type: 'refused'; readonly reason: string }
+)
+
+/** What {@link handleClaraEvent} works with. */
+export type ClaraEventParameters = {
+  readonly desk: AbilityDesk
+  /** The agent's access to the market. */
+  readonly agent: ClaraAgent
+  /** What to ask for a task, as decimal text; undefined for no offer. */
+  readonly quote: (request: OfferRequest) => string | undefined
+  /** Told of everything that was done. */
+  readonly onNotice: (notice: ClaraWorkNotice) => void
+}
+
+/**
+ * Does what one event of a CLARA market asks for: performs an assigned task and hands the result
+ * in, offers where offers are asked for, and gives back what no ability can do.
+ *
+ * An event that is delivered twice is harmless: the market refuses a second result.
+ *
+ * @param parameters - {@link ClaraEventParameters}
+ * @param event - what the market said
+ * @throws ClaraError when the market cannot be reached; the event is then to be delivered again
+ */
+export async function handleClaraEvent(
+  parameters: ClaraEventParameters,
+  event: AgentEvent,
+): Promise<void> {
+  switch (event.kind) {
+    case 'task-assignment':
+      return perform(parameters, event.task)
+    case 'offer-request':
+      return offer(parameters, event.request)
+    case 'task-expired':
+      parameters.onNotice({ type: 'expired', taskId: event.taskId })
+      return
+    default:
+      return event satisfies never
+  }
+}
+
+async function perform(
+  parameters: ClaraEventParameters,
+  task: TaskAssignment,
+): Promise<void> {
+  const { desk, agent, onNotice } = parameters
+  const taskId = task.id
+  const reading = readTask(desk, toFreeTask(task))
+  if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
+  let response: unknown
+  try {
+    response = (await reading.run()).response
+  } catch (thrown) {
+    const reason = CresolverError.isInstance(thrown) ? thrown.message : errorText(thrown)
+    return decline(parameters, taskId, reason)
+  }
+  await unlessRefused(parameters, taskId, async () => {
+    await agent.sendResult(taskId, response)
+    onNotice({ type: 'finished', taskId, reward: task.reward })
+  })
+}
+
+async function offer(
+  parameters: ClaraEventParameters,
+  request: OfferRequest,
+): Promise<void> {
+  const { desk, agent, quote, onNotice } = parameters
+  const taskId = request.id
+  const reading = readTask(desk, toFreeTask(request))
+  if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
+  const amount = quote(request)
+  if (amount === undefined || BigInt(amount) > BigInt(request.reward)) {
+    const reason = `the reward of ${request.reward} is too low`
+    return decline(parameters, taskId, reason)
+  }
+  await unlessRefused(parameters, taskId, async () => {
+    await agent.offer(taskId, amount)
+    onNotice({ type: 'offered', taskId, amount })
+  })
+}
+
+async function decline(
+  parameters: ClaraEventParameters,
+  taskId: string,
+  reason: string,
+): Promise<void> {
+  await unlessRefused(parameters, taskId, async () => {
+    await parameters.agent.decline(taskId)
+    parameters.onNotice({ type: 'declined', taskId, reason })
+  })
+}
+
+/** These pass: the event is worth another try. */
+const passing: readonly string[] = [
+  'CLARA_ABORTED',
+  'CLARA_TIMEOUT',
+  'CLARA_UNIT_FAILED',
+  'CLARA_UNREACHABLE',
+]
+
+/** A market that says no has moved on: the task expired, or was answered before. */
+async function unlessRefused(
+  { onNotice }: ClaraEventParameters,
+  taskId: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  try {
+    await send()
+  } catch (thrown) {
+    if (!(thrown instanceof ClaraError) || passing.includes(thrown.code)) throw thrown
+    onNotice({ type: 'refused', taskId, reason: thrown.message })
+  }
+}
+
+function toFreeTask(task: TaskAssignment | OfferRequest): FreeTask {
+  const { id, topic, payload, reward, requester } = task
+  return { id, topic, payload, reward, requester }
+}

@@ -1,0 +1,76 @@
+import {
+  type ClaraAgent,
+  ClaraError,
+  type EventOptions,
+  type OfferRequest,
+} from '@cresolver/clara'
+import type { AbilityDesk } from '../desk/ability-desk.ts'
+import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
+
+/** How an agent works on a CLARA market. */
+export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
+  readonly desk: AbilityDesk
+  /** Made by `createClaraAgent` of `@cresolver/clara`, with a signer. */
+  readonly market: ClaraAgent
+  /** What the agent asks for a task, as decimal text. */
+  readonly fee: string
+  /** What it asks for one task, or undefined for no offer; the fee unless given. */
+  readonly quote?: ((request: OfferRequest) => string | undefined) | undefined
+  /** Told of everything that was done. */
+  readonly onNotice?: ((notice: ClaraWorkNotice) => void) | undefined
+}
+
+const longestPauseMs = 60_000
+
+/**
+ * Does what a CLARA market gives an agent that is registered there, one task after the other, until
+ * the signal fires.
+ *
+ * A market that cannot be reached is tried again after growing pauses; with a cursor the work goes
+ * on after a restart where it stood.
+ *
+ * @param parameters - {@link WorkOnClaraParameters}
+ * @throws what a cursor store throws
+ */
+export async function workOnClara(parameters: WorkOnClaraParameters): Promise<void> {
+  const { desk, market, fee, signal, onProblem = () => undefined } = parameters
+  const { quote = () => fee, onNotice = () => undefined } = parameters
+  const options = { ...parameters, cursor: parameters.cursor ?? memoryCursor() }
+  for (let failures = 0; !signal?.aborted; ) {
+    try {
+      for await (const event of market.events(options)) {
+        await handleClaraEvent({ desk, agent: market, quote, onNotice }, event)
+        failures = 0
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof ClaraError)) throw thrown
+      onProblem(thrown)
+      failures += 1
+      const pauseMs = (parameters.pollMilliseconds ?? 2_000) * 2 ** (failures - 1)
+      await pause(Math.min(pauseMs, longestPauseMs), signal)
+    }
+  }
+}
+
+function memoryCursor(): NonNullable<EventOptions['cursor']> {
+  let cursor: string | undefined
+  return {
+    read: async () => cursor,
+    write: async (next) => {
+      cursor = next
+    },
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
+  })
+}

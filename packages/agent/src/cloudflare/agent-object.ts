@@ -1,0 +1,107 @@
+import { errorText } from '@cresolver/protocol'
+import { readSettings } from '../definition/agent-settings.ts'
+import { ABILITIES } from '../definition/define-agent.ts'
+import { type AbilityDesk, createAbilityDesk } from '../desk/ability-desk.ts'
+import type { Counter } from '../desk/counter.ts'
+import { answerError, answerJson, toHttpError } from '../http/respond.ts'
+import type { Agent } from '../protocols/create-agent.ts'
+import { goOnDuty, startDuty } from './duty-round.ts'
+import { answerNotSetUp } from './edge-error.ts'
+import { createEdgeRoutes, MOUNT_ORIGIN } from './edge-routes.ts'
+import { createObjectDesk } from './object-desk.ts'
+import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.ts'
+import type { EdgeSetUp } from './set-up.ts'
+import { createStorageJournal, sweepAnswers } from './storage-journal.ts'
+
+/** Origin under which an object is given a duty. */
+export const DUTY_ORIGIN = 'https://duty'
+
+/** The class of Durable Objects that a Worker exports. */
+export type AgentObjectClass = new (
+  state: ObjectState,
+  environment: EdgeEnvironment,
+) => EdgeObject
+
+/**
+ * Creates the class of Durable Objects of an agent. An object is one of these: the desk for a
+ * market or a task, the place where the tasks of a further protocol are kept, or one that has a
+ * duty.
+ *
+ * @param setUp - makes the agent of an environment
+ * @returns the class
+ */
+export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
+  return class AgentObject implements EdgeObject {
+    readonly #state: ObjectState
+    readonly #environment: EdgeEnvironment
+    #desk: AbilityDesk | undefined
+    #routes: Pick<Agent, 'fetch'> | undefined
+
+    constructor(state: ObjectState, environment: EdgeEnvironment) {
+      this.#state = state
+      this.#environment = environment
+    }
+
+    /** Only the Worker reaches an object, by addresses of its own making. */
+    async fetch(request: Request): Promise<Response> {
+      const { origin, pathname } = new URL(request.url)
+      try {
+        if (origin === MOUNT_ORIGIN) {
+          this.#routes ??= this.#openRoutes()
+          return await this.#routes.fetch(request)
+        }
+        if (origin === DUTY_ORIGIN) {
+          await startDuty(this.#state.storage, pathname.slice(1))
+          return answerJson('{}')
+        }
+        this.#desk ??= this.#openDesk()
+      } catch (thrown) {
+        return answerNotSetUp(thrown)
+      }
+      return answerAbility(this.#desk, pathname.slice(1), request)
+    }
+
+    async alarm(): Promise<void> {
+      const { storage } = this.#state
+      if (await goOnDuty(storage, setUp, this.#environment)) return
+      await sweepAnswers(storage)
+    }
+
+    #openDesk(): AbilityDesk {
+      const { definition } = setUp(this.#environment)
+      const { cache, logger } = readSettings(definition)
+      const journal = createStorageJournal({
+        storage: this.#state.storage,
+        // An answer given in its last second can be defended for as long again.
+        lifeMs: 2 * cache.ttlMs,
+        onProblem: logger.warn,
+      })
+      return createAbilityDesk(definition, journal)
+    }
+
+    #openRoutes(): Pick<Agent, 'fetch'> {
+      const { definition, objects, mounts } = setUp(this.#environment)
+      return createEdgeRoutes(definition, createObjectDesk(definition, objects), mounts)
+    }
+  }
+}
+
+async function answerAbility(
+  desk: AbilityDesk,
+  name: string,
+  request: Request,
+): Promise<Response> {
+  const ability = ABILITIES.find((each) => each === name)
+  const counter = ability && (desk[ability] as Counter<unknown, unknown> | undefined)
+  try {
+    if (!counter) throw new Error(`the object was asked for ${name}`)
+    const { text } = await counter(await request.json())
+    return answerJson(text)
+  } catch (thrown) {
+    const error = toHttpError(thrown)
+    if (error.cause === thrown) {
+      console.error(`Could not handle a request: ${errorText(thrown)}`)
+    }
+    return answerError(error)
+  }
+}

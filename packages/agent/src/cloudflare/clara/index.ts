@@ -1,0 +1,1 @@
+export { type ClaraDutyParameters, type ClaraPost, claraDuty } from './clara-duty.ts'

@@ -1,0 +1,94 @@
+import { errorText } from '@cresolver/protocol'
+import type { Agent } from '../protocols/create-agent.ts'
+import { type AgentObjectClass, createAgentObject, DUTY_ORIGIN } from './agent-object.ts'
+import { answerNotSetUp, logNotSetUp } from './edge-error.ts'
+import { createEdgeRoutes, inObject } from './edge-routes.ts'
+import { createObjectDesk, reachObject } from './object-desk.ts'
+import type { EdgeEnvironment, EventContext } from './platform.ts'
+import {
+  createSetUp,
+  type DefineEdgeAgent,
+  type EdgeAgentOptions,
+  type EdgeParts,
+} from './set-up.ts'
+
+/** What the main module of a Worker exports. */
+export type EdgeAgent<Environment extends EdgeEnvironment> = {
+  /** The default export. */
+  readonly worker: {
+    readonly fetch: (
+      request: Request,
+      environment: Environment,
+      context: EventContext,
+    ) => Promise<Response>
+    /** Begins the duties; a cron trigger sees to it that they never stay asleep. */
+    readonly scheduled: (event: unknown, environment: Environment) => Promise<void>
+  }
+  /** The class of Durable Objects, bound as `AGENT_OBJECT`. */
+  readonly AgentObject: AgentObjectClass
+}
+
+/**
+ * Lets an agent answer on Cloudflare Workers.
+ *
+ * The Worker checks requests; those that are good go to a Durable Object for each market and each
+ * task, wherever the askers are. There equal requests share one run and get the same bytes for ten
+ * minutes, also when the object is moved or started anew.
+ *
+ * Limits count for each object, and so does what abilities look up through their cache. Duties
+ * begin with the first request and with the cron trigger.
+ *
+ * @param define - {@link DefineEdgeAgent}; what it throws is logged, and askers get a 500
+ * @param options - {@link EdgeAgentOptions}
+ * @returns {@link EdgeAgent}
+ */
+export function createEdgeAgent<Environment extends EdgeEnvironment>(
+  define: DefineEdgeAgent<Environment>,
+  options: EdgeAgentOptions = {},
+): EdgeAgent<Environment> {
+  const setUp = createSetUp(define, options)
+  const opened = new WeakMap<EdgeEnvironment, Pick<Agent, 'fetch'>>()
+
+  const open = (environment: Environment, context: EventContext) => {
+    const parts = setUp(environment)
+    const { definition, objects } = parts
+    const mounts = parts.mounts.map((mount) => inObject(mount, objects))
+    const desk = createObjectDesk(definition, objects)
+    const routes = createEdgeRoutes(definition, desk, mounts)
+    opened.set(environment, routes)
+    if (parts.duties.length > 0) context.waitUntil(beginDuties(parts))
+    return routes
+  }
+
+  return {
+    worker: {
+      fetch: async (request, environment, context) => {
+        let routes = opened.get(environment)
+        try {
+          routes ??= open(environment, context)
+        } catch (thrown) {
+          return answerNotSetUp(thrown)
+        }
+        return routes.fetch(request)
+      },
+      scheduled: async (_event, environment) => {
+        try {
+          await beginDuties(setUp(environment))
+        } catch (thrown) {
+          logNotSetUp(thrown)
+        }
+      },
+    },
+    AgentObject: createAgentObject(setUp),
+  }
+}
+
+async function beginDuties({ duties, objects }: EdgeParts): Promise<void> {
+  for (const { name } of duties) {
+    try {
+      await reachObject(objects, `duty:${name}`, `${DUTY_ORIGIN}/${name}`, { body: '' })
+    } catch (thrown) {
+      console.error(`The duty ${name} could not be begun: ${errorText(thrown)}`)
+    }
+  }
+}

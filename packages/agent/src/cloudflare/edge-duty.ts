@@ -1,0 +1,41 @@
+import type { AgentLogger } from '../definition/agent-definition.ts'
+import type { AbilityDesk } from '../desk/ability-desk.ts'
+import type { EdgeEnvironment } from './platform.ts'
+import type { EdgeVariables } from './set-up.ts'
+
+/** What a duty remembers between two rounds, as text. */
+export type DutyMemory = {
+  readonly get: (key: string) => Promise<string | undefined>
+  readonly put: (key: string, value: string) => Promise<void>
+}
+
+/** What one round of a duty works with. */
+export type DutyParts = {
+  readonly desk: AbilityDesk
+  readonly memory: DutyMemory
+  readonly logger: AgentLogger
+  /** Variables and secrets of the Worker. */
+  readonly variables: EdgeVariables
+  /** Every binding of the Worker. */
+  readonly environment: EdgeEnvironment
+  /** Fires when the time for the round is over. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Work that an agent does without being asked, again and again, in a Durable Object of its own.
+ *
+ * The object's alarm begins each round, never two at a time. A round that is cut off begins again,
+ * so it has to bear being repeated.
+ */
+export type EdgeDuty = {
+  /** Names the object; unlike that of any other duty. */
+  readonly name: string
+  /**
+   * Does one round.
+   *
+   * @param parts - {@link DutyParts}
+   * @returns milliseconds until the next round
+   */
+  readonly round: (parts: DutyParts) => Promise<number>
+}

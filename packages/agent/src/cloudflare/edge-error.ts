@@ -1,0 +1,62 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { HttpError } from '../http/http-error.ts'
+import { answerError } from '../http/respond.ts'
+
+/**
+ * Writes to the log why an agent could not be set up.
+ *
+ * @param thrown - what the definition or the set-up threw
+ */
+export function logNotSetUp(thrown: unknown): void {
+  const why = CresolverError.isInstance(thrown)
+    ? thrown.toLine()
+    : `${errorText(thrown)} (EDGE_DEFINITION_FAILED)`
+  console.error(`The agent cannot be set up: ${why}`)
+}
+
+/**
+ * Writes to the log why an agent could not be set up, and answers the asker without a word of it.
+ *
+ * @param thrown - what the definition or the set-up threw
+ * @returns a response 500 `AGENT_NOT_SET_UP`
+ */
+export function answerNotSetUp(thrown: unknown): Response {
+  logNotSetUp(thrown)
+  return answerError(
+    new HttpError({
+      status: 500,
+      code: 'AGENT_NOT_SET_UP',
+      message: 'The agent cannot be set up.',
+      hint: "The Worker's log says why.",
+      cause: thrown,
+    }),
+  )
+}
+
+/**
+ * Makes the error for a Worker whose Durable Objects are not bound.
+ *
+ * @returns CresolverError `EDGE_BINDING_MISSING`
+ */
+export function bindingMissing(): CresolverError {
+  return new CresolverError({
+    code: 'EDGE_BINDING_MISSING',
+    message: 'The Worker has no Durable Objects under the binding AGENT_OBJECT.',
+    hint: 'Export AgentObject from the main module and add durable_objects.bindings with {"name": "AGENT_OBJECT", "class_name": "AgentObject"} to wrangler.jsonc.',
+  })
+}
+
+/**
+ * Makes the error for a Durable Object that cannot keep answers.
+ *
+ * @param cause - what the storage threw
+ * @returns CresolverError `EDGE_STORAGE_MISSING`
+ */
+export function storageMissing(cause: unknown): CresolverError {
+  return new CresolverError({
+    code: 'EDGE_STORAGE_MISSING',
+    message: 'The Durable Object AgentObject has no SQLite storage.',
+    hint: 'Name the class under migrations as new_sqlite_classes, not new_classes, in wrangler.jsonc.',
+    cause,
+  })
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import { readSettings } from '../definition/agent-settings.ts'
+import type { AbilityDesk } from '../desk/ability-desk.ts'
+import { readBody } from '../http/read-request.ts'
+import { requireKey } from '../http/require-key.ts'
+import { type Agent, createAgent } from '../protocols/create-agent.ts'
+import { mountExternal } from '../protocols/external-routes.ts'
+import type { Mount } from '../protocols/mount.ts'
+import { mountWorker } from '../protocols/worker-routes.ts'
+import { reachObject } from './object-desk.ts'
+import type { ObjectNamespace } from './platform.ts'
+
+/** Origin under which an object is sent the requests of a further protocol. */
+export const MOUNT_ORIGIN = 'https://mount'
+
+/**
+ * Puts the routes of an agent before a desk that is elsewhere: what is wrong with a request is said
+ * here, and nothing is kept.
+ *
+ * @param definition - the agent; none of its abilities is called
+ * @param desk - asks the abilities
+ * @param mounts - further protocols
+ * @returns an agent to send requests to
+ * @throws CresolverError `AGENT_DEFINITION_INVALID`
+ */
+export function createEdgeRoutes(
+  definition: AgentDefinition,
+  desk: AbilityDesk,
+  mounts: readonly Mount[],
+): Pick<Agent, 'fetch'> {
+  const settings = readSettings(definition)
+  const keepNothing = { ...settings, cache: { ttlMs: 0, maxEntries: 0 } }
+  const mountAll: Mount = (app) => {
+    for (const mount of [mountWorker, mountExternal]) {
+      mount(app, { definition, settings: keepNothing, desk })
+    }
+    for (const mount of mounts) mount(app, { definition, settings, desk })
+  }
+  const { name, mode, logger } = definition
+  // This ability is never asked: it brings no route, and the routes above have their own desk.
+  return createAgent({ name, mode, logger, perform: () => null }, { mounts: [mountAll] })
+}
+
+/**
+ * Sends the posts of a protocol to one Durable Object, such as tasks that are asked for later.
+ *
+ * They have to be JSON and to carry the key of an agent that has one; what is not is refused here.
+ *
+ * @param mount - the protocol
+ * @param objects - the Durable Objects
+ * @returns the protocol, whose object is named after its path
+ */
+export function inObject(mount: Mount, objects: ObjectNamespace): Mount {
+  return (app, parts) => {
+    const { definition, settings } = parts
+    const known = new Hono()
+    mount(known, parts)
+    for (const { path } of known.routes.filter(({ method }) => method === 'POST')) {
+      app.post(path, async ({ req }, next) => {
+        const { url, headers } = req.raw
+        await requireKey(req.raw, definition.key)
+        const body = await readBody(req.raw, settings.limits.tableRequestBytes, jsonHint)
+        if (isJson(body)) {
+          const target = MOUNT_ORIGIN + path + new URL(url).search
+          return reachObject(objects, path.slice(1), target, { body, headers })
+        }
+        // The protocol has its own words for what is no JSON.
+        req.raw = new Request(url, { method: 'POST', headers, body })
+        await next()
+        return undefined
+      })
+    }
+    mount(app, parts)
+  }
+}
+
+const jsonHint = 'Send JSON.'
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+// The little that is used of Cloudflare Workers. Their own types declare globals that differ from
+// Node's, so one program cannot have both.
+
+/** The bindings of a Worker: variables, secrets and everything else, by name. */
+export type EdgeEnvironment = object
+
+/** A Durable Object as others reach it. */
+export type ObjectStub = {
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** The Durable Objects of one class. */
+export type ObjectNamespace = {
+  readonly idFromName: (name: string) => unknown
+  get(id: unknown): ObjectStub
+}
+
+/** What a Durable Object knows of itself. */
+export type ObjectState = {
+  readonly storage: ObjectStorage
+}
+
+/** A value in a cell of a table. */
+export type SqlValue = string | number | null
+
+/** The storage of a Durable Object that is backed by SQLite. */
+export type ObjectStorage = {
+  readonly sql: {
+    exec(
+      query: string,
+      ...bindings: SqlValue[]
+    ): Iterable<Readonly<Record<string, unknown>>>
+  }
+  get(key: string): Promise<unknown>
+  put(key: string, value: string): Promise<void>
+  /** When the alarm goes off, in milliseconds since 1970; null without one. */
+  getAlarm(): Promise<number | null>
+  /** @param at - milliseconds since 1970 */
+  setAlarm(at: number): Promise<void>
+  deleteAlarm(): Promise<void>
+  deleteAll(): Promise<void>
+}
+
+/** An object of the class that a Worker exports. */
+export type EdgeObject = {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly alarm: () => Promise<void>
+}
+
+/** What a Worker knows of the event that it works on. */
+export type EventContext = {
+  /** Lets work go on after the answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void
+}

@@ -1,0 +1,72 @@
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import { defineAgent } from '../definition/define-agent.ts'
+import type { Mount } from '../protocols/mount.ts'
+import type { EdgeDuty } from './edge-duty.ts'
+import { bindingMissing } from './edge-error.ts'
+import type { EdgeEnvironment, ObjectNamespace } from './platform.ts'
+
+/** Variables and secrets, such as `process.env` on Node. */
+export type EdgeVariables = Readonly<Record<string, string | undefined>>
+
+/**
+ * A definition, or a function that makes one from what its Worker is set up with: variables and
+ * secrets, without what is no text, and every binding.
+ */
+export type DefineEdgeAgent<Environment extends EdgeEnvironment> =
+  | AgentDefinition
+  | ((variables: EdgeVariables, environment: Environment) => AgentDefinition)
+
+/** What an agent on Cloudflare Workers stands in. */
+export type EdgeAgentOptions = {
+  /** Further protocols, such as `mountA2a` of `@cresolver/agent/a2a`. */
+  readonly mounts?: readonly Mount[] | undefined
+  /** What it does without being asked, such as `claraDuty` of `@cresolver/agent/cloudflare/clara`. */
+  readonly duties?: readonly EdgeDuty[] | undefined
+}
+
+/** The parts of an agent in one environment. */
+export type EdgeParts = {
+  readonly definition: AgentDefinition
+  readonly objects: ObjectNamespace
+  readonly mounts: readonly Mount[]
+  readonly duties: readonly EdgeDuty[]
+  readonly variables: EdgeVariables
+}
+
+/** Makes the parts of an agent; throws what the definition throws. */
+export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeParts
+
+/**
+ * Creates the set-up of an agent.
+ *
+ * @param define - {@link DefineEdgeAgent}
+ * @param options - {@link EdgeAgentOptions}
+ * @returns the set-up; it throws CresolverErrors `AGENT_DEFINITION_INVALID`,
+ *   `EDGE_BINDING_MISSING`, and what `define` throws
+ */
+export function createSetUp<Environment extends EdgeEnvironment>(
+  define: DefineEdgeAgent<Environment>,
+  { mounts = [], duties = [] }: EdgeAgentOptions,
+): EdgeSetUp {
+  return (environment) => {
+    const objects = readObjects(environment)
+    const variables = Object.fromEntries(
+      Object.entries(environment).filter(([, value]) => typeof value === 'string'),
+    )
+    const definition =
+      typeof define === 'function'
+        ? define(variables, environment as Environment)
+        : define
+    return { definition: defineAgent(definition), objects, mounts, duties, variables }
+  }
+}
+
+function readObjects(environment: EdgeEnvironment): ObjectNamespace {
+  const bound = 'AGENT_OBJECT' in environment ? environment.AGENT_OBJECT : undefined
+  if (isNamespace(bound)) return bound
+  throw bindingMissing()
+}
+
+function isNamespace(value: unknown): value is ObjectNamespace {
+  return typeof value === 'object' && value !== null && 'idFromName' in value
+}

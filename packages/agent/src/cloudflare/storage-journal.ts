@@ -1,0 +1,113 @@
+import { errorText } from '@cresolver/protocol'
+import type { AnswerJournal } from '../desk/answer-journal.ts'
+import { storageMissing } from './edge-error.ts'
+import type { ObjectStorage } from './platform.ts'
+
+/** What {@link createStorageJournal} needs. */
+export type StorageJournalParameters = {
+  readonly storage: ObjectStorage
+  /** How long an answer is kept, in milliseconds. */
+  readonly lifeMs: number
+  /** Told of an answer that could not be kept. */
+  readonly onProblem: (problem: string) => void
+}
+
+/** Longest entry, in characters; a row of a Durable Object has room for 2 MB. */
+const ENTRY_CHARACTERS = 600_000
+
+/**
+ * Keeps answers in the storage of a Durable Object. The first answer sets the alarm that has to
+ * call {@link sweepAnswers}.
+ *
+ * @param parameters - {@link StorageJournalParameters}
+ * @returns the journal; an entry that is too large is not kept
+ * @throws CresolverError `EDGE_STORAGE_MISSING`
+ */
+export function createStorageJournal({
+  storage,
+  lifeMs,
+  onProblem,
+}: StorageJournalParameters): AnswerJournal {
+  const { sql } = storage
+  let isAlarmSet = false
+  const report = (thrown: unknown) =>
+    onProblem(`An answer could not be kept: ${errorText(thrown)}`)
+
+  makeTable(storage)
+  return {
+    read: (shelf) => {
+      const rows = sql.exec(
+        'SELECT key, value, at FROM answers WHERE shelf = ? ORDER BY rowid',
+        shelf,
+      )
+      return [...rows].map(({ key, value, at }) => ({
+        key: String(key),
+        value: JSON.parse(String(value)),
+        at: Number(at),
+      }))
+    },
+    write: (shelf, { key, value, at }) => {
+      const text = JSON.stringify(value)
+      if (text.length > ENTRY_CHARACTERS) {
+        remove(storage, shelf, key)
+        return report(`it has ${text.length} characters, more than ${ENTRY_CHARACTERS}`)
+      }
+      try {
+        // The alarm may have emptied the storage since.
+        makeTable(storage)
+        const wasEmpty = [...sql.exec('SELECT 1 FROM answers LIMIT 1')].length === 0
+        sql.exec(
+          'INSERT OR REPLACE INTO answers (shelf, key, value, at, ends) VALUES (?, ?, ?, ?, ?)',
+          ...[shelf, key, text, at, Date.now() + lifeMs],
+        )
+        if (isAlarmSet && !wasEmpty) return
+        isAlarmSet = true
+        setAlarm(storage).catch(report)
+      } catch (thrown) {
+        report(thrown)
+      }
+    },
+    remove: (shelf, key) => remove(storage, shelf, key),
+  }
+}
+
+/**
+ * Forgets the answers whose time is over; an object that keeps nothing ceases to exist.
+ *
+ * @param storage - of the Durable Object
+ * @returns resolves when the next alarm is set or nothing is left
+ */
+export async function sweepAnswers(storage: ObjectStorage): Promise<void> {
+  makeTable(storage)
+  storage.sql.exec('DELETE FROM answers WHERE ends <= ?', Date.now())
+  if (await setAlarm(storage)) return
+  await storage.deleteAlarm()
+  await storage.deleteAll()
+}
+
+/** Sets the alarm to the end of the oldest answer; false if there is none. */
+async function setAlarm(storage: ObjectStorage): Promise<boolean> {
+  const [row] = storage.sql.exec('SELECT min(ends) AS ends FROM answers')
+  if (typeof row?.ends !== 'number') return false
+  await storage.setAlarm(row.ends)
+  return true
+}
+
+function makeTable({ sql }: ObjectStorage): void {
+  try {
+    sql.exec(`CREATE TABLE IF NOT EXISTS answers (
+      shelf TEXT NOT NULL,
+      key TEXT NOT NULL,
+      value TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      ends INTEGER NOT NULL,
+      PRIMARY KEY (shelf, key)
+    )`)
+  } catch (thrown) {
+    throw storageMissing(thrown)
+  }
+}
+
+function remove({ sql }: ObjectStorage, shelf: string, key: string): void {
+  sql.exec('DELETE FROM answers WHERE shelf = ? AND key = ?', shelf, key)
+}

@@ -1,0 +1,16 @@
+import { createModel, type Model } from '@cresolver/llm'
+import { readAgentConfig } from './config.ts'
+
+/**
+ * Opens the model that environment variables name.
+ *
+ * @param environment - LLM_API_KEY, LLM_BASE_URL and LLM_MODEL
+ * @returns the model, or undefined without a key
+ * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`
+ */
+export function modelFrom(
+  environment: Readonly<Record<string, string | undefined>>,
+): Model | undefined {
+  const { model } = readAgentConfig(environment)
+  return model && createModel(model)
+}

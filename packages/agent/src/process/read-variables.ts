@@ -1,0 +1,34 @@
+import { CresolverError } from '@cresolver/protocol'
+import type * as z from 'zod'
+
+/**
+ * Reads environment variables. An empty variable counts as not set.
+ *
+ * @param environment - such as `process.env`
+ * @param schema - one field for each variable
+ * @returns the values
+ * @throws CresolverError `CONFIG_INVALID` that names the first variable that cannot be used
+ */
+export function readVariables<Schema extends z.ZodType>(
+  environment: Readonly<Record<string, unknown>>,
+  schema: Schema,
+): z.infer<Schema> {
+  const given = Object.entries(environment).filter(
+    ([, value]) => typeof value === 'string' && value.trim(),
+  )
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  throw explain(parsed.error)
+}
+
+/** The value stays out of the message: somebody may put a key into the wrong variable. */
+function explain(error: z.ZodError): CresolverError {
+  const issue = error.issues[0]
+  const variable = issue?.path.join('.') ?? 'environment'
+  const given = issue?.code === 'invalid_type' ? 'is missing' : issue?.message
+  return new CresolverError({
+    code: 'CONFIG_INVALID',
+    message: `${variable} ${given}.`,
+    hint: `Set ${variable} to another value, or unset it for the default.`,
+  })
+}

@@ -1,0 +1,62 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import { type StartedAgent, startAgent } from './start-agent.ts'
+
+/** Environment variables, such as `process.env`. */
+export type AgentEnvironment = Readonly<Record<string, string | undefined>>
+
+/** What an agent file exports: a definition, or a function that makes one. */
+export type AgentModule = {
+  readonly default: AgentDefinition | ((environment: AgentEnvironment) => AgentDefinition)
+}
+
+/**
+ * Runs an agent as this process: starts it, prints one line, and stops it on SIGINT and SIGTERM.
+ *
+ * Whatever keeps it from starting is printed as one line, and the exit code is 1.
+ *
+ * @param load - imports the agent file: `() => import('./agent.ts')`
+ * @param environment - default `process.env`
+ */
+export async function runAgent(
+  load: () => Promise<AgentModule>,
+  environment: AgentEnvironment = process.env,
+): Promise<void> {
+  try {
+    const definition = await loadDefinition(load, environment)
+    const started = await startAgent(environment, definition)
+    console.info(started.line)
+    stopOnSignals(started)
+  } catch (thrown) {
+    console.error(
+      CresolverError.isInstance(thrown)
+        ? thrown.toLine()
+        : `The agent cannot start: ${errorText(thrown)}`,
+    )
+    process.exitCode = 1
+  }
+}
+
+async function loadDefinition(
+  load: () => Promise<AgentModule>,
+  environment: AgentEnvironment,
+): Promise<AgentDefinition> {
+  try {
+    const { default: exported } = await load()
+    return typeof exported === 'function' ? exported(environment) : exported
+  } catch (thrown) {
+    if (CresolverError.isInstance(thrown)) throw thrown
+    throw new CresolverError({
+      code: 'AGENT_FILE_FAILED',
+      message: `The agent file cannot be used: ${errorText(thrown)}.`,
+      hint: 'Mend the file; its default export is what defineAgent gives.',
+      cause: thrown,
+    })
+  }
+}
+
+function stopOnSignals(started: StartedAgent): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void started.close())
+  }
+}

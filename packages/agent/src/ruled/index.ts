@@ -1,0 +1,1 @@
+export { type RuledParameters, ruled } from './ruled.ts'

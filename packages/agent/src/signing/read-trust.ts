@@ -1,0 +1,73 @@
+import { createChainClient, parseAddress, readAccount } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
+import * as z from 'zod'
+import type { AgentTrust } from '../definition/agent-trust.ts'
+import { readVariables } from '../process/read-variables.ts'
+import { refuseUnknownAskers } from './refuse-unknown-askers.ts'
+import { signAnswers } from './sign-answers.ts'
+
+/**
+ * Reads from environment variables whom an agent answers and what it signs with.
+ *
+ * @param environment - CRESOLVER_MARKET and CRESOLVER_CHAIN_ID name the market contract; with
+ *   PRIVATE_KEY answers are signed, for AGENT_WORKER where that is a contract wallet; with
+ *   AGENT_ASKERS, addresses between commas, nobody else is answered; RPC_URL reaches the chain, so
+ *   that contract wallets may ask
+ * @returns the trust, and a few words for the operator
+ * @throws CresolverError `CONFIG_INVALID`, `ADDRESS_INVALID`, `PRIVATE_KEY_INVALID`
+ */
+export function readTrust(
+  environment: Readonly<Record<string, string | undefined>>,
+): AgentTrust & { readonly note: string } {
+  const values = readVariables(environment, variables)
+  const chainId = values.CRESOLVER_CHAIN_ID
+  const market = parseAddress(values.CRESOLVER_MARKET, 'the market')
+  const account = values.PRIVATE_KEY && readAccount(values.PRIVATE_KEY, 'PRIVATE_KEY')
+  const worker = values.AGENT_WORKER && parseAddress(values.AGENT_WORKER, 'the worker')
+  const own = worker || (account ? account.address : undefined)
+  const trust: AgentTrust = {
+    ...(account && {
+      sign: signAnswers({ account, chainId, market, worker: worker || undefined }),
+    }),
+    ...(values.AGENT_ASKERS && {
+      refuse: refuseUnknownAskers({
+        askers: values.AGENT_ASKERS.split(',').map((asker) =>
+          parseAddress(asker.trim(), 'an asker'),
+        ),
+        worker: own ?? missing(),
+        chainId,
+        market,
+        client: values.RPC_URL
+          ? createChainClient({ rpcUrl: values.RPC_URL, chainId })
+          : undefined,
+      }),
+    }),
+  }
+  return { ...trust, note: describe(trust, own) }
+}
+
+const variables = z.object({
+  CRESOLVER_MARKET: z.string().trim(),
+  CRESOLVER_CHAIN_ID: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,15}$/, 'must be the number of a chain')
+    .transform(Number),
+  PRIVATE_KEY: z.string().optional(),
+  AGENT_WORKER: z.string().trim().optional(),
+  AGENT_ASKERS: z.string().optional(),
+  RPC_URL: z.string().trim().optional(),
+})
+
+function describe({ sign, refuse }: AgentTrust, worker: string | undefined): string {
+  const signs = sign ? `signs as ${worker}` : 'signs nothing'
+  return refuse ? `${signs} and answers known askers only` : signs
+}
+
+function missing(): never {
+  throw new CresolverError({
+    code: 'CONFIG_INVALID',
+    message: 'AGENT_WORKER is missing: an asker signs for one worker.',
+    hint: 'Set AGENT_WORKER to the account that joins the market, or PRIVATE_KEY to its key.',
+  })
+}

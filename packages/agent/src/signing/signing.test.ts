@@ -1,0 +1,137 @@
+import { verifyAnswer } from '@cresolver/chain'
+import {
+  challengeResponseSchema,
+  errorBodySchema,
+  type ResolveRequest,
+  requestTypedData,
+  resolveResponseSchema,
+} from '@cresolver/protocol'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { mock } from '../abilities/mock/mock.ts'
+import { createAgent } from '../protocols/create-agent.ts'
+import { postJson, readJson } from '../protocols/post-json.fixture.ts'
+import { refuseUnknownAskers } from './refuse-unknown-askers.ts'
+import { signAnswers } from './sign-answers.ts'
+
+const account = privateKeyToAccount(`0x${'a'.repeat(64)}`)
+const stranger = privateKeyToAccount(`0x${'b'.repeat(64)}`)
+const market = '0x00000000000000000000000000000000000000AA'
+const place = { chainId: 31_337, market } as const
+const question: ResolveRequest = { market_id: 1, question: 'Will it rain?' }
+
+describe('a signing agent', () => {
+  const agent = createAgent({
+    name: 'Alpha',
+    ...mock(),
+    trust: { sign: signAnswers({ account, ...place }) },
+  })
+
+  it('gives answers and defences that anybody can tie to it', async () => {
+    const response = await readJson(
+      resolveResponseSchema,
+      postJson(agent, '/a2a/resolve', question),
+    )
+    const expected = { ...place, worker: account.address }
+    expect(
+      await verifyAnswer({ request: question, response, expect: expected }),
+    ).toMatchObject({ kind: 'valid', worker: account.address, by: 'key' })
+    const request = { market_id: 1, challenges: ['Why?'] }
+    const defence = await readJson(
+      challengeResponseSchema,
+      postJson(agent, '/a2a/challenge', request),
+    )
+    expect(await verifyAnswer({ request, response: defence })).toMatchObject({
+      kind: 'valid',
+    })
+    const other = { ...question, question: 'Will it snow?' }
+    expect(await verifyAnswer({ request: other, response })).toMatchObject({
+      kind: 'invalid',
+    })
+  })
+
+  it('gives the same bytes to everyone', async () => {
+    const texts = await Promise.all(
+      [1, 2].map(async () => (await postJson(agent, '/a2a/resolve', question)).text()),
+    )
+    expect(texts[0]).toBe(texts[1])
+  })
+})
+
+describe('an agent that knows its askers', () => {
+  const now = 1_800_000_000_000
+  const agent = createAgent({
+    name: 'Alpha',
+    ...mock(),
+    clock: () => now,
+    trust: {
+      refuse: refuseUnknownAskers({
+        askers: [account.address],
+        worker: account.address,
+        ...place,
+      }),
+    },
+  })
+  const ask = async (
+    signer: typeof account,
+    changes: {
+      expiresAt?: number
+      market?: string
+      question?: string
+      worker?: string
+    } = {},
+  ) => {
+    const { expiresAt = now / 1_000 + 60, worker = account.address } = changes
+    const signed = { ...place, market: changes.market ?? market, worker }
+    const data = requestTypedData({
+      ...signed,
+      asker: signer.address,
+      request: question,
+      expiresAt,
+    })
+    return postJson(agent, '/a2a/resolve', {
+      ...question,
+      ...(changes.question && { question: changes.question }),
+      asker: {
+        address: signer.address,
+        chain_id: place.chainId,
+        market: signed.market,
+        worker,
+        expires_at: expiresAt,
+        value: await signer.signTypedData(data),
+      },
+    })
+  }
+
+  it('answers one that it knows', async () => {
+    expect((await ask(account)).status).toBe(200)
+  })
+
+  it.each([
+    ['is a stranger', 'it does not know', () => ask(stranger)],
+    [
+      'signed too long ago',
+      'expired',
+      () => ask(account, { expiresAt: now / 1_000 - 1 }),
+    ],
+    ['signed another question', 'did not sign', () => ask(account, { question: 'Q?' })],
+    [
+      'signed for another market',
+      'the market is',
+      () => ask(account, { market: stranger.address }),
+    ],
+    [
+      'signed for another worker, who passed it on',
+      'the worker is',
+      () => ask(account, { worker: stranger.address }),
+    ],
+    ['signed nothing', 'not signed', () => postJson(agent, '/a2a/resolve', question)],
+  ])('turns one away that %s', async (_, reason, send) => {
+    await ask(account)
+    const response = await send()
+    expect(response.status).toBe(403)
+    const { error } = errorBodySchema.parse(await response.json())
+    expect(error.code).toBe('ASKER_REFUSED')
+    expect(error.message).toContain(reason)
+  })
+})
