@@ -25,7 +25,8 @@ export function readVariables<Schema extends z.ZodType>(
 function explain(error: z.ZodError): CresolverError {
   const issue = error.issues[0]
   const variable = issue?.path.join('.') ?? 'environment'
-  const given = issue?.code === 'invalid_type' ? 'is missing' : issue?.message
+  const isMissing = issue?.message.startsWith('Invalid input: expected')
+  const given = isMissing ? 'is missing' : issue?.message
   return new CresolverError({
     code: 'CONFIG_INVALID',
     message: `${variable} ${given}.`,

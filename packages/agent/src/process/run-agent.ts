@@ -43,6 +43,7 @@ async function loadDefinition(
 ): Promise<AgentDefinition> {
   try {
     const { default: exported } = await load()
+    if (exported === undefined) throw new Error('it exports no definition')
     return typeof exported === 'function' ? exported(environment) : exported
   } catch (thrown) {
     if (CresolverError.isInstance(thrown)) throw thrown
