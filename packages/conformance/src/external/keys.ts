@@ -3,7 +3,7 @@ import { type FindFault, lookAtEach } from '../faults.ts'
 import { type Finding, notLooked, type Requirement } from '../requirement.ts'
 import { phaseRequest } from './ask-external.ts'
 
-const place = 'External agent protocol, "Authentication"'
+const place = 'docs/external-agent-protocol.md, "Authentication"'
 const mend =
   'Answer 401 on /analyze, /challenge and /vote unless the header is Authorization: Bearer and the key.'
 const noKey = 'No key was given. Set AGENT_KEY to check an agent that has one.'

@@ -17,7 +17,7 @@ import {
 import { looked, type Requirement } from '../requirement.ts'
 import { askPhase } from './ask-external.ts'
 
-const limits = 'External agent protocol, "Response Size Limits"'
+const limits = 'docs/external-agent-protocol.md, "Response Size Limits"'
 
 type Form = {
   readonly schema: ZodType
@@ -51,13 +51,13 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
   const inTime = `external.${phase}.in-time`
   const answers = `external.${phase}.answers`
   const { schema, concerns, mend } = forms[phase]
-  const place = `External agent protocol, "POST /${phase}"`
+  const place = `docs/external-agent-protocol.md, "POST /${phase}"`
   return [
     {
       id: inTime,
       level: 'must',
       title: `POST /${phase} is answered within 120 seconds.`,
-      place: 'External agent protocol, "Timeouts"',
+      place: 'docs/external-agent-protocol.md, "Timeouts"',
       mend: 'Answer sooner, or register with mode async.',
       needs: 'external.key.admits',
       check: look(phase, ({ answer }) =>
@@ -68,7 +68,7 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       id: answers,
       level: 'must',
       title: `POST /${phase} is answered with status 200 and a JSON object.`,
-      place: 'External agent protocol, "Error Handling"',
+      place: 'docs/external-agent-protocol.md, "Error Handling"',
       mend: 'Answer 200 with a JSON object in UTF-8, without a redirect.',
       needs: inTime,
       check: look(phase, expectObject),

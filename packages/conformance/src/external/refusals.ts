@@ -4,7 +4,7 @@ import { looked, type Requirement } from '../requirement.ts'
 import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
 import { phaseRequest, taskId, toBody } from './ask-external.ts'
 
-const place = 'External agent protocol, "Error Handling"'
+const place = 'docs/external-agent-protocol.md, "Error Handling"'
 const needs = 'external.key.admits'
 
 /** What an external agent should refuse, and must survive. */

@@ -16,8 +16,8 @@ import {
 import { looked, type Requirement } from '../requirement.ts'
 import { phaseRequest } from './ask-external.ts'
 
-const analyze = 'External agent protocol, "POST /analyze"'
-const challenge = 'External agent protocol, "POST /challenge"'
+const analyze = 'docs/external-agent-protocol.md, "POST /analyze"'
+const challenge = 'docs/external-agent-protocol.md, "POST /challenge"'
 const answers = 'external.analyze.answers'
 
 /** What an external agent must be able to take. */
@@ -112,7 +112,7 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.injection',
     level: 'must',
     title: 'An order inside the task is data and not obeyed.',
-    place: 'External agent protocol, "Response Sanitization"',
+    place: 'docs/external-agent-protocol.md, "Response Sanitization"',
     mend: 'Give the model the task as quoted data, and check what it answers against the schema.',
     needs: 'external.analyze.answer-fits',
     check: async (bench) => {

@@ -103,7 +103,7 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.sources',
     level: 'must',
     title: 'The answer names at least one source.',
-    place: 'Worker protocol, "Compliance Requirements", 4',
+    place: 'docs/protocol.md, "What a worker keeps to"',
     mend: 'Name what the answer rests on; a worker without a source is scored near zero for them.',
     needs: 'worker.resolve.answer-fits',
     check: look((exchange) => {

@@ -39,13 +39,19 @@ export function headingLines(protocol: AgentProtocol, { colors }: Look): string[
  *
  * @param result - how a requirement came out
  * @param look - {@link Look}
+ * @param isFull - also shows where a requirement stands and what was said where it is met
  * @returns lines
  */
-export function resultLines(result: ConformanceResult, look: Look): string[] {
+export function resultLines(
+  result: ConformanceResult,
+  look: Look,
+  isFull: boolean,
+): string[] {
   const { outcome, title, milliseconds } = result
   const paint = paintOf(outcome, look)
-  if (outcome === 'passed')
+  if (outcome === 'passed' && !isFull) {
     return titleLines(marks.passed, title, `${milliseconds} ms`, look, paint)
+  }
   if (outcome === 'skipped') {
     return titleLines(marks.skipped, `${title} Skipped: ${result.why}`, '', look, paint)
   }
@@ -55,8 +61,12 @@ export function resultLines(result: ConformanceResult, look: Look): string[] {
     ...labelled('place', result.place, inner),
     ...labelled('sent', result.sent, inner, { rows: mostRows }),
     ...labelled('came back', result.came, inner, { rows: mostRows }),
-    ...labelled('why', result.why, inner, { paint }),
-    ...labelled('mend', result.mend, inner),
+    ...(outcome === 'passed'
+      ? []
+      : [
+          ...labelled('why', result.why, inner, { paint }),
+          ...labelled('mend', result.mend, inner),
+        ]),
   ]
   return [
     ...titleLines(marks[outcome], title, `${milliseconds} ms`, look, paint),

@@ -77,6 +77,17 @@ describe('agent check', () => {
     expect(out).toMatch(/^\d+ passed, 0 warned, 0 failed, 2 skipped$/m)
   })
 
+  it('shows on request where each requirement stands and what was said', async () => {
+    const { out } = await run([served.url, '--protocol', 'worker', '--full'], 120)
+    const [, entry = ''] = out.split('✓ The answer names at least one source.')
+    const details = entry.split('✓')[0] ?? ''
+    expect(details).toMatch(/^ {2}id +worker\.resolve\.sources$/m)
+    expect(details).toMatch(/^ {2}place +docs\/protocol\.md, "What a worker/m)
+    expect(details).toMatch(/^ {2}sent +POST \/a2a\/resolve/m)
+    expect(details).toMatch(/^ {2}came back +200/m)
+    expect(details).not.toContain('mend')
+  })
+
   it('prints one JSON object a line, and a summary', async () => {
     const { out } = await run([served.url, '--json', '--protocol', 'worker'])
     const lines = out.trimEnd().split('\n')

@@ -10,6 +10,7 @@ type CheckOptions = {
   readonly protocol?: readonly string[] | undefined
   readonly question?: string | undefined
   readonly junit?: string | undefined
+  readonly full?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
@@ -32,6 +33,7 @@ export function addCheck(agent: Command, environment: Environment): void {
       collectProtocols,
     )
     .option('--question <text>', 'what to ask it (default: a harmless question)')
+    .option('--full', 'also what was sent and came back where it passed')
     .option('--junit <file>', 'also write the results as JUnit XML')
     .addHelpText(
       'after',
@@ -50,7 +52,7 @@ export function addCheck(agent: Command, environment: Environment): void {
 
 async function check(
   url: string,
-  { protocol, question, json }: CheckOptions,
+  { protocol, question, full, json }: CheckOptions,
   environment: Environment,
 ): Promise<ConformanceReport> {
   const { AGENT_PROTOCOLS, checkAgent } = await import('@cresolver/conformance')
@@ -67,7 +69,7 @@ async function check(
         heading = result.protocol
         return [
           ...(isNew ? headingLines(result.protocol, printer) : []),
-          ...resultLines(result, printer),
+          ...resultLines(result, printer, full === true),
         ]
       })
     },
