@@ -21,6 +21,8 @@ describe('a task', () => {
     ['investigate', { question: 'Will it rain?' }],
     ['investigate', '{"question": "Will it rain?"}'],
     ['investigate', 'Will it rain?'],
+    ['investigate', { prompt: 'Will it rain?' }],
+    ['analyze', { prompt: 'Look', content: 'Review this', skill: 1 }],
     ['defend', { challenges: ['Why?'] }],
     ['analyze', { content: 'Review this' }],
     ['critique', { content: 'c', other_analyses: [] }],

@@ -33,8 +33,8 @@ type Run = () => Promise<{ readonly response: unknown; readonly text: string }>
  *
  * A skill that is named decides. Otherwise `perform` takes every task; without it the fields decide:
  * `question` is investigated, `challenges` are defended, `content` is analyzed, with
- * `other_analyses` criticised and with `synthesis` voted on. Plain text is a question to an agent
- * that investigates, and a task to analyze to one that does not.
+ * `other_analyses` criticised and with `synthesis` voted on. Plain text, or a `prompt`, is a question
+ * to an agent that investigates, and a task to analyze to one that does not.
  *
  * @param desk - the abilities that there are
  * @param task - {@link FreeTask}
@@ -80,9 +80,18 @@ type Fields = Readonly<Record<string, unknown>>
 
 function toFields(desk: AbilityDesk, { payload }: FreeTask): Fields {
   const value = typeof payload === 'string' ? parseObject(payload) : payload
-  if (isObject(value)) return value
-  if (typeof payload !== 'string') return {}
-  return desk.investigate ? { question: payload } : { content: payload }
+  if (!isObject(value)) return typeof payload === 'string' ? toWords(desk, payload) : {}
+  const { prompt } = value
+  const isPlain =
+    typeof prompt === 'string' && !requestFields.some((name) => name in value)
+  return isPlain ? toWords(desk, prompt) : value
+}
+
+/** Fields that tell the request of an ability; all others may be missing there. */
+const requestFields = ['question', 'challenges', 'content']
+
+function toWords(desk: AbilityDesk, text: string): Fields {
+  return desk.investigate ? { question: text } : { content: text }
 }
 
 function parseObject(text: string): unknown {
