@@ -6,6 +6,7 @@ const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
 export default defineConfig({
   test: {
     projects: [
+      'packages/agent/vitest.workerd.config.ts',
       {
         test: {
           name: 'unit',

@@ -18,6 +18,7 @@ const programs = [
   'packages/adjudicator/bench/measure-solver.ts',
   'packages/clara/bench/measure-market.ts',
   'packages/round-table/bench/measure-tables.ts',
+  'packages/agent/bench/measure-cache.ts',
 ]
 for (const program of programs) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', program], {

@@ -64,6 +64,7 @@ const code = [
 ]
 const tests = [
   ['unit tests', ...vitest('unit')],
+  ['tests on workerd', ...vitest('workerd')],
   ['end-to-end tests', ...vitest('e2e')],
 ]
 
@@ -71,7 +72,8 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 await Promise.all([runLane(contracts, hold), runLane(code, hold)])
 await runLane(tests, (text) => process.stdout.write(text))
-for (const project of ['unit', 'e2e']) countVitest(join(folder, `${project}.json`))
+for (const project of ['unit', 'workerd', 'e2e'])
+  countVitest(join(folder, `${project}.json`))
 rmSync(folder, { recursive: true, force: true })
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)

@@ -1,6 +1,7 @@
-import { keccak256, stringToBytes } from 'viem/utils'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex } from '@noble/hashes/utils'
 
 /**
  * Stands in for js-sha3, whose unrolled rounds are fast in the workflow's wasm and large here.
  */
-export default { keccak256: (text: string) => keccak256(stringToBytes(text)).slice(2) }
+export default { keccak256: (text: string) => bytesToHex(keccak_256(text)) }

@@ -8,7 +8,7 @@ import {
 } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ask } from '../../src/contract/ask-in-workerd.fixture.ts'
-import { worker } from './worker.ts'
+import worker from './worker.ts'
 
 const tenMinutes = 600_000
 const headers = { authorization: 'Bearer a-key' }
@@ -122,16 +122,17 @@ it('an answer that is too large to keep is given all the same', async () => {
 })
 
 it('the cron trigger begins a duty, and each alarm does a round of it', async () => {
-  const rounds = () =>
-    runInDurableObject(objectOf('duty:count'), (_, { storage }) =>
-      storage.get('count:rounds'),
+  const countRounds = async () => {
+    expect(await runDurableObjectAlarm(objectOf('duty:count'))).toBe(true)
+    return runInDurableObject(objectOf('duty:count'), async (_, { storage }) =>
+      Number(await storage.get('count:rounds')),
     )
+  }
   await worker.scheduled({}, env)
-  await vi.waitFor(async () => expect(await rounds()).toBe('1'))
+  const begun = await countRounds()
+  expect(begun).toBeGreaterThan(0)
   await worker.scheduled({}, env)
-  expect(await runDurableObjectAlarm(objectOf('duty:count'))).toBe(true)
-  expect(await rounds()).toBe('2')
+  expect(await countRounds()).toBe(begun + 1)
   await abortAllDurableObjects()
-  expect(await runDurableObjectAlarm(objectOf('duty:count'))).toBe(true)
-  expect(await rounds()).toBe('3')
+  expect(await countRounds()).toBe(begun + 2)
 })

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test'
+import { hashText } from '@cresolver/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeStorage } from '../../src/cloudflare/fake-storage.fixture.ts'
 import { createEdgeAgent } from '../../src/cloudflare/index.ts'
-import { worker } from '../main.ts'
+import keccak from '../keccak.ts'
+import worker from '../main.ts'
 
 const health = () => new Request('https://agent.test/health')
 const context = { waitUntil: () => undefined }
@@ -68,4 +70,10 @@ it('an object whose storage is no SQLite says what to change', async () => {
   const request = new Request('https://desk/perform', { method: 'POST', body: '{}' })
   expect((await object.fetch(request)).status).toBe(500)
   expect(log.mock.calls[0]?.[0]).toContain('(EDGE_STORAGE_MISSING)')
+})
+
+it('the small hash of the bundle gives the results of the one it stands in for', () => {
+  for (const text of ['', 'a', '€😀ö', 'x'.repeat(1_000)]) {
+    expect(`0x${keccak.keccak256(text)}`).toBe(hashText(text))
+  }
 })

@@ -58,6 +58,7 @@ async function tryRound(
     const { definition, objects, duties, variables } = setUp(environment)
     const duty = duties.find((each) => each.name === name)
     return await duty?.round({
+      agent: definition.name,
       desk: createObjectDesk(definition, objects),
       memory: {
         get: async (key) => {

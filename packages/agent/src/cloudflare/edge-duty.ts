@@ -1,7 +1,6 @@
 import type { AgentLogger } from '../definition/agent-definition.ts'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
-import type { EdgeEnvironment } from './platform.ts'
-import type { EdgeVariables } from './set-up.ts'
+import type { EdgeEnvironment, EdgeVariables } from './platform.ts'
 
 /** What a duty remembers between two rounds, as text. */
 export type DutyMemory = {
@@ -11,6 +10,8 @@ export type DutyMemory = {
 
 /** What one round of a duty works with. */
 export type DutyParts = {
+  /** Name of the agent. */
+  readonly agent: string
   readonly desk: AbilityDesk
   readonly memory: DutyMemory
   readonly logger: AgentLogger
@@ -31,6 +32,8 @@ export type DutyParts = {
 export type EdgeDuty = {
   /** Names the object; unlike that of any other duty. */
   readonly name: string
+  /** Whether there is anything to do with these variables; always if absent. */
+  readonly isNeeded?: ((variables: EdgeVariables) => boolean) | undefined
   /**
    * Does one round.
    *

@@ -1,3 +1,4 @@
 export { createEdgeAgent, type EdgeAgent } from './create-edge-agent.ts'
 export type { DutyMemory, DutyParts, EdgeDuty } from './edge-duty.ts'
-export type { DefineEdgeAgent, EdgeAgentOptions, EdgeVariables } from './set-up.ts'
+export type { EdgeVariables } from './platform.ts'
+export type { DefineEdgeAgent, EdgeAgentOptions } from './set-up.ts'

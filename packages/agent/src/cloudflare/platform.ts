@@ -4,6 +4,9 @@
 /** The bindings of a Worker: variables, secrets and everything else, by name. */
 export type EdgeEnvironment = object
 
+/** Variables and secrets, such as `process.env` on Node. */
+export type EdgeVariables = Readonly<Record<string, string | undefined>>
+
 /** A Durable Object as others reach it. */
 export type ObjectStub = {
   readonly fetch: (request: Request) => Promise<Response>

@@ -3,10 +3,7 @@ import { defineAgent } from '../definition/define-agent.ts'
 import type { Mount } from '../protocols/mount.ts'
 import type { EdgeDuty } from './edge-duty.ts'
 import { bindingMissing } from './edge-error.ts'
-import type { EdgeEnvironment, ObjectNamespace } from './platform.ts'
-
-/** Variables and secrets, such as `process.env` on Node. */
-export type EdgeVariables = Readonly<Record<string, string | undefined>>
+import type { EdgeEnvironment, EdgeVariables, ObjectNamespace } from './platform.ts'
 
 /**
  * A definition, or a function that makes one from what its Worker is set up with: variables and
@@ -57,7 +54,25 @@ export function createSetUp<Environment extends EdgeEnvironment>(
       typeof define === 'function'
         ? define(variables, environment as Environment)
         : define
-    return { definition: defineAgent(definition), objects, mounts, duties, variables }
+    return {
+      definition: withVariables(defineAgent(definition), variables),
+      objects,
+      mounts,
+      duties: duties.filter(({ isNeeded }) => isNeeded?.(variables) ?? true),
+      variables,
+    }
+  }
+}
+
+/** What `startAgent` takes from variables on Node. */
+function withVariables(
+  definition: AgentDefinition,
+  { AGENT_KEY, AGENT_URL }: EdgeVariables,
+): AgentDefinition {
+  return {
+    ...definition,
+    key: definition.key ?? (AGENT_KEY?.trim() || undefined),
+    url: definition.url ?? (AGENT_URL?.trim() || undefined),
   }
 }
 

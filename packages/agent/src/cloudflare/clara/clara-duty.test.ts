@@ -53,6 +53,7 @@ function setUp(changes: Partial<ClaraAgent> = {}) {
       open: () => ({ market, profile: { ...profile, fee } }),
       everyMs: 100,
     }).round({
+      agent: 'Alpha',
       desk,
       logger,
       memory: {

@@ -1,29 +1,25 @@
-import {
-  type AgentProfile,
-  type ClaraAgent,
-  ClaraError,
-  type OfferRequest,
-} from '@cresolver/clara'
+import { ClaraError, type OfferRequest } from '@cresolver/clara'
 import { canonicalHash } from '@cresolver/protocol'
-import { handleClaraEvent } from '../../clara/handle-clara-event.ts'
+import {
+  type ClaraEventParameters,
+  handleClaraEvent,
+} from '../../clara/handle-clara-event.ts'
+import { type ClaraPost, readClaraPost } from '../../clara/read-clara-post.ts'
 import type { DutyParts, EdgeDuty } from '../edge-duty.ts'
-import type { EdgeVariables } from '../set-up.ts'
-
-/** An agent's place on a CLARA market. */
-export type ClaraPost = {
-  /** Made by `createClaraAgent` of `@cresolver/clara`, with a signer. */
-  readonly market: ClaraAgent
-  /** What the agent tells the market about itself; registered when it is new or has changed. */
-  readonly profile: AgentProfile
-  /** What to ask for a task, as decimal text; the profile's fee unless given. */
-  readonly quote?: ((request: OfferRequest) => string | undefined) | undefined
-}
+import type { EdgeVariables } from '../platform.ts'
 
 /** How an agent works on a CLARA market at the edge. */
 export type ClaraDutyParameters = {
-  /** Opens the post from what the Worker is set up with. */
-  readonly open: (variables: EdgeVariables) => ClaraPost
-  /** Milliseconds from the end of one look at the market to the next. Default 10,000. */
+  /** Opens the post of the agent of a name; `readClaraPost` unless given. */
+  readonly open?:
+    | ((
+        variables: EdgeVariables,
+        agent: string,
+      ) => Pick<ClaraPost, 'market' | 'profile'> & Partial<ClaraPost>)
+    | undefined
+  /** What to ask for a task, as decimal text; the profile's fee unless given. */
+  readonly quote?: ((request: OfferRequest) => string | undefined) | undefined
+  /** Milliseconds from one look to the next where CLARA_POLL_MS does not say. Default 10,000. */
   readonly everyMs?: number | undefined
 }
 
@@ -33,18 +29,25 @@ const longestPauseMs = 300_000
  * Lets an agent on Cloudflare Workers work on a CLARA market: at each alarm it does everything that
  * the market has for it, one task after the other. A task that is cut off is done again.
  *
- * The Worker needs the compatibility flag `nodejs_compat`.
+ * Without the variable CLARA_MARKET there is nothing to do. The Worker needs the compatibility flag
+ * `nodejs_compat`.
  *
  * @param parameters - {@link ClaraDutyParameters}
  * @returns the duty for `createEdgeAgent`
  */
-export function claraDuty({ open, everyMs = 10_000 }: ClaraDutyParameters): EdgeDuty {
+export function claraDuty(parameters: ClaraDutyParameters = {}): EdgeDuty {
+  const { open = readClaraPost } = parameters
   return {
     name: 'clara',
+    isNeeded: ({ CLARA_MARKET }) =>
+      parameters.open !== undefined || Boolean(CLARA_MARKET),
     round: async (parts) => {
-      const { memory, logger } = parts
+      const { memory, logger, agent, variables } = parts
+      const post = open(variables, agent)
+      const everyMs = post.pollMilliseconds ?? parameters.everyMs ?? 10_000
+      const quote = parameters.quote ?? (() => post.profile.fee)
       try {
-        await work(open(parts.variables), parts)
+        await work({ ...post, quote }, parts)
         await memory.put('failures', '0')
         return everyMs
       } catch (thrown) {
@@ -59,7 +62,11 @@ export function claraDuty({ open, everyMs = 10_000 }: ClaraDutyParameters): Edge
 }
 
 async function work(
-  { market, profile, quote = () => profile.fee }: ClaraPost,
+  {
+    market,
+    profile,
+    quote,
+  }: Pick<ClaraPost, 'market' | 'profile'> & Pick<ClaraEventParameters, 'quote'>,
   { desk, memory, logger, signal }: DutyParts,
 ): Promise<void> {
   const registration = canonicalHash({

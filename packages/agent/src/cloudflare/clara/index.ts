@@ -1,1 +1,1 @@
-export { type ClaraDutyParameters, type ClaraPost, claraDuty } from './clara-duty.ts'
+export { type ClaraDutyParameters, claraDuty } from './clara-duty.ts'
