@@ -74,7 +74,10 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(bun:|json$|@chainlink/cre-sdk)' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^(bun:|cloudflare:|json$|@chainlink/cre-sdk)',
+      },
     },
     {
       name: 'apps-do-not-import-apps',
