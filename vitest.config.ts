@@ -13,8 +13,12 @@ export default defineConfig({
           server,
           // Files share their modules: loading them anew for each file takes longer than the tests.
           isolate: false,
+          // One process for each core: otherwise one core is left idle, which is half of two.
+          maxWorkers: '100%',
+          // Vitest wants projects with another number of processes to have a turn of their own.
+          sequence: { groupOrder: 1 },
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       {
@@ -22,7 +26,10 @@ export default defineConfig({
           name: 'e2e',
           server,
           include: ['e2e/test/**/*.test.ts'],
-          globalSetup: ['e2e/support/build-workflows.ts'],
+          globalSetup: [
+            'e2e/support/build-workflows.ts',
+            'e2e/support/build-programs.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -12,6 +12,7 @@ import {
   startLocalPrices,
 } from '@cresolver/adjudicator/local'
 import { unixSeconds } from '@cresolver/questions'
+import { bundled } from './program.ts'
 import { root } from './system.ts'
 
 /** How a process ended and what it printed. */
@@ -43,15 +44,20 @@ export type MarketWorld = {
     words: readonly string[],
     variables?: Record<string, string | undefined>,
   ) => Promise<Ended>
-  /** Ends what still runs, stops the servers and removes the folder. */
-  readonly close: () => Promise<void>
 }
 
 /** Prices of our own making: between 70,000 and 80,000. */
 const series = ownSeries(75_000, 5_000)
 
-/** Accounts: `oracle` gets challenges, `trusty` gets none, `alice` and `bob` are others. */
-export async function startMarketWorld(): Promise<MarketWorld> {
+/**
+ * Starts a world of its own for a test, since tests run two at a time. Accounts: `oracle` gets
+ * challenges, `trusty` gets none, `alice` and `bob` are others.
+ *
+ * @param onEnd - takes what ends all that runs and removes the folder, such as `onTestFinished`
+ */
+export async function startMarketWorld(
+  onEnd: (close: () => Promise<void>) => void,
+): Promise<MarketWorld> {
   const moltbook = await startLocalMoltbook({
     accounts: [
       { name: 'oracle' },
@@ -93,10 +99,7 @@ export async function startMarketWorld(): Promise<MarketWorld> {
   const start: MarketWorld['start'] = (words, variables = {}) => {
     const child = spawn(
       process.execPath,
-      [
-        ...['--import', 'tsx', 'apps/cli/src/market-main.ts'],
-        ...['--config-dir', credentials, ...words],
-      ],
+      [...bundled('cli/src/market-main'), ...['--config-dir', credentials, ...words]],
       {
         cwd: root,
         env: { ...environment, ...variables },
@@ -118,6 +121,13 @@ export async function startMarketWorld(): Promise<MarketWorld> {
     running.add(handle)
     return handle
   }
+  onEnd(async () => {
+    const left = [...running]
+    for (const { kill } of left) kill()
+    await Promise.all(left.map(({ ended }) => ended))
+    await Promise.all([moltbook.close(), prices.close()])
+    await rm(folder, { recursive: true })
+  })
   return {
     moltbook,
     prices,
@@ -125,13 +135,6 @@ export async function startMarketWorld(): Promise<MarketWorld> {
     book,
     start,
     run: (words, variables) => start(words, variables).ended,
-    close: async () => {
-      const left = [...running]
-      for (const { kill } of left) kill()
-      await Promise.all(left.map(({ ended }) => ended))
-      await Promise.all([moltbook.close(), prices.close()])
-      await rm(folder, { recursive: true })
-    },
   }
 }
 

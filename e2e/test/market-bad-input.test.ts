@@ -1,25 +1,10 @@
 import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  addDueMarket,
-  filesOf,
-  type MarketWorld,
-  startMarketWorld,
-} from '../support/market-world.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { addDueMarket, filesOf, startMarketWorld } from '../support/market-world.ts'
 
 // Each step is a process of its own, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 120_000 })
-
-let world: MarketWorld
-
-beforeEach(async () => {
-  world = await startMarketWorld()
-})
-
-afterEach(async () => {
-  await world.close()
-})
 
 /** Leaves out what an account remembers of its own requests. */
 function withoutState(files: Readonly<Record<string, string>>) {
@@ -28,7 +13,7 @@ function withoutState(files: Readonly<Record<string, string>>) {
   )
 }
 
-describe('what cannot be done costs one line and changes nothing', () => {
+describe.concurrent('what cannot be done costs one line and changes nothing', () => {
   const comment = ['comment', '--post-id', 'p1', '--content', 'c']
   const create = ['create', '--question', 'Will it rain?', '--rule', 'source:manual']
   const port = 'http://127.0.0.1:9/api/v1'
@@ -121,17 +106,22 @@ describe('what cannot be done costs one line and changes nothing', () => {
       'MARKET_ADDRESS_MISSING',
     ],
   ]
-  test.each(cases)('%s', async (_name, words, variables, code, error) => {
-    const before = await filesOf(world.folder)
-    const ended = await world.run(words, variables)
-    expect(ended).toMatchObject({ code })
-    expect(ended.err).toMatch(new RegExp(`^error [^\\n]*\\(${error}\\)\\n$`))
-    expect(ended.out + ended.err).not.toMatch(/moltbook_(local|not)_/)
-    expect(world.moltbook.contents).toEqual([])
-    expect(withoutState(await filesOf(world.folder))).toEqual(before)
-  })
+  test.for(cases)(
+    '%s',
+    async ([_name, words, variables, code, error], { onTestFinished }) => {
+      const world = await startMarketWorld(onTestFinished)
+      const before = await filesOf(world.folder)
+      const ended = await world.run(words, variables)
+      expect(ended).toMatchObject({ code })
+      expect(ended.err).toMatch(new RegExp(`^error [^\\n]*\\(${error}\\)\\n$`))
+      expect(ended.out + ended.err).not.toMatch(/moltbook_(local|not)_/)
+      expect(world.moltbook.contents).toEqual([])
+      expect(withoutState(await filesOf(world.folder))).toEqual(before)
+    },
+  )
 
-  test('a book that is damaged', async () => {
+  test('a book that is damaged', async ({ onTestFinished }) => {
+    const world = await startMarketWorld(onTestFinished)
     await writeFile(world.book, '{"version": 2, "mark')
     const before = await filesOf(world.folder)
     for (const words of [['cycle'], ['status', '--offline'], ['migrate']]) {
@@ -142,7 +132,8 @@ describe('what cannot be done costs one line and changes nothing', () => {
     expect(await filesOf(world.folder)).toEqual(before)
   })
 
-  test('a book that another run holds', async () => {
+  test('a book that another run holds', async ({ onTestFinished }) => {
+    const world = await startMarketWorld(onTestFinished)
     const { id } = await addDueMarket(world, { rule: ['source:manual'] })
     const lock = `${world.book}.lock`
     await mkdir(lock)
@@ -159,7 +150,8 @@ describe('what cannot be done costs one line and changes nothing', () => {
     expect(await filesOf(world.folder)).toEqual(before)
   })
 
-  test('credentials that others can read', async () => {
+  test('credentials that others can read', async ({ onTestFinished }) => {
+    const world = await startMarketWorld(onTestFinished)
     await chmod(join(world.folder, 'credentials', 'credentials.json'), 0o644)
     const ended = await world.run(['browse', '--json'])
     expect(ended).toMatchObject({ code: 1, out: '' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBook } from '@cresolver/adjudicator'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   addDueMarket,
   commit,
@@ -14,16 +14,6 @@ import {
 // Each step is a process of its own, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 180_000 })
 
-let world: MarketWorld
-
-beforeEach(async () => {
-  world = await startMarketWorld()
-})
-
-afterEach(async () => {
-  await world.close()
-})
-
 function linesOf(out: string): Record<string, unknown>[] {
   return out
     .trim()
@@ -32,17 +22,21 @@ function linesOf(out: string): Record<string, unknown>[] {
 }
 
 /** Comments of an account below a post, visible or not. */
-function commentsOf(author: string, postId: string) {
-  return world.moltbook.contents.filter(
+function commentsOf({ moltbook }: MarketWorld, author: string, postId: string) {
+  return moltbook.contents.filter(
     (content) => content.author === author && content.postId === postId,
   )
 }
 
 /** Resolves when a request of this kind has come. */
-async function requested(method: string, part: string): Promise<void> {
+async function requested(
+  { moltbook }: MarketWorld,
+  method: string,
+  part: string,
+): Promise<void> {
   await vi.waitUntil(
     () =>
-      world.moltbook.requests.some(
+      moltbook.requests.some(
         (request) => request.method === method && request.path.includes(part),
       ),
     { timeout: 90_000, interval: 20 },
@@ -50,8 +44,8 @@ async function requested(method: string, part: string): Promise<void> {
 }
 
 /** Lets the account's writes look as if they had been begun two minutes earlier. */
-async function age(journal: string): Promise<void> {
-  const path = join(world.folder, journal)
+async function age({ folder }: MarketWorld, journal: string): Promise<void> {
+  const path = join(folder, journal)
   const { version, entries } = JSON.parse(await readFile(path, 'utf8'))
   const aged = entries.map((entry: { startedAt: number; triedAt: number }) => ({
     ...entry,
@@ -61,11 +55,14 @@ async function age(journal: string): Promise<void> {
   await writeFile(path, JSON.stringify({ version, entries: aged }))
 }
 
-const statusOf = async (id: string) =>
-  (await openBook({ path: world.book }).get(id)).status
+const statusOf = async ({ book }: MarketWorld, id: string) =>
+  (await openBook({ path: book }).get(id)).status
 
-describe('a market', () => {
-  test('is created, predicted and settled, and its evidence decides it again', async () => {
+describe.concurrent('a market', () => {
+  test('is created, predicted and settled, and its evidence decides it again', async ({
+    onTestFinished,
+  }) => {
+    const world = await startMarketWorld(onTestFinished)
     const created = await world.run([
       ...['create', '--question', 'Will own-coin stand above 60,000 in the year 2100?'],
       ...['--rule', 'source:coingecko:own-coin op:gte target:60000'],
@@ -98,7 +95,7 @@ describe('a market', () => {
         { author: 'bob', side: 'NO', percent: 60, brier: 3_600 },
       ],
     })
-    expect(commentsOf('oracle', due.postId)).toMatchObject([
+    expect(commentsOf(world, 'oracle', due.postId)).toMatchObject([
       { status: 'verified', content: expect.stringMatching(/^Outcome: YES\nValue: /) },
     ])
 
@@ -114,7 +111,7 @@ describe('a market', () => {
         failed: 0,
       },
     ])
-    expect(commentsOf('oracle', due.postId)).toHaveLength(1)
+    expect(commentsOf(world, 'oracle', due.postId)).toHaveLength(1)
 
     await world.moltbook.close()
     await world.prices.close()
@@ -141,7 +138,8 @@ describe('a market', () => {
     })
   })
 
-  test('that people decide waits for them', async () => {
+  test('that people decide waits for them', async ({ onTestFinished }) => {
+    const world = await startMarketWorld(onTestFinished)
     const { id, postId } = await addDueMarket(world, {
       rule: ['source:manual', 'resolver:soothsayer'],
     })
@@ -158,50 +156,57 @@ describe('a market', () => {
     const words = ['resolve', id, '--outcome', 'NO', '--evidence', evidence]
     expect(await world.run(words)).toMatchObject({ code: 0, err: '' })
     expect(await world.run(['cycle'])).toMatchObject({ code: 0 })
-    expect(await statusOf(id)).toBe('finalized')
-    expect(commentsOf('oracle', postId)).toMatchObject([
+    expect(await statusOf(world, id)).toBe('finalized')
+    expect(commentsOf(world, 'oracle', postId)).toMatchObject([
       { content: `Outcome: NO\nDecided by: soothsayer\nEvidence: ${evidence}` },
     ])
   })
 })
 
-describe('a process that is killed', () => {
-  test('while its answer is checked: one comment, one answer', async () => {
+describe.concurrent('a process that is killed', () => {
+  test('while its answer is checked: one comment, one answer', async ({
+    onTestFinished,
+  }) => {
+    const world = await startMarketWorld(onTestFinished)
     const { id, postId } = await addDueMarket(world)
     commit(world, postId, 'alice', '[COMMIT] YES 75%', 5)
     world.moltbook.faults.next('silence-after', 'POST /verify')
     const first = world.start(['cycle'])
-    await requested('POST', '/verify')
+    await requested(world, 'POST', '/verify')
     first.kill()
     expect(await first.ended).toMatchObject({ code: null })
-    expect(await statusOf(id)).toBe('resolved')
+    expect(await statusOf(world, id)).toBe('resolved')
     const second = await world.run(['cycle'])
     expect(second).toMatchObject({ code: 0, err: '' })
-    expect(await statusOf(id)).toBe('finalized')
-    expect(commentsOf('oracle', postId)).toMatchObject([{ status: 'verified' }])
+    expect(await statusOf(world, id)).toBe('finalized')
+    expect(commentsOf(world, 'oracle', postId)).toMatchObject([{ status: 'verified' }])
     const answers = world.moltbook.requests.filter(({ path }) => path === '/verify')
     expect(answers).toHaveLength(1)
   })
 
-  test('while its comment is written: not written again, and found later', async () => {
+  test('while its comment is written: not written again, and found later', async ({
+    onTestFinished,
+  }) => {
+    const world = await startMarketWorld(onTestFinished)
     const { id, postId } = await addDueMarket(world, { author: 'trusty' })
     world.moltbook.faults.next('silence-after', `POST /posts/${postId}/comments`)
     const first = world.start(['cycle', '--account', 'trusty'])
-    await requested('POST', '/comments')
+    await requested(world, 'POST', '/comments')
     first.kill()
     await first.ended
     const soon = await world.run(['cycle', '--account', 'trusty'])
     expect(soon.code).toBe(3)
     expect(soon.out).toContain('(MOLTBOOK_WRITE_UNCERTAIN)')
-    expect(commentsOf('trusty', postId)).toHaveLength(1)
-    await age('trusty-journal.json')
+    expect(commentsOf(world, 'trusty', postId)).toHaveLength(1)
+    await age(world, 'trusty-journal.json')
     const later = await world.run(['cycle', '--account', 'trusty'])
     expect(later).toMatchObject({ code: 0, err: '' })
-    expect(commentsOf('trusty', postId)).toHaveLength(1)
-    expect(await statusOf(id)).toBe('finalized')
+    expect(commentsOf(world, 'trusty', postId)).toHaveLength(1)
+    expect(await statusOf(world, id)).toBe('finalized')
   })
 
-  test('two cycles at once tell an outcome once', async () => {
+  test('two cycles at once tell an outcome once', async ({ onTestFinished }) => {
+    const world = await startMarketWorld(onTestFinished)
     const { id, postId } = await addDueMarket(world, { author: 'trusty' })
     for (const author of ['alice', 'bob']) {
       commit(world, postId, author, '[COMMIT] YES 75%', 5)
@@ -212,16 +217,19 @@ describe('a process that is killed', () => {
       expect([0, 3]).toContain(code)
       expect(err).toBe('')
     }
-    expect(commentsOf('trusty', postId)).toHaveLength(1)
+    expect(commentsOf(world, 'trusty', postId)).toHaveLength(1)
     await world.run(words)
-    expect(commentsOf('trusty', postId)).toHaveLength(1)
+    expect(commentsOf(world, 'trusty', postId)).toHaveLength(1)
     const entry = await openBook({ path: world.book }).get(id)
     expect(entry.status).toBe('finalized')
     expect(entry.commitments.map(({ author }) => author)).toEqual(['alice', 'bob'])
   })
 })
 
-test('posts, comments and votes of two accounts, read again', async () => {
+test.concurrent('posts, comments and votes of two accounts, read again', async ({
+  onTestFinished,
+}) => {
+  const world = await startMarketWorld(onTestFinished)
   const engage = [
     'engage',
     '--post',
@@ -243,7 +251,7 @@ test('posts, comments and votes of two accounts, read again', async () => {
   })
   const upvote = ['upvote', '--account', 'trusty', '--post-id', contentId]
   expect((await world.run(upvote)).out).toBe(`Voted for ${contentId}.\n`)
-  expect(commentsOf('trusty', contentId)).toMatchObject([{ content: '--- fine' }])
+  expect(commentsOf(world, 'trusty', contentId)).toMatchObject([{ content: '--- fine' }])
   const listed = await world.run(['browse', '--submolt', 'agents', '--sort', 'new'])
   expect(listed.out).toBe(
     `Hi\n  1 vote   1 comment   now  oracle  in agents\n  ${contentId}\n`,
@@ -262,16 +270,22 @@ test('posts, comments and votes of two accounts, read again', async () => {
   ])
 })
 
-test('without a model an answer is left open, and the way out is told', async () => {
+test.concurrent('without a model an answer is left open, and the way out is told', async ({
+  onTestFinished,
+}) => {
+  const world = await startMarketWorld(onTestFinished)
   const { id } = await addDueMarket(world)
   const { code, out } = await world.run(['cycle', '--json'], { MARKET_SOLVER: '' })
   expect(code).toBe(3)
   expect(out).toContain('Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.')
-  expect(await statusOf(id)).toBe('resolved')
+  expect(await statusOf(world, id)).toBe('resolved')
   expect(world.moltbook.requests.filter(({ path }) => path === '/verify')).toEqual([])
 })
 
-test('an old book is brought over, and a question is looked through', async () => {
+test.concurrent('an old book is brought over, and a question is looked through', async ({
+  onTestFinished,
+}) => {
+  const world = await startMarketWorld(onTestFinished)
   const old = JSON.stringify({
     markets: {
       market_1: {
@@ -289,7 +303,7 @@ test('an old book is brought over, and a question is looked through', async () =
   expect(await world.run(['migrate', '--dry-run'])).toMatchObject({ code: 0, err: '' })
   expect(await filesOf(world.folder)).toEqual(before)
   expect(await world.run(['migrate'])).toMatchObject({ code: 0, err: '' })
-  expect(await statusOf('market_1')).toBe('open')
+  expect(await statusOf(world, 'market_1')).toBe('open')
   expect(Object.values(await filesOf(world.folder))).toContain(old)
   const question = ['--question', 'Will BTC hit $75,000 by June 20, 2099?']
   const rule = ['--rule', 'source:coingecko:bitcoin\\nop:gte\\ntarget:7500']

@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { LLMock } from '@copilotkit/aimock'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
+import { bundled, fromSource } from '../support/program.ts'
 import { root } from '../support/system.ts'
 
-// The real command, as a user runs it, on ports of its own.
+// The real command in a process and on ports of its own.
 const environment = {
   ...process.env,
   ANVIL_PORT: '0',
@@ -31,16 +32,13 @@ function start(
   onEnd: OnEnd,
   options: readonly string[],
   variables: Record<string, string> = {},
+  program = bundled('cli/src/main'),
 ) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'apps/cli/src/main.ts', 'start', ...options],
-    {
-      cwd: root,
-      env: { ...environment, ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [...program, 'start', ...options], {
+    cwd: root,
+    env: { ...environment, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const waiting: { pattern: RegExp; resolve: () => void }[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -84,7 +82,8 @@ describe.concurrent('npm start', () => {
     const file = join(folder, 'questions.txt')
     await writeFile(file, '# a comment\n\nWill bitcoin reach 200k?\n')
     const question = 'Will the mayor of Springfield resign?'
-    const run = start(onTestFinished, ['--once', '--question', question, '--file', file])
+    const options = ['--once', '--question', question, '--file', file]
+    const run = start(onTestFinished, options, {}, fromSource('cli/src/main'))
     expect(await run.ended).toBe(0)
     const output = run.output()
     for (const part of [

@@ -49,6 +49,7 @@ export type {
   TaskState,
   TaskStatus,
 } from './client/market-schemas.ts'
+export { growingPause, pause } from './client/pause.ts'
 export { readAoNetwork } from './client/read-ao-network.ts'
 export type { ResultOptions, TaskResult } from './client/task-results.ts'
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.ts'

@@ -1,3 +1,4 @@
+import { readBytes } from '@cresolver/http-server/body'
 import { errorText } from '@cresolver/protocol'
 import type { AgentAnswer, Exchange, NoAnswer } from './exchange.ts'
 import { showText } from './show-text.ts'
@@ -51,7 +52,7 @@ async function ask(request: AgentRequest): Promise<AgentAnswer | NoAnswer> {
       headers: { connection: 'close', 'accept-encoding': 'identity', ...request.headers },
       ...toBody(request.body),
     })
-    const bytes = await readBytes(response, request.readBytes)
+    const bytes = await readBytes(response.body, request.readBytes)
     if (bytes === undefined) {
       return {
         kind: 'too-large',
@@ -88,27 +89,6 @@ function toBody(body: AgentRequest['body']): RequestInit {
     },
   })
   return { body: stream, duplex: 'half' }
-}
-
-/** The body, or undefined when it is larger than allowed. */
-async function readBytes(
-  response: Response,
-  most: number,
-): Promise<Uint8Array | undefined> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  const reader = response.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.byteLength
-    if (length > most) {
-      await reader.cancel()
-      return undefined
-    }
-    pieces.push(value)
-  }
-  return new Uint8Array(Buffer.concat(pieces))
 }
 
 /** The reason underneath `fetch failed`. */

@@ -1,3 +1,5 @@
+import { readBytes } from '@cresolver/http-server/body'
+
 /**
  * Reads the body of a response as text, up to a limit.
  *
@@ -9,19 +11,6 @@ export async function readText(
   response: Response,
   maxBytes: number,
 ): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  let text = ''
-  let bytes = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      reader.cancel().catch(() => undefined)
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-  return text + decoder.decode()
+  const bytes = await readBytes(response.body, maxBytes)
+  return bytes && new TextDecoder().decode(bytes)
 }

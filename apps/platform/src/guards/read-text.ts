@@ -1,3 +1,4 @@
+import { readBytes } from '@cresolver/http-server/body'
 import { PlatformError } from '../problems/platform-error.ts'
 
 /**
@@ -10,20 +11,9 @@ import { PlatformError } from '../problems/platform-error.ts'
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.byteLength
-    if (length > maxBytes) {
-      reader.cancel().catch(() => undefined)
-      throw tooLarge(maxBytes)
-    }
-    chunks.push(value)
-  }
-  return decode(Buffer.concat(chunks))
+  const bytes = await readBytes(request.body, maxBytes)
+  if (bytes === undefined) throw tooLarge(maxBytes)
+  return decode(bytes)
 }
 
 function decode(bytes: Uint8Array): string {

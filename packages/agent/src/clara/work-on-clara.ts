@@ -2,7 +2,9 @@ import {
   type ClaraAgent,
   ClaraError,
   type EventOptions,
+  growingPause,
   type OfferRequest,
+  pause,
 } from '@cresolver/clara'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
 import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
@@ -46,8 +48,8 @@ export async function workOnClara(parameters: WorkOnClaraParameters): Promise<vo
       if (!(thrown instanceof ClaraError)) throw thrown
       onProblem(thrown)
       failures += 1
-      const pauseMs = (parameters.pollMilliseconds ?? 2_000) * 2 ** (failures - 1)
-      await pause(Math.min(pauseMs, longestPauseMs), signal)
+      const first = parameters.pollMilliseconds ?? 2_000
+      await pause(growingPause(first, longestPauseMs, failures), signal)
     }
   }
 }
@@ -60,17 +62,4 @@ function memoryCursor(): NonNullable<EventOptions['cursor']> {
       cursor = next
     },
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal?.addEventListener('abort', end)
-    if (signal?.aborted) end()
-  })
 }

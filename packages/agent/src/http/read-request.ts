@@ -1,3 +1,4 @@
+import { readBytes } from '@cresolver/http-server/body'
 import type { ZodType, z } from 'zod'
 import { HttpError } from './http-error.ts'
 
@@ -16,7 +17,7 @@ export async function readBody(
   maxBytes: number,
   hint: string,
 ): Promise<string> {
-  const bytes = await readBytes(request, maxBytes)
+  const bytes = await readLimited(request, maxBytes)
   if (bytes.byteLength === 0) throw jsonInvalid('The request has no body.', hint)
   try {
     return utf8.decode(bytes)
@@ -48,35 +49,14 @@ export function parseBody<T>(body: string, schema: ZodType<T>, hint: string): T 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   const length = request.headers.get('content-length')
   if (Number(length) > maxBytes) throw tooLarge(maxBytes)
-  if (length === null) return readStream(request, maxBytes)
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
-  return bytes
-}
-
-async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.byteLength
-    if (length > maxBytes) {
-      reader.cancel().catch(() => undefined)
-      throw tooLarge(maxBytes)
-    }
-    chunks.push(value)
-  }
-  const bytes = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
+  const bytes =
+    length === null
+      ? await readBytes(request.body, maxBytes)
+      : new Uint8Array(await request.arrayBuffer())
+  if (bytes === undefined || bytes.byteLength > maxBytes) throw tooLarge(maxBytes)
   return bytes
 }
 
