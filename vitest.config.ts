@@ -1,7 +1,21 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 
 // The CRE SDK's files import one another without extensions, which Node alone refuses.
 const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
+
+const unit = {
+  server,
+  // Files share their modules: loading them anew for each file takes longer than the tests.
+  isolate: false,
+  include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
+  testTimeout: 40_000,
+}
+/** Leases and time limits of less than a second: a machine that is busy elsewhere breaks them. */
+const withLeases = [
+  'packages/{durable,round-table}',
+  'packages/postgres',
+  'apps/platform',
+].map((folder) => `${folder}/src/**/*.test.ts`)
 
 export default defineConfig({
   test: {
@@ -9,16 +23,22 @@ export default defineConfig({
       'packages/agent/vitest.workerd.config.ts',
       {
         test: {
+          ...unit,
           name: 'unit',
-          server,
-          // Files share their modules: loading them anew for each file takes longer than the tests.
-          isolate: false,
-          // One process for each core: otherwise one core is left idle, which is half of two.
+          exclude: [...defaultExclude, ...withLeases],
+          // One process for each core: Vitest would leave one idle, which is half of two.
           maxWorkers: '100%',
-          // Vitest wants projects with another number of processes to have a turn of their own.
+          // Projects with other numbers of processes have turns of their own.
           sequence: { groupOrder: 1 },
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
-          testTimeout: 40_000,
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'unit-in-turn',
+          include: withLeases,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -32,7 +52,10 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Files share their modules here too, one after another.
+          isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
           // Tests that say so run two at a time: they wait more than they work.
           maxConcurrency: 2,
         },

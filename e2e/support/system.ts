@@ -58,12 +58,19 @@ export async function startSystem(
   }
 }
 
+const builds = new Map<string, Promise<string>>()
+
 /** Builds a workflow, or finds the one built before: `main` or `main.tee`. */
 export function buildTestWorkflow(entry: string): Promise<string> {
-  return buildWorkflow(
-    `${root}apps/workflow/${entry}.ts`,
-    `${root}node_modules/.cache/cresolver`,
-  )
+  // To see whether the source has changed takes a second, and systems are started by the dozen.
+  const build =
+    builds.get(entry) ??
+    buildWorkflow(
+      `${root}apps/workflow/${entry}.ts`,
+      `${root}node_modules/.cache/cresolver`,
+    )
+  builds.set(entry, build)
+  return build
 }
 
 /** The three characters of `npm start`. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClaraWorld, keyOf, startClaraWorld } from '../support/clara-world.ts'
+import { bundled } from '../support/program.ts'
 import { root } from '../support/system.ts'
 
 let world: ClaraWorld
@@ -163,21 +164,17 @@ describe('a task', () => {
 
   test('is left to itself at Ctrl+C, with its id and how to go on', async () => {
     const words = ['clara', 'ask', 'Hello?', ...task]
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'apps/cli/src/main.ts', ...words],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          AO_URL: world.ao.url,
-          CLARA_MARKET: world.process,
-          PRIVATE_KEY: keyOf(0),
-          NO_COLOR: '1',
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, [...bundled('cli/src/main'), ...words], {
+      cwd: root,
+      env: {
+        ...process.env,
+        AO_URL: world.ao.url,
+        CLARA_MARKET: world.process,
+        PRIVATE_KEY: keyOf(0),
+        NO_COLOR: '1',
       },
-    )
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let out = ''
     let err = ''
     child.stderr.on('data', (chunk) => {

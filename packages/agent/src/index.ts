@@ -24,6 +24,7 @@ export { type AbilityName, defineAgent } from './definition/define-agent.ts'
 export type { AbilityDesk } from './desk/ability-desk.ts'
 export type { AnswerJournal, JournalEntry } from './desk/answer-journal.ts'
 export { modelFrom } from './process/model-from.ts'
+export type { AgentEnvironment } from './process/read-variables.ts'
 export {
   type Agent,
   type AgentSurroundings,

@@ -1,8 +1,4 @@
-export {
-  type AgentEnvironment,
-  type AgentModule,
-  runAgent,
-} from './process/run-agent.ts'
+export { type AgentModule, runAgent } from './process/run-agent.ts'
 export {
   type ServeAgentParameters,
   type ServedAgent,

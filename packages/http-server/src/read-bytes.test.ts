@@ -32,6 +32,17 @@ test('one byte too many ends the reading', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
+test('what is waited for and dropped is bounded', async () => {
+  const cancel = vi.fn()
+  const pull = vi.fn((controller: ReadableStreamDefaultController<Uint8Array>) =>
+    controller.enqueue(new Uint8Array(10)),
+  )
+  const endless = new ReadableStream<Uint8Array>({ pull, cancel })
+  expect(await readBytes(endless, 19, 100)).toBeUndefined()
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(pull.mock.calls.length).toBeLessThan(15)
+})
+
 test('no body is no bytes', async () => {
   expect(await readBytes(null, 0)).toEqual(new Uint8Array())
 })

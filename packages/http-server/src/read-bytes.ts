@@ -3,11 +3,14 @@
  *
  * @param body - of a request or a response, unread; null where there is none
  * @param maxBytes - most bytes, counted while reading
+ * @param discardBytes - how many bytes beyond are waited for and dropped, for a sender that hears an
+ *   answer only when it is done; 0 if absent
  * @returns the bytes, or undefined when there are more; the rest is then not read
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
+  discardBytes = 0,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -17,7 +20,7 @@ export async function readBytes(
     if (done) break
     length += value.byteLength
     if (length > maxBytes) {
-      reader.cancel().catch(() => undefined)
+      await discard(reader, discardBytes)
       return undefined
     }
     chunks.push(value)
@@ -29,4 +32,16 @@ export async function readBytes(
     offset += chunk.byteLength
   }
   return bytes
+}
+
+async function discard(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+): Promise<void> {
+  for (let left = most; left > 0; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    left -= value.byteLength
+  }
+  reader.cancel().catch(() => undefined)
 }

@@ -1,6 +1,9 @@
 import { CresolverError } from '@cresolver/protocol'
 import type * as z from 'zod'
 
+/** Environment variables: `process.env`, or what a Worker is set up with. */
+export type AgentEnvironment = Readonly<Record<string, string | undefined>>
+
 /**
  * Reads environment variables. An empty variable counts as not set.
  *

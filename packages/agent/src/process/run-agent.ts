@@ -1,9 +1,7 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
+import type { AgentEnvironment } from './read-variables.ts'
 import { type StartedAgent, startAgent } from './start-agent.ts'
-
-/** Environment variables, such as `process.env`. */
-export type AgentEnvironment = Readonly<Record<string, string | undefined>>
 
 /** What an agent file exports: a definition, or a function that makes one. */
 export type AgentModule = {

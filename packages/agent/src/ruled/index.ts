@@ -1,1 +1,6 @@
+export {
+  createSources,
+  type Sources,
+  type SourcesParameters,
+} from '@cresolver/adjudicator/sources'
 export { type RuledParameters, ruled } from './ruled.ts'

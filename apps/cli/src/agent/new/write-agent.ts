@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { AgentFile } from './read-template.ts'
+
+/**
+ * Writes the folder of a new agent: all of it or nothing.
+ *
+ * @param folder - path of a folder that is not there yet, or is empty
+ * @param files - what to write
+ * @throws CresolverError `AGENT_FOLDER_TAKEN`, `AGENT_NOT_WRITTEN`
+ */
+export async function writeAgent(
+  folder: string,
+  files: readonly AgentFile[],
+): Promise<void> {
+  const target = resolve(folder)
+  const isThere = await checkFree(target, folder)
+  const draft = `${target}.${randomUUID()}`
+  let made: string | undefined
+  try {
+    made = await mkdir(draft, { recursive: true })
+    for (const { path, content } of files) {
+      await mkdir(dirname(join(draft, path)), { recursive: true })
+      await writeFile(join(draft, path), content)
+    }
+    if (isThere) await moveInto(draft, target)
+    else await rename(draft, target)
+  } catch (thrown) {
+    await rm(made ?? draft, { recursive: true, force: true }).catch(() => undefined)
+    throw notWritten(folder, thrown)
+  }
+}
+
+/** True when the folder is there, and empty. */
+export async function checkFree(target: string, folder: string): Promise<boolean> {
+  try {
+    const [first] = await readdir(target)
+    if (first === undefined) return true
+    throw taken(folder, `holds ${JSON.stringify(first)} already`)
+  } catch (thrown) {
+    if (CresolverError.isInstance(thrown)) throw thrown
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+    if (code === 'ENOENT') return false
+    if (code === 'ENOTDIR') throw taken(folder, 'is no folder')
+    throw notWritten(folder, thrown)
+  }
+}
+
+/** Somebody may stand in the folder, so it stays the same one. */
+async function moveInto(draft: string, target: string): Promise<void> {
+  const moved: string[] = []
+  try {
+    for (const name of await readdir(draft)) {
+      await rename(join(draft, name), join(target, name))
+      moved.push(name)
+    }
+    await rm(draft, { recursive: true })
+  } catch (thrown) {
+    for (const name of moved) await rm(join(target, name), { recursive: true })
+    throw thrown
+  }
+}
+
+function taken(folder: string, why: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_FOLDER_TAKEN',
+    message: `${folder} ${why}.`,
+    hint: 'Name a folder that is not there yet, or is empty.',
+  })
+}
+
+function notWritten(folder: string, cause: unknown): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_NOT_WRITTEN',
+    message: `The agent cannot be written to ${folder}: ${errorText(cause)}.`,
+    hint: 'Name a folder that you may write to; nothing was left behind.',
+    cause,
+  })
+}

@@ -1,0 +1,24 @@
+import {
+  type AgentEnvironment,
+  defineAgent,
+  llm,
+  mock,
+  modelFrom,
+} from '@cresolver/agent'
+
+export default (environment: AgentEnvironment) => {
+  const model = modelFrom(environment)
+  return defineAgent({
+    // Everything that you do not write below: by a model, or by lot without LLM_API_KEY.
+    ...(model ? llm({ model }) : mock()),
+    name: 'my_agent',
+    domain: 'general',
+    // YOUR JUDGEMENT goes here and takes the place of the model's, for example:
+    // investigate: async ({ question }, { signal }) => ({
+    //   determination: await isTrue(question, signal), // what you find out
+    //   confidence: 0.9, // from 0 to 1
+    //   evidence: 'What it rests on, in a few sentences.',
+    //   sources: ['https://example.com/where-it-stands'],
+    // }),
+  })
+}
