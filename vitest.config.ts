@@ -26,8 +26,6 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           exclude: [...defaultExclude, ...withLeases],
-          // One process for each core: Vitest would leave one idle, which is half of two.
-          maxWorkers: '100%',
           // Projects with other numbers of processes have turns of their own.
           sequence: { groupOrder: 1 },
         },

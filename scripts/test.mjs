@@ -20,13 +20,12 @@ const vitest = (name, ...projects) => [
   ],
 ]
 
-/** These build on one another. */
+const compileContracts = [
+  'contracts compile, ABIs are current',
+  process.execPath,
+  ['contracts/scripts/build.mjs', '--check'],
+]
 const contracts = [
-  [
-    'contracts compile, ABIs are current',
-    process.execPath,
-    ['contracts/scripts/build.mjs', '--check'],
-  ],
   [
     'contract format',
     process.execPath,
@@ -35,9 +34,8 @@ const contracts = [
   ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
   ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
 ]
-/** Each of these stands alone; the longest comes first. */
+const types = ['types', bin('tsc'), ['-p', 'tsconfig.json']]
 const code = [
-  ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types of pure code', bin('tsc'), ['-p', 'tsconfig.pure.json']],
   [
     "types of the workflow's tests",
@@ -62,18 +60,21 @@ const code = [
     ['scripts/list-error-codes.mjs', '--check'],
   ],
 ]
-const tests = [
-  ['unit tests', ...vitest('unit', 'unit', 'unit-in-turn')],
-  ['tests on workerd', ...vitest('workerd', 'workerd')],
-  ['end-to-end tests', ...vitest('e2e', 'e2e')],
-]
+const unit = ['unit tests', ...vitest('unit', 'unit')]
+const unitInTurn = ['unit tests with leases', ...vitest('unit-in-turn', 'unit-in-turn')]
+const workerd = ['tests on workerd', ...vitest('workerd', 'workerd')]
+const endToEnd = ['end-to-end tests', ...vitest('e2e', 'e2e')]
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-await runTwoAtATime([contracts, ...code.map((step) => [step])])
-await runLane(tests, (text) => process.stdout.write(text))
-for (const project of ['unit', 'workerd', 'e2e'])
-  countVitest(join(folder, `${project}.json`))
+// Two lanes at a time, about as long as each other: the end-to-end tests wait as much as they work,
+// and the tests with leases bear no more than one quiet neighbour. Only the longest is shown live.
+await Promise.all([runLane([compileContracts]), runLane([types])])
+await Promise.all([runLane([endToEnd], show), runLane([...contracts, unit, workerd])])
+await Promise.all([runLane([unitInTurn], show), runLane(code)])
+for (const name of ['unit', 'unit-in-turn', 'workerd', 'e2e']) {
+  countVitest(join(folder, `${name}.json`))
+}
 rmSync(folder, { recursive: true, force: true })
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
@@ -83,31 +84,27 @@ console.log(
 )
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** What lanes side by side say is shown when a step is over, so that it stays together. */
-function hold() {}
-
-/** Lanes need nothing of each other: whoever is done with one takes the next. */
-async function runTwoAtATime(lanes) {
-  const work = async () => {
-    for (let lane = lanes.shift(); lane; lane = lanes.shift()) await runLane(lane, hold)
-  }
-  await Promise.all([work(), work()])
+function show(text) {
+  process.stdout.write(text)
 }
 
-async function runLane(steps, show) {
+/** What a lane says that is not shown live comes when a step is over, so that it stays together. */
+function hold() {}
+
+async function runLane(steps, tell = hold) {
   for (const [name, command, options] of steps) {
     const started = Date.now()
-    show(`\n> ${name}\n`)
-    const { status, output } = await run(command, options, show)
+    tell(`\n> ${name}\n`)
+    const { status, output } = await run(command, options, tell)
     count(output)
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    if (show === hold) process.stdout.write(`\n> ${name}\n${output}`)
+    if (tell === hold) show(`\n> ${name}\n${output}`)
     console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}, ${seconds} s`)
     if (status !== 0) failures.push(name)
   }
 }
 
-function run(command, options, show) {
+function run(command, options, tell) {
   return new Promise((resolve) => {
     const child = spawn(command, options, {
       cwd: root,
@@ -117,7 +114,7 @@ function run(command, options, show) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk
-        show(chunk)
+        tell(chunk)
       })
     }
     child.on('error', (error) => resolve({ status: 1, output: error.message }))
