@@ -20,12 +20,12 @@ const vitest = (name, ...projects) => [
   ],
 ]
 
-const compileContracts = [
-  'contracts compile, ABIs are current',
-  process.execPath,
-  ['contracts/scripts/build.mjs', '--check'],
-]
 const contracts = [
+  [
+    'contracts compile, ABIs are current',
+    process.execPath,
+    ['contracts/scripts/build.mjs', '--check'],
+  ],
   [
     'contract format',
     process.execPath,
@@ -34,8 +34,8 @@ const contracts = [
   ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
   ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
 ]
-const types = ['types', bin('tsc'), ['-p', 'tsconfig.json']]
 const code = [
+  ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types of pure code', bin('tsc'), ['-p', 'tsconfig.pure.json']],
   [
     "types of the workflow's tests",
@@ -67,11 +67,11 @@ const endToEnd = ['end-to-end tests', ...vitest('e2e', 'e2e')]
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-// Two lanes at a time, about as long as each other: the end-to-end tests wait as much as they work,
-// and the tests with leases bear no more than one quiet neighbour. Only the longest is shown live.
-await Promise.all([runLane([compileContracts]), runLane([types])])
-await Promise.all([runLane([endToEnd], show), runLane([...contracts, unit, workerd])])
-await Promise.all([runLane([unitInTurn], show), runLane(code)])
+// Two lanes at a time, about as long as each other: the end-to-end tests wait as much as they work.
+// The tests with leases bear no neighbour. Only the longest is shown live.
+await Promise.all([runLane(contracts), runLane(code)])
+await Promise.all([runLane([endToEnd], show), runLane([unit, workerd])])
+await runLane([unitInTurn], show)
 for (const name of ['unit', 'unit-in-turn', 'workerd', 'e2e']) {
   countVitest(join(folder, `${name}.json`))
 }
