@@ -69,14 +69,15 @@ export function createAbilityDesk(
   const memory = createAnswerMemory({ ...cache, clock })
   const context = createContext(definition, settings)
   const shared = { ...cache, clock, logger, maxInFlight: limits.inFlight, busy, journal }
-  const admit = async (request: WorkerRequest) => {
+  const admit = async <Request extends WorkerRequest>(request: Request) => {
     const reason = await trust?.refuse?.(request, clock())
     if (reason !== undefined) throw askerRefused(reason)
+    return withoutAsker(request)
   }
   const sign = <Response extends WorkerResponse>(
     request: WorkerRequest,
     made: Response,
-  ) => (trust?.sign ? trust.sign(withoutAsker(request), made) : made)
+  ) => (trust?.sign ? trust.sign(request, made) : made)
   const answer = { timeoutMs: limits.answerTimeoutMs, maxBytes: RESULT_BYTES }
   const table = { ...answer, maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes }
 
@@ -90,14 +91,13 @@ export function createAbilityDesk(
         timeoutMs: limits.resolveTimeoutMs,
         maxBytes: WORKER_LIMITS.responseBytes,
         admit,
-        keyOf: (request) => canonicalHash(withoutAsker(request)),
-        run: (request, signal) => investigate(withoutAsker(request), context(signal)),
+        run: (request, signal) => investigate(request, context(signal)),
         schema: () => answerSchema,
         finish: sign,
         onKnown: (key, request, response, at) => {
           // What a journal kept may have been given until its last second.
           const given = at === undefined ? undefined : at + cache.ttlMs
-          memory.remember(key, { request: withoutAsker(request), response }, given)
+          memory.remember(key, { request, response }, given)
         },
       }),
     defend:
@@ -111,11 +111,11 @@ export function createAbilityDesk(
         admit,
         keyOf: (request) =>
           canonicalHash({
-            request: withoutAsker(request),
+            request,
             remembered: recall(memory, request),
           }),
         run: (request, signal) =>
-          defend(withoutAsker(request), {
+          defend(request, {
             ...context(signal),
             remembered: recall(memory, request),
           }),

@@ -1,5 +1,3 @@
-import type { AnswerJournal } from './answer-journal.ts'
-
 /** An answer and how long it holds. */
 export type Kept<T> = {
   readonly value: T
@@ -33,35 +31,39 @@ export type AnswerCacheParameters<T> = {
   readonly clock: () => number
   /** What to throw when `maxInFlight` answers are being made. */
   readonly busy: () => Error
-  /** Keeps answers beyond the life of the process. */
-  readonly journal?: JournalShelf<T> | undefined
+  /** What was kept before, the oldest first, with the moment when it was ready. */
+  readonly restored?: readonly RestoredAnswer<T>[] | undefined
+  /** Told of each answer that is kept from a moment on. */
+  readonly onKept?: ((key: string, value: T, at: number) => void) | undefined
+  /** Told of each answer that gave way. */
+  readonly onForgotten?: ((key: string) => void) | undefined
 }
 
-/** One shelf of a journal, and how a value is written there. */
-export type JournalShelf<T> = {
-  readonly journal: AnswerJournal
-  readonly shelf: string
-  readonly pack: (value: T) => unknown
-  /** Undefined for what cannot be read any more. */
-  readonly unpack: (value: unknown) => T | undefined
+/** An answer that was kept before. */
+export type RestoredAnswer<T> = {
+  readonly key: string
+  readonly value: T
+  /** In milliseconds, on the clock of the cache. */
+  readonly at: number
 }
 
 /**
  * Creates a cache with single flight.
  *
  * @param parameters - {@link AnswerCacheParameters}
- * @returns a cache that holds what its journal kept
+ * @returns a cache that holds what was kept before
  */
 export function createAnswerCache<T>(
   parameters: AnswerCacheParameters<T>,
 ): AnswerCache<T> {
-  const { ttlMs, maxEntries, maxInFlight, clock, busy, journal } = parameters
+  const { ttlMs, maxEntries, maxInFlight, clock, busy } = parameters
+  const { restored = [], onKept, onForgotten } = parameters
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<Kept<T>>>()
 
   const forget = (key: string): void => {
     kept.delete(key)
-    journal?.journal.remove(journal.shelf, key)
+    onForgotten?.(key)
   }
 
   const keep = (key: string, value: T): Kept<T> => {
@@ -69,7 +71,7 @@ export function createAnswerCache<T>(
     const entry = { value, expiresAt: at + ttlMs }
     kept.delete(key)
     kept.set(key, entry)
-    journal?.journal.write(journal.shelf, { key, value: journal.pack(value), at })
+    onKept?.(key, value, at)
     for (const oldest of kept.keys()) {
       if (kept.size <= maxEntries) break
       forget(oldest)
@@ -85,9 +87,8 @@ export function createAnswerCache<T>(
     }
   }
 
-  for (const { key, value, at } of journal?.journal.read(journal.shelf) ?? []) {
-    const unpacked = journal?.unpack(value)
-    if (unpacked !== undefined) kept.set(key, { value: unpacked, expiresAt: at + ttlMs })
+  for (const { key, value, at } of restored) {
+    kept.set(key, { value, expiresAt: at + ttlMs })
   }
 
   return {

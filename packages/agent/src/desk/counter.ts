@@ -20,9 +20,9 @@ export type Answered<Response> = {
 export type Counter<Request, Response> = (request: Request) => Promise<Answered<Response>>
 
 /** What a counter needs to know of its ability. */
-export type CounterParameters<Request, Response> = Omit<
+export type CounterParameters<Request, Response> = Pick<
   AnswerCacheParameters<never>,
-  'journal'
+  'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'
 > & {
   readonly shelf: string
   /** What the ability does, such as `investigate the question`. */
@@ -31,8 +31,8 @@ export type CounterParameters<Request, Response> = Omit<
   readonly maxBytes: number
   readonly logger: AgentLogger
   readonly journal: AnswerJournal | undefined
-  /** Throws for an asker that is not answered. */
-  readonly admit?: ((request: Request) => Promise<void>) | undefined
+  /** Gives what is asked, apart from who asks; throws for an asker that is not answered. */
+  readonly admit?: ((request: Request) => Promise<Request>) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
   readonly run: (request: Request, signal: AbortSignal) => unknown
@@ -68,18 +68,19 @@ export function createCounter<Request, Response>(
   parameters: CounterParameters<Request, Response>,
 ): Counter<Request, Response> {
   const { shelf, journal, admit, finish, onKnown, keyOf = canonicalHash } = parameters
+  const restored = (journal?.read(shelf) ?? []).flatMap(({ key, value, at }) => {
+    const entry = unpackEntry<Request, Response>(value)
+    return entry ? [{ key, value: entry, at }] : []
+  })
   const answers = createAnswerCache<Entry<Request, Response>>({
     ...parameters,
-    journal: journal && {
-      journal,
-      shelf,
-      pack: ({ request, response }) => ({ request, response }),
-      unpack: unpackEntry,
-    },
+    restored,
+    onKept: (key, { request, response }, at) =>
+      journal?.write(shelf, { key, value: { request, response }, at }),
+    onForgotten: (key) => journal?.remove(shelf, key),
   })
-  for (const { key, value, at } of (onKnown && journal?.read(shelf)) ?? []) {
-    const entry = unpackEntry<Request, Response>(value)
-    if (entry) onKnown?.(key, entry.request, entry.response, at)
+  for (const { key, value, at } of restored) {
+    onKnown?.(key, value.request, value.response, at)
   }
   const produce = async (request: Request) => {
     const made = await runAbility({
@@ -90,8 +91,8 @@ export function createCounter<Request, Response>(
     const response = finish ? await finish(request, made) : made
     return { request, response, text: JSON.stringify(response) }
   }
-  return async (request) => {
-    await admit?.(request)
+  return async (asked) => {
+    const request = admit ? await admit(asked) : asked
     const key = keyOf(request)
     const { value, expiresAt } = await answers.get(key, () => produce(request))
     const { response, text } = value

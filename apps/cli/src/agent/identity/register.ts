@@ -3,10 +3,9 @@ import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../market/option-error.ts'
 import { createPrinter } from '../../printer.ts'
-import { accountOf } from '../../settings.ts'
 import { bindNamedWallet } from './bind-named-wallet.ts'
 import { changeRegistration } from './change-registration.ts'
-import { openRegistry, walletOf } from './identity-settings.ts'
+import { openForChange } from './open-for-change.ts'
 import {
   addIdentityOptions,
   addRegistrationOptions,
@@ -38,17 +37,10 @@ export function addRegister(agent: Command, environment: Environment): void {
     async (_options, command: Command) => {
       const options = command.optsWithGlobals<RegisterOptions>()
       const place = readPlace(options)
-      const { parseAddress } = await import('@cresolver/chain')
-      const named =
-        options.wallet === undefined
-          ? undefined
-          : parseAddress(options.wallet, 'the wallet')
-      const account = await accountOf(environment)
-      const wallet = options.bindWallet === true ? await walletOf(environment) : undefined
-      const open = await openRegistry(options, environment, account)
+      const { open, account, wallet, named } = await openForChange(options, environment)
       const { agents, chainId, registry } = open
       const owner = account.address
-      const change = readChange(options, chainId, wallet?.address ?? named ?? owner)
+      const change = readChange(options, chainId, named ?? owner)
       const file = writeNewFile(change)
       const tokenUri = await publish(file, place, options.registrationFile)
       const { agentId, transactionHash } = await agents.register(tokenUri)

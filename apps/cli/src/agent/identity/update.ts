@@ -5,15 +5,10 @@ import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../market/option-error.ts'
 import { createPrinter, type Printer } from '../../printer.ts'
-import { accountOf } from '../../settings.ts'
 import { bindNamedWallet } from './bind-named-wallet.ts'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
-import {
-  type OpenRegistry,
-  openRegistry,
-  walletOf,
-  withOutbound,
-} from './identity-settings.ts'
+import { type OpenRegistry, withOutbound } from './identity-settings.ts'
+import { openForChange } from './open-for-change.ts'
 import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
 import { writeNewFile } from './register.ts'
 import {
@@ -48,17 +43,11 @@ export function addUpdate(agent: Command, environment: Environment): void {
     async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<UpdateOptions>()
       const place = readPlace(options)
-      const { parseAddress, toAgentId } = await import('@cresolver/chain')
+      const { toAgentId } = await import('@cresolver/chain')
       const agentId = toAgentId(id)
-      const named =
-        options.wallet === undefined
-          ? undefined
-          : parseAddress(options.wallet, 'the wallet')
-      const account = await accountOf(environment)
-      const wallet = options.bindWallet === true ? await walletOf(environment) : undefined
-      const open = await openRegistry(options, environment, account)
+      const { open, wallet, named } = await openForChange(options, environment)
       const change = {
-        ...readChange(options, open.chainId, wallet?.address ?? named),
+        ...readChange(options, open.chainId, named),
         entry: entryOf(open, agentId),
       }
       const printer = createPrinter(environment, options.json === true)
