@@ -41,12 +41,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...unit,
+          name: 'dashboard',
+          include: ['apps/dashboard/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           server,
-          include: ['e2e/test/**/*.test.ts'],
+          include: ['e2e/{test,browser}/**/*.test.ts'],
           globalSetup: [
             'e2e/support/build-workflows.ts',
             'e2e/support/build-programs.ts',
+            'e2e/support/build-dashboard.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -19,6 +19,7 @@ const programs = [
   'packages/clara/bench/measure-market.ts',
   'packages/round-table/bench/measure-tables.ts',
   'packages/agent/bench/measure-cache.ts',
+  'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', program], {

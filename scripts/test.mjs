@@ -42,6 +42,8 @@ const code = [
     bin('tsc'),
     ['-p', 'apps/workflow/tsconfig.tests.json'],
   ],
+  ['types of the dashboard', bin('tsc'), ['-p', 'apps/dashboard/tsconfig.json']],
+  ['types of the tests in a browser', bin('tsc'), ['-p', 'e2e/browser/tsconfig.json']],
   [
     'types of the CLARA process',
     bin('tsc'),
@@ -60,9 +62,10 @@ const code = [
     ['scripts/list-error-codes.mjs', '--check'],
   ],
 ]
-const unit = ['unit tests', ...vitest('unit', 'unit')]
+const unit = ['unit tests', ...vitest('unit', 'unit', 'dashboard')]
 const unitInTurn = ['unit tests with leases', ...vitest('unit-in-turn', 'unit-in-turn')]
 const workerd = ['tests on workerd', ...vitest('workerd', 'workerd')]
+const size = ['size of the dashboard', process.execPath, ['scripts/dashboard-size.mjs']]
 const endToEnd = ['end-to-end tests', ...vitest('e2e', 'e2e')]
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -70,7 +73,7 @@ const failures = []
 // Two lanes at a time, about as long as each other: the end-to-end tests wait as much as they work.
 // The tests with leases bear no neighbour. Only the longest is shown live.
 await Promise.all([runLane(contracts), runLane(code)])
-await Promise.all([runLane([endToEnd], show), runLane([unit, workerd])])
+await Promise.all([runLane([endToEnd, size], show), runLane([unit, workerd])])
 await runLane([unitInTurn], show)
 for (const name of ['unit', 'unit-in-turn', 'workerd', 'e2e']) {
   countVitest(join(folder, `${name}.json`))

@@ -21,6 +21,7 @@ const environment = {
   AO_PORT: '0',
   PLATFORM_PORT: '0',
   TABLE_AGENT_PORT: '0',
+  DASHBOARD_PORT: '0',
   LLM_API_KEY: '',
   NO_COLOR: '1',
 }
@@ -306,6 +307,7 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     ['the price sources', 'PRICES_PORT'],
     ['the local AO', 'AO_PORT'],
     ['the platform', 'PLATFORM_PORT'],
+    ['the dashboard', 'DASHBOARD_PORT'],
   ])(
     'a taken port for %s names the variable',
     async ([_part, variable], { onTestFinished }) => {

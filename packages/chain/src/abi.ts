@@ -4,7 +4,7 @@ export {
   resolutionRequestedEvent,
 } from './events.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
-export { marketAbi } from './generated/market.ts'
+export { marketAbi, marketReadAbi } from './generated/market.ts'
 export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
 export { multicall3Abi } from './multicall3-abi.ts'

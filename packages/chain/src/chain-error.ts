@@ -1,25 +1,18 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
-import { BaseError, decodeErrorResult, type Hex, isHex } from 'viem'
+import { CresolverError } from '@cresolver/protocol'
+import { decodeErrorResult, type Hex, isHex } from 'viem'
 import { explainContractError } from './contract-error.ts'
 import { identityRegistryAbi } from './generated/identity-registry.ts'
 import { marketAbi } from './generated/market.ts'
 import { receiverAbi } from './generated/receiver.ts'
 import { reputationRegistryAbi } from './generated/reputation-registry.ts'
+import {
+  type ChainErrorContext,
+  findError,
+  fromRest,
+  fromTransport,
+  redactedCause,
+} from './read-error.ts'
 
-/** Where and at what something failed. */
-export type ChainErrorContext = {
-  /** Origin of the RPC URL: a path or query may hold a key. */
-  readonly endpoint: string
-  /** What was being done, such as `join market 3`. */
-  readonly action: string
-}
-
-const unreachable = new Set([
-  'HttpRequestError',
-  'TimeoutError',
-  'WebSocketRequestError',
-  'SocketClosedError',
-])
 const errorAbis = [
   ...marketAbi,
   ...receiverAbi,
@@ -67,21 +60,6 @@ function fromRevert(
   })
 }
 
-function fromTransport(
-  thrown: unknown,
-  { endpoint, action }: ChainErrorContext,
-): CresolverError | undefined {
-  const fault = findError(thrown, (error) => unreachable.has(error.name))
-  if (!fault) return undefined
-  const status = 'status' in fault && fault.status ? ` (status ${fault.status})` : ''
-  return new CresolverError({
-    code: 'RPC_UNREACHABLE',
-    message: `The RPC endpoint ${endpoint} did not answer${status} when asked to ${action}.`,
-    hint: 'Check the URL and that the node is running.',
-    cause: redactedCause(thrown),
-  })
-}
-
 function fromFunds(
   thrown: unknown,
   { action }: ChainErrorContext,
@@ -97,20 +75,6 @@ function fromFunds(
     code: 'INSUFFICIENT_FUNDS',
     message: `The account cannot pay the amount and the gas to ${action}.`,
     hint: 'Send ether to the account, or use a smaller amount.',
-    cause: redactedCause(thrown),
-  })
-}
-
-function fromRest(thrown: unknown, context: ChainErrorContext): CresolverError {
-  const { action, endpoint } = context
-  const why =
-    thrown instanceof BaseError
-      ? thrown.details || thrown.shortMessage
-      : errorText(thrown)
-  return new CresolverError({
-    code: 'CHAIN_CALL_FAILED',
-    message: `Failed to ${action} through ${endpoint}: ${redact(why)}`,
-    hint: 'Check the network, the account and the node.',
     cause: redactedCause(thrown),
   })
 }
@@ -135,28 +99,6 @@ function findRevertData(thrown: unknown): Hex | undefined {
   return data
 }
 
-function findError(
-  thrown: unknown,
-  matches: (error: Error) => boolean,
-): Error | undefined {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 20; depth += 1) {
-    if (matches(error)) return error
-    error = error.cause
-  }
-  return undefined
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-/** The errors of viem hold the whole URL, which may hold a key: only their text goes on. */
-function redactedCause(thrown: unknown): Error {
-  return new Error(redact(errorText(thrown)))
-}
-
-function redact(text: string): string {
-  return text.replace(/\b(?:https?|wss?):\/\/[^\s"'<>]+/g, (url) =>
-    URL.canParse(url) ? new URL(url).origin : '(url)',
-  )
 }

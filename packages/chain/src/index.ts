@@ -36,7 +36,7 @@ export {
   type ConnectionParameters,
   createChainClient,
 } from './chain-client.ts'
-export { type ChainErrorContext, toChainError } from './chain-error.ts'
+export { toChainError } from './chain-error.ts'
 export { type ContractError, explainContractError } from './contract-error.ts'
 export {
   type Deployment,
@@ -47,13 +47,14 @@ export {
 } from './deployment.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
 export { KNOWN_REGISTRIES, type KnownRegistries } from './known-registries.ts'
-export type { Market } from './market.ts'
+export { type Market, toMarket } from './market.ts'
 export { createMarketClient, type MarketClient } from './market-client.ts'
 export type { MarketConnectionParameters } from './market-connection.ts'
-export type {
-  MarketEvent,
-  ReadEventsParameters,
-  WatchEventsParameters,
+export {
+  type MarketEvent,
+  type ReadEventsParameters,
+  toMarketEvent,
+  type WatchEventsParameters,
 } from './market-events.ts'
 export type {
   ListMarketsParameters,
@@ -62,6 +63,7 @@ export type {
 } from './market-reads.ts'
 export type { CreateMarketParameters, JoinParameters, Sent } from './market-writes.ts'
 export { readAccount } from './read-account.ts'
+export { type ChainErrorContext, toReadError } from './read-error.ts'
 export { type TransactionParameters, transact } from './transaction.ts'
 export {
   type AnswerVerification,

@@ -84,6 +84,7 @@ export type WatchEventsParameters = {
   readonly onError?: ((error: Error) => void) | undefined
 }
 
+/** A decoded log of the market contract. */
 type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number]
 
 /** Reads past events of the market contract, oldest first. */
@@ -140,7 +141,13 @@ export async function watchEvents(
   }
 }
 
-function toMarketEvent(log: Log): MarketEvent | undefined {
+/**
+ * Reads what happened from a log of the market contract.
+ *
+ * @param log - a decoded log, from a block that is mined
+ * @returns the event; undefined for one that is not about a market or its money
+ */
+export function toMarketEvent(log: Log): MarketEvent | undefined {
   const { blockNumber, transactionHash } = log
   const place = { blockNumber, transactionHash }
   switch (log.eventName) {

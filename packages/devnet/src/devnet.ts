@@ -8,7 +8,6 @@ import {
 import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
 import { evidenceRecordedEvent } from '@cresolver/chain/abi'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
-import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
 import { getLogs } from 'viem/actions'
@@ -37,6 +36,7 @@ import {
 } from './local-agents.ts'
 import { openHttp } from './local-http.ts'
 import { MarketDesk, WORKER_STAKE } from './market-desk.ts'
+import { openRoundLog, type RoundListener } from './round-log.ts'
 import { Rounds } from './rounds.ts'
 import { encodeHttpEvent, listenForRequests } from './triggers.ts'
 import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
@@ -69,8 +69,8 @@ export type DevnetParameters = {
   readonly nodes?: number | undefined
   /** Seconds between blocks; without it every transaction gets a block at once. */
   readonly blockTime?: number | undefined
-  /** Takes what each step of a round did. */
-  readonly onEvent?: ((event: RoundEvent) => void) | undefined
+  /** Takes what each step of a round did, and of which market the round is. */
+  readonly onEvent?: RoundListener | undefined
   /** Takes the warnings of local mode. */
   readonly onWarning?: ((warning: string) => void) | undefined
   /** Makes nodes lie, for tests. */
@@ -200,10 +200,7 @@ async function start(
     workflowName: 'cresolver-resolution',
     workflowOwner: owner.address,
     fault: parameters.fault,
-    onLog: (line) => {
-      const event = parseRoundEvent(line)
-      if (event) parameters.onEvent?.(event)
-    },
+    openLog: () => openRoundLog(parameters.onEvent ?? (() => {})),
   })
   closers.push(() => don.close())
   await admitDon(ownerConnection, contracts, don)

@@ -105,6 +105,13 @@ export {
   roundEventSchema,
 } from './round-event.ts'
 export {
+  ROUND_STEPS,
+  type RoundPlace,
+  type RoundProgress,
+  roundProgressSchema,
+  toRoundProgress,
+} from './round-progress.ts'
+export {
   type AnswerSignature,
   answerSignatureSchema,
   type RequestSignature,

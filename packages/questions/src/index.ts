@@ -22,7 +22,13 @@ export {
   adjudicationStep,
   SETTLE_SECONDS,
 } from './decision/adjudication-step.ts'
+export {
+  decisionTerms,
+  type ObservedSeries,
+  observedSeries,
+} from './decision/observed-series.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
+export type { Terms } from './decision/terms.ts'
 export { describeRule } from './describe-rule.ts'
 export { formatFeed } from './language/feed.ts'
 export { formatQuestion } from './language/format-question.ts'

@@ -61,6 +61,13 @@ export {
   verifyRecord,
 } from './verify-record.ts'
 export {
+  type ResolvedFacts,
+  type SettledWorker,
+  type SettlementFacts,
+  verifySettlement,
+} from './verify-settlement.ts'
+export type { DeliveredReport } from './verify-settlement-report.ts'
+export {
   type CorrectnessMultiplier,
   correctnessMultiplier,
   type QualityScore,

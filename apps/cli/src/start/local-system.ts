@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { type Character, llm, mock } from '@cresolver/agent'
-import { buildWorkflow, type Devnet, readLimits, startDevnet } from '@cresolver/devnet'
+import {
+  buildWorkflow,
+  type Devnet,
+  type RoundListener,
+  readLimits,
+  startDevnet,
+} from '@cresolver/devnet'
 import { createModel } from '@cresolver/llm'
-import type { RoundEvent } from '@cresolver/protocol'
 import { EXAMPLE_PRICES } from './example-markets.ts'
 import type { StartSettings } from './settings.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -28,7 +33,7 @@ export type LocalSystemParameters = {
   readonly startsAt?: number | undefined
   /** Address of the worker whose answers come from round tables. */
   readonly tableWorker: string
-  readonly onEvent: (event: RoundEvent) => void
+  readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
   /** Told when the workflow has to be built anew, which takes some seconds. */
   readonly onBuild: () => void

@@ -32,12 +32,14 @@ const retryForMs = 60_000
  *
  * @param port - port of the platform, from `findPlatformPort`
  * @param settings - what the system is started with
+ * @param pageOrigins - whose pages may call the platform
  * @returns the platform and its agents
  * @throws CresolverError naming the part that did not start; everything else is ended again
  */
 export async function startLocalTables(
   port: number,
   settings: StartSettings,
+  pageOrigins: readonly string[],
 ): Promise<LocalTables> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -46,7 +48,7 @@ export async function startLocalTables(
   try {
     const [served, process] = await Promise.all([
       serveSamples(settings, closers),
-      startPlatformProcess(port, settings).then((started) => {
+      startPlatformProcess(port, settings, pageOrigins).then((started) => {
         closers.push(started.close)
         return started
       }),

@@ -48,12 +48,14 @@ export async function findPlatformPort(wanted: number): Promise<number> {
  *
  * @param port - from {@link findPlatformPort}
  * @param settings - model and data folder
+ * @param pageOrigins - whose pages may call it, such as the dashboard's
  * @returns the platform, which listens
  * @throws CresolverError `PLATFORM_NOT_STARTED` with what it said
  */
 export async function startPlatformProcess(
   port: number,
   settings: Pick<StartSettings, 'model' | 'platformData'>,
+  pageOrigins: readonly string[],
 ): Promise<PlatformProcess> {
   const { folder, remove } = await findFolder(settings.platformData)
   const child = spawn(
@@ -66,6 +68,7 @@ export async function startPlatformProcess(
         PLATFORM_PORT: String(port),
         PLATFORM_HOST: '127.0.0.1',
         PLATFORM_LOCAL_MODE: 'true',
+        PLATFORM_CORS_ORIGINS: joinOrigins(pageOrigins),
         PLATFORM_DATA: folder,
         PLATFORM_LOG_LEVEL: 'error',
         PLATFORM_END_WITH_STDIN: 'true',
@@ -98,6 +101,11 @@ export async function startPlatformProcess(
     message: `The platform of round tables did not start: ${said.trim()}`,
     hint: 'Start it alone to see more: npm run platform.',
   })
+}
+
+function joinOrigins(origins: readonly string[]): string {
+  const { PLATFORM_CORS_ORIGINS: own } = process.env
+  return [...(own ? [own] : []), ...origins].join(',')
 }
 
 async function findFolder(named: string | undefined) {

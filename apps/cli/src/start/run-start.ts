@@ -1,23 +1,20 @@
 import { once } from 'node:events'
-import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
-import type { Devnet, MarketParameters } from '@cresolver/devnet'
+import type { Devnet } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
+import { createDashboardConfig } from './dashboard/dashboard-config.ts'
+import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { exampleMarkets, type StartMarket } from './example-markets.ts'
 import { labelled, type RoundView } from './layout.ts'
 import type { LocalTables } from './local-tables.ts'
-import { showPayouts } from './payout-lines.ts'
 import { collectQuestions } from './questions.ts'
-import { showRecruiting, showRecruitmentEvent } from './recruitment-lines.ts'
 import { showRoundEvent } from './round-lines.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
-import type { Settlement } from './settle-question.ts'
 import { showTable } from './show-table.ts'
 import type { StartOptions } from './start-options.ts'
 import { showSystem } from './system-lines.ts'
-import { TABLE_WORKER } from './table-worker.ts'
 
 /**
  * Brings the local system up, resolves questions, and stays up until it is told to end.
@@ -45,38 +42,64 @@ export async function runStart(
     colors: printer.colors,
     full: options.full === true,
   }
+  const leaves = questions.length > 0 && options.once === true
   const interrupted = untilInterrupted()
   const started = environment.now()
-  // Loaded late, so that bad input is answered at once.
-  const { startLocalSystem } = await import('./local-system.ts')
-  const { findPlatformPort } = await import('./platform-process.ts')
-  const platformPort = await findPlatformPort(settings.platformPort)
-  const starting = startLocalSystem({
-    settings,
-    tableWorker: `http://127.0.0.1:${platformPort}/worker`,
-    limits: options.limits,
-    startsAt: startOf(markets, now),
-    onEvent: (event) => printer.print(event, () => showRoundEvent(event, view)),
-    onBuild: () =>
-      printer.print({ type: 'building' }, () => [
-        'Building the workflow, once for each change ...',
-      ]),
-    onWarning: (warning) =>
-      printer.print({ type: 'warning', warning }, () => [printer.colors.yellow(warning)]),
-  })
-  const system = await Promise.race([starting, interrupted])
-  if (system === 'interrupted') {
-    await starting.then(({ close }) => close()).catch(() => {})
-    throw tooEarly()
-  }
-  // After the chain, so that the first market does not wait for it.
-  const tables = startTables(platformPort, settings, questions.length > 0 && options.once)
-  tables.catch(() => {})
+  const closers: (() => Promise<unknown>)[] = []
   try {
+    // Loaded late, so that bad input is answered at once.
+    const { findPlatformPort } = await import('./platform-process.ts')
+    const platformPort = await findPlatformPort(settings.platformPort)
+    const { startLocalDashboard } = await import('./dashboard/local-dashboard.ts')
+    const dashboard = await startLocalDashboard({
+      port: settings.dashboardPort,
+      mayBuild: !leaves,
+      now: () => environment.now(),
+    })
+    closers.push(async () => dashboard?.close())
+    const { startLocalSystem } = await import('./local-system.ts')
+    const platformUrl = `http://127.0.0.1:${platformPort}`
+    const starting = startLocalSystem({
+      settings,
+      tableWorker: `${platformUrl}/worker`,
+      limits: options.limits,
+      startsAt: startOf(markets, now),
+      onEvent: (event, marketId) => {
+        dashboard?.feed.tell(event, marketId)
+        printer.print(event, () => showRoundEvent(event, view))
+      },
+      onBuild: () =>
+        printer.print({ type: 'building' }, () => [
+          'Building the workflow, once for each change ...',
+        ]),
+      onWarning: (warning) => tellWarning(warning, printer),
+    })
+    closers.push(() =>
+      starting.then(
+        ({ close }) => close(),
+        () => {},
+      ),
+    )
+    const system = await Promise.race([starting, interrupted])
+    if (system === 'interrupted') throw tooEarly()
+    // After the chain, so that the first market does not wait for it.
+    const tables = leaves
+      ? Promise.resolve(undefined)
+      : startTables(platformPort, settings, dashboard?.origins ?? [])
+    closers.push(() =>
+      tables.then(
+        (there) => there?.close(),
+        () => {},
+      ),
+    )
+    tables.catch(() => {})
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
-    tellSystem(system, settings, printer, view)
+    dashboard?.show(createDashboardConfig(system, leaves ? undefined : platformUrl))
+    tellSystem(system, settings, dashboard, printer, view)
+    if (dashboard) tellDashboard(dashboard, printer, view)
+    const { resolveMarkets } = await import('./resolve-markets.ts')
     const ended = await Promise.race([
-      resolveAll({ system, tables, markets, printer, view }),
+      resolveMarkets({ system, tables, markets, printer, view }),
       interrupted,
     ])
     if (ended === 'interrupted') throw tooEarly()
@@ -99,103 +122,17 @@ export async function runStart(
     }
     if (missing > 0) throw unsettled(missing)
   } finally {
-    const started = await tables.catch(() => undefined)
-    await Promise.all([started?.close(), system.close()])
+    await Promise.all(closers.map((close) => close()))
   }
 }
 
-/** Whoever has own questions and does not stay asks no round table. */
 async function startTables(
   port: number,
   settings: StartSettings,
-  unneeded: boolean | undefined,
-): Promise<LocalTables | undefined> {
-  if (unneeded) return undefined
+  pageOrigins: readonly string[],
+): Promise<LocalTables> {
   const { startLocalTables } = await import('./local-tables.ts')
-  return startLocalTables(port, settings)
-}
-
-type Resolving = {
-  readonly system: Devnet
-  readonly tables: Promise<LocalTables | undefined>
-  readonly markets: readonly StartMarket[]
-  readonly printer: Printer
-  readonly view: RoundView
-}
-
-/** Markets whose deadline has passed are created first, while the chain's clock is behind. */
-async function resolveAll({ system, tables, markets, printer, view }: Resolving) {
-  const { settleQuestion } = await import('./settle-question.ts')
-  const past = markets.filter((market) => isPast(market, Math.floor(Date.now() / 1_000)))
-  const created = new Map<StartMarket, bigint>()
-  for (const market of past) {
-    const agents = panelOf(system, market)
-    created.set(market, await system.markets.create({ ...market, agents }))
-  }
-  if (past.length > 0) await system.catchUp()
-  const count = { settled: 0, open: 0 }
-  for (const market of markets) {
-    try {
-      if (market.roundTable) await tables
-      const agents = panelOf(system, market)
-      const marketId =
-        created.get(market) ??
-        (await system.markets.create({ ...withProgress(market, printer, view), agents }))
-      const settlement = await settleQuestion(system, marketId)
-      if (settlement.kind === 'open') count.open += 1
-      else count.settled += 1
-      tellSettlement(settlement, printer, view)
-    } catch (thrown) {
-      const line = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
-      printer.print({ type: 'failed', question: market.question, error: line }, () => [
-        printer.colors.red(line),
-      ])
-    }
-  }
-  return count
-}
-
-/** Every local worker; the round table only where it is wanted, since it takes longer. */
-function panelOf({ agents }: Devnet, { roundTable = false }: StartMarket) {
-  return agents.filter(({ name }) => roundTable || name !== TABLE_WORKER)
-}
-
-/** A panel that is recruited shows each seat as it is filled. */
-function withProgress(
-  market: StartMarket,
-  printer: Printer,
-  view: RoundView,
-): MarketParameters {
-  const { recruit, ...rest } = market
-  if (recruit === undefined) return rest
-  printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
-    showRecruiting(market.question, recruit, view),
-  )
-  const onEvent = (event: RecruitmentEvent): void =>
-    printer.print(event, () => showRecruitmentEvent(event, view))
-  return { ...rest, recruit: { ...recruit, onEvent } }
-}
-
-function tellSettlement(settlement: Settlement, printer: Printer, view: RoundView): void {
-  const { kind, ...said } = settlement
-  switch (settlement.kind) {
-    case 'verdict':
-      printer.print({ type: 'settled', ...said }, () =>
-        showPayouts(settlement.payouts, view),
-      )
-      return
-    case 'void':
-      printer.print({ type: 'voided', ...said }, () => [
-        ...labelled('VOID', `everything goes back: ${settlement.reason}`, view),
-        ...showPayouts(settlement.payouts, view),
-      ])
-      return
-    case 'open':
-      printer.print({ type: kind, ...said }, () =>
-        labelled('OPEN', 'nothing was written, the market stays as it is', view),
-      )
-      return
-  }
+  return startLocalTables(port, settings, pageOrigins)
 }
 
 function toStartMarket(question: string): StartMarket {
@@ -206,10 +143,6 @@ function toStartMarket(question: string): StartMarket {
 
 function unixNow(environment: Environment): UnixSeconds {
   return Math.floor(environment.now() / 1_000) as UnixSeconds
-}
-
-function isPast({ deadline }: StartMarket, now: number): boolean {
-  return deadline !== undefined && deadline <= now
 }
 
 /** An hour before the first deadline that has passed. */
@@ -226,6 +159,7 @@ function startOf(
 function tellSystem(
   system: Devnet,
   settings: StartSettings,
+  dashboard: LocalDashboard | undefined,
   printer: Printer,
   view: RoundView,
 ): void {
@@ -236,8 +170,35 @@ function tellSystem(
       type: 'started',
       ...{ chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId },
     },
-    () => showSystem(system, settings, view),
+    () => showSystem(system, settings, dashboard, view),
   )
+}
+
+/** Pages that are still being built have their link a second time, when it leads somewhere. */
+function tellDashboard(
+  { url, isReady, ready }: LocalDashboard,
+  printer: Printer,
+  view: RoundView,
+): void {
+  const tell = (lines: () => string[]) => printer.print({ type: 'dashboard', url }, lines)
+  if (isReady) {
+    tell(() => [])
+    return
+  }
+  ready.then(
+    (isBuilt) => {
+      if (isBuilt) tell(() => ['', ...labelled('dashboard', url, view)])
+    },
+    (thrown) => tellWarning(warningOf(thrown), printer),
+  )
+}
+
+function tellWarning(warning: string, { print, colors }: Printer): void {
+  print({ type: 'warning', warning }, () => [colors.yellow(warning)])
+}
+
+function warningOf(thrown: unknown): string {
+  return CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
 }
 
 /** Resolves at the first signal, which then no longer ends the process by itself. */

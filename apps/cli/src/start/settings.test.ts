@@ -9,6 +9,7 @@ const defaults = {
   pricesPort: 8552,
   aoPort: 8553,
   platformPort: 8000,
+  dashboardPort: 3000,
   tableAgentPort: 3011,
   platformData: undefined,
   livePrices: false,
@@ -38,6 +39,7 @@ test('every port has its variable', () => {
     PRICES_PORT: '4003',
     AO_PORT: '4004',
     PLATFORM_PORT: '4005',
+    DASHBOARD_PORT: '4007',
     TABLE_AGENT_PORT: '4006',
     PLATFORM_DATA: '/var/lib/tables',
     PRICE_SOURCES: 'live',
@@ -50,6 +52,7 @@ test('every port has its variable', () => {
     pricesPort: 4003,
     aoPort: 4004,
     platformPort: 4005,
+    dashboardPort: 4007,
     tableAgentPort: 4006,
     platformData: '/var/lib/tables',
     livePrices: true,
@@ -84,6 +87,7 @@ test.each([
   ['AGENT_PORT', '3001.5'],
   ['GATEWAY_PORT', 'http'],
   ['ARCHIVE_PORT', 'NaN'],
+  ['DASHBOARD_PORT', 'off'],
   ['LLM_BASE_URL', 'llm.example'],
 ])('%s=%s is refused', (name, value) => {
   expect(() => readStartSettings({ [name]: value, LLM_API_KEY: 'top-secret' })).toThrow(

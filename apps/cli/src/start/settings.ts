@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   PRICES_PORT: port(8552),
   AO_PORT: port(8553),
   PLATFORM_PORT: port(8000),
+  DASHBOARD_PORT: port(3000),
   TABLE_AGENT_PORT: port(3011),
   PLATFORM_DATA: z.string().optional(),
   PRICE_SOURCES: z.enum(['local', 'live']).default('local'),
@@ -33,6 +34,7 @@ export type StartSettings = {
   readonly aoPort: number
   /** Port of the platform of round tables. */
   readonly platformPort: number
+  readonly dashboardPort: number
   /** Port of the first sample agent of round tables; the others take the next ones. */
   readonly tableAgentPort: number
   /** Where the platform keeps its data; a folder that is removed at the end unless given. */
@@ -77,6 +79,7 @@ export function readStartSettings(
     pricesPort: data.PRICES_PORT,
     aoPort: data.AO_PORT,
     platformPort: data.PLATFORM_PORT,
+    dashboardPort: data.DASHBOARD_PORT,
     tableAgentPort: data.TABLE_AGENT_PORT,
     platformData: data.PLATFORM_DATA,
     livePrices: data.PRICE_SOURCES === 'live',

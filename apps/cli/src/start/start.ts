@@ -20,8 +20,9 @@ export function addStart(program: Command, environment: Environment): void {
     .option('--full', 'show what the workers say in full')
     .addHelpText(
       'after',
-      '\nPorts: ANVIL_PORT 8545, AGENT_PORT 3001 (and the next two), GATEWAY_PORT 8550,\n' +
-        'ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553. With LLM_API_KEY (LLM_BASE_URL,\n' +
+      '\nPorts: DASHBOARD_PORT 3000, ANVIL_PORT 8545, AGENT_PORT 3001 (and the next two),\n' +
+        'GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553, PLATFORM_PORT\n' +
+        '8000, TABLE_AGENT_PORT 3011 (and the next two). With LLM_API_KEY (LLM_BASE_URL,\n' +
         'LLM_MODEL) workers and judge use a model, without it they are mocks. Prices are made up on\n' +
         'this machine; PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
     )

@@ -43,7 +43,7 @@ const system = {
 const mocked = readStartSettings({})
 
 test('the lines say where everything listens', () => {
-  expect(showSystem(system, mocked, createView(120))).toEqual([
+  expect(showSystem(system, mocked, undefined, createView(120))).toEqual([
     'CREsolver on this machine',
     '  chain      http://127.0.0.1:8545, id 31337',
     `  contracts  market     ${address('1')}`,
@@ -66,14 +66,26 @@ test('with a model its name is shown, and never its key', () => {
     LLM_API_KEY: 'top-secret',
     LLM_MODEL: 'some/model',
   })
-  const lines = showSystem(system, settings, createView())
+  const lines = showSystem(system, settings, undefined, createView())
   expect(lines.at(-1)).toBe('  mode       model some/model')
   expect(lines.join('\n')).not.toContain('top-secret')
 })
 
 test('the lines say when the public price sources are asked', () => {
   const live = { ...system, pricesUrl: undefined } as unknown as Devnet
-  expect(showSystem(live, mocked, createView(120))).toContain(
+  expect(showSystem(live, mocked, undefined, createView(120))).toContain(
     '  prices     CoinGecko and DefiLlama',
   )
+})
+
+test.each([
+  [true, '  dashboard  http://127.0.0.1:3000'],
+  [
+    false,
+    '  dashboard  http://127.0.0.1:3000 is being built, once for each change; its page waits',
+  ],
+])('the dashboard comes first, built (%s) or not', (isReady, line) => {
+  const dashboard = { url: 'http://127.0.0.1:3000', isReady }
+  const lines = showSystem(system, mocked, dashboard, createView(120))
+  expect(lines[1]).toBe(line)
 })

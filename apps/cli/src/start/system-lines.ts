@@ -1,4 +1,5 @@
 import type { Devnet } from '@cresolver/devnet'
+import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import type { StartSettings } from './settings.ts'
 
@@ -7,11 +8,13 @@ import type { StartSettings } from './settings.ts'
  *
  * @param system - the running system
  * @param settings - what it was started with
+ * @param dashboard - its dashboard, where it has one
  * @param view - how lines are shown
  */
 export function showSystem(
   system: Devnet,
   settings: StartSettings,
+  dashboard: Pick<LocalDashboard, 'url' | 'isReady'> | undefined,
   view: RoundView,
 ): string[] {
   const { contracts, agents, don } = system
@@ -20,6 +23,7 @@ export function showSystem(
     : 'mock workers and mock judge (set LLM_API_KEY for a model)'
   return [
     ...heading('CREsolver on this machine', view),
+    ...(dashboard ? group('dashboard', [describeDashboard(dashboard)], view) : []),
     ...group('chain', [`${system.rpcUrl}, id ${system.chainId}`], view),
     ...group(
       'contracts',
@@ -58,6 +62,13 @@ export function showSystem(
     ...group('archive', [`${system.archiveUrl}/records/{evidence hash}`], view),
     ...group('mode', [mode], view),
   ]
+}
+
+function describeDashboard({
+  url,
+  isReady,
+}: Pick<LocalDashboard, 'url' | 'isReady'>): string {
+  return isReady ? url : `${url} is being built, once for each change; its page waits`
 }
 
 function group(label: string, texts: readonly string[], view: RoundView): string[] {

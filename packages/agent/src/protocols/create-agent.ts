@@ -55,7 +55,10 @@ export function createAgent(
     mode: definition.mode ?? 'custom',
   }
   const app = new Hono()
-  app.get('/health', (context) => context.json(health))
+  // Whether an agent is up is no secret: a page may look, such as the dashboard.
+  app.get('/health', (context) =>
+    context.json(health, 200, { 'access-control-allow-origin': '*' }),
+  )
   app.all('/health', () => refuseMethod('GET, HEAD'))
   for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {
     mount(app, { definition, settings, desk })

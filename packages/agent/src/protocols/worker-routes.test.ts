@@ -37,6 +37,22 @@ test('health tells name and mode', async () => {
   expect(await response.json()).toEqual({ status: 'ok', name: 'Alpha', mode: 'custom' })
 })
 
+test('a page of any origin may read the health, and nothing else', async () => {
+  const { agent } = setUp()
+  const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
+  const headers = { origin: 'https://page.example' }
+  expect(allowed(await agent.app.request('/health', { headers }))).toBe('*')
+  expect(allowed(await agent.app.request('/health', { method: 'HEAD', headers }))).toBe(
+    '*',
+  )
+  expect(allowed(await agent.app.request('/health', { method: 'POST', headers }))).toBe(
+    null,
+  )
+  const answered = await postJson(agent, '/a2a/resolve', question)
+  expect(answered.status).toBe(200)
+  expect(allowed(answered)).toBe(null)
+})
+
 test('a question gets the answer of the logic, and unknown fields stay inside', async () => {
   const { agent } = setUp({ investigate: () => ({ ...answer, scratchpad: 'private' }) })
   const response = await postJson(agent, '/a2a/resolve', question)

@@ -13,8 +13,7 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -25,13 +24,11 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "to",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [],
@@ -43,15 +40,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "owner",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "outputs": [
       {
         "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -63,38 +58,31 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "fields",
-        "type": "bytes1",
-        "internalType": "bytes1"
+        "type": "bytes1"
       },
       {
         "name": "name",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "version",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "chainId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "verifyingContract",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "salt",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       },
       {
         "name": "extensions",
-        "type": "uint256[]",
-        "internalType": "uint256[]"
+        "type": "uint256[]"
       }
     ],
     "stateMutability": "view"
@@ -105,15 +93,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [
       {
         "name": "wallet",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -124,15 +110,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [
       {
         "name": "",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -143,20 +127,17 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "metadataKey",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "outputs": [
       {
         "name": "metadataValue",
-        "type": "bytes",
-        "internalType": "bytes"
+        "type": "bytes"
       }
     ],
     "stateMutability": "view"
@@ -168,8 +149,7 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "version",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "stateMutability": "pure"
@@ -180,20 +160,17 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "owner",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "operator",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "outputs": [
       {
         "name": "",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -204,20 +181,17 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "spender",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [
       {
         "name": "authorized",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -229,8 +203,7 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "stateMutability": "view"
@@ -241,15 +214,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [
       {
         "name": "",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -261,8 +232,7 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "nonpayable"
@@ -273,23 +243,19 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentURI",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "metadata",
         "type": "tuple[]",
-        "internalType": "struct IERC8004IdentityV1.MetadataEntry[]",
         "components": [
           {
             "name": "metadataKey",
-            "type": "string",
-            "internalType": "string"
+            "type": "string"
           },
           {
             "name": "metadataValue",
-            "type": "bytes",
-            "internalType": "bytes"
+            "type": "bytes"
           }
         ]
       }
@@ -297,8 +263,7 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "nonpayable"
@@ -309,15 +274,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentURI",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "outputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "nonpayable"
@@ -328,18 +291,15 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "from",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "to",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [],
@@ -351,23 +311,19 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "from",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "to",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "data",
-        "type": "bytes",
-        "internalType": "bytes"
+        "type": "bytes"
       }
     ],
     "outputs": [],
@@ -379,13 +335,11 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "newURI",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "outputs": [],
@@ -397,23 +351,19 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "newWallet",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "deadline",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "signature",
-        "type": "bytes",
-        "internalType": "bytes"
+        "type": "bytes"
       }
     ],
     "outputs": [],
@@ -425,13 +375,11 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "operator",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "approved",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "outputs": [],
@@ -443,18 +391,15 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "metadataKey",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "metadataValue",
-        "type": "bytes",
-        "internalType": "bytes"
+        "type": "bytes"
       }
     ],
     "outputs": [],
@@ -466,15 +411,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "interfaceId",
-        "type": "bytes4",
-        "internalType": "bytes4"
+        "type": "bytes4"
       }
     ],
     "outputs": [
       {
         "name": "",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -486,8 +429,7 @@ export const identityRegistryAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "stateMutability": "view"
@@ -498,15 +440,13 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [
       {
         "name": "uri",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "stateMutability": "view"
@@ -517,18 +457,15 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "from",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "to",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [],
@@ -540,8 +477,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [],
@@ -554,20 +490,17 @@ export const identityRegistryAbi = [
       {
         "name": "owner",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "approved",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "tokenId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -579,20 +512,17 @@ export const identityRegistryAbi = [
       {
         "name": "owner",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "operator",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "approved",
         "type": "bool",
-        "indexed": false,
-        "internalType": "bool"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -604,14 +534,12 @@ export const identityRegistryAbi = [
       {
         "name": "_fromTokenId",
         "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
+        "indexed": false
       },
       {
         "name": "_toTokenId",
         "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -629,26 +557,22 @@ export const identityRegistryAbi = [
       {
         "name": "agentId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "indexedMetadataKey",
         "type": "string",
-        "indexed": true,
-        "internalType": "string"
+        "indexed": true
       },
       {
         "name": "metadataKey",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "metadataValue",
         "type": "bytes",
-        "indexed": false,
-        "internalType": "bytes"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -660,8 +584,7 @@ export const identityRegistryAbi = [
       {
         "name": "_tokenId",
         "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -673,20 +596,17 @@ export const identityRegistryAbi = [
       {
         "name": "agentId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "agentURI",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "owner",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -698,20 +618,17 @@ export const identityRegistryAbi = [
       {
         "name": "from",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "to",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "tokenId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -723,20 +640,17 @@ export const identityRegistryAbi = [
       {
         "name": "agentId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "newURI",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "updatedBy",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -747,18 +661,15 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "sender",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "owner",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -768,13 +679,11 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "operator",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ]
   },
@@ -784,8 +693,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "approver",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -795,8 +703,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "operator",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -806,8 +713,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "owner",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -817,8 +723,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "receiver",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -828,8 +733,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "sender",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -839,8 +743,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "tokenId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ]
   },
@@ -855,8 +758,7 @@ export const identityRegistryAbi = [
     "inputs": [
       {
         "name": "str",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ]
   }

@@ -6,18 +6,15 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "owner_",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "forwarder_",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "market_",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "nonpayable"
@@ -29,8 +26,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       }
     ],
     "stateMutability": "view"
@@ -42,8 +38,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       }
     ],
     "stateMutability": "view"
@@ -55,8 +50,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -68,8 +62,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -80,8 +73,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "workflowId",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       }
     ],
     "outputs": [],
@@ -93,15 +85,13 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "workflowId",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       }
     ],
     "outputs": [
       {
         "name": "allowed",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -112,8 +102,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "workflowId",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       }
     ],
     "outputs": [],
@@ -126,8 +115,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -139,8 +127,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -152,8 +139,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "address",
-        "internalType": "contract ICREsolverMarket"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -164,13 +150,11 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "metadata",
-        "type": "bytes",
-        "internalType": "bytes"
+        "type": "bytes"
       },
       {
         "name": "report",
-        "type": "bytes",
-        "internalType": "bytes"
+        "type": "bytes"
       }
     ],
     "outputs": [],
@@ -183,8 +167,7 @@ export const receiverAbi = [
     "outputs": [
       {
         "name": "",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -202,8 +185,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "allowed",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "outputs": [],
@@ -215,8 +197,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "enforced",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "outputs": [],
@@ -228,8 +209,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "newForwarder",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "outputs": [],
@@ -241,15 +221,13 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "interfaceId",
-        "type": "bytes4",
-        "internalType": "bytes4"
+        "type": "bytes4"
       }
     ],
     "outputs": [
       {
         "name": "",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -260,8 +238,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "newOwner",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "outputs": [],
@@ -274,8 +251,7 @@ export const receiverAbi = [
       {
         "name": "allowed",
         "type": "bool",
-        "indexed": false,
-        "internalType": "bool"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -287,14 +263,12 @@ export const receiverAbi = [
       {
         "name": "marketId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "evidenceHash",
         "type": "bytes32",
-        "indexed": true,
-        "internalType": "bytes32"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -306,8 +280,7 @@ export const receiverAbi = [
       {
         "name": "forwarder",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -319,14 +292,12 @@ export const receiverAbi = [
       {
         "name": "previousOwner",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "newOwner",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -338,26 +309,22 @@ export const receiverAbi = [
       {
         "name": "workflowId",
         "type": "bytes32",
-        "indexed": true,
-        "internalType": "bytes32"
+        "indexed": true
       },
       {
         "name": "workflowOwner",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "workflowName",
         "type": "bytes10",
-        "indexed": false,
-        "internalType": "bytes10"
+        "indexed": false
       },
       {
         "name": "reportId",
         "type": "bytes2",
-        "indexed": false,
-        "internalType": "bytes2"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -369,8 +336,7 @@ export const receiverAbi = [
       {
         "name": "workflowId",
         "type": "bytes32",
-        "indexed": true,
-        "internalType": "bytes32"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -382,8 +348,7 @@ export const receiverAbi = [
       {
         "name": "workflowId",
         "type": "bytes32",
-        "indexed": true,
-        "internalType": "bytes32"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -395,8 +360,7 @@ export const receiverAbi = [
       {
         "name": "enforced",
         "type": "bool",
-        "indexed": false,
-        "internalType": "bool"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -407,8 +371,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "action",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       }
     ]
   },
@@ -433,8 +396,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "length",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ]
   },
@@ -444,8 +406,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "owner",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -455,8 +416,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "account",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -466,8 +426,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "caller",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   },
@@ -477,8 +436,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "workflowId",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       }
     ]
   },
@@ -493,8 +451,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "reason",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       }
     ]
   },
@@ -504,8 +461,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "chainId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ]
   },
@@ -515,8 +471,7 @@ export const receiverAbi = [
     "inputs": [
       {
         "name": "receiver",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ]
   }

@@ -6,8 +6,7 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "identityRegistry_",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "nonpayable"
@@ -18,28 +17,23 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "clientAddress",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "feedbackIndex",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       },
       {
         "name": "responseURI",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "responseHash",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       }
     ],
     "outputs": [],
@@ -51,15 +45,13 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       }
     ],
     "outputs": [
       {
         "name": "clients",
-        "type": "address[]",
-        "internalType": "address[]"
+        "type": "address[]"
       }
     ],
     "stateMutability": "view"
@@ -71,8 +63,7 @@ export const reputationRegistryAbi = [
     "outputs": [
       {
         "name": "registry",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -83,20 +74,17 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "clientAddress",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       }
     ],
     "outputs": [
       {
         "name": "lastIndex",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       }
     ],
     "stateMutability": "view"
@@ -107,30 +95,25 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "clientAddress",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "feedbackIndex",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       },
       {
         "name": "responders",
-        "type": "address[]",
-        "internalType": "address[]"
+        "type": "address[]"
       }
     ],
     "outputs": [
       {
         "name": "count",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       }
     ],
     "stateMutability": "view"
@@ -141,40 +124,33 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "clientAddresses",
-        "type": "address[]",
-        "internalType": "address[]"
+        "type": "address[]"
       },
       {
         "name": "tag1",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "tag2",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "outputs": [
       {
         "name": "count",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       },
       {
         "name": "summaryValue",
-        "type": "int128",
-        "internalType": "int128"
+        "type": "int128"
       },
       {
         "name": "summaryValueDecimals",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       }
     ],
     "stateMutability": "view"
@@ -186,8 +162,7 @@ export const reputationRegistryAbi = [
     "outputs": [
       {
         "name": "version",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       }
     ],
     "stateMutability": "pure"
@@ -198,43 +173,35 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "value",
-        "type": "int128",
-        "internalType": "int128"
+        "type": "int128"
       },
       {
         "name": "valueDecimals",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       },
       {
         "name": "tag1",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "tag2",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "endpoint",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "feedbackURI",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "feedbackHash",
-        "type": "bytes32",
-        "internalType": "bytes32"
+        "type": "bytes32"
       }
     ],
     "outputs": [],
@@ -246,65 +213,53 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "clientAddresses",
-        "type": "address[]",
-        "internalType": "address[]"
+        "type": "address[]"
       },
       {
         "name": "tag1",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "tag2",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "includeRevoked",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "outputs": [
       {
         "name": "clients",
-        "type": "address[]",
-        "internalType": "address[]"
+        "type": "address[]"
       },
       {
         "name": "feedbackIndexes",
-        "type": "uint64[]",
-        "internalType": "uint64[]"
+        "type": "uint64[]"
       },
       {
         "name": "values",
-        "type": "int128[]",
-        "internalType": "int128[]"
+        "type": "int128[]"
       },
       {
         "name": "valueDecimals",
-        "type": "uint8[]",
-        "internalType": "uint8[]"
+        "type": "uint8[]"
       },
       {
         "name": "tag1s",
-        "type": "string[]",
-        "internalType": "string[]"
+        "type": "string[]"
       },
       {
         "name": "tag2s",
-        "type": "string[]",
-        "internalType": "string[]"
+        "type": "string[]"
       },
       {
         "name": "revokedStatuses",
-        "type": "bool[]",
-        "internalType": "bool[]"
+        "type": "bool[]"
       }
     ],
     "stateMutability": "view"
@@ -315,45 +270,37 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "clientAddress",
-        "type": "address",
-        "internalType": "address"
+        "type": "address"
       },
       {
         "name": "feedbackIndex",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       }
     ],
     "outputs": [
       {
         "name": "value",
-        "type": "int128",
-        "internalType": "int128"
+        "type": "int128"
       },
       {
         "name": "valueDecimals",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       },
       {
         "name": "tag1",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "tag2",
-        "type": "string",
-        "internalType": "string"
+        "type": "string"
       },
       {
         "name": "isRevoked",
-        "type": "bool",
-        "internalType": "bool"
+        "type": "bool"
       }
     ],
     "stateMutability": "view"
@@ -364,13 +311,11 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "agentId",
-        "type": "uint256",
-        "internalType": "uint256"
+        "type": "uint256"
       },
       {
         "name": "feedbackIndex",
-        "type": "uint64",
-        "internalType": "uint64"
+        "type": "uint64"
       }
     ],
     "outputs": [],
@@ -383,20 +328,17 @@ export const reputationRegistryAbi = [
       {
         "name": "agentId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "clientAddress",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "feedbackIndex",
         "type": "uint64",
-        "indexed": true,
-        "internalType": "uint64"
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -408,68 +350,57 @@ export const reputationRegistryAbi = [
       {
         "name": "agentId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "clientAddress",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "feedbackIndex",
         "type": "uint64",
-        "indexed": false,
-        "internalType": "uint64"
+        "indexed": false
       },
       {
         "name": "value",
         "type": "int128",
-        "indexed": false,
-        "internalType": "int128"
+        "indexed": false
       },
       {
         "name": "valueDecimals",
         "type": "uint8",
-        "indexed": false,
-        "internalType": "uint8"
+        "indexed": false
       },
       {
         "name": "indexedTag1",
         "type": "string",
-        "indexed": true,
-        "internalType": "string"
+        "indexed": true
       },
       {
         "name": "tag1",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "tag2",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "endpoint",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "feedbackURI",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "feedbackHash",
         "type": "bytes32",
-        "indexed": false,
-        "internalType": "bytes32"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -481,38 +412,32 @@ export const reputationRegistryAbi = [
       {
         "name": "agentId",
         "type": "uint256",
-        "indexed": true,
-        "internalType": "uint256"
+        "indexed": true
       },
       {
         "name": "clientAddress",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "feedbackIndex",
         "type": "uint64",
-        "indexed": false,
-        "internalType": "uint64"
+        "indexed": false
       },
       {
         "name": "responder",
         "type": "address",
-        "indexed": true,
-        "internalType": "address"
+        "indexed": true
       },
       {
         "name": "responseURI",
         "type": "string",
-        "indexed": false,
-        "internalType": "string"
+        "indexed": false
       },
       {
         "name": "responseHash",
         "type": "bytes32",
-        "indexed": false,
-        "internalType": "bytes32"
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -523,13 +448,11 @@ export const reputationRegistryAbi = [
     "inputs": [
       {
         "name": "bits",
-        "type": "uint8",
-        "internalType": "uint8"
+        "type": "uint8"
       },
       {
         "name": "value",
-        "type": "int256",
-        "internalType": "int256"
+        "type": "int256"
       }
     ]
   }

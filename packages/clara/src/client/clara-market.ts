@@ -1,19 +1,13 @@
 import { type EventOptions, type EventReading, streamEvents } from './event-stream.ts'
 import { askMarket, callMarket, type MarketAccess } from './market-call.ts'
-import { readPages } from './market-pages.ts'
+import { createMarketReads, type MarketReads } from './market-reads.ts'
 import { parseJson } from './market-reply.ts'
 import {
   type Balance,
   balanceSchema,
-  type ListedAgent,
-  listedAgentSchema,
   type MarketInfo,
-  type MarketTask,
   type MatchingStrategy,
   marketInfoSchema,
-  marketTaskSchema,
-  type QueuedTask,
-  queuedTaskSchema,
   type ResultEntry,
   resultEntrySchema,
   type TaskState,
@@ -65,21 +59,7 @@ export type MarketEvent =
   | { readonly kind: 'task-status'; readonly messageId: string; readonly task: TaskState }
 
 /** A market as those see it who read it or have tasks done. Every method throws ClaraErrors. */
-export type ClaraMarket = {
-  /** Id of the process. */
-  readonly process: string
-  readonly info: () => Promise<MarketInfo>
-  /** All agents in the order of registration, `pageSize` (1 to 200, 50 if absent) a request. */
-  readonly agents: (options?: {
-    readonly pageSize?: number | undefined
-  }) => AsyncIterableIterator<ListedAgent>
-  readonly agent: (id: string) => Promise<ListedAgent>
-  readonly task: (id: string) => Promise<MarketTask>
-  /** Tasks that wait for an agent, the oldest of a topic first. */
-  readonly queue: (options?: {
-    readonly topic?: string | undefined
-    readonly pageSize?: number | undefined
-  }) => AsyncIterableIterator<QueuedTask>
+export type ClaraMarket = MarketReads & {
   /** Registers a task and returns where it stands at once. */
   readonly registerTask: (task: NewTask) => Promise<TaskState>
   /** Waits for the first result of a task, or that of one agent. */
@@ -115,34 +95,11 @@ export type ClaraMarket = {
 export function createClaraMarket(access: MarketAccess): ClaraMarket {
   const { process, connection } = access
 
-  const task = async (id: string) => {
-    const tags = { 'RedStone-Task-Id': id }
-    const request = { action: 'Get-Task', tags, schema: marketTaskSchema }
-    return (await askMarket(access, request)).data
-  }
+  const reads = createMarketReads(access)
+  const { task } = reads
 
   return {
-    process,
-    info: async () =>
-      (await askMarket(access, { action: 'Info', schema: marketInfoSchema })).data,
-    agents: ({ pageSize = 50 } = {}) =>
-      readPages(access, {
-        action: 'List-Agents',
-        entry: listedAgentSchema,
-        tags: { Limit: pageSize },
-      }),
-    agent: async (id) => {
-      const tags = { 'RedStone-Agent-Id': id }
-      const request = { action: 'Get-Agent', tags, schema: listedAgentSchema }
-      return (await askMarket(access, request)).data
-    },
-    task,
-    queue: ({ topic, pageSize } = {}) =>
-      readPages(access, {
-        action: 'List-Queue',
-        entry: queuedTaskSchema,
-        tags: { 'RedStone-Agent-Topic': topic, Limit: pageSize },
-      }),
+    ...reads,
     registerTask: ({ topic, reward, strategy, payload, ...further }) =>
       callMarket(access, {
         action: 'Register-Task',

@@ -23,7 +23,7 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
     try {
       const response = await fetch(input, { ...init, signal })
       const body = await readBody(response, bounds.maxBytes)
-      return new Response(body.length === 0 ? null : body, {
+      return new Response(body.size === 0 ? null : body, {
         status: response.status,
         headers: response.headers,
       })
@@ -33,21 +33,24 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
   }
 }
 
-async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
+async function readBody(response: Response, maxBytes: number): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  for (let bytes = 0; reader !== undefined; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes += value.length
     if (bytes > maxBytes) {
+      await reader.cancel()
       throw new ClaraError({
         code: 'CLARA_TOO_LARGE',
         message: `The answer of ${originOf(response.url)} has more than ${maxBytes} bytes.`,
         hint: 'Ask for smaller pages.',
       })
     }
-    chunks.push(chunk)
+    chunks.push(value)
   }
-  return Buffer.concat(chunks)
+  return new Blob(chunks)
 }
 
 function explain(

@@ -14,6 +14,11 @@ export type MarketAccess = {
   readonly timeoutMilliseconds?: number | undefined
 }
 
+/** A market and a way to read it, which takes no key. */
+export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
+  readonly connection: Pick<AoConnection, 'read'>
+}
+
 /** One message to the market and the reply that it expects. */
 export type MarketRequest<Schema extends z.ZodType> = {
   readonly action: string
@@ -63,13 +68,13 @@ export async function callMarket<Schema extends z.ZodType>(
 /**
  * Asks the market something without changing it; tries again while a unit is down.
  *
- * @param access - {@link MarketAccess}
+ * @param access - {@link MarketReadAccess}
  * @param request - {@link MarketRequest}
  * @returns the reply
  * @throws ClaraError
  */
 export async function askMarket<Schema extends z.ZodType>(
-  access: MarketAccess,
+  access: MarketReadAccess,
   request: MarketRequest<Schema>,
 ): Promise<MarketReply<z.infer<Schema>>> {
   const message = toMessage(access, request)
@@ -110,7 +115,7 @@ const passing: readonly string[] = [
 ]
 
 async function retry<T>(
-  { timeoutMilliseconds = 60_000 }: MarketAccess,
+  { timeoutMilliseconds = 60_000 }: Pick<MarketAccess, 'timeoutMilliseconds'>,
   tries: number,
   step: () => Promise<T>,
 ): Promise<T> {
@@ -128,7 +133,7 @@ async function retry<T>(
 }
 
 function toMessage(
-  { process }: MarketAccess,
+  { process }: Pick<MarketAccess, 'process'>,
   { action, tags = {}, data }: MarketRequest<z.ZodType>,
 ): AoMessage {
   const all = { Action: action, Protocol: 'C.L.A.R.A.', ...tags }

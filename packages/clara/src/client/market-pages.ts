@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ClaraError } from './clara-error.ts'
-import { askMarket, type MarketAccess } from './market-call.ts'
+import { askMarket, type MarketReadAccess } from './market-call.ts'
 
 /** A listing to go through. */
 export type Listing<Entry extends z.ZodType> = {
@@ -18,7 +18,7 @@ export type Listing<Entry extends z.ZodType> = {
  * @throws ClaraError
  */
 export async function* readPages<Entry extends z.ZodType>(
-  access: MarketAccess,
+  access: MarketReadAccess,
   listing: Listing<Entry>,
 ): AsyncGenerator<z.infer<Entry>, undefined, undefined> {
   const { action, entry, tags } = listing

@@ -36,8 +36,8 @@ export type DonParameters = {
   /** Name from `workflow.yaml`. */
   readonly workflowName: string
   readonly workflowOwner: Hex
-  /** Takes the log lines that the nodes agree on. */
-  readonly onLog?: ((line: string) => void) | undefined
+  /** Opens the log of one execution: takes the lines that its nodes agree on. */
+  readonly openLog?: (() => (line: string) => void) | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
   /** Makes nodes lie, for tests. */
@@ -191,7 +191,7 @@ export class Don {
     request: SDK_PB.ExecuteRequest['request'],
     enclave: boolean,
   ): Promise<DonOutcome> {
-    const { limits, config, onLog = () => {} } = this.#parameters
+    const { limits, config, openLog } = this.#parameters
     const sequence = ++this.#sequence
     const executionId = sha256(
       stringToHex(`${this.workflowId}/${kind}/${sequence}/${this.#now()}`),
@@ -219,7 +219,7 @@ export class Don {
         signers: this.#signers(enclave ? this.#nodes.keys() : members),
       }),
     })
-    const log = new AgreedLog(needed, limits.log, onLog)
+    const log = new AgreedLog(needed, limits.log, openLog?.() ?? (() => {}))
     const task = {
       request: toBinary(
         SDK_PB.ExecuteRequestSchema,

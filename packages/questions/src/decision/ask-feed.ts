@@ -92,7 +92,14 @@ export function confirmPoint(
   }
 }
 
-function querySpan(terms: Terms, feed: Feed): FeedQuery | undefined {
+/**
+ * Finds the request for all points that may count.
+ *
+ * @param terms - the rule
+ * @param feed - whom to ask
+ * @returns the query, or undefined when the provider does not have this measure
+ */
+export function querySpan(terms: Terms, feed: Feed): FeedQuery | undefined {
   const step = stepSeconds(terms.step)
   const from = terms.from ?? moved(terms.to, -3 * step)
   return spanQuery(feed, terms, from, moved(terms.to, step))

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { type DashboardConfig, ROUND_FEED_PATH } from './dashboard-config.ts'
+import { loopbackOnly } from './loopback-only.ts'
+import type { RoundFeed } from './round-feed.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The built pages: the folder they are in, or why they are in none. */
+export type DashboardPages =
+  | { readonly kind: 'built'; readonly folder: string }
+  | { readonly kind: 'being-built' }
+  | { readonly kind: 'not-built' }
+
+/** What the dashboard is served from. */
+export type DashboardParts = {
+  /** Asked at every request. */
+  readonly pages: () => DashboardPages
+  /** Whoever asks for the configuration waits until the system runs. */
+  readonly config: Promise<DashboardConfig>
+  readonly feed: RoundFeed
+}
+
+/** Hashed file names: what has one never changes. */
+const hashedFiles = '/_next/static/'
+/** Path of a page without its last slash; nothing of it can lead out of a folder. */
+const pagePath = /^(\/[\w-]+)+$/
+
+/**
+ * Creates the server of the dashboard: its pages, `/config.json`, and the live feed of rounds.
+ *
+ * @param parts - {@link DashboardParts}
+ * @returns the app
+ */
+export function createDashboardApp(parts: DashboardParts): Hono<Bindings> {
+  const { pages, config, feed } = parts
+  const app = new Hono<Bindings>()
+  app.use(securityHeaders(), loopbackOnly())
+  app.get(ROUND_FEED_PATH, (context) => streamRounds(context, feed))
+  app.use(compress())
+  app.get('/config.json', async (context) =>
+    context.json(await config, 200, { 'cache-control': 'no-cache' }),
+  )
+  app.use(cacheControl(), etag())
+  app.get('*', servePages(pages))
+  app.notFound((context) => answerMissing(pages(), context))
+  return app
+}
+
+type Bindings = { Bindings: Partial<HttpBindings> }
+
+function streamRounds(context: Context<Bindings>, feed: RoundFeed): Response {
+  const events = feed.open({
+    lastEventId: context.req.header('last-event-id'),
+    drop: () => context.env.outgoing?.destroy(),
+  })
+  return context.body(events, 200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+  })
+}
+
+function cacheControl(): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { status } = context.res
+    if (status !== 200 && status !== 304) return
+    const isHashed = context.req.path.startsWith(hashedFiles)
+    context.header(
+      'cache-control',
+      isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+  }
+}
+
+function servePages(pages: DashboardParts['pages']): MiddlewareHandler {
+  return async (context, next) => {
+    const present = pages()
+    if (present.kind === 'being-built') return answerUnfinished(context)
+    if (present.kind === 'not-built') return answerFailed(context)
+    const { folder: root } = present
+    const { pathname, search } = new URL(context.req.url)
+    if (pagePath.test(pathname) && existsSync(join(root, pathname, 'index.html'))) {
+      return context.redirect(`${pathname}/${search}`, 308)
+    }
+    return serveStatic({ root })(context, next)
+  }
+}
+
+async function answerMissing(pages: DashboardPages, context: Context): Promise<Response> {
+  const page =
+    pages.kind === 'built' &&
+    (await readFile(join(pages.folder, '404.html'), 'utf8').catch(() => undefined))
+  return page
+    ? context.html(page, 404)
+    : context.text('There is nothing at this address.', 404)
+}
+
+function answerUnfinished(context: Context): Response {
+  const text = 'The dashboard is being built. This page looks again every two seconds.'
+  return context.html(writeNotice(text), 503, {
+    ...noticeHeaders,
+    refresh: '2',
+    'retry-after': '2',
+  })
+}
+
+function answerFailed(context: Context): Response {
+  const text =
+    'The dashboard could not be built. The terminal it was started in says why.'
+  return context.html(writeNotice(text), 500, noticeHeaders)
+}
+
+const noticeHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+function writeNotice(text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="color-scheme" content="dark light">
+<title>CREsolver</title>
+<p>${text}</p>
+</html>
+`
+}

@@ -1,0 +1,102 @@
+import { watch } from 'node:fs'
+import { mkdir, readdir, readFile, utimes } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import {
+  findDashboardBuild,
+  type RunningBuild,
+  startDashboardBuild,
+} from './dashboard-build.ts'
+import { makeRepository, type Repository } from './repository.fixture.ts'
+
+const made: Repository[] = []
+const builds: RunningBuild[] = []
+afterEach(async () => {
+  for (const build of builds.splice(0)) await build.stop()
+  for (const repository of made.splice(0)) await repository.remove()
+})
+
+async function make(build?: Parameters<typeof makeRepository>[0]) {
+  const repository = await makeRepository(build)
+  made.push(repository)
+  return repository
+}
+
+function start({ script }: Repository, folder: string): RunningBuild {
+  const build = startDashboardBuild(script, folder)
+  builds.push(build)
+  return build
+}
+
+test('what was built is found again until the source changes', async () => {
+  const repository = await make()
+  const { root, cache, write } = repository
+  const { folder, isReady } = await findDashboardBuild(root)
+  expect([isReady, join(cache, basename(folder))]).toEqual([false, folder])
+  expect(await start(repository, folder).done).toBe(true)
+  expect(await findDashboardBuild(root)).toEqual({ folder, isReady: true })
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('built')
+  await write('apps/dashboard/app/page.tsx', 'changed')
+  expect(await findDashboardBuild(root)).toMatchObject({ isReady: false })
+})
+
+test('a build that fails says what was said last, and how to see more', async () => {
+  const repository = await make('fails')
+  const { root, cache } = repository
+  const { folder } = await findDashboardBuild(root)
+  const build = start(repository, folder)
+  await expect(build.done).rejects.toThrow(
+    expect.objectContaining({
+      code: 'DASHBOARD_BUILD_FAILED',
+      message: expect.stringMatching(
+        /line one\nline two\n(?:.*\n)*The dashboard could not be built; .*\.$/,
+      ),
+      hint: expect.stringContaining('pnpm --filter dashboard build'),
+    }),
+  )
+  await build.stop()
+  await expect(readdir(cache)).rejects.toThrow('ENOENT')
+})
+
+test('a build that is stopped takes what it started with it and leaves nothing', async () => {
+  const repository = await make('hangs')
+  const { root, cache } = repository
+  await mkdir(cache, { recursive: true })
+  const started = untilThere(cache, 'started')
+  const { folder } = await findDashboardBuild(root)
+  const build = start(repository, folder)
+  await started
+  const helper = Number(await readFile(join(cache, 'started'), 'utf8'))
+  expect(getPriority(helper)).toBeGreaterThan(0)
+  // It waits until nobody holds the output of the build, which its helper does.
+  await build.stop()
+  expect(await build.done).toBe(false)
+  expect(await readdir(cache)).toEqual(['started'])
+})
+
+test('only the builds that were used last are kept', async () => {
+  const repository = await make()
+  const { root, cache } = repository
+  const old = ['1', '2', '3', '4'].map((digit) => digit.repeat(16))
+  for (const [index, name] of [...old, 'notes'].entries()) {
+    await mkdir(join(cache, name), { recursive: true })
+    await utimes(join(cache, name), index + 1, index + 1)
+  }
+  const { folder } = await findDashboardBuild(root)
+  await start(repository, folder).done
+  expect((await readdir(cache)).sort()).toEqual(
+    [old[2], old[3], basename(folder), 'notes'].sort(),
+  )
+})
+
+/** Resolves when a file of that name appears in a folder. */
+function untilThere(folder: string, name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, (_event, found) => {
+      if (found !== name) return
+      watcher.close()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Devnet } from '@cresolver/devnet'
+import { expect, test } from 'vitest'
+import { createDashboardConfig } from './dashboard-config.ts'
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+// Only what is shown is there.
+const system = {
+  chainId: 31_337,
+  rpcUrl: 'http://127.0.0.1:8545',
+  contracts: {
+    market: address('1'),
+    receiver: address('2'),
+    forwarder: address('3'),
+    multicall: address('4'),
+  },
+  archiveUrl: 'http://127.0.0.1:8551',
+  clara: { url: 'http://127.0.0.1:8553', process: 'the-process', close: () => {} },
+} as unknown as Devnet
+
+test('the configuration names everything that a page asks', () => {
+  expect(createDashboardConfig(system, 'http://127.0.0.1:8000')).toEqual({
+    network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
+    rpcUrl: 'http://127.0.0.1:8545',
+    contracts: { market: address('1'), receiver: address('2'), multicall: address('4') },
+    startBlock: 0,
+    pollMs: 500,
+    archiveUrl: 'http://127.0.0.1:8551',
+    platformUrl: 'http://127.0.0.1:8000',
+    roundFeedUrl: '/rounds',
+    clara: { computeUrl: 'http://127.0.0.1:8553', process: 'the-process' },
+    agentHealth: 'automatic',
+  })
+})
+
+test('what does not run is left out of the file', () => {
+  const config = createDashboardConfig({ ...system, clara: undefined }, undefined)
+  const written = JSON.parse(JSON.stringify(config))
+  expect(written).not.toHaveProperty('platformUrl')
+  expect(written).not.toHaveProperty('clara')
+})

@@ -1,0 +1,57 @@
+import type { Devnet } from '@cresolver/devnet'
+
+/** `/config.json` of the local dashboard; `apps/dashboard` says what each field means. */
+export type DashboardConfig = {
+  readonly network: {
+    readonly name: string
+    readonly chainId: number
+    readonly kind: 'local'
+  }
+  readonly rpcUrl: string
+  readonly contracts: {
+    readonly market: string
+    readonly receiver: string
+    readonly multicall: string
+  }
+  readonly startBlock: number
+  /** Milliseconds between two looks for news. */
+  readonly pollMs: number
+  readonly archiveUrl: string
+  /** Absent where no round table is asked. */
+  readonly platformUrl?: string | undefined
+  readonly roundFeedUrl: string
+  readonly clara?: { readonly computeUrl: string; readonly process: string } | undefined
+  readonly agentHealth: 'automatic'
+}
+
+/** Path of the live feed of rounds, on the dashboard's own host. */
+export const ROUND_FEED_PATH = '/rounds'
+
+/** Everything is on this machine: looking often costs little. */
+const pollMs = 500
+
+/**
+ * Writes the dashboard's configuration from what runs.
+ *
+ * @param system - the local system
+ * @param platformUrl - where the platform of round tables listens, or soon will
+ */
+export function createDashboardConfig(
+  system: Pick<Devnet, 'chainId' | 'rpcUrl' | 'contracts' | 'archiveUrl' | 'clara'>,
+  platformUrl: string | undefined,
+): DashboardConfig {
+  const { chainId, rpcUrl, contracts, archiveUrl, clara } = system
+  const { market, receiver, multicall } = contracts
+  return {
+    network: { name: 'Local chain', chainId, kind: 'local' },
+    rpcUrl,
+    contracts: { market, receiver, multicall },
+    startBlock: 0,
+    pollMs,
+    archiveUrl,
+    platformUrl,
+    roundFeedUrl: ROUND_FEED_PATH,
+    clara: clara && { computeUrl: clara.url, process: clara.process },
+    agentHealth: 'automatic',
+  }
+}

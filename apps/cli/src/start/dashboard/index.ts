@@ -1,0 +1,7 @@
+export { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
+export { createDashboardConfig, type DashboardConfig } from './dashboard-config.ts'
+export {
+  type LocalDashboard,
+  type LocalDashboardParameters,
+  startLocalDashboard,
+} from './local-dashboard.ts'

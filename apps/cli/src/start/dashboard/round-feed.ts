@@ -1,0 +1,175 @@
+import { type RoundEvent, type RoundProgress, toRoundProgress } from '@cresolver/protocol'
+
+/** How much a feed keeps and how often it shows that it lives. */
+export type RoundFeedParameters = {
+  /** Present time in Unix milliseconds. */
+  readonly now: () => number
+  /** Most events that are kept for those who come later or read slowly. Default 2,000. */
+  readonly mostKept?: number | undefined
+  /** Milliseconds between two comments that keep a quiet connection open. Default 15,000. */
+  readonly heartbeatMs?: number | undefined
+}
+
+/** Where a reader starts, and how it is dropped. */
+export type RoundFeedReader = {
+  /** Header `Last-Event-ID`: the reader has everything up to this event. */
+  readonly lastEventId?: string | undefined
+  /** Ends the connection of a reader that has fallen behind everything that is kept. */
+  readonly drop: () => void
+}
+
+/** Most events that go out at once. */
+const batch = 100
+/** Milliseconds after which a browser comes back. */
+const retryMs = 1_000
+const encoder = new TextEncoder()
+
+/**
+ * Tells how far rounds are, as server-sent events, to any number of readers.
+ *
+ * Events are kept once for all: a reader has a place among them and no queue of its own. One whose
+ * place is no longer kept is dropped; it comes back and goes on with the oldest.
+ */
+export class RoundFeed {
+  readonly #now: () => number
+  readonly #mostKept: number
+  readonly #heartbeatMs: number
+  readonly #kept: RoundProgress[] = []
+  readonly #readers = new Set<Reader>()
+  /** Names this feed in the ids, so that those of an earlier one are known as such. */
+  readonly #name: string
+  #last = 0
+  #closed = false
+  #heart: NodeJS.Timeout | undefined
+
+  /** @param parameters - {@link RoundFeedParameters} */
+  constructor({ now, mostKept = 2_000, heartbeatMs = 15_000 }: RoundFeedParameters) {
+    this.#now = now
+    this.#mostKept = mostKept
+    this.#heartbeatMs = heartbeatMs
+    this.#name = now().toString(36)
+  }
+
+  /** How many readers there are. */
+  get readers(): number {
+    return this.#readers.size
+  }
+
+  /**
+   * Tells what a step did, without what is not public yet.
+   *
+   * @param event - of a round
+   * @param marketId - of which market; an event without one is not told
+   */
+  tell(event: RoundEvent, marketId: bigint | undefined): void {
+    if (marketId === undefined || this.#closed) return
+    this.#last += 1
+    const at = new Date(this.#now()).toISOString()
+    const place = { seq: this.#last, at, marketId: marketId.toString() }
+    this.#kept.push(toRoundProgress(event, place))
+    if (this.#kept.length > this.#mostKept) this.#kept.shift()
+    for (const reader of this.#readers) {
+      if (reader.next >= this.#oldest) reader.wake()
+      else {
+        this.#leave(reader)
+        reader.drop()
+      }
+    }
+  }
+
+  /**
+   * Opens the feed for one reader: what is kept first, then what comes.
+   *
+   * @param reader - {@link RoundFeedReader}
+   * @returns server-sent events; ends with the feed, and who cancels it is forgotten
+   */
+  open({ lastEventId = '', drop }: RoundFeedReader): ReadableStream<Uint8Array> {
+    const [name, seq = ''] = lastEventId.split('-')
+    const known = name === this.#name && /^\d{1,15}$/.test(seq) ? Number(seq) : 0
+    const reader: Reader = {
+      next: known + 1,
+      isNew: true,
+      isGone: false,
+      beat: false,
+      wake() {},
+      drop,
+    }
+    return new ReadableStream(
+      {
+        pull: async (controller) => {
+          // Nobody counts as a reader who never reads.
+          if (reader.isNew && !this.#closed) this.#admit(reader)
+          while (!this.#closed && this.#readers.has(reader)) {
+            const text = this.#take(reader)
+            if (text !== '') return controller.enqueue(encoder.encode(text))
+            await new Promise<void>((resolve) => {
+              reader.wake = resolve
+            })
+          }
+          if (!reader.isGone) controller.close()
+        },
+        cancel: () => {
+          reader.isGone = true
+          this.#leave(reader)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  /** Ends every reader's stream; nothing is told any more. */
+  close(): void {
+    this.#closed = true
+    for (const reader of this.#readers) this.#leave(reader)
+  }
+
+  get #oldest(): number {
+    return this.#last - this.#kept.length + 1
+  }
+
+  #admit(reader: Reader): void {
+    this.#readers.add(reader)
+    reader.next = Math.min(Math.max(reader.next, this.#oldest), this.#last + 1)
+    this.#heart ??= setInterval(() => {
+      for (const each of this.#readers) {
+        each.beat = true
+        each.wake()
+      }
+    }, this.#heartbeatMs).unref()
+  }
+
+  #leave(reader: Reader): void {
+    this.#readers.delete(reader)
+    reader.wake()
+    if (this.#readers.size > 0) return
+    clearInterval(this.#heart)
+    this.#heart = undefined
+  }
+
+  /** What a reader lacks, as far as it goes out at once; empty when it has everything. */
+  #take(reader: Reader): string {
+    const start = reader.next - this.#oldest
+    const events = this.#kept.slice(start, start + batch)
+    const hello = reader.isNew ? `retry: ${retryMs}\n\n` : ''
+    const beat = reader.beat && events.length === 0 ? ':\n\n' : ''
+    reader.next += events.length
+    reader.isNew = false
+    reader.beat = false
+    const lines = events.map(
+      (event) => `id: ${this.#name}-${event.seq}\ndata: ${JSON.stringify(event)}\n\n`,
+    )
+    return hello + beat + lines.join('')
+  }
+}
+
+type Reader = {
+  /** Number of the event that it gets next. */
+  next: number
+  isNew: boolean
+  /** Whether it has ended its stream itself. */
+  isGone: boolean
+  /** Whether it is time to show that the feed lives. */
+  beat: boolean
+  wake: () => void
+  readonly drop: () => void
+}

@@ -1,0 +1,108 @@
+import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
+import type { Devnet, MarketParameters } from '@cresolver/devnet'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { Printer } from '../printer.ts'
+import type { StartMarket } from './example-markets.ts'
+import { labelled, type RoundView } from './layout.ts'
+import { showPayouts } from './payout-lines.ts'
+import { showRecruiting, showRecruitmentEvent } from './recruitment-lines.ts'
+import { type Settlement, settleQuestion } from './settle-question.ts'
+import { TABLE_WORKER } from './table-worker.ts'
+
+/** What markets are resolved with. */
+export type Resolving = {
+  readonly system: Devnet
+  /** The platform of round tables, as soon as it is there. */
+  readonly tables: Promise<unknown>
+  readonly markets: readonly StartMarket[]
+  readonly printer: Printer
+  readonly view: RoundView
+}
+
+/**
+ * Creates markets and has them resolved, one after another, and shows how.
+ *
+ * Those whose deadline has passed are created first, while the chain's clock is behind.
+ *
+ * @param resolving - {@link Resolving}
+ * @returns how many were settled and how many stay open; the others failed
+ */
+export async function resolveMarkets(
+  resolving: Resolving,
+): Promise<{ readonly settled: number; readonly open: number }> {
+  const { system, tables, markets, printer, view } = resolving
+  const past = markets.filter((market) => isPast(market, Math.floor(Date.now() / 1_000)))
+  const created = new Map<StartMarket, bigint>()
+  for (const market of past) {
+    const agents = panelOf(system, market)
+    created.set(market, await system.markets.create({ ...market, agents }))
+  }
+  if (past.length > 0) await system.catchUp()
+  const count = { settled: 0, open: 0 }
+  for (const market of markets) {
+    try {
+      if (market.roundTable) await tables
+      const agents = panelOf(system, market)
+      const marketId =
+        created.get(market) ??
+        (await system.markets.create({ ...withProgress(market, printer, view), agents }))
+      const settlement = await settleQuestion(system, marketId)
+      if (settlement.kind === 'open') count.open += 1
+      else count.settled += 1
+      tellSettlement(settlement, printer, view)
+    } catch (thrown) {
+      const line = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
+      printer.print({ type: 'failed', question: market.question, error: line }, () => [
+        printer.colors.red(line),
+      ])
+    }
+  }
+  return count
+}
+
+/** Every local worker; the round table only where it is wanted, since it takes longer. */
+function panelOf({ agents }: Devnet, { roundTable = false }: StartMarket) {
+  return agents.filter(({ name }) => roundTable || name !== TABLE_WORKER)
+}
+
+/** A panel that is recruited shows each seat as it is filled. */
+function withProgress(
+  market: StartMarket,
+  printer: Printer,
+  view: RoundView,
+): MarketParameters {
+  const { recruit, ...rest } = market
+  if (recruit === undefined) return rest
+  printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
+    showRecruiting(market.question, recruit, view),
+  )
+  const onEvent = (event: RecruitmentEvent): void =>
+    printer.print(event, () => showRecruitmentEvent(event, view))
+  return { ...rest, recruit: { ...recruit, onEvent } }
+}
+
+function tellSettlement(settlement: Settlement, printer: Printer, view: RoundView): void {
+  const { kind, ...said } = settlement
+  switch (settlement.kind) {
+    case 'verdict':
+      printer.print({ type: 'settled', ...said }, () =>
+        showPayouts(settlement.payouts, view),
+      )
+      return
+    case 'void':
+      printer.print({ type: 'voided', ...said }, () => [
+        ...labelled('VOID', `everything goes back: ${settlement.reason}`, view),
+        ...showPayouts(settlement.payouts, view),
+      ])
+      return
+    case 'open':
+      printer.print({ type: kind, ...said }, () =>
+        labelled('OPEN', 'nothing was written, the market stays as it is', view),
+      )
+      return
+  }
+}
+
+function isPast({ deadline }: StartMarket, now: number): boolean {
+  return deadline !== undefined && deadline <= now
+}

@@ -1,0 +1,37 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { DashboardProvider } from '../src/live/dashboard-context.tsx'
+import { Shell } from '../src/shell/shell.tsx'
+import { themeScript } from '../src/shell/theme.ts'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'CREsolver', template: '%s · CREsolver' },
+  description:
+    'Markets on questions, the agents that settle them, and a verdict that anybody can check.',
+  referrer: 'no-referrer',
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'dark light',
+}
+
+/** The frame of every page. */
+export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <link rel="preload" href="/config.json" as="fetch" crossOrigin="anonymous" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <DashboardProvider>
+          <Shell>{children}</Shell>
+        </DashboardProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+// Builds the dashboard into out/, or with --into <folder> into a folder that is left alone when it
+// is there already. With --end-with-stdin the whole process group ends when standard input does.
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { register } from 'tsx/esm/api'
+
+const { values } = parseArgs({
+  options: { into: { type: 'string' }, 'end-with-stdin': { type: 'boolean' } },
+})
+if (values['end-with-stdin']) {
+  process.stdin.on('close', () => process.kill(-process.pid, 'SIGKILL'))
+  process.stdin.resume()
+  process.stdin.unref()
+}
+
+register()
+const { buildDashboard } = await import('../src/build/build-dashboard.ts')
+const app = fileURLToPath(new URL('../', import.meta.url))
+try {
+  await buildDashboard({
+    app,
+    folder: values.into ?? `${app}out`,
+    keep: values.into !== undefined,
+  })
+} catch (error) {
+  console.error(error.toLine?.() ?? error)
+  process.exitCode = 1
+}

@@ -1,0 +1,191 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Address } from 'viem'
+import { readBalances } from '../chain/read-agents.ts'
+import { useDashboard } from '../live/dashboard-context.tsx'
+import { toProblem } from '../live/problem.ts'
+import { Queries } from '../live/queries.tsx'
+import { useQueryValues } from '../shell/use-query.ts'
+import { AddressText } from '../ui/address-text.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Fact, Facts } from '../ui/fact.tsx'
+import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AgentHealth } from './agent-health.tsx'
+import type { AgentRecord } from './agent-index.ts'
+import { AgentMarkets } from './agent-markets.tsx'
+import { agentName } from './agent-name.ts'
+import { readAgentKey } from './read-agent-key.ts'
+import { RegistrationFile } from './registration-file.tsx'
+import { ReputationBars, verdictCount } from './reputation-bars.tsx'
+import { useAgentDetails } from './use-agent-details.ts'
+import { useAgentHistory } from './use-agent-history.ts'
+
+/** The page of one agent, apart from its first load. */
+export function AgentBody() {
+  return (
+    <Queries>
+      <Agent />
+    </Queries>
+  )
+}
+
+function Agent() {
+  const key = readAgentKey(useQueryValues())
+  const { index, registry, complete, problem, retry } = useAgentHistory()
+  const agent = key === undefined ? undefined : index.agents.get(key)
+  if (agent) return <KnownAgent agent={agent} registry={registry} />
+  return (
+    <Page title="Agent">
+      {problem && !complete ? (
+        <ProblemNotice problem={problem} onRetry={retry} />
+      ) : key !== undefined && !complete ? (
+        <Skeleton lines={8} of="the agent" />
+      ) : (
+        <EmptyNotice title={key === undefined ? 'No agent is named' : 'No such agent'}>
+          {key === undefined
+            ? 'The address needs ?id= and a number, or ?worker= and an address.'
+            : `${key} has not joined any market of this contract. An agent that is only registered shows here when it joins its first.`}
+        </EmptyNotice>
+      )}
+    </Page>
+  )
+}
+
+function KnownAgent({
+  agent,
+  registry,
+}: {
+  readonly agent: AgentRecord
+  readonly registry: Address | undefined
+}) {
+  const { connection, config } = useDashboard()
+  const { currency } = config.network
+  const { identities, reputations, error } = useAgentDetails([agent], registry)
+  const identity = identities.get(agent.key)
+  const reputation = reputations.get(agent.key)
+  const { data: balances } = useQuery({
+    queryKey: ['balances', connection.market, ...agent.workers, String(agent.lastBlock)],
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    queryFn: () => readBalances(connection, agent.workers),
+  })
+  const name = agentName(agent, identity)
+  const endpoint = identity?.profile.endpoint
+  const pending = agent.memberships.filter(
+    ({ feedbackPending }) => feedbackPending,
+  ).length
+  return (
+    <Page
+      title={name}
+      aside={
+        identity?.profile.registration?.active === false ? (
+          <Badge tone="wait">Says that it is not active</Badge>
+        ) : undefined
+      }
+    >
+      {error !== undefined && (
+        <div className="mb-4">
+          <ProblemNotice problem={toProblem(error)} />
+        </div>
+      )}
+      <Section id="work" title="Work and money">
+        <Facts>
+          <Fact name="Markets joined">{agent.memberships.length}</Fact>
+          <Fact name="Settled, and won">
+            {agent.settled} <span className="text-muted">settled,</span> {agent.won}{' '}
+            <span className="text-muted">won</span>
+          </Fact>
+          <Fact name="Voided">{agent.voided}</Fact>
+          <Fact name="Last seen in block">{agent.lastBlock.toLocaleString('en')}</Fact>
+          <Fact name="Stake locked">
+            <Amount wei={agent.lockedStake} currency={currency} />
+          </Fact>
+          <Fact name="Stake returned">
+            <Amount wei={agent.returnedStake} currency={currency} />
+          </Fact>
+          <Fact name="Earned">
+            <Amount wei={agent.earned} currency={currency} />
+          </Fact>
+          <Fact name="Scores that wait to be published">{pending}</Fact>
+        </Facts>
+      </Section>
+      <Section
+        id="reputation"
+        title="Reputation"
+        aside={
+          reputation &&
+          reputation.count > 0 &&
+          `mean of ${verdictCount(reputation.count)}`
+        }
+      >
+        <div className="min-h-14">
+          <ReputationBars reputation={reputation} />
+        </div>
+      </Section>
+      <Section id="identity" title="Who it is">
+        <Facts>
+          <Fact name="Agent id">
+            {agent.agentId === undefined
+              ? 'None: this market has no registry'
+              : String(agent.agentId)}
+          </Fact>
+          {identity?.owner && (
+            <Fact name="Owner">
+              <AddressText value={identity.owner} />
+            </Fact>
+          )}
+          {identity?.wallet && (
+            <Fact name="Wallet, proved">
+              <AddressText value={identity.wallet} />
+            </Fact>
+          )}
+          {agent.workers.map((worker, index) => (
+            <Fact
+              key={worker}
+              name={agent.workers.length === 1 ? 'Worker' : `Worker ${index + 1}`}
+            >
+              <AddressText value={worker} />
+              <Small>
+                {balances?.[index] === undefined ? (
+                  'reading its balance'
+                ) : (
+                  <>
+                    <Amount wei={balances[index]} currency={currency} /> to withdraw
+                  </>
+                )}
+              </Small>
+            </Fact>
+          ))}
+          <Fact name="Health">
+            <AgentHealth endpoint={endpoint} name={name} />
+            {endpoint !== undefined && config.agentHealth !== 'automatic' && (
+              <Small>Asking tells its server your network address.</Small>
+            )}
+          </Fact>
+        </Facts>
+      </Section>
+      <Section id="markets" title="Markets" aside="newest first">
+        <AgentMarkets memberships={agent.memberships} currency={currency} />
+      </Section>
+      {agent.agentId !== undefined && (
+        <Section id="registration" title="Registration file">
+          {identity ? (
+            <RegistrationFile profile={identity.profile} />
+          ) : (
+            <Skeleton lines={2} of="the registration file" />
+          )}
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function Small({ children }: { readonly children: ReactNode }) {
+  return <span className="block text-xs text-muted">{children}</span>
+}

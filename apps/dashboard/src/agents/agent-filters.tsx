@@ -1,0 +1,86 @@
+'use client'
+
+import { setQueryValues } from '../shell/use-query.ts'
+import { Button } from '../ui/button.tsx'
+import {
+  AGENT_FILTERS,
+  AGENT_SORTS,
+  type AgentFilter,
+  type AgentQuery,
+  writeAgentQuery,
+} from './agent-query.ts'
+
+const sortNames = {
+  activity: 'Last active first',
+  earned: 'Most earned',
+  reputation: 'Best reputation',
+  settled: 'Most settled markets',
+  locked: 'Most stake locked',
+  name: 'By name',
+} as const
+
+const filterNames: { readonly [Key in AgentFilter]: string } = {
+  working: 'At work now',
+  proven: 'Has won',
+  new: 'Nothing settled yet',
+}
+
+const field =
+  'min-h-9 w-full rounded-md border border-edge bg-surface px-2.5 py-1 text-sm'
+
+/**
+ * Search, filters and order of the list; all of it goes into the address.
+ *
+ * @param props - what the list shows
+ */
+export function AgentFilters({ query }: { readonly query: AgentQuery }) {
+  const show = (change: Partial<AgentQuery>) =>
+    setQueryValues(writeAgentQuery({ ...query, ...change }))
+  return (
+    <search className="mb-3 space-y-2" aria-label="Agents">
+      <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_13rem]">
+        <input
+          type="search"
+          value={query.text}
+          onChange={(event) => show({ text: event.target.value })}
+          placeholder="Search names, #number or 0x address"
+          aria-label="Search agents by name, # and a number, or address"
+          className={field}
+        />
+        <select
+          aria-label="Order"
+          value={query.sort}
+          onChange={({ target }) =>
+            show({
+              sort: AGENT_SORTS.find((sort) => sort === target.value) ?? 'activity',
+            })
+          }
+          className={field}
+        >
+          {AGENT_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Button
+          pressed={query.filter === undefined}
+          onPress={() => show({ filter: undefined })}
+        >
+          All
+        </Button>
+        {AGENT_FILTERS.map((filter) => (
+          <Button
+            key={filter}
+            pressed={query.filter === filter}
+            onPress={() => show({ filter: query.filter === filter ? undefined : filter })}
+          >
+            {filterNames[filter]}
+          </Button>
+        ))}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,129 @@
+import { type MarketEvent, toMarketId, toWei } from '@cresolver/chain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
+import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 24n })
+const story: fc.Arbitrary<MarketStory> = fc.record({
+  workers: fc.uniqueArray(
+    fc.record({ agent: fc.integer({ min: 0, max: 8 }), stake: amount }),
+    { maxLength: 6, selector: ({ agent }) => agent },
+  ),
+  end: fc.oneof(
+    fc.constant('open' as const),
+    fc.constant('voided' as const),
+    fc.array(amount, { maxLength: 6 }),
+  ),
+})
+const stories = fc.array(story, { maxLength: 12 })
+const read = (events: readonly MarketEvent[], isRegistered = true) =>
+  extendAgentIndex(emptyAgentIndex(isRegistered), events)
+const total = (
+  { agents }: AgentIndex,
+  field: 'earned' | 'lockedStake' | 'returnedStake',
+) => [...agents.values()].reduce((sum, agent) => sum + agent[field], 0n)
+
+describe('the index of agents', () => {
+  it('shares out exactly the rewards that the events name', () => {
+    fc.assert(
+      fc.property(stories, fc.boolean(), (markets, isRegistered) => {
+        const events = historyOf(markets)
+        const paid = events
+          .flatMap((event) => (event.type === 'market-resolved' ? event.rewards : []))
+          .reduce((sum, reward) => sum + reward, 0n)
+        expect(total(read(events, isRegistered), 'earned')).toBe(paid)
+      }),
+    )
+  })
+
+  it('knows every stake as either locked or returned', () => {
+    fc.assert(
+      fc.property(stories, (markets) => {
+        const index = read(historyOf(markets))
+        const stakes = (isOpen: boolean) =>
+          markets
+            .filter(({ end }) => (end === 'open') === isOpen)
+            .flatMap(({ workers }) => workers.map(({ stake }) => stake))
+            .reduce((sum, stake) => sum + stake, 0n)
+        expect(total(index, 'lockedStake')).toBe(stakes(true))
+        expect(total(index, 'returnedStake')).toBe(stakes(false))
+      }),
+    )
+  })
+
+  it('comes to the same however the events are cut into parts, and changes none of them', () => {
+    fc.assert(
+      fc.property(stories, fc.integer({ min: 0, max: 60 }), (markets, cut) => {
+        const events = historyOf(markets)
+        const before = read(events.slice(0, cut))
+        const copy = structuredClone(before)
+        expect(extendAgentIndex(before, events.slice(cut))).toEqual(read(events))
+        expect(before).toEqual(copy)
+      }),
+    )
+  })
+
+  it('gives rewards in the order of joining and counts what earned something as won', () => {
+    const workers = [
+      { agent: 2, stake: 5n },
+      { agent: 1, stake: 7n },
+    ]
+    const { agents } = read(historyOf([{ workers, end: [0n, 30n] }]))
+    expect(agents.get('2')).toMatchObject({ earned: 0n, settled: 1, won: 0 })
+    expect(agents.get('1')).toMatchObject({
+      earned: 30n,
+      won: 1,
+      returnedStake: 7n,
+      workers: [workerOf(1)],
+      memberships: [{ state: 'settled', stake: 7n, reward: 30n, endedAt: 3n }],
+    })
+  })
+
+  it('knows the agent whose number is 0', () => {
+    const { agents } = read(
+      historyOf([{ workers: [{ agent: 0, stake: 1n }], end: 'open' }]),
+    )
+    expect(agents.get('0')).toMatchObject({ agentId: 0n, workers: [workerOf(0)] })
+  })
+
+  it('knows agents without a registry by the address of the worker', () => {
+    const workers = [{ agent: 3, stake: 1n }]
+    const { agents } = read(historyOf([{ workers, end: 'open' }]), false)
+    expect([...agents.keys()]).toEqual([workerOf(3)])
+  })
+
+  it('remembers which scores still wait to be published', () => {
+    const history = historyOf([{ workers: [{ agent: 1, stake: 1n }], end: [1n] }])
+    const feedback = {
+      marketId: toMarketId(1n),
+      worker: workerOf(1),
+      blockNumber: 9n,
+      transactionHash: '0x1',
+    } as const
+    const deferred = extendAgentIndex(read(history), [
+      { ...feedback, type: 'feedback-deferred' },
+    ])
+    expect(deferred.agents.get('1')?.memberships[0]?.feedbackPending).toBe(true)
+    const agentId = deferred.agents.get('1')?.agentId
+    if (agentId === undefined) throw new Error('no agent')
+    const published = extendAgentIndex(deferred, [
+      { ...feedback, type: 'feedback-published', agentId },
+    ])
+    expect(published.agents.get('1')?.memberships[0]?.feedbackPending).toBe(false)
+  })
+
+  it('leaves the index as it is when nothing about agents happens', () => {
+    const index = read(historyOf([{ workers: [{ agent: 1, stake: 1n }], end: 'open' }]))
+    const withdrawn: MarketEvent = {
+      type: 'withdrawn',
+      account: workerOf(9),
+      to: workerOf(9),
+      amount: toWei(1n),
+      blockNumber: 5n,
+      transactionHash: '0x1',
+    }
+    expect(extendAgentIndex(index, [withdrawn])).toEqual(index)
+    expect(extendAgentIndex(index, [])).toBe(index)
+  })
+})

@@ -1,0 +1,242 @@
+import {
+  type AgentId,
+  type MarketEvent,
+  type MarketId,
+  toWei,
+  type Wei,
+} from '@cresolver/chain'
+import type { Address } from 'viem'
+
+/** How a market went for one agent. */
+export type Membership = {
+  readonly marketId: MarketId
+  readonly worker: Address
+  readonly stake: Wei
+  /** `working` until the market is settled. */
+  readonly state: 'working' | 'settled' | 'voided'
+  /** 0 until the market is settled, and where it earned nothing. */
+  readonly reward: Wei
+  /** Whether scores of it still wait to be published. */
+  readonly feedbackPending: boolean
+  readonly joinedAt: bigint
+  /** Block in which the market ended. */
+  readonly endedAt: bigint | undefined
+}
+
+/** An agent as the events of the market contract tell of it. */
+export type AgentRecord = {
+  /** `7` for an agent of the registry, its address for a worker without one. */
+  readonly key: string
+  /** From 0 on; undefined without an identity registry. */
+  readonly agentId: AgentId | undefined
+  /** Addresses that it worked with, newest last. */
+  readonly workers: readonly Address[]
+  /** In the order of joining. */
+  readonly memberships: readonly Membership[]
+  readonly settled: number
+  readonly voided: number
+  /** Settled markets in which it earned something. */
+  readonly won: number
+  readonly lockedStake: Wei
+  readonly returnedStake: Wei
+  readonly earned: Wei
+  readonly lastBlock: bigint
+}
+
+/** Everything that the events tell of agents. */
+export type AgentIndex = {
+  /** Whether the market knows agents by their numbers in a registry. */
+  readonly isRegistered: boolean
+  readonly agents: ReadonlyMap<string, AgentRecord>
+  /** Who sits where in a market: in the order of joining, which is that of the rewards. */
+  readonly seats: ReadonlyMap<MarketId, readonly Seat[]>
+}
+
+/** An address that joined a market, and the key of the agent that it works for there. */
+export type Seat = { readonly worker: Address; readonly key: string }
+
+/**
+ * Makes the index of a market in which nothing has happened yet.
+ *
+ * @param isRegistered - whether the market has an identity registry
+ */
+export function emptyAgentIndex(isRegistered: boolean): AgentIndex {
+  return { isRegistered, agents: new Map(), seats: new Map() }
+}
+
+/**
+ * Extends an index by events, and leaves the given one as it was.
+ *
+ * @param index - what the events before came to
+ * @param events - the next ones, oldest first, none of them twice
+ * @returns the index with them
+ */
+export function extendAgentIndex(
+  index: AgentIndex,
+  events: readonly MarketEvent[],
+): AgentIndex {
+  if (events.length === 0) return index
+  const { isRegistered } = index
+  const draft: Draft = {
+    isRegistered,
+    agents: new Map(index.agents),
+    seats: new Map(index.seats),
+    fresh: new Map(),
+  }
+  for (const event of events) take(draft, event)
+  for (const [key, agent] of draft.fresh) draft.agents.set(key, sumUp(agent))
+  return { isRegistered, agents: draft.agents, seats: draft.seats }
+}
+
+/** An agent of which something is new; its memberships are a list of its own. */
+type FreshAgent = {
+  readonly agent: AgentRecord
+  readonly memberships: Map<MarketId, Membership>
+  workers: readonly Address[]
+  lastBlock: bigint
+}
+
+type Draft = {
+  readonly isRegistered: boolean
+  readonly agents: Map<string, AgentRecord>
+  readonly seats: Map<MarketId, readonly Seat[]>
+  readonly fresh: Map<string, FreshAgent>
+}
+
+function take(draft: Draft, event: MarketEvent): void {
+  switch (event.type) {
+    case 'worker-joined':
+      join(draft, event)
+      break
+    case 'market-resolved':
+      end(draft, event, (seat) => ({
+        state: 'settled',
+        reward: event.rewards[seat] ?? nothing,
+      }))
+      break
+    case 'market-voided':
+      end(draft, event, () => ({ state: 'voided' }))
+      break
+    case 'feedback-deferred':
+    case 'feedback-published': {
+      const seats = draft.seats.get(event.marketId)
+      const key = seats?.find(({ worker }) => worker === event.worker)?.key
+      const feedbackPending = event.type === 'feedback-deferred'
+      change(draft, key, event, { feedbackPending })
+      break
+    }
+    default:
+  }
+}
+
+function join(
+  draft: Draft,
+  event: MarketEvent & { readonly type: 'worker-joined' },
+): void {
+  const { marketId, worker, agentId, stake, blockNumber } = event
+  const key = draft.isRegistered ? String(agentId) : worker
+  draft.seats.set(marketId, [...(draft.seats.get(marketId) ?? []), { worker, key }])
+  const fresh =
+    refresh(draft, key) ?? openAgent(draft, key, draft.isRegistered ? agentId : undefined)
+  fresh.workers = [...fresh.workers.filter((known) => known !== worker), worker]
+  fresh.lastBlock = blockNumber
+  fresh.memberships.set(marketId, {
+    marketId,
+    worker,
+    stake,
+    state: 'working',
+    reward: nothing,
+    feedbackPending: false,
+    joinedAt: blockNumber,
+    endedAt: undefined,
+  })
+}
+
+function end(
+  draft: Draft,
+  event: MarketPlace,
+  outcomeOf: (seat: number) => Partial<Membership>,
+): void {
+  for (const [seat, { key }] of (draft.seats.get(event.marketId) ?? []).entries()) {
+    change(draft, key, event, { ...outcomeOf(seat), endedAt: event.blockNumber })
+  }
+}
+
+/** A market, and a block in which something happened to it. */
+type MarketPlace = { readonly marketId: MarketId; readonly blockNumber: bigint }
+
+function change(
+  draft: Draft,
+  key: string | undefined,
+  {
+    marketId,
+    blockNumber,
+  }: { readonly marketId: MarketId; readonly blockNumber: bigint },
+  changes: Partial<Membership>,
+): void {
+  const fresh = refresh(draft, key)
+  const membership = fresh?.memberships.get(marketId)
+  if (fresh === undefined || membership === undefined) return
+  fresh.memberships.set(marketId, { ...membership, ...changes })
+  fresh.lastBlock = blockNumber
+}
+
+function refresh(draft: Draft, key: string | undefined): FreshAgent | undefined {
+  if (key === undefined) return undefined
+  const known = draft.fresh.get(key)
+  if (known) return known
+  const agent = draft.agents.get(key)
+  return agent && freshen(draft, agent)
+}
+
+function openAgent(draft: Draft, key: string, agentId: AgentId | undefined): FreshAgent {
+  return freshen(draft, {
+    key,
+    agentId,
+    workers: [],
+    memberships: [],
+    settled: 0,
+    voided: 0,
+    won: 0,
+    lockedStake: nothing,
+    returnedStake: nothing,
+    earned: nothing,
+    lastBlock: 0n,
+  })
+}
+
+function freshen(draft: Draft, agent: AgentRecord): FreshAgent {
+  const fresh: FreshAgent = {
+    agent,
+    workers: agent.workers,
+    memberships: new Map(agent.memberships.map((one) => [one.marketId, one])),
+    lastBlock: agent.lastBlock,
+  }
+  draft.fresh.set(agent.key, fresh)
+  return fresh
+}
+
+function sumUp(fresh: FreshAgent): AgentRecord {
+  const memberships = [...fresh.memberships.values()]
+  const settled = memberships.filter(({ state }) => state === 'settled')
+  const working = memberships.filter(({ state }) => state === 'working')
+  const ended = memberships.filter(({ state }) => state !== 'working')
+  return {
+    ...fresh.agent,
+    workers: fresh.workers,
+    memberships,
+    settled: settled.length,
+    voided: ended.length - settled.length,
+    won: settled.filter(({ reward }) => reward > 0n).length,
+    lockedStake: sum(working.map(({ stake }) => stake)),
+    returnedStake: sum(ended.map(({ stake }) => stake)),
+    earned: sum(settled.map(({ reward }) => reward)),
+    lastBlock: fresh.lastBlock,
+  }
+}
+
+function sum(amounts: readonly Wei[]): Wei {
+  return toWei(amounts.reduce((total, amount) => total + amount, 0n))
+}
+
+const nothing = toWei(0n)

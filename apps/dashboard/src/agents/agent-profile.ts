@@ -1,0 +1,54 @@
+import {
+  decodeTokenUri,
+  errorText,
+  findWorkerEndpoint,
+  type Registration,
+} from '@cresolver/protocol'
+
+/** What an agent says of itself in its registration file; written by a stranger. */
+export type AgentProfile = {
+  /** Where the file is: inside the token URI, behind it, or nowhere. */
+  readonly kind: 'inside' | 'outside' | 'none'
+  readonly uri: string | undefined
+  readonly name: string | undefined
+  /** Base URL of the worker protocol. */
+  readonly endpoint: string | undefined
+  readonly registration: Registration | undefined
+  /** Why the file inside the URI cannot be read. */
+  readonly problem: string | undefined
+}
+
+const none: AgentProfile = {
+  kind: 'none',
+  uri: undefined,
+  name: undefined,
+  endpoint: undefined,
+  registration: undefined,
+  problem: undefined,
+}
+
+/**
+ * Reads the registration file inside a token URI. What is elsewhere is not fetched: that would tell a
+ * stranger who looks.
+ *
+ * @param uri - what the registry returned
+ * @returns what it says; a file that cannot be read says why
+ */
+export function readAgentProfile(uri: string | undefined): AgentProfile {
+  if (uri === undefined || uri === '') return none
+  if (!uri.startsWith('data:')) return { ...none, kind: 'outside', uri }
+  try {
+    const registration = decodeTokenUri(uri)
+    const endpoint = findWorkerEndpoint(registration)
+    return {
+      ...none,
+      kind: 'inside',
+      uri,
+      name: registration.name,
+      endpoint,
+      registration,
+    }
+  } catch (thrown) {
+    return { ...none, kind: 'inside', uri, problem: errorText(thrown) }
+  }
+}

@@ -1,0 +1,63 @@
+/** Orders of the list. */
+export const AGENT_SORTS = [
+  'activity',
+  'earned',
+  'reputation',
+  'settled',
+  'locked',
+  'name',
+] as const
+/** {@link AGENT_SORTS} */
+export type AgentSort = (typeof AGENT_SORTS)[number]
+
+/** Which agents are shown. */
+export const AGENT_FILTERS = ['working', 'proven', 'new'] as const
+/** {@link AGENT_FILTERS} */
+export type AgentFilter = (typeof AGENT_FILTERS)[number]
+
+/** What the list shows; all of it stands in the address. */
+export type AgentQuery = {
+  /** Words of the name, a number with `#`, or the start of an address. */
+  readonly text: string
+  readonly filter: AgentFilter | undefined
+  readonly sort: AgentSort
+  /** How many agents are shown at most. */
+  readonly shown: number
+}
+
+/** Agents that are shown until somebody asks for more. */
+export const AGENTS_AT_FIRST = 50
+
+/**
+ * Reads what the list shows from the address; what makes no sense is left out.
+ *
+ * @param values - query of the address
+ */
+export function readAgentQuery(values: URLSearchParams): AgentQuery {
+  const shown = Number(values.get('show') ?? AGENTS_AT_FIRST)
+  return {
+    text: values.get('q') ?? '',
+    filter: AGENT_FILTERS.find((filter) => filter === values.get('only')),
+    sort: AGENT_SORTS.find((sort) => sort === values.get('sort')) ?? 'activity',
+    shown: Number.isSafeInteger(shown)
+      ? Math.max(AGENTS_AT_FIRST, shown)
+      : AGENTS_AT_FIRST,
+  }
+}
+
+/**
+ * Writes what the list shows for the address; what is usual is left out.
+ *
+ * @param query - {@link AgentQuery}
+ * @returns values by name, undefined for those that go
+ */
+export function writeAgentQuery(
+  query: AgentQuery,
+): Record<'q' | 'only' | 'sort' | 'show', string | undefined> {
+  return {
+    q: query.text || undefined,
+    only: query.filter,
+    sort: query.sort === 'activity' ? undefined : query.sort,
+    show: query.shown === AGENTS_AT_FIRST ? undefined : String(query.shown),
+  }
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import Link from 'next/link'
+import { memo, type ReactNode } from 'react'
+import type { Reputation } from '../chain/read-workers.ts'
+import { AddressText } from '../ui/address-text.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { AgentHealth } from './agent-health.tsx'
+import type { AgentRecord } from './agent-index.ts'
+import { agentHref, agentName } from './agent-name.ts'
+import { ReputationBars, scoreNames, verdictCount } from './reputation-bars.tsx'
+import type { AgentIdentity } from './use-agent-details.ts'
+
+/** Columns of the list on a wide window. */
+export const agentColumns =
+  'md:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem_6.5rem_6.5rem_6.5rem_6rem]'
+
+/**
+ * One agent in the list: a row on a wide window, a stack of lines on a narrow one.
+ *
+ * @param props - the agent, what is read of it so far, and the symbol of the currency
+ */
+export const AgentRow = memo(function AgentRow({
+  agent,
+  identity,
+  reputation,
+  currency,
+}: {
+  readonly agent: AgentRecord
+  readonly identity: AgentIdentity | undefined
+  readonly reputation: Reputation | undefined
+  readonly currency: string | undefined
+}) {
+  const name = agentName(agent, identity)
+  const worker = agent.workers.at(-1)
+  return (
+    <li
+      className={`grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 md:items-center ${agentColumns}`}
+    >
+      <div className="col-span-2 min-w-0 md:col-span-1">
+        <Link
+          href={agentHref(agent)}
+          prefetch={false}
+          className="untrusted line-clamp-2 font-medium hover:text-accent"
+        >
+          {name}
+        </Link>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          {agent.agentId !== undefined && <span>#{String(agent.agentId)}</span>}
+          {worker && <AddressText value={worker} />}
+        </div>
+        <div className="mt-1">
+          <AgentHealth endpoint={identity?.profile.endpoint} name={name} />
+        </div>
+      </div>
+      <div className="col-span-2 md:col-span-1">
+        <p className="mb-1 text-xs text-muted md:sr-only">{scoreNames}</p>
+        <ReputationBars reputation={reputation} compact />
+        {reputation !== undefined && reputation.count > 0 && (
+          <p className="mt-0.5 text-xs text-muted">{verdictCount(reputation.count)}</p>
+        )}
+      </div>
+      <Cell label="Markets joined">
+        {agent.memberships.length}
+        <span className="block text-xs text-muted">
+          {agent.settled} settled, {agent.won} won
+        </span>
+      </Cell>
+      <Cell label="Stake locked">
+        <Amount wei={agent.lockedStake} currency={currency} />
+      </Cell>
+      <Cell label="Stake returned">
+        <Amount wei={agent.returnedStake} currency={currency} />
+      </Cell>
+      <Cell label="Earned">
+        <Amount wei={agent.earned} currency={currency} />
+      </Cell>
+      <Cell label="Last seen in block">{agent.lastBlock.toLocaleString('en')}</Cell>
+    </li>
+  )
+})
+
+function Cell({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="text-sm md:text-right">
+      <span className="block text-xs text-muted md:sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Reputation } from '../chain/read-workers.ts'
+import type { AgentRecord } from './agent-index.ts'
+import { agentName } from './agent-name.ts'
+import type { AgentFilter, AgentQuery, AgentSort } from './agent-query.ts'
+import type { AgentDetails } from './use-agent-details.ts'
+
+/** What the choice depends on beside the events. */
+export type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>
+
+/**
+ * Chooses and orders agents as the address says.
+ *
+ * @param agents - all of them
+ * @param query - {@link AgentQuery}
+ * @param details - names and reputations, as far as they are read
+ */
+export function selectAgents(
+  agents: readonly AgentRecord[],
+  query: Pick<AgentQuery, 'text' | 'filter' | 'sort'>,
+  details: KnownDetails,
+): readonly AgentRecord[] {
+  const text = query.text.trim().toLowerCase()
+  const nameOf = (agent: AgentRecord) =>
+    agentName(agent, details.identities.get(agent.key))
+  const fits = (agent: AgentRecord) =>
+    passes(agent, query.filter) && (text === '' || isMeant(agent, text, nameOf(agent)))
+  return agents.filter(fits).sort(orders(details, nameOf)[query.sort])
+}
+
+/**
+ * Gives the mean of the three scores.
+ *
+ * @param reputation - undefined where it is not read
+ * @returns 0 to 100; -1 without a verdict, which comes after a bad one
+ */
+export function meanScore(reputation: Reputation | undefined): number {
+  if (reputation === undefined || reputation.count === 0) return -1
+  return (reputation.resQuality + reputation.srcQuality + reputation.analysisDepth) / 3
+}
+
+function passes(agent: AgentRecord, filter: AgentFilter | undefined): boolean {
+  if (filter === 'working') return agent.lockedStake > 0n
+  if (filter === 'proven') return agent.won > 0
+  if (filter === 'new') return agent.settled === 0
+  return true
+}
+
+function isMeant({ agentId, workers }: AgentRecord, text: string, name: string): boolean {
+  if (text.startsWith('#')) return `#${agentId}` === text
+  if (name.toLowerCase().includes(text)) return true
+  return (
+    text.startsWith('0x') &&
+    workers.some((worker) => worker.toLowerCase().startsWith(text))
+  )
+}
+
+type Order = (a: AgentRecord, b: AgentRecord) => number
+
+function orders(
+  { reputations }: KnownDetails,
+  nameOf: (agent: AgentRecord) => string,
+): { readonly [Sort in AgentSort]: Order } {
+  const score = ({ key }: AgentRecord) => meanScore(reputations.get(key))
+  return {
+    activity: (a, b) => falling(a.lastBlock, b.lastBlock),
+    earned: (a, b) => falling(a.earned, b.earned),
+    reputation: (a, b) => score(b) - score(a),
+    settled: (a, b) => b.settled - a.settled,
+    locked: (a, b) => falling(a.lockedStake, b.lockedStake),
+    name: (a, b) => nameOf(a).localeCompare(nameOf(b), 'en'),
+  }
+}
+
+function falling(a: bigint, b: bigint): number {
+  return a === b ? 0 : a > b ? -1 : 1
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { AgentHistory, type AgentHistoryState } from './agent-history.ts'
+
+/** Kept while the program runs, so that nothing is read twice when pages are changed. */
+const histories = new WeakMap<ChainConnection, AgentHistory>()
+
+/**
+ * Follows what the chain tells of agents; a new block brings what is new.
+ *
+ * @returns what is known, and what tries again after a problem
+ */
+export function useAgentHistory(): AgentHistoryState & { readonly retry: () => void } {
+  const { connection } = useDashboard()
+  const history = historyOf(connection)
+  const head = useMarketBook((state) => state.head?.number)
+  const markets = useMarketBook(({ total }) => total)
+  useEffect(() => {
+    if (head !== undefined) void history.follow({ head, markets })
+  }, [history, head, markets])
+  const state = useSyncExternalStore(
+    history.subscribe,
+    history.getState,
+    history.getState,
+  )
+  const retry = () => {
+    if (head !== undefined) void history.follow({ head, markets })
+  }
+  return { ...state, retry }
+}
+
+function historyOf(connection: ChainConnection): AgentHistory {
+  const known = histories.get(connection)
+  if (known) return known
+  const history = new AgentHistory(connection)
+  histories.set(connection, history)
+  return history
+}

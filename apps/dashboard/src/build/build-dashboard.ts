@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { protectPage } from './content-security-policy.ts'
+import { writeHostHeaders } from './host-headers.ts'
+import { runNext } from './run-next.ts'
+
+/** What is built, and where to. */
+export type BuildParameters = {
+  /** Folder of the dashboard. */
+  readonly app: string
+  /** Where the pages end up, inside the repository: whole or not at all. */
+  readonly folder: string
+  /** Whether pages that are in the folder already are as good; they are replaced otherwise. */
+  readonly keep: boolean
+  /** Exports the pages; Next.js unless given. */
+  readonly exportPages?: typeof runNext | undefined
+}
+
+/**
+ * Builds the dashboard: its pages, a content security policy in each, and headers for hosts.
+ *
+ * @param parameters - {@link BuildParameters}
+ * @throws CresolverError `DASHBOARD_BUILD_FAILED`, `PAGE_UNSAFE`
+ */
+export async function buildDashboard(parameters: BuildParameters): Promise<void> {
+  const { app, folder, keep, exportPages = runNext } = parameters
+  const isDone = () => keep && existsSync(folder)
+  const temporary = join(dirname(folder), `.next-${basename(folder)}.${process.pid}`)
+  await mkdir(dirname(folder), { recursive: true })
+  try {
+    if (!(await exportPages(app, temporary, isDone))) return
+    await protectPages(temporary)
+    await writeFile(join(temporary, '_headers'), writeHostHeaders())
+    if (isDone()) return
+    await rm(folder, { recursive: true, force: true })
+    await rename(temporary, folder)
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+async function protectPages(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.html')) continue
+    const path = join(folder, name)
+    await writeFile(path, protectPage(await readFile(path, 'utf8'), name))
+  }
+}

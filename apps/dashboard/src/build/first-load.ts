@@ -1,0 +1,19 @@
+import { parse } from 'parse5'
+import { attributeOf, listElements } from './list-elements.ts'
+
+/**
+ * Lists the scripts that a browser fetches when it opens a page. Those for browsers without modules
+ * are left out: no browser that can show the page loads them.
+ *
+ * @param html - a whole page
+ * @returns addresses on the page's own host, each once, in their order
+ */
+export function listFirstLoad(html: string): string[] {
+  const addresses = listElements(parse(html)).flatMap((element) => {
+    const address = attributeOf(element, 'src')
+    const isLoaded =
+      element.tagName === 'script' && attributeOf(element, 'nomodule') === undefined
+    return isLoaded && address !== undefined ? [address] : []
+  })
+  return [...new Set(addresses)]
+}

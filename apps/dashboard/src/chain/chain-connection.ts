@@ -1,0 +1,84 @@
+import { parseAddress, toReadError } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
+import { type Address, type Client, createClient, http, type Transport } from 'viem'
+import type { DashboardConfig } from '../config/dashboard-config.ts'
+
+/** Where Multicall3 is on almost every chain. */
+const usualMulticall: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** A chain that is only read. */
+export type ChainConnection = {
+  readonly client: Client<Transport>
+  readonly chainId: number
+  /** Origin of the RPC URL, fit for messages. */
+  readonly endpoint: string
+  readonly market: Address
+  /** Undefined where the configuration names none. */
+  readonly receiver: Address | undefined
+  readonly multicall: Address
+  /** Block in which the market was deployed. */
+  readonly startBlock: bigint
+  /**
+   * Runs a call of the chain.
+   *
+   * @param action - what is being done, such as `list the markets`
+   * @param call - the call
+   * @returns what the call returned
+   * @throws CresolverError, see `toReadError`
+   */
+  attempt<result>(action: string, call: () => Promise<result>): Promise<result>
+}
+
+/**
+ * Connects to the chain of a configuration; nothing is sent before the first call.
+ *
+ * `createPublicClient` would bring every action that viem has, three quarters of which nobody
+ * uses here; actions are imported one by one instead.
+ *
+ * @param config - the dashboard's configuration
+ * @returns {@link ChainConnection}
+ * @throws CresolverError `RPC_URL_INVALID` or `ADDRESS_INVALID`
+ */
+export function connectChain(config: DashboardConfig): ChainConnection {
+  const { contracts, network, startBlock = 0 } = config
+  const url = new URL(config.rpcUrl, globalThis.location?.href)
+  if (!/^https?:$/.test(url.protocol)) throw notHttp()
+  const endpoint = url.origin
+  const client = createClient({
+    transport: http(url.href, {
+      batch: { wait: 0 },
+      // A second try within a look hides a node that is down; the next look is soon enough.
+      retryCount: 0,
+      timeout: 15_000,
+    }),
+  })
+  return {
+    client,
+    endpoint,
+    chainId: network.chainId,
+    market: parseAddress(contracts.market, 'contracts.market'),
+    receiver: optionalAddress(contracts.receiver, 'contracts.receiver'),
+    multicall:
+      optionalAddress(contracts.multicall, 'contracts.multicall') ?? usualMulticall,
+    startBlock: BigInt(startBlock),
+    async attempt(action, call) {
+      try {
+        return await call()
+      } catch (thrown) {
+        throw toReadError(thrown, { endpoint, action })
+      }
+    },
+  }
+}
+
+function optionalAddress(text: string | undefined, name: string): Address | undefined {
+  return text === undefined ? undefined : parseAddress(text, name)
+}
+
+function notHttp(): CresolverError {
+  return new CresolverError({
+    code: 'RPC_URL_INVALID',
+    message: 'rpcUrl in /config.json is no http or https URL.',
+    hint: 'Use a URL such as https://ethereum-sepolia-rpc.publicnode.com.',
+  })
+}

@@ -1,0 +1,110 @@
+import { type AgentId, toWei, type Wei } from '@cresolver/chain'
+import { identityRegistryAbi, marketAbi } from '@cresolver/chain/abi'
+import { type Address, zeroAddress } from 'viem'
+import { multicall, readContract } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+
+/** What the identity registry says of an agent; undefined what it does not. */
+export type RegisteredAgent = {
+  /** Where its registration file is, or the file itself; written by a stranger. */
+  readonly uri: string | undefined
+  readonly owner: Address | undefined
+  /** Wallet that the agent has proved to be its own. */
+  readonly wallet: Address | undefined
+}
+
+/**
+ * Reads where the agents of the market are registered.
+ *
+ * @param connection - the chain
+ * @returns the ERC-8004 identity registry; undefined where the market has none
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readIdentityRegistry(
+  connection: ChainConnection,
+): Promise<Address | undefined> {
+  const { client, market: address } = connection
+  const registry = await connection.attempt('look for the identity registry', () =>
+    readContract(client, { address, abi: marketAbi, functionName: 'identityRegistry' }),
+  )
+  return registry === zeroAddress ? undefined : registry
+}
+
+/**
+ * Reads agents from the identity registry through one Multicall3.
+ *
+ * @param connection - the chain
+ * @param registry - the identity registry
+ * @param agentIds - numbers of agents
+ * @returns one for each, in order
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readRegisteredAgents(
+  connection: ChainConnection,
+  registry: Address,
+  agentIds: readonly AgentId[],
+): Promise<RegisteredAgent[]> {
+  const contract = { address: registry, abi: identityRegistryAbi } as const
+  const settings = { multicallAddress: connection.multicall } as const
+  const [uris, owners, wallets] = await connection.attempt('read the registry', () =>
+    Promise.all([
+      multicall(connection.client, {
+        ...settings,
+        contracts: agentIds.map(
+          (id) => ({ ...contract, functionName: 'tokenURI', args: [id] }) as const,
+        ),
+      }),
+      multicall(connection.client, {
+        ...settings,
+        contracts: agentIds.map(
+          (id) => ({ ...contract, functionName: 'ownerOf', args: [id] }) as const,
+        ),
+      }),
+      multicall(connection.client, {
+        ...settings,
+        contracts: agentIds.map(
+          (id) => ({ ...contract, functionName: 'getAgentWallet', args: [id] }) as const,
+        ),
+      }),
+    ]),
+  )
+  return agentIds.map((_, index) => {
+    const wallet = wallets[index]?.result
+    return {
+      uri: uris[index]?.result,
+      owner: owners[index]?.result,
+      wallet: wallet === zeroAddress ? undefined : wallet,
+    }
+  })
+}
+
+/**
+ * Reads what accounts can withdraw from the market, through one Multicall3.
+ *
+ * @param connection - the chain
+ * @param accounts - their addresses
+ * @returns one amount for each, in order
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readBalances(
+  connection: ChainConnection,
+  accounts: readonly Address[],
+): Promise<Wei[]> {
+  const { client, market: address, multicall: multicallAddress } = connection
+  const balances = await connection.attempt('read what can be withdrawn', () =>
+    multicall(client, {
+      multicallAddress,
+      allowFailure: false,
+      contracts: accounts.map(
+        (account) =>
+          ({
+            address,
+            abi: marketAbi,
+            functionName: 'balances',
+            args: [account],
+          }) as const,
+      ),
+    }),
+  )
+  return balances.map(toWei)
+}

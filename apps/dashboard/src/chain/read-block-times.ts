@@ -1,0 +1,30 @@
+import { getBlock } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+
+/** More would cost a public node too much for what they tell. */
+const most = 20
+
+/**
+ * Reads when blocks were made; all of it goes out as one request.
+ *
+ * @param connection - the chain
+ * @param blockNumbers - blocks; of more than 20 different ones the first and the last are read
+ * @returns Unix seconds by block number
+ * @throws CresolverError, see `toChainError`
+ */
+export async function readBlockTimes(
+  connection: ChainConnection,
+  blockNumbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> {
+  const distinct = [...new Set(blockNumbers)]
+  const wanted =
+    distinct.length <= most
+      ? distinct
+      : [...distinct.slice(0, most / 2), ...distinct.slice(-most / 2)]
+  const blocks = await connection.attempt('read when blocks were made', () =>
+    Promise.all(
+      wanted.map((blockNumber) => getBlock(connection.client, { blockNumber })),
+    ),
+  )
+  return new Map(blocks.map(({ number, timestamp }) => [number, Number(timestamp)]))
+}

@@ -1,0 +1,35 @@
+import type { Address, Hash } from 'viem'
+import { getTransaction } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+import { type Delivery, decodeDelivery } from './decode-delivery.ts'
+
+/** A transaction that settled a market, and the report in it. */
+export type DeliveredReport = {
+  readonly sender: Address
+  /** The contract that was called: the forwarder, where a report could be read. */
+  readonly to: Address | undefined
+  /** Undefined where no bound report stands in the transaction. */
+  readonly delivery: Delivery | undefined
+}
+
+/**
+ * Reads the report from the transaction that settled a market.
+ *
+ * @param connection - the chain
+ * @param transactionHash - the transaction
+ * @throws CresolverError, see `toChainError`
+ */
+export async function readDeliveredReport(
+  connection: ChainConnection,
+  transactionHash: Hash,
+): Promise<DeliveredReport> {
+  const { from, to, input } = await connection.attempt('read a settlement', () =>
+    getTransaction(connection.client, { hash: transactionHash }),
+  )
+  const { receiver } = connection
+  return {
+    sender: from,
+    to: to ?? undefined,
+    delivery: receiver && decodeDelivery(input, receiver),
+  }
+}

@@ -1,0 +1,86 @@
+import { marketReadAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/protocol'
+import type { Hash } from 'viem'
+import { getBlock, getChainId, getCode, readContract } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+
+/** The newest block of the chain, as far as a reader of markets cares. */
+export type ChainHead = {
+  readonly number: bigint
+  readonly hash: Hash
+  /** Unix seconds. */
+  readonly timestamp: number
+}
+
+/**
+ * Reads the newest block.
+ *
+ * @param connection - the chain
+ * @throws CresolverError `RPC_UNREACHABLE` and others of `toReadError`
+ */
+export async function readHead(connection: ChainConnection): Promise<ChainHead> {
+  const { number, hash, timestamp } = await connection.attempt(
+    'read the newest block',
+    () => getBlock(connection.client),
+  )
+  return { number, hash, timestamp: Number(timestamp) }
+}
+
+/**
+ * Makes sure that the chain is the one that is meant and a market lives there, and reads where both
+ * stand. All of it goes out as one request.
+ *
+ * @param connection - the chain
+ * @returns newest block and number of markets
+ * @throws CresolverError `CHAIN_MISMATCH`, `NOT_A_MARKET`, `RPC_UNREACHABLE`
+ */
+export async function readStart(
+  connection: ChainConnection,
+): Promise<{ readonly head: ChainHead; readonly total: number }> {
+  const { client, market } = connection
+  const [chainId, head, total] = await Promise.all([
+    connection.attempt('read the chain id', () => getChainId(client)),
+    readHead(connection),
+    readMarketCount(connection).catch((thrown: unknown) => thrown),
+  ])
+  if (chainId !== connection.chainId) throw wrongChain(connection, chainId)
+  if (typeof total === 'number') return { head, total }
+  const code = await connection.attempt('look for the market contract', () =>
+    getCode(client, { address: market }),
+  )
+  if (CresolverError.isInstance(total) && total.code === 'RPC_UNREACHABLE') throw total
+  throw notMarket(
+    connection,
+    code === undefined ? 'there is no contract' : 'another contract lives there',
+  )
+}
+
+/**
+ * Reads how many markets there are, which is also the highest number of a market.
+ *
+ * @param connection - the chain
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readMarketCount(connection: ChainConnection): Promise<number> {
+  const { client, market: address } = connection
+  const count = await connection.attempt('count the markets', () =>
+    readContract(client, { address, abi: marketReadAbi, functionName: 'marketCount' }),
+  )
+  return Number(count)
+}
+
+function wrongChain(connection: ChainConnection, chainId: number): CresolverError {
+  return new CresolverError({
+    code: 'CHAIN_MISMATCH',
+    message: `The RPC endpoint ${connection.endpoint} serves chain ${chainId}, not ${connection.chainId}.`,
+    hint: 'Set rpcUrl in /config.json to a node of the chain that network names.',
+  })
+}
+
+function notMarket(connection: ChainConnection, why: string): CresolverError {
+  return new CresolverError({
+    code: 'NOT_A_MARKET',
+    message: `${connection.market} is not a market contract: ${why}.`,
+    hint: 'Check contracts.market in /config.json, and that the node has caught up.',
+  })
+}

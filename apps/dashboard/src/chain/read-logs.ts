@@ -1,0 +1,113 @@
+import { type MarketEvent, toMarketEvent } from '@cresolver/chain'
+import { evidenceRecordedEvent, marketReadAbi } from '@cresolver/chain/abi'
+import { formatLog, type Hash, numberToHex, parseEventLogs } from 'viem'
+import { getLogs } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+
+/** A span of blocks, both ends included. */
+export type BlockSpan = { readonly from: bigint; readonly to: bigint }
+
+/** What the receiver has recorded for a market. */
+export type Evidence = {
+  readonly marketId: bigint
+  /** Hash of the record that stands behind the verdict. */
+  readonly hash: Hash
+  readonly transactionHash: Hash
+  readonly blockNumber: bigint
+}
+
+/** Narrower spans would take more requests than a public node allows. */
+const narrowestSpan = 500n
+
+/**
+ * Reads what happened in the market contract, oldest first.
+ *
+ * A node that refuses so many blocks at once is asked for half of them, and so on.
+ *
+ * @param connection - the chain
+ * @param span - blocks to look at
+ * @param marketId - number of the only market that is wanted; all unless given
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readMarketEvents(
+  connection: ChainConnection,
+  span: BlockSpan,
+  marketId?: bigint | undefined,
+): Promise<MarketEvent[]> {
+  const { client, market: address } = connection
+  const topics = marketId === undefined ? [] : [null, numberToHex(marketId, { size: 32 })]
+  const logs = await readSpans(connection, span, ({ from, to }) =>
+    client.request({
+      method: 'eth_getLogs',
+      params: [
+        { address, topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) },
+      ],
+    }),
+  )
+  const parsed = parseEventLogs({
+    abi: marketReadAbi,
+    strict: true,
+    logs: logs.map((log) => formatLog(log)),
+  })
+  return parsed.flatMap((log) => toMarketEvent(log) ?? [])
+}
+
+/**
+ * Reads the evidence hashes of a market, oldest first.
+ *
+ * @param connection - the chain
+ * @param span - blocks to look at
+ * @param marketId - number of the market; all markets unless given
+ * @returns the hashes; none where no receiver is known
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readEvidence(
+  connection: ChainConnection,
+  span: BlockSpan,
+  marketId?: bigint | undefined,
+): Promise<Evidence[]> {
+  const { client, receiver: address } = connection
+  if (address === undefined) return []
+  const logs = await readSpans(connection, span, ({ from, to }) =>
+    getLogs(client, {
+      address,
+      event: evidenceRecordedEvent,
+      args: marketId === undefined ? {} : { marketId },
+      strict: true,
+      fromBlock: from,
+      toBlock: to,
+    }),
+  )
+  return logs.map(({ args, transactionHash, blockNumber }) => ({
+    marketId: args.marketId,
+    hash: args.evidenceHash,
+    transactionHash,
+    blockNumber,
+  }))
+}
+
+async function readSpans<log>(
+  connection: ChainConnection,
+  span: BlockSpan,
+  read: (span: BlockSpan) => Promise<log[]>,
+): Promise<log[]> {
+  if (span.from > span.to) return []
+  try {
+    return await connection.attempt('read what happened', () => read(span))
+  } catch (thrown) {
+    const width = span.to - span.from
+    if (width < narrowestSpan || !refusesWidth(thrown)) throw thrown
+    const middle = span.from + width / 2n
+    const older = await readSpans(connection, { from: span.from, to: middle }, read)
+    const newer = await readSpans(connection, { from: middle + 1n, to: span.to }, read)
+    return [...older, ...newer]
+  }
+}
+
+/** Providers say it in many ways; none of them is a node that is away. */
+function refusesWidth(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error &&
+    /range|limit|too many|exceed|10,?000|query returned/i.test(thrown.message)
+  )
+}

@@ -1,0 +1,35 @@
+import type { MarketEvent } from '@cresolver/chain'
+
+/** Most events that are kept. */
+const most = 60
+
+/**
+ * Adds events to what happened last. Blocks are looked at more than once, so events may repeat.
+ *
+ * @param activity - newest first
+ * @param events - oldest first, as the chain gives them
+ * @returns newest first; the same list where nothing is new
+ */
+export function withEvents(
+  activity: readonly MarketEvent[],
+  events: readonly MarketEvent[],
+): readonly MarketEvent[] {
+  const known = new Set(activity.map(keyOf))
+  const fresh = events.filter((event) => !known.has(keyOf(event)))
+  if (fresh.length === 0) return activity
+  return [...fresh.reverse(), ...activity]
+    .sort((a, b) => Number(b.blockNumber - a.blockNumber))
+    .slice(0, most)
+}
+
+/**
+ * Names an event: no two events that are kept share it.
+ *
+ * @param event - what happened
+ */
+export function keyOf(event: MarketEvent): string {
+  const { transactionHash, type } = event
+  const market = 'marketId' in event ? event.marketId : ''
+  const worker = 'worker' in event ? event.worker : ''
+  return `${transactionHash} ${type} ${market} ${worker}`
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { connectChain } from '../chain/chain-connection.ts'
+import type { DashboardConfig } from '../config/dashboard-config.ts'
+import { DashboardProvider } from './dashboard-context.tsx'
+import { EMPTY_BOOK, MarketBook, type MarketBookState } from './market-book.ts'
+import { RoundFeed } from './round-feed.ts'
+
+/** A configuration of a chain that nobody asks. */
+export const testConfig: DashboardConfig = {
+  network: { name: 'Test chain', chainId: 5, kind: 'testnet' },
+  rpcUrl: 'http://127.0.0.1:1',
+  contracts: { market: `0x${'a'.repeat(40)}` },
+}
+
+/** A book that says what it is told and reads nothing. */
+class WrittenBook extends MarketBook {
+  override readonly getState: () => MarketBookState
+  override readonly subscribe = () => () => undefined
+
+  constructor(state: MarketBookState) {
+    super({ connection: connectChain(testConfig), pollMs: 1_000, mayRestart: false })
+    this.getState = () => state
+  }
+}
+
+/** Stands a page on what is known of the markets. */
+export function TestDashboard({
+  state = {},
+  config = {},
+  children,
+}: {
+  readonly state?: Partial<MarketBookState>
+  readonly config?: Partial<DashboardConfig>
+  readonly children: ReactNode
+}) {
+  const book = new WrittenBook({
+    ...EMPTY_BOOK,
+    phase: 'ready',
+    total: state.markets?.length ?? 0,
+    ...state,
+  })
+  const dashboard = {
+    config: { ...testConfig, ...config },
+    connection: connectChain(testConfig),
+    book,
+    feed: new RoundFeed(undefined),
+  }
+  return (
+    <DashboardProvider start={{ kind: 'ready', dashboard }}>{children}</DashboardProvider>
+  )
+}

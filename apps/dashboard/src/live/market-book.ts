@@ -1,0 +1,267 @@
+import type { Market, MarketEvent } from '@cresolver/chain'
+import type { CresolverError } from '@cresolver/protocol'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import {
+  type ChainHead,
+  readHead,
+  readMarketCount,
+  readStart,
+} from '../chain/read-head.ts'
+import type { BlockSpan } from '../chain/read-logs.ts'
+import { readMarketPage } from '../chain/read-markets.ts'
+import { withEvents } from './activity.ts'
+import { toProblem } from './problem.ts'
+
+/** What is known of the markets right now. */
+export type MarketBookState = {
+  /** `failed`: nothing was ever read. With `ready` and a problem, what is shown is old. */
+  readonly phase: 'loading' | 'ready' | 'failed'
+  /** Newest first; older pages follow while they are read. */
+  readonly markets: readonly Market[]
+  /** What happened last, newest first. */
+  readonly activity: readonly MarketEvent[]
+  /** How many markets there are on chain. */
+  readonly total: number
+  readonly head: ChainHead | undefined
+  /** When the chain was last read, milliseconds since 1970. */
+  readonly readAt: number | undefined
+  /** Why the last look failed. */
+  readonly problem: CresolverError | undefined
+}
+
+/** What a book is made of. */
+export type MarketBookParameters = {
+  readonly connection: ChainConnection
+  /** Milliseconds between two looks. */
+  readonly pollMs: number
+  /** Whether the chain may be started anew, as local ones are. */
+  readonly mayRestart: boolean
+}
+
+/** Nothing read yet. */
+export const EMPTY_BOOK: MarketBookState = {
+  phase: 'loading',
+  markets: [],
+  activity: [],
+  total: 0,
+  head: undefined,
+  readAt: undefined,
+  problem: undefined,
+}
+
+const firstPage = 60
+const laterPage = 250
+/** Blocks that are looked at again, in case the chain has dropped some. */
+const overlap = 12n
+/** Blocks before the newest that are looked through for what happened last. */
+const activitySpan = 2_000n
+const slowestPollMs = 30_000
+/** Above this, whole pages take less than single markets. */
+const mostSingles = 250
+
+/**
+ * Keeps all markets, newest first: reads the newest page at once and older ones after it, then asks at
+ * each new block what has changed and reads only that.
+ */
+export class MarketBook {
+  readonly #connection: ChainConnection
+  readonly #parameters: MarketBookParameters
+  readonly #listeners = new Set<() => void>()
+  readonly #byId = new Map<number, Market>()
+  #state = EMPTY_BOOK
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #looking: Promise<void> | undefined
+  #failures = 0
+  #generation = 0
+  #readingOlder = false
+
+  /** @param parameters - {@link MarketBookParameters} */
+  constructor(parameters: MarketBookParameters) {
+    this.#connection = parameters.connection
+    this.#parameters = parameters
+  }
+
+  /** What is known now; the same object until something changes. */
+  readonly getState = (): MarketBookState => this.#state
+
+  /**
+   * Calls a listener at each change and reads while there is one.
+   *
+   * @param listener - called without arguments
+   * @returns ends it
+   */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) void this.look()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stop()
+    }
+  }
+
+  /** Looks for news now, without waiting for the next turn. */
+  readonly look = (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = undefined
+      if (this.#listeners.size > 0) this.#timer = setTimeout(this.look, this.#pause())
+    })
+    return this.#looking
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#generation += 1
+  }
+
+  /** Pauses grow while the node is away, up to half a minute. */
+  #pause(): number {
+    return Math.min(this.#parameters.pollMs * 2 ** this.#failures, slowestPollMs)
+  }
+
+  async #lookOnce(): Promise<void> {
+    try {
+      const { head } = this.#state
+      if (head === undefined) await this.#start()
+      else await this.#followFrom(head)
+      this.#failures = 0
+    } catch (thrown) {
+      this.#failures = Math.min(this.#failures + 1, 10)
+      const problem = toProblem(thrown)
+      const phase = this.#state.head === undefined ? 'failed' : 'ready'
+      this.#publish({ problem, phase })
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { head, total } = await readStart(this.#connection)
+    const from = Math.max(1, total - firstPage + 1)
+    this.#keep(await readMarketPage(this.#connection, from, firstPage))
+    this.#published(head, total)
+    void this.#readOlder()
+    void this.#readActivity(head)
+  }
+
+  /** Nice to have: without it the list of what happened last begins now. */
+  async #readActivity({ number }: ChainHead): Promise<void> {
+    const from = number > activitySpan ? number - activitySpan : 0n
+    const events = await readEvents(this.#connection, { from, to: number }).catch(
+      () => [],
+    )
+    this.#publish({ activity: withEvents(this.#state.activity, events) })
+  }
+
+  /** What fails here is read after the next look, which says what is wrong. */
+  async #readOlder(): Promise<void> {
+    if (this.#readingOlder) return
+    this.#readingOlder = true
+    const generation = this.#generation
+    try {
+      for (let to = this.#oldestKept() - 1; to > 0; to -= laterPage) {
+        const from = Math.max(1, to - laterPage + 1)
+        const page = await readMarketPage(this.#connection, from, to - from + 1)
+        if (generation !== this.#generation) return
+        this.#keep(page)
+        this.#publish({})
+      }
+    } catch {
+    } finally {
+      this.#readingOlder = false
+    }
+  }
+
+  async #followFrom(before: ChainHead): Promise<void> {
+    const head = await readHead(this.#connection)
+    if (this.#isAnotherChain(before, head)) return this.#startAnew()
+    if (head.number > before.number) await this.#readChanges(before, head)
+    else this.#published(head, this.#state.total)
+    void this.#readOlder()
+  }
+
+  async #readChanges(before: ChainHead, head: ChainHead): Promise<void> {
+    const from = before.number > overlap ? before.number - overlap : 0n
+    const span = { from, to: head.number }
+    const [events, total] = await Promise.all([
+      readEvents(this.#connection, span),
+      readMarketCount(this.#connection),
+    ])
+    if (total < this.#state.total) return this.#startAnew()
+    const changed = new Set(
+      events.flatMap((event) => ('marketId' in event ? [event.marketId] : [])),
+    )
+    const ids = [...changed].filter((marketId) => marketId <= total)
+    if (ids.length > mostSingles) return this.#startAnew()
+    const { readMarketsById } = await import('../chain/read-markets-by-id.ts')
+    this.#keep(await readMarketsById(this.#connection, ids))
+    this.#state = {
+      ...this.#state,
+      activity: withEvents(this.#state.activity, events),
+    }
+    this.#published(head, total)
+  }
+
+  #startAnew(): Promise<void> {
+    this.#generation += 1
+    this.#byId.clear()
+    this.#state = EMPTY_BOOK
+    return this.#start()
+  }
+
+  /** Nodes behind one address may differ by some blocks; a local chain does not go back. */
+  #isAnotherChain(before: ChainHead, head: ChainHead): boolean {
+    if (!this.#parameters.mayRestart) return false
+    if (head.number < before.number) return true
+    return head.number === before.number && head.hash !== before.hash
+  }
+
+  #oldestKept(): number {
+    return this.#state.markets.length === 0 ? 1 : Math.min(...this.#byId.keys())
+  }
+
+  #keep(markets: readonly Market[]): void {
+    for (const market of markets) {
+      const number = Number(market.marketId)
+      const known = this.#byId.get(number)
+      if (!known || !isSame(known, market)) this.#byId.set(number, market)
+    }
+  }
+
+  #published(head: ChainHead, total: number): void {
+    this.#publish({
+      phase: 'ready',
+      head,
+      total,
+      readAt: Date.now(),
+      problem: undefined,
+    })
+  }
+
+  #publish(change: Partial<MarketBookState>): void {
+    const markets =
+      this.#byId.size === this.#state.markets.length &&
+      this.#state.markets.every(
+        (market) => this.#byId.get(Number(market.marketId)) === market,
+      )
+        ? this.#state.markets
+        : [...this.#byId.values()].sort((a, b) => (a.marketId > b.marketId ? -1 : 1))
+    this.#state = { ...this.#state, ...change, markets }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Blocks are looked at again: a market that has not changed stays the same object. */
+function isSame(known: Market, market: Market): boolean {
+  return (
+    known.workerCount === market.workerCount &&
+    known.requestedAt === market.requestedAt &&
+    known.outcome.kind === market.outcome.kind &&
+    known.deadline === market.deadline &&
+    known.question === market.question
+  )
+}
+
+/** The code that reads events comes late: the first rows do not need it. */
+async function readEvents(connection: ChainConnection, span: BlockSpan) {
+  const { readMarketEvents } = await import('../chain/read-logs.ts')
+  return readMarketEvents(connection, span)
+}

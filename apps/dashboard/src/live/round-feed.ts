@@ -1,0 +1,115 @@
+import type { RoundProgress } from '@cresolver/protocol'
+
+const none: readonly RoundProgress[] = []
+/** Progress of rounds that nobody looks at any more is dropped. */
+const mostMarkets = 50
+
+/**
+ * Follows the rounds that run now, by server-sent events, as long as somebody listens and looks: a
+ * browser has six connections to a host, and tabs behind others would take them all. Without an address
+ * there is nothing to follow, and the chain alone tells what has happened.
+ */
+export class RoundFeed {
+  readonly #url: string | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #byMarket = new Map<string, readonly RoundProgress[]>()
+  #source: EventSource | undefined
+  #last: Pick<RoundProgress, 'seq' | 'at'> | undefined
+  #running: ReadonlySet<string> = new Set()
+
+  /** @param url - of the feed; undefined where there is none */
+  constructor(url: string | undefined) {
+    this.#url = url
+  }
+
+  /**
+   * Calls a listener at each step of any round.
+   *
+   * @param listener - called without arguments
+   * @returns ends it
+   */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) {
+      globalThis.document?.addEventListener('visibilitychange', this.#openOrClose)
+      this.#openOrClose()
+    }
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      globalThis.document?.removeEventListener('visibilitychange', this.#openOrClose)
+      this.#openOrClose()
+    }
+  }
+
+  readonly #openOrClose = (): void => {
+    if (this.#isWanted) void this.#open()
+    else {
+      this.#source?.close()
+      this.#source = undefined
+    }
+  }
+
+  get #isWanted(): boolean {
+    return this.#listeners.size > 0 && globalThis.document?.hidden !== true
+  }
+
+  /**
+   * Gives what is known of the last round of a market, oldest first; the same list until it grows.
+   *
+   * @param marketId - number of the market
+   */
+  readonly progressOf = (marketId: bigint): readonly RoundProgress[] =>
+    this.#byMarket.get(String(marketId)) ?? none
+
+  /** Numbers of the markets with a round that runs now; the same set until it changes. */
+  readonly running = (): ReadonlySet<string> => this.#running
+
+  /** The schema comes late: nothing of the first paint needs it. */
+  async #open(): Promise<void> {
+    if (this.#url === undefined) return
+    const { roundProgressSchema } = await import('@cresolver/protocol')
+    if (!this.#isWanted || this.#source) return
+    const source = new EventSource(this.#url)
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const progress = roundProgressSchema.safeParse(parse(data)).data
+      if (progress) this.#take(progress)
+    }
+    this.#source = source
+  }
+
+  #take(progress: RoundProgress): void {
+    const { seq, at } = progress
+    if (this.#last && seq <= this.#last.seq) {
+      // A connection that is opened again repeats; a system that was started again counts anew.
+      if (at <= this.#last.at) return
+      this.#byMarket.clear()
+      this.#running = new Set()
+    }
+    this.#last = { seq, at }
+    const known = this.#byMarket.get(progress.marketId) ?? none
+    this.#byMarket.delete(progress.marketId)
+    const startsAnew = progress.what === 'market-read'
+    this.#byMarket.set(progress.marketId, startsAnew ? [progress] : [...known, progress])
+    const [oldest] = this.#byMarket.keys()
+    if (this.#byMarket.size > mostMarkets && oldest !== undefined)
+      this.#byMarket.delete(oldest)
+    this.#countRunning(progress)
+    for (const listener of this.#listeners) listener()
+  }
+
+  #countRunning({ marketId, what }: RoundProgress): void {
+    const runs = what !== 'written' && what !== 'stopped'
+    if (runs === this.#running.has(marketId)) return
+    const others = [...this.#running].filter((other) => other !== marketId)
+    this.#running = new Set(runs ? [...others, marketId] : others)
+  }
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = Math.floor(Date.now() / 1_000)
+
+/**
+ * Gives the time, anew each second; one clock for all that show a countdown.
+ *
+ * @returns Unix seconds by the clock of this machine
+ */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function read(): number {
+  return now
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) {
+    tick()
+    timer = setInterval(tick, 1_000)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  now = Math.floor(Date.now() / 1_000)
+  for (const listener of listeners) listener()
+}

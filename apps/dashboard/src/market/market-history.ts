@@ -1,0 +1,46 @@
+import type { MarketEvent } from '@cresolver/chain'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import { type Evidence, readEvidence, readMarketEvents } from '../chain/read-logs.ts'
+
+/** An event of one market. */
+export type HistoryEvent = Extract<MarketEvent, { readonly marketId: unknown }>
+
+/** Everything that happened to a market on chain. */
+export type MarketHistory = {
+  /** Oldest first. */
+  readonly events: readonly HistoryEvent[]
+  /** The event that ended the market, if it has ended. */
+  readonly settlement:
+    | Extract<HistoryEvent, { readonly type: 'market-resolved' | 'market-voided' }>
+    | undefined
+  /** What the receiver recorded in the same transaction. */
+  readonly evidence: Evidence | undefined
+}
+
+/**
+ * Reads what happened to a market, from its first block to a newest one.
+ *
+ * @param connection - the chain
+ * @param marketId - number of the market
+ * @param to - newest block
+ * @throws CresolverError, see `toChainError`
+ */
+export async function readMarketHistory(
+  connection: ChainConnection,
+  marketId: bigint,
+  to: bigint,
+): Promise<MarketHistory> {
+  const span = { from: connection.startBlock, to }
+  const [all, recorded] = await Promise.all([
+    readMarketEvents(connection, span, marketId),
+    readEvidence(connection, span, marketId),
+  ])
+  const events = all.filter((event) => 'marketId' in event)
+  const settlement = events.findLast(
+    (event) => event.type === 'market-resolved' || event.type === 'market-voided',
+  )
+  const evidence = recorded.findLast(
+    ({ transactionHash }) => transactionHash === settlement?.transactionHash,
+  )
+  return { events, settlement, evidence }
+}

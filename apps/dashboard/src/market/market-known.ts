@@ -1,0 +1,62 @@
+import type { Market } from '@cresolver/chain'
+import type { RoundProgress } from '@cresolver/protocol'
+import type { DecidedPart, PanelPart, RoundRecord } from '@cresolver/resolution'
+import type { DeliveredReport } from '../chain/read-delivered-report.ts'
+import type { JoinedWorker } from '../chain/read-workers.ts'
+import type { MarketHistory } from './market-history.ts'
+import { type PipelineStep, pipelineOf } from './pipeline.ts'
+import type { ArchivedRecord } from './read-record.ts'
+import { type WorkerRow, workerRows } from './worker-rows.ts'
+
+/** What was read of a market so far; undefined is what is still being read or could not be read. */
+export type MarketParts = {
+  readonly market: Market
+  readonly history: MarketHistory | undefined
+  readonly workers: readonly JoinedWorker[] | undefined
+  readonly delivered: DeliveredReport | null | undefined
+  readonly archived: ArchivedRecord | null | undefined
+  readonly progress: readonly RoundProgress[]
+}
+
+/** Everything that the parts of a market's page show. */
+export type MarketKnown = MarketParts & {
+  readonly pipeline: readonly PipelineStep[]
+  /** The record of a round of workers. */
+  readonly round: RoundRecord | undefined
+  /** What data said, whether it decided or not. */
+  readonly adjudication: DecidedPart | PanelPart | undefined
+  /** In join order; none until they were read. */
+  readonly rows: readonly WorkerRow[]
+}
+
+/**
+ * Puts together what chain, archive and feed say of a market.
+ *
+ * @param parts - {@link MarketParts}
+ */
+export function knownOf(parts: MarketParts): MarketKnown {
+  const { market, history, workers = [], delivered, archived, progress } = parts
+  const record = archived?.kind === 'found' ? archived.record : undefined
+  const round = record && !('kind' in record) ? record : undefined
+  const report = delivered?.delivery?.report
+  const { settlement, evidence } = history ?? {}
+  return {
+    ...parts,
+    round,
+    adjudication: record?.adjudication,
+    rows: workerRows({
+      workers,
+      record: round,
+      report,
+      rewards: settlement?.type === 'market-resolved' ? settlement.rewards : undefined,
+    }),
+    pipeline: pipelineOf({ market, progress, record, settlement: settledBy() }),
+  }
+
+  function settledBy() {
+    if (settlement === undefined) return 'unknown'
+    if (evidence === undefined) return 'none'
+    if (report === undefined) return 'unknown'
+    return report.workers.length === 0 ? 'by-data' : 'by-workers'
+  }
+}

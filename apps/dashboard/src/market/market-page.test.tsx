@@ -1,0 +1,230 @@
+import { toWei } from '@cresolver/chain'
+import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openMarket, roundParts, roundRecord, workerAddress } from './market.fixture.ts'
+import type { MarketHistory } from './market-history.ts'
+import { known, Started, settledDetails } from './market-page.fixture.tsx'
+import { MarketPage } from './market-page.tsx'
+import { MarketSections } from './market-sections.tsx'
+import { decidedPart, ruleDeadline, ruleQuestion } from './price.fixture.ts'
+
+beforeEach(() => history.replaceState(null, '', '/market/'))
+afterEach(cleanup)
+
+const transactionHash = `0x${'7'.repeat(64)}` as const
+const place = { blockNumber: 9n, transactionHash, marketId: openMarket().marketId }
+const resolved = openMarket({ outcome: { kind: 'verdict', resolution: true } })
+const settlement = {
+  ...place,
+  type: 'market-resolved',
+  resolution: true,
+  totalWeight: 19_000n,
+  rewardPool: resolved.rewardPool,
+  rewards: [84n, 16n, 0n].map((share) => toWei((resolved.rewardPool * share) / 100n)),
+} as const
+const record = roundRecord()
+const settledHistory: MarketHistory = {
+  events: [settlement],
+  settlement,
+  evidence: { ...place, hash: hashRecord(record) },
+}
+
+function show(parts: Parameters<typeof known>[0]) {
+  render(
+    <Started markets={[]}>
+      <MarketSections known={known(parts)} details={settledDetails} />
+    </Started>,
+  )
+}
+
+function showPage(query: string, markets?: Parameters<typeof Started>[0]['markets']) {
+  history.replaceState(null, '', `/market/${query}`)
+  render(
+    <Started markets={markets}>
+      <MarketPage />
+    </Started>,
+  )
+}
+
+describe('the page', () => {
+  it.each(['', '?id=', '?id=x', '?id=0', '?id=-1', `?id=${'9'.repeat(90)}`])(
+    'asks which market where the query is "%s"',
+    (query) => {
+      showPage(query, [])
+      expect(screen.getByText('Which market?')).toBeTruthy()
+    },
+  )
+
+  it('holds the place of a market that is being read', () => {
+    showPage('?id=7')
+    expect(screen.getByRole('status', { name: 'Reading market 7' })).toBeTruthy()
+  })
+
+  it('says that there is no such market yet', () => {
+    showPage('?id=7', [openMarket()].slice(1))
+    expect(screen.getByText('There is no market 7 yet.')).toBeTruthy()
+  })
+
+  it('shows the question, its rule, its pool and its parts', () => {
+    const market = openMarket({ question: ruleQuestion, deadline: ruleDeadline })
+    showPage('?id=7', [market])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'Will BTC hit $75,000?',
+    )
+    const rule = within(screen.getByRole('list', { name: 'Rule' }))
+    expect(rule.getByText('price ≥ 75000 USD')).toBeTruthy()
+    expect(screen.getByText('BTC in 2026')).toBeTruthy()
+    expect(document.title).toContain('market 7')
+    const image = document.querySelector('img')
+    expect(image?.referrerPolicy).toBe('no-referrer')
+  })
+})
+
+describe('the steps', () => {
+  const tab = (name: RegExp) => screen.getByRole('tab', { name })
+
+  it('wait in an open market', () => {
+    show({})
+    expect(screen.getAllByRole('tab')).toHaveLength(6)
+    expect(tab(/READ/).getAttribute('aria-selected')).toBe('true')
+    expect(
+      within(screen.getByRole('tabpanel')).getByText('It has not begun.'),
+    ).toBeTruthy()
+  })
+
+  it('tell how far a round is, and nothing that was said in it', () => {
+    show({
+      progress: [
+        {
+          seq: 1,
+          at: '2026-05-01T00:00:00Z',
+          marketId: '7',
+          what: 'quorum',
+          step: 'ASK',
+          quorum: { asked: 3, answered: 2, required: 2 },
+        },
+      ],
+    })
+    expect(tab(/ASK running/).getAttribute('aria-selected')).toBe('true')
+    const panel = screen.getByRole('tabpanel')
+    expect(panel.textContent).toContain('2 of 3 workers answered, 2 are required.')
+    expect(panel.textContent).toContain('published with the record')
+  })
+
+  it('are walked with the arrow keys, and stand in the address', () => {
+    show({ market: resolved, history: settledHistory })
+    fireEvent.keyDown(tab(/READ/), { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(tab(/WRITE/))
+    expect(location.search).toBe('?step=WRITE')
+    fireEvent.keyDown(tab(/WRITE/), { key: 'Home' })
+    expect(tab(/READ/).getAttribute('tabindex')).toBe('0')
+    expect(tab(/WRITE/).getAttribute('tabindex')).toBe('-1')
+  })
+
+  it('show the formula with the numbers of the record', () => {
+    show({
+      market: resolved,
+      history: settledHistory,
+      archived: { kind: 'found', record, bytes: 2_000 },
+    })
+    const panel = screen.getByRole('tabpanel', { name: /RESOLVE/ })
+    expect(panel.textContent).toContain('80 × 0.4 + 80 × 0.3 + 80 × 0.3 = 80')
+    expect(panel.textContent).toContain('the answer is YES')
+    fireEvent.click(tab(/ASK/))
+    expect(screen.getByRole('img', { name: /2 of 3 answered/ })).toBeTruthy()
+    expect(screen.getByText('Absent: no answer in 8 seconds')).toBeTruthy()
+    fireEvent.click(tab(/CHALLENGE/))
+    expect(within(screen.getByRole('tabpanel')).getAllByText('Because.')).toHaveLength(2)
+    fireEvent.click(tab(/EVALUATE/))
+    expect(
+      within(screen.getByRole('tabpanel')).getAllByRole('meter', {
+        name: 'Collaboration · 5 %',
+      }),
+    ).toHaveLength(2)
+  })
+})
+
+describe('a settled market', () => {
+  it('has answers, sources that are safe to press, and payouts that make the pool', () => {
+    show({
+      market: resolved,
+      history: settledHistory,
+      archived: { kind: 'found', record, bytes: 2_000 },
+    })
+    const first = within(screen.getAllByRole('article')[0] ?? document.body)
+    expect(first.getByText('YES')).toBeTruthy()
+    expect(first.getByText('The report of worker 1 says so.')).toBeTruthy()
+    const targets = first.getAllByRole('link').map((link) => link.getAttribute('href'))
+    // Next writes the slash of `/agent/` where it exports.
+    expect(targets.map((target) => target?.replace('agent?', 'agent/?'))).toEqual([
+      `/agent/?worker=${workerAddress(1)}`,
+      'https://report.example/a',
+    ])
+    expect(screen.getByText('all of it')).toBeTruthy()
+    expect(screen.getByText('84.00 %')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
+    expect(screen.getByText(/Resolved YES, total weight 19000/)).toBeTruthy()
+  })
+
+  it('stays useful without its record, and says why there is none', () => {
+    show({ market: resolved, history: settledHistory, archived: { kind: 'absent' } })
+    expect(screen.getByRole('note').textContent).toContain('from the chain alone')
+    expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
+    expect(screen.getByText('84.00 %')).toBeTruthy()
+  })
+
+  it('that a resolver settled by hand says that nothing can be verified', () => {
+    show({ market: resolved, history: { ...settledHistory, evidence: undefined } })
+    expect(screen.getByRole('note').textContent).toContain('settled this market directly')
+    expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
+  })
+
+  it('that is void gives everything back', () => {
+    const voided = { ...place, type: 'market-voided', reason: 'NO_QUORUM' } as const
+    show({
+      market: openMarket({ outcome: { kind: 'void', reason: 'NO_QUORUM' } }),
+      history: { events: [voided], settlement: voided, evidence: undefined },
+    })
+    expect(screen.getByText('void: everything goes back')).toBeTruthy()
+    expect(screen.getByText('100.00 %')).toBeTruthy()
+  })
+
+  it('that data decided shows the points, the target and what decided', async () => {
+    const market = openMarket({
+      question: ruleQuestion,
+      deadline: ruleDeadline,
+      outcome: { kind: 'verdict', resolution: true },
+    })
+    const byData = createAdjudicationRecord({
+      ...roundParts(),
+      question: ruleQuestion,
+      deadline: ruleDeadline,
+      adjudication: decidedPart(),
+    })
+    show({
+      market,
+      history: settledHistory,
+      archived: { kind: 'found', record: byData, bytes: 2_000 },
+    })
+    const chart = await screen.findByRole('img', { name: /The point that decided/ })
+    expect(chart.getAttribute('aria-label')).toBe(
+      'coingecko:bitcoin, 4 points, lowest 74,100, highest 76,000.5; ' +
+        'defillama:coingecko:bitcoin, 1 point, lowest 76,001, highest 76,001. ' +
+        'Target 75000, last moment that counts 2026-02-20 23:59 UTC. ' +
+        'The point that decided: 76000.5 of coingecko:bitcoin at 2026-02-20 23:00 UTC.',
+    )
+    expect(screen.getByRole('tab', { name: /ASK not needed/ })).toBeTruthy()
+    expect(screen.getByRole('tabpanel', { name: /ADJUDICATE/ }).textContent).toContain(
+      'the answer is YES',
+    )
+  })
+})
+
+it('an open question with a rule says what will be read when', async () => {
+  show({ market: openMarket({ question: ruleQuestion, deadline: ruleDeadline }) })
+  expect(await screen.findByText(/Will be decided by/)).toBeTruthy()
+  expect(screen.getByText(/The data is final from/).textContent).toContain(
+    '2026-02-21 01:09',
+  )
+})

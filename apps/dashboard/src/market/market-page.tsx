@@ -1,0 +1,72 @@
+'use client'
+
+import Link from 'next/link'
+import { lazy, Suspense } from 'react'
+import { useQueryValues } from '../shell/use-query.ts'
+import { EmptyNotice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { MarketView } from './market-view.tsx'
+import { readMarketId } from './read-market-id.ts'
+import { useListedMarket } from './use-listed-market.ts'
+
+const UnlistedMarket = lazy(async () => ({
+  default: (await import('./unlisted-market.tsx')).UnlistedMarket,
+}))
+
+/** The page of the market whose number stands in the query. */
+export function MarketPage() {
+  const marketId = readMarketId(useQueryValues().get('id'))
+  if (marketId === undefined) {
+    return (
+      <Page title="Market">
+        <EmptyNotice title="Which market?">
+          The address names none: it ends in <code>?id=</code> and a whole number from 1
+          on. <ToMarkets />
+        </EmptyNotice>
+      </Page>
+    )
+  }
+  return <NumberedMarket key={String(marketId)} marketId={marketId} />
+}
+
+function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
+  const found = useListedMarket(marketId)
+  const title = `Market ${marketId}`
+  switch (found.kind) {
+    case 'found':
+      return <MarketView market={found.market} />
+    case 'reading':
+      return <ReadingMarket title={title} />
+    case 'unlisted':
+      return (
+        <Suspense fallback={<ReadingMarket title={title} />}>
+          <UnlistedMarket marketId={marketId} />
+        </Suspense>
+      )
+    case 'unknown':
+      return (
+        <Page title={title}>
+          <EmptyNotice title={`There is no market ${marketId} yet.`}>
+            The newest one has the number {found.total}. <ToMarkets />
+          </EmptyNotice>
+        </Page>
+      )
+  }
+}
+
+function ReadingMarket({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <Skeleton lines={8} of={title.toLowerCase()} />
+    </Page>
+  )
+}
+
+function ToMarkets() {
+  return (
+    <Link href="/markets/" className="text-accent underline">
+      See all markets
+    </Link>
+  )
+}

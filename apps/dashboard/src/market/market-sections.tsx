@@ -1,0 +1,34 @@
+import { HistorySection } from './history-section.tsx'
+import type { MarketKnown } from './market-known.ts'
+import { MissingParts } from './missing-parts.tsx'
+import { PayoutSection } from './payout-section.tsx'
+import { PipelineSection } from './pipeline-section.tsx'
+import { PriceSection } from './price-section.tsx'
+import type { MarketDetails } from './use-market-details.ts'
+import { VerifySection } from './verify-section.tsx'
+import { WorkerSection } from './worker-section.tsx'
+
+/**
+ * The parts of a market's page below its facts.
+ *
+ * @param props - what is known of the market, and the queries that it came from
+ */
+export function MarketSections({
+  known,
+  details,
+}: {
+  readonly known: MarketKnown
+  readonly details: MarketDetails
+}) {
+  return (
+    <>
+      <MissingParts known={known} details={details} />
+      <PipelineSection known={known} />
+      <PriceSection known={known} />
+      <WorkerSection known={known} details={details} />
+      <PayoutSection known={known} />
+      <VerifySection known={known} />
+      <HistorySection known={known} details={details} />
+    </>
+  )
+}

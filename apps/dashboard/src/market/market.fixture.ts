@@ -1,0 +1,118 @@
+import { type Market, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import {
+  createRecord,
+  type RoundRecord,
+  type RoundRecordParts,
+  type WorkerRecord,
+} from '@cresolver/resolution'
+import type { Address } from 'viem'
+import type { JoinedWorker } from '../chain/read-workers.ts'
+
+/** The address of the numbered worker. */
+export function workerAddress(number: number): Address {
+  return `0x${number.toString(16).padStart(40, '0')}`
+}
+
+/** A market that workers may join. */
+export function openMarket(change: Partial<Market> = {}): Market {
+  return {
+    marketId: toMarketId(7),
+    question: 'Did it rain in Bern on 1 May 2026?',
+    rewardPool: toWei(10n ** 17n),
+    deadline: 1_777_777_777,
+    creator: `0x${'c'.repeat(40)}`,
+    outcome: { kind: 'open' },
+    workerCount: 3,
+    requestedAt: undefined,
+    ...change,
+  }
+}
+
+/** A worker as the contract knows it. */
+export function joinedWorker(number: number): JoinedWorker {
+  return {
+    address: workerAddress(number),
+    agentId: toAgentId(number),
+    stake: toWei(10n ** 16n),
+    reputation: { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 4 },
+    feedbackPending: false,
+  }
+}
+
+/** A worker of a record whose eight dimensions were all judged the same. */
+export function judgedWorker(
+  number: number,
+  determination: boolean,
+  score: number,
+  scores: { readonly voteWeight: string; readonly weight: string },
+): WorkerRecord {
+  return {
+    ...knownWorker(number),
+    answer: {
+      determination,
+      confidence: 0.8,
+      evidence: `The report of worker ${number} says so.`,
+      sources: ['https://report.example/a', 'javascript:alert(1)'],
+      investigated: true,
+    },
+    challenge: { kind: 'disagreement', challenges: ['Why?', 'How sure?', 'What if?'] },
+    defence: { responses: ['Because.', 'Quite.', 'Then not.'] },
+    dimensions: {
+      resolutionQuality: score,
+      sourceQuality: score,
+      analysisDepth: score,
+      reasoningClarity: score,
+      evidenceStrength: score,
+      biasAwareness: score,
+      timeliness: score,
+      collaboration: score,
+    },
+    aggregates: { resQuality: score, srcQuality: score, analysisDepth: score },
+    ...scores,
+  }
+}
+
+/** A worker of a record that was asked and stayed silent. */
+export function absentWorker(number: number): WorkerRecord {
+  return {
+    ...knownWorker(number),
+    absence: { step: 'ASK', reason: 'no answer in 8 seconds' },
+  }
+}
+
+/** A round of three: YES, NO and one silent; it settles YES. */
+export function roundParts(): RoundRecordParts {
+  return {
+    chainId: 31_337,
+    market: `0x${'a'.repeat(40)}`,
+    receiver: `0x${'b'.repeat(40)}`,
+    marketId: '7',
+    question: openMarket().question,
+    deadline: openMarket().deadline,
+    policy: 'spec',
+    judge: { kind: 'mock', model: 'mock' },
+    quorum: { asked: 3, answered: 2, required: 2 },
+    workers: [
+      judgedWorker(1, true, 80, { voteWeight: '240000', weight: '16000' }),
+      judgedWorker(2, false, 60, { voteWeight: '180000', weight: '3000' }),
+      absentWorker(3),
+    ],
+    vote: { yes: '240000', no: '180000' },
+    outcome: { kind: 'settle', resolution: true },
+  }
+}
+
+/** The record of {@link roundParts}. */
+export function roundRecord(): RoundRecord {
+  return createRecord(roundParts())
+}
+
+function knownWorker(number: number): WorkerRecord {
+  return {
+    worker: workerAddress(number),
+    agentId: String(number),
+    endpoint: `https://agent-${number}.example`,
+    stake: String(10n ** 16n),
+    reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+  }
+}

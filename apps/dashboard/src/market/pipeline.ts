@@ -1,0 +1,117 @@
+import type { Market } from '@cresolver/chain'
+import type { RoundProgress } from '@cresolver/protocol'
+import type { SettlementRecord } from '@cresolver/resolution'
+
+/** A step of a round. */
+export type StepName = NonNullable<RoundProgress['step']>
+/** How far a step is. */
+export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'not-needed'
+/** One step and how far it is. */
+export type PipelineStep = { readonly name: StepName; readonly state: StepState }
+
+/** What is known of a market's round. */
+export type PipelineParameters = {
+  readonly market: Pick<Market, 'question' | 'outcome'>
+  /** Of the live feed, oldest first. */
+  readonly progress: readonly RoundProgress[]
+  readonly record: SettlementRecord | undefined
+  /**
+   * What the chain says of the settlement: `unknown` until it was read, `none` without an evidence
+   * hash, else whether the report pays workers.
+   */
+  readonly settlement: 'unknown' | 'none' | 'by-data' | 'by-workers'
+}
+
+const steps: readonly StepName[] = [
+  'READ',
+  'ADJUDICATE',
+  'ASK',
+  'CHALLENGE',
+  'EVALUATE',
+  'RESOLVE',
+  'WRITE',
+]
+
+/**
+ * Tells how far each step of a market's round is, or how it went.
+ *
+ * @param parameters - {@link PipelineParameters}
+ * @returns six steps, or seven where the question has a rule, in their order
+ */
+export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
+  const { market } = parameters
+  const names = steps.filter(
+    (name) => name !== 'ADJUDICATE' || market.question.startsWith('§'),
+  )
+  const stateOf =
+    market.outcome.kind === 'open'
+      ? runningStates(parameters.progress)
+      : settledStates(parameters)
+  return names.map((name) => ({ name, state: stateOf(name) }))
+}
+
+/** Nothing is known of a round that nobody tells about, so its steps wait. */
+function runningStates(
+  progress: readonly RoundProgress[],
+): (name: StepName) => StepState {
+  const seen = new Set(progress.flatMap(({ step }) => step ?? []))
+  const current = progress.findLast(({ step }) => step !== undefined)?.step
+  const isOver = progress.some(({ what }) => what === 'written')
+  const hasStopped = progress.at(-1)?.stopped !== undefined
+  return (name) => {
+    if (current === undefined) return 'waiting'
+    if (name === current) {
+      if (isOver) return 'done'
+      return hasStopped ? 'failed' : 'running'
+    }
+    if (steps.indexOf(name) > steps.indexOf(current)) return 'waiting'
+    return seen.has(name) ? 'done' : 'not-needed'
+  }
+}
+
+function settledStates({
+  market,
+  record,
+  settlement,
+}: PipelineParameters): (name: StepName) => StepState {
+  const isExpired = market.outcome.kind === 'void' && market.outcome.reason === 'EXPIRED'
+  const withoutQuorum =
+    market.outcome.kind === 'void' && market.outcome.reason === 'NO_QUORUM'
+  const way =
+    record === undefined ? settlement : 'kind' in record ? 'by-data' : 'by-workers'
+  return (name) => {
+    if (isExpired) return 'not-needed'
+    switch (way) {
+      case 'unknown':
+        return 'waiting'
+      case 'none':
+        return name === 'WRITE' ? 'done' : 'not-needed'
+      case 'by-data':
+        return panelSteps.has(name) && !withoutQuorum ? 'not-needed' : 'done'
+      case 'by-workers':
+        if (!withoutQuorum || !panelSteps.has(name)) return 'done'
+        return name === 'ASK' ? 'failed' : 'not-needed'
+    }
+  }
+}
+
+const panelSteps: ReadonlySet<StepName> = new Set([
+  'ASK',
+  'CHALLENGE',
+  'EVALUATE',
+  'RESOLVE',
+])
+
+/**
+ * Chooses the step that is looked at until somebody chooses another.
+ *
+ * @param pipeline - all steps
+ * @returns the one that runs or failed, else the one that decided, else the first
+ */
+export function stepToShow(pipeline: readonly PipelineStep[]): StepName {
+  const active = pipeline.find(({ state }) => state === 'running' || state === 'failed')
+  if (active) return active.name
+  const isDone = (wanted: StepName) =>
+    pipeline.some(({ name, state }) => name === wanted && state === 'done')
+  return (['RESOLVE', 'ADJUDICATE', 'WRITE'] as const).find(isDone) ?? 'READ'
+}

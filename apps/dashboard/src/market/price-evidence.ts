@@ -1,0 +1,82 @@
+import {
+  decisionTerms,
+  formatFeed,
+  observedSeries,
+  SETTLE_SECONDS,
+  type Terms,
+} from '@cresolver/questions'
+import type { DecidedPart, PanelPart } from '@cresolver/resolution'
+import type { ChartPoint } from './chart-scale.ts'
+
+/** A point with the digits that its source gave. */
+export type PricePoint = ChartPoint & { readonly digits: string }
+/** What one source said. */
+export type PriceSeries = {
+  readonly name: string
+  readonly points: readonly PricePoint[]
+}
+
+/** By which data a question is decided, and what that data was. */
+export type PriceEvidence = {
+  readonly source: string
+  /** Decides where the source has no usable answer. */
+  readonly fallback: string | undefined
+  /** Has to agree with the source. */
+  readonly confirmation: string | undefined
+  /** Greatest difference between the two, such as `1 %`. */
+  readonly tie: string
+  /** First moment that counts, Unix seconds; undefined where one moment counts. */
+  readonly from: number | undefined
+  /** The moment, or the last one that counts, Unix seconds. */
+  readonly to: number
+  /** From then on the sources are read, Unix seconds. */
+  readonly readableFrom: number
+  /** The target, as digits and as a number. */
+  readonly target: { readonly digits: string; readonly value: number }
+  /** What the stored bytes hold; nothing before the market was settled. */
+  readonly series: readonly PriceSeries[]
+  /** The point that was compared with the target. */
+  readonly decided: (PricePoint & { readonly name: string }) | undefined
+}
+
+/**
+ * Reads by which data a question is decided, and the points in the stored answers.
+ *
+ * @param question - the market's question
+ * @param deadline - the market's deadline, Unix seconds
+ * @param adjudication - of the record, where it is at hand
+ * @returns undefined where no data decides, or never can
+ */
+export function readPriceEvidence(
+  question: string,
+  deadline: number,
+  adjudication: DecidedPart | PanelPart | undefined,
+): PriceEvidence | undefined {
+  const terms = decisionTerms(question, deadline)
+  if (!terms) return undefined
+  const { source, fallback, confirmation, from, to, target } = terms
+  const finding = adjudication?.finding
+  const point = finding && 'point' in finding ? finding.point : undefined
+  return {
+    source: formatFeed(source),
+    fallback: fallback && formatFeed(fallback),
+    confirmation: confirmation && formatFeed(confirmation),
+    tie: tieWords(terms),
+    from,
+    to,
+    readableFrom: to + SETTLE_SECONDS,
+    target: { digits: target, value: Number(target) },
+    series: observedSeries(terms, adjudication?.observations ?? []).map(
+      ({ feed, points }) => ({ name: formatFeed(feed), points: points.map(toPoint) }),
+    ),
+    decided: point && { ...toPoint(point), name: formatFeed(point.feed) },
+  }
+}
+
+function tieWords({ tie }: Terms): string {
+  return tie.kind === 'percent' ? `${tie.percent} %` : tie.amount
+}
+
+function toPoint({ time, value }: { readonly time: number; readonly value: string }) {
+  return { time, value: Number(value), digits: value }
+}

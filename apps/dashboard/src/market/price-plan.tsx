@@ -1,0 +1,53 @@
+import { Moment } from '../ui/moment.tsx'
+import { withoutControls } from '../ui/untrusted-text.tsx'
+import type { PriceEvidence } from './price-evidence.ts'
+
+/**
+ * Which sources decide, and when they are read.
+ *
+ * @param props - the data of the question, and whether it was read already
+ */
+export function PricePlan({
+  evidence: { source, fallback, confirmation, tie, from, to, readableFrom, decided },
+  wasRead,
+}: {
+  readonly evidence: PriceEvidence
+  readonly wasRead: boolean
+}) {
+  return (
+    <div className="space-y-1 text-sm text-muted">
+      <p>
+        {!wasRead ? 'Will be decided by ' : decided ? 'Decided by ' : 'Tried with '}
+        <Source name={source} />{' '}
+        {from === undefined ? (
+          <>
+            at <Moment seconds={to} />
+          </>
+        ) : (
+          <>
+            from <Moment seconds={from} /> to <Moment seconds={to} />
+          </>
+        )}
+        {confirmation && (
+          <>
+            , confirmed by <Source name={confirmation} /> within{' '}
+            {withoutControls(tie).slice(0, 60)}
+          </>
+        )}
+        {fallback ? '; where one of the two has no answer, the other one decides.' : '.'}
+      </p>
+      {!wasRead && (
+        <p>
+          The data is final from <Moment seconds={readableFrom} /> on. Where it does not
+          decide, the workers are asked.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Source({ name }: { readonly name: string }) {
+  return (
+    <span className="untrusted text-text">{withoutControls(name).slice(0, 140)}</span>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { readQuestion } from '@cresolver/questions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDashboard } from '../live/dashboard-context.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { MarketKnown } from './market-known.ts'
+import { PriceChart } from './price-chart.tsx'
+import { PricePlan } from './price-plan.tsx'
+import { PriceTable } from './price-table.tsx'
+
+/**
+ * The data that decides a question with a rule: what will be read and when, or what was read.
+ *
+ * @param props - what is known of the market
+ */
+export function PriceSection({
+  known: { market, adjudication },
+}: {
+  readonly known: MarketKnown
+}) {
+  const { connection } = useDashboard()
+  const { question, deadline, marketId } = market
+  const isForData = hasDataRule(question)
+  const evidence = useQuery({
+    queryKey: [
+      'price-evidence',
+      connection.market,
+      String(marketId),
+      deadline,
+      adjudication?.decidedAt,
+    ],
+    queryFn: async () => {
+      const { readPriceEvidence } = await import('./price-evidence.ts')
+      return readPriceEvidence(question, deadline, adjudication) ?? null
+    },
+    enabled: isForData,
+    placeholderData: keepPreviousData,
+  })
+  if (!isForData) return null
+  const { data } = evidence
+  return (
+    <Section
+      id="price"
+      title="Data"
+      aside={data?.series.length ? 'from the stored bytes' : undefined}
+    >
+      {evidence.isPending ? (
+        <Skeleton lines={2} of="the data" />
+      ) : !data ? (
+        <p className="text-muted">The rule contradicts itself, so no data can decide.</p>
+      ) : (
+        <div className="space-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
+          {data.series.length > 0 ? (
+            <>
+              <PriceChart evidence={data} />
+              <PriceTable evidence={data} />
+            </>
+          ) : (
+            adjudication && <p>The stored answers hold no point that counts.</p>
+          )}
+          <PricePlan evidence={data} wasRead={adjudication !== undefined} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function hasDataRule(question: string): boolean {
+  const reading = readQuestion(question)
+  return reading.kind === 'rule' && reading.question.rule.kind === 'automatic'
+}

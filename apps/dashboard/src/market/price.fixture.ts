@@ -1,0 +1,57 @@
+import { hashBody } from '@cresolver/questions'
+import type { DecidedPart } from '@cresolver/resolution'
+
+/** 2026-02-20T23:59:00Z */
+export const ruleDeadline = 1_771_631_940
+/** The last full hour before it. */
+const full = 1_771_628_400
+
+/** A question that data decides. */
+export const ruleQuestion =
+  '§question Will BTC hit $75,000?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000\n§event BTC in 2026\n§category crypto\n§picture https://pictures.example/btc.png'
+
+/** What two sources said, and that it makes a YES. */
+export function decidedPart(): DecidedPart {
+  const prices = [74_100, 74_800.25, 76_000.5, 75_900].map(
+    (price, hour) => `[${full + 3_600 * (hour - 2)}000,${price}]`,
+  )
+  return {
+    decidedAt: ruleDeadline + 4_300,
+    observations: [
+      answer(
+        'coingecko',
+        `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${ruleDeadline - 10_800}&to=${ruleDeadline + 3_600}&interval=hourly&precision=full`,
+        `{"prices":[${prices.join()}]}`,
+      ),
+      answer(
+        'defillama-coins',
+        `/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
+        `{"coins":{"coingecko:bitcoin":{"price":76001,"timestamp":${full}}}}`,
+      ),
+    ],
+    finding: {
+      verdict: 'YES',
+      point: {
+        time: full * 1_000,
+        value: '76000.5',
+        feed: { provider: 'coingecko', asset: 'bitcoin' },
+      },
+      confirmation: {
+        time: full * 1_000,
+        value: '76001',
+        feed: { provider: 'defillama', asset: 'coingecko:bitcoin' },
+      },
+    },
+  }
+}
+
+function answer(host: 'coingecko' | 'defillama-coins', path: string, body: string) {
+  return {
+    kind: 'answer',
+    request: { host, path },
+    url: `https://${host}.example${path}`,
+    status: 200,
+    body,
+    sha256: hashBody(body),
+  } as const
+}

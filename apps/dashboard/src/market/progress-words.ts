@@ -1,0 +1,45 @@
+import type { RoundProgress } from '@cresolver/protocol'
+import type { StepName } from './pipeline.ts'
+
+/**
+ * Says how far a step of a running round is, without anything that was said in it.
+ *
+ * @param step - the step
+ * @param progress - of the live feed, oldest first
+ * @returns one sentence; undefined where the feed has told nothing of the step
+ */
+export function sayProgress(
+  step: StepName,
+  progress: readonly RoundProgress[],
+): string | undefined {
+  const stopped = progress.at(-1)?.stopped
+  const current = progress.findLast((each) => each.step !== undefined)?.step
+  if (stopped && step === current) return `The round stopped here: ${stopped.code}.`
+  const told = progress.filter((each) => each.step === step)
+  if (told.length === 0) return undefined
+  const count = (what: RoundProgress['what']) =>
+    new Set(told.filter((each) => each.what === what).map(({ worker }) => worker)).size
+  const workers = progress.findLast((each) => each.workers !== undefined)?.workers
+  switch (step) {
+    case 'READ':
+      return `${count('worker-read')} of ${workers ?? '?'} workers were read.`
+    case 'ADJUDICATE':
+      return `Sources read: ${told.filter(({ what }) => what === 'source-read').length}.`
+    case 'ASK': {
+      const quorum = told.findLast((each) => each.quorum !== undefined)?.quorum
+      return quorum
+        ? `${quorum.answered} of ${quorum.asked} workers answered, ${quorum.required} are required.`
+        : `Workers that answered: ${count('worker-answered')}, absent: ${count('worker-absent')}.`
+    }
+    case 'CHALLENGE':
+      return `${count('defended')} of ${count('challenged')} challenged workers have defended their answer.`
+    case 'EVALUATE':
+      return `Workers scored: ${count('scored')}.`
+    case 'RESOLVE':
+      return `Votes weighed: ${count('voted')}.`
+    case 'WRITE':
+      return told.some(({ what }) => what === 'written')
+        ? 'The report was delivered.'
+        : 'The record is in the archive; its report is on the way to the chain.'
+  }
+}

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { QuorumDots } from './quorum-dots.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  [
+    { asked: 4, answered: 3, required: 3 },
+    0,
+    '3 of 4 answered, 3 required: the quorum was met.',
+  ],
+  [
+    { asked: 3, answered: 1, required: 2 },
+    1,
+    '1 of 3 answered, 2 required: the quorum was missed. 1 left out, not asked.',
+  ],
+  [
+    { asked: 0, answered: 0, required: 0 },
+    0,
+    '0 of 0 answered, 0 required: the quorum was missed.',
+  ],
+])('a quorum is said in words (%#)', (quorum, leftOut, words) => {
+  render(<QuorumDots quorum={quorum} leftOut={leftOut} />)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(words)
+})
+
+it('each worker has a dot, and a silent one has a cross', () => {
+  const quorum = { asked: 4, answered: 3, required: 3 }
+  const { container } = render(<QuorumDots quorum={quorum} leftOut={1} />)
+  expect(container.querySelectorAll('circle')).toHaveLength(5)
+  expect(container.querySelectorAll('path')).toHaveLength(1)
+})
+
+it('nobody is absent while answers may still come', () => {
+  const quorum = { asked: 3, answered: 1, required: 2 }
+  const { container } = render(<QuorumDots quorum={quorum} isRunning />)
+  expect(container.querySelectorAll('path')).toHaveLength(0)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('may still come')
+})

@@ -1,0 +1,94 @@
+/** How many workers were asked, have answered and have to answer. */
+export type QuorumCounts = {
+  readonly asked: number
+  readonly answered: number
+  readonly required: number
+}
+
+/**
+ * A dot for each worker: filled for an answer, crossed for an absence, a bar behind the last one that is
+ * required, and apart those that were never asked.
+ *
+ * @param props - the counts, how many were left out, whether answers may still come
+ */
+export function QuorumDots({
+  quorum: { asked, answered, required },
+  leftOut = 0,
+  isRunning = false,
+}: {
+  readonly quorum: QuorumCounts
+  readonly leftOut?: number | undefined
+  readonly isRunning?: boolean | undefined
+}) {
+  const said = sayQuorum({ asked, answered, required }, { leftOut, isRunning })
+  const places = Array.from({ length: asked }, (_, place) => place)
+  return (
+    <div>
+      <div role="img" aria-label={said} className="flex flex-wrap items-center gap-1.5">
+        {places.map((place) => (
+          <span key={place} className="flex items-center gap-1.5">
+            <Dot
+              kind={place < answered ? 'answered' : isRunning ? 'awaited' : 'absent'}
+            />
+            {place === required - 1 && <span className="h-5 w-0.5 rounded bg-edge" />}
+          </span>
+        ))}
+        {leftOut > 0 && (
+          <span className="ml-3 flex gap-1.5 opacity-60">
+            {Array.from({ length: leftOut }, (_, place) => place).map((place) => (
+              <Dot key={place} kind="left-out" />
+            ))}
+          </span>
+        )}
+      </div>
+      <p aria-hidden className="mt-1 text-sm text-muted">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Says a quorum in words.
+ *
+ * @param quorum - the counts
+ * @param more - how many were left out, whether answers may still come
+ */
+export function sayQuorum(
+  { asked, answered, required }: QuorumCounts,
+  { leftOut, isRunning }: { readonly leftOut: number; readonly isRunning: boolean },
+): string {
+  const met = answered >= required && asked > 0
+  const verdict = met
+    ? 'the quorum was met'
+    : isRunning
+      ? 'answers may still come'
+      : 'the quorum was missed'
+  const apart = leftOut === 0 ? '' : ` ${leftOut} left out, not asked.`
+  return `${answered} of ${asked} answered, ${required} required: ${verdict}.${apart}`
+}
+
+function Dot({
+  kind,
+}: {
+  readonly kind: 'answered' | 'awaited' | 'absent' | 'left-out'
+}) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+      {kind === 'answered' ? (
+        <circle cx="8" cy="8" r="7" className="fill-accent" />
+      ) : (
+        <circle
+          cx="8"
+          cy="8"
+          r="6.25"
+          strokeDasharray={kind === 'left-out' ? '3 2.5' : undefined}
+          className={`fill-none stroke-edge stroke-[1.5] ${kind === 'awaited' ? 'pulse' : ''}`}
+        />
+      )}
+      {kind === 'absent' && (
+        <path d="m5.5 5.5 5 5m0-5-5 5" className="fill-none stroke-no stroke-[1.5]" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { canonicalJson } from '@cresolver/protocol'
+import { createRecord, hashRecord } from '@cresolver/resolution'
+import { describe, expect, it } from 'vitest'
+import { roundParts } from './market.fixture.ts'
+import { readRecord, sayMissingRecord } from './read-record.ts'
+
+const record = createRecord(roundParts())
+const hash = hashRecord(record)
+
+async function readFrom(answer: RequestListener, signal = new AbortController().signal) {
+  const server = createServer(answer)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  try {
+    const { port } = server.address() as AddressInfo
+    return await readRecord(`http://127.0.0.1:${port}/`, hash, signal)
+  } finally {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+}
+
+describe('the record behind a hash', () => {
+  it('is taken where it has that hash', async () => {
+    const asked: string[] = []
+    const found = await readFrom((request, response) => {
+      asked.push(request.url ?? '')
+      response.end(canonicalJson(record))
+    })
+    expect(found).toMatchObject({ kind: 'found', record })
+    expect(asked).toEqual([`/records/${hash}`])
+    expect(sayMissingRecord(found)).toBeUndefined()
+  })
+
+  it.each<[string, RequestListener, object]>([
+    [
+      'the archive has none',
+      (_, response) => response.writeHead(404).end(),
+      { kind: 'absent' },
+    ],
+    [
+      'the archive is broken',
+      (_, response) => response.writeHead(500).end(),
+      { kind: 'unreachable', why: 'it answered with status 500' },
+    ],
+    [
+      'it is no JSON',
+      (_, response) => response.end('<html>'),
+      { kind: 'unreachable', why: 'it sent no JSON' },
+    ],
+    ['it is no record', (_, response) => response.end('{}'), { kind: 'malformed' }],
+    [
+      'it is another record',
+      (_, response) => response.end(canonicalJson({ ...record, marketId: '9' })),
+      { kind: 'other-hash', hash: hashRecord({ ...record, marketId: '9' }) },
+    ],
+    [
+      'it never ends',
+      (_, response) => response.end('7'.repeat(300_000)),
+      { kind: 'unreachable', why: 'it sent more than 262144 bytes, which no record has' },
+    ],
+    [
+      'the connection is cut',
+      (_, response) => response.destroy(),
+      { kind: 'unreachable' },
+    ],
+  ])('is not shown where %s, and why is said', async (_, answer, expected) => {
+    const missing = await readFrom(answer)
+    expect(missing).toMatchObject(expected)
+    expect(sayMissingRecord(missing)).toBeTruthy()
+  })
+
+  it('is not asked for without an archive', async () => {
+    const missing = await readRecord(undefined, hash, new AbortController().signal)
+    expect(missing).toEqual({ kind: 'no-archive' })
+    expect(sayMissingRecord(missing)).toContain('names no archive')
+  })
+
+  it('ends when nobody waits for it any more', async () => {
+    const ending = new AbortController()
+    const reading = readFrom(() => ending.abort(new Error('left')), ending.signal)
+    await expect(reading).rejects.toThrow('left')
+  })
+})

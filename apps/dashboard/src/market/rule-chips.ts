@@ -1,0 +1,84 @@
+import type { AutomaticRule, Question, Rule } from '@cresolver/questions'
+import { formatFeed, formatMoment, type UnixSeconds } from '@cresolver/questions'
+
+/** One term of a rule. */
+export type RuleChip = { readonly term: string; readonly words: string }
+
+const signs = { gte: '≥', lte: '≤', gt: '>', lt: '<', eq: '=' } as const
+const metrics = {
+  price_usd: 'price',
+  price: 'price',
+  market_cap: 'market cap',
+  tvl: 'total value locked',
+} as const
+const aggregations = {
+  point: 'the value at one moment',
+  any: 'any point of the time',
+  all: 'every point of the time',
+  close: 'the last point of the time',
+} as const
+
+/**
+ * Takes a rule apart into terms that a person can read.
+ *
+ * @param question - a question in the § language
+ * @returns the terms that it states, most important first; defaults are left out
+ */
+export function ruleChips({ rule }: Pick<Question, 'rule'>): RuleChip[] {
+  return [
+    ...(rule.kind === 'automatic' ? automaticChips(rule) : manualChips(rule)),
+    ...chip('Rule’s deadline', rule.deadline && moment(rule.deadline)),
+    ...chip('Time zone', rule.tz),
+  ]
+}
+
+function manualChips(rule: Rule): RuleChip[] {
+  return [{ term: 'Decided by', words: rule.resolver ?? 'a panel of workers' }]
+}
+
+function automaticChips(rule: AutomaticRule): RuleChip[] {
+  const { metric = 'price_usd', currency = 'usd', fallback, tie, agg } = rule
+  const unit = currency.toUpperCase()
+  return [
+    { term: 'Source', words: formatFeed(rule.source) },
+    {
+      term: 'Condition',
+      words: `${metrics[metric]} ${signs[rule.op]} ${rule.target} ${unit}`,
+    },
+    ...chip('At', rule.at && moment(rule.at)),
+    ...chip('Within', windowWords(rule)),
+    ...chip('Counts', agg && aggregations[agg]),
+    ...chip('Step', rule.step && (rule.step === '1h' ? 'hourly' : 'daily')),
+    ...chip('Fallback', fallback && formatFeed(fallback)),
+    ...chip(
+      'Sources may differ by',
+      tie && (tie.kind === 'percent' ? `${tie.percent} %` : `${tie.amount} ${unit}`),
+    ),
+    ...chip('By hand', rule.resolver),
+  ]
+}
+
+function windowWords({ window }: AutomaticRule): string | undefined {
+  if (window === undefined) return undefined
+  if (window.kind === 'between') return `${moment(window.from)} to ${moment(window.to)}`
+  const [unit, seconds] = (
+    [
+      ['days', 86_400],
+      ['hours', 3_600],
+      ['minutes', 60],
+    ] as const
+  ).find(([, length]) => window.seconds % length === 0) ?? ['seconds', 1]
+  const count = window.seconds / seconds
+  return count === 1 ? `the last ${unit.slice(0, -1)}` : `the last ${count} ${unit}`
+}
+
+function chip(term: string, words: string | undefined): RuleChip[] {
+  return words === undefined ? [] : [{ term, words }]
+}
+
+function moment(seconds: UnixSeconds): string {
+  return formatMoment(seconds)
+    .replace('T', ' ')
+    .replace(/:00Z$/, ' UTC')
+    .replace(/Z$/, ' UTC')
+}

@@ -1,0 +1,65 @@
+import { AddressText } from '../../ui/address-text.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { OutsideLink } from '../../ui/outside-link.tsx'
+import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
+import type { MarketKnown } from '../market-known.ts'
+
+/** Every source that was read, with the hash of its bytes, and what they said. */
+export function AdjudicateStep({
+  known: { adjudication },
+}: {
+  readonly known: MarketKnown
+}) {
+  if (!adjudication) return null
+  const { observations, finding, decidedAt } = adjudication
+  return (
+    <div className="space-y-3">
+      {'point' in finding ? (
+        <p>
+          {finding.point.feed.provider} had{' '}
+          <strong className="untrusted">
+            {withoutControls(finding.point.value).slice(0, 60)}
+          </strong>{' '}
+          at <Moment seconds={finding.point.time / 1_000} />
+          {finding.confirmation
+            ? `, ${finding.confirmation.feed.provider} had ${finding.confirmation.value.slice(0, 60)}`
+            : ''}
+          : the answer is {finding.verdict}.
+        </p>
+      ) : (
+        <div>
+          <p>
+            {finding.verdict === 'INVALID'
+              ? 'The question itself is at fault, so the market is void:'
+              : 'Data does not decide, so the workers were asked:'}{' '}
+            <code className="text-xs">{finding.code}</code>
+          </p>
+          <UntrustedText text={finding.reason} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        Read at <Moment seconds={decidedAt} />.
+      </p>
+      <ul className="divide-y divide-line text-sm">
+        {observations.map((observation) => (
+          <li key={observation.url} className="grid gap-1 py-2">
+            <OutsideLink href={observation.url}>
+              {observation.url.slice(0, 300)}
+            </OutsideLink>
+            {observation.kind === 'answer' ? (
+              <span className="text-muted">
+                status {observation.status},{' '}
+                {observation.body.length.toLocaleString('en')} characters, SHA-256{' '}
+                <AddressText value={observation.sha256} kind="hash" />
+              </span>
+            ) : (
+              <span className="untrusted text-no">
+                no answer: {withoutControls(observation.reason).slice(0, 300)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

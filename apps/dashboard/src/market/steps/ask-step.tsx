@@ -1,0 +1,61 @@
+import { AddressText } from '../../ui/address-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { DeterminationBadge } from '../determination-badge.tsx'
+import type { MarketKnown } from '../market-known.ts'
+import { QuorumDots } from '../quorum-dots.tsx'
+
+/** Who was asked with what, who answered, and who did not and why. */
+export function AskStep({ known }: { readonly known: MarketKnown }) {
+  const { round, progress, market } = known
+  const live = progress.findLast(({ quorum }) => quorum !== undefined)?.quorum
+  if (!round) {
+    return market.outcome.kind === 'open' && live ? <QuorumDots quorum={live} /> : null
+  }
+  const leftOut = round.workers.filter((worker) => worker.leftOut !== undefined).length
+  return (
+    <div className="space-y-3">
+      <QuorumDots quorum={round.quorum} leftOut={leftOut} />
+      <details className="text-sm">
+        <summary className="cursor-pointer">What each of them was asked</summary>
+        <pre className="untrusted mt-2 rounded-md bg-raised p-2 text-xs">
+          {JSON.stringify(
+            {
+              market_id: Number(round.marketId),
+              question: `${round.question.slice(0, 400)}${round.question.length > 400 ? '…' : ''}`,
+              deadline: round.deadline,
+            },
+            null,
+            2,
+          )}
+        </pre>
+      </details>
+      <ul className="divide-y divide-line">
+        {round.workers.map(({ worker, answer, absence, leftOut }) => (
+          <li key={worker} className="grid gap-1 py-2 md:grid-cols-[9rem_minmax(0,1fr)]">
+            <AddressText value={worker} />
+            {answer ? (
+              <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                <DeterminationBadge determination={answer.determination} />
+                {Math.round(answer.confidence * 100)} % sure, {answer.sources.length}{' '}
+                {answer.sources.length === 1 ? 'source' : 'sources'}
+                {!answer.investigated && <Badge tone="wait">a guess</Badge>}
+              </span>
+            ) : (
+              <div className="text-sm text-muted">
+                <UntrustedText
+                  most={300}
+                  text={
+                    leftOut
+                      ? `Left out, not asked: ${leftOut.reason}`
+                      : `Absent: ${absence?.reason ?? 'no reason on record'}`
+                  }
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { AddressText } from '../../ui/address-text.tsx'
+import { withoutControls } from '../../ui/untrusted-text.tsx'
+import { DimensionBars } from '../dimension-bars.tsx'
+import type { MarketKnown } from '../market-known.ts'
+import { ScoreBars } from '../score-bars.tsx'
+
+/** The judge, and the scores of each worker: eight, and the three that they fold into. */
+export function EvaluateStep({
+  known: { round, rows },
+}: {
+  readonly known: MarketKnown
+}) {
+  const scored = rows.filter(({ scores }) => scores)
+  return (
+    <div className="space-y-3">
+      {round && (
+        <p className="untrusted text-sm">
+          {round.judge.kind === 'mock'
+            ? 'The judge was a mock: fixed rules instead of a model.'
+            : `The judge was the model ${withoutControls(round.judge.model).slice(0, 120)}.`}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {scored.map(({ joined, entry, scores }) => (
+          <li
+            key={joined.address}
+            className="grid gap-3 py-3 md:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <AddressText value={joined.address} />
+            <div className="space-y-3">
+              {entry?.dimensions && <DimensionBars dimensions={entry.dimensions} />}
+              {scores && (
+                <div>
+                  <p className="mb-1 text-xs text-muted">On chain</p>
+                  <ScoreBars scores={scores} />
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

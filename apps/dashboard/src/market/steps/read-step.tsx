@@ -1,0 +1,46 @@
+'use client'
+
+import { toWei } from '@cresolver/chain'
+import { useDashboard } from '../../live/dashboard-context.tsx'
+import { AddressText } from '../../ui/address-text.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { withoutControls } from '../../ui/untrusted-text.tsx'
+import type { MarketKnown } from '../market-known.ts'
+
+/** What was read of each worker before the round, or what stands there now. */
+export function ReadStep({ known: { rows, round } }: { readonly known: MarketKnown }) {
+  const { currency } = useDashboard().config.network
+  if (rows.length === 0) return <p>No worker has joined.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(({ joined, entry }) => {
+        const { resQuality, srcQuality, analysisDepth, count } =
+          entry?.reputation ?? joined.reputation
+        return (
+          <li
+            key={joined.address}
+            className="grid gap-x-4 gap-y-1 py-2 md:grid-cols-[9rem_8rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <AddressText value={joined.address} />
+            <span className="md:text-right">
+              <Amount
+                wei={entry ? toWei(BigInt(entry.stake)) : joined.stake}
+                currency={currency}
+              />
+              <span className="text-muted"> staked</span>
+            </span>
+            <span className="text-sm text-muted">
+              {count === 0
+                ? 'no history'
+                : `reputation ${resQuality} / ${srcQuality} / ${analysisDepth} from ${count}`}
+              {round ? ', before the round' : ''}
+            </span>
+            <span className="untrusted text-sm text-muted">
+              {entry && withoutControls(entry.endpoint ?? 'no endpoint').slice(0, 200)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { AddressText } from '../../ui/address-text.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import type { MarketKnown } from '../market-known.ts'
+
+/** The evidence hash, the transaction, and who delivered and signed the report. */
+export function WriteStep({
+  known: { history, delivered, archived },
+}: {
+  readonly known: MarketKnown
+}) {
+  const { settlement, evidence } = history ?? {}
+  if (!settlement) return null
+  const { delivery } = delivered ?? {}
+  return (
+    <dl className="grid gap-x-4 gap-y-1.5 md:grid-cols-[10rem_minmax(0,1fr)]">
+      <Line name="Transaction">
+        <AddressText value={settlement.transactionHash} kind="tx" />
+      </Line>
+      <Line name="Evidence hash">
+        {evidence ? (
+          <AddressText value={evidence.hash} kind="hash" />
+        ) : (
+          'none was recorded'
+        )}
+      </Line>
+      <Line name="Record">
+        {archived?.kind === 'found'
+          ? `${archived.bytes.toLocaleString('en')} bytes, and they have that hash`
+          : evidence
+            ? 'not at hand'
+            : 'there is none'}
+      </Line>
+      {delivered && (
+        <Line name={delivery ? 'Forwarder' : 'Called'}>
+          {delivered.to ? <AddressText value={delivered.to} /> : 'a new contract'}
+        </Line>
+      )}
+      {delivered && (
+        <Line name="Sent by">
+          <AddressText value={delivered.sender} />
+        </Line>
+      )}
+      {delivery && (
+        <>
+          <Line name="Signed by">
+            {delivery.signatures} nodes of DON {delivery.donId}
+          </Line>
+          <Line name="Report made">
+            <Moment seconds={delivery.reportedAt} />
+          </Line>
+          <Line name="Workflow">
+            <AddressText value={delivery.workflowId} kind="hash" /> of{' '}
+            <AddressText value={delivery.workflowOwner} />
+          </Line>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Line({
+  name,
+  children,
+}: {
+  readonly name: string
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import type { Market } from '@cresolver/chain'
+import { useMarketBook } from '../live/dashboard-context.tsx'
+
+/** What the list of markets has under a number. */
+export type ListedMarket =
+  | { readonly kind: 'reading' }
+  /** There is no market with this number yet. */
+  | { readonly kind: 'unknown'; readonly total: number }
+  /** It exists, and the list has not reached it yet. */
+  | { readonly kind: 'unlisted' }
+  | { readonly kind: 'found'; readonly market: Market }
+
+/**
+ * Follows one market in the list.
+ *
+ * @param marketId - number of the market
+ */
+export function useListedMarket(marketId: bigint): ListedMarket {
+  const market = useMarketBook(({ markets }) =>
+    markets.find((each) => each.marketId === marketId),
+  )
+  const isReady = useMarketBook(({ phase }) => phase === 'ready')
+  const total = useMarketBook((state) => state.total)
+  if (market) return { kind: 'found', market }
+  if (!isReady) return { kind: 'reading' }
+  return marketId > BigInt(total) ? { kind: 'unknown', total } : { kind: 'unlisted' }
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import type { Market } from '@cresolver/chain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readBlockTimes } from '../chain/read-block-times.ts'
+import { readDeliveredReport } from '../chain/read-delivered-report.ts'
+import { readWorkers } from '../chain/read-workers.ts'
+import { useDashboard } from '../live/dashboard-context.tsx'
+import { readMarketHistory } from './market-history.ts'
+import { readRecord } from './read-record.ts'
+
+/** Milliseconds until an archive is asked again for a record that it did not have yet. */
+const recordPauseMs = 4_000
+const recordTries = 5
+
+/**
+ * Reads everything about a market that the list of markets does not have: history, workers, report,
+ * record. Each is read again when what it depends on changes.
+ *
+ * @param market - the market as the contract has it
+ * @returns the four queries and the moments of their blocks
+ */
+export function useMarketDetails(market: Market) {
+  const { connection, config, book } = useDashboard()
+  const { marketId, outcome, workerCount, requestedAt, deadline } = market
+  const key = [connection.market, String(marketId), deadline] as const
+  const ended =
+    outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind
+  const history = useQuery({
+    queryKey: ['market-history', ...key, ended, workerCount, requestedAt],
+    queryFn: () =>
+      readMarketHistory(connection, marketId, book.getState().head?.number ?? 0n),
+    placeholderData: keepPreviousData,
+  })
+  const workers = useQuery({
+    queryKey: ['market-workers', ...key, ended, workerCount],
+    queryFn: () => readWorkers(connection, marketId),
+    placeholderData: keepPreviousData,
+  })
+  const { settlement, evidence, events = [] } = history.data ?? {}
+  const delivered = useQuery({
+    queryKey: ['delivered-report', settlement?.transactionHash],
+    queryFn: () =>
+      settlement ? readDeliveredReport(connection, settlement.transactionHash) : null,
+    enabled: settlement !== undefined,
+  })
+  const record = useQuery({
+    queryKey: ['record', config.archiveUrl, evidence?.hash],
+    queryFn: ({ signal }) =>
+      evidence ? readRecord(config.archiveUrl, evidence.hash, signal) : null,
+    enabled: evidence !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'absent' && state.dataUpdateCount < recordTries
+        ? recordPauseMs
+        : false,
+  })
+  const blocks = [...new Set(events.map(({ blockNumber }) => blockNumber))]
+  const times = useQuery({
+    queryKey: ['block-times', connection.market, blocks.join()],
+    queryFn: () => readBlockTimes(connection, blocks),
+    enabled: blocks.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return { history, workers, delivered, record, times }
+}
+
+/** {@link useMarketDetails} */
+export type MarketDetails = ReturnType<typeof useMarketDetails>

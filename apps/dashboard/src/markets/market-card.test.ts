@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { marketOf, ruleQuestion } from './market.fixture.ts'
+import { marketCard } from './market-card.ts'
+import { statusLook } from './market-status.ts'
+
+const card = (question: string) => marketCard(marketOf(1, { question }))
+
+test('a rule is told in words, beside event and category', () => {
+  const question = ruleQuestion('Will it?', { event: 'E', category: 'crypto' })
+  expect(card(question)).toMatchObject({
+    title: 'Will it?',
+    event: 'E',
+    category: 'crypto',
+    rule: 'CoinGecko bitcoin, price in USD >= 75000 at the deadline',
+  })
+})
+
+test.each([
+  ['https://example.com/a.png', 'https://example.com/a.png'],
+  ['http://example.com/a.png', undefined],
+  ['javascript:alert(1)', undefined],
+])('of the picture %s comes %s', (picture, expected) => {
+  expect(card(ruleQuestion('Will it?', { picture })).picture).toBe(expected)
+})
+
+test('a title is one line of at most 240 characters, without marks that turn it round', () => {
+  expect(card('Will\u202e it\u0000\n\n come?').title).toBe('Will it come?')
+  expect(card('x'.repeat(4_000)).title).toHaveLength(241)
+  expect(card('\u202e').title).toBe('A question without words')
+})
+
+test('a card is read once for a market', () => {
+  const market = marketOf(1)
+  expect(marketCard(market)).toBe(marketCard(market))
+})
+
+test.each([
+  [{}, 'Open'],
+  [{ requestedAt: 5 }, 'Asked'],
+  [{ outcome: { kind: 'verdict', resolution: true } }, 'YES'],
+  [{ outcome: { kind: 'verdict', resolution: false } }, 'NO'],
+  [{ outcome: { kind: 'void', reason: 'NO_QUORUM' } }, 'Voided'],
+] as const)('a market with %o is shown as %s', (change, word) => {
+  expect(statusLook(marketOf(1, change), false).word).toBe(word)
+})
+
+test('a round that runs is shown until the chain has a verdict', () => {
+  expect(statusLook(marketOf(1), true)).toMatchObject({ word: 'Resolving', live: true })
+  const settled = marketOf(1, { outcome: { kind: 'verdict', resolution: true } })
+  expect(statusLook(settled, true).word).toBe('YES')
+})

@@ -1,0 +1,43 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { MarketLineRow } from './market-line-row.tsx'
+import { keyOf, type MarketListProps } from './market-list-props.ts'
+
+/** So many rows are shown as they are, without the code for long lists. */
+const shortest = 40
+
+const LongMarketList = lazy(() =>
+  import('./long-market-list.tsx').then(({ LongMarketList }) => ({
+    default: LongMarketList,
+  })),
+)
+
+/**
+ * The list of markets: the first rows at once, and the code for longer lists once it is there.
+ *
+ * @param props - the lines, and which markets have a round that runs now
+ */
+export function MarketList(props: MarketListProps) {
+  if (props.lines.length <= shortest) return <ShortMarketList {...props} />
+  return (
+    <Suspense fallback={<ShortMarketList {...props} />}>
+      <LongMarketList {...props} />
+    </Suspense>
+  )
+}
+
+function ShortMarketList({ lines, running }: MarketListProps) {
+  return (
+    <ul
+      aria-label="Markets"
+      className="rounded-lg border border-b-0 border-line bg-surface"
+    >
+      {lines.slice(0, shortest).map((line) => (
+        <li key={keyOf(line)} className={line.kind === 'event' ? 'h-11' : 'h-26 md:h-17'}>
+          <MarketLineRow line={line} running={running} />
+        </li>
+      ))}
+    </ul>
+  )
+}

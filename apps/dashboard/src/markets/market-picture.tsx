@@ -1,0 +1,44 @@
+'use client'
+
+import { useState } from 'react'
+import { usePreference } from '../shell/preference.ts'
+
+/**
+ * The picture of a market in a box of fixed size; its number in its place where there is none, where
+ * pictures are switched off, or where it does not load.
+ *
+ * @param props - an https address, and the number
+ */
+export function MarketPicture({
+  src,
+  marketId,
+}: {
+  readonly src: string | undefined
+  readonly marketId: bigint
+}) {
+  const [wanted] = usePreference('pictures', true)
+  const [broken, setBroken] = useState(false)
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-raised text-xs text-muted"
+    >
+      {src && wanted && !broken ? (
+        // biome-ignore lint/performance/noImgElement: a static export optimises no pictures of strangers
+        <img
+          src={src}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        String(marketId)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import type { Market } from '@cresolver/chain'
+import Link from 'next/link'
+import { Amount } from '../ui/amount.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Deadline } from './deadline.tsx'
+import { marketCard } from './market-card.ts'
+import { MarketPicture } from './market-picture.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Picture, question, pool, deadline, workers, status. */
+export const wideColumns = 'md:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_7rem_4.5rem_6rem]'
+
+/**
+ * One market in the list: a row on a wide window, two lines more on a narrow one.
+ *
+ * @param props - the market, whether a round of it runs now, symbol of the currency
+ */
+export function MarketRow({
+  market,
+  isRunning,
+  currency,
+}: {
+  readonly market: Market
+  readonly isRunning: boolean
+  readonly currency: string | undefined
+}) {
+  const { title, category, picture, rule } = marketCard(market)
+  return (
+    <div
+      className={`grid h-full grid-cols-[2.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 border-b border-line px-3 ${wideColumns}`}
+    >
+      <MarketPicture src={picture} marketId={market.marketId} />
+      <div className="min-w-0">
+        <Link
+          href={`/market/?id=${market.marketId}`}
+          prefetch={false}
+          className="untrusted line-clamp-2 leading-snug hover:text-accent"
+        >
+          {title}
+        </Link>
+        <div className="mt-0.5 flex min-w-0 items-center gap-2 overflow-hidden text-xs text-muted empty:hidden">
+          {category && <Badge>{category.slice(0, 24)}</Badge>}
+          {rule && <span className="truncate">{rule}</span>}
+        </div>
+      </div>
+      <div className="justify-self-end md:order-last">
+        <StatusBadge market={market} isRunning={isRunning} />
+      </div>
+      <div className="col-span-3 flex justify-between gap-3 text-sm text-muted md:contents md:text-text">
+        <span className="md:text-right">
+          <span className="md:hidden">Pool </span>
+          <Amount wei={market.rewardPool} currency={currency} />
+        </span>
+        <span className="md:text-right">
+          <Deadline seconds={market.deadline} />
+        </span>
+        <span className="md:text-right">
+          {market.workerCount}
+          <span className="md:sr-only">
+            {' '}
+            {market.workerCount === 1 ? 'worker' : 'workers'}
+          </span>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useDeferredValue, useMemo } from 'react'
+import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useRunning } from '../live/use-running.ts'
+import { useQueryValues } from '../shell/use-query.ts'
+import { EmptyNotice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ColumnNames } from './column-names.tsx'
+import { MarketFilters } from './market-filters.tsx'
+import { MarketList } from './market-list.tsx'
+import { readMarketQuery } from './market-query.ts'
+import { countStatuses, listCategories, selectMarkets } from './select-markets.ts'
+
+/** Every market, searched, filtered and ordered as the address says. */
+export function MarketsPage() {
+  const phase = useMarketBook((state) => state.phase)
+  const markets = useMarketBook((state) => state.markets)
+  const total = useMarketBook((state) => state.total)
+  const running = useRunning()
+  const values = useQueryValues()
+  const query = useMemo(() => readMarketQuery(values), [values])
+  // Typing goes on while a long list is searched.
+  const asked = useDeferredValue(query)
+  const counts = useMemo(() => countStatuses(markets, running), [markets, running])
+  const categories = useMemo(() => listCategories(markets), [markets])
+  const lines = useMemo(
+    () => selectMarkets(markets, asked, running),
+    [markets, asked, running],
+  )
+  const found = lines.filter(({ kind }) => kind === 'market').length
+  return (
+    <Page title="Markets">
+      <MarketFilters query={query} counts={counts} categories={categories} />
+      <p role="status" className="mb-2 h-5 text-sm text-muted">
+        {phase === 'ready' && sayCount(found, markets.length, total)}
+      </p>
+      {phase === 'loading' ? (
+        <Skeleton lines={8} of="markets" />
+      ) : found > 0 ? (
+        <>
+          <ColumnNames />
+          <MarketList lines={lines} running={running} />
+        </>
+      ) : total === 0 ? (
+        <EmptyNotice title="No markets yet">
+          A market appears here as soon as it is created, for example with{' '}
+          <code>npm run cresolver -- markets create</code>.
+        </EmptyNotice>
+      ) : (
+        <EmptyNotice title="No market fits">
+          Take a filter away, or search for other words.
+        </EmptyNotice>
+      )}
+    </Page>
+  )
+}
+
+/**
+ * Says how many markets are shown, and whether all of them were read yet.
+ *
+ * @param found - markets that fit
+ * @param read - markets that were read
+ * @param total - markets on chain
+ */
+export function sayCount(found: number, read: number, total: number): string {
+  const number = (count: number) => count.toLocaleString('en')
+  const shown = `${number(found)} ${found === 1 ? 'market' : 'markets'}`
+  return read < total ? `${shown}; read ${number(read)} of ${number(total)}` : shown
+}

@@ -1,0 +1,121 @@
+import type { Market } from '@cresolver/chain'
+import { marketCard } from './market-card.ts'
+import type { MarketQuery, MarketSort } from './market-query.ts'
+import { type MarketStatus, marketStatus } from './market-status.ts'
+
+/** A line of the list. */
+export type MarketLine =
+  | { readonly kind: 'market'; readonly market: Market }
+  | { readonly kind: 'event'; readonly event: string; readonly count: number }
+
+/** Which markets have a round that runs now. */
+export type RunningMarkets = ReadonlySet<string>
+
+/**
+ * Picks and orders markets for the list.
+ *
+ * @param markets - newest first
+ * @param query - {@link MarketQuery}
+ * @param running - numbers of markets with a round that runs now
+ * @returns the lines; with events, each event's markets stand under its name, others at the end
+ */
+export function selectMarkets(
+  markets: readonly Market[],
+  query: MarketQuery,
+  running: RunningMarkets,
+): MarketLine[] {
+  const found = sorted(
+    markets.filter((market) => matches(market, query, running)),
+    query.sort,
+  )
+  if (!query.byEvent) return found.map((market) => ({ kind: 'market', market }))
+  const groups = new Map<string, Market[]>()
+  for (const market of found) {
+    const event = marketCard(market).event ?? ''
+    const group = groups.get(event)
+    if (group) group.push(market)
+    else groups.set(event, [market])
+  }
+  const single = groups.get('') ?? []
+  groups.delete('')
+  const named = [...groups].flatMap(([event, group]): MarketLine[] => [
+    { kind: 'event', event, count: group.length },
+    ...group.map((market) => ({ kind: 'market', market }) as const),
+  ])
+  const rest = single.map((market) => ({ kind: 'market', market }) as const)
+  if (named.length === 0 || rest.length === 0) return [...named, ...rest]
+  return [...named, { kind: 'event', event: '', count: rest.length }, ...rest]
+}
+
+/**
+ * Counts markets by where they stand.
+ *
+ * @param markets - any markets
+ * @param running - numbers of markets with a round that runs now
+ */
+export function countStatuses(
+  markets: readonly Market[],
+  running: RunningMarkets,
+): Readonly<Record<MarketStatus, number>> {
+  const counts = { open: 0, asked: 0, resolving: 0, resolved: 0, voided: 0 }
+  for (const market of markets) counts[statusOf(market, running)] += 1
+  return counts
+}
+
+/**
+ * Lists the categories that markets name, most used first.
+ *
+ * @param markets - any markets
+ */
+export function listCategories(markets: readonly Market[]): string[] {
+  const counts = new Map<string, number>()
+  for (const market of markets) {
+    const { category } = marketCard(market)
+    if (category !== undefined) counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
+    .map(([category]) => category)
+}
+
+function matches(
+  market: Market,
+  { text, status, category }: MarketQuery,
+  running: RunningMarkets,
+): boolean {
+  if (status !== undefined && statusOf(market, running) !== status) return false
+  if (category !== undefined && marketCard(market).category !== category) return false
+  const words = text.trim().toLowerCase()
+  if (words === '') return true
+  if (/^#\d+$/.test(words)) return `#${market.marketId}` === words
+  const question = market.question.toLowerCase()
+  return words.split(/\s+/).every((word) => question.includes(word))
+}
+
+function statusOf(market: Market, running: RunningMarkets): MarketStatus {
+  return marketStatus(market, running.has(String(market.marketId)))
+}
+
+function sorted(markets: Market[], sort: MarketSort): Market[] {
+  switch (sort) {
+    case 'newest':
+      return markets
+    case 'deadline':
+      return markets.sort(byDeadline)
+    case 'pool':
+      return markets.sort((a, b) => compare(b.rewardPool, a.rewardPool))
+    case 'workers':
+      return markets.sort((a, b) => b.workerCount - a.workerCount)
+  }
+}
+
+/** Those that still run come first, the next deadline on top. */
+function byDeadline(a: Market, b: Market): number {
+  const runs = (market: Market) => market.outcome.kind === 'open'
+  if (runs(a) !== runs(b)) return runs(a) ? -1 : 1
+  return runs(a) ? a.deadline - b.deadline : b.deadline - a.deadline
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

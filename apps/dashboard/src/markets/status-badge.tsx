@@ -1,0 +1,23 @@
+import type { Market } from '@cresolver/chain'
+import { Badge } from '../ui/badge.tsx'
+import { statusLook } from './market-status.ts'
+
+/**
+ * Where a market stands, or its verdict.
+ *
+ * @param props - the market, and whether a round of it runs now
+ */
+export function StatusBadge({
+  market,
+  isRunning,
+}: {
+  readonly market: Pick<Market, 'outcome' | 'requestedAt'>
+  readonly isRunning: boolean
+}) {
+  const { word, tone, live, meaning } = statusLook(market, isRunning)
+  return (
+    <Badge tone={tone} live={live} title={meaning}>
+      {word}
+    </Badge>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import type { MarketEvent } from '@cresolver/chain'
+import Link from 'next/link'
+import { keyOf } from '../live/activity.ts'
+import { useMarketBook } from '../live/dashboard-context.tsx'
+import { marketCard } from '../markets/market-card.ts'
+import { AddressText } from '../ui/address-text.tsx'
+import { sayEvent } from './say-event.ts'
+
+/**
+ * What happened last on chain, each with its transaction.
+ *
+ * @param props - events, newest first
+ */
+export function ActivityList({ events }: { readonly events: readonly MarketEvent[] }) {
+  const markets = useMarketBook((state) => state.markets)
+  const titleOf = (marketId: bigint) => {
+    const market = markets.find((each) => each.marketId === marketId)
+    return market ? marketCard(market).title : `Market ${marketId}`
+  }
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+      {events.slice(0, 20).map((event) => (
+        <li
+          key={keyOf(event)}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-1.5"
+        >
+          <span className="min-w-0">
+            <span className="font-medium">{sayEvent(event)}</span>
+            {'marketId' in event && (
+              <Link
+                href={`/market/?id=${event.marketId}`}
+                prefetch={false}
+                className="untrusted block truncate text-muted hover:text-accent"
+              >
+                {titleOf(event.marketId)}
+              </Link>
+            )}
+          </span>
+          <span className="text-right text-muted">
+            <AddressText value={event.transactionHash} kind="tx" />
+            <span className="block text-xs">block {String(event.blockNumber)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { toWei } from '@cresolver/chain'
+import Link from 'next/link'
+import { type ReactNode, useMemo } from 'react'
+import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { useRunning } from '../live/use-running.ts'
+import { countStatuses } from '../markets/select-markets.ts'
+import { Amount } from '../ui/amount.tsx'
+import { openPools } from './short-lists.ts'
+
+/** How many markets stand where, and how much money waits in them. */
+export function Figures() {
+  const { currency } = useDashboard().config.network
+  const markets = useMarketBook((state) => state.markets)
+  const total = useMarketBook((state) => state.total)
+  const running = useRunning()
+  const counts = useMemo(() => countStatuses(markets, running), [markets, running])
+  const pools = useMemo(() => toWei(openPools(markets)), [markets])
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+      <Figure name="Markets" href="/markets/">
+        {total.toLocaleString('en')}
+      </Figure>
+      <Figure name="Open" href="/markets/?status=open">
+        {counts.open.toLocaleString('en')}
+      </Figure>
+      <Figure name="Asked" href="/markets/?status=asked">
+        {(counts.asked + counts.resolving).toLocaleString('en')}
+      </Figure>
+      <Figure name="Resolved" href="/markets/?status=resolved">
+        {counts.resolved.toLocaleString('en')}
+      </Figure>
+      <Figure name="Voided" href="/markets/?status=voided">
+        {counts.voided.toLocaleString('en')}
+      </Figure>
+      <Figure name="In open pools">
+        <Amount wei={pools} currency={currency} />
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({
+  name,
+  href,
+  children,
+}: {
+  readonly name: string
+  readonly href?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="bg-surface px-3 py-2.5">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-lg font-semibold">
+        {href ? (
+          <Link href={href} className="hover:text-accent">
+            {children}
+          </Link>
+        ) : (
+          children
+        )}
+      </dd>
+    </div>
+  )
+}

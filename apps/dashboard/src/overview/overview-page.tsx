@@ -1,0 +1,65 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useRunning } from '../live/use-running.ts'
+import { useMarketTime } from '../shell/use-freshness.ts'
+import { EmptyNotice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { Figures } from './figures.tsx'
+import { RunningRounds } from './running-rounds.tsx'
+import { ShortList } from './short-list.tsx'
+import { nextDeadlines } from './short-lists.ts'
+
+/** What happens now. */
+export function OverviewPage() {
+  const phase = useMarketBook((state) => state.phase)
+  const markets = useMarketBook((state) => state.markets)
+  const activity = useMarketBook((state) => state.activity)
+  const running = useRunning()
+  // Whole minutes: the order of deadlines does not change in between.
+  const minute = Math.floor(useMarketTime() / 60)
+  const next = useMemo(() => nextDeadlines(markets, minute * 60), [markets, minute])
+  if (phase === 'loading') {
+    return (
+      <Page title="Overview">
+        <Skeleton lines={10} of="markets" />
+      </Page>
+    )
+  }
+  return (
+    <Page title="Overview">
+      <Figures />
+      <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <Section id="running" title="Resolving now">
+            {running.size === 0 ? (
+              <EmptyNotice title="No round runs right now" />
+            ) : (
+              <RunningRounds marketIds={[...running]} />
+            )}
+          </Section>
+          <Section id="deadlines" title="Next deadlines">
+            {next.length === 0 ? (
+              <EmptyNotice title="No market waits for its deadline" />
+            ) : (
+              <ShortList markets={next} />
+            )}
+          </Section>
+        </div>
+        <div>
+          <Section id="activity" title="What happened last">
+            {activity.length === 0 ? (
+              <EmptyNotice title="Nothing happened lately" />
+            ) : (
+              <ActivityList events={activity} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { Badge } from '../ui/badge.tsx'
+import { useFreshness } from './use-freshness.ts'
+
+/** Says in one word whether what is shown is live. */
+export function ConnectionStatus() {
+  const freshness = useFreshness()
+  switch (freshness.kind) {
+    case 'reading':
+      return <Badge>reading</Badge>
+    case 'live':
+      return (
+        <Badge tone="yes" title={`Newest block ${freshness.block}`}>
+          <span aria-hidden className="size-1.5 rounded-full bg-current" />
+          live
+        </Badge>
+      )
+    case 'stale':
+    case 'clock-behind':
+    case 'node-behind':
+      return <Badge tone="wait">not live</Badge>
+  }
+}

@@ -1,0 +1,59 @@
+import { CresolverError } from '@cresolver/protocol'
+import { describe, expect, test } from 'vitest'
+import { type FreshnessParameters, freshnessOf, marketTime } from './freshness.ts'
+import { sayStale } from './stale-banner.tsx'
+
+const now = 1_800_000_000
+const head = { number: 7n, hash: '0x1', timestamp: now } as const
+const problem = new CresolverError({
+  code: 'RPC_UNREACHABLE',
+  message: 'The node is away.',
+})
+
+function freshness(book: Partial<FreshnessParameters['book']>, isLocal = false) {
+  const whole = { phase: 'ready', head, readAt: now * 1_000, problem: undefined, ...book }
+  return freshnessOf({ book: whole as FreshnessParameters['book'], now, isLocal })
+}
+
+describe('what is shown is', () => {
+  test('being read until the first block came', () => {
+    expect(freshness({ phase: 'loading', head: undefined })).toEqual({ kind: 'reading' })
+  })
+
+  test('live with the newest block', () => {
+    expect(freshness({})).toEqual({ kind: 'live', block: 7n })
+  })
+
+  test('stale since the last good look', () => {
+    const seen = freshness({ problem, readAt: (now - 30) * 1_000 })
+    expect(seen).toEqual({ kind: 'stale', seconds: 30, why: 'The node is away.' })
+    expect(sayStale(seen)).toMatch(/^What you see was read 30 s ago. The node is away./)
+  })
+
+  test('not live where the chain is ahead of the clock', () => {
+    const seen = freshness({ head: { ...head, timestamp: now + 61 } })
+    expect(seen).toEqual({ kind: 'clock-behind', seconds: 61 })
+    expect(sayStale(seen)).toContain('set the clock')
+    expect(freshness({ head: { ...head, timestamp: now + 60 } }).kind).toBe('live')
+  })
+
+  test('not live where the node has fallen behind, unless blocks come only when something happens', () => {
+    const old = { head: { ...head, timestamp: now - 301 } }
+    expect(freshness(old)).toEqual({ kind: 'node-behind', seconds: 301 })
+    expect(sayStale(freshness(old))).toContain('5 m 1 s old')
+    expect(freshness(old, true).kind).toBe('live')
+    expect(freshness({ head: { ...head, timestamp: now - 300 } }).kind).toBe('live')
+  })
+})
+
+test('nothing is said while all is well', () => {
+  expect(sayStale({ kind: 'live', block: 1n })).toBeUndefined()
+  expect(sayStale({ kind: 'reading' })).toBeUndefined()
+})
+
+test('deadlines are judged by the chain only where it is far ahead', () => {
+  expect(marketTime(undefined, now)).toBe(now)
+  expect(marketTime(head, now - 60)).toBe(now - 60)
+  expect(marketTime(head, now - 61)).toBe(now)
+  expect(marketTime(head, now + 500)).toBe(now + 500)
+})

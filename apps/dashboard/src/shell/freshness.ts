@@ -1,0 +1,55 @@
+import type { MarketBookState } from '../live/market-book.ts'
+
+/** How fresh what is shown is, and why it is not. */
+export type Freshness =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'live'; readonly block: bigint }
+  /** The last look failed; what was read before is still shown. */
+  | { readonly kind: 'stale'; readonly seconds: number; readonly why: string }
+  /** The chain's newest block is from the future by the clock of this machine. */
+  | { readonly kind: 'clock-behind'; readonly seconds: number }
+  /** The node has had no new block for long. */
+  | { readonly kind: 'node-behind'; readonly seconds: number }
+
+/** What {@link freshnessOf} takes. */
+export type FreshnessParameters = {
+  readonly book: Pick<MarketBookState, 'phase' | 'head' | 'readAt' | 'problem'>
+  /** Unix seconds by the clock of this machine. */
+  readonly now: number
+  /** A local chain makes blocks only when something happens. */
+  readonly isLocal: boolean
+}
+
+/** Differences of clocks below this change no countdown that anybody would notice. */
+const skewSeconds = 60
+const quietSeconds = 300
+
+/**
+ * Tells how fresh what is shown is.
+ *
+ * @param parameters - {@link FreshnessParameters}
+ * @returns the first thing that is wrong, or `live`
+ */
+export function freshnessOf({ book, now, isLocal }: FreshnessParameters): Freshness {
+  const { phase, head, readAt, problem } = book
+  if (problem && phase === 'ready' && readAt !== undefined) {
+    const seconds = Math.max(0, now - Math.floor(readAt / 1_000))
+    return { kind: 'stale', seconds, why: problem.message }
+  }
+  if (head === undefined) return { kind: 'reading' }
+  const ahead = head.timestamp - now
+  if (ahead > skewSeconds) return { kind: 'clock-behind', seconds: ahead }
+  if (!isLocal && -ahead > quietSeconds) return { kind: 'node-behind', seconds: -ahead }
+  return { kind: 'live', block: head.number }
+}
+
+/**
+ * Gives the time by which deadlines are judged: the chain's, where it is ahead of this machine.
+ *
+ * @param head - newest block, if one was read
+ * @param now - Unix seconds by the clock of this machine
+ * @returns Unix seconds
+ */
+export function marketTime(head: MarketBookState['head'], now: number): number {
+  return head !== undefined && head.timestamp - now > skewSeconds ? head.timestamp : now
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useDashboardStart } from '../live/dashboard-context.tsx'
+import { Badge } from '../ui/badge.tsx'
+
+/** Names the network, so that nobody takes play money for money. */
+export function NetworkBadge() {
+  const start = useDashboardStart()
+  if (start.kind !== 'ready') return null
+  const { name, chainId, kind } = start.dashboard.config.network
+  const said =
+    kind === 'mainnet' ? 'real money' : kind === 'testnet' ? 'test money' : 'this machine'
+  return (
+    <Badge
+      tone={kind === 'mainnet' ? 'accent' : 'wait'}
+      title={`Chain ${chainId}, ${said}`}
+    >
+      {name}
+      <span className="sr-only">, {said}</span>
+    </Badge>
+  )
+}

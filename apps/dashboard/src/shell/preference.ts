@@ -1,0 +1,51 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+const chosen = new Map<string, boolean>()
+
+/**
+ * Keeps a yes or no that a person chose, on this machine.
+ *
+ * @param name - name of the choice
+ * @param initial - what it is until somebody chooses
+ * @returns the choice and what changes it
+ */
+export function usePreference(
+  name: string,
+  initial: boolean,
+): readonly [boolean, (value: boolean) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => chosen.get(name) ?? stored(name) ?? initial,
+    () => initial,
+  )
+  return [value, (next) => choose(name, next)]
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function stored(name: string): boolean | undefined {
+  try {
+    const text = localStorage.getItem(`cresolver.${name}`)
+    const value = text === null ? undefined : text === 'yes'
+    if (value !== undefined) chosen.set(name, value)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+function choose(name: string, value: boolean): void {
+  chosen.set(name, value)
+  try {
+    localStorage.setItem(`cresolver.${name}`, value ? 'yes' : 'no')
+  } catch {
+    // A browser that keeps nothing forgets it when the page is left.
+  }
+  for (const listener of listeners) listener()
+}

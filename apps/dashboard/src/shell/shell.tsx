@@ -1,0 +1,126 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useDashboardStart, useMarketBook } from '../live/dashboard-context.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
+import { NetworkBadge } from './network-badge.tsx'
+import { StaleBanner } from './stale-banner.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const places = [
+  { href: '/', name: 'Overview', also: [] },
+  { href: '/markets/', name: 'Markets', also: ['/market/'] },
+  { href: '/agents/', name: 'Agents', also: ['/agent/'] },
+  { href: '/tables/', name: 'Round tables', also: ['/table/'] },
+  { href: '/tasks/', name: 'Tasks', also: [] },
+] as const
+
+/**
+ * The frame around every page: where one is, which network it is, and how fresh what is shown is.
+ *
+ * @param props - the page
+ */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-2"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4">
+          <Link href="/" className="flex items-center gap-2 py-3 font-semibold">
+            <Mark />
+            CREsolver
+          </Link>
+          <nav
+            aria-label="Pages"
+            className="order-last -mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-2 md:order-none md:mx-0 md:basis-auto md:px-0"
+          >
+            {places.map((place) => (
+              <Place key={place.href} {...place} />
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            <ConnectionStatus />
+            <NetworkBadge />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-6xl px-4 py-6 outline-none"
+      >
+        <Started>{children}</Started>
+      </main>
+      <StaleBanner />
+    </>
+  )
+}
+
+/** Pages read the chain from their first line on, so they wait for the configuration. */
+function Started({ children }: { readonly children: ReactNode }) {
+  const start = useDashboardStart()
+  const { phase, problem } = useMarketBook(({ phase, problem }) =>
+    phase === 'failed' ? failedWith(problem) : running,
+  )
+  if (start.kind === 'failed') {
+    return <ProblemNotice problem={start.problem} onRetry={() => location.reload()} />
+  }
+  if (start.kind === 'starting') return <div className="min-h-[70vh]" aria-busy="true" />
+  if (phase === 'failed' && problem) {
+    return (
+      <ProblemNotice problem={problem} onRetry={() => void start.dashboard.book.look()} />
+    )
+  }
+  return children
+}
+
+type Phase = {
+  readonly phase: 'failed' | 'running'
+  readonly problem: Parameters<typeof ProblemNotice>[0]['problem'] | undefined
+}
+
+const running: Phase = { phase: 'running', problem: undefined }
+let lastFailed: Phase = running
+
+/** The same object for the same problem, as an external store has to give. */
+function failedWith(problem: Phase['problem']): Phase {
+  if (lastFailed.problem !== problem) lastFailed = { phase: 'failed', problem }
+  return lastFailed
+}
+
+function Place({ href, name, also }: (typeof places)[number]) {
+  const path = usePathname()
+  const isHere = path === href || also.some((other) => path === other)
+  return (
+    <Link
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      className="border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
+      <rect width="24" height="24" rx="5" className="fill-accent-soft" />
+      <path
+        d="M6.5 12.5 10.5 16.5 17.5 8"
+        className="fill-none stroke-accent stroke-[2.5]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useDashboardStart, useMarketBook } from '../live/dashboard-context.tsx'
+import { useNow } from '../live/use-now.ts'
+import { type Freshness, freshnessOf, marketTime } from './freshness.ts'
+
+/** Tells how fresh what is shown is, anew each second. */
+export function useFreshness(): Freshness {
+  const start = useDashboardStart()
+  const book = useMarketBook((state) => state)
+  const now = useNow()
+  const isLocal =
+    start.kind === 'ready' && start.dashboard.config.network.kind === 'local'
+  return freshnessOf({ book, now, isLocal })
+}
+
+/**
+ * Gives the time by which deadlines are judged, anew each second.
+ *
+ * @returns Unix seconds
+ */
+export function useMarketTime(): number {
+  return marketTime(
+    useMarketBook(({ head }) => head),
+    useNow(),
+  )
+}

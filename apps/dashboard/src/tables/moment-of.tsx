@@ -1,0 +1,10 @@
+import { Moment } from '../ui/moment.tsx'
+
+/**
+ * A moment that the platform wrote.
+ *
+ * @param props - ISO 8601
+ */
+export function MomentOf({ iso }: { readonly iso: string }) {
+  return <Moment seconds={Date.parse(iso) / 1_000} />
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { Queries } from '../live/queries.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { UntrustedText } from '../ui/untrusted-text.tsx'
+import { LiveVotes } from './live-votes.tsx'
+import { MomentOf } from './moment-of.tsx'
+import { PhaseStepper } from './phase-stepper.tsx'
+import { SeatList } from './seat-list.tsx'
+import { TableResultView } from './table-result-view.tsx'
+import { tableLook } from './table-status.ts'
+import type { TableStreamState } from './table-stream.ts'
+import { useTable } from './use-table.ts'
+
+/**
+ * A round table that is followed, apart from the first load of the page.
+ *
+ * @param props - base URL of the platform, id of the table
+ */
+export function TableBody(props: { readonly platformUrl: string; readonly id: string }) {
+  return (
+    <Queries>
+      <FollowedTable {...props} />
+    </Queries>
+  )
+}
+
+function FollowedTable({
+  platformUrl,
+  id,
+}: {
+  readonly platformUrl: string
+  readonly id: string
+}) {
+  const { view, stream, result, problem, retry } = useTable(platformUrl, id)
+  const { progress } = stream
+  const look = view && tableLook(view)
+  return (
+    <Page
+      title="Round table"
+      aside={
+        look && (
+          <Badge tone={look.tone} live={look.live} title={look.meaning}>
+            {look.word}
+          </Badge>
+        )
+      }
+    >
+      {problem && (
+        <div className="mb-4">
+          <ProblemNotice problem={problem} onRetry={retry} />
+        </div>
+      )}
+      {view === undefined ? (
+        !problem && <Skeleton lines={8} of="the round table" />
+      ) : (
+        <>
+          {result?.degraded && <Degraded reasons={result.degradations} />}
+          <div className="rounded-lg border border-line bg-surface p-4">
+            <UntrustedText text={view.content} most={1_500} />
+            <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-muted">
+              <span>
+                Opened <MomentOf iso={view.opened_at} />
+              </span>
+              {view.closed_at !== null && (
+                <span>
+                  Closed <MomentOf iso={view.closed_at} />
+                </span>
+              )}
+              <code>{id.slice(0, 80)}</code>
+            </p>
+          </div>
+          <Section id="progress" title="Progress" aside={<StreamText stream={stream} />}>
+            <PhaseStepper progress={progress} />
+            <SeatList progress={progress} />
+          </Section>
+          {stream.problem && (
+            <div className="mt-4">
+              <ProblemNotice problem={stream.problem} />
+            </div>
+          )}
+          {result ? (
+            <TableResultView result={result} progress={progress} />
+          ) : (
+            <LiveVotes progress={progress} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Degraded({ reasons }: { readonly reasons: readonly string[] }) {
+  return (
+    <div role="note" className="mb-4 rounded-lg border border-wait/40 bg-wait-soft p-4">
+      <p className="font-medium">This result is degraded: somebody was missing.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {reasons.slice(0, 100).map((reason) => (
+          <li key={reason} className="untrusted">
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function StreamText({ stream }: { readonly stream: TableStreamState }) {
+  const { connection, progress } = stream
+  const words = {
+    connecting: 'connecting',
+    live: 'live',
+    waiting: 'connection lost, trying again',
+    ended: 'closed',
+    failed: 'not followed',
+  }
+  return (
+    <span role="status">
+      {words[connection]}, {progress.events} {progress.events === 1 ? 'event' : 'events'}
+    </span>
+  )
+}

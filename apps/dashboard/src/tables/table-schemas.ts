@@ -1,0 +1,68 @@
+import {
+  type TableEvent,
+  type TableResult,
+  type TableView,
+  tableEventSchema,
+  tableResultSchema,
+  tableViewSchema,
+} from '@cresolver/protocol'
+import * as z from 'zod'
+
+// Loaded only when a platform has answered: the schemas are no part of the first load.
+
+/** A part of the list of round tables, newest first. */
+export type TablePage = {
+  readonly items: readonly TableView[]
+  /** Where the next part begins; null after the last. */
+  readonly nextCursor: string | null
+}
+
+const tablePageSchema = z.object({
+  items: z.array(tableViewSchema).max(100),
+  next_cursor: z.string().nullable(),
+})
+
+/**
+ * Reads a page of the list of round tables.
+ *
+ * @param json - from the platform
+ * @throws ZodError when it is something else
+ */
+export function parseTablePage(json: unknown): TablePage {
+  const { items, next_cursor: nextCursor } = tablePageSchema.parse(json)
+  return { items, nextCursor }
+}
+
+/**
+ * Reads how far a round table is.
+ *
+ * @param json - from the platform
+ * @throws ZodError when it is something else
+ */
+export function parseTableView(json: unknown): TableView {
+  return tableViewSchema.parse(json)
+}
+
+/**
+ * Reads what a round table came to.
+ *
+ * @param json - from the platform
+ * @throws ZodError when it is something else
+ */
+export function parseTableResult(json: unknown): TableResult {
+  return tableResultSchema.parse(json)
+}
+
+/**
+ * Reads a line of a table's log.
+ *
+ * @param data - JSON text of a server-sent event
+ * @returns undefined when it is something else
+ */
+export function parseTableEvent(data: string): TableEvent | undefined {
+  try {
+    return tableEventSchema.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,154 @@
+import { CresolverError } from '@cresolver/protocol'
+import { EMPTY_TABLE, type TableProgress, takeTableEvent } from './table-progress.ts'
+
+/** What is known of a table right now. */
+export type TableStreamState = {
+  readonly progress: TableProgress
+  /** `ended`: the table is closed. */
+  readonly connection: 'connecting' | 'live' | 'waiting' | 'ended' | 'failed'
+  /** Why the stream failed. */
+  readonly problem: CresolverError | undefined
+}
+
+/** Nothing has come yet. */
+export const EMPTY_STREAM: TableStreamState = {
+  progress: EMPTY_TABLE,
+  connection: 'connecting',
+  problem: undefined,
+}
+
+/** Every event of the log has its own name on the wire. */
+const eventNames = [
+  'opened',
+  'strategy',
+  'asking',
+  'accepted',
+  'analysis',
+  'citation',
+  'challenge',
+  'challenges_ended',
+  'synthesis',
+  'gate_opened',
+  'gate_decided',
+  'vote',
+  'cancelled',
+  'closed',
+] as const
+
+/**
+ * Follows the log of a table by server-sent events while somebody listens, until the table is closed.
+ * A connection that breaks is taken up again by the browser, after the last event that came.
+ */
+export class TableStream {
+  readonly #url: string
+  readonly #listeners = new Set<() => void>()
+  readonly #pending: string[] = []
+  #state = EMPTY_STREAM
+  #source: EventSource | undefined
+  #taking: Promise<void> | undefined
+
+  /** @param url - of the events */
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** What is known now; the same object until something changes. */
+  readonly getState = (): TableStreamState => this.#state
+
+  /**
+   * Calls a listener at each change.
+   *
+   * @param listener - called without arguments
+   * @returns ends it
+   */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#source === undefined && this.#state.connection !== 'ended') this.#open()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#close()
+    }
+  }
+
+  #open(): void {
+    const source = new EventSource(this.#url)
+    this.#source = source
+    const onEvent = ({ data }: MessageEvent<string>) => {
+      this.#pending.push(data)
+      this.#taking ??= this.#take().finally(() => {
+        this.#taking = undefined
+      })
+    }
+    for (const name of eventNames) source.addEventListener(name, onEvent)
+    source.addEventListener('open', () => this.#publish({ connection: 'live' }))
+    source.addEventListener('error', (event) => this.#onError(event))
+  }
+
+  #close(): void {
+    this.#source?.close()
+    this.#source = undefined
+    this.#pending.length = 0
+  }
+
+  /** What comes together is taken together: a long log is one change, not a thousand. */
+  async #take(): Promise<void> {
+    const { parseTableEvent } = await import('./table-schemas.ts')
+    while (this.#pending.length > 0) {
+      let { progress } = this.#state
+      for (const data of this.#pending.splice(0)) {
+        const event = parseTableEvent(data)
+        if (event === undefined) {
+          this.#fail(unreadable())
+          return
+        }
+        progress = takeTableEvent(progress, event)
+      }
+      const isOver = progress.closed !== undefined
+      if (isOver) this.#close()
+      this.#publish({ progress, connection: isOver ? 'ended' : this.#state.connection })
+    }
+  }
+
+  #onError(event: Event): void {
+    // The platform's own word for a log that it could not read on.
+    const isWord = 'data' in event && typeof event.data === 'string'
+    if (isWord) this.#fail(brokenOff())
+    else if (this.#source?.readyState === EventSource.CLOSED) this.#fail(refused())
+    else this.#publish({ connection: 'waiting' })
+  }
+
+  #fail(problem: CresolverError): void {
+    this.#close()
+    this.#publish({ connection: 'failed', problem })
+  }
+
+  #publish(change: Partial<TableStreamState>): void {
+    if (this.#state.connection === 'ended') return
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function unreadable(): CresolverError {
+  return new CresolverError({
+    code: 'TABLE_EVENT_INVALID',
+    message: 'The platform sent an event of this table that cannot be read.',
+    hint: 'Check that the dashboard and the platform are of the same version.',
+  })
+}
+
+function brokenOff(): CresolverError {
+  return new CresolverError({
+    code: 'TABLE_STREAM_BROKEN',
+    message: 'The platform could not read on in the log of this table.',
+    hint: 'Reload the page; the log of the platform says why.',
+  })
+}
+
+function refused(): CresolverError {
+  return new CresolverError({
+    code: 'TABLE_STREAM_REFUSED',
+    message: 'The platform does not send the events of this table.',
+    hint: 'Reload the page to see where the table stands.',
+  })
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import type { CresolverError, TableResult, TableView } from '@cresolver/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { toProblem } from '../live/problem.ts'
+import { platformAddress } from './platform-call.ts'
+import { readTable, readTableResult } from './read-tables.ts'
+import { EMPTY_STREAM, TableStream, type TableStreamState } from './table-stream.ts'
+
+/** What is known of a table, from its state, its log and its result. */
+export type FollowedTable = {
+  readonly view: TableView | undefined
+  readonly stream: TableStreamState
+  readonly result: TableResult | undefined
+  readonly problem: CresolverError | undefined
+  readonly retry: () => void
+}
+
+/**
+ * Follows a round table until it is closed, and then reads what it came to.
+ *
+ * @param platformUrl - base URL of the platform
+ * @param id - of the table
+ */
+export function useTable(platformUrl: string, id: string): FollowedTable {
+  const view = useQuery({
+    queryKey: ['table', platformUrl, id],
+    queryFn: ({ signal }) => readTable(platformUrl, id, signal),
+  })
+  const isKnown = view.data !== undefined
+  const stream = useTableStream(isKnown ? platformUrl : undefined, id)
+  const isClosed =
+    stream.connection === 'ended' || (view.data?.closed_at ?? null) !== null
+  const result = useQuery({
+    queryKey: ['table-result', platformUrl, id],
+    enabled: isClosed,
+    queryFn: ({ signal }) => readTableResult(platformUrl, id, signal),
+  })
+  // Where the table stands is told by its events; the view is read again for its headline.
+  const { refetch } = view
+  useEffect(() => {
+    if (stream.connection === 'ended' || stream.progress.openGate) void refetch()
+  }, [stream.connection, stream.progress.openGate, refetch])
+  const thrown = view.error ?? result.error
+  return {
+    view: view.data,
+    stream,
+    result: result.data,
+    problem: thrown ? toProblem(thrown) : undefined,
+    retry: () => void (view.error ? view.refetch() : result.refetch()),
+  }
+}
+
+function useTableStream(platformUrl: string | undefined, id: string): TableStreamState {
+  const stream = useMemo(() => {
+    if (platformUrl === undefined) return undefined
+    const path = `/round-table/tasks/${encodeURIComponent(id)}/events`
+    return new TableStream(platformAddress({ platformUrl, path }))
+  }, [platformUrl, id])
+  const read = () => stream?.getState() ?? EMPTY_STREAM
+  return useSyncExternalStore(stream?.subscribe ?? never, read, read)
+}
+
+function never(): () => void {
+  return () => undefined
+}

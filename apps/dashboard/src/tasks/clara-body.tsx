@@ -1,0 +1,134 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DashboardConfig } from '../config/dashboard-config.ts'
+import { toProblem } from '../live/problem.ts'
+import { Queries } from '../live/queries.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Fact, Facts } from '../ui/fact.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ClaraAgents } from './clara-agents.tsx'
+import { toClaraView } from './clara-view.ts'
+import { type ClaraReading, MOST_ENTRIES, readClara } from './read-clara.ts'
+import { DoneTasks, HeldTasks, QueuedTasks } from './task-lists.tsx'
+
+/** Milliseconds between two looks while the page is seen. */
+const pollMs = 5_000
+
+/**
+ * A CLARA market that is configured, apart from the first load of the page.
+ *
+ * @param props - compute unit and process
+ */
+export function ClaraBody(props: {
+  readonly clara: NonNullable<DashboardConfig['clara']>
+}) {
+  return (
+    <Queries>
+      <ClaraMarket {...props} />
+    </Queries>
+  )
+}
+
+function ClaraMarket({
+  clara,
+}: {
+  readonly clara: NonNullable<DashboardConfig['clara']>
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['clara', clara.computeUrl, clara.process],
+    queryFn: () => readClara(clara),
+    refetchInterval: ({ state }) => (state.error ? 6 * pollMs : pollMs),
+    // The reader itself tries again while a unit is down.
+    retry: false,
+  })
+  return (
+    <>
+      {error && (
+        <div className="mb-4">
+          <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined ? (
+        !error && <Skeleton lines={8} of="the C.L.A.R.A. market" />
+      ) : (
+        <Reading reading={data} process={clara.process} />
+      )}
+    </>
+  )
+}
+
+function Reading({
+  reading,
+  process,
+}: {
+  readonly reading: ClaraReading
+  readonly process: string
+}) {
+  const { info, agents, queue } = reading
+  const view = useMemo(() => toClaraView(agents), [agents])
+  return (
+    <>
+      <Section id="market" title="The market">
+        <Facts>
+          <Fact name="Tasks">
+            {info.tasks.open} <span className="text-muted">open,</span>{' '}
+            {info.tasks.queued} <span className="text-muted">queued,</span>{' '}
+            {info.tasks.finished} <span className="text-muted">finished</span>
+          </Fact>
+          <Fact name="Agents">{info.agents}</Fact>
+          <Fact name="Its clock" wide>
+            <Moment seconds={Math.floor(info.now / 1_000)} />
+          </Fact>
+          <Fact name="Rewards" wide>
+            {info.token === '' ? (
+              'points, without an escrow'
+            ) : (
+              <span className="untrusted">of the token {info.token.slice(0, 64)}</span>
+            )}
+          </Fact>
+          <Fact name="Topics">
+            <Words of={info.topics} />
+          </Fact>
+          <Fact name="Strategies">
+            <Words of={info.strategies} />
+          </Fact>
+          <Fact name="Process" wide>
+            <code className="untrusted text-xs">{process.slice(0, 64)}</code>
+          </Fact>
+        </Facts>
+      </Section>
+      <Section id="queue" title="Queue" aside={capNote(queue.length)}>
+        <QueuedTasks tasks={queue} />
+      </Section>
+      <Section id="held" title="In work">
+        <HeldTasks tasks={view.held} />
+      </Section>
+      <Section id="agents" title="Agents" aside={capNote(agents.length)}>
+        <ClaraAgents agents={view.agents} />
+      </Section>
+      <Section id="done" title="Done" aside="newest first, from the boxes of the agents">
+        <DoneTasks tasks={view.done} />
+      </Section>
+    </>
+  )
+}
+
+function Words({ of }: { readonly of: readonly string[] }) {
+  if (of.length === 0) return 'none'
+  return (
+    <span className="flex flex-wrap gap-1">
+      {of.slice(0, 30).map((word) => (
+        <Badge key={word}>{word.slice(0, 40)}</Badge>
+      ))}
+    </span>
+  )
+}
+
+function capNote(count: number): string | undefined {
+  return count === MOST_ENTRIES ? `the first ${MOST_ENTRIES}` : undefined
+}

@@ -1,0 +1,54 @@
+import type { ListedAgent, MarketInfo, QueuedTask } from '@cresolver/clara/read'
+import { CresolverError } from '@cresolver/protocol'
+
+/** What a CLARA market says of itself, as far as a page shows it. */
+export type ClaraReading = {
+  readonly info: MarketInfo
+  /** In the order of registration. */
+  readonly agents: readonly ListedAgent[]
+  /** The oldest of a topic first. */
+  readonly queue: readonly QueuedTask[]
+}
+
+/** Entries of a listing that are read at most. */
+export const MOST_ENTRIES = 200
+
+/**
+ * Reads a CLARA market through dry runs of a compute unit: nothing is sent and no key is needed.
+ *
+ * @param clara - compute unit, absolute or of the same host, and id of the process
+ * @returns agents and queue up to {@link MOST_ENTRIES} entries each
+ * @throws CresolverError with a code of `@cresolver/clara`, or `CLARA_URL_INVALID`
+ */
+export async function readClara(clara: {
+  readonly computeUrl: string
+  readonly process: string
+}): Promise<ClaraReading> {
+  const url = new URL(clara.computeUrl, globalThis.location?.href)
+  if (!/^https?:$/.test(url.protocol)) throw notHttp()
+  // Its schemas are no part of the first load.
+  const { createClaraReader } = await import('@cresolver/clara/read')
+  const reader = createClaraReader({ computeUrl: url.href, process: clara.process })
+  const [info, agents, queue] = await Promise.all([
+    reader.info(),
+    first(reader.agents()),
+    first(reader.queue({ pageSize: MOST_ENTRIES })),
+  ])
+  return { info, agents, queue }
+}
+
+async function first<entry>(entries: AsyncIterable<entry>): Promise<readonly entry[]> {
+  const read: entry[] = []
+  for await (const entry of entries) {
+    if (read.push(entry) === MOST_ENTRIES) break
+  }
+  return read
+}
+
+function notHttp(): CresolverError {
+  return new CresolverError({
+    code: 'CLARA_URL_INVALID',
+    message: 'clara.computeUrl in /config.json is no http or https URL.',
+    hint: 'Use the URL of a compute unit of AO.',
+  })
+}

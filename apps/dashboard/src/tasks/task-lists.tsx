@@ -1,0 +1,101 @@
+import type { QueuedTask } from '@cresolver/clara/read'
+import { CappedList } from '../ui/capped-list.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { EmptyNotice } from '../ui/notice.tsx'
+import { UntrustedText } from '../ui/untrusted-text.tsx'
+import type { DoneTask, HeldTask } from './clara-view.ts'
+import { TaskItem } from './task-item.tsx'
+
+const box = 'rounded-lg border border-line bg-surface'
+
+/**
+ * Tasks that wait for an agent, and why.
+ *
+ * @param props - the tasks, the oldest of a topic first
+ */
+export function QueuedTasks({ tasks }: { readonly tasks: readonly QueuedTask[] }) {
+  if (tasks.length === 0) {
+    return (
+      <EmptyNotice title="Nothing waits">
+        A task waits here when it was declined or expired and nobody is free for it.
+      </EmptyNotice>
+    )
+  }
+  return (
+    <CappedList label="Queue" items={tasks} className={box}>
+      {({ id, topic, reward, strategy, timestamp, reason }) => (
+        <TaskItem
+          key={id}
+          id={id}
+          reason={reason}
+          facts={[
+            ['Topic', topic],
+            ['Reward', `up to ${reward}`],
+            ['Strategy', strategy],
+            ['Since', <Moment key="since" seconds={Math.floor(timestamp / 1_000)} />],
+          ]}
+        />
+      )}
+    </CappedList>
+  )
+}
+
+/**
+ * Tasks that agents hold now.
+ *
+ * @param props - the tasks, newest first
+ */
+export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
+  if (tasks.length === 0) return <p className="text-muted">No agent holds a task.</p>
+  return (
+    <CappedList label="Tasks in work" items={tasks} className={box}>
+      {({ id, agentId, topic, reward, deadline, reason }) => (
+        <TaskItem
+          key={`${id} ${agentId}`}
+          id={id}
+          reason={reason}
+          facts={[
+            ['Agent', agentId],
+            ['Topic', topic],
+            ['Reward', reward],
+            [
+              'Until',
+              deadline === undefined ? (
+                'no deadline'
+              ) : (
+                <Moment key="until" seconds={Math.floor(deadline / 1_000)} />
+              ),
+            ],
+          ]}
+        />
+      )}
+    </CappedList>
+  )
+}
+
+/**
+ * Tasks that were done, with what was handed in.
+ *
+ * @param props - the tasks, newest first
+ */
+export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
+  if (tasks.length === 0) return <p className="text-muted">Nothing was handed in yet.</p>
+  return (
+    <CappedList label="Tasks that were done" items={tasks} first={20} className={box}>
+      {({ id, agentId, reward, reason, timestamp, result }) => (
+        <TaskItem
+          key={`${id} ${agentId}`}
+          id={id}
+          reason={reason}
+          facts={[
+            ['Agent', agentId],
+            ['Reward', reward],
+            ['At', <Moment key="at" seconds={Math.floor(timestamp / 1_000)} />],
+          ]}
+        >
+          <UntrustedText text={result === '' ? 'an empty result' : result} most={200} />
+        </TaskItem>
+      )}
+    </CappedList>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatAmount, type Wei } from '@cresolver/chain'
+
+/** Decimals that fit a column; the rest is in the title. */
+const shownDecimals = 4
+
+/**
+ * An amount of the chain's currency, short in the text and exact in the title.
+ *
+ * @param props - wei, and the symbol of the currency
+ */
+export function Amount({
+  wei,
+  currency = 'ETH',
+}: {
+  readonly wei: Wei
+  readonly currency?: string | undefined
+}) {
+  const exact = formatAmount(wei).replace(/ ETH$/, '')
+  return (
+    <span title={`${exact} ${currency}`} className="whitespace-nowrap">
+      {shortAmount(exact)} <span className="text-muted">{currency}</span>
+    </span>
+  )
+}
+
+/**
+ * Shortens a decimal number for a column, without ever making something of nothing.
+ *
+ * @param exact - decimal digits
+ * @returns at most four decimals; `<0.0001` for what is smaller, but not 0
+ */
+export function shortAmount(exact: string): string {
+  const [whole = '0', fraction = ''] = exact.split('.')
+  const shown = fraction.slice(0, shownDecimals).replace(/0+$/, '')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (whole === '0' && shown === '' && fraction !== '') return '<0.0001'
+  return shown === '' ? grouped : `${grouped}.${shown}`
+}

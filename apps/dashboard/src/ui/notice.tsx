@@ -1,0 +1,47 @@
+import type { CresolverError } from '@cresolver/protocol'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * Says what went wrong, how to mend it and its code.
+ *
+ * @param props - the problem, and what a press of "Try again" does
+ */
+export function ProblemNotice({
+  problem,
+  onRetry,
+}: {
+  readonly problem: CresolverError
+  readonly onRetry?: (() => void) | undefined
+}) {
+  return (
+    <div role="alert" className="rounded-lg border border-no/40 bg-no-soft p-4">
+      <p className="untrusted font-medium">{problem.message}</p>
+      {problem.hint && <p className="untrusted mt-1 text-muted">{problem.hint}</p>}
+      <p className="mt-3 flex items-center gap-3">
+        {onRetry && <Button onPress={onRetry}>Try again</Button>}
+        <code className="text-xs text-muted">{problem.code}</code>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Says that there is nothing here, and what would bring something.
+ *
+ * @param props - one line, and what to do
+ */
+export function EmptyNotice({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className="rounded-lg border border-dashed border-line px-4 py-10 text-center">
+      <p className="font-medium">{title}</p>
+      {children && <div className="mx-auto mt-1 max-w-prose text-muted">{children}</div>}
+    </div>
+  )
+}

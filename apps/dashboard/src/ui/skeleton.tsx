@@ -1,0 +1,14 @@
+/**
+ * Holds the place of lines that are being read.
+ *
+ * @param props - how many lines, and of what, for screen readers
+ */
+export function Skeleton({ lines, of }: { readonly lines: number; readonly of: string }) {
+  return (
+    <div role="status" aria-label={`Reading ${of}`} className="space-y-2">
+      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((key) => (
+        <div key={key} aria-hidden className="pulse h-10 rounded-md bg-raised" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const require = createRequire(import.meta.url)
+let axe: Promise<string> | undefined
+
+/** What {@link findBarriers} takes from axe. */
+type AxeResults = {
+  readonly violations: readonly {
+    readonly id: string
+    readonly help: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+
+/** Runs axe on the page as it is; one line for each violation, with its first place. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  axe ??= readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
+  // Evaluated by the browser itself, so the page's policy need not allow it.
+  await page.evaluate(await axe)
+  const results: AxeResults = await page.evaluate('axe.run(document)')
+  return results.violations.map(({ id, help, nodes }) => {
+    const [first] = nodes
+    return `${id}: ${help} (${nodes.length}) ${first?.html} ${first?.failureSummary ?? ''}`
+  })
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  )
+}
+
+/** How far things moved by themselves so far: the browser's own layout shift score. */
+export function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('hadRecentInput' in entry && entry.hadRecentInput) continue
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
+      }),
+  )
+}

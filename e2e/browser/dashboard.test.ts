@@ -1,0 +1,230 @@
+import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { createDashboardConfig, type DashboardConfig } from 'cresolver/dashboard'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startSystem, type TestSystem } from '../support/system.ts'
+import { openBrowser, watchComplaints, whyNoBrowser } from './browser.ts'
+import { findBarriers, layoutShiftOf, overflowOf } from './check-page.ts'
+import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
+
+const noBrowser = whyNoBrowser()
+if (noBrowser) console.warn(`the dashboard in a browser: ${noBrowser}`)
+const question = 'Will bitcoin reach 200k by end of 2026?'
+const ruled = [
+  '§question Will the sample rise?',
+  '§event Samples of the month',
+  '§category crypto',
+  '§rule',
+  'source:coingecko:bitcoin',
+  'op:gte',
+  'target:75000',
+].join('\n')
+
+describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
+  let system: TestSystem
+  let dashboard: ServedDashboard
+  let config: DashboardConfig
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    ;[system, browser] = await Promise.all([
+      startSystem({ onEvent: (event, marketId) => dashboard.tell(event, marketId) }),
+      openBrowser(),
+    ])
+    config = createDashboardConfig(system, undefined)
+    dashboard.show(config)
+  }, 180_000)
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await dashboard?.close()
+    await system?.close()
+  })
+
+  async function open(
+    path: string,
+    { width = 1280, theme = 'dark' as 'dark' | 'light', served = {} } = {},
+  ): Promise<{ page: Page; complaints: readonly string[] }> {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    const complaints = watchComplaints(page)
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { ...config, ...served } }),
+    )
+    await page.goto(dashboard.url + path)
+    return { page, complaints }
+  }
+
+  test('a market is watched from its creation to its verdict, and the verdict is verified', async () => {
+    const { page, complaints } = await open('/markets/')
+    await page.getByText('No markets yet').waitFor()
+    const marketId = await system.markets.create({ question })
+    const row = page.getByRole('link', { name: question })
+    await row.waitFor()
+    await row.click()
+    await page.waitForURL(`**/market/?id=${marketId}`)
+    await page.getByRole('heading', { level: 1, name: question }).waitFor()
+    const resolving = page.getByText('Resolving', { exact: true }).first().waitFor()
+    const [outcome] = await Promise.all([system.resolve(marketId), resolving])
+    expect(outcome.kind).toBe('agreed')
+    await page.getByRole('button', { name: /verify/i }).click()
+    await page.getByText(/holds/i).first().waitFor()
+    const text = await page.getByRole('main').textContent()
+    expect(text).toContain('NO')
+    expect(complaints).toEqual([])
+  })
+
+  test('filters stand in the address, and a reload shows the same', async () => {
+    await system.markets.create({ question: ruled, agents: [] })
+    const { page } = await open('/markets/?category=crypto')
+    await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
+    expect(
+      await page.getByRole('list', { name: 'Markets' }).getByRole('link').count(),
+    ).toBe(1)
+    await page.getByRole('button', { name: 'By event' }).click()
+    await page.getByRole('searchbox').fill('sample')
+    await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
+    const address = page.url()
+    expect(new URL(address).search).toBe('?category=crypto&group=event&q=sample')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('sample')
+    await page.getByRole('searchbox').fill('no such words')
+    await page.getByText('No market fits').waitFor()
+  })
+
+  test('everything can be reached by keyboard alone', async () => {
+    const { page } = await open('/markets/')
+    await page.getByRole('list', { name: 'Markets' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    const reached: string[] = []
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press('Tab')
+      reached.push(await focused(page))
+    }
+    for (const name of [
+      'Markets',
+      'Agents',
+      'Round tables',
+      'Tasks',
+      'By event',
+      question,
+    ])
+      expect(reached).toContain(name)
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(
+      'search',
+    )
+    await page.getByRole('link', { name: question }).focus()
+    await page.keyboard.press('Enter')
+    const tab = page.getByRole('tab').first()
+    await tab.waitFor()
+    await tab.focus()
+    const before = await focused(page)
+    await page.keyboard.press('ArrowRight')
+    const after = await focused(page)
+    expect(after).not.toBe(before)
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(
+      after.slice(0, 3),
+    )
+  })
+
+  test.each([
+    ['/', 'dark', 1280],
+    ['/markets/', 'light', 768],
+    ['/markets/?group=event', 'dark', 360],
+    ['/market/?id=1', 'light', 1280],
+    ['/market/?id=1', 'dark', 360],
+    ['/market/?id=2', 'dark', 1280],
+    ['/agents/', 'dark', 1280],
+    ['/agents/', 'light', 360],
+    ['/agent/?id=0', 'dark', 768],
+    ['/tables/', 'light', 360],
+    ['/tasks/', 'dark', 360],
+    ['/market/?id=999', 'light', 1280],
+    ['/nothing/', 'dark', 360],
+  ] as const)(
+    '%s in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
+    async (path, theme, width) => {
+      const { page } = await open(path, { width, theme })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await findBarriers(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+      expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    },
+  )
+
+  test.each([
+    [{ rpcUrl: 'http://127.0.0.1:1' }, 'RPC_UNREACHABLE'],
+    [{ network: { name: 'Other', chainId: 5, kind: 'testnet' } }, 'CHAIN_MISMATCH'],
+    [{ contracts: { market: `0x${'1'.repeat(40)}` } }, 'NOT_A_MARKET'],
+    [{ rpcUrl: 'nothing' }, 'CONFIG_INVALID'],
+  ])('a system with %o says what to do', async (served, code) => {
+    const { page } = await open('/markets/', { served })
+    await page.getByText(code, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test('a node that goes away leaves what was read, says so, and is followed again', async () => {
+    const { page } = await open('/markets/')
+    await page.getByRole('link', { name: question }).waitFor()
+    await page.route(`${config.rpcUrl}/**`, (route) => route.abort())
+    await page.getByText(/What you see was read/).waitFor()
+    expect(await page.getByRole('link', { name: question }).isVisible()).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    await page.unroute(`${config.rpcUrl}/**`)
+    await page.getByText('live', { exact: true }).waitFor()
+    expect(await page.getByText(/What you see was read/).count()).toBe(0)
+  })
+
+  test('a chain ahead of the clock is told, and a market that nobody settled is seen void', async () => {
+    const { page } = await open('/markets/')
+    await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
+    await rpc(system.rpcUrl, 'evm_increaseTime', [8 * 86_400])
+    await rpc(system.rpcUrl, 'evm_mine', [])
+    await page.getByText(/The clock of this machine is 7 d 23 h|8 d/).waitFor()
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    const [, open2] = await chain.listMarkets()
+    if (!open2) throw new Error('the second market is missing')
+    await chain.voidExpired(open2.marketId)
+    await page.getByRole('button', { name: /^voided 1/i }).click()
+    await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
+    await page.getByRole('link', { name: 'Will the sample rise?' }).click()
+    await page
+      .getByText(/refunded|goes back/i)
+      .first()
+      .waitFor()
+  })
+})
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    return element instanceof HTMLElement
+      ? (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+      : ''
+  })
+}
+
+async function rpc(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(url, { method: 'POST', headers, body })
+}

@@ -1,0 +1,211 @@
+import { CresolverError, errorText, type Hash } from '@cresolver/protocol'
+import type { RoundRecord } from './record.ts'
+import type { RoundOutcome } from './record-fields.ts'
+import { rewardShares } from './reward-shares.ts'
+import {
+  isAdjudicationRecord,
+  parseRecord,
+  type SettlementRecord,
+} from './settlement-record.ts'
+import {
+  type RecordCheck,
+  type RecordVerification,
+  verifyRecord,
+} from './verify-record.ts'
+import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
+
+/** What the chain says about a settled market. */
+export type SettlementFacts = {
+  readonly chainId: number
+  /** Address of the market contract. */
+  readonly market: string
+  /** Address of the receiver contract that emitted the evidence hash. */
+  readonly receiver: string
+  readonly marketId: bigint
+  readonly question: string
+  /** Unix seconds. */
+  readonly deadline: number
+  readonly outcome:
+    | { readonly kind: 'open' }
+    | { readonly kind: 'verdict'; readonly resolution: boolean }
+    | { readonly kind: 'void'; readonly reason: string }
+  /** In join order. */
+  readonly workers: readonly SettledWorker[]
+  /** Wei, as deposited. */
+  readonly rewardPool: bigint
+  /** What `MarketResolved` says; undefined where the market emitted none. */
+  readonly resolved: ResolvedFacts | undefined
+  /** The payload that the forwarder delivered; undefined where it could not be read. */
+  readonly report: DeliveredReport | undefined
+}
+
+/** A worker as the market contract knows it. */
+export type SettledWorker = {
+  readonly address: string
+  readonly agentId: bigint
+  /** Wei. */
+  readonly stake: bigint
+}
+
+/** Numbers of `MarketResolved`. */
+export type ResolvedFacts = {
+  readonly totalWeight: bigint
+  /** Wei for each worker in join order. */
+  readonly rewards: readonly bigint[]
+}
+
+/**
+ * Holds a record against the chain: replays it as `verifyRecord` does, then compares what it is about,
+ * who took part, the verdict, the delivered report and the payouts.
+ *
+ * @param value - a record, also straight from JSON; strange input fails and never throws
+ * @param evidenceHash - the hash found on chain
+ * @param facts - {@link SettlementFacts}
+ * @returns one line for each statement; a record that does not parse fails at `schema` alone
+ */
+export function verifySettlement(
+  value: unknown,
+  evidenceHash: Hash,
+  facts: SettlementFacts,
+): RecordVerification {
+  const checks = [
+    ...attempt('replay', () => verifyRecord(value, evidenceHash).checks),
+    ...attempt('comparison', () => {
+      const record = read(value)
+      return record ? compareWithChain(record, facts) : []
+    }),
+  ]
+  return { holds: checks.every((check) => check.holds), checks }
+}
+
+/** A moment past the calendar or half a surrogate pair parses and breaks later. */
+function attempt(
+  name: string,
+  run: () => readonly RecordCheck[],
+): readonly RecordCheck[] {
+  try {
+    return run()
+  } catch (thrown) {
+    return [{ name, holds: false, detail: errorText(thrown) }]
+  }
+}
+
+function read(value: unknown): SettlementRecord | undefined {
+  try {
+    return parseRecord(value)
+  } catch {
+    return undefined
+  }
+}
+
+function compareWithChain(
+  record: SettlementRecord,
+  facts: SettlementFacts,
+): RecordCheck[] {
+  return [
+    compare('chain', record.chainId, facts.chainId),
+    compare('market', record.market, facts.market.toLowerCase()),
+    compare('receiver', record.receiver, facts.receiver.toLowerCase()),
+    compare('market id', record.marketId, facts.marketId),
+    compare('question', record.question, facts.question),
+    compare('deadline', record.deadline, facts.deadline),
+    ...(isAdjudicationRecord(record) ? [] : [checkWorkers(record, facts.workers)]),
+    compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome)),
+    ...(facts.report ? checkReport(record, facts.report) : []),
+    ...checkPayouts(record, facts),
+  ]
+}
+
+function checkWorkers(
+  { workers }: RoundRecord,
+  joined: SettlementFacts['workers'],
+): RecordCheck {
+  const name = 'workers'
+  const written = workers.map(({ worker, agentId, stake }) =>
+    formatWorker(worker, agentId, stake),
+  )
+  const onChain = joined.map(({ address, agentId, stake }) =>
+    formatWorker(address.toLowerCase(), agentId, stake),
+  )
+  const longer = Math.max(written.length, onChain.length)
+  for (let place = 0; place < longer; place += 1) {
+    const check = compare(name, written[place] ?? 'nobody', onChain[place] ?? 'nobody')
+    if (!check.holds) return { ...check, detail: `number ${place + 1}: ${check.detail}` }
+  }
+  const detail = `${written.length} in join order, same agents and stakes`
+  return { name, holds: true, detail }
+}
+
+/** The contract makes a void of a verdict in which nobody has a weight. */
+function expectedOutcome(record: SettlementRecord): string {
+  const isUnpaid =
+    !isAdjudicationRecord(record) &&
+    record.outcome.kind === 'settle' &&
+    weightsOf(record).every((weight) => weight === 0n) &&
+    record.workers.some(({ weight }) => weight !== undefined)
+  return isUnpaid ? 'void ZERO_WEIGHT' : formatOutcome(record.outcome)
+}
+
+function checkPayouts(record: SettlementRecord, facts: SettlementFacts): RecordCheck[] {
+  const { resolved, rewardPool } = facts
+  if (expectedOutcome(record).startsWith('void')) {
+    const expected = 'no rewards: stakes go back to the workers, the pool to the creator'
+    return [compare('payouts', expected, resolved ? 'rewards were paid' : expected)]
+  }
+  const weights = isAdjudicationRecord(record)
+    ? facts.workers.map(() => 0n)
+    : weightsOf(record)
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  const shares = sharesOf(rewardPool, weights)
+  const rewards = resolved && formatRewards(resolved.rewards)
+  return [
+    compare('total weight', total, resolved?.totalWeight ?? 'no MarketResolved'),
+    compare('payouts', formatRewards(shares), rewards ?? 'no MarketResolved'),
+  ]
+}
+
+function sharesOf(pool: bigint, weights: readonly bigint[]): bigint[] {
+  try {
+    return rewardShares(pool, weights)
+  } catch (thrown) {
+    // Nobody has a weight: the pool goes back to the creator.
+    if (CresolverError.isInstance(thrown)) return weights.map(() => 0n)
+    throw thrown
+  }
+}
+
+function weightsOf({ workers }: RoundRecord): bigint[] {
+  return workers.map(({ weight }) => BigInt(weight ?? 0))
+}
+
+function compare(
+  name: string,
+  written: string | number | bigint,
+  onChain: string | number | bigint,
+): RecordCheck {
+  const holds = String(written) === String(onChain)
+  const detail = holds
+    ? String(onChain)
+    : `the record says ${written}; the chain says ${onChain}`
+  return { name, holds, detail }
+}
+
+function formatWorker(address: string, agentId: string | bigint, stake: string | bigint) {
+  return `${address} as agent ${agentId} with ${stake} wei`
+}
+
+function formatRewards(rewards: readonly bigint[]): string {
+  return rewards.length === 0 ? 'nobody' : `${rewards.join(', ')} wei`
+}
+
+function formatOutcome(outcome: RoundOutcome | SettlementFacts['outcome']): string {
+  switch (outcome.kind) {
+    case 'open':
+      return 'no verdict yet'
+    case 'void':
+      return `void ${outcome.reason}`
+    case 'settle':
+    case 'verdict':
+      return outcome.resolution ? 'YES' : 'NO'
+  }
+}
