@@ -36,19 +36,29 @@ export function overflowOf(page: Page): Promise<number> {
   )
 }
 
-/** How far things moved by themselves so far: the browser's own layout shift score. */
-export function layoutShiftOf(page: Page): Promise<number> {
+/** What moved by itself so far, with the browser's layout shift score of each move. */
+export function movesOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<string[]>((resolve) => {
+        const moves: string[] = []
+        const describe = (node: Node | null): string =>
+          node instanceof Element
+            ? `${node.tagName.toLowerCase()} ${(node.textContent ?? '').slice(0, 40)}`
+            : (node?.textContent ?? '').slice(0, 40)
+        type Shift = PerformanceEntry & {
+          readonly hadRecentInput: boolean
+          readonly value: number
+          readonly sources: readonly { readonly node: Node | null }[]
+        }
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('hadRecentInput' in entry && entry.hadRecentInput) continue
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value
+          for (const entry of list.getEntries() as Shift[]) {
+            if (entry.hadRecentInput || entry.value < 0.01) continue
+            const nodes = entry.sources.map(({ node }) => describe(node))
+            moves.push(`${entry.value.toFixed(3)}: ${nodes.join('; ')}`)
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
+        requestAnimationFrame(() => setTimeout(() => resolve(moves)))
       }),
   )
 }

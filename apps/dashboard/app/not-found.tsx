@@ -10,7 +10,7 @@ export default function NotFound() {
       <h1 className="text-xl">There is no such page</h1>
       <p className="mt-2 text-muted">
         The address may have been cut.{' '}
-        <Link href="/markets/" className="text-accent hover:underline">
+        <Link href="/markets/" className="text-accent underline">
           See all markets
         </Link>
       </p>

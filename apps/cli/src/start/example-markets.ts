@@ -78,6 +78,8 @@ function market(
 ): StartMarket {
   const question = [
     `§question ${text}`,
+    '§event Example prices',
+    '§category crypto',
     '§rule',
     `source:coingecko:${coin}`,
     'op:gte',

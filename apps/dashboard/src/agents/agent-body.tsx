@@ -66,16 +66,25 @@ function KnownAgent({
 }) {
   const { connection, config } = useDashboard()
   const { currency } = config.network
-  const { identities, reputations, error } = useAgentDetails([agent], registry)
+  const details = useAgentDetails([agent], registry)
+  const { identities, reputations, error } = details
   const identity = identities.get(agent.key)
   const reputation = reputations.get(agent.key)
-  const { data: balances } = useQuery({
+  const { data: balances, isPending } = useQuery({
     queryKey: ['balances', connection.market, ...agent.workers, String(agent.lastBlock)],
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     queryFn: () => readBalances(connection, agent.workers),
   })
   const name = agentName(agent, identity)
+  // One place for all of it, so that nothing moves when a part comes.
+  if (details.isReading || isPending) {
+    return (
+      <Page title="Agent">
+        <Skeleton lines={8} of="the agent" />
+      </Page>
+    )
+  }
   const endpoint = identity?.profile.endpoint
   const pending = agent.memberships.filter(
     ({ feedbackPending }) => feedbackPending,

@@ -32,7 +32,7 @@ function show(config: Partial<DashboardConfig>, scheme = 'https') {
 describe('the health of an agent', () => {
   test('is asked for when the button is pressed, and not before', async () => {
     const asked = show({})
-    const button = screen.getByRole('button', { name: 'Ask Alpha for its health' })
+    const button = screen.getByRole('button', { name: 'Ask for health: Alpha' })
     expect(asked).not.toHaveBeenCalled()
     fireEvent.click(button)
     expect(await screen.findByText('Up')).toBeDefined()

@@ -40,15 +40,20 @@ export function AgentHealth({
   })
   if (url === undefined) {
     return (
-      <span className="text-sm text-muted">
+      <span className="inline-flex min-h-6 items-center text-sm text-muted">
         {endpoint === undefined ? 'No endpoint' : 'Its endpoint cannot be asked'}
       </span>
     )
   }
   if (data) return <HealthText health={data} onPress={() => void refetch()} name={name} />
-  if (isFetching) return <span className="pulse text-sm text-muted">Asking…</span>
+  if (isFetching)
+    return (
+      <span className="pulse inline-flex min-h-6 items-center text-sm text-muted">
+        Asking…
+      </span>
+    )
   return (
-    <Button onPress={() => setAsked(true)} label={`Ask ${name} for its health`}>
+    <Button onPress={() => setAsked(true)} label={`Ask for health: ${name}`}>
       Ask for health
     </Button>
   )
@@ -75,7 +80,7 @@ function HealthText({
   )
   if (health.kind === 'up') {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+      <span className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm">
         <Badge tone="yes" title={health.name && withoutControls(health.name)}>
           Up
         </Badge>
@@ -86,7 +91,7 @@ function HealthText({
     )
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+    <span className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm">
       <Badge tone={health.kind === 'odd' ? 'wait' : 'no'}>
         {health.kind === 'odd' ? 'Unclear' : 'Away'}
       </Badge>

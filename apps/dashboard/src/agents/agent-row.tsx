@@ -13,7 +13,7 @@ import type { AgentIdentity } from './use-agent-details.ts'
 
 /** Columns of the list on a wide window. */
 export const agentColumns =
-  'md:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem_6.5rem_6.5rem_6.5rem_6rem]'
+  'lg:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem_6.5rem_6.5rem_6.5rem_6rem]'
 
 /**
  * One agent in the list: a row on a wide window, a stack of lines on a narrow one.
@@ -35,9 +35,9 @@ export const AgentRow = memo(function AgentRow({
   const worker = agent.workers.at(-1)
   return (
     <li
-      className={`grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 md:items-center ${agentColumns}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 lg:items-center ${agentColumns}`}
     >
-      <div className="col-span-2 min-w-0 md:col-span-1">
+      <div className="col-span-2 min-w-0 lg:col-span-1">
         <Link
           href={agentHref(agent)}
           prefetch={false}
@@ -53,8 +53,8 @@ export const AgentRow = memo(function AgentRow({
           <AgentHealth endpoint={identity?.profile.endpoint} name={name} />
         </div>
       </div>
-      <div className="col-span-2 md:col-span-1">
-        <p className="mb-1 text-xs text-muted md:sr-only">{scoreNames}</p>
+      <div className="col-span-2 lg:col-span-1">
+        <p className="mb-1 text-xs text-muted lg:sr-only">{scoreNames}</p>
         <ReputationBars reputation={reputation} compact />
         {reputation !== undefined && reputation.count > 0 && (
           <p className="mt-0.5 text-xs text-muted">{verdictCount(reputation.count)}</p>
@@ -88,8 +88,8 @@ function Cell({
   readonly children: ReactNode
 }) {
   return (
-    <div className="text-sm md:text-right">
-      <span className="block text-xs text-muted md:sr-only">{label}</span>
+    <div className="text-sm lg:text-right">
+      <span className="block text-xs text-muted lg:sr-only">{label}</span>
       {children}
     </div>
   )

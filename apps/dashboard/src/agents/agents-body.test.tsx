@@ -23,7 +23,12 @@ function show(
   page: 'list' | 'one',
   state: Partial<ReturnType<typeof history.useAgentHistory>>,
 ) {
-  const details = { identities: new Map(), reputations: new Map(), error: undefined }
+  const details = {
+    identities: new Map(),
+    reputations: new Map(),
+    error: undefined,
+    isReading: false,
+  }
   vi.spyOn(reading, 'useAgentDetails').mockReturnValue(details)
   vi.spyOn(chain, 'readBalances').mockResolvedValue([])
   vi.spyOn(history, 'useAgentHistory').mockReturnValue({
@@ -75,10 +80,11 @@ describe('the page of agents', () => {
 })
 
 describe('the page of one agent', () => {
-  test('links to its markets and says how they went', () => {
+  test('links to its markets and says how they went', async () => {
     globalThis.history.replaceState(null, '', '/agent/?id=7')
     show('one', known)
-    const link = screen.getByRole('link', { name: 'Market 1' })
+    expect(screen.getByRole('status', { name: 'Reading the agent' })).toBeDefined()
+    const link = await screen.findByRole('link', { name: 'Market 1' })
     expect(link.getAttribute('href')).toMatch(/^\/market\/?\?id=1$/)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agent 7')
   })

@@ -48,7 +48,7 @@ function Agents() {
       </p>
       {problem && !complete ? (
         <ProblemNotice problem={problem} onRetry={retry} />
-      ) : !complete ? (
+      ) : !complete || (details.isReading && identities.size === 0) ? (
         <Skeleton lines={8} of="agents" />
       ) : agents.length === 0 ? (
         <EmptyNotice title="No agents yet">
@@ -68,7 +68,7 @@ function Agents() {
           <div className="rounded-lg border border-line bg-surface">
             <div
               aria-hidden
-              className={`hidden gap-x-4 rounded-t-lg border-b border-line bg-raised px-3 py-2 text-xs text-muted md:grid ${agentColumns}`}
+              className={`hidden gap-x-4 rounded-t-lg border-b border-line bg-raised px-3 py-2 text-xs text-muted lg:grid ${agentColumns}`}
             >
               <span>Agent</span>
               <span>{scoreNames}</span>

@@ -17,6 +17,8 @@ export type AgentDetails = {
   /** Of the address that an agent worked with last. */
   readonly reputations: ReadonlyMap<string, Reputation>
   readonly error: unknown
+  /** Whether something is read for the first time. */
+  readonly isReading: boolean
 }
 
 /** Agents of one Multicall3. */
@@ -96,10 +98,12 @@ export function useAgentDetails(
     identities: identities.entries,
     reputations: reputations.entries,
     error: identities.error ?? reputations.error ?? undefined,
+    isReading: identities.isPending || reputations.isPending,
   }
 }
 
 type Part<entry> = {
+  readonly isPending: boolean
   readonly data: ReadonlyMap<string, entry> | undefined
   readonly error: unknown
 }
@@ -108,6 +112,7 @@ function merge<entry>(parts: readonly Part<entry>[]) {
   return {
     entries: new Map(parts.flatMap(({ data }) => [...(data ?? [])])),
     error: parts.find(({ error }) => error)?.error,
+    isPending: parts.some(({ isPending }) => isPending),
   }
 }
 

@@ -1,11 +1,16 @@
 'use client'
 
 import type { Market } from '@cresolver/chain'
+import { useEffect, useState } from 'react'
 import { Queries } from '../live/queries.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
-import { useMarketDetails } from './use-market-details.ts'
+import { ReadingSections } from './reading-sections.tsx'
+import { type MarketDetails, useMarketDetails } from './use-market-details.ts'
 import { useProgress } from './use-progress.ts'
+
+/** Milliseconds after which parts are shown as they come. */
+const longestMs = 1_500
 
 /**
  * Everything about a market that has to be read for it alone.
@@ -23,6 +28,7 @@ export function MarketBody({ market }: { readonly market: Market }) {
 function ReadMarket({ market }: { readonly market: Market }) {
   const details = useMarketDetails(market)
   const progress = useProgress(market.marketId)
+  const isShown = useOnceRead(details)
   const known = knownOf({
     market,
     progress,
@@ -31,5 +37,21 @@ function ReadMarket({ market }: { readonly market: Market }) {
     delivered: details.delivered.data,
     archived: details.record.data,
   })
-  return <MarketSections known={known} details={details} />
+  return isShown ? (
+    <MarketSections known={known} details={details} />
+  ) : (
+    <ReadingSections />
+  )
+}
+
+/** What is shown together does not move; a slow archive is not waited for. */
+function useOnceRead(details: MarketDetails): boolean {
+  const [isShown, setShown] = useState(false)
+  const isReading = Object.values(details).some(({ isLoading }) => isLoading)
+  useEffect(() => {
+    if (isShown) return
+    const timer = setTimeout(() => setShown(true), isReading ? longestMs : 0)
+    return () => clearTimeout(timer)
+  }, [isShown, isReading])
+  return isShown
 }

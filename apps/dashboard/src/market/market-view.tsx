@@ -7,10 +7,10 @@ import { useRunning } from '../live/use-running.ts'
 import { MarketPicture } from '../markets/market-picture.tsx'
 import { StatusBadge } from '../markets/status-badge.tsx'
 import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 import { MarketFacts } from './market-facts.tsx'
 import { QuestionRule } from './question-rule.tsx'
+import { ReadingSections } from './reading-sections.tsx'
 
 /** A longer title is a text, and stands below as a whole. */
 const mostTitle = 400
@@ -43,17 +43,9 @@ export function MarketView({ market }: { readonly market: Market }) {
     >
       <MarketFacts market={market} />
       <QuestionRule question={market.question} />
-      <Suspense fallback={<Later />}>
+      <Suspense fallback={<ReadingSections />}>
         <MarketBody market={market} />
       </Suspense>
     </Page>
-  )
-}
-
-function Later() {
-  return (
-    <div className="mt-6">
-      <Skeleton lines={8} of="how it is decided" />
-    </div>
   )
 }

@@ -9,30 +9,37 @@ import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DeterminationBadge } from './determination-badge.tsx'
 import { ScoreBars } from './score-bars.tsx'
+import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
 
 /**
  * One worker: who it is, what it staked, said, scored and got.
  *
- * @param props - what is known of it, whether the market is settled, whether agents have numbers
+ * @param props - what is known of it, whether the market is settled, and the agent behind it
  */
 export function WorkerCard({
   row,
   isSettled,
-  hasRegistry,
+  agent,
 }: {
   readonly row: WorkerRow
   readonly isSettled: boolean
-  readonly hasRegistry: boolean
+  readonly agent: WorkerAgent
 }) {
   const { joined, entry, scores } = row
   const { count } = joined.reputation
   return (
     <article className="space-y-3 p-3 md:p-4" aria-label={`Worker ${joined.address}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          href={agent.href}
+          prefetch={false}
+          className="untrusted font-medium text-accent hover:underline"
+        >
+          {agent.name}
+        </Link>
         <AddressText value={joined.address} />
-        <AgentLink joined={joined} hasRegistry={hasRegistry} />
         <Said entry={entry} />
         {joined.feedbackPending && (
           <Badge
@@ -101,22 +108,6 @@ function Numbers({
         </Line>
       )}
     </dl>
-  )
-}
-
-/** Markets without a registry know workers by their address alone. */
-function AgentLink({
-  joined: { agentId, address },
-  hasRegistry,
-}: Pick<WorkerRow, 'joined'> & { readonly hasRegistry: boolean }) {
-  return (
-    <Link
-      href={hasRegistry ? `/agent/?id=${agentId}` : `/agent/?worker=${address}`}
-      prefetch={false}
-      className="text-sm text-accent hover:underline"
-    >
-      {hasRegistry ? `Agent ${agentId}` : 'Agent'}
-    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { MarketKnown } from './market-known.ts'
-import { useHasRegistry } from './use-has-registry.ts'
+import { useAgents } from './use-agents.ts'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerCard } from './worker-card.tsx'
 
@@ -22,7 +22,7 @@ export function WorkerSection({
   readonly details: Pick<MarketDetails, 'workers'>
 }) {
   const { market, rows } = known
-  const hasRegistry = useHasRegistry()
+  const agents = useAgents(rows.map(({ joined }) => joined))
   return (
     <Section id="workers" title="Workers" aside={sayPublished(known)}>
       {workers.error && rows.length === 0 ? (
@@ -38,15 +38,20 @@ export function WorkerSection({
         </EmptyNotice>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-          {rows.map((row) => (
-            <li key={row.joined.address}>
-              <WorkerCard
-                row={row}
-                isSettled={market.outcome.kind !== 'open'}
-                hasRegistry={hasRegistry}
-              />
-            </li>
-          ))}
+          {rows.map((row, index) => {
+            const agent = agents[index]
+            return (
+              <li key={row.joined.address}>
+                {agent && (
+                  <WorkerCard
+                    row={row}
+                    isSettled={market.outcome.kind !== 'open'}
+                    agent={agent}
+                  />
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
     </Section>

@@ -21,7 +21,7 @@ export function ActivityList({ events }: { readonly events: readonly MarketEvent
   }
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-      {events.slice(0, 20).map((event) => (
+      {events.slice(0, 14).map((event) => (
         <li
           key={keyOf(event)}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-1.5"

@@ -10,6 +10,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { Figures } from './figures.tsx'
+import { LatestVerdicts, latestVerdicts } from './latest-verdicts.tsx'
 import { RunningRounds } from './running-rounds.tsx'
 import { ShortList } from './short-list.tsx'
 import { nextDeadlines } from './short-lists.ts'
@@ -23,6 +24,7 @@ export function OverviewPage() {
   // Whole minutes: the order of deadlines does not change in between.
   const minute = Math.floor(useMarketTime() / 60)
   const next = useMemo(() => nextDeadlines(markets, minute * 60), [markets, minute])
+  const verdicts = useMemo(() => latestVerdicts(activity, markets), [activity, markets])
   if (phase === 'loading') {
     return (
       <Page title="Overview">
@@ -40,6 +42,13 @@ export function OverviewPage() {
               <EmptyNotice title="No round runs right now" />
             ) : (
               <RunningRounds marketIds={[...running]} />
+            )}
+          </Section>
+          <Section id="verdicts" title="Latest verdicts">
+            {verdicts.length === 0 ? (
+              <EmptyNotice title="Nothing was settled lately" />
+            ) : (
+              <LatestVerdicts markets={verdicts} />
             )}
           </Section>
           <Section id="deadlines" title="Next deadlines">

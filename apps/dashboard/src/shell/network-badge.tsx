@@ -15,7 +15,7 @@ export function NetworkBadge() {
       tone={kind === 'mainnet' ? 'accent' : 'wait'}
       title={`Chain ${chainId}, ${said}`}
     >
-      {name}
+      <span className="max-w-28 truncate">{name}</span>
       <span className="sr-only">, {said}</span>
     </Badge>
   )

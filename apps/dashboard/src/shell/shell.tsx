@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useDashboardStart, useMarketBook } from '../live/dashboard-context.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { NetworkBadge } from './network-badge.tsx'
 import { StaleBanner } from './stale-banner.tsx'
@@ -33,20 +34,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4">
+        <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 px-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
           <Link href="/" className="flex items-center gap-2 py-3 font-semibold">
             <Mark />
             CREsolver
           </Link>
           <nav
             aria-label="Pages"
-            className="order-last -mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-2 md:order-none md:mx-0 md:basis-auto md:px-0"
+            className="order-last col-span-2 -mx-4 flex overflow-x-auto px-2 lg:order-none lg:col-span-1 lg:mx-0 lg:px-0"
           >
             {places.map((place) => (
               <Place key={place.href} {...place} />
             ))}
           </nav>
-          <div className="ml-auto flex items-center gap-2">
+          <div className="flex min-w-0 items-center justify-end gap-2">
             <ConnectionStatus />
             <NetworkBadge />
             <ThemeSwitch />
@@ -72,15 +73,21 @@ function Started({ children }: { readonly children: ReactNode }) {
     phase === 'failed' ? failedWith(problem) : running,
   )
   if (start.kind === 'failed') {
-    return <ProblemNotice problem={start.problem} onRetry={() => location.reload()} />
+    return <Unread problem={start.problem} onRetry={() => location.reload()} />
   }
   if (start.kind === 'starting') return <div className="min-h-[70vh]" aria-busy="true" />
   if (phase === 'failed' && problem) {
-    return (
-      <ProblemNotice problem={problem} onRetry={() => void start.dashboard.book.look()} />
-    )
+    return <Unread problem={problem} onRetry={() => void start.dashboard.book.look()} />
   }
   return children
+}
+
+function Unread(props: Parameters<typeof ProblemNotice>[0]) {
+  return (
+    <Page title="Nothing can be read">
+      <ProblemNotice {...props} />
+    </Page>
+  )
 }
 
 type Phase = {

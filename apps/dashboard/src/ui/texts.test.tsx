@@ -67,7 +67,7 @@ describe('the text of a stranger', () => {
   test('is cut until somebody asks for all of it', () => {
     const { container } = render(<UntrustedText text={'x'.repeat(2_000)} most={100} />)
     expect(container.querySelector('p')?.textContent).toHaveLength(101)
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of this text' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 2,000 characters' }))
     expect(container.querySelector('p')?.textContent).toHaveLength(2_000)
   })
 

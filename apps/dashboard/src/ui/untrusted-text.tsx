@@ -24,10 +24,7 @@ export function UntrustedText({
       <p className="untrusted">{isLong && !whole ? `${cut(clean, most)}…` : clean}</p>
       {isLong && (
         <p className="mt-1">
-          <Button
-            onPress={() => setWhole(!whole)}
-            label={whole ? 'Show less of this text' : 'Show all of this text'}
-          >
+          <Button onPress={() => setWhole(!whole)}>
             {whole
               ? 'Show less'
               : `Show all ${clean.length.toLocaleString('en')} characters`}

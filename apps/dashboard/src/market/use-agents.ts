@@ -1,0 +1,44 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAgentProfile } from '../agents/agent-profile.ts'
+import { readIdentityRegistry, readRegisteredAgents } from '../chain/read-agents.ts'
+import type { JoinedWorker } from '../chain/read-workers.ts'
+import { useDashboard } from '../live/dashboard-context.tsx'
+import { withoutControls } from '../ui/untrusted-text.tsx'
+
+/** Longer names are cut: they were written by strangers. */
+const mostCharacters = 40
+
+/** Where the page of an agent is, and what the agent calls itself. */
+export type WorkerAgent = { readonly href: string; readonly name: string }
+
+/**
+ * Finds the agents behind workers, in the identity registry where the market has one.
+ *
+ * @param workers - of one market, in join order
+ * @returns one for each; by its number until its name is read, by its address without a registry
+ */
+export function useAgents(workers: readonly JoinedWorker[]): readonly WorkerAgent[] {
+  const { connection } = useDashboard()
+  const { data } = useQuery({
+    queryKey: ['agents', connection.market, ...workers.map(({ address }) => address)],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const registry = await readIdentityRegistry(connection)
+      if (registry === undefined) return workers.map(byAddress)
+      const ids = workers.map(({ agentId }) => agentId)
+      const agents = await readRegisteredAgents(connection, registry, ids)
+      return ids.map((agentId, index): WorkerAgent => {
+        const { name = '' } = readAgentProfile(agents[index]?.uri)
+        const words = withoutControls(name).trim().slice(0, mostCharacters)
+        return { href: `/agent/?id=${agentId}`, name: words || `Agent ${agentId}` }
+      })
+    },
+  })
+  return workers.map((worker, index) => data?.[index] ?? byAddress(worker))
+}
+
+function byAddress({ address }: JoinedWorker): WorkerAgent {
+  return { href: `/agent/?worker=${address}`, name: 'Agent' }
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import type { Market, MarketEvent } from '@cresolver/chain'
+import Link from 'next/link'
+import { marketCard } from '../markets/market-card.ts'
+import { StatusBadge } from '../markets/status-badge.tsx'
+
+/**
+ * The markets that were settled or voided last.
+ *
+ * @param props - the markets
+ */
+export function LatestVerdicts({ markets }: { readonly markets: readonly Market[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {markets.map((market) => (
+        <li
+          key={String(market.marketId)}
+          className="flex items-baseline justify-between gap-3 px-3 py-2"
+        >
+          <Link
+            href={`/market/?id=${market.marketId}`}
+            prefetch={false}
+            className="untrusted line-clamp-2 min-w-0 hover:text-accent"
+          >
+            {marketCard(market).title}
+          </Link>
+          <StatusBadge market={market} isRunning={false} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lines of the list. */
+const most = 6
+
+/**
+ * Picks the markets that were settled or voided last.
+ *
+ * @param activity - what happened, newest first
+ * @param markets - what is known of the markets
+ * @returns at most six, the latest first
+ */
+export function latestVerdicts(
+  activity: readonly MarketEvent[],
+  markets: readonly Market[],
+): Market[] {
+  const settled = activity.flatMap((event) =>
+    event.type === 'market-resolved' || event.type === 'market-voided'
+      ? [event.marketId]
+      : [],
+  )
+  return [...new Set(settled)]
+    .flatMap((marketId) => markets.find((market) => market.marketId === marketId) ?? [])
+    .slice(0, most)
+}
