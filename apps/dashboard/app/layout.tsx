@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { DashboardProvider } from '../src/live/dashboard-context.tsx'
+import { LiveDashboard } from '../src/live/live-dashboard.tsx'
 import { Shell } from '../src/shell/shell.tsx'
 import { themeScript } from '../src/shell/theme.ts'
 import './globals.css'
@@ -28,9 +28,9 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
-        <DashboardProvider>
+        <LiveDashboard>
           <Shell>{children}</Shell>
-        </DashboardProvider>
+        </LiveDashboard>
       </body>
     </html>
   )

@@ -44,7 +44,11 @@ test('every page gets its policy, and hosts their headers', async () => {
 test('a build replaces the one before, whole', async () => {
   await build(exportOf({ 'old.html': page('') }))
   await build(exportOf({ 'new.html': page('') }))
-  expect((await readdir(join(parent, 'out'))).sort()).toEqual(['_headers', 'new.html'])
+  expect((await readdir(join(parent, 'out'))).sort()).toEqual([
+    '_headers',
+    'new.html',
+    'new.html.gz',
+  ])
 })
 
 test('a build that is as good as it gets is left alone', async () => {

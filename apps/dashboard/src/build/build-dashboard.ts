@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { protectPage } from './content-security-policy.ts'
 import { writeHostHeaders } from './host-headers.ts'
 import { runNext } from './run-next.ts'
@@ -32,6 +34,7 @@ export async function buildDashboard(parameters: BuildParameters): Promise<void>
     if (!(await exportPages(app, temporary, isDone))) return
     await protectPages(temporary)
     await writeFile(join(temporary, '_headers'), writeHostHeaders())
+    await packFiles(temporary)
     if (isDone()) return
     await rm(folder, { recursive: true, force: true })
     await rename(temporary, folder)
@@ -47,3 +50,19 @@ async function protectPages(folder: string): Promise<void> {
     await writeFile(path, protectPage(await readFile(path, 'utf8'), name))
   }
 }
+
+/** Beside each file stands a packed one, for servers that send those: packing takes time at each visit. */
+async function packFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names
+      .filter((name) => /\.(?:html|js|css|svg|txt)$/.test(name))
+      .map(async (name) => {
+        const path = join(folder, name)
+        const packed = await gzipAsync(await readFile(path), { level: 9 })
+        await writeFile(`${path}.gz`, packed)
+      }),
+  )
+}
+
+const gzipAsync = promisify(gzip)

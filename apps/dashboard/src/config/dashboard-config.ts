@@ -58,19 +58,13 @@ export type DashboardConfig = v.InferOutput<typeof dashboardConfigSchema>
 /**
  * Reads `/config.json`, which whoever serves the dashboard writes.
  *
- * @param signal - ends the request
  * @returns the configuration
  * @throws CresolverError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`
  */
-export async function readDashboardConfig(
-  signal?: AbortSignal | undefined,
-): Promise<DashboardConfig> {
+export async function readDashboardConfig(): Promise<DashboardConfig> {
   let value: unknown
   try {
-    const response = await fetch('/config.json', {
-      cache: 'no-cache',
-      signal: signal ?? null,
-    })
+    const response = await fetch('/config.json', { cache: 'no-cache' })
     if (!response.ok) throw new Error(`status ${response.status}`)
     value = await response.json()
   } catch (cause) {

@@ -1,19 +1,11 @@
 'use client'
 
 import type { CresolverError } from '@cresolver/protocol'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
-import { type DashboardConfig, readDashboardConfig } from '../config/dashboard-config.ts'
-import { EMPTY_BOOK, MarketBook, type MarketBookState } from './market-book.ts'
-import { toProblem } from './problem.ts'
-import { RoundFeed } from './round-feed.ts'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import type { DashboardConfig } from '../config/dashboard-config.ts'
+import { EMPTY_BOOK, type MarketBook, type MarketBookState } from './market-book.ts'
+import type { RoundFeed } from './round-feed.ts'
 
 /** What every page stands on, once `/config.json` is read. */
 export type Dashboard = {
@@ -32,30 +24,17 @@ export type DashboardStart =
 const DashboardContext = createContext<DashboardStart>({ kind: 'starting' })
 
 /**
- * Reads the configuration and keeps the connection for all pages below.
+ * Gives all pages below what they stand on.
  *
- * @param props - the pages; a start that is already made, for tests
+ * @param props - how far the start has come, and the pages
  */
 export function DashboardProvider({
+  start,
   children,
-  start: given,
 }: {
+  readonly start: DashboardStart
   readonly children: ReactNode
-  readonly start?: DashboardStart | undefined
 }) {
-  const [start, setStart] = useState<DashboardStart>(given ?? { kind: 'starting' })
-  useEffect(() => {
-    if (given) return
-    const ending = new AbortController()
-    openDashboard(ending.signal).then(
-      (dashboard) => setStart({ kind: 'ready', dashboard }),
-      (thrown: unknown) => {
-        if (!ending.signal.aborted)
-          setStart({ kind: 'failed', problem: toProblem(thrown) })
-      },
-    )
-    return () => ending.abort()
-  }, [given])
   return <DashboardContext value={start}>{children}</DashboardContext>
 }
 
@@ -89,15 +68,4 @@ export function useMarketBook<part>(select: (state: MarketBookState) => part): p
 
 function never(): () => void {
   return () => undefined
-}
-
-async function openDashboard(signal: AbortSignal): Promise<Dashboard> {
-  const config = await readDashboardConfig(signal)
-  const connection = connectChain(config)
-  const book = new MarketBook({
-    connection,
-    pollMs: config.pollMs ?? 4_000,
-    mayRestart: config.network.kind === 'local',
-  })
-  return { config, connection, book, feed: new RoundFeed(config.roundFeedUrl) }
 }

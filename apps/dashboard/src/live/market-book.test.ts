@@ -76,7 +76,7 @@ describe('a book of markets', () => {
     const book = openBook(world.anvil.rpcUrl, world.contracts)
     const first = await until(book, ({ phase }) => phase === 'ready')
     expect(first.markets[0]?.marketId).toBe(64n)
-    expect(first.markets).toHaveLength(60)
+    expect(first.markets).toHaveLength(41)
     const all = await until(book, ({ markets }) => markets.length === 64)
     expect(all.markets.map(({ marketId }) => Number(marketId))).toEqual(
       Array.from({ length: 64 }, (_, index) => 64 - index),

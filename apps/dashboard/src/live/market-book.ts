@@ -49,7 +49,7 @@ export const EMPTY_BOOK: MarketBookState = {
   problem: undefined,
 }
 
-const firstPage = 60
+const firstPage = 41
 const laterPage = 250
 /** Blocks that are looked at again, in case the chain has dropped some. */
 const overlap = 12n

@@ -68,6 +68,7 @@ export class RoundFeed {
   /** The schema comes late: nothing of the first paint needs it. */
   async #open(): Promise<void> {
     if (this.#url === undefined) return
+    await untilIdle()
     const { roundProgressSchema } = await import('@cresolver/protocol')
     if (!this.#isWanted || this.#source) return
     const source = new EventSource(this.#url)
@@ -104,6 +105,14 @@ export class RoundFeed {
     const others = [...this.#running].filter((other) => other !== marketId)
     this.#running = new Set(runs ? [...others, marketId] : others)
   }
+}
+
+/** Safari has no idle callbacks; there a turn of the loop has to do. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
 }
 
 function parse(data: string): unknown {

@@ -35,7 +35,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="border-b border-line bg-surface">
         <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 px-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-          <Link href="/" className="flex items-center gap-2 py-3 font-semibold">
+          <Link
+            href="/"
+            prefetch={false}
+            className="flex items-center gap-2 py-3 font-semibold"
+          >
             <Mark />
             CREsolver
           </Link>
@@ -110,6 +114,7 @@ function Place({ href, name, also }: (typeof places)[number]) {
   return (
     <Link
       href={href}
+      prefetch={false}
       aria-current={isHere ? 'page' : undefined}
       className="border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
     >

@@ -88,7 +88,7 @@ function servePages(pages: DashboardParts['pages']): MiddlewareHandler {
     if (pagePath.test(pathname) && existsSync(join(root, pathname, 'index.html'))) {
       return context.redirect(`${pathname}/${search}`, 308)
     }
-    return serveStatic({ root })(context, next)
+    return serveStatic({ root, precompressed: true })(context, next)
   }
 }
 

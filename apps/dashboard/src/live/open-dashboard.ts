@@ -1,0 +1,23 @@
+import { connectChain } from '../chain/chain-connection.ts'
+import { readDashboardConfig } from '../config/dashboard-config.ts'
+import type { Dashboard } from './dashboard-context.tsx'
+import { MarketBook } from './market-book.ts'
+import { RoundFeed } from './round-feed.ts'
+
+/**
+ * Reads the configuration and begins to read the chain.
+ *
+ * @returns what every page stands on
+ * @throws CresolverError `CONFIG_UNREACHABLE`, `CONFIG_INVALID`, `RPC_URL_INVALID`, `ADDRESS_INVALID`
+ */
+export async function openDashboard(): Promise<Dashboard> {
+  const config = await readDashboardConfig()
+  const connection = connectChain(config)
+  const book = new MarketBook({
+    connection,
+    pollMs: config.pollMs ?? 4_000,
+    mayRestart: config.network.kind === 'local',
+  })
+  void book.look()
+  return { config, connection, book, feed: new RoundFeed(config.roundFeedUrl) }
+}
