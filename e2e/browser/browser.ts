@@ -40,8 +40,11 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** What a page complained about: errors of scripts, and whatever its policy refused. */
-export function watchComplaints(page: Page): readonly string[] {
+export async function watchComplaints(page: Page): Promise<readonly string[]> {
   const complaints: string[] = []
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective, event.blockedURI, event.sample))",
+  )
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -57,7 +57,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     contexts.push(context)
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
-    const complaints = watchComplaints(page)
+    const complaints = await watchComplaints(page)
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { ...config, ...served } }),
     )
@@ -78,10 +78,25 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     const [outcome] = await Promise.all([system.resolve(marketId), resolving])
     expect(outcome.kind).toBe('done')
     await page.getByRole('button', { name: /verify/i }).click()
-    await page.getByText(/holds/i).first().waitFor()
+    await page.getByText(/^All \d+ statements hold/).waitFor()
     const text = await page.getByRole('main').textContent()
     expect(text).toContain('NO')
     expect(complaints).toEqual([])
+  })
+
+  test('an archive that lies is found out, line by line, and its record is not shown', async () => {
+    const { page } = await open('/markets/')
+    await page.route(`${config.archiveUrl}/records/*`, async (route) => {
+      const answer = await route.fetch()
+      const record = await answer.json()
+      record.workers[0].answer.evidence = 'What nobody said.'
+      await route.fulfill({ response: answer, json: record })
+    })
+    await page.getByRole('link', { name: question }).click()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText(/^\d+ of \d+ statements do not hold: hash/).waitFor()
+    expect(await page.getByText('What nobody said.').count()).toBe(0)
+    expect((await findBarriers(page)).join('\n')).toBe('')
   })
 
   test('filters stand in the address, and a reload shows the same', async () => {

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { LiveDashboard } from '../src/live/live-dashboard.tsx'
+import { headScript } from '../src/shell/head-script.ts'
 import { Shell } from '../src/shell/shell.tsx'
-import { themeScript } from '../src/shell/theme.ts'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -25,7 +25,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
       <head>
         <link rel="preload" href="/config.json" as="fetch" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <LiveDashboard>

@@ -1,13 +1,8 @@
 /** The two looks. */
 export type Theme = 'dark' | 'light'
 
-const key = 'cresolver.theme'
-
-/**
- * Sets the look before the first paint: the one that was chosen here, else the one of the system.
- * It stands in the page as it is; the page's policy knows its hash.
- */
-export const themeScript = `try{var t=localStorage.getItem(${JSON.stringify(key)});document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'}catch(e){}`
+/** Where the choice is kept on this machine. */
+export const THEME_KEY = 'cresolver.theme'
 
 /** Reads the look that the page has. */
 export function readTheme(): Theme {
@@ -22,7 +17,7 @@ export function readTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
-    localStorage.setItem(key, theme)
+    localStorage.setItem(THEME_KEY, theme)
   } catch {
     // A browser that keeps nothing shows it until the page is left.
   }

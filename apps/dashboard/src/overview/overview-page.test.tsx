@@ -1,0 +1,117 @@
+import { type MarketEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { TestDashboard } from '../live/dashboard.fixture.tsx'
+import type { MarketBookState } from '../live/market-book.ts'
+import { marketOf } from '../markets/market.fixture.ts'
+import { latestVerdicts } from './latest-verdicts.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { sayEvent } from './say-event.ts'
+import { nextDeadlines, openPools } from './short-lists.ts'
+
+const worker = `0x${'b'.repeat(40)}` as const
+const ether = toWei(10n ** 18n)
+
+function event(
+  number: number,
+  what: Pick<MarketEvent, 'type'> & Record<string, unknown>,
+): MarketEvent {
+  return {
+    blockNumber: BigInt(number),
+    transactionHash: `0x${String(number).padStart(64, '0')}`,
+    marketId: toMarketId(number),
+    ...what,
+  } as MarketEvent
+}
+
+const resolved = (number: number) =>
+  event(number, {
+    type: 'market-resolved',
+    resolution: true,
+    totalWeight: 1n,
+    rewards: [],
+  })
+
+afterEach(cleanup)
+
+function show(state: Partial<MarketBookState>) {
+  return render(
+    <TestDashboard state={state}>
+      <OverviewPage />
+    </TestDashboard>,
+  )
+}
+
+describe('the overview', () => {
+  test('counts markets by where they stand, each with a link to its list', () => {
+    const later = Math.floor(Date.now() / 1_000) + 3_600
+    const markets = [
+      marketOf(3, { deadline: later }),
+      marketOf(2, { requestedAt: 1 }),
+      marketOf(1, { outcome: { kind: 'verdict', resolution: true } }),
+    ]
+    show({ markets, activity: [resolved(1)] })
+    for (const name of ['Open', 'Asked', 'Resolved']) {
+      const count = screen.getByText(name).nextElementSibling
+      expect(count?.textContent, name).toBe('1')
+      const link = count?.querySelector('a')?.getAttribute('href')
+      expect(link).toContain(`status=${name.toLowerCase()}`)
+    }
+    expect(screen.getByText('In open pools').nextSibling?.textContent).toBe('0.2 ETH')
+    const verdicts = screen.getByRole('region', { name: 'Latest verdicts' })
+    expect(within(verdicts).getByText('YES')).toBeDefined()
+    const deadlines = screen.getByRole('region', { name: 'Next deadlines' })
+    expect(within(deadlines).getByText('Will number 3 come true?')).toBeDefined()
+  })
+
+  test('says that nothing happens where nothing happens', () => {
+    show({ markets: [] })
+    for (const words of ['No round runs right now', 'Nothing happened lately']) {
+      expect(screen.getByText(words)).toBeDefined()
+    }
+  })
+})
+
+test('the next deadlines are those of open markets that are still ahead', () => {
+  const markets = [
+    marketOf(4, { deadline: 40 }),
+    marketOf(3, { deadline: 20 }),
+    marketOf(2, { deadline: 10 }),
+    marketOf(1, { deadline: 30, outcome: { kind: 'void', reason: 'INVALID' } }),
+  ]
+  expect(nextDeadlines(markets, 10).map(({ deadline }) => deadline)).toEqual([20, 40])
+  const many = Array.from({ length: 9 }, (_, index) =>
+    marketOf(index + 1, { deadline: 99 }),
+  )
+  expect(nextDeadlines(many, 0)).toHaveLength(5)
+})
+
+test('what waits in open pools leaves out what is settled', () => {
+  const settled = marketOf(1, { outcome: { kind: 'verdict', resolution: false } })
+  expect(openPools([marketOf(2, { rewardPool: ether }), settled])).toBe(ether)
+})
+
+test('a verdict is listed once, the latest first, and only where the market is known', () => {
+  const markets = [marketOf(2), marketOf(1)]
+  const activity = [resolved(9), resolved(2), resolved(1), resolved(2)]
+  expect(latestVerdicts(activity, markets).map(({ marketId }) => marketId)).toEqual([
+    2n,
+    1n,
+  ])
+})
+
+test.each([
+  [{ type: 'market-created', rewardPool: ether }, 'Created with a pool of 1 ETH'],
+  [
+    { type: 'worker-joined', worker, agentId: toAgentId(0), stake: ether },
+    '0xbbbb…bbbb joined with 1 ETH',
+  ],
+  [{ type: 'resolution-requested' }, 'Resolution requested'],
+  [{ type: 'market-resolved', resolution: false }, 'Resolved: NO'],
+  [{ type: 'market-voided', reason: 'NO_QUORUM' }, 'Voided: no quorum'],
+  [{ type: 'feedback-published', worker }, 'Scores of 0xbbbb…bbbb published'],
+  [{ type: 'feedback-deferred', worker }, 'Scores of 0xbbbb…bbbb wait to be published'],
+  [{ type: 'withdrawn', account: worker, amount: ether }, '0xbbbb…bbbb withdrew 1 ETH'],
+] as const)('%o is said as: %s', (what, words) => {
+  expect(sayEvent(event(1, what))).toBe(words)
+})
