@@ -1,17 +1,17 @@
-import { type AgentId, toAgentId, toWei, type Wei } from '@cresolver/chain'
+import {
+  type AgentId,
+  toAgentId,
+  toWei,
+  type Wei,
+  type WorkerReputation,
+} from '@cresolver/chain'
 import { marketReadAbi } from '@cresolver/chain/abi'
 import type { Address } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
 /** Average scores of a worker over its verdicts, each from 0 to 100. */
-export type Reputation = {
-  readonly resQuality: number
-  readonly srcQuality: number
-  readonly analysisDepth: number
-  /** Number of verdicts behind the averages. */
-  readonly count: number
-}
+export type Reputation = WorkerReputation
 
 /** A worker of a market as the contract knows it. */
 export type JoinedWorker = {
