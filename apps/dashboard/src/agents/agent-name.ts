@@ -1,5 +1,5 @@
 import { shortHex } from '../ui/address-text.tsx'
-import { withoutControls } from '../ui/untrusted-text.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import type { AgentRecord } from './agent-index.ts'
 import type { AgentIdentity } from './use-agent-details.ts'
 
@@ -16,11 +16,8 @@ export function agentName(
   agent: Pick<AgentRecord, 'agentId' | 'key'>,
   identity: AgentIdentity | undefined,
 ): string {
-  const said = withoutControls(identity?.profile.name ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (said !== '')
-    return said.length > mostCharacters ? `${said.slice(0, mostCharacters)}…` : said
+  const said = oneLine(identity?.profile.name ?? '', mostCharacters)
+  if (said !== '') return said
   return agent.agentId === undefined ? shortHex(agent.key) : `Agent ${agent.agentId}`
 }
 

@@ -1,6 +1,6 @@
 import type { Market } from '@cresolver/chain'
 import { type QuestionCard, questionCard } from '@cresolver/questions'
-import { withoutControls } from '../ui/untrusted-text.tsx'
+import { oneLine } from '../ui/one-line.ts'
 
 /** Longer titles are cut; the market's page has all of it. */
 const mostCharacters = 240
@@ -17,17 +17,12 @@ export function marketCard(market: Pick<Market, 'question'>): QuestionCard {
   if (known) return known
   const { title, event, category, picture, rule } = questionCard(market.question)
   const card: QuestionCard = {
-    title: oneLine(title) || 'A question without words',
-    event: event && oneLine(event),
-    category: category && oneLine(category),
+    title: oneLine(title, mostCharacters) || 'A question without words',
+    event: event && oneLine(event, mostCharacters),
+    category: category && oneLine(category, mostCharacters),
     picture: picture?.startsWith('https://') ? picture : undefined,
     rule,
   }
   cards.set(market, card)
   return card
-}
-
-function oneLine(text: string): string {
-  const line = withoutControls(text).replace(/\s+/g, ' ').trim()
-  return line.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line
 }

@@ -73,14 +73,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Pages read the chain from their first line on, so they wait for the configuration. */
 function Started({ children }: { readonly children: ReactNode }) {
   const start = useDashboardStart()
-  const { phase, problem } = useMarketBook(({ phase, problem }) =>
-    phase === 'failed' ? failedWith(problem) : running,
+  const problem = useMarketBook(({ phase, problem }) =>
+    phase === 'failed' ? problem : undefined,
   )
   if (start.kind === 'failed') {
     return <Unread problem={start.problem} onRetry={() => location.reload()} />
   }
   if (start.kind === 'starting') return <div className="min-h-[70vh]" aria-busy="true" />
-  if (phase === 'failed' && problem) {
+  if (problem) {
     return <Unread problem={problem} onRetry={() => void start.dashboard.book.look()} />
   }
   return children
@@ -92,20 +92,6 @@ function Unread(props: Parameters<typeof ProblemNotice>[0]) {
       <ProblemNotice {...props} />
     </Page>
   )
-}
-
-type Phase = {
-  readonly phase: 'failed' | 'running'
-  readonly problem: Parameters<typeof ProblemNotice>[0]['problem'] | undefined
-}
-
-const running: Phase = { phase: 'running', problem: undefined }
-let lastFailed: Phase = running
-
-/** The same object for the same problem, as an external store has to give. */
-function failedWith(problem: Phase['problem']): Phase {
-  if (lastFailed.problem !== problem) lastFailed = { phase: 'failed', problem }
-  return lastFailed
 }
 
 function Place({ href, name, also }: (typeof places)[number]) {

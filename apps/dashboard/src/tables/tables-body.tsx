@@ -9,8 +9,8 @@ import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { withoutControls } from '../ui/untrusted-text.tsx'
 import { MomentOf } from './moment-of.tsx'
 import { readTables } from './read-tables.ts'
 import { tableLook } from './table-status.ts'
@@ -145,9 +145,4 @@ function TableRow({ table }: { readonly table: TableView }) {
       </p>
     </li>
   )
-}
-
-function oneLine(text: string, most: number): string {
-  const line = withoutControls(text).replace(/\s+/g, ' ').trim()
-  return line.length > most ? `${line.slice(0, most)}…` : line
 }
