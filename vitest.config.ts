@@ -58,7 +58,8 @@ export default defineConfig({
             'e2e/support/build-programs.ts',
             'e2e/support/build-dashboard.ts',
           ],
-          testTimeout: 60_000,
+          // Each step is a process of its own, and a busy machine starts them slowly.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // Files share their modules here too, one after another.
           isolate: false,

@@ -1,10 +1,7 @@
 import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDueMarket, filesOf, startMarketWorld } from '../support/market-world.ts'
-
-// Each step is a process of its own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Leaves out what an account remembers of its own requests. */
 function withoutState(files: Readonly<Record<string, string>>) {

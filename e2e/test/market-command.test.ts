@@ -11,9 +11,6 @@ import {
   startMarketWorld,
 } from '../support/market-world.ts'
 
-// Each step is a process of its own, and a busy machine starts them slowly.
-vi.setConfig({ testTimeout: 180_000 })
-
 function linesOf(out: string): Record<string, unknown>[] {
   return out
     .trim()
