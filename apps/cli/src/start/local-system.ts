@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Character, llm, mock } from '@cresolver/agent'
+import { llm, mock } from '@cresolver/agent'
 import {
   buildWorkflow,
   type Devnet,
@@ -9,20 +9,9 @@ import {
 } from '@cresolver/devnet'
 import { createModel } from '@cresolver/llm'
 import { EXAMPLE_PRICES } from './example-markets.ts'
+import { LOCAL_AGENTS } from './local-agents.ts'
 import type { StartSettings } from './settings.ts'
 import { TABLE_WORKER } from './table-worker.ts'
-
-/** The workers of a local system: each has its own character. */
-export const LOCAL_AGENTS: readonly {
-  readonly name: string
-  readonly character: Character
-  /** What it asks for a seat on the CLARA market. */
-  readonly fee: string
-}[] = [
-  { name: 'Alpha', character: 'analyst', fee: '12' },
-  { name: 'Beta', character: 'optimist', fee: '9' },
-  { name: 'Gamma', character: 'skeptic', fee: '15' },
-]
 
 /** What a local system is started with. */
 export type LocalSystemParameters = {

@@ -1,20 +1,10 @@
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import { agentInfoSchema, CresolverError } from '@cresolver/protocol'
-import { createSampleAgent, type SampleCharacter } from '@cresolver/round-table/samples'
+import { createSampleAgent } from '@cresolver/round-table/samples'
 import { openPlatform, type PlatformClient } from '../platform/open-platform.ts'
 import { startPlatformProcess } from './platform-process.ts'
+import { SAMPLE_AGENTS } from './sample-agents.ts'
 import type { StartSettings } from './settings.ts'
-
-/** The agents that sit at local tables: each has its own character. */
-export const SAMPLE_AGENTS: readonly {
-  readonly name: string
-  readonly domain: string
-  readonly character: SampleCharacter
-}[] = [
-  { name: 'sample_analyst', domain: 'facts, numbers and dates', character: 'analyst' },
-  { name: 'sample_skeptic', domain: 'sources and definitions', character: 'skeptic' },
-  { name: 'sample_optimist', domain: 'chances', character: 'optimist' },
-]
 
 /** A platform with agents that sit at its tables. */
 export type LocalTables = {
@@ -30,7 +20,7 @@ const retryForMs = 60_000
 /**
  * Starts the platform of round tables and three sample agents, and registers them.
  *
- * @param port - port of the platform, from `findPlatformPort`
+ * @param port - port of the platform, from `checkPorts`
  * @param settings - what the system is started with
  * @param pageOrigins - whose pages may call the platform
  * @returns the platform and its agents

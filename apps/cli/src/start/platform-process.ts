@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,35 +17,9 @@ export type PlatformProcess = {
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * Finds the port of the platform, and that nobody else has it.
- *
- * @param wanted - TCP port on 127.0.0.1; 0 takes a free one
- * @returns the port
- * @throws CresolverError `PORT_TAKEN`
- */
-export async function findPlatformPort(wanted: number): Promise<number> {
-  const server = createServer()
-  try {
-    server.listen(wanted, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : wanted
-  } catch (cause) {
-    throw new CresolverError({
-      code: 'PORT_TAKEN',
-      message: `Port ${wanted} on 127.0.0.1 is taken by another program.`,
-      hint: 'Set PLATFORM_PORT to a free port, or stop that program.',
-      cause,
-    })
-  } finally {
-    server.close()
-  }
-}
-
-/**
  * Starts the platform as a process that ends with this one.
  *
- * @param port - from {@link findPlatformPort}
+ * @param port - from `checkPorts`
  * @param settings - model and data folder
  * @param pageOrigins - whose pages may call it, such as the dashboard's
  * @returns the platform, which listens

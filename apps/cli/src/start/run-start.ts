@@ -4,6 +4,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
+import { checkPorts } from './check-ports.ts'
 import { createDashboardConfig } from './dashboard/dashboard-config.ts'
 import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { exampleMarkets, type StartMarket } from './example-markets.ts'
@@ -47,9 +48,8 @@ export async function runStart(
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
   try {
+    const platformPort = await checkPorts(settings)
     // Loaded late, so that bad input is answered at once.
-    const { findPlatformPort } = await import('./platform-process.ts')
-    const platformPort = await findPlatformPort(settings.platformPort)
     const { startLocalDashboard } = await import('./dashboard/local-dashboard.ts')
     const dashboard = await startLocalDashboard({
       port: settings.dashboardPort,

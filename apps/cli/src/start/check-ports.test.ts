@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkPorts } from './check-ports.ts'
+import { readStartSettings } from './settings.ts'
+
+const variables = [
+  'ANVIL_PORT',
+  'AGENT_PORT',
+  'GATEWAY_PORT',
+  'ARCHIVE_PORT',
+  'PRICES_PORT',
+  'AO_PORT',
+  'PLATFORM_PORT',
+  'TABLE_AGENT_PORT',
+  'DASHBOARD_PORT',
+]
+const open = Object.fromEntries(variables.map((variable) => [variable, '0']))
+const closers: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** Takes a port, and as many after it as are asked for. */
+async function take(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(async () => {
+    server.close()
+    await once(server, 'close')
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const check = (changes: Record<string, string>) =>
+  checkPorts(readStartSettings({ ...open, ...changes }))
+
+describe('the ports of a local system', () => {
+  it.each(variables)('a taken port names %s', async (variable) => {
+    const port = await take()
+    await expect(check({ [variable]: String(port) })).rejects.toMatchObject({
+      code: 'PORT_TAKEN',
+      message: expect.stringContaining(`Port ${port} `),
+      hint: expect.stringContaining(`Set ${variable} `),
+    })
+  })
+
+  it.each(['AGENT_PORT', 'TABLE_AGENT_PORT'])(
+    'the ports after %s are looked at too',
+    async (variable) => {
+      const port = await take()
+      await expect(check({ [variable]: String(port - 2) })).rejects.toMatchObject({
+        code: 'PORT_TAKEN',
+        hint: expect.stringContaining(`Set ${variable} `),
+      })
+    },
+  )
+
+  it('a port that two parts are to have is found out', async () => {
+    const port = await check({})
+    const both = { GATEWAY_PORT: String(port), ARCHIVE_PORT: String(port) }
+    await expect(check(both)).rejects.toMatchObject({
+      code: 'PORT_TAKEN',
+      hint: expect.stringContaining('Set ARCHIVE_PORT '),
+    })
+  })
+
+  it('a range that runs past the last port is refused', async () => {
+    await expect(check({ AGENT_PORT: '65535' })).rejects.toMatchObject({
+      code: 'LISTEN_FAILED',
+      hint: expect.stringContaining('Set AGENT_PORT '),
+    })
+  })
+
+  it('ports that are free stay free, and the platform gets one that is', async () => {
+    const port = await check({})
+    expect(port).toBeGreaterThan(0)
+    expect(await check({ PLATFORM_PORT: String(port) })).toBe(port)
+  })
+})
