@@ -17,7 +17,7 @@ import { strangeMessages } from './strange-messages.fixture.ts'
 
 /** More of both finds more: `CLARA_SEED=7 CLARA_MESSAGES=20000`. */
 const seed = Number(process.env.CLARA_SEED ?? 1)
-const count = Number(process.env.CLARA_MESSAGES ?? 800)
+const count = Number(process.env.CLARA_MESSAGES ?? 300)
 const limit = 60_000 + 30 * count
 /** Copies of the memory take most of the time, and only an error needs them. */
 const withoutCheckpoints = { checkpointEvery: 1_000_000_000 }
