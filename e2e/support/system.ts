@@ -83,10 +83,10 @@ export function mockAgents(ports = [0, 0, 0]): AgentChoice[] {
   }))
 }
 
-/** An agent that always answers the same. */
+/** An agent that always answers the same, or what it is told before each answer. */
 export function fixedAgent(
   name: string,
-  answer: Partial<ResolveResponse>,
+  answer: Partial<ResolveResponse> | (() => Partial<ResolveResponse>),
   defence = 'My source was read twice and says so.',
 ): AgentChoice {
   const agent = defineAgent({
@@ -96,7 +96,7 @@ export function fixedAgent(
       confidence: 0.8,
       evidence: `${name} read the records of 2026 and found the event confirmed.`,
       sources: ['https://example.org/record'],
-      ...answer,
+      ...(typeof answer === 'function' ? answer() : answer),
     }),
     defend: ({ challenges }) => ({ responses: challenges.map(() => defence) }),
   })

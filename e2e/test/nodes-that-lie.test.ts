@@ -19,38 +19,35 @@ import {
   sendTransaction,
   waitForTransactionReceipt,
 } from 'viem/actions'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSystem, type TestSystem } from '../support/system.ts'
 
 const forwarderAbi = parseAbi([
   'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
 ])
 const question = 'Did Ethereum complete its transition to proof of stake?'
-const closers: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-async function start(...parameters: Parameters<typeof startSystem>): Promise<TestSystem> {
-  const system = await startSystem(...parameters)
-  closers.push(system.close)
-  return system
+/** Nodes that turn every determination around, from now on. */
+let liars: readonly number[] = []
+const lie: AnswerFault = (node, _url, answer) => {
+  const text = new TextDecoder().decode(answer.body)
+  if (!liars.includes(node) || !text.includes('"determination":true')) return answer
+  const lied = text.replace('"determination":true', '"determination":false')
+  return { ...answer, body: new TextEncoder().encode(lied) }
 }
 
-/** These nodes turn every determination around. */
-const liars =
-  (...nodes: readonly number[]): AnswerFault =>
-  (node, _url, answer) => {
-    const text = new TextDecoder().decode(answer.body)
-    if (!nodes.includes(node) || !text.includes('"determination":true')) return answer
-    const lie = text.replace('"determination":true', '"determination":false')
-    return { ...answer, body: new TextEncoder().encode(lie) }
-  }
-
 describe('a DON of four nodes, of which one may be faulty', () => {
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await startSystem({ fault: lie })
+  })
+  beforeEach(() => {
+    liars = []
+    system.events.length = 0
+  })
+  afterAll(() => system?.close())
+
   test('one node that lies about the answers is outvoted', async () => {
-    const system = await start({ fault: liars(2) })
+    liars = [2]
     const marketId = await system.markets.create({ question })
     expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
     expect(system.eventsOf('verdict')).toMatchObject([{ resolution: true }])
@@ -60,7 +57,7 @@ describe('a DON of four nodes, of which one may be faulty', () => {
   })
 
   test('with two liars nothing is written', async () => {
-    const system = await start({ fault: liars(1, 3) })
+    liars = [1, 3]
     const marketId = await system.markets.create({ question })
     expect(await system.resolve(marketId)).toMatchObject({
       kind: 'failed',
@@ -72,28 +69,30 @@ describe('a DON of four nodes, of which one may be faulty', () => {
     })
   })
 
-  test('one dead node does not stop the others', async () => {
-    const system = await start()
+  test('one dead node does not stop the others, and with two nothing is written', async () => {
     await system.don.kill(3)
     const marketId = await system.markets.create({ question })
     const outcome = await system.resolve(marketId)
     expect(outcome.kind).toBe('done')
     expect(outcome.nodes.filter(({ error }) => error)).toHaveLength(1)
-  })
-
-  test('with two dead nodes nothing is written', async () => {
-    const system = await start()
     await system.don.kill(0)
-    await system.don.kill(3)
-    const marketId = await system.markets.create({ question })
-    expect(await system.resolve(marketId)).toMatchObject({
+    const second = await system.markets.create({ question })
+    expect(await system.resolve(second)).toMatchObject({
       kind: 'failed',
       error: expect.stringContaining('consensus failed'),
     })
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    expect(await chain.getMarket(toMarketId(second))).toMatchObject({
+      outcome: { kind: 'open' },
+    })
   })
+})
 
-  test('a DON of seven nodes tolerates two liars', async () => {
-    const system = await start({ nodes: 7, fault: liars(0, 6) })
+describe('a DON of seven nodes', () => {
+  test('tolerates two liars', async ({ onTestFinished }) => {
+    liars = [0, 6]
+    const system = await startSystem({ nodes: 7, fault: lie })
+    onTestFinished(system.close)
     const marketId = await system.markets.create({ question })
     expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
     expect(system.eventsOf('verdict')).toMatchObject([{ resolution: true }])
@@ -101,8 +100,13 @@ describe('a DON of four nodes, of which one may be faulty', () => {
 })
 
 describe('a report that was signed once', () => {
+  let system: TestSystem
+  beforeAll(async () => {
+    system = await startSystem()
+  })
+  afterAll(() => system?.close())
+
   test('it is refused by another receiver and cannot be delivered twice', async () => {
-    const system = await start()
     const marketId = await system.markets.create({ question })
     const outcome = await system.resolve(marketId)
     if (outcome.kind === 'failed') throw new Error(outcome.error)
@@ -157,7 +161,6 @@ describe('a report that was signed once', () => {
   })
 
   test('only the forwarder may hand a report to the receiver', async () => {
-    const system = await start()
     const client = createClient({ transport: http(system.rpcUrl) })
     await expect(
       call(client, {

@@ -1,8 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, readLimits } from '@cresolver/devnet'
 import { parseRoundRecord } from '@cresolver/resolution'
 import { createTestClient, http, parseEther } from 'viem'
-import { afterEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from 'vitest'
 import { type HostileServer, serveHostile } from '../support/hostile-server.ts'
 import {
   fixedAgent,
@@ -77,6 +86,25 @@ describe('one of three workers fails', () => {
       { resolveTimeoutMs: 1_500, challengeTimeoutMs: 1_500 },
     ])
   })
+})
+
+describe('one of three workers answers oddly', () => {
+  let system: TestSystem
+  let odd: HostileServer
+  /** What it does from now on. */
+  let behave: (request: IncomingMessage, response: ServerResponse) => void
+
+  beforeAll(async () => {
+    odd = await serveHostile('Odd', (request, response) => behave(request, response))
+    system = await startSystem({ agents: [...mockAgents().slice(0, 2), odd.choice] })
+  })
+  beforeEach(() => {
+    system.events.length = 0
+  })
+  afterAll(async () => {
+    await system?.close()
+    await odd.close()
+  })
 
   test.each([
     ['garbage', 'not JSON at all', /not JSON/],
@@ -90,11 +118,10 @@ describe('one of three workers fails', () => {
   ])(
     'one that answers %s is absent, and the record says why',
     async (_name, body, reason) => {
-      const odd = await hostile('Odd', (_request, response) => {
+      behave = (_request, response) => {
         response.setHeader('content-type', 'application/json')
         response.end(body)
-      })
-      const system = await start({ agents: [odd.choice, ...mockAgents().slice(0, 2)] })
+      }
       const marketId = await system.markets.create({ question })
       const outcome = await system.resolve(marketId)
       expect(outcome.kind).toBe('done')
@@ -102,7 +129,7 @@ describe('one of three workers fails', () => {
       const { evidenceHash } = JSON.parse(outcome.kind === 'done' ? outcome.value : '{}')
       const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
       const record = parseRoundRecord(await response.json())
-      expect(record.workers[0]?.absence).toMatchObject({
+      expect(record.workers[2]?.absence).toMatchObject({
         step: 'ASK',
         reason: expect.stringMatching(reason),
       })
@@ -110,7 +137,7 @@ describe('one of three workers fails', () => {
   )
 
   test('one that answers and then does not defend stays in, with collaboration 0', async () => {
-    const silent = await hostile('Silent', (request, response) => {
+    behave = (request, response) => {
       if (request.url === '/a2a/challenge') response.statusCode = 500
       response.end(
         JSON.stringify({
@@ -120,8 +147,7 @@ describe('one of three workers fails', () => {
           sources: ['https://ethereum.org/roadmap/merge'],
         }),
       )
-    })
-    const system = await start({ agents: [...mockAgents().slice(0, 2), silent.choice] })
+    }
     const marketId = await system.markets.create({ question })
     expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
     expect(system.eventsOf('worker-absent')).toMatchObject([{ step: 'CHALLENGE' }])
@@ -132,7 +158,7 @@ describe('one of three workers fails', () => {
   })
 
   test('one without a source has the least source quality', async () => {
-    const bare = await hostile('Bare', (request, response) => {
+    behave = (request, response) => {
       response.end(
         request.url === '/a2a/challenge'
           ? JSON.stringify({ responses: ['a', 'b', 'c'] })
@@ -143,8 +169,7 @@ describe('one of three workers fails', () => {
               sources: [],
             }),
       )
-    })
-    const system = await start({ agents: [...mockAgents().slice(0, 2), bare.choice] })
+    }
     const marketId = await system.markets.create({ question })
     await system.resolve(marketId)
     const sourceQuality = system
