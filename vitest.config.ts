@@ -3,8 +3,12 @@ import { defaultExclude, defineConfig } from 'vitest/config'
 // The CRE SDK's files import one another without extensions, which Node alone refuses.
 const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
 
+/** A machine that is busy elsewhere answers late: that a wait ends is the event, not how soon. */
+const patient = { expect: { poll: { timeout: 10_000 } } }
+
 const unit = {
   server,
+  ...patient,
   // Files share their modules: loading them anew for each file takes longer than the tests.
   isolate: false,
   include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
@@ -45,6 +49,7 @@ export default defineConfig({
           name: 'dashboard',
           include: ['apps/dashboard/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['apps/dashboard/src/live/patience.fixture.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -52,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           server,
+          ...patient,
           include: ['e2e/{test,browser}/**/*.test.ts'],
           globalSetup: [
             'e2e/support/build-workflows.ts',

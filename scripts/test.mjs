@@ -35,20 +35,7 @@ const contracts = [
   ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
 ]
 const code = [
-  ['types', bin('tsc'), ['-p', 'tsconfig.json']],
-  ['types of pure code', bin('tsc'), ['-p', 'tsconfig.pure.json']],
-  [
-    "types of the workflow's tests",
-    bin('tsc'),
-    ['-p', 'apps/workflow/tsconfig.tests.json'],
-  ],
-  ['types of the dashboard', bin('tsc'), ['-p', 'apps/dashboard/tsconfig.json']],
-  ['types of the tests in a browser', bin('tsc'), ['-p', 'e2e/browser/tsconfig.json']],
-  [
-    'types of the CLARA process',
-    bin('tsc'),
-    ['-p', 'packages/clara/tsconfig.process.json', '--noEmit'],
-  ],
+  ['types', process.execPath, ['scripts/check-types.mjs']],
   ['lint', bin('biome'), ['check', '.']],
   [
     'structure',

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'workerd',
     include: ['src/contract/*.test.ts', 'edge/test/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Modules are handed to workerd one by one: once for all files, the large ones in one piece.
     isolate: false,
     fileParallelism: false,

@@ -63,7 +63,7 @@ test('a connection does not outlive its request', async () => {
     response.end()
   })
   await client.request({ url })
-  await vi.waitFor(() => expect(dropped).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalledOnce(), 10_000)
 })
 
 test('errors of the host are answers', async () => {
@@ -134,7 +134,7 @@ test('an endless body is cut off and its connection dropped', async () => {
     code: 'OUTBOUND_TOO_LARGE',
     message: 'The host 127.0.0.1 sends a body of more than 100000 bytes.',
   })
-  await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), 10_000)
 })
 
 test('too large a header is refused', async () => {
@@ -169,7 +169,7 @@ test.each([
     code: 'OUTBOUND_TIMEOUT',
     message: 'There was no answer within 150 ms.',
   })
-  await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), 10_000)
 })
 
 test('a look-up that hangs counts as time', async () => {
@@ -344,10 +344,10 @@ test('close ends requests under way, drops their sockets and takes no more', asy
     arrived()
   })
   const pending = client.request({ url }).catch((thrown: { code: string }) => thrown.code)
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalled())
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), 10_000)
   await client.close()
   expect(await pending).toBe('OUTBOUND_CLOSED')
-  await vi.waitFor(() => expect(dropped).toHaveBeenCalled())
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), 10_000)
   await expect(client.request({ url })).rejects.toMatchObject({ code: 'OUTBOUND_CLOSED' })
 })
 

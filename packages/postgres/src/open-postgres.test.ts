@@ -108,14 +108,20 @@ describe('listening', () => {
 
     await notify('one', 'a')
     await notify('Other "channel"', 'b')
-    await vi.waitFor(() => expect(heard).toEqual(['first a', 'second a', 'other b']))
+    await vi.waitFor(
+      () => expect(heard).toEqual(['first a', 'second a', 'other b']),
+      10_000,
+    )
     await stopFirst()
     await notify('one', 'c')
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('second c'))
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('second c'), 10_000)
     await stopSecond()
     await notify('one', 'd')
     await notify('Other "channel"', 'e')
-    await vi.waitFor(() => expect(heard.slice(3)).toEqual(['second c', 'other e']))
+    await vi.waitFor(
+      () => expect(heard.slice(3)).toEqual(['second c', 'other e']),
+      10_000,
+    )
     await stopOther()
   })
 
@@ -128,10 +134,11 @@ describe('listening', () => {
       throw new Error('no time')
     })
     await cut('cresolver-listen')
-    await vi.waitFor(() => expect(events).toEqual([{ kind: 'reconnected' }]))
+    await vi.waitFor(() => expect(events).toEqual([{ kind: 'reconnected' }]), 10_000)
     await database.pool.query(`notify one, 'back'`)
-    await vi.waitFor(() =>
-      expect(events[1]).toEqual({ kind: 'notification', payload: 'back' }),
+    await vi.waitFor(
+      () => expect(events[1]).toEqual({ kind: 'notification', payload: 'back' }),
+      10_000,
     )
     expect(warn.mock.calls.flat()).toEqual([
       'The connection that listens to the database was lost.',
@@ -145,7 +152,7 @@ describe('listening', () => {
     const other = await open(database.url, warn)
     await other.listen('one', () => undefined)
     await cut('cresolver-listen')
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 10_000)
     await other.close()
     await expect(other.listen('one', () => undefined)).rejects.toThrow('closed')
   })

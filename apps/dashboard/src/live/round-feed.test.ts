@@ -38,7 +38,7 @@ async function openFeed() {
   const feed = new RoundFeed('/rounds')
   const listener = vi.fn()
   const close = feed.subscribe(listener)
-  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(1))
+  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(1), 10_000)
   const [source] = FakeEventSource.opened
   if (!source) throw new Error('nothing was opened')
   return { feed, listener, close, source }
@@ -111,7 +111,7 @@ test('a tab behind others holds no connection, and goes on when it is looked at'
   expect(source.isClosed).toBe(true)
   page.hidden = false
   page.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(2))
+  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(2), 10_000)
   FakeEventSource.opened[1]?.say(step(1, 'market-read'))
   FakeEventSource.opened[1]?.say(step(2, 'quorum'))
   expect(feed.progressOf(7n)).toHaveLength(2)

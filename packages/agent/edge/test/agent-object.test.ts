@@ -135,7 +135,7 @@ it('the cron trigger begins a duty, and each alarm does a round of it', async ()
   await vi.waitUntil(async () => {
     await runDurableObjectAlarm(objectOf('duty:count'))
     return (await countRounds()) > 0
-  })
+  }, 10_000)
   const begun = await countRounds()
   await worker.scheduled({}, env)
   expect(await countAfterAlarm()).toBe(begun + 1)

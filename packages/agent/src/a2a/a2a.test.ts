@@ -136,7 +136,7 @@ describe('a client of the A2A library', () => {
     const first = await events.next()
     const payload = first.value?.payload
     if (payload?.$case !== 'task') throw new Error('the first event is no task')
-    await vi.waitFor(() => expect(perform).toHaveBeenCalled())
+    await vi.waitFor(() => expect(perform).toHaveBeenCalled(), 10_000)
     const task = await client.cancelTask({
       id: payload.value.id,
       tenant: '',

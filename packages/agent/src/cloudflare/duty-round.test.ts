@@ -47,7 +47,10 @@ test('an object that is stopped in the middle of a round is woken again', async 
   const { storage, go } = setUp(() => new Promise(() => undefined))
   await startDuty(storage, 'look')
   go()
-  await vi.waitFor(async () => expect(await storage.getAlarm()).toBeGreaterThan(300_000))
+  await vi.waitFor(
+    async () => expect(await storage.getAlarm()).toBeGreaterThan(300_000),
+    10_000,
+  )
 })
 
 test('a round that fails is logged and tried again after a minute', async () => {

@@ -43,7 +43,7 @@ test.each<[string, AgentModule['default']]>([
   expect((await fetch(`${url}/health`)).status).toBe(200)
   expect(said.err).not.toHaveBeenCalled()
   stop()
-  await vi.waitFor(async () => expect(fetch(`${url}/health`)).rejects.toThrow())
+  await vi.waitFor(async () => expect(fetch(`${url}/health`)).rejects.toThrow(), 10_000)
 })
 
 test.each<[string, () => Promise<AgentModule>]>([

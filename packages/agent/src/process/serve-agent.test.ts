@@ -83,7 +83,7 @@ test('close drops idle and busy connections and frees the port', async () => {
     method: 'POST',
     body: JSON.stringify({ market_id: 1, question: 'Q?' }),
   }).catch(() => 'dropped')
-  await vi.waitFor(() => expect(started).toHaveBeenCalled())
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), 10_000)
   await served.close()
   expect(await pending).toBe('dropped')
   const next = createServer()

@@ -199,7 +199,7 @@ describe('a stream of events', () => {
       const { signal } = controller
       const events = follow({ ...gateway, [step]: waiting }, { signal, onProblem })
       const next = events.next()
-      await vi.waitFor(() => expect(waiting).toHaveBeenCalledOnce())
+      await vi.waitFor(() => expect(waiting).toHaveBeenCalledOnce(), 10_000)
       controller.abort()
       expect(await next).toEqual({ done: true, value: undefined })
       expect(onProblem).not.toHaveBeenCalled()

@@ -71,7 +71,7 @@ describe('waiting for a result', () => {
     const read = reading({ status: 'assigned', results: [] })
     const options = { signal, pollMilliseconds: 1_000_000 }
     const waiting = firstResult(followResults(read, options), undefined)
-    await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(read).toHaveBeenCalledOnce(), 10_000)
     controller.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'CLARA_ABORTED' })
     await expect(followResults(read, options).next()).rejects.toMatchObject({

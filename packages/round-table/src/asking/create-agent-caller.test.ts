@@ -245,7 +245,7 @@ describe('ask', () => {
     const { ask, outbound } = await setUp(asked)
     const controller = new AbortController()
     const aborted = ask({ signal: controller.signal })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
     controller.abort()
     await expect(aborted).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
     await outbound.close()
