@@ -23,7 +23,6 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <link rel="preload" href="/config.json" as="fetch" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the policy */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>

@@ -58,15 +58,16 @@ export type DashboardConfig = v.InferOutput<typeof dashboardConfigSchema>
 /**
  * Reads `/config.json`, which whoever serves the dashboard writes.
  *
+ * @param early - the same file, asked for before; it is asked for now unless given
  * @returns the configuration
  * @throws CresolverError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`
  */
-export async function readDashboardConfig(): Promise<DashboardConfig> {
+export async function readDashboardConfig(
+  early?: Promise<unknown>,
+): Promise<DashboardConfig> {
   let value: unknown
   try {
-    const response = await fetch('/config.json', { cache: 'no-cache' })
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    value = await response.json()
+    value = await (early ?? readFile())
   } catch (cause) {
     throw new CresolverError({
       code: 'CONFIG_UNREACHABLE',
@@ -83,6 +84,12 @@ export async function readDashboardConfig(): Promise<DashboardConfig> {
     message: `/config.json is wrong at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}.`,
     hint: 'Mend that field; docs/dashboard.md lists all of them.',
   })
+}
+
+async function readFile(): Promise<unknown> {
+  const response = await fetch('/config.json', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
 }
 
 function isWebAddress(text: string): boolean {

@@ -10,6 +10,7 @@ import {
 import type { BlockSpan } from '../chain/read-logs.ts'
 import { readMarketPage } from '../chain/read-markets.ts'
 import { withEvents } from './activity.ts'
+import { type EarlyRead, FIRST_PAGE } from './early-read.ts'
 import { toProblem } from './problem.ts'
 
 /** What is known of the markets right now. */
@@ -36,6 +37,8 @@ export type MarketBookParameters = {
   readonly pollMs: number
   /** Whether the chain may be started anew, as local ones are. */
   readonly mayRestart: boolean
+  /** Gives what was read before there was a book; undefined where nothing was. */
+  readonly readEarly?: (() => Promise<EarlyRead | undefined>) | undefined
 }
 
 /** Nothing read yet. */
@@ -49,7 +52,6 @@ export const EMPTY_BOOK: MarketBookState = {
   problem: undefined,
 }
 
-const firstPage = 41
 const laterPage = 250
 /** Blocks that are looked at again, in case the chain has dropped some. */
 const overlap = 12n
@@ -74,6 +76,7 @@ export class MarketBook {
   #failures = 0
   #generation = 0
   #readingOlder = false
+  #hasAskedActivity = false
 
   /** @param parameters - {@link MarketBookParameters} */
   constructor(parameters: MarketBookParameters) {
@@ -134,12 +137,26 @@ export class MarketBook {
   }
 
   async #start(): Promise<void> {
-    const { head, total } = await readStart(this.#connection)
-    const from = Math.max(1, total - firstPage + 1)
-    this.#keep(await readMarketPage(this.#connection, from, firstPage))
+    const { head, total, markets } =
+      (await this.#parameters.readEarly?.()) ?? (await this.#readStart())
+    this.#keep(markets)
     this.#published(head, total)
+    // Before anybody looks, the first rows have the machine for themselves.
+    if (this.#listeners.size > 0) this.#readMore(head)
+  }
+
+  #readMore(head: ChainHead): void {
     void this.#readOlder()
+    if (this.#hasAskedActivity) return
+    this.#hasAskedActivity = true
     void this.#readActivity(head)
+  }
+
+  async #readStart(): Promise<EarlyRead> {
+    const { head, total } = await readStart(this.#connection)
+    const from = Math.max(1, total - FIRST_PAGE + 1)
+    const markets = await readMarketPage(this.#connection, from, FIRST_PAGE)
+    return { head, total, markets }
   }
 
   /** Nice to have: without it the list of what happened last begins now. */
@@ -175,7 +192,7 @@ export class MarketBook {
     if (this.#isAnotherChain(before, head)) return this.#startAnew()
     if (head.number > before.number) await this.#readChanges(before, head)
     else this.#published(head, this.#state.total)
-    void this.#readOlder()
+    this.#readMore(head)
   }
 
   async #readChanges(before: ChainHead, head: ChainHead): Promise<void> {
@@ -204,6 +221,7 @@ export class MarketBook {
     this.#generation += 1
     this.#byId.clear()
     this.#state = EMPTY_BOOK
+    this.#hasAskedActivity = false
     return this.#start()
   }
 

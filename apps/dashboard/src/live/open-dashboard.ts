@@ -1,6 +1,7 @@
 import { connectChain } from '../chain/chain-connection.ts'
 import { readDashboardConfig } from '../config/dashboard-config.ts'
 import type { Dashboard } from './dashboard-context.tsx'
+import { takeEarlyConfig, takeEarlyRead } from './early-read.ts'
 import { MarketBook } from './market-book.ts'
 import { RoundFeed } from './round-feed.ts'
 
@@ -11,12 +12,13 @@ import { RoundFeed } from './round-feed.ts'
  * @throws CresolverError `CONFIG_UNREACHABLE`, `CONFIG_INVALID`, `RPC_URL_INVALID`, `ADDRESS_INVALID`
  */
 export async function openDashboard(): Promise<Dashboard> {
-  const config = await readDashboardConfig()
+  const config = await readDashboardConfig(takeEarlyConfig())
   const connection = connectChain(config)
   const book = new MarketBook({
     connection,
     pollMs: config.pollMs ?? 4_000,
     mayRestart: config.network.kind === 'local',
+    readEarly: () => takeEarlyRead(connection),
   })
   void book.look()
   return { config, connection, book, feed: new RoundFeed(config.roundFeedUrl) }

@@ -1,3 +1,4 @@
+import { earlyReadScript } from '../live/early-read-script.ts'
 import { THEME_KEY } from './theme.ts'
 
 /** The look that was chosen here, else the one of the system. */
@@ -7,4 +8,4 @@ const setTheme = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});d
 const spareSchemas = 'globalThis.__zod_globalConfig={jitless:true}'
 
 /** Runs before the first paint. It stands in the page as it is; the page's policy knows its hash. */
-export const headScript = `${spareSchemas};${setTheme}`
+export const headScript = `${spareSchemas};${setTheme};${earlyReadScript}`

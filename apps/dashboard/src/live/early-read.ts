@@ -1,0 +1,70 @@
+import { type Market, toMarket } from '@cresolver/chain'
+import { marketReadAbi } from '@cresolver/chain/abi'
+import { decodeFunctionResult, isHex } from 'viem'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import type { ChainHead } from '../chain/read-head.ts'
+
+/** Markets that are read at once, newest first; older ones follow. */
+export const FIRST_PAGE = 41
+
+/** Where the chain stands and its newest markets. */
+export type EarlyRead = {
+  readonly head: ChainHead
+  readonly total: number
+  readonly markets: readonly Market[]
+}
+
+/** What the script in the head left, before anything of it was looked at. */
+type Early = { readonly config: Promise<unknown>; readonly chain: Promise<unknown> }
+
+/**
+ * Gives `/config.json` as the script in the head has read it, once.
+ *
+ * @returns the unchecked configuration; undefined where there is none, or none any more
+ */
+export function takeEarlyConfig(): Promise<unknown> | undefined {
+  return take('config')
+}
+
+/**
+ * Gives what the script in the head has read of the chain, once.
+ *
+ * @param connection - the chain that is meant
+ * @returns what was read; undefined where nothing was, or what came back is not of this chain and
+ *   market: then the chain has to be asked again, which says what is wrong
+ */
+export async function takeEarlyRead(
+  connection: ChainConnection,
+): Promise<EarlyRead | undefined> {
+  try {
+    return decode(await take('chain'), connection)
+  } catch {
+    return undefined
+  }
+}
+
+function take(part: keyof Early): Promise<unknown> | undefined {
+  const { cresolverEarly: early } = globalThis as { cresolverEarly?: Partial<Early> }
+  const taken = early?.[part]
+  if (early) delete early[part]
+  return taken
+}
+
+function decode(value: unknown, { chainId }: ChainConnection): EarlyRead | undefined {
+  const read = (value ?? {}) as Record<string, unknown>
+  const { total, page } = read
+  const { number, hash, timestamp } = (read.block ?? {}) as Record<string, unknown>
+  if (Number(read.chainId) !== chainId) return undefined
+  if (!isHex(number) || !isHex(hash) || !isHex(timestamp)) return undefined
+  if (!isHex(total) || !isHex(page)) return undefined
+  const markets = decodeFunctionResult({
+    abi: marketReadAbi,
+    functionName: 'getMarkets',
+    data: page,
+  })
+  return {
+    head: { number: BigInt(number), hash, timestamp: Number(timestamp) },
+    total: Number(total),
+    markets: markets.map(toMarket),
+  }
+}
