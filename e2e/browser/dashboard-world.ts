@@ -1,5 +1,5 @@
-import type { RoundEvent } from '@cresolver/protocol'
-import { type DashboardConfig, startLocalDashboard } from 'cresolver/dashboard'
+import type { DashboardConfig, RoundEvent } from '@cresolver/protocol'
+import { startLocalDashboard } from 'cresolver/dashboard'
 import type { ManyMarkets } from './many-markets.ts'
 
 /** A dashboard in front of a chain. */
@@ -24,8 +24,11 @@ export async function openDashboard(): Promise<ServedDashboard> {
   }
 }
 
-/** Serves the dashboard in front of a chain that has markets and nothing else. */
-export async function serveDashboard(world: ManyMarkets): Promise<ServedDashboard> {
+/** Serves the dashboard in front of a chain that has markets, and of what else is named. */
+export async function serveDashboard(
+  world: ManyMarkets,
+  more: Partial<DashboardConfig> = {},
+): Promise<ServedDashboard> {
   const dashboard = await openDashboard()
   const { market, receiver, multicall } = world.contracts
   dashboard.show({
@@ -37,6 +40,7 @@ export async function serveDashboard(world: ManyMarkets): Promise<ServedDashboar
     archiveUrl: 'http://127.0.0.1:1',
     roundFeedUrl: '/rounds',
     agentHealth: 'automatic',
+    ...more,
   })
   return dashboard
 }

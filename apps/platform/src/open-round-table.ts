@@ -1,3 +1,4 @@
+import { checkAgent } from '@cresolver/conformance'
 import { createModel, DEFAULT_SERVICE } from '@cresolver/llm'
 import { createOutbound } from '@cresolver/outbound'
 import { createRoundTable, type RoundTable } from '@cresolver/round-table'
@@ -24,6 +25,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
     const roundTable = await createRoundTable({
       postgres,
       outbound,
+      checkAgent,
       secretKey,
       publicUrl,
       leaseMs,

@@ -20,7 +20,10 @@ export type FakeRoundTable = RoundTable & {
   readonly chatSignals: AbortSignal[]
   /** What the next calls do instead of their own; undefined goes back. */
   failure: unknown
-  /** Emits `chat` when a chat waits, `follow` when somebody follows a table. */
+  /**
+   * Emits `chat` when a chat waits, `follow` when somebody follows a table, `check` when the agent
+   * `slow` is checked.
+   */
   readonly happened: EventEmitter
   /** How often a table was opened. */
   readonly opened: () => number
@@ -102,6 +105,24 @@ export function createFakeRoundTable(): FakeRoundTable {
           results: Object.fromEntries(names.map((name) => [name, true])),
           all_healthy: true,
         }
+      },
+      async checkConformance(name, { signal }) {
+        const info = agentOf(name)
+        check()
+        if (name === 'slow') {
+          const over = new Promise<void>((resolve) => {
+            signal.addEventListener('abort', () => resolve())
+          })
+          happened.emit('check')
+          await over
+          happened.emit('check stopped')
+          throw signal.reason
+        }
+        const counts = { passed: 3, warned: 0, failed: 0, skipped: 0 }
+        const found = { checked_at: at, protocols: ['external'], passed: true, counts }
+        const conformance = { ...found, failures: [] }
+        agents.set(name, { ...info, conformance })
+        return conformance
       },
     },
     tables: {

@@ -1,11 +1,12 @@
 import type { ConformanceLimits } from './conformance-limits.ts'
 import type { Exchange } from './exchange.ts'
+import type { ResolveAddresses } from './open-connection.ts'
 import { type AgentRequest, sendRequest } from './send-request.ts'
 
 /** A request as a requirement writes it. */
 export type BenchRequest = Omit<
   AgentRequest,
-  'url' | 'readBytes' | 'signal' | 'timeoutMs'
+  'url' | 'readBytes' | 'resolveAddresses' | 'signal' | 'timeoutMs'
 > & {
   /** Path under the base URL, such as `/a2a/resolve`, or an absolute URL. */
   readonly to: string
@@ -34,6 +35,7 @@ export type Bench = {
 
 /** What a {@link Bench} is made of. */
 export type BenchParameters = Pick<Bench, 'url' | 'question' | 'key' | 'limits'> & {
+  readonly resolveAddresses?: ResolveAddresses | undefined
   readonly signal: AbortSignal | undefined
 }
 
@@ -47,7 +49,7 @@ const firstMarketId = 900_000_001
  * @returns the bench; it holds no connection
  */
 export function createBench(parameters: BenchParameters): Bench {
-  const { url, question, key, limits, signal } = parameters
+  const { url, question, key, limits, resolveAddresses, signal } = parameters
   const done = new Map<string, Promise<unknown>>()
   let marketId = firstMarketId
   return {
@@ -61,6 +63,7 @@ export function createBench(parameters: BenchParameters): Bench {
         url: to.startsWith('/') ? url + to : to,
         timeoutMs: timeoutMs ?? limits.refusalTimeoutMs,
         readBytes: limits.readBytes,
+        resolveAddresses,
         signal,
         headers: {
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -6,6 +6,7 @@ import {
   countOutcomes,
 } from './conformance-report.ts'
 import { expectReachable, findProtocols } from './find-protocols.ts'
+import type { ResolveAddresses } from './open-connection.ts'
 import { readAgentUrl } from './read-agent-url.ts'
 import type { AgentProtocol } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
@@ -13,7 +14,7 @@ import { runRequirements } from './run-requirements.ts'
 
 /** Which agent to check, and how. */
 export type CheckAgentParameters = {
-  /** Base URL. Loopback and private addresses are fine: the caller chose it. */
+  /** Base URL. Loopback and private addresses are fine unless `resolveAddresses` says otherwise. */
   readonly url: string
   /** Default: every protocol that the agent turns out to speak. */
   readonly protocols?: readonly AgentProtocol[] | undefined
@@ -22,6 +23,11 @@ export type CheckAgentParameters = {
   /** The question or task to put to it. Default a harmless one. */
   readonly question?: string | undefined
   readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
+  /**
+   * Says for each URL, of the agent or named by it, which addresses may be connected to; for agents
+   * that a stranger chose. Default whatever the system finds.
+   */
+  readonly resolveAddresses?: ResolveAddresses | undefined
   /** Is told each result as it comes. */
   readonly onResult?: ((result: ConformanceResult) => void) | undefined
   /** Ends the check. */
@@ -43,10 +49,16 @@ const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
 export async function checkAgent(
   parameters: CheckAgentParameters,
 ): Promise<ConformanceReport> {
-  const { key, question = harmlessQuestion, onResult, signal } = parameters
+  const {
+    key,
+    question = harmlessQuestion,
+    onResult,
+    resolveAddresses,
+    signal,
+  } = parameters
   const url = readAgentUrl(parameters.url)
   const limits = withDefaults(parameters.limits)
-  const bench = createBench({ url, question, key, limits, signal })
+  const bench = createBench({ url, question, key, limits, resolveAddresses, signal })
   const protocols = await chooseProtocols(bench, parameters.protocols)
   const results: ConformanceResult[] = []
   for (const protocol of protocols) {

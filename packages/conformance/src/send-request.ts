@@ -1,6 +1,7 @@
 import { readBytes } from '@cresolver/http-server/body'
 import { errorText } from '@cresolver/protocol'
 import type { AgentAnswer, Exchange, NoAnswer } from './exchange.ts'
+import { openConnection, type ResolveAddresses } from './open-connection.ts'
 import { showText } from './show-text.ts'
 
 /** One request to an agent. */
@@ -18,6 +19,8 @@ export type AgentRequest = {
   readonly readBytes: number
   /** Ends the request; then this throws its reason. */
   readonly signal?: AbortSignal | undefined
+  /** Says where the connection may go. Default wherever the system finds the host. */
+  readonly resolveAddresses?: ResolveAddresses | undefined
   /** The body in words, where it says more than its beginning. */
   readonly bodyInWords?: string | undefined
 }
@@ -44,7 +47,40 @@ async function ask(request: AgentRequest): Promise<AgentAnswer | NoAnswer> {
   const timeout = AbortSignal.timeout(request.timeoutMs)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   try {
-    const response = await fetch(request.url, {
+    const addresses = await findAddresses(request, signal)
+    if ('refused' in addresses) return { kind: 'closed', detail: addresses.refused }
+    return await sendTo(addresses.found, request, signal)
+  } catch (thrown) {
+    return timeout.aborted
+      ? { kind: 'timeout', detail: `no answer within ${request.timeoutMs} ms` }
+      : { kind: 'closed', detail: `no answer, the connection failed: ${why(thrown)}` }
+  }
+}
+
+async function findAddresses(
+  { url, resolveAddresses }: AgentRequest,
+  signal: AbortSignal,
+): Promise<
+  { readonly found: readonly string[] | undefined } | { readonly refused: string }
+> {
+  if (resolveAddresses === undefined) return { found: undefined }
+  try {
+    return { found: await untilAborted(resolveAddresses(url, signal), signal) }
+  } catch (thrown) {
+    signal.throwIfAborted()
+    const reason = errorText(thrown).replace(/\.$/, '')
+    return { refused: `no answer, there is no address to call: ${showText(reason)}` }
+  }
+}
+
+async function sendTo(
+  addresses: readonly string[] | undefined,
+  request: AgentRequest,
+  signal: AbortSignal,
+): Promise<AgentAnswer | NoAnswer> {
+  const connection = openConnection(addresses)
+  try {
+    const response = await connection.fetch(request.url, {
       method: methodOf(request),
       redirect: 'manual',
       signal,
@@ -66,10 +102,26 @@ async function ask(request: AgentRequest): Promise<AgentAnswer | NoAnswer> {
       bytes,
       text: new TextDecoder().decode(bytes),
     }
-  } catch (thrown) {
-    return timeout.aborted
-      ? { kind: 'timeout', detail: `no answer within ${request.timeoutMs} ms` }
-      : { kind: 'closed', detail: `no answer, the connection failed: ${why(thrown)}` }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** A look-up of a host name cannot be ended; nobody waits for it any longer. */
+async function untilAborted<Value>(
+  work: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  signal.throwIfAborted()
+  let giveUp = () => {}
+  const aborted = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp)
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', giveUp)
   }
 }
 

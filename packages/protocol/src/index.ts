@@ -1,3 +1,8 @@
+export {
+  AGENT_CONFORMANCE_LIMITS,
+  type AgentConformance,
+  agentConformanceSchema,
+} from './agent-conformance.ts'
 export { canonicalHash, canonicalJson, type Hash, hashText } from './canonical.ts'
 export {
   type ChatAnswer,
@@ -20,6 +25,7 @@ export {
   type RoutedAgent,
   routedAgentSchema,
 } from './chat.ts'
+export type { DashboardConfig } from './dashboard-config.ts'
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
 export { type ErrorBody, errorBodySchema } from './error-body.ts'
 export {

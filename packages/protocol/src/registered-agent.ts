@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { agentConformanceSchema } from './agent-conformance.ts'
 
 /** Longest name of a registered agent, in characters. */
 const NAME_CHARACTERS = 64
@@ -86,6 +87,8 @@ export const agentInfoSchema = z.object({
   /** Answers that it was asked for so far. */
   interaction_count: z.number().int().nonnegative(),
   registered_at: z.iso.datetime(),
+  /** Of its present address and key; absent until it is checked. */
+  conformance: agentConformanceSchema.optional(),
 })
 
 /** `POST /api/v1/agents/health`: who answered just now. */

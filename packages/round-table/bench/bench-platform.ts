@@ -40,6 +40,7 @@ export async function startBenchPlatform(): Promise<BenchPlatform> {
   const roundTable = await createRoundTable({
     postgres,
     outbound,
+    checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
     secretKey: new Uint8Array(32),
     publicUrl: 'http://127.0.0.1:1',
     onNotice: (notice) => {

@@ -9,6 +9,9 @@ import { callbackUrl } from './asking/callback-signature.ts'
 import { checkAgentHealth } from './asking/check-agent-health.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
 import { openChatDesk } from './chat/open-chat-desk.ts'
+import { allowAddresses } from './conformance/allow-addresses.ts'
+import type { CheckAgent } from './conformance/check-report.ts'
+import { openConformanceDesk } from './conformance/conformance-desk.ts'
 import { openAgentDesk } from './desks/agent-desk.ts'
 import { openAgentDirectory, toCallable } from './desks/agent-directory.ts'
 import { openCallbackDesk } from './desks/callback-desk.ts'
@@ -20,6 +23,7 @@ import type { RoundTable, RoundTableNotice } from './service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
 import { openBells } from './storage/bells.ts'
 import { openChatStore } from './storage/chat-store.ts'
+import { openConformanceStore } from './storage/conformance-store.ts'
 import { openDatabase } from './storage/database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
@@ -31,6 +35,8 @@ export type RoundTableParameters = {
   readonly postgres: Postgres
   /** Calls agents and cited pages. */
   readonly outbound: Outbound
+  /** Runs the requirements of the protocols against an agent. */
+  readonly checkAgent: CheckAgent
   /** For strategies and summaries; rules stand in without it. */
   readonly model?: Model | undefined
   /** 32 bytes that seal agents' keys and sign callbacks; the same in every process. */
@@ -90,6 +96,19 @@ export async function createRoundTable(
     everyMs: parameters.healthEveryMs ?? 5_000,
     onNotice,
   })
+  const runs = openConformanceStore(database)
+  if (postgres.alone) await runs.forgetAll()
+  const checkAddress = (url: string) => checkAgentAddress(outbound, url)
+  const conformance = openConformanceDesk({
+    agents,
+    runs,
+    toCallable: (agent) => toCallable(agent, seal),
+    checkAddress,
+    allowAddresses: () => allowAddresses(outbound),
+    checkAgent: parameters.checkAgent,
+    clock,
+    onNotice,
+  })
   const runner = createTableRunner({
     directory,
     caller,
@@ -133,8 +152,9 @@ export async function createRoundTable(
     agents: openAgentDesk({
       agents,
       seal,
-      checkAddress: (url) => checkAgentAddress(outbound, url),
+      checkAddress,
       check: watch.check,
+      checkConformance: conformance.check,
       onChange: directory.forget,
       clock,
     }),
@@ -161,6 +181,7 @@ export async function createRoundTable(
       await postgres.pool.query('select 1')
     },
     close: async () => {
+      await conformance.close()
       await engine.close()
       await directory.flush()
       await closeListening()

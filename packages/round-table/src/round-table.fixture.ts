@@ -63,6 +63,7 @@ export async function openWorld(): Promise<World> {
     const roundTable = await createRoundTable({
       postgres,
       outbound,
+      checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
       secretKey: new Uint8Array(32).fill(7),
       publicUrl: 'http://platform.example',
       healthEveryMs: 3_600_000,

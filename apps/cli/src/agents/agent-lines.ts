@@ -5,6 +5,7 @@ import { indented, type Look } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
 import { tableLines } from '../table.ts'
 import { plainText } from '../text.ts'
+import { conformanceWords } from './conformance-words.ts'
 
 const titles = ['NAME', 'STATE', 'ASKED', 'DOMAIN AND ADDRESS']
 
@@ -42,7 +43,7 @@ export function agentLines(agents: readonly AgentInfo[], look: Look): string[] {
  * @returns lines
  */
 export function oneAgentLines(agent: AgentInfo, look: Look, now: number): string[] {
-  const { name, domain, base_url: url, capabilities, mode, health } = agent
+  const { name, domain, base_url: url, capabilities, mode, health, conformance } = agent
   const when = (time: string) => formatDistance(Date.parse(time) / 1_000, now)
   const fields: (readonly [string, string | undefined])[] = [
     ['Agent', name],
@@ -56,6 +57,11 @@ export function oneAgentLines(agent: AgentInfo, look: Look, now: number): string
     ['Failures', health.failures > 0 ? `${health.failures} in a row` : undefined],
     ['Why', health.reason ?? undefined],
     ['Next try', health.retry_at === null ? undefined : when(health.retry_at)],
+    [
+      'Conforms',
+      conformance &&
+        `${conformance.passed ? 'yes' : 'no'}, ${when(conformance.checked_at)}: ${conformanceWords(conformance.counts)}`,
+    ],
     ['Asked', `${agent.interaction_count} times`],
     ['Joined', when(agent.registered_at)],
   ]

@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts'
 import { addPlatformOptions } from '../platform/platform-settings.ts'
 import { addAdd } from './add.ts'
 import { addCheck } from './check.ts'
+import { addConformance } from './conformance.ts'
 import { addList } from './list.ts'
 import { addRemove } from './remove.ts'
 import { addShow } from './show.ts'
@@ -23,5 +24,6 @@ export function addAgents(program: Command, environment: Environment): void {
   addList(agents, environment)
   addShow(agents, environment)
   addCheck(agents, environment)
+  addConformance(agents, environment)
   addRemove(agents, environment)
 }

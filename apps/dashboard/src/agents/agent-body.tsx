@@ -20,6 +20,7 @@ import { AgentHealth } from './agent-health.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { AgentMarkets } from './agent-markets.tsx'
 import { agentName } from './agent-name.ts'
+import { ConformanceSection } from './conformance-section.tsx'
 import { readAgentKey } from './read-agent-key.ts'
 import { RegistrationFile } from './registration-file.tsx'
 import { ReputationBars, verdictCount } from './reputation-bars.tsx'
@@ -179,6 +180,7 @@ function KnownAgent({
           </Fact>
         </Facts>
       </Section>
+      <ConformanceSection endpoint={endpoint} />
       <Section id="markets" title="Markets" aside="newest first">
         <AgentMarkets memberships={agent.memberships} currency={currency} />
       </Section>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { DashboardConfig } from '@cresolver/protocol'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { Queries } from '../live/queries.tsx'
 import { AgentHealth } from './agent-health.tsx'

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type DashboardConfig } from '@cresolver/protocol'
 import * as v from 'valibot'
 
 const address = v.pipe(
@@ -11,49 +11,29 @@ const webAddress = v.pipe(
 )
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/**
- * `/config.json`: which network a build shows. Addresses that start with `/` are of the same host.
- *
- * Valibot, since zod would be a tenth of all that the first page loads.
- */
-export const dashboardConfigSchema = v.object({
+/** Valibot, since zod would be a tenth of all that the first page loads. */
+const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.object({
   network: v.object({
-    /** Such as `Sepolia`. */
     name: v.string(),
     chainId: positive,
-    /** `local` says that the money is play money of this machine. */
     kind: v.picklist(['local', 'testnet', 'mainnet']),
-    /** Symbol of the currency; ETH unless given. */
     currency: v.optional(v.string()),
-    /** Base URL of a block explorer with `/tx/` and `/address/`. */
     explorerUrl: v.optional(webAddress),
   }),
   rpcUrl: webAddress,
   contracts: v.object({
     market: address,
-    /** Emits the evidence hashes; without it verdicts cannot be verified. */
     receiver: v.optional(address),
-    /** Multicall3; its usual address unless given. */
     multicall: v.optional(address),
   }),
-  /** Block in which the market was deployed; 0 unless given. */
   startBlock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Milliseconds between two looks for news; 4,000 unless given. */
   pollMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200))),
-  /** Has `/records/{evidence hash}`. */
   archiveUrl: v.optional(webAddress),
-  /** The platform of round tables. */
   platformUrl: v.optional(webAddress),
-  /** Server-sent events of rounds that run now. */
   roundFeedUrl: v.optional(webAddress),
-  /** The C.L.A.R.A. market on AO. */
   clara: v.optional(v.object({ computeUrl: webAddress, process: v.string() })),
-  /** Whether agents are asked for their health without a press of a button; `on-request` unless given. */
   agentHealth: v.optional(v.picklist(['automatic', 'on-request'])),
 })
-
-/** {@link dashboardConfigSchema} */
-export type DashboardConfig = v.InferOutput<typeof dashboardConfigSchema>
 
 /**
  * Reads `/config.json`, which whoever serves the dashboard writes.

@@ -1,9 +1,8 @@
 'use client'
 
-import type { CresolverError } from '@cresolver/protocol'
+import type { CresolverError, DashboardConfig } from '@cresolver/protocol'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 import { EMPTY_BOOK, type MarketBook, type MarketBookState } from './market-book.ts'
 import type { RoundFeed } from './round-feed.ts'
 

@@ -1,6 +1,6 @@
+import type { DashboardConfig } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { connectChain } from '../chain/chain-connection.ts'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 import { DashboardProvider } from './dashboard-context.tsx'
 import { EMPTY_BOOK, MarketBook, type MarketBookState } from './market-book.ts'
 import { RoundFeed } from './round-feed.ts'

@@ -5,9 +5,9 @@ import {
   localAccount,
   startAnvil,
 } from '@cresolver/devnet'
+import type { DashboardConfig } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 import { takeEarlyConfig, takeEarlyRead } from './early-read.ts'
 import { earlyReadScript } from './early-read-script.ts'
 import { MarketBook } from './market-book.ts'

@@ -16,6 +16,7 @@ export function ConnectionStatus() {
           live
         </Badge>
       )
+    case 'unread':
     case 'stale':
     case 'clock-behind':
     case 'node-behind':

@@ -20,6 +20,17 @@ describe('what is shown is', () => {
     expect(freshness({ phase: 'loading', head: undefined })).toEqual({ kind: 'reading' })
   })
 
+  test('unread where the first look failed', () => {
+    const seen = freshness({
+      phase: 'failed',
+      head: undefined,
+      readAt: undefined,
+      problem,
+    })
+    expect(seen).toEqual({ kind: 'unread', why: 'The node is away.' })
+    expect(sayStale(seen)).toBe('The chain cannot be read. The node is away.')
+  })
+
   test('live with the newest block', () => {
     expect(freshness({})).toEqual({ kind: 'live', block: 7n })
   })

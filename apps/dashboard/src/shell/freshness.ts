@@ -3,6 +3,8 @@ import type { MarketBookState } from '../live/market-book.ts'
 /** How fresh what is shown is, and why it is not. */
 export type Freshness =
   | { readonly kind: 'reading' }
+  /** Nothing was ever read of the chain. */
+  | { readonly kind: 'unread'; readonly why: string }
   | { readonly kind: 'live'; readonly block: bigint }
   /** The last look failed; what was read before is still shown. */
   | { readonly kind: 'stale'; readonly seconds: number; readonly why: string }
@@ -36,6 +38,7 @@ export function freshnessOf({ book, now, isLocal }: FreshnessParameters): Freshn
     const seconds = Math.max(0, now - Math.floor(readAt / 1_000))
     return { kind: 'stale', seconds, why: problem.message }
   }
+  if (problem && phase === 'failed') return { kind: 'unread', why: problem.message }
   if (head === undefined) return { kind: 'reading' }
   const ahead = head.timestamp - now
   if (ahead > skewSeconds) return { kind: 'clock-behind', seconds: ahead }

@@ -5,7 +5,8 @@ import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { DashboardProvider } from '../live/dashboard-context.tsx'
 import { Shell } from './shell.tsx'
 
-vi.mock('next/navigation', () => ({ usePathname: () => '/market/' }))
+let path = '/market/'
+vi.mock('next/navigation', () => ({ usePathname: () => path }))
 
 const problem = new CresolverError({
   code: 'RPC_UNREACHABLE',
@@ -19,6 +20,7 @@ const head = {
 } as const
 
 afterEach(() => {
+  path = '/market/'
   cleanup()
   localStorage.clear()
   delete document.documentElement.dataset.theme
@@ -59,8 +61,24 @@ describe('the frame around every page', () => {
     expect(screen.getByRole('alert').textContent).toContain('Check the URL.')
     expect(screen.getByRole('alert').textContent).toContain('RPC_UNREACHABLE')
     expect(screen.queryByText('the page')).toBeNull()
+    expect(screen.queryByText(/^The chain cannot be read/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
+
+  test.each(['/tables/', '/table/', '/tasks/'])(
+    'shows %s without a chain, and that there is none',
+    (place) => {
+      path = place
+      render(
+        <TestDashboard state={{ phase: 'failed', problem }}>
+          <Shell>the page</Shell>
+        </TestDashboard>,
+      )
+      expect(screen.getByRole('main').textContent).toBe('the page')
+      expect(screen.getByText('not live')).toBeDefined()
+      expect(screen.getByText(/^The chain cannot be read.*did not answer/)).toBeDefined()
+    },
+  )
 
   test('shows no page before the configuration is read, and its fault where it is wrong', () => {
     const { rerender } = render(

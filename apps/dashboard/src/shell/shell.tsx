@@ -11,13 +11,22 @@ import { NetworkBadge } from './network-badge.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const places = [
-  { href: '/', name: 'Overview', also: [] },
-  { href: '/markets/', name: 'Markets', also: ['/market/'] },
-  { href: '/agents/', name: 'Agents', also: ['/agent/'] },
-  { href: '/tables/', name: 'Round tables', also: ['/table/'] },
-  { href: '/tasks/', name: 'Tasks', also: [] },
-] as const
+type Place = {
+  readonly href: string
+  readonly name: string
+  readonly also: readonly string[]
+  /** Whether there is nothing to show without a chain. */
+  readonly needsChain: boolean
+}
+
+const places: readonly Place[] = [
+  { href: '/', name: 'Overview', also: [], needsChain: true },
+  { href: '/markets/', name: 'Markets', also: ['/market/'], needsChain: true },
+  { href: '/agents/', name: 'Agents', also: ['/agent/'], needsChain: true },
+  { href: '/tables/', name: 'Round tables', also: ['/table/'], needsChain: false },
+  { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
+]
+const isAt = (path: string, { href, also }: Place) => path === href || also.includes(path)
 
 /**
  * The frame around every page: where one is, which network it is, and how fresh what is shown is.
@@ -25,6 +34,8 @@ const places = [
  * @param props - the page
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const path = usePathname()
+  const needsChain = places.find((place) => isAt(path, place))?.needsChain ?? true
   return (
     <>
       <a
@@ -48,7 +59,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             className="order-last col-span-2 -mx-4 flex overflow-x-auto px-2 lg:order-none lg:col-span-1 lg:mx-0 lg:px-0"
           >
             {places.map((place) => (
-              <Place key={place.href} {...place} />
+              <PlaceLink key={place.href} place={place} />
             ))}
           </nav>
           <div className="flex min-w-0 items-center justify-end gap-2">
@@ -63,15 +74,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto max-w-6xl px-4 py-6 outline-none"
       >
-        <Started>{children}</Started>
+        <Started needsChain={needsChain}>{children}</Started>
       </main>
-      <StaleBanner />
+      <StaleBanner saysUnread={!needsChain} />
     </>
   )
 }
 
 /** Pages read the chain from their first line on, so they wait for the configuration. */
-function Started({ children }: { readonly children: ReactNode }) {
+function Started({
+  needsChain,
+  children,
+}: {
+  readonly needsChain: boolean
+  readonly children: ReactNode
+}) {
   const start = useDashboardStart()
   const problem = useMarketBook(({ phase, problem }) =>
     phase === 'failed' ? problem : undefined,
@@ -80,7 +97,7 @@ function Started({ children }: { readonly children: ReactNode }) {
     return <Unread problem={start.problem} onRetry={() => location.reload()} />
   }
   if (start.kind === 'starting') return <div className="min-h-[70vh]" aria-busy="true" />
-  if (problem) {
+  if (problem && needsChain) {
     return <Unread problem={problem} onRetry={() => void start.dashboard.book.look()} />
   }
   return children
@@ -94,9 +111,9 @@ function Unread(props: Parameters<typeof ProblemNotice>[0]) {
   )
 }
 
-function Place({ href, name, also }: (typeof places)[number]) {
-  const path = usePathname()
-  const isHere = path === href || also.some((other) => path === other)
+function PlaceLink({ place }: { readonly place: Place }) {
+  const isHere = isAt(usePathname(), place)
+  const { href, name } = place
   return (
     <Link
       href={href}

@@ -4,9 +4,16 @@ import { formatSpan } from '../ui/moment.tsx'
 import type { Freshness } from './freshness.ts'
 import { useFreshness } from './use-freshness.ts'
 
-/** Says at the foot of the window why what is shown is not live; nothing moves because of it. */
-export function StaleBanner() {
-  const said = sayStale(useFreshness())
+/**
+ * Says at the foot of the window why what is shown is not live; nothing moves because of it.
+ *
+ * @param props - whether it also says that nothing of the chain was ever read, which a page that needs
+ *   the chain says itself
+ */
+export function StaleBanner({ saysUnread }: { readonly saysUnread: boolean }) {
+  const freshness = useFreshness()
+  const said =
+    freshness.kind === 'unread' && !saysUnread ? undefined : sayStale(freshness)
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-40">
       {said && (
@@ -29,6 +36,8 @@ export function sayStale(freshness: Freshness): string | undefined {
     case 'reading':
     case 'live':
       return undefined
+    case 'unread':
+      return `The chain cannot be read. ${freshness.why}`
     case 'stale':
       return `What you see was read ${formatSpan(freshness.seconds)} ago. ${freshness.why} It goes on by itself once the node answers.`
     case 'clock-behind':

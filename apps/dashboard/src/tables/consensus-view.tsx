@@ -2,6 +2,7 @@ import type { Consensus, TableResult } from '@cresolver/protocol'
 import { QuorumDots } from '../market/quorum-dots.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { percent } from './percent.ts'
 
 /**
@@ -35,7 +36,7 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
         </Fact>
         {consensus.winner !== null && (
           <Fact name="Winner">
-            <span className="untrusted">{consensus.winner.slice(0, 200)}</span>
+            <span className="untrusted">{oneLine(consensus.winner, 200)}</span>
           </Fact>
         )}
         <Fact name="Heard in the analysis" wide>
@@ -65,7 +66,7 @@ function Rounds({ rounds }: { readonly rounds: Consensus['rounds'] }) {
         <li key={index} className="untrusted">
           {Object.entries(round)
             .slice(0, 20)
-            .map(([option, votes]) => `${option.slice(0, 80)}: ${votes}`)
+            .map(([option, votes]) => `${oneLine(option, 80)}: ${votes}`)
             .join(', ')}
         </li>
       ))}

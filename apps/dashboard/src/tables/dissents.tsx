@@ -1,6 +1,7 @@
 import type { AgentVote, TableSynthesis } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 
 /** Reasons are shown whole as far as anybody writes them by hand: dissent is never folded away. */
@@ -82,7 +83,7 @@ function Voice({
     <li className="rounded-lg border border-line bg-surface px-3 py-2.5">
       <p className="mb-1 flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={tone}>{kind}</Badge>
-        {agent !== undefined && <span className="untrusted">{agent.slice(0, 80)}</span>}
+        {agent !== undefined && <span className="untrusted">{oneLine(agent, 80)}</span>}
       </p>
       {children}
     </li>

@@ -1,8 +1,10 @@
 import type { EvidenceLevel, FindingStatus, TableFinding } from '@cresolver/protocol'
 import { Badge, type Tone } from '../ui/badge.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { percent } from './percent.ts'
+import { sayNames } from './say-names.ts'
 
 const levels: {
   readonly [Level in EvidenceLevel]: {
@@ -62,7 +64,7 @@ export function FindingItem({ finding }: { readonly finding: TableFinding }) {
           <Badge
             key={`${kind} ${detail}`}
             tone={severity === 'critical' ? 'no' : 'wait'}
-            title={detail.slice(0, 300)}
+            title={oneLine(detail, 300)}
           >
             Flag: {kind.replaceAll('_', ' ')}
           </Badge>
@@ -103,7 +105,7 @@ export function FindingItem({ finding }: { readonly finding: TableFinding }) {
         </ul>
       )}
       <p className="untrusted text-xs text-muted">
-        Observed by {finding.observed_by.slice(0, 50).join(', ')}
+        Observed by {sayNames(finding.observed_by)}
         {finding.confidence_bps !== null && `, ${percent(finding.confidence_bps)} sure`}
       </p>
     </li>
@@ -122,7 +124,7 @@ function Remark({
   return (
     <div className="border-l-2 border-edge pl-3 text-sm">
       <p className="untrusted text-muted">
-        {who.slice(0, 80)} {what}
+        {oneLine(who, 80)} {what}
       </p>
       {text !== '' && <UntrustedText text={text} most={1_000} />}
     </div>

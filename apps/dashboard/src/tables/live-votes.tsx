@@ -1,3 +1,4 @@
+import { oneLine } from '../ui/one-line.ts'
 import { Section } from '../ui/section.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { Dissents } from './dissents.tsx'
@@ -30,7 +31,7 @@ export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
           <ul className="rounded-lg border border-line bg-surface">
             {analysed.map(({ agent, observations }) => (
               <li key={agent} className="border-b border-line px-3 py-3 last:border-b-0">
-                <p className="untrusted text-sm text-muted">{agent.slice(0, 80)}</p>
+                <p className="untrusted text-sm text-muted">{oneLine(agent, 80)}</p>
                 {observations.slice(0, mostFindings).map(({ finding }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an analysis never changes
                   <UntrustedText key={index} text={finding} most={400} />

@@ -1,5 +1,6 @@
 import type { TableResult } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
+import { oneLine } from '../ui/one-line.ts'
 
 type Participation = TableResult['participation']
 
@@ -24,9 +25,9 @@ export function ParticipationList({
           className="grid gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,2fr)_3fr]"
         >
           <p className="untrusted">
-            {agent.slice(0, 80)}{' '}
+            {oneLine(agent, 80)}{' '}
             {pseudonym !== agent && (
-              <span className="text-muted">as {pseudonym.slice(0, 40)}</span>
+              <span className="text-muted">as {oneLine(pseudonym, 40)}</span>
             )}
           </p>
           <dl className="grid grid-cols-3 gap-x-2">

@@ -3,16 +3,26 @@ import { readText } from '../live/read-text.ts'
 
 /** Results hold everything that was said at a table. */
 const mostBytes = 16 * 1024 * 1024
-const timeoutMs = 20_000
+const usualTimeoutMs = 20_000
 
-/** What to ask the platform for. */
-export type PlatformCall<value> = {
+/** What to ask the platform for, as text. */
+export type PlatformTextCall = {
   /** Base URL of the platform, absolute or of the same host. */
   readonly platformUrl: string
   /** Behind `/api/v1`, with a slash in front. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>> | undefined
   readonly signal?: AbortSignal | undefined
+  /** Media type to ask for; JSON unless given. */
+  readonly accept?: string | undefined
+  /** Milliseconds until the whole answer has to be there; 20,000 unless given. */
+  readonly timeoutMs?: number | undefined
+  /** Reads an answer with status 200: its text, undefined where that is too long. */
+  readonly readBody?: ((response: Response) => Promise<string | undefined>) | undefined
+}
+
+/** What to ask the platform for, as JSON. */
+export type PlatformCall<value> = Omit<PlatformTextCall, 'readBody'> & {
   /** Reads what came; throws or gives undefined where it is something else. */
   readonly read: (json: unknown) => value | undefined
 }
@@ -26,7 +36,7 @@ export function platformAddress({
   platformUrl,
   path,
   query = {},
-}: Pick<PlatformCall<unknown>, 'platformUrl' | 'path' | 'query'>): string {
+}: Pick<PlatformTextCall, 'platformUrl' | 'path' | 'query'>): string {
   const base = new URL(platformUrl, globalThis.location?.href).href.replace(/\/+$/, '')
   const url = new URL(`${base}/api/v1${path}`)
   for (const [name, value] of Object.entries(query)) {
@@ -43,25 +53,37 @@ export function platformAddress({
  *   `PLATFORM_ANSWER_INVALID`, or `TABLE_UNKNOWN` for status 404
  */
 export async function callPlatform<value>(call: PlatformCall<value>): Promise<value> {
-  const url = platformAddress(call)
-  const { origin } = new URL(url)
-  const { status, text } = await fetchText(url, origin, call.signal)
-  const json = parse(text)
-  if (status !== 200) throw explainStatus(status, json, origin)
+  const json = parse(await readPlatformText(call))
   let value: value | undefined
+  let cause: unknown
   try {
     value = call.read(json)
-  } catch (cause) {
-    throw invalid(origin, cause)
+  } catch (thrown) {
+    cause = thrown
   }
-  if (value === undefined) throw invalid(origin)
+  if (value === undefined) throw invalid(new URL(platformAddress(call)).origin, cause)
   return value
+}
+
+/**
+ * Asks the platform of round tables for a text, without a key.
+ *
+ * @param call - {@link PlatformTextCall}
+ * @throws CresolverError, see {@link callPlatform}
+ */
+export async function readPlatformText(call: PlatformTextCall): Promise<string> {
+  const url = platformAddress(call)
+  const { origin } = new URL(url)
+  const { status, text } = await fetchText(url, origin, call)
+  if (status !== 200) throw explainStatus(status, parse(text), origin)
+  if (text === undefined) throw invalid(origin)
+  return text
 }
 
 async function fetchText(
   url: string,
   origin: string,
-  signal: AbortSignal | undefined,
+  { signal, accept, timeoutMs = usualTimeoutMs, readBody = readAll }: PlatformTextCall,
 ): Promise<{ readonly status: number; readonly text: string | undefined }> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
@@ -69,8 +91,10 @@ async function fetchText(
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       credentials: 'omit',
       cache: 'no-cache',
+      ...(accept === undefined ? {} : { headers: { accept } }),
     })
-    return { status: response.status, text: await readText(response, mostBytes) }
+    const { status } = response
+    return { status, text: await (status === 200 ? readBody : readAll)(response) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CresolverError({
@@ -81,6 +105,8 @@ async function fetchText(
     })
   }
 }
+
+const readAll = (response: Response) => readText(response, mostBytes)
 
 function explainStatus(status: number, json: unknown, origin: string): CresolverError {
   const { code, detail, hint } = readProblem(json)

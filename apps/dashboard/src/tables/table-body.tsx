@@ -3,6 +3,7 @@
 import { Queries } from '../live/queries.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,6 +16,7 @@ import { TableResultView } from './table-result-view.tsx'
 import { tableLook } from './table-status.ts'
 import type { TableStreamState } from './table-stream.ts'
 import { useTable } from './use-table.ts'
+import { VerifyTableSection } from './verify-table-section.tsx'
 
 /**
  * A round table that is followed, apart from the first load of the page.
@@ -71,7 +73,7 @@ function FollowedTable({
                   Closed <MomentOf iso={view.closed_at} />
                 </span>
               )}
-              <code>{id.slice(0, 80)}</code>
+              <code className="untrusted">{oneLine(id, 80)}</code>
             </p>
           </div>
           <Section id="progress" title="Progress" aside={<StreamText stream={stream} />}>
@@ -88,6 +90,12 @@ function FollowedTable({
           ) : (
             <LiveVotes progress={progress} />
           )}
+          <VerifyTableSection
+            platformUrl={platformUrl}
+            view={view}
+            progress={progress}
+            result={result}
+          />
         </>
       )}
     </Page>
@@ -101,7 +109,7 @@ function Degraded({ reasons }: { readonly reasons: readonly string[] }) {
       <ul className="mt-1 list-disc pl-5">
         {reasons.slice(0, 100).map((reason) => (
           <li key={reason} className="untrusted">
-            {reason}
+            {oneLine(reason, 1_000)}
           </li>
         ))}
       </ul>

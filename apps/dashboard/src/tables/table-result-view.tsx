@@ -1,11 +1,13 @@
 import type { TableResult } from '@cresolver/protocol'
 import { CappedList } from '../ui/capped-list.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { Section } from '../ui/section.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { ConsensusView } from './consensus-view.tsx'
 import { type CastVote, Dissents } from './dissents.tsx'
 import { FindingItem } from './finding-item.tsx'
 import { ParticipationList } from './participation-list.tsx'
+import { sayNames } from './say-names.ts'
 import type { TableProgress } from './table-progress.ts'
 
 /**
@@ -26,7 +28,7 @@ export function TableResultView({
       <Section id="result" title="Result">
         <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
           <p className="untrusted text-sm text-muted">
-            {result.headline.slice(0, 2_000)}
+            {oneLine(result.headline, 2_000)}
           </p>
           {synthesis.recommended_direction !== '' && (
             <UntrustedText text={synthesis.recommended_direction} most={2_000} />
@@ -35,7 +37,7 @@ export function TableResultView({
             <p>
               <span className="text-muted">Option: </span>
               <span className="untrusted font-medium">
-                {synthesis.option.slice(0, 200)}
+                {oneLine(synthesis.option, 200)}
               </span>
             </p>
           )}
@@ -93,7 +95,7 @@ export function TableResultView({
               >
                 <UntrustedText text={finding} />
                 <p className="untrusted mt-1 text-sm text-muted">
-                  {agent.slice(0, 80)}: {reason.slice(0, 1_000)}
+                  {oneLine(agent, 80)}: {oneLine(reason, 1_000)}
                 </p>
               </li>
             )}
@@ -119,8 +121,7 @@ export function TableResultView({
                   </div>
                 )}
                 <p className="untrusted mt-1 text-xs text-muted">
-                  {priority && `Priority: ${priority.slice(0, 60)}. `}By{' '}
-                  {by.slice(0, 50).join(', ')}
+                  {priority && `Priority: ${oneLine(priority, 60)}. `}By {sayNames(by)}
                 </p>
               </li>
             )}
@@ -149,7 +150,7 @@ function Log({
     <div className="space-y-1 rounded-lg border border-line bg-surface p-4 text-sm">
       <p>
         The result rests on {result.log.events} events; the hash of the last is{' '}
-        <code className="untrusted text-xs">{result.log.head}</code>.
+        <code className="untrusted text-xs">{oneLine(result.log.head, 100)}</code>.
       </p>
       <p>
         {progress.linked
@@ -163,10 +164,10 @@ function Log({
         </p>
       )}
       <p className="text-muted">
-        Seed <code className="untrusted text-xs">{result.seed}</code>. To compute the
-        result again:{' '}
+        Seed <code className="untrusted text-xs">{oneLine(result.seed, 100)}</code>. To
+        compute the result again:{' '}
         <code className="untrusted text-xs">
-          npm run -s cresolver -- table replay {result.task_id}
+          npm run -s cresolver -- table replay {idForShell(result.task_id)}
         </code>
       </p>
     </div>
@@ -177,4 +178,9 @@ function castVotes({ votes }: TableResult): readonly CastVote[] {
   return votes.flatMap(({ agent, outcome }) =>
     outcome.status === 'answered' ? [{ agent, vote: outcome.reply }] : [],
   )
+}
+
+/** Somebody will copy the command: an id that a shell could take for something else is left out. */
+function idForShell(id: string): string {
+  return /^\w[\w.-]{0,99}$/.test(id) ? id : '<id>'
 }

@@ -1,14 +1,15 @@
 'use client'
 
+import type { DashboardConfig } from '@cresolver/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ClaraAgents } from './clara-agents.tsx'
@@ -88,7 +89,7 @@ function Reading({
             {info.token === '' ? (
               'points, without an escrow'
             ) : (
-              <span className="untrusted">of the token {info.token.slice(0, 64)}</span>
+              <span className="untrusted">of the token {oneLine(info.token, 64)}</span>
             )}
           </Fact>
           <Fact name="Topics">
@@ -98,7 +99,7 @@ function Reading({
             <Words of={info.strategies} />
           </Fact>
           <Fact name="Process" wide>
-            <code className="untrusted text-xs">{process.slice(0, 64)}</code>
+            <code className="untrusted text-xs">{oneLine(process, 64)}</code>
           </Fact>
         </Facts>
       </Section>
@@ -123,7 +124,7 @@ function Words({ of }: { readonly of: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1">
       {of.slice(0, 30).map((word) => (
-        <Badge key={word}>{word.slice(0, 40)}</Badge>
+        <Badge key={word}>{oneLine(word, 40)}</Badge>
       ))}
     </span>
   )

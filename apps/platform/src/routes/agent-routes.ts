@@ -18,6 +18,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
+import { runConformance } from './run-conformance.ts'
 
 const tags = ['Agents']
 const params = z.object({ name: z.string().max(64) })
@@ -112,6 +113,31 @@ const check = createRoute({
   },
 })
 
+const checkConformance = createRoute({
+  method: 'post',
+  path: '/agents/{name}/conformance',
+  tags,
+  summary: 'Check an agent against the requirements of the protocols it speaks',
+  description:
+    'Takes up to four minutes, and asks the agent harmless questions. The result stays with the agent until its address or its key changes. A client that goes away ends the check; a check that does not come to its end changes nothing.',
+  ...needs('agents:write'),
+  request: { params },
+  responses: {
+    200: json(components.agentConformance, 'What was found just now.'),
+    ...problems(
+      'AGENT_UNKNOWN',
+      'AGENT_CHANGED',
+      'CONFORMANCE_RUNNING',
+      'KEY_UNREADABLE',
+      'AGENT_ADDRESS_REFUSED',
+      'AGENT_UNREACHABLE',
+      'AGENT_PROTOCOL_UNKNOWN',
+      'CONFORMANCE_TIMEOUT',
+      'CONFORMANCE_BUSY',
+    ),
+  },
+})
+
 /**
  * Serves the register of agents.
  *
@@ -156,6 +182,10 @@ export function createAgentRoutes(parts: RouteParts): Router {
     .openapi(check, async (context) => {
       const { name } = await agents.get(context.req.valid('param').name)
       return context.json(await agents.check([name]), 200)
+    })
+    .openapi(checkConformance, async (context) => {
+      const { name } = context.req.valid('param')
+      return context.json(await runConformance(context, parts, name), 200)
     })
 }
 

@@ -1,5 +1,6 @@
 import {
   agentCallbackSchema,
+  agentConformanceSchema,
   agentHealthReportSchema,
   agentInfoSchema,
   agentRegistrationSchema,
@@ -39,6 +40,7 @@ const keyInfo = z
   })
   .openapi('ApiKey')
 
+const agentConformance = named(agentConformanceSchema, 'AgentConformance')
 const agentInfo = named(agentInfoSchema, 'AgentInfo')
 const tableView = named(tableViewSchema, 'TableView')
 const chatSession = named(chatSessionSchema, 'ChatSession')
@@ -51,6 +53,7 @@ export const components = {
   agentUpdate: named(agentUpdateSchema, 'AgentUpdate'),
   agentInfo,
   agentPage: pageOf(agentInfo, 'AgentPage'),
+  agentConformance,
   agentHealthReport: named(agentHealthReportSchema, 'AgentHealthReport'),
   openTable: named(openTableSchema, 'OpenTable'),
   tableView,

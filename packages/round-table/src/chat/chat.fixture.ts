@@ -161,6 +161,7 @@ function register(name: string, { domain, benched = false }: ChatScript): Stored
     health: { ...UNCHECKED_HEALTH, state: benched ? 'benched' : 'healthy' },
     interactionCount: 0,
     registeredAt: new Date(0),
+    conformance: null,
   }
 }
 

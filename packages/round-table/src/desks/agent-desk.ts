@@ -15,6 +15,7 @@ export type AgentDeskParameters = {
   readonly check: (
     agents: readonly StoredAgent[],
   ) => Promise<ReadonlyMap<string, boolean>>
+  readonly checkConformance: AgentDesk['checkConformance']
   /** Told when an agent changed. */
   readonly onChange: (name: string) => void
   readonly clock: () => number
@@ -26,7 +27,8 @@ export type AgentDeskParameters = {
  * @param parameters - {@link AgentDeskParameters}
  */
 export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
-  const { agents, seal, checkAddress, check, onChange, clock } = parameters
+  const { agents, seal, checkAddress, check, checkConformance, onChange, clock } =
+    parameters
   const sealKey = (name: string, apiKey: string) =>
     apiKey === '' ? null : seal.seal(name, apiKey)
   return {
@@ -42,6 +44,7 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
         health: UNCHECKED_HEALTH,
         interactionCount: 0,
         registeredAt: new Date(clock()),
+        conformance: null,
       }
       await agents.insert(agent)
       return toInfo(agent)
@@ -68,8 +71,12 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
         ...(capabilities === undefined ? {} : { capabilities }),
         ...(mode === undefined ? {} : { mode }),
         // Another address is another server: what is known of the old one says nothing.
-        ...(baseUrl === undefined ? {} : { baseUrl, health: UNCHECKED_HEALTH }),
-        ...(apiKey === undefined ? {} : { sealedKey: sealKey(name, apiKey) }),
+        ...(baseUrl === undefined
+          ? {}
+          : { baseUrl, health: UNCHECKED_HEALTH, conformance: null }),
+        ...(apiKey === undefined
+          ? {}
+          : { sealedKey: sealKey(name, apiKey), conformance: null }),
       })
       onChange(name)
       return toInfo(updated)
@@ -88,6 +95,7 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
         all_healthy: [...results.values()].every(Boolean),
       }
     },
+    checkConformance,
   }
 }
 
@@ -103,5 +111,6 @@ function toInfo(agent: StoredAgent): AgentInfo {
     health: agent.health,
     interaction_count: agent.interactionCount,
     registered_at: agent.registeredAt.toISOString(),
+    ...(agent.conformance === null ? {} : { conformance: agent.conformance }),
   }
 }

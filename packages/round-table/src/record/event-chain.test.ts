@@ -49,6 +49,26 @@ describe('a log', () => {
     expect(() => verifyChain([first, other])).toThrow('is of another table')
   })
 
+  test('has the hashes that it always had', () => {
+    const event = {
+      type: 'cancelled',
+      cancelled_by: 'Zoë 🚪',
+      reason: '<b>\u2028"é"',
+    } as const
+    const at = '2026-01-01T00:00:00.001Z'
+    const first = { task_id: 'table-1', seq: 1, at, key: 'cancelled', event }
+    expect(linkEvent({ ...first, previous: '0'.repeat(64) }).hash).toBe(
+      'ba282c2f3d9bceb5c65a952389e10c780fac4d3e7eb121fe8d34d5b1933bfcaa',
+    )
+  })
+
+  test('with a line that holds more than an event is none', async () => {
+    const [line = ''] = formatLog(await closedLog()).split('\n')
+    expect(() => parseLog(line.replace('{', '{"a":1,'))).toThrow(
+      'Line 1 of the log is no event of a table: it holds more, or less, than an event.',
+    )
+  })
+
   test('with a line that is no event names the line', () => {
     expect(() => parseLog('\n{"a": 1')).toThrow('Line 2 of the log')
     expect(() => parseLog('{"seq": 1}')).toThrow('task_id')

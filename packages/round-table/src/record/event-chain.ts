@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import {
   CresolverError,
   canonicalJson,
   type TableEvent,
   tableEventSchema,
 } from '@cresolver/protocol'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** What stands in the place of the hash before the first event. */
 export const FIRST_PREVIOUS = '0'.repeat(64)
@@ -17,7 +18,7 @@ export const FIRST_PREVIOUS = '0'.repeat(64)
  * @throws CresolverError `NOT_CANONICAL` when the value has no JSON form
  */
 export function sha256Of(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex')
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))))
 }
 
 /**
@@ -30,6 +31,42 @@ export function linkEvent(event: Omit<TableEvent, 'hash'>): TableEvent {
   return { ...event, hash: sha256Of(event) }
 }
 
+/** In which way an event does not fit behind those before it, and a sentence without its subject. */
+export type ChainFault = {
+  readonly kind: 'number' | 'table' | 'previous' | 'key' | 'hash'
+  readonly why: string
+}
+
+/**
+ * Starts to check a log from its first event on.
+ *
+ * @returns takes the next event and lists what is wrong with it, the plainest fault first
+ */
+export function createChainCheck(): (event: TableEvent) => ChainFault[] {
+  const keys = new Set<string>()
+  let taken = 0
+  let table: string | undefined
+  let last = FIRST_PREVIOUS
+  return ({ hash, ...content }) => {
+    const { seq, task_id: taskId, previous, key } = content
+    taken += 1
+    table ??= taskId
+    const faults: (ChainFault | false)[] = [
+      seq !== taken && { kind: 'number', why: `has the number ${seq}` },
+      taskId !== table && { kind: 'table', why: 'is of another table' },
+      previous !== last && { kind: 'previous', why: 'does not follow the one before' },
+      keys.has(key) && { kind: 'key', why: `repeats the key ${key}` },
+      sha256Of(content) !== hash && {
+        kind: 'hash',
+        why: 'has another hash than its content',
+      },
+    ]
+    keys.add(key)
+    last = hash
+    return faults.filter((fault) => fault !== false)
+  }
+}
+
 /**
  * Checks that a log is whole: one table, no gap, no key twice, every hash right.
  *
@@ -37,18 +74,10 @@ export function linkEvent(event: Omit<TableEvent, 'hash'>): TableEvent {
  * @throws CresolverError `LOG_BROKEN` that names the first event that does not fit
  */
 export function verifyChain(events: readonly TableEvent[]): void {
-  const keys = new Set<string>()
-  let previous = FIRST_PREVIOUS
+  const check = createChainCheck()
   for (const [index, event] of events.entries()) {
-    const { hash, ...content } = event
-    if (event.seq !== index + 1) throw broken(index, `has the number ${event.seq}`)
-    if (event.task_id !== events[0]?.task_id) throw broken(index, 'is of another table')
-    if (event.previous !== previous) throw broken(index, 'does not follow the one before')
-    if (keys.has(event.key)) throw broken(index, `repeats the key ${event.key}`)
-    if (sha256Of(content) !== hash)
-      throw broken(index, 'has another hash than its content')
-    keys.add(event.key)
-    previous = hash
+    const [fault] = check(event)
+    if (fault) throw broken(index, fault.why)
   }
 }
 
@@ -71,29 +100,47 @@ export function formatLog(events: readonly TableEvent[]): string {
  *   does not hold
  */
 export function parseLog(text: string): TableEvent[] {
-  const events = text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return []
-    const parsed = tableEventSchema.safeParse(parseJson(line, index))
-    if (parsed.success) return [parsed.data]
-    const [issue] = parsed.error.issues
-    throw invalid(index, `${issue?.path.join('.') || 'event'}: ${issue?.message}`)
-  })
+  const events = text
+    .split('\n')
+    .flatMap((line, index) => (line.trim() === '' ? [] : [readLogLine(line, index + 1)]))
   verifyChain(events)
   return events
 }
 
-function parseJson(line: string, index: number): unknown {
+/**
+ * Reads one line of a log; hashes are not checked.
+ *
+ * @param line - JSON of an event, and of nothing beside it
+ * @param number - number of the line, from 1 on
+ * @returns the event
+ * @throws CresolverError `LOG_INVALID` that names the line
+ */
+export function readLogLine(line: string, number: number): TableEvent {
+  const value = parseJson(line, number)
+  const { data, error } = tableEventSchema.safeParse(value)
+  if (error) {
+    const [issue] = error.issues
+    throw invalid(number, `${issue?.path.join('.') || 'event'}: ${issue?.message}`)
+  }
+  // What the schema leaves out would be shown to somebody without being hashed.
+  if (canonicalJson(data) !== canonicalJson(value)) {
+    throw invalid(number, 'it holds more, or less, than an event')
+  }
+  return data
+}
+
+function parseJson(line: string, number: number): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    throw invalid(index, 'it is no JSON')
+    throw invalid(number, 'it is no JSON')
   }
 }
 
-function invalid(index: number, why: string): CresolverError {
+function invalid(number: number, why: string): CresolverError {
   return new CresolverError({
     code: 'LOG_INVALID',
-    message: `Line ${index + 1} of the log is no event of a table: ${why}.`,
+    message: `Line ${number} of the log is no event of a table: ${why}.`,
     hint: 'Take the log as the platform gives it, one JSON object a line.',
   })
 }

@@ -23,30 +23,54 @@ export type Replay = {
  */
 export function replay(events: readonly TableEvent[]): Replay {
   verifyChain(events)
-  const state = readTableState(events)
-  const { closed } = state
-  if (!closed) {
+  const replayed = recomputeResult(events)
+  if (!replayed) {
     throw new CresolverError({
       code: 'LOG_OPEN',
-      message: `The table ${state.opened.task_id} is not closed in this log.`,
+      message: `The table ${readTableState(events).opened.task_id} is not closed in this log.`,
       hint: 'Wait until the table is closed and take its log then.',
     })
   }
-  const end = events.findIndex(({ event }) => event.type === 'closed')
-  const result = resultOf(events.slice(0, end), closed.status)
-  const sha256 = sha256Of(result)
-  if (sha256 !== closed.result_sha256)
-    throw differs('result', closed.result_sha256, sha256)
-  checkSynthesis(events)
+  const { result, sha256, recorded } = replayed
+  if (sha256 !== recorded) throw differs('result', recorded, sha256)
+  const synthesis = recomputeSynthesis(events)
+  if (synthesis && synthesis.sha256 !== synthesis.recorded)
+    throw differs('synthesis', synthesis.recorded, synthesis.sha256)
   return { result, sha256 }
 }
 
-function checkSynthesis(events: readonly TableEvent[]): void {
+/**
+ * Computes the result anew from the events before `closed`.
+ *
+ * @param events - the log
+ * @returns the result, its hash and the hash on record; undefined where the table is not closed
+ * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
+ */
+export function recomputeResult(
+  events: readonly TableEvent[],
+): (Replay & { readonly recorded: string }) | undefined {
+  const end = events.findIndex(({ event }) => event.type === 'closed')
+  const closed = events[end]?.event
+  if (closed?.type !== 'closed') return undefined
+  const result = resultOf(events.slice(0, end), closed.status)
+  return { result, sha256: sha256Of(result), recorded: closed.result_sha256 }
+}
+
+/**
+ * Computes the synthesis anew from the events before it.
+ *
+ * @param events - the log
+ * @returns its hash and the hash on record; undefined where the table has come to none
+ * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
+ */
+export function recomputeSynthesis(
+  events: readonly TableEvent[],
+): { readonly sha256: string; readonly recorded: string } | undefined {
   const index = events.findIndex(({ event }) => event.type === 'synthesis')
   const recorded = events[index]?.event
-  if (recorded?.type !== 'synthesis') return
-  const computed = sha256Of(synthesise(readTableState(events.slice(0, index))))
-  if (computed !== recorded.sha256) throw differs('synthesis', recorded.sha256, computed)
+  if (recorded?.type !== 'synthesis') return undefined
+  const sha256 = sha256Of(synthesise(readTableState(events.slice(0, index))))
+  return { sha256, recorded: recorded.sha256 }
 }
 
 function differs(what: string, recorded: string, computed: string): CresolverError {

@@ -1,5 +1,10 @@
-import { type AgentHealth, type AgentMode, CresolverError } from '@cresolver/protocol'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import {
+  type AgentConformance,
+  type AgentHealth,
+  type AgentMode,
+  CresolverError,
+} from '@cresolver/protocol'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { agents } from './schema.ts'
@@ -16,6 +21,8 @@ export type StoredAgent = {
   readonly health: AgentHealth
   readonly interactionCount: number
   readonly registeredAt: Date
+  /** Of this address and key; null until it is checked. */
+  readonly conformance: AgentConformance | null
 }
 
 /** Keeps agents. */
@@ -43,6 +50,15 @@ export type AgentStore = {
     change: (health: AgentHealth) => AgentHealth,
     interactions: number,
   ) => Promise<void>
+  /**
+   * Keeps what a check of an agent found.
+   *
+   * @returns false, and nothing is kept, when its address or key is another by now, or it is gone
+   */
+  readonly keepConformance: (
+    checked: Pick<StoredAgent, 'name' | 'baseUrl' | 'sealedKey'>,
+    conformance: AgentConformance,
+  ) => Promise<boolean>
   /** @throws CresolverError `AGENT_UNKNOWN` */
   readonly remove: (name: string) => Promise<void>
 }
@@ -107,6 +123,23 @@ export function openAgentStore(database: Database): AgentStore {
           })
           .where(and(eq(agents.name, name)))
       }),
+    keepConformance: async ({ name, baseUrl, sealedKey }, conformance) => {
+      const kept = await database
+        .update(agents)
+        .set({ conformance })
+        .where(
+          and(
+            eq(agents.name, name),
+            eq(agents.baseUrl, baseUrl),
+            // Each sealing makes another text: the same text is the same key.
+            sealedKey === null
+              ? isNull(agents.sealedKey)
+              : eq(agents.sealedKey, sealedKey),
+          ),
+        )
+        .returning({ name: agents.name })
+      return kept.length > 0
+    },
     remove: async (name) => {
       const removed = await database
         .delete(agents)

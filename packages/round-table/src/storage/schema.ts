@@ -1,4 +1,4 @@
-import type { AgentHealth, TableView } from '@cresolver/protocol'
+import type { AgentConformance, AgentHealth, TableView } from '@cresolver/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -33,6 +33,15 @@ export const agents = roundTableSchema.table('agents', {
   health: freeJson<AgentHealth>('health').notNull(),
   interactionCount: bigint('interaction_count', { mode: 'number' }).notNull().default(0),
   registeredAt: moment('registered_at').notNull(),
+  /** Of this address and key; null until it is checked. */
+  conformance: freeJson<AgentConformance>('conformance'),
+})
+
+/** Agents that a process checks right now; who died meanwhile is forgotten in time. */
+export const conformanceRuns = roundTableSchema.table('conformance_runs', {
+  agent: text('agent').primaryKey(),
+  run: text('run').notNull(),
+  until: moment('until').notNull(),
 })
 
 /** One row a table, as lists show it, with its result once it is closed. */

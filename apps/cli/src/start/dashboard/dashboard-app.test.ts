@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import type { DashboardConfig } from '@cresolver/protocol'
 import { roundProgressSchema } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeBuild } from './build.fixture.ts'
 import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
-import type { DashboardConfig } from './dashboard-config.ts'
 import { RoundFeed } from './round-feed.ts'
 
 const config: DashboardConfig = {

@@ -1,28 +1,5 @@
 import type { Devnet } from '@cresolver/devnet'
-
-/** `/config.json` of the local dashboard; `apps/dashboard` says what each field means. */
-export type DashboardConfig = {
-  readonly network: {
-    readonly name: string
-    readonly chainId: number
-    readonly kind: 'local'
-  }
-  readonly rpcUrl: string
-  readonly contracts: {
-    readonly market: string
-    readonly receiver: string
-    readonly multicall: string
-  }
-  readonly startBlock: number
-  /** Milliseconds between two looks for news. */
-  readonly pollMs: number
-  readonly archiveUrl: string
-  /** Absent where no round table is asked. */
-  readonly platformUrl?: string | undefined
-  readonly roundFeedUrl: string
-  readonly clara?: { readonly computeUrl: string; readonly process: string } | undefined
-  readonly agentHealth: 'automatic'
-}
+import type { DashboardConfig } from '@cresolver/protocol'
 
 /** Path of the live feed of rounds, on the dashboard's own host. */
 export const ROUND_FEED_PATH = '/rounds'

@@ -1,5 +1,5 @@
 export { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
-export { createDashboardConfig, type DashboardConfig } from './dashboard-config.ts'
+export { createDashboardConfig } from './dashboard-config.ts'
 export {
   type LocalDashboard,
   type LocalDashboardParameters,

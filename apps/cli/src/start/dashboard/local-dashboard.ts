@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { serveHttp } from '@cresolver/http-server'
+import type { DashboardConfig } from '@cresolver/protocol'
 import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
 import { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
-import type { DashboardConfig } from './dashboard-config.ts'
 import { RoundFeed } from './round-feed.ts'
 
 /** How the dashboard is started. */

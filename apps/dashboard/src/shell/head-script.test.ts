@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { headScript } from './head-script.ts'
+import { THEME_KEY } from './theme.ts'
+
+type Page = {
+  /** What the system likes. */
+  readonly system: 'light' | 'dark'
+  /** What was chosen here, or a refusal to say. */
+  readonly kept?: string | undefined
+  readonly mayRead?: boolean | undefined
+}
+
+/** Runs the script as a page does, and gives what it has set. */
+function run({ system, kept, mayRead = true }: Page) {
+  const dataset: { theme?: string | undefined } = {}
+  const settings: { __zod_globalConfig?: unknown } = {}
+  const storage = {
+    getItem: (key: string) => {
+      if (!mayRead) throw new DOMException('denied', 'SecurityError')
+      return key === THEME_KEY ? (kept ?? null) : null
+    },
+  }
+  // What is read early is no part of the look; here it never comes.
+  const fetch = () => new Promise(() => undefined)
+  const matchMedia = (query: string) => ({ matches: query.includes(system) })
+  const names = ['document', 'localStorage', 'matchMedia', 'globalThis', 'fetch']
+  const page = new Function(...names, headScript)
+  page({ documentElement: { dataset } }, storage, matchMedia, settings, fetch)
+  return { theme: dataset.theme, settings }
+}
+
+describe('before the first paint', () => {
+  it.each(['light', 'dark'] as const)(
+    'the look is the %s one of the system',
+    (system) => {
+      expect(run({ system }).theme).toBe(system)
+    },
+  )
+
+  it('the look that was chosen here comes before the one of the system', () => {
+    expect(run({ system: 'dark', kept: 'light' }).theme).toBe('light')
+    expect(run({ system: 'light', kept: 'dark' }).theme).toBe('dark')
+  })
+
+  it('a choice that is none is not taken', () => {
+    expect(run({ system: 'light', kept: '"><script>' }).theme).toBe('light')
+  })
+
+  it('a browser that lets nothing be read still gets its page', () => {
+    expect(run({ system: 'light', mayRead: false }).theme).toBeUndefined()
+  })
+
+  it('schemas are told to make no code of text, whatever else fails', () => {
+    const { settings } = run({ system: 'dark', mayRead: false })
+    expect(settings).toMatchObject({ __zod_globalConfig: { jitless: true } })
+  })
+
+  it('nothing in the script could end the element that it stands in', () => {
+    expect(headScript).not.toMatch(/<\/|<!--/)
+  })
+})

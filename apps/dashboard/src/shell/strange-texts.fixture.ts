@@ -1,0 +1,29 @@
+/** What strangers write to make a page show something else. */
+export const strange = {
+  markup: '<img src=x onerror=alert(1)><b>bold</b>',
+  /** With marks that turn the direction of writing, a bell and a zero. */
+  turned: 'safe\u202edangerous\u2066\u0007\u0000!',
+  long: 'x'.repeat(100_000),
+  script: 'javascript:alert(1)',
+} as const
+
+/** The same, each with a name for a test. */
+export const strangeTexts = [
+  ['markup', strange.markup],
+  ['marks that turn the writing', strange.turned],
+  ['a hundred thousand characters', strange.long],
+] as const
+
+/** Lists what a stranger's text has become beside text: markup, a link that runs code, or too much. */
+export function listDangers(container: HTMLElement): string[] {
+  const titles = [...container.querySelectorAll('[title]')].map((each) => each.outerHTML)
+  const links = [...container.querySelectorAll('a')].map((link) => link.href)
+  const text = container.textContent ?? ''
+  const seen = [text, ...titles].join('')
+  return [
+    ...(container.querySelector('img, b, script, iframe') ? ['markup'] : []),
+    ...(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u.test(seen) ? ['controls'] : []),
+    ...links.filter((href) => !/^https?:/.test(href)),
+    ...(text.length > 20_000 ? [`${text.length} characters`] : []),
+  ]
+}

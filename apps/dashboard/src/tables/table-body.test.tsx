@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import type { TableResult, TableView } from '@cresolver/protocol'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
+import { ScriptedEventSource, scriptEventSources } from './event-source.fixture.ts'
+import { asking, closed, logOf, opened, resultOf, viewOf } from './table.fixture.ts'
+import { TableBody } from './table-body.tsx'
+
+scriptEventSources()
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+let number = 0
+async function show(
+  view: Partial<TableView> = {},
+  result: Partial<TableResult> = {},
+  id = 't1',
+) {
+  number += 1
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    Response.json(
+      String(url).endsWith('/result') ? { ...resultOf(), ...result } : viewOf(view),
+    ),
+  )
+  const platformUrl = `http://shown${number}.example`
+  const shown = render(<TableBody platformUrl={platformUrl} id={id} />)
+  await screen.findByText(/^Opened/)
+  return shown
+}
+const source = () => ScriptedEventSource.all[0]
+const status = () => screen.getByRole('status').textContent
+const closedView = { status: 'completed', closed_at: viewOf().opened_at } as const
+
+describe('a round table that runs', () => {
+  test('says how its events come, and how many there were', async () => {
+    await show()
+    expect(status()).toBe('connecting, 0 events')
+    act(() => void source()?.dispatchEvent(new Event('open')))
+    expect(status()).toBe('live, 0 events')
+    await act(async () => {
+      for (const event of logOf([opened('ann')])) source()?.send('opened', event)
+    })
+    await waitFor(() => expect(status()).toBe('live, 1 event'))
+    act(() => source()?.lose(false))
+    expect(status()).toBe('connection lost, trying again, 1 event')
+  })
+
+  test('keeps what came when its events stop for good, and says why', async () => {
+    await show()
+    await act(async () => {
+      for (const event of logOf([opened('ann'), asking('analyze')]))
+        source()?.send(event.event.type, event)
+    })
+    await waitFor(() => expect(status()).toContain('2 events'))
+    act(() => source()?.lose(true))
+    expect(status()).toBe('not followed, 2 events')
+    expect(screen.getByRole('alert').textContent).toContain('TABLE_STREAM_REFUSED')
+    const seats = screen.getByRole('list', { name: 'Agents at the table' })
+    expect(within(seats).getByText('ann')).toBeDefined()
+  })
+
+  test('shows its result when it closes, in the place of what was said so far', async () => {
+    await show()
+    await act(async () => {
+      for (const event of logOf([opened('ann'), closed]))
+        source()?.send(event.event.type, event)
+    })
+    expect(await screen.findByRole('heading', { name: 'Result' })).toBeDefined()
+    expect(status()).toBe('closed, 2 events')
+  })
+
+  test('can be verified at any time', async () => {
+    await show()
+    const part = screen.getByRole('region', { name: 'Verify it yourself' })
+    expect(within(part).getByRole('button', { name: 'Verify' })).toBeDefined()
+  })
+})
+
+describe('a round table that is closed', () => {
+  test('is degraded first of all, with every reason', async () => {
+    await show(
+      { ...closedView, degraded: true },
+      { degraded: true, degradations: ['cyd was late', 'dan was away'] },
+    )
+    const note = await screen.findByRole('note')
+    expect(
+      within(note)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['cyd was late', 'dan was away'])
+    expect(screen.getByText('Degraded')).toBeDefined()
+  })
+
+  test('is not degraded where nobody was missing', async () => {
+    await show({ ...closedView, degraded: false }, { degraded: false, degradations: [] })
+    await screen.findByRole('heading', { name: 'Result' })
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.getByText('Completed')).toBeDefined()
+  })
+
+  test('has one title, and all of its parts under it', async () => {
+    await show(closedView)
+    await screen.findByRole('heading', { name: 'Result' })
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    const parts = screen.getAllByRole('heading', { level: 2 })
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      'Progress',
+      'Result',
+      'Consensus',
+      'Dissent',
+      'Findings',
+      'Set aside',
+      'Who took part',
+      'The log',
+      'Verify it yourself',
+    ])
+  })
+})
+
+test.each(strangeTexts)('a table of strangers stays harmless: %s', async (_, text) => {
+  const degraded = { degraded: true, degradations: [text] }
+  const { container } = await show({ ...closedView, content: text }, degraded, text)
+  await screen.findByRole('note')
+  expect(listDangers(container)).toEqual([])
+})

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { TableEventBody } from '@cresolver/protocol'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ScriptedEventSource, scriptEventSources } from './event-source.fixture.ts'
+import { closed, logOf, opened, resultOf, viewOf } from './table.fixture.ts'
+import { useTable } from './use-table.ts'
+
+scriptEventSources()
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+let number = 0
+
+/** Follows a table whose platform answers like this; each has a platform of its own. */
+function follow(answer: (path: string) => Response | Promise<Response>) {
+  number += 1
+  const paths: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const { pathname } = new URL(String(url))
+    paths.push(pathname.replace('/api/v1/round-table/tasks/', ''))
+    return answer(pathname)
+  })
+  const platformUrl = `http://followed${number}.example`
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const hook = renderHook(() => useTable(platformUrl, 't1'), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  return { paths, platformUrl, ...hook }
+}
+
+async function send(...bodies: readonly TableEventBody[]) {
+  const [source] = ScriptedEventSource.all
+  await act(async () => {
+    for (const event of logOf(bodies)) source?.send(event.event.type, event)
+  })
+}
+const closedView = viewOf({ status: 'completed', closed_at: viewOf().opened_at })
+
+describe('a table is followed', () => {
+  test('by its events once it is known to be there', async () => {
+    let onKnown: (response: Response) => void = () => undefined
+    const { result, platformUrl } = follow(
+      () =>
+        new Promise<Response>((resolve) => {
+          onKnown = resolve
+        }),
+    )
+    await waitFor(() => expect(fetch).toHaveBeenCalled())
+    expect(ScriptedEventSource.all).toHaveLength(0)
+    onKnown(Response.json(viewOf()))
+    await waitFor(() => expect(result.current.view).toEqual(viewOf()))
+    expect(ScriptedEventSource.all.map(({ url }) => url)).toEqual([
+      `${platformUrl}/api/v1/round-table/tasks/t1/events`,
+    ])
+  })
+
+  test('and its result is read when it closes, and not before', async () => {
+    const { result, paths } = follow((path) =>
+      Response.json(path.endsWith('/result') ? resultOf() : viewOf()),
+    )
+    await waitFor(() => expect(ScriptedEventSource.all).toHaveLength(1))
+    await send(opened('ann'))
+    await waitFor(() => expect(result.current.stream.progress.events).toBe(1))
+    expect(paths).toEqual(['t1'])
+    await send(opened('ann'), closed)
+    await waitFor(() => expect(result.current.result).toEqual(resultOf()))
+    expect(paths.toSorted()).toEqual(['t1', 't1', 't1/result'])
+  })
+
+  test('and one that was closed before is read at once', async () => {
+    const { result } = follow((path) =>
+      Response.json(path.endsWith('/result') ? resultOf() : closedView),
+    )
+    await waitFor(() => expect(result.current.result).toEqual(resultOf()))
+  })
+
+  test('and what a gate means is read again when one opens', async () => {
+    const waiting = viewOf({ status: 'waiting', gate: 'before_vote' })
+    const views = [viewOf(), waiting]
+    const { result } = follow(() => Response.json(views.shift() ?? waiting))
+    await waitFor(() => expect(ScriptedEventSource.all).toHaveLength(1))
+    await send(opened('ann'), { type: 'gate_opened', gate: 'before_vote' })
+    await waitFor(() => expect(result.current.view?.status).toBe('waiting'))
+  })
+
+  test('until the page is left', async () => {
+    const { unmount } = follow(() => Response.json(viewOf()))
+    await waitFor(() => expect(ScriptedEventSource.all).toHaveLength(1))
+    unmount()
+    expect(ScriptedEventSource.all[0]?.readyState).toBe(ScriptedEventSource.CLOSED)
+  })
+})
+
+describe('trying again', () => {
+  test('reads the result again where only that failed', async () => {
+    let isDown = true
+    const { result, paths } = follow((path) => {
+      if (!path.endsWith('/result')) return Response.json(closedView)
+      return isDown ? new Response('', { status: 503 }) : Response.json(resultOf())
+    })
+    await waitFor(() => expect(result.current.problem?.code).toBe('PLATFORM_REFUSED'))
+    expect(result.current.view).toEqual(closedView)
+    isDown = false
+    const before = paths.filter((path) => path === 't1').length
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.result).toEqual(resultOf()))
+    expect(result.current.problem).toBeUndefined()
+    expect(paths.filter((path) => path === 't1')).toHaveLength(before)
+  })
+})

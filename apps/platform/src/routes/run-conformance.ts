@@ -1,0 +1,40 @@
+import { type AgentConformance, CresolverError } from '@cresolver/protocol'
+import type { Context } from 'hono'
+import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import { PlatformError } from '../problems/platform-error.ts'
+import { shuttingDown } from '../problems/shutting-down.ts'
+
+/** Most checks are over by then, in seconds. */
+const retryAfterSeconds = 10
+
+/**
+ * Checks an agent for a request: until it is done, its client goes away or the server stops.
+ *
+ * @param context - the request
+ * @param parts - what the platform is made of
+ * @param name - of the agent
+ * @returns what was found, and is kept
+ * @throws CresolverError `SHUTTING_DOWN` and those of `AgentDesk.checkConformance`, where it is worth
+ *   asking again with `Retry-After`
+ */
+export async function runConformance(
+  context: Context<PlatformEnv>,
+  { roundTable: { agents }, draining }: RouteParts,
+  name: string,
+): Promise<AgentConformance> {
+  const signal = AbortSignal.any([context.req.raw.signal, draining])
+  try {
+    return await agents.checkConformance(name, { signal })
+  } catch (thrown) {
+    if (draining.aborted) throw shuttingDown()
+    throw withRetryAfter(thrown)
+  }
+}
+
+function withRetryAfter(thrown: unknown): unknown {
+  if (!CresolverError.isInstance(thrown)) return thrown
+  const { code, message, hint } = thrown
+  if (code !== 'CONFORMANCE_RUNNING' && code !== 'CONFORMANCE_BUSY') return thrown
+  const headers = { 'retry-after': `${retryAfterSeconds}` }
+  return new PlatformError({ code, message, hint, headers, cause: thrown })
+}

@@ -1,0 +1,39 @@
+/**
+ * `/config.json` of the dashboard: which network a build of it shows. Addresses that start with `/` are
+ * of the host that serves it.
+ */
+export type DashboardConfig = {
+  readonly network: {
+    /** Such as `Sepolia`. */
+    readonly name: string
+    readonly chainId: number
+    /** `local` says that the money is play money of this machine. */
+    readonly kind: 'local' | 'testnet' | 'mainnet'
+    /** Symbol of the currency; ETH unless given. */
+    readonly currency?: string | undefined
+    /** Base URL of a block explorer with `/tx/` and `/address/`. */
+    readonly explorerUrl?: string | undefined
+  }
+  readonly rpcUrl: string
+  readonly contracts: {
+    readonly market: string
+    /** Emits the evidence hashes; without it verdicts cannot be verified. */
+    readonly receiver?: string | undefined
+    /** Multicall3; its usual address unless given. */
+    readonly multicall?: string | undefined
+  }
+  /** Block in which the market was deployed; 0 unless given. */
+  readonly startBlock?: number | undefined
+  /** Milliseconds between two looks for news; 4,000 unless given. */
+  readonly pollMs?: number | undefined
+  /** Has `/records/{evidence hash}`. */
+  readonly archiveUrl?: string | undefined
+  /** The platform of round tables. */
+  readonly platformUrl?: string | undefined
+  /** Server-sent events of rounds that run now. */
+  readonly roundFeedUrl?: string | undefined
+  /** The C.L.A.R.A. market on AO. */
+  readonly clara?: { readonly computeUrl: string; readonly process: string } | undefined
+  /** Whether agents are asked for their health without a press of a button; `on-request` unless given. */
+  readonly agentHealth?: 'automatic' | 'on-request' | undefined
+}

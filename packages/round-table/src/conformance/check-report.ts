@@ -1,0 +1,38 @@
+/** An agent as it is checked. */
+export type CheckSubject = {
+  /** Base URL. */
+  readonly url: string
+  /** Bearer key; undefined when it has none. */
+  readonly key: string | undefined
+  /** Gives the only addresses that may be connected to for a URL; throws where there is none. */
+  readonly resolveAddresses: (
+    url: string,
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>
+  /** Ends the check. */
+  readonly signal: AbortSignal
+}
+
+/** What a check found. */
+export type CheckReport = {
+  /** Protocols that the agent turned out to speak. */
+  readonly protocols: readonly string[]
+  /** True when nothing failed. */
+  readonly passed: boolean
+  /** How many requirements came out how. */
+  readonly counts: Readonly<Record<'passed' | 'warned' | 'failed' | 'skipped', number>>
+  readonly results: readonly {
+    readonly id: string
+    readonly title: string
+    readonly outcome: string
+    /** Why it did not pass; it may repeat what the agent said. */
+    readonly why?: string | undefined
+  }[]
+}
+
+/**
+ * Runs every requirement of the protocols that an agent speaks. An agent that fails is a result.
+ *
+ * @throws CresolverError `AGENT_UNREACHABLE`, `AGENT_PROTOCOL_UNKNOWN`; the reason of the signal
+ */
+export type CheckAgent = (subject: CheckSubject) => Promise<CheckReport>

@@ -1,0 +1,186 @@
+import type { AgentConformance } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/protocol'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { keepAgents } from '../desks/agents.fixture.ts'
+import type { StoredAgent } from '../storage/agent-store.ts'
+import type { CheckAgent, CheckReport } from './check-report.ts'
+import {
+  type ConformanceDeskParameters,
+  openConformanceDesk,
+} from './conformance-desk.ts'
+
+const key = 'key-of-the-agent'
+const { signal } = new AbortController()
+const report: CheckReport = {
+  protocols: ['external'],
+  passed: false,
+  counts: { passed: 0, warned: 0, failed: 1, skipped: 0 },
+  results: [{ id: 'external.a', title: 'It is.', outcome: 'failed', why: `Not ${key}.` }],
+}
+
+/** A desk over agents in memory; what stores do about other processes is tested with them. */
+function openDesk(
+  checkAgent: CheckAgent,
+  given: Partial<ConformanceDeskParameters> = {},
+) {
+  const agents = keepAgents('alice', 'bob')
+  const kept = new Map<string, AgentConformance>()
+  const claims = new Set<string>()
+  const get = async (name: string): Promise<StoredAgent> => {
+    const agent = await agents.find(name)
+    if (!agent) throw new CresolverError({ code: 'AGENT_UNKNOWN', message: 'Nobody.' })
+    return agent
+  }
+  const desk = openConformanceDesk({
+    agents: {
+      get,
+      keepConformance: async ({ name, baseUrl }, conformance) => {
+        const isSame = (await agents.find(name))?.baseUrl === baseUrl
+        if (isSame) kept.set(name, conformance)
+        return isSame
+      },
+    },
+    runs: {
+      claim: async ({ agent, most }) => {
+        if (claims.has(agent)) return 'running'
+        if (claims.size >= most) return 'full'
+        claims.add(agent)
+        return 'claimed'
+      },
+      release: async ({ agent }) => void claims.delete(agent),
+    },
+    toCallable: (agent) => ({ ...agent, apiKey: key }),
+    checkAddress: async () => undefined,
+    allowAddresses: () => async () => ['127.0.0.1'],
+    checkAgent,
+    clock: () => Date.parse('2026-05-01T12:00:00Z'),
+    onNotice: () => undefined,
+    ...given,
+  })
+  onTestFinished(() => desk.close())
+  return { desk, agents, kept, claims }
+}
+
+/** A check that goes on until its signal says so; `begun` resolves when it asks the agent. */
+function hang() {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const checkAgent: CheckAgent = ({ signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      begin()
+    })
+  return { checkAgent, begun }
+}
+
+describe('the check of an agent', () => {
+  test('is made with its address and key, and kept without the key', async () => {
+    const checkAgent = vi.fn(async () => report)
+    const { desk, kept, claims } = openDesk(checkAgent)
+    const found = await desk.check('alice', { signal })
+    expect(checkAgent).toHaveBeenCalledWith(
+      expect.objectContaining({ url: 'https://agent.example', key }),
+    )
+    expect(found).toMatchObject({
+      checked_at: '2026-05-01T12:00:00.000Z',
+      failures: [{ why: 'Not [key].' }],
+    })
+    expect(kept.get('alice')).toEqual(found)
+    expect(claims.size).toBe(0)
+  })
+
+  test('is made once at a time for one agent, and for few agents at once', async () => {
+    const { checkAgent, begun } = hang()
+    const { desk } = openDesk(checkAgent, { most: 1 })
+    const end = new AbortController()
+    const first = desk.check('alice', { signal: end.signal })
+    await begun
+    await expect(desk.check('alice', { signal })).rejects.toMatchObject({
+      code: 'CONFORMANCE_RUNNING',
+    })
+    await expect(desk.check('bob', { signal })).rejects.toMatchObject({
+      code: 'CONFORMANCE_BUSY',
+    })
+    end.abort()
+    await expect(first).rejects.toBe(end.signal.reason)
+  })
+
+  test('keeps nothing when its caller goes away, when time is over, or when the desk closes', async () => {
+    for (const [how, code] of [
+      ['caller', undefined],
+      ['time', 'CONFORMANCE_TIMEOUT'],
+      ['desk', 'SHUTTING_DOWN'],
+    ] as const) {
+      const { checkAgent, begun } = hang()
+      const { desk, kept, claims } = openDesk(checkAgent, {
+        longestMs: how === 'time' ? 5 : 60_000,
+      })
+      const end = new AbortController()
+      const ended = desk.check('alice', { signal: end.signal }).catch((error) => error)
+      await begun
+      if (how === 'caller') end.abort(new Error('gone'))
+      if (how === 'desk') await desk.close()
+      const thrown = await ended
+      expect(thrown).toMatchObject(code ? { code } : { message: 'gone' })
+      expect([kept.size, claims.size]).toEqual([0, 0])
+    }
+  })
+
+  test('keeps nothing that came after its caller had gone', async () => {
+    const end = new AbortController()
+    const { desk, kept } = openDesk(async () => {
+      end.abort(new Error('gone'))
+      return report
+    })
+    await expect(desk.check('alice', { signal: end.signal })).rejects.toThrow('gone')
+    expect(kept.size).toBe(0)
+  })
+
+  test('keeps nothing of an agent whose address changed meanwhile', async () => {
+    const { desk, agents, kept } = openDesk(async () => {
+      agents.change('alice', { baseUrl: 'https://elsewhere.example' })
+      return report
+    })
+    await expect(desk.check('alice', { signal })).rejects.toMatchObject({
+      code: 'AGENT_CHANGED',
+    })
+    expect(kept.size).toBe(0)
+  })
+
+  test('asks nobody where the address may not be called, and gives the agent free', async () => {
+    const checkAgent = vi.fn(async () => report)
+    const refused = new CresolverError({ code: 'AGENT_ADDRESS_REFUSED', message: 'No.' })
+    const { desk, claims } = openDesk(checkAgent, {
+      checkAddress: () => Promise.reject(refused),
+    })
+    await expect(desk.check('alice', { signal })).rejects.toBe(refused)
+    expect(checkAgent).not.toHaveBeenCalled()
+    expect(claims.size).toBe(0)
+  })
+
+  test('of an agent that is not there, or that is away, is an error of its own', async () => {
+    const away = new CresolverError({ code: 'AGENT_UNREACHABLE', message: 'Nothing.' })
+    const { desk, kept } = openDesk(() => Promise.reject(away))
+    await expect(desk.check('carol', { signal })).rejects.toMatchObject({
+      code: 'AGENT_UNKNOWN',
+    })
+    await expect(desk.check('alice', { signal })).rejects.toBe(away)
+    expect(kept.size).toBe(0)
+  })
+
+  test('says in the log when it cannot give its agent free, and is kept all the same', async () => {
+    const notices: string[] = []
+    const { desk, kept } = openDesk(async () => report, {
+      runs: {
+        claim: async () => 'claimed',
+        release: () => Promise.reject(new Error('no database')),
+      },
+      onNotice: (notice) => void notices.push(JSON.stringify(notice)),
+    })
+    await desk.check('alice', { signal })
+    expect(kept.has('alice')).toBe(true)
+    expect(notices.join()).toContain('no database')
+  })
+})

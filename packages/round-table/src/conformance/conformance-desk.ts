@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { CallableAgent } from '../deliberation/parts.ts'
+import type { AgentDesk, RoundTableNotice } from '../service.ts'
+import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+import type { ConformanceStore } from '../storage/conformance-store.ts'
+import type { CheckAgent, CheckReport, CheckSubject } from './check-report.ts'
+import { writeConformance } from './write-conformance.ts'
+
+/** What the desk works with. */
+export type ConformanceDeskParameters = {
+  readonly agents: Pick<AgentStore, 'get' | 'keepConformance'>
+  readonly runs: Pick<ConformanceStore, 'claim' | 'release'>
+  /** Opens the key of an agent. */
+  readonly toCallable: (agent: StoredAgent) => CallableAgent
+  /** Refuses an address that must not be called. */
+  readonly checkAddress: (url: string) => Promise<void>
+  /** Makes what says for one check where connections may go. */
+  readonly allowAddresses: () => CheckSubject['resolveAddresses']
+  readonly checkAgent: CheckAgent
+  readonly clock: () => number
+  readonly onNotice: (notice: RoundTableNotice) => void
+  /** Longest check in milliseconds. Default 240,000. */
+  readonly longestMs?: number | undefined
+  /** Most checks at a time, over all processes. Default 3. */
+  readonly most?: number | undefined
+}
+
+/** Checks agents on request. */
+export type ConformanceDesk = {
+  readonly check: AgentDesk['checkConformance']
+  /** Ends the checks under way and resolves when they let go of the database. */
+  readonly close: () => Promise<void>
+}
+
+/** After so long, in milliseconds, a check that a dead process left behind is forgotten. */
+const graceMs = 30_000
+
+/**
+ * Opens the desk that runs the requirements of the protocols against agents: each agent once at a
+ * time, few at once, none for long. A result is kept whole or not at all.
+ *
+ * @param parameters - {@link ConformanceDeskParameters}
+ */
+export function openConformanceDesk(
+  parameters: ConformanceDeskParameters,
+): ConformanceDesk {
+  const { agents, runs, toCallable, clock, onNotice } = parameters
+  const { longestMs = 240_000, most = 3 } = parameters
+  const closing = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+
+  const checkClaimed = async (
+    agent: StoredAgent,
+    { baseUrl, apiKey }: CallableAgent,
+    callerSignal: AbortSignal,
+  ) => {
+    await parameters.checkAddress(baseUrl)
+    const report = await withinTime(
+      (signal) =>
+        parameters.checkAgent({
+          url: baseUrl,
+          key: apiKey === '' ? undefined : apiKey,
+          resolveAddresses: parameters.allowAddresses(),
+          signal,
+        }),
+      { name: agent.name, longestMs, signals: [callerSignal, closing.signal] },
+    )
+    const conformance = writeConformance(report, { checkedAt: clock(), key: apiKey })
+    if (await agents.keepConformance(agent, conformance)) return conformance
+    await agents.get(agent.name)
+    throw agentChanged(agent.name)
+  }
+
+  const check: ConformanceDesk['check'] = async (name, { signal }) => {
+    signal.throwIfAborted()
+    closing.signal.throwIfAborted()
+    const agent = await agents.get(name)
+    const callable = toCallable(agent)
+    const run = { agent: name, run: randomUUID() }
+    const claim = await runs.claim({ ...run, forMs: longestMs + graceMs, most })
+    if (claim === 'running') throw conformanceRunning(name)
+    if (claim === 'full') throw conformanceBusy(most)
+    try {
+      return await checkClaimed(agent, callable, signal)
+    } finally {
+      await runs.release(run).catch((thrown: unknown) =>
+        onNotice({
+          type: 'warning',
+          message: `The check of ${name} still counts as running: ${errorText(thrown)}`,
+        }),
+      )
+    }
+  }
+
+  return {
+    check: (name, options) => {
+      const checking = check(name, options)
+      underWay.add(checking)
+      const forget = () => underWay.delete(checking)
+      checking.then(forget, forget)
+      return checking
+    },
+    close: async () => {
+      closing.abort(shuttingDown())
+      await Promise.allSettled(underWay)
+    },
+  }
+}
+
+/** The check ends with the first of the signals; its reason is what is thrown. */
+async function withinTime(
+  work: (signal: AbortSignal) => Promise<CheckReport>,
+  {
+    name,
+    longestMs,
+    signals,
+  }: {
+    readonly name: string
+    readonly longestMs: number
+    readonly signals: readonly AbortSignal[]
+  },
+): Promise<CheckReport> {
+  const late = new AbortController()
+  const giveUp = () => late.abort(conformanceTimeout(name, longestMs))
+  const timer = setTimeout(giveUp, longestMs)
+  const signal = AbortSignal.any([...signals, late.signal])
+  try {
+    signal.throwIfAborted()
+    const report = await work(signal)
+    signal.throwIfAborted()
+    return report
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function conformanceRunning(name: string): CresolverError {
+  return new CresolverError({
+    code: 'CONFORMANCE_RUNNING',
+    message: `The agent ${name} is being checked already.`,
+    hint: `Wait, then read its result with GET /api/v1/agents/${name}.`,
+  })
+}
+
+function conformanceBusy(most: number): CresolverError {
+  return new CresolverError({
+    code: 'CONFORMANCE_BUSY',
+    message: `${most} agents are being checked, and more at a time are not.`,
+    hint: 'Ask again in a moment.',
+  })
+}
+
+function conformanceTimeout(name: string, longestMs: number): CresolverError {
+  return new CresolverError({
+    code: 'CONFORMANCE_TIMEOUT',
+    message: `The check of the agent ${name} did not end within ${longestMs / 1_000} s; the result of before stays.`,
+    hint: 'Let the agent answer faster, or check it where it runs with cresolver agent check.',
+  })
+}
+
+function agentChanged(name: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_CHANGED',
+    message: `The address or the key of the agent ${name} changed while it was checked, so that nothing is kept.`,
+    hint: 'Check it again.',
+  })
+}
+
+function shuttingDown(): CresolverError {
+  return new CresolverError({
+    code: 'SHUTTING_DOWN',
+    message: 'The platform is stopping, and the check with it.',
+    hint: 'Ask again in a moment.',
+  })
+}

@@ -1,0 +1,60 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { conformanceRuns } from './schema.ts'
+
+/** A wish to check an agent. */
+export type ConformanceClaim = {
+  /** Name of the agent. */
+  readonly agent: string
+  /** Names this check among all. */
+  readonly run: string
+  /** For so long it is held when nobody gives it back, in milliseconds. */
+  readonly forMs: number
+  /** Most checks at a time, over all processes. */
+  readonly most: number
+}
+
+/** Keeps which agents are checked right now, for every process on the database. */
+export type ConformanceStore = {
+  /** @returns `claimed`, or why not: this agent is checked already, or enough others are */
+  readonly claim: (claim: ConformanceClaim) => Promise<'claimed' | 'running' | 'full'>
+  /** Forgets every claim, for a process that has the database to itself: whoever made them died. */
+  readonly forgetAll: () => Promise<void>
+  /** Gives a claim back; one that was lost meanwhile stays with whoever has it. */
+  readonly release: (claim: Pick<ConformanceClaim, 'agent' | 'run'>) => Promise<void>
+}
+
+/** Claims are made one after another: they are counted first. */
+const claimLock = 7_305_002
+
+/**
+ * Opens the checks that are under way. The clock of the database counts.
+ *
+ * @param database - typed access
+ */
+export function openConformanceStore(database: Database): ConformanceStore {
+  return {
+    claim: ({ agent, run, forMs, most }) =>
+      inTransaction(database, async (transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
+        await transaction
+          .delete(conformanceRuns)
+          .where(lte(conformanceRuns.until, sql`now()`))
+        const underWay = await transaction.select().from(conformanceRuns)
+        if (underWay.some((each) => each.agent === agent)) return 'running'
+        if (underWay.length >= most) return 'full'
+        const until = sql`now() + make_interval(secs => ${forMs / 1_000})`
+        await transaction.insert(conformanceRuns).values({ agent, run, until })
+        return 'claimed'
+      }),
+    forgetAll: async () => {
+      await database.delete(conformanceRuns)
+    },
+    release: async ({ agent, run }) => {
+      await database
+        .delete(conformanceRuns)
+        .where(and(eq(conformanceRuns.agent, agent), eq(conformanceRuns.run, run)))
+    },
+  }
+}
