@@ -1,7 +1,7 @@
 import { parseAddress, toReadError } from '@cresolver/chain'
+import type { DashboardConfig } from '@cresolver/protocol'
 import { CresolverError } from '@cresolver/protocol'
 import { type Address, type Client, createClient, http, type Transport } from 'viem'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 
 /** Where Multicall3 is on almost every chain. */
 const usualMulticall: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -41,7 +41,9 @@ export type ChainConnection = {
  */
 export function connectChain(config: DashboardConfig): ChainConnection {
   const { contracts, network, startBlock = 0 } = config
-  const url = new URL(config.rpcUrl, globalThis.location?.href)
+  const base = globalThis.location?.href
+  if (!URL.canParse(config.rpcUrl, base)) throw notHttp()
+  const url = new URL(config.rpcUrl, base)
   if (!/^https?:$/.test(url.protocol)) throw notHttp()
   const endpoint = url.origin
   const client = createClient({

@@ -1,6 +1,6 @@
 import { type AgentId, toWei, type Wei } from '@cresolver/chain'
 import { identityRegistryAbi, marketAbi } from '@cresolver/chain/abi'
-import { type Address, zeroAddress } from 'viem'
+import { type Address, ContractFunctionExecutionError, zeroAddress } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
@@ -46,27 +46,33 @@ export async function readRegisteredAgents(
 ): Promise<RegisteredAgent[]> {
   const contract = { address: registry, abi: identityRegistryAbi } as const
   const settings = { multicallAddress: connection.multicall } as const
-  const [uris, owners, wallets] = await connection.attempt('read the registry', () =>
-    Promise.all([
-      multicall(connection.client, {
-        ...settings,
-        contracts: agentIds.map(
-          (id) => ({ ...contract, functionName: 'tokenURI', args: [id] }) as const,
-        ),
-      }),
-      multicall(connection.client, {
-        ...settings,
-        contracts: agentIds.map(
-          (id) => ({ ...contract, functionName: 'ownerOf', args: [id] }) as const,
-        ),
-      }),
-      multicall(connection.client, {
-        ...settings,
-        contracts: agentIds.map(
-          (id) => ({ ...contract, functionName: 'getAgentWallet', args: [id] }) as const,
-        ),
-      }),
-    ]),
+  const [uris, owners, wallets] = await connection.attempt(
+    'read the registry',
+    async () => {
+      const read = await Promise.all([
+        multicall(connection.client, {
+          ...settings,
+          contracts: agentIds.map(
+            (id) => ({ ...contract, functionName: 'tokenURI', args: [id] }) as const,
+          ),
+        }),
+        multicall(connection.client, {
+          ...settings,
+          contracts: agentIds.map(
+            (id) => ({ ...contract, functionName: 'ownerOf', args: [id] }) as const,
+          ),
+        }),
+        multicall(connection.client, {
+          ...settings,
+          contracts: agentIds.map(
+            (id) =>
+              ({ ...contract, functionName: 'getAgentWallet', args: [id] }) as const,
+          ),
+        }),
+      ])
+      for (const { error } of read.flat()) if (isOfMulticall(error)) throw error
+      return read
+    },
   )
   return agentIds.map((_, index) => {
     const wallet = wallets[index]?.result
@@ -107,4 +113,11 @@ export async function readBalances(
     }),
   )
   return balances.map(toWei)
+}
+
+/** A node that is away must not look like agents of whom the registry says nothing. */
+function isOfMulticall(error: unknown): boolean {
+  return (
+    error instanceof ContractFunctionExecutionError && error.functionName === 'aggregate3'
+  )
 }

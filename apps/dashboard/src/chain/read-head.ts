@@ -1,6 +1,12 @@
 import { marketReadAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
-import type { Hash } from 'viem'
+import {
+  BaseError,
+  type Hash,
+  HttpRequestError,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
 import { getBlock, getChainId, getCode, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
@@ -41,14 +47,16 @@ export async function readStart(
   const [chainId, head, total] = await Promise.all([
     connection.attempt('read the chain id', () => getChainId(client)),
     readHead(connection),
-    readMarketCount(connection).catch((thrown: unknown) => thrown),
+    countMarkets(connection).catch((thrown: unknown) => thrown),
   ])
   if (chainId !== connection.chainId) throw wrongChain(connection, chainId)
-  if (typeof total === 'number') return { head, total }
+  if (typeof total === 'bigint') return { head, total: Number(total) }
+  if (isOfNode(total)) {
+    return connection.attempt('count the markets', () => Promise.reject(total))
+  }
   const code = await connection.attempt('look for the market contract', () =>
     getCode(client, { address: market }),
   )
-  if (CresolverError.isInstance(total) && total.code === 'RPC_UNREACHABLE') throw total
   throw notMarket(
     connection,
     code === undefined ? 'there is no contract' : 'another contract lives there',
@@ -62,11 +70,28 @@ export async function readStart(
  * @throws CresolverError, see `toReadError`
  */
 export async function readMarketCount(connection: ChainConnection): Promise<number> {
-  const { client, market: address } = connection
-  const count = await connection.attempt('count the markets', () =>
-    readContract(client, { address, abi: marketReadAbi, functionName: 'marketCount' }),
+  return Number(
+    await connection.attempt('count the markets', () => countMarkets(connection)),
   )
-  return Number(count)
+}
+
+function countMarkets({ client, market: address }: ChainConnection): Promise<bigint> {
+  return readContract(client, {
+    address,
+    abi: marketReadAbi,
+    functionName: 'marketCount',
+  })
+}
+
+/** A node that is away, or refuses, says nothing of the contract. */
+function isOfNode(thrown: unknown): boolean {
+  if (!(thrown instanceof BaseError)) return false
+  const fault = thrown.walk((error) =>
+    [HttpRequestError, TimeoutError, RpcRequestError].some(
+      (kind) => error instanceof kind,
+    ),
+  )
+  return fault !== null && !/revert|opcode/i.test(thrown.details)
 }
 
 function wrongChain(connection: ChainConnection, chainId: number): CresolverError {

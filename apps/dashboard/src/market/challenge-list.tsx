@@ -21,7 +21,8 @@ export function ChallengeList({
       </p>
       <ol className="list-decimal space-y-2 pl-5">
         {challenge.challenges.map((text, place) => (
-          <li key={text}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two challenges may read the same, and none moves
+          <li key={place}>
             <UntrustedText text={text} most={400} />
             {defence && (
               <div className="mt-1 border-l-2 border-line pl-3 text-muted">

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { Deadline } from '../markets/deadline.tsx'
+import { marketCard } from '../markets/market-card.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -18,7 +19,9 @@ import { withoutControls } from '../ui/untrusted-text.tsx'
  */
 export function MarketFacts({ market }: { readonly market: Market }) {
   const { currency } = useDashboard().config.network
-  const { event, category } = questionCard(market.question)
+  const { event } = questionCard(market.question)
+  // As the list has it, or the link would find nothing there.
+  const { category } = marketCard(market)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4 [&_time]:whitespace-normal">
       <Fact name="Reward pool">
@@ -43,10 +46,10 @@ export function MarketFacts({ market }: { readonly market: Market }) {
         <AddressText value={market.creator} />
       </Fact>
       <Fact name="Event">
-        <Place text={event} field="event" />
+        <Place text={event} query={{ group: 'event', q: event ?? '' }} />
       </Fact>
       <Fact name="Category">
-        <Place text={category} field="category" />
+        <Place text={category} query={{ category: category ?? '' }} />
       </Fact>
     </dl>
   )
@@ -70,15 +73,15 @@ function Fact({
 /** Leads to the other markets of the same event or category. */
 function Place({
   text,
-  field,
+  query,
 }: {
   readonly text: string | undefined
-  readonly field: 'event' | 'category'
+  readonly query: Record<string, string>
 }) {
   if (text === undefined) return <span className="text-muted">none</span>
   return (
     <Link
-      href={`/markets/?${field === 'event' ? 'group=event&q' : field}=${encodeURIComponent(text)}`}
+      href={`/markets/?${new URLSearchParams(query)}`}
       prefetch={false}
       className="untrusted text-accent hover:underline"
     >

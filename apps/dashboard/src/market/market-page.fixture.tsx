@@ -1,7 +1,7 @@
 import type { Market } from '@cresolver/chain'
+import type { DashboardConfig, RoundProgress } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
-import type { DashboardConfig } from '../config/dashboard-config.ts'
 import { DashboardProvider } from '../live/dashboard-context.tsx'
 import { EMPTY_BOOK, MarketBook, type MarketBookState } from '../live/market-book.ts'
 import { Queries } from '../live/queries.tsx'
@@ -10,7 +10,7 @@ import { joinedWorker, openMarket } from './market.fixture.ts'
 import { knownOf, type MarketKnown, type MarketParts } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
 
-const config: DashboardConfig = {
+const usual: DashboardConfig = {
   network: { name: 'Test', chainId: 31_337, kind: 'local' },
   rpcUrl: 'http://127.0.0.1:9',
   contracts: { market: `0x${'a'.repeat(40)}`, receiver: `0x${'b'.repeat(40)}` },
@@ -18,8 +18,8 @@ const config: DashboardConfig = {
 }
 
 /** A chain that never answers, so that nothing is read by accident. */
-const connection: ChainConnection = {
-  ...connectChain(config),
+const silent: ChainConnection = {
+  ...connectChain(usual),
   attempt: () => new Promise(() => undefined),
 }
 
@@ -29,29 +29,71 @@ class StillBook extends MarketBook {
   override readonly subscribe = () => () => undefined
 
   constructor(state: MarketBookState) {
-    super({ connection, pollMs: 4_000, mayRestart: false })
+    super({ connection: silent, pollMs: 4_000, mayRestart: false })
     this.getState = () => state
   }
 }
 
+/** A feed that tells what a test says, when it says it. */
+export class ToldFeed extends RoundFeed {
+  readonly #rounds = new Map<string, readonly RoundProgress[]>()
+  readonly #listeners = new Set<() => void>()
+  #running: ReadonlySet<string> = new Set()
+  override readonly progressOf = (marketId: bigint) =>
+    this.#rounds.get(String(marketId)) ?? none
+  override readonly running = () => this.#running
+  override readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  constructor() {
+    super(undefined)
+  }
+
+  /** How many follow it. */
+  get followers(): number {
+    return this.#listeners.size
+  }
+
+  /** Tells the next step of a market's round. */
+  tell(marketId: string, step: Partial<RoundProgress>): void {
+    const known = this.#rounds.get(marketId) ?? none
+    const place = { seq: known.length + 1, at: '2026-05-01T00:00:00Z', marketId }
+    this.#rounds.set(marketId, [...known, { ...place, what: 'quorum', ...step }])
+    this.#running = new Set([...this.#running, marketId])
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const none: readonly RoundProgress[] = []
+
 /** A started dashboard whose list has these markets; loading where there are none. */
 export function Started({
   markets,
+  book = {},
+  config = {},
+  connection = silent,
+  feed = new RoundFeed(undefined),
   children,
 }: {
   readonly markets?: readonly Market[] | undefined
+  readonly book?: Partial<MarketBookState> | undefined
+  readonly config?: Partial<DashboardConfig> | undefined
+  readonly connection?: ChainConnection | undefined
+  readonly feed?: RoundFeed | undefined
   readonly children: ReactNode
 }) {
-  const book = new StillBook(
-    markets
-      ? { ...EMPTY_BOOK, phase: 'ready', markets, total: markets.length }
-      : EMPTY_BOOK,
-  )
+  const ready = { phase: 'ready', markets, total: markets?.length ?? 0 } as const
   const dashboard = {
-    config,
+    config: { ...usual, ...config },
     connection,
-    book,
-    feed: new RoundFeed(undefined),
+    book: new StillBook({
+      ...EMPTY_BOOK,
+      ...(markets && { ...ready, markets }),
+      ...book,
+    }),
+    feed,
   }
   return (
     <DashboardProvider start={{ kind: 'ready', dashboard }}>

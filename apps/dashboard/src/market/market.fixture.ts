@@ -1,4 +1,4 @@
-import { type Market, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import { type Market, toAgentId, toWei } from '@cresolver/chain'
 import {
   createRecord,
   type RoundRecord,
@@ -7,25 +7,20 @@ import {
 } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import type { JoinedWorker } from '../chain/read-workers.ts'
+import { marketOf } from '../markets/market.fixture.ts'
 
 /** The address of the numbered worker. */
 export function workerAddress(number: number): Address {
   return `0x${number.toString(16).padStart(40, '0')}`
 }
 
-/** A market that workers may join. */
+/** The market of the round below, which workers may still join. */
 export function openMarket(change: Partial<Market> = {}): Market {
-  return {
-    marketId: toMarketId(7),
+  return marketOf(7, {
     question: 'Did it rain in Bern on 1 May 2026?',
-    rewardPool: toWei(10n ** 17n),
     deadline: 1_777_777_777,
-    creator: `0x${'c'.repeat(40)}`,
-    outcome: { kind: 'open' },
-    workerCount: 3,
-    requestedAt: undefined,
     ...change,
-  }
+  })
 }
 
 /** A worker as the contract knows it. */

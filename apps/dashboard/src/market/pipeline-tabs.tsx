@@ -35,7 +35,8 @@ export function PipelineTabs({
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const by = moves.get(event.key)
-    if (by === undefined) return
+    // With another key they are the browser's, such as one page back.
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const here = pipeline.findIndex(({ name }) => name === shown)
     const last = pipeline.length - 1

@@ -23,11 +23,12 @@ const looks = [
 export function PriceChart({ evidence }: { readonly evidence: PriceEvidence }) {
   const width = useIsWide() ? 760 : 330
   const { series, target, to, decided } = evidence
+  const mark = decided && Number.isFinite(decided.value) ? decided : undefined
   const scale = chartScale({
     width,
     height,
     margin,
-    points: series.flatMap(({ points }) => points),
+    points: [...series.flatMap(({ points }) => points), ...(mark ? [mark] : [])],
     times: [to * 1_000],
     values: [target.value],
   })
@@ -85,23 +86,21 @@ export function PriceChart({ evidence }: { readonly evidence: PriceEvidence }) {
         {series.map((each, place) => (
           <Line key={each.name} series={each} scale={scale} place={place} />
         ))}
-        {decided && (
+        {mark && (
           <g>
             <circle
-              cx={scale.x(decided.time)}
-              cy={scale.y(decided.value)}
+              cx={scale.x(mark.time)}
+              cy={scale.y(mark.value)}
               r="7"
               className="fill-none stroke-text stroke-2"
             />
             <text
-              x={scale.x(decided.time)}
-              y={
-                scale.y(decided.value) + (scale.y(decided.value) < height / 2 ? 22 : -13)
-              }
-              textAnchor={scale.x(decided.time) > width / 2 ? 'end' : 'start'}
+              x={scale.x(mark.time)}
+              y={scale.y(mark.value) + (scale.y(mark.value) < height / 2 ? 22 : -13)}
+              textAnchor={scale.x(mark.time) > width / 2 ? 'end' : 'start'}
               className="fill-text font-semibold"
             >
-              {short(decided.value)} decided
+              {short(mark.value)} decided
             </text>
           </g>
         )}
@@ -112,7 +111,7 @@ export function PriceChart({ evidence }: { readonly evidence: PriceEvidence }) {
             <svg viewBox="0 0 24 8" aria-hidden="true" className="h-2 w-6 shrink-0">
               <path d="M0 4h24" className={`stroke-2 ${lookAt(place).line}`} />
             </svg>
-            <span className="untrusted">{withoutControls(name).slice(0, 140)}</span>
+            <span className="untrusted">{cleaned(name)}</span>
             <span className="whitespace-nowrap text-muted">
               {points.length} {points.length === 1 ? 'point' : 'points'}
             </span>
@@ -163,16 +162,21 @@ export function sayChart({ series, target, to, decided }: PriceEvidence): string
   const lines = series.map(({ name, points }) => {
     const values = points.map(({ value }) => value)
     const many = points.length === 1 ? '1 point' : `${points.length} points`
-    return `${name}, ${many}, lowest ${short(Math.min(...values))}, highest ${short(Math.max(...values))}`
+    return `${cleaned(name)}, ${many}, lowest ${short(Math.min(...values))}, highest ${short(Math.max(...values))}`
   })
   const decision = decided
-    ? ` The point that decided: ${decided.digits.slice(0, 60)} of ${decided.name} at ${momentText(decided.time)} UTC.`
+    ? ` The point that decided: ${cleaned(decided.digits).slice(0, 60)} of ${cleaned(decided.name)} at ${momentText(decided.time)} UTC.`
     : ''
   return `${lines.join('; ')}. Target ${target.digits.slice(0, 60)}, last moment that counts ${momentText(to * 1_000)} UTC.${decision}`
 }
 
 function lookAt(place: number) {
   return looks[place] ?? looks[2]
+}
+
+/** A record may name a source as it likes. */
+function cleaned(text: string): string {
+  return withoutControls(text).slice(0, 140)
 }
 
 function short(value: number): string {

@@ -1,4 +1,5 @@
 import { Moment } from '../ui/moment.tsx'
+import { withoutControls } from '../ui/untrusted-text.tsx'
 import type { PriceEvidence } from './price-evidence.ts'
 
 /** More rows than a person reads; those around the point that decided are shown. */
@@ -18,7 +19,7 @@ export function PriceTable({
     .flatMap(({ name, points }) => points.map((point) => ({ ...point, name })))
     .sort((a, b) => a.time - b.time)
   const middle = decided
-    ? rows.findIndex(({ time }) => time >= decided.time)
+    ? rows.filter(({ time }) => time < decided.time).length
     : rows.length
   const from = Math.max(0, Math.min(middle - mostRows / 2, rows.length - mostRows))
   const shown = rows.slice(from, from + mostRows)
@@ -53,9 +54,11 @@ export function PriceTable({
                 <td className="py-0.5">
                   <Moment seconds={time / 1_000} />
                 </td>
-                <td className="untrusted py-0.5 text-muted">{name.slice(0, 140)}</td>
+                <td className="untrusted py-0.5 text-muted">
+                  {withoutControls(name).slice(0, 140)}
+                </td>
                 <td className="py-0.5 text-right break-all">
-                  {digits.slice(0, 60)}
+                  {withoutControls(digits).slice(0, 60)}
                   {decides && ' decided'}
                 </td>
               </tr>

@@ -1,5 +1,6 @@
 import { hashBody } from '@cresolver/questions'
 import type { DecidedPart } from '@cresolver/resolution'
+import type { PriceEvidence, PricePoint } from './price-evidence.ts'
 
 /** 2026-02-20T23:59:00Z */
 export const ruleDeadline = 1_771_631_940
@@ -54,4 +55,33 @@ function answer(host: 'coingecko' | 'defillama-coins', path: string, body: strin
     body,
     sha256: hashBody(body),
   } as const
+}
+
+/** The first moment of {@link hours}, milliseconds since 1970. */
+export const seriesStart = Date.UTC(2026, 1, 20)
+/** A point so many hours after {@link seriesStart}. */
+export const pointAt = (hour: number, value: number): PricePoint => ({
+  time: seriesStart + hour * 3_600_000,
+  value,
+  digits: String(value),
+})
+/** One point an hour, each one higher than the last. */
+export const hours = (count: number) =>
+  Array.from({ length: count }, (_, hour) => pointAt(hour, hour + 1))
+
+/** Three hours of one source, the second of which decided. */
+export function evidenceOf(change: Partial<PriceEvidence> = {}): PriceEvidence {
+  return {
+    source: 'coingecko:bitcoin',
+    fallback: undefined,
+    confirmation: undefined,
+    tie: '1 %',
+    from: undefined,
+    to: seriesStart / 1_000 + 7_200,
+    readableFrom: seriesStart / 1_000 + 11_000,
+    target: { digits: '2.5', value: 2.5 },
+    series: [{ name: 'a', points: hours(3) }],
+    decided: { ...pointAt(1, 2), name: 'a' },
+    ...change,
+  }
 }

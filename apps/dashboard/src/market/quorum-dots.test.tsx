@@ -38,3 +38,12 @@ it('nobody is absent while answers may still come', () => {
   expect(container.querySelectorAll('path')).toHaveLength(0)
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('may still come')
 })
+
+it('a feed that tells a number that no market has fills no page', () => {
+  const quorum = { asked: 2 ** 40, answered: 1, required: 2 }
+  const { container } = render(<QuorumDots quorum={quorum} leftOut={2 ** 40} isRunning />)
+  expect(container.querySelectorAll('circle').length).toBeLessThan(100)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
+    '1 of 1099511627776',
+  )
+})

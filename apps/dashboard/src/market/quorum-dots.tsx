@@ -5,6 +5,9 @@ export type QuorumCounts = {
   readonly required: number
 }
 
+/** More than a market takes; a feed could say any number. */
+const mostDots = 40
+
 /**
  * A dot for each worker: filled for an answer, crossed for an absence, a bar behind the last one that is
  * required, and apart those that were never asked.
@@ -21,7 +24,7 @@ export function QuorumDots({
   readonly isRunning?: boolean | undefined
 }) {
   const said = sayQuorum({ asked, answered, required }, { leftOut, isRunning })
-  const places = Array.from({ length: asked }, (_, place) => place)
+  const places = dots(asked)
   return (
     <div>
       <div role="img" aria-label={said} className="flex flex-wrap items-center gap-1.5">
@@ -35,7 +38,7 @@ export function QuorumDots({
         ))}
         {leftOut > 0 && (
           <span className="ml-3 flex gap-1.5 opacity-60">
-            {Array.from({ length: leftOut }, (_, place) => place).map((place) => (
+            {dots(leftOut).map((place) => (
               <Dot key={place} kind="left-out" />
             ))}
           </span>
@@ -66,6 +69,10 @@ export function sayQuorum(
       : 'the quorum was missed'
   const apart = leftOut === 0 ? '' : ` ${leftOut} left out, not asked.`
   return `${answered} of ${asked} answered, ${required} required: ${verdict}.${apart}`
+}
+
+function dots(count: number): number[] {
+  return Array.from({ length: Math.min(count, mostDots) }, (_, place) => place)
 }
 
 function Dot({

@@ -5,7 +5,8 @@ import { readMarketsById } from '../chain/read-markets-by-id.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
-import { ProblemNotice } from '../ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MarketView } from './market-view.tsx'
@@ -34,6 +35,10 @@ function SingleMarket({ marketId }: { readonly marketId: bigint }) {
     <Page title={`Market ${marketId}`}>
       {error ? (
         <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} />
+      ) : data === null ? (
+        <EmptyNotice title={`The node does not have market ${marketId} yet.`}>
+          <Button onPress={() => void refetch()}>Look again</Button>
+        </EmptyNotice>
       ) : (
         <Skeleton lines={8} of={`market ${marketId}`} />
       )}

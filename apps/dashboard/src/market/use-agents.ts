@@ -5,7 +5,7 @@ import { readAgentProfile } from '../agents/agent-profile.ts'
 import { readIdentityRegistry, readRegisteredAgents } from '../chain/read-agents.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
-import { withoutControls } from '../ui/untrusted-text.tsx'
+import { oneLine } from '../ui/one-line.ts'
 
 /** Longer names are cut: they were written by strangers. */
 const mostCharacters = 40
@@ -17,12 +17,19 @@ export type WorkerAgent = { readonly href: string; readonly name: string }
  * Finds the agents behind workers, in the identity registry where the market has one.
  *
  * @param workers - of one market, in join order
- * @returns one for each; by its number until its name is read, by its address without a registry
+ * @returns one for each, by its address until the registry is read and where there is none; by its
+ * number where it has no name
  */
 export function useAgents(workers: readonly JoinedWorker[]): readonly WorkerAgent[] {
   const { connection } = useDashboard()
   const { data } = useQuery({
-    queryKey: ['agents', connection.market, ...workers.map(({ address }) => address)],
+    queryKey: [
+      'agents',
+      connection.market,
+      // A wallet may join another market for another agent.
+      ...workers.map(({ address, agentId }) => `${address} ${agentId}`),
+    ],
+    enabled: workers.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const registry = await readIdentityRegistry(connection)
@@ -31,7 +38,7 @@ export function useAgents(workers: readonly JoinedWorker[]): readonly WorkerAgen
       const agents = await readRegisteredAgents(connection, registry, ids)
       return ids.map((agentId, index): WorkerAgent => {
         const { name = '' } = readAgentProfile(agents[index]?.uri)
-        const words = withoutControls(name).trim().slice(0, mostCharacters)
+        const words = oneLine(name, mostCharacters)
         return { href: `/agent/?id=${agentId}`, name: words || `Agent ${agentId}` }
       })
     },

@@ -25,13 +25,14 @@ export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
       </div>
     )
   }
-  const { evidence, sources } = answer
+  const { evidence } = answer
+  const sources = [...new Set(answer.sources)]
   return (
     <div className="space-y-3">
       <UntrustedText text={evidence} most={420} />
       {sources.length > 0 && (
         <ul aria-label="Sources" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {[...new Set(sources)].slice(0, mostSources).map((source) => (
+          {sources.slice(0, mostSources).map((source) => (
             <li key={source} className="min-w-0">
               <OutsideLink href={source} />
             </li>

@@ -3,7 +3,7 @@
 import type { MarketEvent } from '@cresolver/chain'
 import Link from 'next/link'
 import { keyOf } from '../live/activity.ts'
-import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { sayEvent } from './say-event.ts'
@@ -14,6 +14,7 @@ import { sayEvent } from './say-event.ts'
  * @param props - events, newest first
  */
 export function ActivityList({ events }: { readonly events: readonly MarketEvent[] }) {
+  const { currency } = useDashboard().config.network
   const markets = useMarketBook((state) => state.markets)
   const titleOf = (marketId: bigint) => {
     const market = markets.find((each) => each.marketId === marketId)
@@ -27,7 +28,7 @@ export function ActivityList({ events }: { readonly events: readonly MarketEvent
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-1.5"
         >
           <span className="min-w-0">
-            <span className="font-medium">{sayEvent(event)}</span>
+            <span className="font-medium">{sayEvent(event, currency)}</span>
             {'marketId' in event && (
               <Link
                 href={`/market/?id=${event.marketId}`}

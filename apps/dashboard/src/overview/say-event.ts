@@ -1,17 +1,19 @@
-import { formatAmount, type MarketEvent } from '@cresolver/chain'
+import { formatAmount, type MarketEvent, type Wei } from '@cresolver/chain'
 import { shortHex } from '../ui/address-text.tsx'
 
 /**
  * Says in a few words what happened.
  *
  * @param event - of the market contract
+ * @param currency - symbol of the chain's currency
  */
-export function sayEvent(event: MarketEvent): string {
+export function sayEvent(event: MarketEvent, currency = 'ETH'): string {
+  const amount = (wei: Wei) => formatAmount(wei).replace(/ETH$/, currency)
   switch (event.type) {
     case 'market-created':
-      return `Created with a pool of ${formatAmount(event.rewardPool)}`
+      return `Created with a pool of ${amount(event.rewardPool)}`
     case 'worker-joined':
-      return `${shortHex(event.worker)} joined with ${formatAmount(event.stake)}`
+      return `${shortHex(event.worker)} joined with ${amount(event.stake)}`
     case 'resolution-requested':
       return 'Resolution requested'
     case 'market-resolved':
@@ -23,6 +25,6 @@ export function sayEvent(event: MarketEvent): string {
     case 'feedback-deferred':
       return `Scores of ${shortHex(event.worker)} wait to be published`
     case 'withdrawn':
-      return `${shortHex(event.account)} withdrew ${formatAmount(event.amount)}`
+      return `${shortHex(event.account)} withdrew ${amount(event.amount)}`
   }
 }

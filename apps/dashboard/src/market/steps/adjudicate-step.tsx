@@ -16,13 +16,11 @@ export function AdjudicateStep({
     <div className="space-y-3">
       {'point' in finding ? (
         <p>
-          {finding.point.feed.provider} had{' '}
-          <strong className="untrusted">
-            {withoutControls(finding.point.value).slice(0, 60)}
-          </strong>{' '}
-          at <Moment seconds={finding.point.time / 1_000} />
+          <span className="untrusted">{cleaned(finding.point.feed.provider)}</span> had{' '}
+          <strong className="untrusted">{cleaned(finding.point.value)}</strong> at{' '}
+          <Moment seconds={finding.point.time / 1_000} />
           {finding.confirmation
-            ? `, ${finding.confirmation.feed.provider} had ${finding.confirmation.value.slice(0, 60)}`
+            ? `, ${cleaned(finding.confirmation.feed.provider)} had ${cleaned(finding.confirmation.value)}`
             : ''}
           : the answer is {finding.verdict}.
         </p>
@@ -41,8 +39,9 @@ export function AdjudicateStep({
         Read at <Moment seconds={decidedAt} />.
       </p>
       <ul className="divide-y divide-line text-sm">
-        {observations.map((observation) => (
-          <li key={observation.url} className="grid gap-1 py-2">
+        {observations.map((observation, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may be asked twice, and none moves
+          <li key={place} className="grid gap-1 py-2">
             <OutsideLink href={observation.url}>
               {observation.url.slice(0, 300)}
             </OutsideLink>
@@ -62,4 +61,9 @@ export function AdjudicateStep({
       </ul>
     </div>
   )
+}
+
+/** Names and digits come from a record that anybody could have written. */
+function cleaned(text: string): string {
+  return withoutControls(text).slice(0, 60)
 }

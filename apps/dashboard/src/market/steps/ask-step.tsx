@@ -1,6 +1,6 @@
 import { AddressText } from '../../ui/address-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 import { DeterminationBadge } from '../determination-badge.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { QuorumDots } from '../quorum-dots.tsx'
@@ -22,7 +22,7 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
           {JSON.stringify(
             {
               market_id: Number(round.marketId),
-              question: `${round.question.slice(0, 400)}${round.question.length > 400 ? '…' : ''}`,
+              question: `${withoutControls(round.question).slice(0, 400)}${round.question.length > 400 ? '…' : ''}`,
               deadline: round.deadline,
             },
             null,

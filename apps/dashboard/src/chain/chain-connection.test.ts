@@ -1,0 +1,124 @@
+import type { DashboardConfig } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectChain } from './chain-connection.ts'
+import { readHead } from './read-head.ts'
+import { type NodeFault, type RpcNode, startRpcNode } from './rpc-node.fixture.ts'
+
+const config: DashboardConfig = {
+  network: { name: 'Test', chainId: 5, kind: 'testnet' },
+  rpcUrl: 'https://node.example/v3/secret-key',
+  contracts: { market: `0x${'a'.repeat(40)}` },
+}
+
+let node: RpcNode | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await node?.close()
+  node = undefined
+})
+
+/** What somebody who asks such a node for its newest block is told. */
+async function toldBy(fault: NodeFault | undefined, answer: () => unknown = () => null) {
+  node = await startRpcNode(answer, fault)
+  const told = await readHead(node.connection).catch((thrown: unknown) => thrown)
+  if (!CresolverError.isInstance(told)) throw new Error('it is no clear error')
+  return told
+}
+
+describe('a connection', () => {
+  it('knows the usual Multicall3, no receiver and the first block unless told otherwise', () => {
+    expect(connectChain(config)).toMatchObject({
+      chainId: 5,
+      receiver: undefined,
+      multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
+      startBlock: 0n,
+    })
+    const told = connectChain({
+      ...config,
+      contracts: { ...config.contracts, multicall: `0x${'d'.repeat(40)}` },
+      startBlock: 9_000_000,
+    })
+    expect(told.multicall.toLowerCase()).toBe(`0x${'d'.repeat(40)}`)
+    expect(told.startBlock).toBe(9_000_000n)
+  })
+
+  it('names its node without the key in the path', () => {
+    expect(connectChain(config).endpoint).toBe('https://node.example')
+  })
+
+  it.each(['ws://node.example', 'file:///etc/passwd', 'http://', 'node', ''])(
+    'is refused for the address "%s"',
+    (rpcUrl) => {
+      expect(() => connectChain({ ...config, rpcUrl })).toThrow(
+        expect.objectContaining({ code: 'RPC_URL_INVALID' }),
+      )
+    },
+  )
+
+  it.each(['market', 'receiver', 'multicall'] as const)(
+    'names the contract whose address is none: %s',
+    (name) => {
+      const contracts = { ...config.contracts, [name]: '0x12' }
+      expect(() => connectChain({ ...config, contracts })).toThrow(`contracts.${name}`)
+    },
+  )
+})
+
+describe('a node', () => {
+  it('that is dead is named, and its key is not', async () => {
+    const started = await startRpcNode(() => null)
+    await started.close()
+    const told = await readHead(started.connection).catch((thrown: unknown) => thrown)
+    expect(told).toMatchObject({ code: 'RPC_UNREACHABLE' })
+    expect(String(told)).toContain('when asked to read the newest block')
+    expect(JSON.stringify(told) + String((told as Error).cause)).not.toContain('key-of')
+  })
+
+  it('that is silent is waited for fifteen seconds, once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    node = await startRpcNode(() => null, 'silence')
+    const reading = readHead(node.connection).catch((thrown: unknown) => thrown)
+    let isOver = false
+    void reading.then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    await node.firstRequest
+    await vi.advanceTimersByTimeAsync(14_900)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await reading).toMatchObject({ code: 'RPC_UNREACHABLE' })
+    expect(node.asked).toHaveLength(1)
+  })
+
+  it.each([429, 502])('that answers with status %d is unreachable', async (status) => {
+    const told = await toldBy({ status, body: 'away' })
+    expect(told.code).toBe('RPC_UNREACHABLE')
+    expect(told.message).toContain(`(status ${status})`)
+  })
+
+  it.each<[string, NodeFault]>([
+    ['a page', { status: 200, body: '<html>Sign in</html>' }],
+    ['half of an answer', { status: 200, body: '[{"jsonrpc":"2.0","id":0,"resu' }],
+    ['nothing', { status: 200, body: '' }],
+    ['an empty list', { status: 200, body: '[]' }],
+    ['null', { status: 200, body: 'null' }],
+  ])('that sends %s in place of an answer is one clear error', async (_, fault) => {
+    const told = await toldBy(fault)
+    expect(['RPC_UNREACHABLE', 'CHAIN_CALL_FAILED']).toContain(told.code)
+    expect(told.message).toContain('read the newest block')
+  })
+
+  it('that refuses says why in its own words', async () => {
+    const told = await toldBy(undefined, () => {
+      throw Object.assign(new Error('daily limit reached'), { code: -32_005 })
+    })
+    expect(told.code).toBe('CHAIN_CALL_FAILED')
+    expect(told.message).toContain('daily limit reached')
+  })
+
+  it('that knows no newest block is one clear error', async () => {
+    expect((await toldBy(undefined)).message).toContain('could not be found')
+  })
+})

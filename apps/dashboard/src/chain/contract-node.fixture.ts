@@ -1,0 +1,90 @@
+import { type Market, OUTCOMES, VOID_REASONS } from '@cresolver/chain'
+import { identityRegistryAbi, marketAbi, multicall3Abi } from '@cresolver/chain/abi'
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  toFunctionSelector,
+} from 'viem'
+import { type ChainConnection, connectChain } from './chain-connection.ts'
+
+/** What a simulated chain gives for a call of a contract; whatever is thrown is a revert. */
+export type AnswerCall = (
+  functionName: string,
+  args: readonly unknown[],
+  to: Address,
+) => unknown
+/** What a simulated node gives for a request. */
+export type AnswerRequest = (method: string, params: readonly unknown[]) => unknown
+
+const abi: Abi = [...marketAbi, ...identityRegistryAbi]
+const aggregate = toFunctionSelector(multicall3Abi[0])
+
+/**
+ * Answers `eth_call` of one contract, or of many through Multicall3.
+ *
+ * @param params - of the request
+ * @param answer - what the contracts give
+ * @returns the encoded result
+ */
+export function encodeCall(params: readonly unknown[], answer: AnswerCall): Hex {
+  const [{ to, data }] = params as [{ to: Address; data: Hex }]
+  if (!data.startsWith(aggregate)) return encodeOne(to, data, answer)
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: args[0].map(({ target, callData }) => {
+      try {
+        return { success: true, returnData: encodeOne(target, callData, answer) }
+      } catch {
+        return { success: false, returnData: '0x' as const }
+      }
+    }),
+  })
+}
+
+/** A connection to a chain in the same process: only calls of contracts, unless more is given. */
+export function simulatedChain(
+  answer: AnswerCall,
+  request: AnswerRequest = () => null,
+): ChainConnection {
+  const connection = connectChain({
+    network: { name: 'Simulated', chainId: 31_337, kind: 'local' },
+    rpcUrl: 'http://127.0.0.1:9',
+    contracts: { market: `0x${'a'.repeat(40)}`, receiver: `0x${'b'.repeat(40)}` },
+  })
+  const client = {
+    ...connection.client,
+    request: async ({ method, params = [] }: { method: string; params?: unknown[] }) =>
+      method === 'eth_call' ? encodeCall(params, answer) : request(method, params),
+  }
+  return { ...connection, client: client as ChainConnection['client'] }
+}
+
+/** A market as `getMarkets` returns it. */
+export function summaryOf(market: Market) {
+  const { outcome } = market
+  return {
+    ...market,
+    deadline: BigInt(market.deadline),
+    outcome:
+      outcome.kind === 'verdict'
+        ? OUTCOMES[outcome.resolution ? 'YES' : 'NO']
+        : OUTCOMES[outcome.kind === 'void' ? 'VOID' : 'OPEN'],
+    reason: outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE,
+    workerCount: BigInt(market.workerCount),
+    requestedAt: BigInt(market.requestedAt ?? 0),
+  }
+}
+
+function encodeOne(to: Address, data: Hex, answer: AnswerCall): Hex {
+  const { functionName, args = [] } = decodeFunctionData({ abi, data })
+  return encodeFunctionResult({
+    abi,
+    functionName,
+    result: answer(functionName, args, to),
+  })
+}

@@ -1,0 +1,81 @@
+import { getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { workerAddress } from '../market/market.fixture.ts'
+import { type AnswerCall, encodeCall, simulatedChain } from './contract-node.fixture.ts'
+import { readReputations, readWorkers } from './read-workers.ts'
+import { startRpcNode } from './rpc-node.fixture.ts'
+
+const numberOf = (address: unknown) => BigInt(String(address))
+
+/** Market 7 has workers 3, 1 and 2, in this order; each has numbers of its own. */
+const answers: AnswerCall = (functionName, args) => {
+  const [first, worker] = args
+  switch (functionName) {
+    case 'getMarketWorkers':
+      return first === 7n ? [3, 1, 2].map(workerAddress) : []
+    case 'stakes':
+      return numberOf(worker) * 10n ** 18n
+    case 'workerAgentIds':
+      return numberOf(worker) + 40n
+    case 'hasPendingFeedback':
+      return numberOf(worker) === 2n
+    case 'getReputation': {
+      const number = numberOf(first)
+      return number === 1n ? [0n, 0n, 0n, 0n] : [90n + number, 80n + number, 100n, 5n]
+    }
+  }
+  throw new Error(`nobody asks for ${functionName}`)
+}
+
+describe('the workers of a market', () => {
+  it('come in join order, each with what belongs to it', async () => {
+    const workers = await readWorkers(simulatedChain(answers), 7n)
+    expect(workers).toEqual([
+      {
+        address: getAddress(workerAddress(3)),
+        agentId: 43n,
+        stake: 3n * 10n ** 18n,
+        feedbackPending: false,
+        reputation: { resQuality: 93, srcQuality: 83, analysisDepth: 100, count: 5 },
+      },
+      expect.objectContaining({
+        agentId: 41n,
+        reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+      }),
+      expect.objectContaining({ agentId: 42n, feedbackPending: true }),
+    ])
+  })
+
+  it('are none in a market that nobody has joined, with nothing more to ask', async () => {
+    const node = await startRpcNode((_, params) => encodeCall(params, answers))
+    await expect(readWorkers(node.connection, 8n)).resolves.toEqual([])
+    expect(node.asked).toHaveLength(1)
+    await node.close()
+  })
+
+  it('take two requests, however many there are', async () => {
+    const node = await startRpcNode((_, params) => encodeCall(params, answers))
+    await expect(readWorkers(node.connection, 7n)).resolves.toHaveLength(3)
+    expect(node.asked).toHaveLength(2)
+    await node.close()
+  })
+
+  it.each(['getMarketWorkers', 'stakes', 'workerAgentIds', 'getReputation'])(
+    'are an error, and no guess, where %s fails',
+    async (broken) => {
+      const connection = simulatedChain((functionName, args, to) => {
+        if (functionName === broken) throw new Error('reverted')
+        return answers(functionName, args, to)
+      })
+      await expect(readWorkers(connection, 7n)).rejects.toMatchObject({
+        code: 'CHAIN_CALL_FAILED',
+      })
+    },
+  )
+})
+
+it('reputations come in the order of the workers', async () => {
+  const wanted = [2, 3, 1].map(workerAddress)
+  const read = await readReputations(simulatedChain(answers), wanted)
+  expect(read.map(({ resQuality }) => resQuality)).toEqual([92, 93, 0])
+})

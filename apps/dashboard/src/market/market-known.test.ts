@@ -1,0 +1,123 @@
+import { toMarketId, toWei } from '@cresolver/chain'
+import { createAdjudicationRecord } from '@cresolver/resolution'
+import { zeroHash } from 'viem'
+import { describe, expect, it } from 'vitest'
+import type { DeliveredReport } from '../chain/read-delivered-report.ts'
+import { joinedWorker, openMarket, roundParts, roundRecord } from './market.fixture.ts'
+import type { MarketHistory } from './market-history.ts'
+import { knownOf, type MarketParts } from './market-known.ts'
+import { decidedPart, ruleQuestion } from './price.fixture.ts'
+
+const market = openMarket({ outcome: { kind: 'verdict', resolution: true } })
+const place = { blockNumber: 9n, transactionHash: zeroHash, marketId: toMarketId(7) }
+const settlement = {
+  ...place,
+  type: 'market-resolved',
+  resolution: true,
+  totalWeight: 1n,
+  rewardPool: market.rewardPool,
+  rewards: [5n, 6n].map(toWei),
+} as const
+const byReceiver: MarketHistory = {
+  events: [settlement],
+  settlement,
+  evidence: { ...place, hash: zeroHash },
+}
+
+function know(parts: Partial<MarketParts>) {
+  return knownOf({
+    market,
+    history: undefined,
+    workers: undefined,
+    delivered: undefined,
+    archived: undefined,
+    progress: [],
+    ...parts,
+  })
+}
+
+const reportOf = (workers: readonly string[]) =>
+  ({
+    delivery: { report: { workers, weights: [], dimScores: [] } },
+  }) as unknown as DeliveredReport
+
+/** States of the steps, each by its first letter. */
+const drawn = (parts: Partial<MarketParts>) =>
+  know(parts)
+    .pipeline.map(({ state }) => state[0])
+    .join('')
+
+describe('what is known of a market', () => {
+  it('has no workers, record or data before they are read', () => {
+    expect(know({})).toMatchObject({
+      rows: [],
+      round: undefined,
+      adjudication: undefined,
+    })
+    expect(drawn({})).toBe('wwwwww')
+  })
+
+  it('has rewards of a verdict, and none of a void', () => {
+    const workers = [1, 2].map(joinedWorker)
+    const rewards = (history: MarketHistory) =>
+      know({ workers, history }).rows.map(({ reward }) => reward)
+    expect(rewards(byReceiver)).toEqual([5n, 6n])
+    const voided = { ...place, type: 'market-voided', reason: 'INVALID' } as const
+    expect(rewards({ ...byReceiver, settlement: voided })).toEqual([undefined, undefined])
+  })
+
+  it.each<[string, Partial<MarketParts>, string]>([
+    ['a resolver by hand', { history: { ...byReceiver, evidence: undefined } }, 'nnnnnd'],
+    ['a report that is not read yet', { history: byReceiver }, 'wwwwww'],
+    [
+      'a report that pays workers',
+      { history: byReceiver, delivered: reportOf(['0x1']) },
+      'dddddd',
+    ],
+    [
+      'a report that pays nobody',
+      { history: byReceiver, delivered: reportOf([]) },
+      'dnnnnd',
+    ],
+    [
+      'a transaction without a report',
+      { history: byReceiver, delivered: null },
+      'wwwwww',
+    ],
+  ])('tells the steps of a settlement by %s', (_, parts, expected) => {
+    expect(drawn(parts)).toBe(expected)
+  })
+
+  it('takes nothing from an archive that gave something else', () => {
+    for (const archived of [
+      { kind: 'other-hash', hash: zeroHash },
+      { kind: 'malformed', why: 'x' },
+      { kind: 'absent' },
+    ] as const) {
+      expect(know({ archived })).toMatchObject({
+        round: undefined,
+        adjudication: undefined,
+      })
+    }
+  })
+
+  it('tells a round of workers from a decision by data', () => {
+    const record = roundRecord()
+    expect(know({ archived: { kind: 'found', record, bytes: 1 } }).round).toBe(record)
+    const adjudication = decidedPart()
+    const byData = createAdjudicationRecord({
+      ...roundParts(),
+      question: ruleQuestion,
+      adjudication,
+    })
+    const known = know({
+      market: { ...market, question: ruleQuestion },
+      archived: { kind: 'found', record: byData, bytes: 1 },
+    })
+    expect(known).toMatchObject({
+      round: undefined,
+      adjudication: { finding: { verdict: 'YES' } },
+    })
+    expect(known.pipeline.map(({ state }) => state[0]).join('')).toBe('ddnnnnd')
+  })
+})

@@ -1,0 +1,151 @@
+import { toWei } from '@cresolver/chain'
+import {
+  type BoundReport,
+  encodeBoundReport,
+  evidenceRecordedEvent,
+  marketAbi,
+} from '@cresolver/chain/abi'
+import { hashRecord, type RoundRecord, rewardShares } from '@cresolver/resolution'
+import {
+  concatHex,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+} from 'viem'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import { simulatedChain, summaryOf } from '../chain/contract-node.fixture.ts'
+import { joinedWorker, openMarket, roundRecord } from './market.fixture.ts'
+
+/** What a chain says that settled a market; by default what the record of the fixture says. */
+export type SettledChain = {
+  readonly record?: RoundRecord | undefined
+  readonly hash?: Hex | undefined
+  readonly rewards?: readonly bigint[] | undefined
+  readonly report?: Partial<BoundReport> | undefined
+  /** Whether the receiver recorded a hash. */
+  readonly hasEvidence?: boolean | undefined
+  /** Whether the transaction holds a report. */
+  readonly hasReport?: boolean | undefined
+}
+
+/** Where the market of the fixture was settled. */
+export const settledIn = `0x${'7'.repeat(64)}` as const
+
+const pool = openMarket().rewardPool
+const workers = [1, 2, 3].map(joinedWorker)
+
+/** A chain on which the market of the fixture is settled. */
+export function settledChain({
+  record = roundRecord(),
+  hash = hashRecord(record),
+  rewards = [...rewardShares(pool, [16_000n, 3_000n]), 0n],
+  report = {},
+  hasEvidence = true,
+  hasReport = true,
+}: SettledChain = {}): ChainConnection {
+  const connection = simulatedChain(
+    (functionName, [, worker]) => {
+      const number = Number(worker)
+      switch (functionName) {
+        case 'getMarkets':
+          return [
+            summaryOf(openMarket({ outcome: { kind: 'verdict', resolution: true } })),
+          ]
+        case 'getMarketWorkers':
+          return workers.map(({ address }) => address)
+        case 'stakes':
+          return workers[number - 1]?.stake ?? 0n
+        case 'workerAgentIds':
+          return BigInt(number)
+        case 'hasPendingFeedback':
+          return false
+        case 'getReputation':
+          return [1n, 2n, 3n, 4n]
+      }
+      throw new Error(`nobody asks for ${functionName}`)
+    },
+    (method, [filter]) => {
+      switch (method) {
+        case 'eth_getBlockByNumber':
+          return { number: '0x9', hash: settledIn, timestamp: '0x1', transactions: [] }
+        case 'eth_getTransactionByHash':
+          return transaction(hasReport ? reportInput() : '0x')
+        case 'eth_getLogs':
+          return logsOf((filter as { address: string }).address)
+      }
+      return null
+    },
+  )
+  return connection
+
+  function logsOf(address: string) {
+    const marketId = 7n
+    if (address === connection.receiver) {
+      const topics = encodeEventTopics({
+        abi: [evidenceRecordedEvent],
+        args: { marketId, evidenceHash: hash },
+      })
+      return hasEvidence ? [log(address, topics, '0x')] : []
+    }
+    const topics = encodeEventTopics({
+      abi: marketAbi,
+      eventName: 'MarketResolved',
+      args: { marketId },
+    })
+    const data = encodeAbiParameters(
+      [{ type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256[]' }],
+      [true, 19_000n, pool, rewards.map(toWei)],
+    )
+    return [log(address, topics, data)]
+  }
+
+  function reportInput(): Hex {
+    const listed = record.workers.filter(({ weight }) => weight !== undefined)
+    const bound: BoundReport = {
+      marketId: 7n,
+      workers: listed.map(({ worker }) => worker as Hex),
+      weights: listed.map(({ weight }) => BigInt(weight ?? 0)),
+      dimScores: listed.flatMap(({ aggregates }) => Object.values(aggregates ?? {})),
+      resolution: true,
+      chainId: 31_337n,
+      receiver: connection.receiver ?? '0x',
+      action: 0,
+      voidReason: 0,
+      evidenceHash: hash,
+      ...report,
+    }
+    return encodeFunctionData({
+      abi: parseAbi([
+        'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
+      ]),
+      args: [
+        bound.receiver,
+        concatHex([numberToHex(0, { size: 109 }), encodeBoundReport(bound)]),
+        '0x',
+        ['0x01'],
+      ],
+    })
+  }
+}
+
+function transaction(input: Hex) {
+  const from = joinedWorker(9).address
+  return { hash: settledIn, from, to: from, type: '0x2', input }
+}
+
+function log(address: string, topics: unknown, data: Hex) {
+  return {
+    address,
+    topics,
+    data,
+    blockHash: settledIn,
+    blockNumber: '0x9',
+    transactionHash: settledIn,
+    transactionIndex: '0x0',
+    logIndex: '0x0',
+    removed: false,
+  }
+}

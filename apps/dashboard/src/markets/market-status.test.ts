@@ -1,0 +1,70 @@
+import { type Market, VOID_REASONS } from '@cresolver/chain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MARKET_STATUSES, marketStatus, statusLook } from './market-status.ts'
+
+const reasons = Object.keys(VOID_REASONS).filter((reason) => reason !== 'NONE')
+const outcome = fc.oneof(
+  fc.constant({ kind: 'open' }),
+  fc.record({ kind: fc.constant('verdict'), resolution: fc.boolean() }),
+  fc.record({ kind: fc.constant('void'), reason: fc.constantFrom(...reasons) }),
+) as fc.Arbitrary<Market['outcome']>
+const market = fc.record({
+  outcome,
+  requestedAt: fc.option(fc.nat(), { nil: undefined }),
+})
+
+describe('where a market stands', () => {
+  it.each([
+    ['open', undefined, false],
+    ['asked', 1, false],
+    ['asked', 0, false],
+    ['resolving', undefined, true],
+    ['resolving', 1, true],
+  ] as const)(
+    'is %s where it was asked for at %s and runs: %s',
+    (status, requestedAt, runs) => {
+      expect(marketStatus({ outcome: { kind: 'open' }, requestedAt }, runs)).toBe(status)
+    },
+  )
+
+  it('is settled once the chain says so, whatever a feed says', () => {
+    fc.assert(
+      fc.property(market, fc.boolean(), (any, runs) => {
+        const status = marketStatus(any, runs)
+        expect(MARKET_STATUSES).toContain(status)
+        expect(status === 'resolved').toBe(any.outcome.kind === 'verdict')
+        expect(status === 'voided').toBe(any.outcome.kind === 'void')
+      }),
+    )
+  })
+})
+
+describe('how it looks', () => {
+  it('has a word and a meaning, and moves only while a round runs', () => {
+    fc.assert(
+      fc.property(market, fc.boolean(), (any, runs) => {
+        const { word, meaning, live } = statusLook(any, runs)
+        expect(word).not.toBe('')
+        expect(meaning).toMatch(/^[A-Z].*\.$/)
+        expect(live).toBe(marketStatus(any, runs) === 'resolving')
+      }),
+    )
+  })
+
+  it('tells each verdict and each reason of a void from the others', () => {
+    const outcomes = [
+      { kind: 'verdict', resolution: true },
+      { kind: 'verdict', resolution: false },
+      ...reasons.map((reason) => ({ kind: 'void', reason })),
+    ] as Market['outcome'][]
+    const looks = outcomes.map((ended) =>
+      statusLook({ outcome: ended, requestedAt: undefined }, false),
+    )
+    expect(new Set(looks.map(({ meaning }) => meaning)).size).toBe(2 + reasons.length)
+    expect(looks.slice(0, 2).map(({ word, tone }) => [word, tone])).toEqual([
+      ['YES', 'yes'],
+      ['NO', 'no'],
+    ])
+  })
+})

@@ -1,0 +1,123 @@
+import { toWei } from '@cresolver/chain'
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { TestDashboard } from '../live/dashboard.fixture.tsx'
+import { marketOf } from '../markets/market.fixture.ts'
+import { Figures } from './figures.tsx'
+import { LatestVerdicts } from './latest-verdicts.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { ShortList } from './short-list.tsx'
+import { nextDeadlines, openPools } from './short-lists.ts'
+
+afterEach(cleanup)
+
+const any = fc
+  .record({
+    deadline: fc.nat(8),
+    rewardPool: fc.bigInt({ min: 0n, max: 2n ** 96n }).map(toWei),
+    outcome: fc.constantFrom(
+      { kind: 'open' } as const,
+      { kind: 'open' } as const,
+      { kind: 'verdict', resolution: true } as const,
+      { kind: 'void', reason: 'EXPIRED' } as const,
+    ),
+  })
+  .map((change) => marketOf(1, change))
+const markets = fc.array(any, { maxLength: 30, size: 'max' })
+
+describe('the next deadlines', () => {
+  it('are ahead, open, in order, at most five, and none is left out that comes sooner', () => {
+    fc.assert(
+      fc.property(markets, fc.nat(8), (all, now) => {
+        const before = [...all]
+        const next = nextDeadlines(all, now)
+        const ahead = all.filter((m) => m.outcome.kind === 'open' && m.deadline > now)
+        expect(next.map(({ deadline }) => deadline)).toEqual(
+          ahead
+            .map(({ deadline }) => deadline)
+            .sort((a, b) => a - b)
+            .slice(0, 5),
+        )
+        expect(all).toEqual(before)
+      }),
+    )
+  })
+
+  it('keep the order of the list where they come at once', () => {
+    const tied = [3, 1, 2].map((number) => marketOf(number, { deadline: 9 }))
+    expect(nextDeadlines(tied, 0).map(({ marketId }) => marketId)).toEqual([3n, 1n, 2n])
+  })
+})
+
+it('open pools are all pools without those that are settled, to the last wei', () => {
+  fc.assert(
+    fc.property(markets, (all) => {
+      const settled = all.filter(({ outcome }) => outcome.kind !== 'open')
+      const sum = (some: typeof all) =>
+        some.reduce((total, m) => total + m.rewardPool, 0n)
+      expect(openPools(all)).toBe(sum(all) - sum(settled))
+    }),
+  )
+})
+
+describe('the figures', () => {
+  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+  it('say the number on chain while older markets are still being read', () => {
+    render(
+      <TestDashboard state={{ markets: [marketOf(1)], total: 12_345 }}>
+        <Figures />
+      </TestDashboard>,
+    )
+    expect(figure('Markets')).toBe('12,345')
+    expect(figure('Open')).toBe('1')
+    expect(figure('In open pools')).toBe('0.1 ETH')
+  })
+
+  it('are nought where nothing is', () => {
+    render(
+      <TestDashboard>
+        <Figures />
+      </TestDashboard>,
+    )
+    const names = ['Markets', 'Open', 'Asked', 'Resolved', 'Voided']
+    expect(names.map(figure)).toEqual(['0', '0', '0', '0', '0'])
+    expect(figure('In open pools')).toBe('0 ETH')
+  })
+})
+
+it('a short list has question, pool in its currency and deadline of each market', () => {
+  const network = { name: 'N', chainId: 1, kind: 'mainnet', currency: 'POL' } as const
+  render(
+    <TestDashboard config={{ network }}>
+      <ShortList markets={[marketOf(2, { deadline: 0 }), marketOf(1)]} />
+    </TestDashboard>,
+  )
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^Will number 2 come true\?0\.1 POL · \d+ d .*ago$/)
+  expect(screen.getAllByRole('link')[1]?.getAttribute('href')).toContain('id=1')
+})
+
+it('the latest verdicts say YES, NO or that they are void, in words', () => {
+  const ended = [
+    marketOf(3, { outcome: { kind: 'verdict', resolution: false } }),
+    marketOf(2, { outcome: { kind: 'void', reason: 'ZERO_WEIGHT' } }),
+  ]
+  render(<LatestVerdicts markets={ended} />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Will number 3 come true?NO',
+    'Will number 2 come true?Voided',
+  ])
+  expect(screen.getByText('Voided').title).toContain('no worker earned a share')
+})
+
+it('the overview holds its place while the first markets are read', () => {
+  render(
+    <TestDashboard state={{ phase: 'loading' }}>
+      <OverviewPage />
+    </TestDashboard>,
+  )
+  expect(screen.getByRole('status', { name: 'Reading markets' })).toBeTruthy()
+  expect(screen.queryByText('Nothing happened lately')).toBeNull()
+})
