@@ -1,11 +1,13 @@
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
-import { createDashboardConfig, type DashboardConfig } from 'cresolver/dashboard'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { DashboardConfig } from '@cresolver/protocol'
+import { createDashboardConfig } from 'cresolver/dashboard'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startSystem, type TestSystem } from '../support/system.ts'
-import { openBrowser, watchComplaints, whyNoBrowser } from './browser.ts'
+import { whyNoBrowser } from './browser.ts'
 import { findBarriers, movesOf, overflowOf } from './check-page.ts'
 import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
+import { type Look, startVisitor, type Visitor } from './visitor.ts'
 
 const noBrowser = whyNoBrowser()
 if (noBrowser) console.warn(`the dashboard in a browser: ${noBrowser}`)
@@ -24,46 +26,26 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
   let system: TestSystem
   let dashboard: ServedDashboard
   let config: DashboardConfig
-  let browser: Browser
-  const contexts: BrowserContext[] = []
+  let visitor: Visitor
 
   beforeAll(async () => {
     dashboard = await openDashboard()
-    ;[system, browser] = await Promise.all([
+    ;[system, visitor] = await Promise.all([
       startSystem({ onEvent: (event, marketId) => dashboard.tell(event, marketId) }),
-      openBrowser(),
+      startVisitor(),
     ])
     config = createDashboardConfig(system, undefined)
     dashboard.show(config)
   }, 180_000)
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
-  })
+  afterEach(() => visitor.leave())
   afterAll(async () => {
-    await browser?.close()
+    await visitor?.close()
     await dashboard?.close()
     await system?.close()
   })
 
-  async function open(
-    path: string,
-    { width = 1280, theme = 'dark' as 'dark' | 'light', served = {} } = {},
-  ): Promise<{ page: Page; complaints: readonly string[] }> {
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    })
-    contexts.push(context)
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    const complaints = await watchComplaints(page)
-    await page.route('**/config.json', (route) =>
-      route.fulfill({ json: { ...config, ...served } }),
-    )
-    await page.goto(dashboard.url + path)
-    return { page, complaints }
-  }
+  const open = (path: string, look: Look = {}) =>
+    visitor.open(dashboard.url + path, config, look)
 
   test('a market is watched from its creation to its verdict, and the verdict is verified', async () => {
     const { page, complaints } = await open('/markets/')
@@ -84,145 +66,154 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an archive that lies is found out, line by line, and its record is not shown', async () => {
-    const { page } = await open('/markets/')
-    await page.route(`${config.archiveUrl}/records/*`, async (route) => {
-      const answer = await route.fetch()
-      const record = await answer.json()
-      record.workers[0].answer.evidence = 'What nobody said.'
-      await route.fulfill({ response: answer, json: record })
-    })
-    await page.getByRole('link', { name: question }).click()
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText(/^\d+ of \d+ statements do not hold: hash/).waitFor()
-    expect(await page.getByText('What nobody said.').count()).toBe(0)
-    expect((await findBarriers(page)).join('\n')).toBe('')
-  })
+  describe('of two markets, a settled one and one that waits', () => {
+    beforeAll(async () => {
+      const made = await system.markets.as(ACCOUNT_ROLES.creator).listMarkets()
+      if (made.length === 0) {
+        await system.resolve(await system.markets.create({ question }))
+      }
+      await system.markets.create({ question: ruled, agents: [] })
+    }, 120_000)
 
-  test('filters stand in the address, and a reload shows the same', async () => {
-    await system.markets.create({ question: ruled, agents: [] })
-    const { page } = await open('/markets/?category=crypto')
-    await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
-    expect(
-      await page.getByRole('list', { name: 'Markets' }).getByRole('link').count(),
-    ).toBe(1)
-    await page.getByRole('button', { name: 'By event' }).click()
-    await page.getByRole('searchbox').fill('sample')
-    await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
-    const address = page.url()
-    expect(new URL(address).search).toBe('?category=crypto&group=event&q=sample')
-    await page.reload()
-    await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('sample')
-    await page.getByRole('searchbox').fill('no such words')
-    await page.getByText('No market fits').waitFor()
-  })
-
-  test('everything can be reached by keyboard alone', async () => {
-    const { page } = await open('/markets/')
-    await page.getByRole('list', { name: 'Markets' }).waitFor()
-    await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Skip to content')
-    const reached: string[] = []
-    for (let step = 0; step < 24; step += 1) {
-      await page.keyboard.press('Tab')
-      reached.push(await focused(page))
-    }
-    for (const name of [
-      'Markets',
-      'Agents',
-      'Round tables',
-      'Tasks',
-      'By event',
-      question,
-    ])
-      expect(reached).toContain(name)
-    await page.keyboard.press('/')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(
-      'search',
-    )
-    await page.getByRole('link', { name: question }).focus()
-    await page.keyboard.press('Enter')
-    const tab = page.getByRole('tab').first()
-    await tab.waitFor()
-    await tab.focus()
-    const before = await focused(page)
-    await page.keyboard.press('ArrowRight')
-    const after = await focused(page)
-    expect(after).not.toBe(before)
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(
-      after.slice(0, 3),
-    )
-  })
-
-  test.each([
-    ['/', 'dark', 1280],
-    ['/markets/', 'light', 768],
-    ['/markets/?group=event', 'dark', 360],
-    ['/market/?id=1', 'light', 1280],
-    ['/market/?id=1', 'dark', 360],
-    ['/market/?id=2', 'dark', 1280],
-    ['/agents/', 'dark', 1280],
-    ['/agents/', 'light', 360],
-    ['/agents/', 'dark', 768],
-    ['/agent/?id=0', 'dark', 768],
-    ['/tables/', 'light', 360],
-    ['/tasks/', 'dark', 360],
-    ['/market/?id=999', 'light', 1280],
-    ['/nothing/', 'dark', 360],
-  ] as const)(
-    '%s in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
-    async (path, theme, width) => {
-      const { page } = await open(path, { width, theme })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+    test('an archive that lies is found out, line by line, and its record is not shown', async () => {
+      const { page } = await open('/markets/')
+      await page.route(`${config.archiveUrl}/records/*`, async (route) => {
+        const answer = await route.fetch()
+        const record = await answer.json()
+        record.workers[0].answer.evidence = 'What nobody said.'
+        await route.fulfill({ response: answer, json: record })
+      })
+      await page.getByRole('link', { name: question }).click()
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByText(/^\d+ of \d+ statements do not hold: hash/).waitFor()
+      expect(await page.getByText('What nobody said.').count()).toBe(0)
       expect((await findBarriers(page)).join('\n')).toBe('')
-      expect(await overflowOf(page)).toBe(0)
-      expect((await movesOf(page)).join('\n')).toBe('')
-    },
-  )
+    })
 
-  test.each([
-    [{ rpcUrl: 'http://127.0.0.1:1' }, 'RPC_UNREACHABLE'],
-    [{ network: { name: 'Other', chainId: 5, kind: 'testnet' } }, 'CHAIN_MISMATCH'],
-    [{ contracts: { market: `0x${'1'.repeat(40)}` } }, 'NOT_A_MARKET'],
-    [{ rpcUrl: 'nothing' }, 'CONFIG_INVALID'],
-  ])('a system with %o says what to do', async (served, code) => {
-    const { page } = await open('/markets/', { served })
-    await page.getByText(code, { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    expect((await findBarriers(page)).join('\n')).toBe('')
-  })
+    test('filters stand in the address, and a reload shows the same', async () => {
+      const { page } = await open('/markets/?category=crypto')
+      await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
+      expect(
+        await page.getByRole('list', { name: 'Markets' }).getByRole('link').count(),
+      ).toBe(1)
+      await page.getByRole('button', { name: 'By event' }).click()
+      await page.getByRole('searchbox').fill('sample')
+      await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
+      const address = page.url()
+      expect(new URL(address).search).toBe('?category=crypto&group=event&q=sample')
+      await page.reload()
+      await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
+      expect(await page.getByRole('searchbox').inputValue()).toBe('sample')
+      await page.getByRole('searchbox').fill('no such words')
+      await page.getByText('No market fits').waitFor()
+    })
 
-  test('a node that goes away leaves what was read, says so, and is followed again', async () => {
-    const { page } = await open('/markets/')
-    await page.getByRole('link', { name: question }).waitFor()
-    await page.route(`${config.rpcUrl}/**`, (route) => route.abort())
-    await page.getByText(/What you see was read/).waitFor()
-    expect(await page.getByRole('link', { name: question }).isVisible()).toBe(true)
-    expect((await findBarriers(page)).join('\n')).toBe('')
-    await page.unroute(`${config.rpcUrl}/**`)
-    await page.getByText('live', { exact: true }).waitFor()
-    expect(await page.getByText(/What you see was read/).count()).toBe(0)
-  })
+    test('everything can be reached by keyboard alone', async () => {
+      const { page } = await open('/markets/')
+      await page.getByRole('list', { name: 'Markets' }).waitFor()
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Skip to content')
+      const reached: string[] = []
+      for (let step = 0; step < 24; step += 1) {
+        await page.keyboard.press('Tab')
+        reached.push(await focused(page))
+      }
+      for (const name of [
+        'Markets',
+        'Agents',
+        'Round tables',
+        'Tasks',
+        'By event',
+        question,
+      ])
+        expect(reached).toContain(name)
+      await page.keyboard.press('/')
+      expect(
+        await page.evaluate(() => document.activeElement?.getAttribute('type')),
+      ).toBe('search')
+      await page.getByRole('link', { name: question }).focus()
+      await page.keyboard.press('Enter')
+      const tab = page.getByRole('tab').first()
+      await tab.waitFor()
+      await tab.focus()
+      const before = await focused(page)
+      await page.keyboard.press('ArrowRight')
+      const after = await focused(page)
+      expect(after).not.toBe(before)
+      expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(
+        after.slice(0, 3),
+      )
+    })
 
-  test('a chain ahead of the clock is told, and a market that nobody settled is seen void', async () => {
-    const { page } = await open('/markets/')
-    await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
-    await rpc(system.rpcUrl, 'evm_increaseTime', [8 * 86_400])
-    await rpc(system.rpcUrl, 'evm_mine', [])
-    await page.getByText(/The clock of this machine is 7 d 23 h|8 d/).waitFor()
-    const chain = system.markets.as(ACCOUNT_ROLES.creator)
-    const [, open2] = await chain.listMarkets()
-    if (!open2) throw new Error('the second market is missing')
-    await chain.voidExpired(open2.marketId)
-    await page.getByRole('button', { name: /^voided 1/i }).click()
-    await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
-    await page.getByRole('link', { name: 'Will the sample rise?' }).click()
-    await page
-      .getByText(/refunded|goes back/i)
-      .first()
-      .waitFor()
+    test.each([
+      ['/', 'dark', 1280],
+      ['/markets/', 'light', 768],
+      ['/markets/?group=event', 'dark', 360],
+      ['/market/?id=1', 'light', 1280],
+      ['/market/?id=1', 'dark', 360],
+      ['/market/?id=2', 'dark', 1280],
+      ['/agents/', 'dark', 1280],
+      ['/agents/', 'light', 360],
+      ['/agents/', 'dark', 768],
+      ['/agent/?id=0', 'dark', 768],
+      ['/tables/', 'light', 360],
+      ['/tasks/', 'dark', 360],
+      ['/market/?id=999', 'light', 1280],
+      ['/nothing/', 'dark', 360],
+    ] as const)(
+      '%s in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
+      async (path, theme, width) => {
+        const { page } = await open(path, { width, theme })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect((await findBarriers(page)).join('\n')).toBe('')
+        expect(await overflowOf(page)).toBe(0)
+        expect((await movesOf(page)).join('\n')).toBe('')
+      },
+    )
+
+    test.each([
+      [{ rpcUrl: 'http://127.0.0.1:1' }, 'RPC_UNREACHABLE'],
+      [{ network: { name: 'Other', chainId: 5, kind: 'testnet' } }, 'CHAIN_MISMATCH'],
+      [{ contracts: { market: `0x${'1'.repeat(40)}` } }, 'NOT_A_MARKET'],
+      [{ rpcUrl: 'nothing' }, 'CONFIG_INVALID'],
+    ])('a system with %o says what to do', async (served, code) => {
+      const { page } = await open('/markets/', { served })
+      await page.getByText(code, { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+      expect((await findBarriers(page)).join('\n')).toBe('')
+    })
+
+    test('a node that goes away leaves what was read, says so, and is followed again', async () => {
+      const { page } = await open('/markets/')
+      await page.getByRole('link', { name: question }).waitFor()
+      await page.route(`${config.rpcUrl}/**`, (route) => route.abort())
+      await page.getByText(/What you see was read/).waitFor()
+      expect(await page.getByRole('link', { name: question }).isVisible()).toBe(true)
+      expect((await findBarriers(page)).join('\n')).toBe('')
+      await page.unroute(`${config.rpcUrl}/**`)
+      await page.getByText('live', { exact: true }).waitFor()
+      expect(await page.getByText(/What you see was read/).count()).toBe(0)
+    })
+
+    test('a chain ahead of the clock is told, and a market that nobody settled is seen void', async () => {
+      const { page } = await open('/markets/')
+      await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
+      await rpc(system.rpcUrl, 'evm_increaseTime', [8 * 86_400])
+      await rpc(system.rpcUrl, 'evm_mine', [])
+      await page.getByText(/The clock of this machine is 7 d 23 h|8 d/).waitFor()
+      const chain = system.markets.as(ACCOUNT_ROLES.creator)
+      const [, open2] = await chain.listMarkets()
+      if (!open2) throw new Error('the second market is missing')
+      await chain.voidExpired(open2.marketId)
+      await page.getByRole('button', { name: /^voided 1/i }).click()
+      await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
+      await page.getByRole('link', { name: 'Will the sample rise?' }).click()
+      await page
+        .getByText(/refunded|goes back/i)
+        .first()
+        .waitFor()
+    })
   })
 })
 

@@ -107,7 +107,6 @@ describe('a round table that is closed', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     const parts = screen.getAllByRole('heading', { level: 2 })
     expect(parts.map(({ textContent }) => textContent)).toEqual([
-      'Progress',
       'Result',
       'Consensus',
       'Dissent',
@@ -116,6 +115,7 @@ describe('a round table that is closed', () => {
       'Who took part',
       'The log',
       'Verify it yourself',
+      'Course',
     ])
   })
 })

@@ -1,5 +1,7 @@
 'use client'
 
+import type { TableResult, TableView } from '@cresolver/protocol'
+import { useState } from 'react'
 import { Queries } from '../live/queries.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
@@ -39,7 +41,6 @@ function FollowedTable({
   readonly id: string
 }) {
   const { view, stream, result, problem, retry } = useTable(platformUrl, id)
-  const { progress } = stream
   const look = view && tableLook(view)
   return (
     <Page
@@ -61,7 +62,6 @@ function FollowedTable({
         !problem && <Skeleton lines={8} of="the round table" />
       ) : (
         <>
-          {result?.degraded && <Degraded reasons={result.degradations} />}
           <div className="rounded-lg border border-line bg-surface p-4">
             <UntrustedText text={view.content} most={1_500} />
             <p className="mt-3 flex flex-wrap gap-x-4 text-xs text-muted">
@@ -76,25 +76,13 @@ function FollowedTable({
               <code className="untrusted">{oneLine(id, 80)}</code>
             </p>
           </div>
-          <Section id="progress" title="Progress" aside={<StreamText stream={stream} />}>
-            <PhaseStepper progress={progress} />
-            <SeatList progress={progress} />
-          </Section>
-          {stream.problem && (
-            <div className="mt-4">
-              <ProblemNotice problem={stream.problem} />
-            </div>
-          )}
-          {result ? (
-            <TableResultView result={result} progress={progress} />
-          ) : (
-            <LiveVotes progress={progress} />
-          )}
-          <VerifyTableSection
+          {result?.degraded && <Degraded reasons={result.degradations} />}
+          <Deliberation
             platformUrl={platformUrl}
             view={view}
-            progress={progress}
+            stream={stream}
             result={result}
+            isFailed={problem !== undefined}
           />
         </>
       )}
@@ -102,9 +90,77 @@ function FollowedTable({
   )
 }
 
+/** What a table that was closed before came to stands first; one that runs is followed downwards. */
+function Deliberation({
+  platformUrl,
+  view,
+  stream,
+  result,
+  isFailed,
+}: {
+  readonly platformUrl: string
+  readonly view: TableView
+  readonly stream: TableStreamState
+  readonly result: TableResult | undefined
+  /** Whether there is a reason, told elsewhere, why the result is not there. */
+  readonly isFailed: boolean
+}) {
+  const [wasClosed] = useState(view.closed_at !== null)
+  const { progress } = stream
+  const course = (
+    <>
+      <Section
+        id="progress"
+        title={wasClosed ? 'Course' : 'Progress'}
+        aside={<StreamText stream={stream} />}
+      >
+        <PhaseStepper progress={progress} />
+        <SeatList progress={progress} />
+      </Section>
+      {stream.problem && (
+        <div className="mt-4">
+          <ProblemNotice problem={stream.problem} />
+        </div>
+      )}
+    </>
+  )
+  const outcome = result && <TableResultView result={result} progress={progress} />
+  const verify = (
+    <VerifyTableSection
+      platformUrl={platformUrl}
+      view={view}
+      progress={progress}
+      result={result}
+    />
+  )
+  if (!wasClosed) {
+    return (
+      <>
+        {course}
+        {outcome ?? <LiveVotes progress={progress} />}
+        {verify}
+      </>
+    )
+  }
+  if (!outcome && !isFailed) {
+    return (
+      <div className="mt-8">
+        <Skeleton lines={12} of="the result" />
+      </div>
+    )
+  }
+  return (
+    <>
+      {outcome}
+      {verify}
+      {course}
+    </>
+  )
+}
+
 function Degraded({ reasons }: { readonly reasons: readonly string[] }) {
   return (
-    <div role="note" className="mb-4 rounded-lg border border-wait/40 bg-wait-soft p-4">
+    <div role="note" className="mt-4 rounded-lg border border-wait/40 bg-wait-soft p-4">
       <p className="font-medium">This result is degraded: somebody was missing.</p>
       <ul className="mt-1 list-disc pl-5">
         {reasons.slice(0, 100).map((reason) => (

@@ -113,9 +113,7 @@ describe('the page of one table', () => {
     )
     expect(await screen.findByText('The lock is fine.')).toBeDefined()
     const texts = container.textContent ?? ''
-    expect(texts.indexOf('This result is degraded')).toBeLessThan(
-      texts.indexOf('Progress'),
-    )
+    expect(texts.indexOf('This result is degraded')).toBeLessThan(texts.indexOf('Result'))
     const dissent = screen.getByRole('list', { name: 'Dissent' })
     expect(dissent.closest('details')).toBeNull()
     expect(dissent.textContent).toContain('Leave it as it is.')

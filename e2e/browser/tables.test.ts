@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataFolder } from '../support/data-folder.ts'
+import {
+  openTable,
+  type PlatformProcess,
+  send,
+  startPlatformProcess,
+  untilClosed,
+} from '../support/platform-process.ts'
+import { serveTableAgents, type TableAgents } from '../support/table-agents.ts'
+import { whyNoBrowser } from './browser.ts'
+import { findBarriers, movesOf, overflowOf } from './check-page.ts'
+import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
+import { type Look, startVisitor, type Visitor } from './visitor.ts'
+
+const noBrowser = whyNoBrowser()
+const names = ['lock', 'frame', 'hinge']
+/** Browsers refuse some ports themselves; this one is asked, and nobody answers. */
+const noNode = 'http://127.0.0.1:9999'
+const question = 'Is the door sound?'
+const dissent = 'A dry hinge is no sound door.'
+
+describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
+  let dashboard: ServedDashboard
+  let platform: PlatformProcess
+  let agents: TableAgents
+  let visitor: Visitor
+  let taskId = ''
+  const closers: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const { folder, remove } = await makeDataFolder()
+    closers.push(remove)
+    agents = await serveTableAgents()
+    closers.push(agents.close)
+    dashboard = await openDashboard()
+    closers.push(dashboard.close)
+    visitor = await startVisitor()
+    closers.push(visitor.close)
+    platform = await startPlatformProcess({
+      PLATFORM_DATA: folder,
+      PLATFORM_PORT: '0',
+      PLATFORM_CORS_ORIGINS: new URL(dashboard.url).origin,
+    })
+    closers.push(() => platform.kill('SIGTERM'))
+    for (const name of names) {
+      await send(platform.url, 'POST', '/agents', {
+        name,
+        domain: 'doors',
+        base_url: agents.urlOf(name),
+      })
+    }
+  }, 180_000)
+  afterEach(() => visitor.leave())
+  afterAll(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  /** Nothing but the platform: a table needs no chain. */
+  const open = (path: string, look: Look = {}) =>
+    visitor.open(
+      dashboard.url + path,
+      {
+        network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
+        rpcUrl: noNode,
+        contracts: { market: `0x${'a'.repeat(40)}` },
+        platformUrl: platform.url,
+      },
+      look,
+    )
+
+  test('a table is watched from its first answer to its result, dissent stays, and its log is verified', async () => {
+    const { page, complaints } = await open('/tables/')
+    await page.getByText('No round tables yet').waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    let answerNow = (_answer: object): void => {}
+    agents.behave('hinge', ({ phase }, response) => {
+      response.setHeader('content-type', 'application/json')
+      const answer = (body: object) =>
+        response.end(JSON.stringify({ agent_name: 'hinge', domain: 'doors', ...body }))
+      if (phase === 'analyze') answerNow = answer
+      else if (phase === 'vote') answer({ approve: false, dissent_reason: dissent })
+      else answer({ challenges: [], concessions: [] })
+      return 'taken'
+    })
+    const asked = agents.next(({ agent }) => agent === 'hinge')
+    taskId = await openTable(platform.url, { content: question, agent_ids: names })
+    await asked
+    await page.getByRole('link', { name: question }).click()
+    await page.waitForURL(`**/table/?id=${taskId}`)
+    await page.getByText('The lock of the door is sound.').first().waitFor()
+    expect(await page.getByText(dissent).count()).toBe(0)
+    const report = '[INDICATED: hinge report] It squeaks.'
+    const finding = { finding: 'The hinge is dry.', evidence: report, severity: 'warning' }
+    answerNow({ observations: [{ ...finding, confidence: 0.6 }] })
+    await page.getByText('The hinge is dry.').first().waitFor()
+    await page
+      .getByRole('list', { name: 'Dissent' })
+      .getByText(dissent)
+      .waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText(/^All \d+ statements hold: the log is whole/).waitFor()
+    expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual(
+      [],
+    )
+  })
+
+  describe('of which one is closed', () => {
+    beforeAll(async () => {
+      if (taskId !== '') return
+      taskId = await openTable(platform.url, { content: question, agent_ids: names })
+    }, 60_000)
+
+    test('a log of which one word is another is found out, and the line that says so', async () => {
+      const { text: log } = await untilClosed(platform.url, taskId)
+      const cors = { 'access-control-allow-origin': new URL(dashboard.url).origin }
+      const { page } = await open(`/table/?id=${taskId}`)
+      await page.getByText(/^closed, \d+ events/).waitFor()
+      await page.route(`${platform.url}/api/v1/**/events*`, async (route) => {
+        const body = log.replaceAll('of the door is sound', 'of the door is loose')
+        await route.fulfill({ contentType: 'application/x-ndjson', headers: cors, body })
+      })
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByText(/^\d+ of \d+ statements do not hold/).waitFor()
+      expect((await findBarriers(page)).join('\n')).toBe('')
+    })
+
+    test.each([
+      ['/tables/', 'dark', 1280],
+      ['/table/?id=', 'dark', 1280],
+      ['/table/?id=', 'light', 768],
+      ['/table/?id=', 'dark', 360],
+      ['/table/?id=nothing', 'light', 360],
+    ] as const)(
+      '%s in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
+      async (path, theme, width) => {
+        const whole = path.endsWith('id=') ? path + taskId : path
+        const { page } = await open(whole, { width, theme })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        expect((await findBarriers(page)).join('\n')).toBe('')
+        expect(await overflowOf(page)).toBe(0)
+        expect((await movesOf(page)).join('\n')).toBe('')
+      },
+    )
+  })
+})

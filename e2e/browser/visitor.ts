@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser, watchComplaints } from './browser.ts'
+
+/** How somebody looks at a page. */
+export type Look = {
+  /** Width of the window in pixels. */
+  readonly width?: number
+  readonly theme?: 'dark' | 'light'
+  /** Fields of the configuration that are others for this visit. */
+  readonly served?: object
+}
+
+/** Somebody with a browser. */
+export type Visitor = {
+  /** Opens a page in a window of its own, and collects what it complains about. */
+  readonly open: (
+    url: string,
+    config: object,
+    look?: Look,
+  ) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>
+  /** Closes all windows. */
+  readonly leave: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Starts a browser whose pages get the configuration that a test wants. */
+export async function startVisitor(): Promise<Visitor> {
+  const browser: Browser = await openBrowser()
+  const contexts: BrowserContext[] = []
+  return {
+    open: async (url, config, { width = 1280, theme = 'dark', served = {} } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(60_000)
+      const complaints = await watchComplaints(page)
+      await page.route('**/config.json', (route) =>
+        route.fulfill({ json: { ...config, ...served } }),
+      )
+      await page.goto(url)
+      return { page, complaints }
+    },
+    leave: async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()))
+    },
+    close: () => browser.close(),
+  }
+}
