@@ -1,5 +1,5 @@
 import type { AgentConformance, AgentInfo } from '@cresolver/protocol'
-import { callPlatform } from '../tables/platform-call.ts'
+import { callPlatform } from '../platform/platform-call.ts'
 
 /** What a platform knows of the agent behind an endpoint; its texts are a stranger's. */
 export type KnownConformance =

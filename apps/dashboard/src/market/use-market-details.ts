@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
 import { readWorkers } from '../chain/read-workers.ts'
-import { useDashboard } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { latePublication } from './late-publication.ts'
 import { readMarketHistory } from './market-history.ts'
 import { readRecord } from './read-record.ts'
 
@@ -26,14 +27,15 @@ export function useMarketDetails(market: Market) {
   const key = [connection.market, String(marketId), deadline] as const
   const ended =
     outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind
+  const published = useMarketBook(({ activity }) => latePublication(activity, marketId))
   const history = useQuery({
-    queryKey: ['market-history', ...key, ended, workerCount, requestedAt],
+    queryKey: ['market-history', ...key, ended, workerCount, requestedAt, published],
     queryFn: () =>
       readMarketHistory(connection, marketId, book.getState().head?.number ?? 0n),
     placeholderData: keepPreviousData,
   })
   const workers = useQuery({
-    queryKey: ['market-workers', ...key, ended, workerCount],
+    queryKey: ['market-workers', ...key, ended, workerCount, published],
     queryFn: () => readWorkers(connection, marketId),
     placeholderData: keepPreviousData,
   })

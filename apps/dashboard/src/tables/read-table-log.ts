@@ -1,5 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
-import { readPlatformText } from './platform-call.ts'
+import { readPlatformText } from '../platform/platform-call.ts'
 
 /** What log, and how much of it. */
 export type ReadTableLogParameters = {

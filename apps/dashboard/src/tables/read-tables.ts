@@ -1,5 +1,5 @@
 import type { TableResult, TableView } from '@cresolver/protocol'
-import { callPlatform } from './platform-call.ts'
+import { callPlatform } from '../platform/platform-call.ts'
 import type { TablePage } from './table-schemas.ts'
 
 /** Which part of the list. */

@@ -4,7 +4,7 @@ import type { CresolverError, TableResult, TableView } from '@cresolver/protocol
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { toProblem } from '../live/problem.ts'
-import { platformAddress } from './platform-call.ts'
+import { platformAddress } from '../platform/platform-call.ts'
 import { readTable, readTableResult } from './read-tables.ts'
 import { EMPTY_STREAM, TableStream, type TableStreamState } from './table-stream.ts'
 

@@ -120,7 +120,7 @@ function explainStatus(status: number, json: unknown, origin: string): Cresolver
       hint:
         code === 'ORIGIN_REFUSED'
           ? 'Add the origin of this page to PLATFORM_CORS_ORIGINS.'
-          : 'Put a proxy in front that adds a key with tables:read and passes only GET, and name the proxy as platformUrl.',
+          : 'Put a proxy in front that adds a key with tables:read and agents:read and passes only GET, and name the proxy as platformUrl.',
     })
   }
   if (status === 404 && (code === 'TABLE_UNKNOWN' || code === undefined)) {

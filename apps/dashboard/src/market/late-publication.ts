@@ -1,0 +1,22 @@
+import type { MarketEvent, MarketId } from '@cresolver/chain'
+
+/**
+ * Finds the last publication of scores that came after a market was settled, not with it.
+ *
+ * @param activity - what happened last, newest first
+ * @param marketId - of which market
+ * @returns hash of its transaction; undefined where there is none
+ */
+export function latePublication(
+  activity: readonly MarketEvent[],
+  marketId: MarketId,
+): string | undefined {
+  const here = activity.filter(
+    (event) => 'marketId' in event && event.marketId === marketId,
+  )
+  const settled = here.find(({ type }) => type === 'market-resolved')
+  const published = here.find(({ type }) => type === 'feedback-published')
+  return published?.transactionHash === settled?.transactionHash
+    ? undefined
+    : published?.transactionHash
+}
