@@ -91,7 +91,11 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
     await page.getByText('The lock of the door is sound.').first().waitFor()
     expect(await page.getByText(dissent).count()).toBe(0)
     const report = '[INDICATED: hinge report] It squeaks.'
-    const finding = { finding: 'The hinge is dry.', evidence: report, severity: 'warning' }
+    const finding = {
+      finding: 'The hinge is dry.',
+      evidence: report,
+      severity: 'warning',
+    }
     answerNow({ observations: [{ ...finding, confidence: 0.6 }] })
     await page.getByText('The hinge is dry.').first().waitFor()
     await page
