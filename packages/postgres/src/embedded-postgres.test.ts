@@ -111,7 +111,7 @@ describe('one data folder', () => {
     expect(await ask(server, 'select * from kept')).toEqual([])
     const pid = serverPid(join(root, 'data'))
     await server.close()
-    expect(isAlive(pid)).toBe(false)
+    await waitForEnd(pid)
   })
 
   test('a server killed by -9 is started again at the same address', async () => {
