@@ -1,0 +1,68 @@
+import { UntrustedText } from './untrusted-text.tsx'
+
+/** One statement of a verification, and whether it holds. */
+export type Statement = {
+  readonly name: string
+  readonly holds: boolean
+  /** What was found; texts of strangers may stand in it. */
+  readonly detail: string
+}
+
+/**
+ * Says in one sentence whether all statements hold, or which do not.
+ *
+ * @param props - the statements, and what follows when all hold, such as `: the log is whole.`
+ */
+export function StatementSummary({
+  statements,
+  whenAllHold,
+}: {
+  readonly statements: readonly Statement[]
+  readonly whenAllHold: string
+}) {
+  const failed = statements.filter(({ holds }) => !holds)
+  const holds = failed.length === 0
+  const named = failed.slice(0, 4).map(({ name }) => name)
+  return (
+    <p
+      className={`rounded-md border px-3 py-2 font-medium ${holds ? 'border-yes/40 bg-yes-soft' : 'border-no/40 bg-no-soft'}`}
+    >
+      {holds
+        ? `All ${statements.length} statements hold${whenAllHold}`
+        : `${failed.length} of ${statements.length} statements do not hold: ${named.join(', ')}${failed.length > 4 ? ' and more' : ''}.`}
+    </p>
+  )
+}
+
+/**
+ * Lists statements line by line: by a sign and a word whether each holds, its name, what was found.
+ *
+ * @param props - the statements; addresses in their names are shortened
+ */
+export function StatementList({
+  statements,
+}: {
+  readonly statements: readonly Statement[]
+}) {
+  return (
+    <ul aria-label="Statements" className="divide-y divide-line text-sm">
+      {statements.map(({ name, holds, detail }) => (
+        <li
+          key={name}
+          className="grid gap-x-4 gap-y-0.5 py-1.5 md:grid-cols-[8rem_16rem_minmax(0,1fr)]"
+        >
+          <span className={holds ? 'text-yes' : 'font-medium text-no'}>
+            <span aria-hidden>{holds ? '✓ ' : '✗ '}</span>
+            {holds ? 'holds' : 'does not hold'}
+          </span>
+          <span className="untrusted" title={name}>
+            {name.replace(/0x[0-9a-f]{36}([0-9a-f]{4})/g, '0x…$1')}
+          </span>
+          <div className="min-w-0 text-muted">
+            <UntrustedText text={detail} most={240} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
