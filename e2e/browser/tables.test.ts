@@ -102,6 +102,9 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
       .getByRole('list', { name: 'Dissent' })
       .getByText(dissent)
       .waitFor({ timeout: 60_000 })
+    await page.getByText(/^No consensus: 2 approve, 1 dissent/).waitFor()
+    const dissents = page.getByRole('list', { name: 'Dissent' })
+    expect(await dissents.getByText(dissent).count()).toBe(1)
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText(/^All \d+ statements hold: the log is whole/).waitFor()
     expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual(

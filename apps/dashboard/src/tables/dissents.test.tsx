@@ -44,6 +44,22 @@ describe('dissent', () => {
     ])
   })
 
+  test('that the result names as a view of the minority too is shown once', () => {
+    show({
+      votes: [no('bob', 'It is old.')],
+      minorityViews: [
+        { agent: 'bob', view: 'It is old.' },
+        { agent: 'bob', view: 'Take a chain.' },
+        { agent: 'cyd', view: 'It is old.' },
+      ],
+    })
+    expect(voices()).toEqual([
+      'DissentsbobIt is old.',
+      'Minority viewbobTake a chain.',
+      'Minority viewcydIt is old.',
+    ])
+  })
+
   test('shows every condition of an approval', () => {
     show({ votes: [voteOf('ann', { conditions: ['one', 'two', 'three'] })] })
     expect(voices()).toEqual(['Approves, ifannonetwothree'])
@@ -76,7 +92,7 @@ describe('dissent', () => {
   test.each(strangeTexts.slice(0, 2))('stays text: %s', (_, text) => {
     const { container } = show({
       votes: [no(text, text), voteOf(text, { conditions: [text] })],
-      minorityViews: [{ agent: text, view: text }],
+      minorityViews: [{ agent: `${text} too`, view: text }],
       tradeOffs: [text],
     })
     expect(listDangers(container)).toEqual([])

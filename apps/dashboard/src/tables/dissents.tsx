@@ -11,7 +11,7 @@ const mostCharacters = 8_000
 export type CastVote = { readonly agent: string; readonly vote: AgentVote }
 
 /**
- * Everything that speaks against what the table came to, or says so when nothing does.
+ * Everything that speaks against what the table came to, each thing once, or says so when nothing does.
  *
  * @param props - votes that were cast, views of the minority, and what the direction costs
  */
@@ -28,8 +28,13 @@ export function Dissents({
   const conditional = votes.filter(
     ({ vote }) => vote.approve && (vote.conditions?.length ?? 0) > 0,
   )
+  // A result counts the reasons of dissents among the views of the minority.
+  const otherViews = minorityViews.filter(
+    ({ agent, view }) =>
+      !against.some((said) => said.agent === agent && said.vote.dissent_reason === view),
+  )
   const isNone =
-    against.length + conditional.length + minorityViews.length + tradeOffs.length === 0
+    against.length + conditional.length + otherViews.length + tradeOffs.length === 0
   if (isNone) {
     return (
       <p className="text-muted">Nobody has dissented, and there are no other views.</p>
@@ -42,7 +47,7 @@ export function Dissents({
           <UntrustedText text={vote.dissent_reason ?? ''} most={mostCharacters} />
         </Voice>
       ))}
-      {minorityViews.map(({ agent, view }) => (
+      {otherViews.map(({ agent, view }) => (
         <Voice
           key={`view ${agent} ${view}`}
           tone="wait"
