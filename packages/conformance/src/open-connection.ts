@@ -1,5 +1,4 @@
-import type { LookupAddress, LookupOptions } from 'node:dns'
-import { isIPv6 } from 'node:net'
+import { pinLookup } from '@cresolver/outbound/pin-lookup'
 import { Agent, fetch as fetchOver } from 'undici'
 
 /**
@@ -31,31 +30,10 @@ export type Connection = {
 export function openConnection(addresses: readonly string[] | undefined): Connection {
   if (addresses === undefined) return { fetch, close: async () => undefined }
   const dispatcher = new Agent({
-    connect: { lookup: pin(addresses), rejectUnauthorized: true },
+    connect: { lookup: pinLookup(addresses), rejectUnauthorized: true },
   })
   // The types of the platform's own fetch are those of another version of the same library.
   const pinned = ((url: string, init: object) =>
     fetchOver(url, { ...init, dispatcher })) as unknown as typeof fetch
   return { fetch: pinned, close: () => dispatcher.destroy() }
-}
-
-/** Answers every look-up with the given addresses. An address in the URL itself is never looked up. */
-function pin(addresses: readonly string[]) {
-  const found: LookupAddress[] = addresses.map((address) => ({
-    address,
-    family: isIPv6(address) ? 6 : 4,
-  }))
-  return (
-    _hostname: string,
-    options: LookupOptions,
-    callback: (
-      error: NodeJS.ErrnoException | null,
-      address: string | LookupAddress[],
-      family?: number,
-    ) => void,
-  ): void => {
-    const [first] = found
-    if (options.all || !first) callback(null, found)
-    else callback(null, first.address, first.family)
-  }
 }

@@ -1,8 +1,7 @@
-import type { LookupAddress, LookupOptions } from 'node:dns'
-import { isIPv6 } from 'node:net'
 import { errorText } from '@cresolver/protocol'
 import { Client, type Dispatcher } from 'undici'
 import { OutboundError } from './outbound-error.ts'
+import { pinLookup } from './pin-lookup.ts'
 import type { Target } from './resolve-target.ts'
 
 /** One request to a checked target. */
@@ -72,33 +71,12 @@ function connect({ target, maxHeaderBytes, ca, signal }: SendRequestParameters):
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: {
-      lookup: pin(target.addresses),
+      lookup: pinLookup(target.addresses),
       timeout: 0,
       rejectUnauthorized: true,
       ...(ca === undefined ? {} : { ca }),
     },
   })
-}
-
-/** Answers every look-up of the connection with the addresses that were checked. */
-function pin(addresses: readonly string[]) {
-  const checked: LookupAddress[] = addresses.map((address) => ({
-    address,
-    family: isIPv6(address) ? 6 : 4,
-  }))
-  return (
-    _hostname: string,
-    options: LookupOptions,
-    callback: (
-      error: NodeJS.ErrnoException | null,
-      address: string | LookupAddress[],
-      family?: number,
-    ) => void,
-  ): void => {
-    const [first] = checked
-    if (options.all || !first) callback(null, checked)
-    else callback(null, first.address, first.family)
-  }
 }
 
 function flatten(
