@@ -12,6 +12,7 @@ import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
@@ -112,7 +113,7 @@ function KnownAgent({
             <span className="text-muted">won</span>
           </Fact>
           <Fact name="Voided">{agent.voided}</Fact>
-          <Fact name="Last seen in block">{agent.lastBlock.toLocaleString('en')}</Fact>
+          <Fact name="Last seen in block">{groupDigits(agent.lastBlock)}</Fact>
           <Fact name="Stake locked">
             <Amount wei={agent.lockedStake} currency={currency} />
           </Fact>

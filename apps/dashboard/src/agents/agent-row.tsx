@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react'
 import type { Reputation } from '../chain/read-workers.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { AgentHealth } from './agent-health.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { agentHref, agentName } from './agent-name.ts'
@@ -75,7 +76,7 @@ export const AgentRow = memo(function AgentRow({
       <Cell label="Earned">
         <Amount wei={agent.earned} currency={currency} />
       </Cell>
-      <Cell label="Last seen in block">{agent.lastBlock.toLocaleString('en')}</Cell>
+      <Cell label="Last seen in block">{groupDigits(agent.lastBlock)}</Cell>
     </li>
   )
 })

@@ -6,6 +6,7 @@ import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
 import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
 import { Button } from '../ui/button.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgentFilters } from './agent-filters.tsx'
@@ -117,5 +118,5 @@ function Agents() {
 }
 
 function sayAgents(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'agent' : 'agents'}`
+  return `${groupDigits(count)} ${count === 1 ? 'agent' : 'agents'}`
 }

@@ -1,5 +1,6 @@
 import type { Reputation } from '../chain/read-workers.ts'
 import { Bar } from '../ui/bar.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 
 /** The three scores in the order of their bars. */
 export const scoreNames = 'Quality, sources, depth'
@@ -37,5 +38,5 @@ export function ReputationBars({
  * @param count - number of verdicts
  */
 export function verdictCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'verdict' : 'verdicts'}`
+  return `${groupDigits(count)} ${count === 1 ? 'verdict' : 'verdicts'}`
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Market } from '@cresolver/chain'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { Queries } from '../live/queries.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
@@ -50,7 +50,9 @@ function useOnceRead(details: MarketDetails): boolean {
   const isReading = Object.values(details).some(({ isLoading }) => isLoading)
   useEffect(() => {
     if (isShown) return
-    const timer = setTimeout(() => setShown(true), isReading ? longestMs : 0)
+    // The page answers keys and clicks while its parts are built.
+    const show = () => startTransition(() => setShown(true))
+    const timer = setTimeout(show, isReading ? longestMs : 0)
     return () => clearTimeout(timer)
   }, [isShown, isReading])
   return isShown

@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useQueryValues } from '../shell/use-query.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -31,7 +31,8 @@ export function MarketPage() {
 }
 
 function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
-  const found = useListedMarket(marketId)
+  // What comes from the chain is shown between keys and clicks, not before them.
+  const found = useDeferredValue(useListedMarket(marketId))
   const title = `Market ${marketId}`
   switch (found.kind) {
     case 'found':

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePreference } from '../shell/preference.ts'
 import { setQueryValues } from '../shell/use-query.ts'
 import { Button } from '../ui/button.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { MARKET_SORTS, type MarketQuery, writeMarketQuery } from './market-query.ts'
 import { MARKET_STATUSES, type MarketStatus } from './market-status.ts'
 
@@ -125,7 +126,7 @@ function withChosen(categories: readonly string[], chosen: string | undefined) {
 }
 
 function Count({ of }: { readonly of: number }) {
-  return <span className="text-xs text-muted">{of.toLocaleString('en')}</span>
+  return <span className="text-xs text-muted">{groupDigits(of)}</span>
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useMarketBook } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { useQueryValues } from '../shell/use-query.ts'
+import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -65,7 +66,8 @@ export function MarketsPage() {
  * @param total - markets on chain
  */
 export function sayCount(found: number, read: number, total: number): string {
-  const number = (count: number) => count.toLocaleString('en')
-  const shown = `${number(found)} ${found === 1 ? 'market' : 'markets'}`
-  return read < total ? `${shown}; read ${number(read)} of ${number(total)}` : shown
+  const shown = `${groupDigits(found)} ${found === 1 ? 'market' : 'markets'}`
+  return read < total
+    ? `${shown}; read ${groupDigits(read)} of ${groupDigits(total)}`
+    : shown
 }

@@ -7,6 +7,7 @@ import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { countStatuses } from '../markets/select-markets.ts'
 import { Amount } from '../ui/amount.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { openPools } from './short-lists.ts'
 
 /** How many markets stand where, and how much money waits in them. */
@@ -20,19 +21,19 @@ export function Figures() {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
       <Figure name="Markets" href="/markets/">
-        {total.toLocaleString('en')}
+        {groupDigits(total)}
       </Figure>
       <Figure name="Open" href="/markets/?status=open">
-        {counts.open.toLocaleString('en')}
+        {groupDigits(counts.open)}
       </Figure>
       <Figure name="Asked" href="/markets/?status=asked">
-        {(counts.asked + counts.resolving).toLocaleString('en')}
+        {groupDigits(counts.asked + counts.resolving)}
       </Figure>
       <Figure name="Resolved" href="/markets/?status=resolved">
-        {counts.resolved.toLocaleString('en')}
+        {groupDigits(counts.resolved)}
       </Figure>
       <Figure name="Voided" href="/markets/?status=voided">
-        {counts.voided.toLocaleString('en')}
+        {groupDigits(counts.voided)}
       </Figure>
       <Figure name="In open pools">
         <Amount wei={pools} currency={currency} />

@@ -1,4 +1,5 @@
 import type { LogVerification } from '@cresolver/round-table/replay'
+import { groupDigits } from '../ui/group-digits.ts'
 import { StatementList, StatementSummary } from '../ui/statements.tsx'
 
 /**
@@ -23,7 +24,7 @@ export function LogReport({
       />
       <dl className="grid gap-x-4 gap-y-1 text-sm md:grid-cols-[9rem_minmax(0,1fr)]">
         <dt className="text-muted">Events</dt>
-        <dd>{events.toLocaleString('en')}</dd>
+        <dd>{groupDigits(events)}</dd>
         <dt className="text-muted">Hash of the last</dt>
         <dd className="untrusted font-mono break-all">
           {head?.slice(0, 200) ?? 'none: there is no event'}

@@ -1,6 +1,7 @@
 import { AddressText } from '../ui/address-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CappedList } from '../ui/capped-list.tsx'
+import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 import type { AgentLoad } from './clara-view.ts'
@@ -62,7 +63,7 @@ function Load({ agent }: { readonly agent: AgentLoad }) {
   if (held === undefined) return <span className="text-muted">too much to list</span>
   return (
     <>
-      {held} of {capacity.toLocaleString('en')} at once
+      {held} of {groupDigits(capacity)} at once
       <span className="block text-xs text-muted">{done} done</span>
     </>
   )

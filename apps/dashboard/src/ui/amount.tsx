@@ -1,4 +1,5 @@
 import { formatAmount, type Wei } from '@cresolver/chain'
+import { groupDigits } from './group-digits.ts'
 
 /** Decimals that fit a column; the rest is in the title. */
 const shownDecimals = 4
@@ -32,7 +33,7 @@ export function Amount({
 export function shortAmount(exact: string): string {
   const [whole = '0', fraction = ''] = exact.split('.')
   const shown = fraction.slice(0, shownDecimals).replace(/0+$/, '')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = groupDigits(whole)
   if (whole === '0' && shown === '' && fraction !== '') return '<0.0001'
   return shown === '' ? grouped : `${grouped}.${shown}`
 }

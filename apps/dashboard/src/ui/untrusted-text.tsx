@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { groupDigits } from './group-digits.ts'
 
 /**
  * What a stranger wrote: plain text, whatever it holds, and no more of it than fits until somebody
@@ -25,9 +26,7 @@ export function UntrustedText({
       {isLong && (
         <p className="mt-1">
           <Button onPress={() => setWhole(!whole)}>
-            {whole
-              ? 'Show less'
-              : `Show all ${clean.length.toLocaleString('en')} characters`}
+            {whole ? 'Show less' : `Show all ${groupDigits(clean.length)} characters`}
           </Button>
         </p>
       )}

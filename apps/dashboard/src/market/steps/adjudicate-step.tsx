@@ -1,4 +1,5 @@
 import { AddressText } from '../../ui/address-text.tsx'
+import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
@@ -47,9 +48,8 @@ export function AdjudicateStep({
             </OutsideLink>
             {observation.kind === 'answer' ? (
               <span className="text-muted">
-                status {observation.status},{' '}
-                {observation.body.length.toLocaleString('en')} characters, SHA-256{' '}
-                <AddressText value={observation.sha256} kind="hash" />
+                status {observation.status}, {groupDigits(observation.body.length)}{' '}
+                characters, SHA-256 <AddressText value={observation.sha256} kind="hash" />
               </span>
             ) : (
               <span className="untrusted text-no">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AddressText } from '../../ui/address-text.tsx'
+import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { MarketKnown } from '../market-known.ts'
 
@@ -26,7 +27,7 @@ export function WriteStep({
       </Line>
       <Line name="Record">
         {archived?.kind === 'found'
-          ? `${archived.bytes.toLocaleString('en')} bytes, and they have that hash`
+          ? `${groupDigits(archived.bytes)} bytes, and they have that hash`
           : evidence
             ? 'not at hand'
             : 'there is none'}
