@@ -1,6 +1,7 @@
 'use client'
 
 import { useIsWide } from '../markets/use-is-wide.ts'
+import { groupDigits } from '../ui/group-digits.ts'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 import { type ChartScale, chartScale } from './chart-scale.ts'
 import type { PriceEvidence, PriceSeries } from './price-evidence.ts'
@@ -180,7 +181,8 @@ function cleaned(text: string): string {
 }
 
 function short(value: number): string {
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 6 }).format(value)
+  const [whole = '', fraction] = String(Number(value.toPrecision(6))).split('.')
+  return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`
 }
 
 function momentText(time: number): string {
