@@ -19,7 +19,7 @@ export function Figures() {
   const counts = useMemo(() => countStatuses(markets, running), [markets, running])
   const pools = useMemo(() => toWei(openPools(markets)), [markets])
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 lg:grid-cols-7">
       <Figure name="Markets" href="/markets/">
         {groupDigits(total)}
       </Figure>
@@ -27,7 +27,10 @@ export function Figures() {
         {groupDigits(counts.open)}
       </Figure>
       <Figure name="Asked" href="/markets/?status=asked">
-        {groupDigits(counts.asked + counts.resolving)}
+        {groupDigits(counts.asked)}
+      </Figure>
+      <Figure name="Resolving" href="/markets/?status=resolving">
+        {groupDigits(counts.resolving)}
       </Figure>
       <Figure name="Resolved" href="/markets/?status=resolved">
         {groupDigits(counts.resolved)}
@@ -35,7 +38,7 @@ export function Figures() {
       <Figure name="Voided" href="/markets/?status=voided">
         {groupDigits(counts.voided)}
       </Figure>
-      <Figure name="In open pools">
+      <Figure name="In open pools" className="col-span-2 lg:col-span-1">
         <Amount wei={pools} currency={currency} />
       </Figure>
     </dl>
@@ -45,14 +48,16 @@ export function Figures() {
 function Figure({
   name,
   href,
+  className = '',
   children,
 }: {
   readonly name: string
   readonly href?: string | undefined
+  readonly className?: string
   readonly children: ReactNode
 }) {
   return (
-    <div className="bg-surface px-3 py-2.5">
+    <div className={`bg-surface px-3 py-2.5 ${className}`}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-lg font-semibold">
         {href ? (

@@ -50,13 +50,14 @@ describe('the rounds that run', () => {
     expect(rounds()).toEqual([`ASKMarket ${marketId}`])
   })
 
-  it('count as asked, and no longer as open', () => {
+  it('count as resolving alone, as the list behind the number does', () => {
     const { feed } = show()
     const figure = (name: string) =>
       screen.getByText(name).nextElementSibling?.textContent
-    expect([figure('Open'), figure('Asked')]).toEqual(['1', '1'])
+    const figures = () => ['Open', 'Asked', 'Resolving'].map(figure)
+    expect(figures()).toEqual(['1', '1', '0'])
     act(() => feed.tell('7', { step: 'ASK' }))
-    expect([figure('Open'), figure('Asked')]).toEqual(['0', '2'])
+    expect(figures()).toEqual(['0', '1', '1'])
   })
 
   it('are not followed any more when the page is left', () => {

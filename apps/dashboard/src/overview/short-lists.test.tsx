@@ -81,8 +81,8 @@ describe('the figures', () => {
         <Figures />
       </TestDashboard>,
     )
-    const names = ['Markets', 'Open', 'Asked', 'Resolved', 'Voided']
-    expect(names.map(figure)).toEqual(['0', '0', '0', '0', '0'])
+    const names = ['Markets', 'Open', 'Asked', 'Resolving', 'Resolved', 'Voided']
+    expect(names.map(figure)).toEqual(['0', '0', '0', '0', '0', '0'])
     expect(figure('In open pools')).toBe('0 ETH')
   })
 })
