@@ -118,6 +118,15 @@ describe('the conformance of an agent', () => {
     expect(screen.getByText(/names no endpoint/)).toBeDefined()
   })
 
+  test('that is not known yet comes with the command that makes it known', async () => {
+    const command = async () => (await screen.findByText(/^npm run/)).textContent
+    show(() => list())
+    expect(await command()).toContain('-- agents add NAME --url ENDPOINT --domain WORDS')
+    cleanup()
+    show(() => list(infoOf({ name: 'alpha-2' })))
+    expect(await command()).toContain('-- agents conformance alpha-2')
+  })
+
   test.each<[string, () => Response, RegExp]>([
     ['the platform does not know it', () => list(), /knows no agent with this endpoint/],
     ['it was never checked', () => list(infoOf()), /has not checked alpha yet/],

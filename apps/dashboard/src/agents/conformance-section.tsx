@@ -56,10 +56,21 @@ function Conformance({ endpoint }: { readonly endpoint: string | undefined }) {
   }
   if (data === undefined) return error ? <Failed error={error} /> : <Asking />
   if (data.kind === 'unknown') {
-    return <Line>The platform knows no agent with this endpoint.</Line>
+    return (
+      <Line>
+        The platform knows no agent with this endpoint.{' '}
+        <Command>agents add NAME --url ENDPOINT --domain WORDS</Command> registers it.
+      </Line>
+    )
   }
   if (data.kind === 'unchecked') {
-    return <Line>The platform has not checked {oneLine(data.name, 64)} yet.</Line>
+    const name = oneLine(data.name, 64)
+    return (
+      <Line>
+        The platform has not checked {name} yet.{' '}
+        <Command>{`agents conformance ${name}`}</Command> does.
+      </Line>
+    )
   }
   return <Checked name={data.name} conformance={data.conformance} />
 }
@@ -124,6 +135,10 @@ function Checked({
       {hidden > 0 && <p className="text-sm text-muted">{hidden} more failed.</p>}
     </div>
   )
+}
+
+function Command({ children }: { readonly children: string }) {
+  return <code className="text-xs">npm run -s cresolver -- {children}</code>
 }
 
 function Line({ children }: { readonly children: ReactNode }) {

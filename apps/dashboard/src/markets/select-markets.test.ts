@@ -46,6 +46,11 @@ describe('the list', () => {
     expect(numbers({ text: 'no such words' })).toEqual([])
   })
 
+  test('is searched by what a row shows, not by the words that rules are written with', () => {
+    expect(numbers({ text: 'coingecko election' })).toEqual([6, 4])
+    expect(numbers({ text: 'target' })).toEqual([])
+  })
+
   test('finds a market by its number', () => {
     expect(numbers({ text: ' #4 ' })).toEqual([4])
     expect(numbers({ text: '#44' })).toEqual([])

@@ -2,6 +2,7 @@ import type { Market } from '@cresolver/chain'
 import { marketCard } from './market-card.ts'
 import type { MarketQuery, MarketSort } from './market-query.ts'
 import { type MarketStatus, marketStatus } from './market-status.ts'
+import { marketWords } from './market-words.ts'
 
 /** A line of the list. */
 export type MarketLine =
@@ -80,16 +81,16 @@ export function listCategories(markets: readonly Market[]): string[] {
 
 function matches(
   market: Market,
-  { text, status, category }: MarketQuery,
+  { text: search, status, category }: MarketQuery,
   running: RunningMarkets,
 ): boolean {
   if (status !== undefined && statusOf(market, running) !== status) return false
   if (category !== undefined && marketCard(market).category !== category) return false
-  const words = text.trim().toLowerCase()
-  if (words === '') return true
-  if (/^#\d+$/.test(words)) return `#${market.marketId}` === words
-  const question = market.question.toLowerCase()
-  return words.split(/\s+/).every((word) => question.includes(word))
+  const searched = search.trim().toLowerCase()
+  if (searched === '') return true
+  if (/^#\d+$/.test(searched)) return `#${market.marketId}` === searched
+  const text = marketWords(market)
+  return searched.split(/\s+/).every((word) => text.includes(word))
 }
 
 function statusOf(market: Market, running: RunningMarkets): MarketStatus {
