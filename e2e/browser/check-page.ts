@@ -36,10 +36,13 @@ export function overflowOf(page: Page): Promise<number> {
   )
 }
 
+/** A countdown that loses a digit moves by less. */
+const smallestMove = 0.001
+
 /** What moved by itself so far, with the browser's layout shift score of each move. */
 export function movesOf(page: Page): Promise<string[]> {
   return page.evaluate(
-    () =>
+    (smallest) =>
       new Promise<string[]>((resolve) => {
         const moves: string[] = []
         const describe = (node: Node | null): string =>
@@ -53,12 +56,13 @@ export function movesOf(page: Page): Promise<string[]> {
         }
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as Shift[]) {
-            if (entry.hadRecentInput || entry.value < 0.01) continue
+            if (entry.hadRecentInput || entry.value < smallest) continue
             const nodes = entry.sources.map(({ node }) => describe(node))
             moves.push(`${entry.value.toFixed(3)}: ${nodes.join('; ')}`)
           }
         }).observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => setTimeout(() => resolve(moves)))
       }),
+    smallestMove,
   )
 }

@@ -28,7 +28,8 @@ export function ConformanceSection({
 }) {
   return (
     <Section id="conformance" title="Conformance">
-      <div className="min-h-6">
+      {/* As high as the result of an agent that passed, so that it moves nothing. */}
+      <div className="min-h-22 rounded-lg border border-line bg-surface p-4">
         <Conformance endpoint={endpoint} />
       </div>
     </Section>
@@ -104,7 +105,7 @@ function Checked({
   const { passed, counts, protocols, failures, checked_at: at } = conformance
   const hidden = counts.failed - failures.length
   return (
-    <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
+    <div className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={passed ? 'yes' : 'no'}>{passed ? 'Passed' : 'Failed'}</Badge>
         <span>

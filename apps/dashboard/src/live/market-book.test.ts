@@ -77,12 +77,13 @@ describe('a book of markets', () => {
     const first = await until(book, ({ phase }) => phase === 'ready')
     expect(first.markets[0]?.marketId).toBe(64n)
     expect(first.markets).toHaveLength(41)
+    expect(first.hasActivity).toBe(false)
     const all = await until(book, ({ markets }) => markets.length === 64)
     expect(all.markets.map(({ marketId }) => Number(marketId))).toEqual(
       Array.from({ length: 64 }, (_, index) => 64 - index),
     )
     expect(all.total).toBe(64)
-    const told = await until(book, ({ activity }) => activity.length > 0)
+    const told = await until(book, ({ hasActivity }) => hasActivity)
     expect(told.activity[0]).toMatchObject({ type: 'market-created', marketId: 64n })
   })
 

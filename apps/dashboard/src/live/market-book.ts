@@ -21,6 +21,8 @@ export type MarketBookState = {
   readonly markets: readonly Market[]
   /** What happened last, newest first. */
   readonly activity: readonly MarketEvent[]
+  /** Whether it was looked for; until then an empty `activity` says nothing. */
+  readonly hasActivity: boolean
   /** How many markets there are on chain. */
   readonly total: number
   readonly head: ChainHead | undefined
@@ -46,6 +48,7 @@ export const EMPTY_BOOK: MarketBookState = {
   phase: 'loading',
   markets: [],
   activity: [],
+  hasActivity: false,
   total: 0,
   head: undefined,
   readAt: undefined,
@@ -165,7 +168,8 @@ export class MarketBook {
     const events = await readEvents(this.#connection, { from, to: number }).catch(
       () => [],
     )
-    this.#publish({ activity: withEvents(this.#state.activity, events) })
+    const activity = withEvents(this.#state.activity, events)
+    this.#publish({ activity, hasActivity: true })
   }
 
   /** What fails here is read after the next look, which says what is wrong. */

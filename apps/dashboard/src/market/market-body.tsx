@@ -6,7 +6,8 @@ import { Queries } from '../live/queries.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
 import { ReadingSections } from './reading-sections.tsx'
-import { type MarketDetails, useMarketDetails } from './use-market-details.ts'
+import { useMarketDetails } from './use-market-details.ts'
+import { usePriceEvidence } from './use-price-evidence.ts'
 import { useProgress } from './use-progress.ts'
 
 /** Milliseconds after which parts are shown as they come. */
@@ -28,7 +29,6 @@ export function MarketBody({ market }: { readonly market: Market }) {
 function ReadMarket({ market }: { readonly market: Market }) {
   const details = useMarketDetails(market)
   const progress = useProgress(market.marketId)
-  const isShown = useOnceRead(details)
   const known = knownOf({
     market,
     progress,
@@ -37,6 +37,8 @@ function ReadMarket({ market }: { readonly market: Market }) {
     delivered: details.delivered.data,
     archived: details.record.data,
   })
+  const prices = usePriceEvidence(known)
+  const isShown = useOnceRead([...Object.values(details), ...(prices ? [prices] : [])])
   return isShown ? (
     <MarketSections known={known} details={details} />
   ) : (
@@ -45,9 +47,9 @@ function ReadMarket({ market }: { readonly market: Market }) {
 }
 
 /** What is shown together does not move; a slow archive is not waited for. */
-function useOnceRead(details: MarketDetails): boolean {
+function useOnceRead(queries: readonly { readonly isLoading: boolean }[]): boolean {
   const [isShown, setShown] = useState(false)
-  const isReading = Object.values(details).some(({ isLoading }) => isLoading)
+  const isReading = queries.some(({ isLoading }) => isLoading)
   useEffect(() => {
     if (isShown) return
     // The page answers keys and clicks while its parts are built.

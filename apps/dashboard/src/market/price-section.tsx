@@ -1,45 +1,23 @@
 'use client'
 
-import { readQuestion } from '@cresolver/questions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDashboard } from '../live/dashboard-context.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { PriceChart } from './price-chart.tsx'
 import { PricePlan } from './price-plan.tsx'
 import { PriceTable } from './price-table.tsx'
+import { usePriceEvidence } from './use-price-evidence.ts'
 
 /**
  * The data that decides a question with a rule: what will be read and when, or what was read.
  *
  * @param props - what is known of the market
  */
-export function PriceSection({
-  known: { market, adjudication },
-}: {
-  readonly known: MarketKnown
-}) {
-  const { connection } = useDashboard()
-  const { question, deadline, marketId } = market
-  const isForData = hasDataRule(question)
-  const evidence = useQuery({
-    queryKey: [
-      'price-evidence',
-      connection.market,
-      String(marketId),
-      deadline,
-      adjudication?.decidedAt,
-    ],
-    queryFn: async () => {
-      const { readPriceEvidence } = await import('./price-evidence.ts')
-      return readPriceEvidence(question, deadline, adjudication) ?? null
-    },
-    enabled: isForData,
-    placeholderData: keepPreviousData,
-  })
-  if (!isForData) return null
+export function PriceSection({ known }: { readonly known: MarketKnown }) {
+  const evidence = usePriceEvidence(known)
+  if (evidence === undefined) return null
   const { data } = evidence
+  const { adjudication } = known
   return (
     <Section
       id="price"
@@ -65,9 +43,4 @@ export function PriceSection({
       )}
     </Section>
   )
-}
-
-function hasDataRule(question: string): boolean {
-  const reading = readQuestion(question)
-  return reading.kind === 'rule' && reading.question.rule.kind === 'automatic'
 }

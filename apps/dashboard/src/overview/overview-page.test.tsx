@@ -65,9 +65,22 @@ describe('the overview', () => {
   })
 
   test('says that nothing happens where nothing happens', () => {
-    show({ markets: [] })
-    for (const words of ['No round runs right now', 'Nothing happened lately']) {
-      expect(screen.getByText(words)).toBeDefined()
+    show({ markets: [], hasActivity: true })
+    const nothing = [
+      'No round runs right now',
+      'No market waits for its deadline',
+      'Nothing was settled lately',
+      'Nothing happened lately',
+    ]
+    for (const words of nothing) expect(screen.getByText(words)).toBeDefined()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('does not say that nothing happened before it has looked', () => {
+    show({ markets: [marketOf(1)] })
+    expect(screen.queryByText(/lately/)).toBeNull()
+    for (const name of ['Reading verdicts', 'Reading what happened']) {
+      expect(screen.getByRole('status', { name })).toBeDefined()
     }
   })
 })

@@ -20,6 +20,7 @@ export function OverviewPage() {
   const phase = useMarketBook((state) => state.phase)
   const markets = useMarketBook((state) => state.markets)
   const activity = useMarketBook((state) => state.activity)
+  const hasActivity = useMarketBook((state) => state.hasActivity)
   const running = useRunning()
   // Whole minutes: the order of deadlines does not change in between.
   const minute = Math.floor(useMarketTime() / 60)
@@ -38,18 +39,14 @@ export function OverviewPage() {
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <Section id="running" title="Resolving now">
-            {running.size === 0 ? (
-              <EmptyNotice title="No round runs right now" />
-            ) : (
-              <RunningRounds marketIds={[...running]} />
-            )}
-          </Section>
-          <Section id="verdicts" title="Latest verdicts">
-            {verdicts.length === 0 ? (
-              <EmptyNotice title="Nothing was settled lately" />
-            ) : (
-              <LatestVerdicts markets={verdicts} />
-            )}
+            {/* As high as the notice, so that a round that begins moves nothing. */}
+            <div className="min-h-26">
+              {running.size === 0 ? (
+                <EmptyNotice title="No round runs right now" />
+              ) : (
+                <RunningRounds marketIds={[...running]} />
+              )}
+            </div>
           </Section>
           <Section id="deadlines" title="Next deadlines">
             {next.length === 0 ? (
@@ -58,13 +55,24 @@ export function OverviewPage() {
               <ShortList markets={next} />
             )}
           </Section>
+          <Section id="verdicts" title="Latest verdicts">
+            {verdicts.length > 0 ? (
+              <LatestVerdicts markets={verdicts} />
+            ) : hasActivity ? (
+              <EmptyNotice title="Nothing was settled lately" />
+            ) : (
+              <Skeleton lines={5} of="verdicts" />
+            )}
+          </Section>
         </div>
         <div>
           <Section id="activity" title="What happened last">
-            {activity.length === 0 ? (
+            {activity.length > 0 ? (
+              <ActivityList events={activity} />
+            ) : hasActivity ? (
               <EmptyNotice title="Nothing happened lately" />
             ) : (
-              <ActivityList events={activity} />
+              <Skeleton lines={8} of="what happened" />
             )}
           </Section>
         </div>

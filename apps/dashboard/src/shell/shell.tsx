@@ -62,9 +62,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <PlaceLink key={place.href} place={place} />
             ))}
           </nav>
-          <div className="flex min-w-0 items-center justify-end gap-2">
-            <ConnectionStatus />
+          {/* The name of the network comes late: it has room of its own, and nothing moves. */}
+          <div className="flex min-w-0 items-center justify-end gap-2 lg:w-64">
             <NetworkBadge />
+            <ConnectionStatus />
             <ThemeSwitch />
           </div>
         </div>
