@@ -82,8 +82,8 @@ describe('the history of a market', () => {
 
   it('is in the order of the chain, with blocks until their moments are read', () => {
     expect(show(happened)).toEqual([
-      'block 9Worker joined: 0x0000…0001tx 0x7777…7777',
-      'block 9Worker joined: 0x0000…0002tx 0x7777…7777',
+      'block 9Worker joined: Agent 0x0000…0001tx 0x7777…7777',
+      'block 9Worker joined: Agent 0x0000…0002tx 0x7777…7777',
       'block 10Voided: too few workers answered tx 0x7777…7777',
     ])
   })

@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { sayEvent } from './event-words.ts'
 import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
+import { WorkerName } from './worker-name.tsx'
 
 /**
  * What happened to a market on chain, oldest first, each with its transaction.
@@ -14,7 +15,7 @@ import type { MarketDetails } from './use-market-details.ts'
  * @param props - what is known of the market, and the queries for events and moments
  */
 export function HistorySection({
-  known: { market, history },
+  known: { market, history, rows },
   details,
 }: {
   readonly known: MarketKnown
@@ -50,7 +51,7 @@ export function HistorySection({
                   )}
                 </span>
                 <span>
-                  {words} {account && <AddressText value={account} />}
+                  {words} {account && <WorkerName account={account} rows={rows} />}
                 </span>
                 <span className="text-sm">
                   <span className="text-muted">tx </span>

@@ -52,7 +52,7 @@ describe('payouts', () => {
     ).toEqual(['Account', 'Stake', 'Reward', 'Total', 'Of the pool'])
     expect(
       screen.getAllByRole('rowheader').map(({ textContent }) => textContent),
-    ).toEqual(['0x0000…0001', '0x0000…0002', 'Sum'])
+    ).toEqual(['Agent 0x0000…0001', 'Agent 0x0000…0002', 'Sum'])
   })
 
   it('make the pool to the last wei, in the sum too', () => {

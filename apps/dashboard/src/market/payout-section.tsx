@@ -2,11 +2,11 @@
 
 import { toWei } from '@cresolver/chain'
 import { useDashboard } from '../live/dashboard-context.tsx'
-import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Section } from '../ui/section.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { formatShare, payoutsOf } from './payouts.ts'
+import { WorkerName } from './worker-name.tsx'
 
 const cell =
   'flex justify-between gap-4 before:text-muted before:content-[attr(data-name)] md:table-cell md:px-3 md:py-2 md:text-right md:before:content-none'
@@ -18,7 +18,7 @@ const cell =
  */
 export function PayoutSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
-  const { market, history, workers } = known
+  const { market, history, workers, rows } = known
   const settlement = history?.settlement
   if (!settlement || !workers) return null
   const rewards = settlement.type === 'market-resolved' ? settlement.rewards : undefined
@@ -51,7 +51,7 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
                 scope="row"
                 className="block text-left font-normal md:table-cell md:px-3 md:py-2"
               >
-                <AddressText value={account} />
+                <WorkerName account={account} rows={rows} />
                 {role === 'creator' && <span className="text-muted"> creator</span>}
               </th>
               <td data-name="Stake" className={cell}>

@@ -1,36 +1,13 @@
 import { toAgentId } from '@cresolver/chain'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { zeroAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
-import { simulatedChain } from '../chain/contract-node.fixture.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
+import { chainWith, fileOf } from './agents.fixture.ts'
 import { joinedWorker } from './market.fixture.ts'
 import { Started } from './market-page.fixture.tsx'
 import { useAgents } from './use-agents.ts'
 
 afterEach(cleanup)
-
-/** Reads are kept for as long as the program runs: each test has a market contract of its own. */
-let contracts = 0
-
-const endpoint = 'https://agent.example'
-const fileOf = (name: string) => encodeTokenUri(createRegistration({ name, endpoint }))
-
-/** A chain with a registry that has files of agents by their number, or without one. */
-function chainWith(uriOf: ((agentId: unknown) => string) | undefined) {
-  contracts += 1
-  const market = `0x${contracts.toString(16).padStart(40, 'd')}` as const
-  const registry = uriOf ? (`0x${'1'.repeat(40)}` as const) : zeroAddress
-  const asked: string[] = []
-  const connection = simulatedChain((functionName, [id]) => {
-    asked.push(functionName)
-    if (functionName === 'identityRegistry') return registry
-    if (functionName !== 'tokenURI' || !uriOf) throw new Error('nobody knows')
-    return uriOf(id)
-  })
-  return { ...connection, market, asked }
-}
 
 function Agents({ workers }: { readonly workers: readonly JoinedWorker[] }) {
   return useAgents(workers).map(({ href, name }) => (

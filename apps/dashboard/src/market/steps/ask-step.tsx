@@ -1,13 +1,13 @@
-import { AddressText } from '../../ui/address-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 import { DeterminationBadge } from '../determination-badge.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { QuorumDots } from '../quorum-dots.tsx'
+import { WorkerName } from '../worker-name.tsx'
 
 /** Who was asked with what, who answered, and who did not and why. */
 export function AskStep({ known }: { readonly known: MarketKnown }) {
-  const { round, progress, market } = known
+  const { round, rows, progress, market } = known
   const live = progress.findLast(({ quorum }) => quorum !== undefined)?.quorum
   if (!round) {
     return market.outcome.kind === 'open' && live ? <QuorumDots quorum={live} /> : null
@@ -32,8 +32,8 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
       </details>
       <ul className="divide-y divide-line">
         {round.workers.map(({ worker, answer, absence, leftOut }) => (
-          <li key={worker} className="grid gap-1 py-2 md:grid-cols-[9rem_minmax(0,1fr)]">
-            <AddressText value={worker} />
+          <li key={worker} className="grid gap-1 py-2 md:grid-cols-[12rem_minmax(0,1fr)]">
+            <WorkerName account={worker} rows={rows} />
             {answer ? (
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 <DeterminationBadge determination={answer.determination} />

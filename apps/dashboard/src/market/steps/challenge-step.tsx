@@ -1,18 +1,22 @@
-import { AddressText } from '../../ui/address-text.tsx'
 import { ChallengeList } from '../challenge-list.tsx'
 import type { MarketKnown } from '../market-known.ts'
+import { WorkerName } from '../worker-name.tsx'
 
 /** Each worker's challenges and defences. */
-export function ChallengeStep({ known: { round } }: { readonly known: MarketKnown }) {
+export function ChallengeStep({
+  known: { round, rows },
+}: {
+  readonly known: MarketKnown
+}) {
   const challenged = round?.workers.filter(({ challenge }) => challenge) ?? []
   return (
     <ul className="divide-y divide-line">
       {challenged.map((entry) => (
         <li
           key={entry.worker}
-          className="grid gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]"
+          className="grid gap-2 py-3 md:grid-cols-[12rem_minmax(0,1fr)]"
         >
-          <AddressText value={entry.worker} />
+          <WorkerName account={entry.worker} rows={rows} />
           <ChallengeList entry={entry} />
         </li>
       ))}

@@ -1,8 +1,8 @@
-import { AddressText } from '../../ui/address-text.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import { DimensionBars } from '../dimension-bars.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { ScoreBars } from '../score-bars.tsx'
+import { WorkerName } from '../worker-name.tsx'
 
 /** The judge, and the scores of each worker: eight, and the three that they fold into. */
 export function EvaluateStep({
@@ -24,9 +24,9 @@ export function EvaluateStep({
         {scored.map(({ joined, entry, scores }) => (
           <li
             key={joined.address}
-            className="grid gap-3 py-3 md:grid-cols-[9rem_minmax(0,1fr)]"
+            className="grid gap-3 py-3 md:grid-cols-[12rem_minmax(0,1fr)]"
           >
-            <AddressText value={joined.address} />
+            <WorkerName account={joined.address} rows={rows} />
             <div className="space-y-3">
               {entry?.dimensions && <DimensionBars dimensions={entry.dimensions} />}
               {scores && (

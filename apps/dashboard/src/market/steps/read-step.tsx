@@ -2,10 +2,10 @@
 
 import { toWei } from '@cresolver/chain'
 import { useDashboard } from '../../live/dashboard-context.tsx'
-import { AddressText } from '../../ui/address-text.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
+import { WorkerName } from '../worker-name.tsx'
 
 /** What was read of each worker before the round, or what stands there now. */
 export function ReadStep({ known: { rows, round } }: { readonly known: MarketKnown }) {
@@ -19,9 +19,9 @@ export function ReadStep({ known: { rows, round } }: { readonly known: MarketKno
         return (
           <li
             key={joined.address}
-            className="grid gap-x-4 gap-y-1 py-2 md:grid-cols-[9rem_8rem_minmax(0,1fr)_minmax(0,1fr)]"
+            className="grid gap-x-4 gap-y-1 py-2 md:grid-cols-[12rem_8rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
-            <AddressText value={joined.address} />
+            <WorkerName account={joined.address} rows={rows} />
             <span className="md:text-right">
               <Amount
                 wei={entry ? toWei(BigInt(entry.stake)) : joined.stake}

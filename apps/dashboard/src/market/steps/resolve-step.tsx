@@ -1,10 +1,10 @@
-import { AddressText } from '../../ui/address-text.tsx'
 import { DeterminationBadge } from '../determination-badge.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { formatVote, voteFormula } from '../vote-formula.ts'
+import { WorkerName } from '../worker-name.tsx'
 
 /** The formula with the numbers of each worker, the two sums and the verdict. */
-export function ResolveStep({ known: { round } }: { readonly known: MarketKnown }) {
+export function ResolveStep({ known: { round, rows } }: { readonly known: MarketKnown }) {
   if (!round) return null
   const { vote, outcome } = round
   const resolution = outcome.kind === 'settle' ? outcome.resolution : undefined
@@ -23,9 +23,9 @@ export function ResolveStep({ known: { round } }: { readonly known: MarketKnown 
           return (
             <li
               key={entry.worker}
-              className="grid gap-2 py-2 md:grid-cols-[9rem_4rem_minmax(0,1fr)]"
+              className="grid gap-2 py-2 md:grid-cols-[12rem_4rem_minmax(0,1fr)]"
             >
-              <AddressText value={entry.worker} />
+              <WorkerName account={entry.worker} rows={rows} />
               {formula ? (
                 <>
                   <span>

@@ -1,0 +1,27 @@
+import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { zeroAddress } from 'viem'
+import { simulatedChain } from '../chain/contract-node.fixture.ts'
+
+/** Reads are kept for as long as the program runs: each test has a market contract of its own. */
+let contracts = 0
+
+const endpoint = 'https://agent.example'
+
+/** Where the registration file of an agent with this name is. */
+export const fileOf = (name: string): string =>
+  encodeTokenUri(createRegistration({ name, endpoint }))
+
+/** A chain with a registry that has files of agents by their number, or without one. */
+export function chainWith(uriOf: ((agentId: unknown) => string) | undefined) {
+  contracts += 1
+  const market = `0x${contracts.toString(16).padStart(40, 'd')}` as const
+  const registry = uriOf ? (`0x${'1'.repeat(40)}` as const) : zeroAddress
+  const asked: string[] = []
+  const connection = simulatedChain((functionName, [id]) => {
+    asked.push(functionName)
+    if (functionName === 'identityRegistry') return registry
+    if (functionName !== 'tokenURI' || !uriOf) throw new Error('nobody knows')
+    return uriOf(id)
+  })
+  return { ...connection, market, asked }
+}
