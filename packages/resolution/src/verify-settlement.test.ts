@@ -156,17 +156,89 @@ describe('one fact that differs fails at its own line', () => {
       { numRuns: 25 },
     )
   })
+})
 
-  test('says both sides', () => {
-    const record = settledRecord()
-    const { facts } = factsOf(record, 1_000n, [])
-    const { checks } = verifySettlement(record, hashRecord(record), {
-      ...facts,
-      report: undefined,
-      deadline: 5,
-    })
-    expect(checks.find(({ name }) => name === 'deadline')?.detail).toBe(
-      'the record says 1777777777; the chain says 5',
+describe('a line says what it compared', () => {
+  const record = settledRecord()
+  const { facts, resolved } = factsOf(record, 1_000n, [])
+  const [first, ...others] = facts.workers
+
+  function detailOf(
+    name: string,
+    change: Partial<SettlementFacts> = {},
+    of: SettlementRecord = record,
+  ) {
+    const told = { ...facts, report: undefined, ...change }
+    const { checks } = verifySettlement(of, hashRecord(of), told)
+    return checks.find((check) => check.name === name)?.detail
+  }
+
+  test('once where both sides agree', () => {
+    expect(detailOf('deadline')).toBe('1777777777')
+    expect(detailOf('workers')).toBe('4 in join order, same agents and stakes')
+    expect(detailOf('verdict')).toBe('YES')
+    expect(detailOf('total weight')).toBe('33200')
+    expect(detailOf('payouts')).toBe(`${resolved.rewards.join(', ')} wei`)
+  })
+
+  test.each<[string, Partial<SettlementFacts>, string]>([
+    ['deadline', { deadline: 5 }, 'the record says 1777777777; the chain says 5'],
+    [
+      'verdict',
+      { outcome: { kind: 'verdict', resolution: false } },
+      'the record says YES; the chain says NO',
+    ],
+    [
+      'verdict',
+      { outcome: { kind: 'open' } },
+      'the record says YES; the chain says no verdict yet',
+    ],
+    [
+      'verdict',
+      { outcome: { kind: 'void', reason: 'EXPIRED' } },
+      'the record says YES; the chain says void EXPIRED',
+    ],
+    [
+      'total weight',
+      { resolved: undefined },
+      'the record says 33200; the chain says no MarketResolved',
+    ],
+    [
+      'payouts',
+      { resolved: undefined },
+      `the record says ${resolved.rewards.join(', ')} wei; the chain says no MarketResolved`,
+    ],
+    [
+      'payouts',
+      { resolved: { ...resolved, rewards: [] } },
+      `the record says ${resolved.rewards.join(', ')} wei; the chain says nobody`,
+    ],
+  ])('%s: both sides where they differ', (name, change, words) => {
+    expect(detailOf(name, change)).toBe(words)
+  })
+
+  test('and which worker it is that differs', () => {
+    const wei = '10000000000000000 wei'
+    const [one, , , four] = record.workers
+    expect(detailOf('workers', { workers: facts.workers.slice(0, 3) })).toBe(
+      `number 4: the record says ${four?.worker} as agent 4 with ${wei}; the chain says nobody`,
+    )
+    const more = [...facts.workers, { address: other, agentId: 0n, stake: 1n }]
+    expect(detailOf('workers', { workers: more })).toBe(
+      `number 5: the record says nobody; the chain says ${other} as agent 0 with 1 wei`,
+    )
+    const changed = first ? [{ ...first, stake: 7n }, ...others] : []
+    expect(detailOf('workers', { workers: changed })).toBe(
+      `number 1: the record says ${one?.worker} as agent 1 with ${wei}; the chain says ${one?.worker} as agent 1 with 7 wei`,
+    )
+  })
+
+  test('and that a void pays nobody', () => {
+    const nothing = 'no rewards: stakes go back to the workers, the pool to the creator'
+    const voided = createRecord(voidParts())
+    expect(detailOf('payouts', { resolved: undefined }, voided)).toBe(nothing)
+    expect(detailOf('payouts', {}, voided)).toBe(
+      `the record says ${nothing}; the chain says rewards were paid`,
     )
   })
 })
