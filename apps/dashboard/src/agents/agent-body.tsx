@@ -72,7 +72,11 @@ function KnownAgent({
   const { identities, reputations, error } = details
   const identity = identities.get(agent.key)
   const reputation = reputations.get(agent.key)
-  const { data: balances, isPending } = useQuery({
+  const {
+    data: balances,
+    isPending,
+    isError,
+  } = useQuery({
     queryKey: ['balances', connection.market, ...agent.workers, String(agent.lastBlock)],
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -164,7 +168,11 @@ function KnownAgent({
               <AddressText value={worker} />
               <Small>
                 {balances?.[index] === undefined ? (
-                  'reading its balance'
+                  isError ? (
+                    'its balance could not be read'
+                  ) : (
+                    'reading its balance'
+                  )
                 ) : (
                   <>
                     <Amount wei={balances[index]} currency={currency} /> to withdraw

@@ -56,6 +56,13 @@ const cell = (label: string) =>
   screen.getByText(label).parentElement?.textContent?.slice(label.length)
 
 describe('an agent in the list', () => {
+  test('has the address that it worked with last', () => {
+    const moved = { ...agentOf(stories), workers: [workerOf(7), workerOf(9)] }
+    show({ agent: moved })
+    expect(screen.getByTitle(workerOf(9))).toBeDefined()
+    expect(screen.queryByTitle(workerOf(7))).toBeNull()
+  })
+
   test('has its markets, stakes and earnings under their names', () => {
     show()
     expect(cell('Markets joined')).toBe('32 settled, 1 won')

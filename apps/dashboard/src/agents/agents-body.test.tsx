@@ -1,101 +1,124 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CresolverError } from '@cresolver/protocol'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as chain from '../chain/read-agents.ts'
-import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import { AgentBody } from './agent-body.tsx'
-import { EMPTY_AGENT_HISTORY } from './agent-history.ts'
-import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
+import { showAgents, type ToldAgents } from './agent-pages.fixture.tsx'
 import { AgentsBody } from './agents-body.tsx'
-import { historyOf, workerOf } from './market-history.fixture.ts'
-import * as reading from './use-agent-details.ts'
-import * as history from './use-agent-history.ts'
+import { type MarketStory, workerOf } from './market-history.fixture.ts'
 
-const story = { workers: [{ agent: 7, stake: 5n }], end: [10n ** 18n] as const }
+const stories = [{ workers: [{ agent: 7, stake: 5n }], end: [10n ** 18n] as const }]
+const away = new CresolverError({ code: 'RPC_UNREACHABLE', message: 'The node is away.' })
 
-beforeEach(() => globalThis.history.replaceState(null, '', '/agents/'))
+const at = (query: string) => history.replaceState(null, '', `/agents/${query}`)
+beforeEach(() => at(''))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-function show(
-  page: 'list' | 'one',
-  state: Partial<ReturnType<typeof history.useAgentHistory>>,
-) {
-  const details = {
-    identities: new Map(),
-    reputations: new Map(),
-    error: undefined,
-    isReading: false,
-  }
-  vi.spyOn(reading, 'useAgentDetails').mockReturnValue(details)
-  vi.spyOn(chain, 'readBalances').mockResolvedValue([])
-  vi.spyOn(history, 'useAgentHistory').mockReturnValue({
-    ...EMPTY_AGENT_HISTORY,
-    retry: () => undefined,
-    ...state,
-  })
-  render(
-    <TestDashboard> {page === 'list' ? <AgentsBody /> : <AgentBody />} </TestDashboard>,
-  )
-}
-
-const known = {
-  complete: true,
-  progress: 1,
-  index: extendAgentIndex(emptyAgentIndex(true), historyOf([story])),
-}
+const show = (told: ToldAgents = {}) => showAgents(<AgentsBody />, { stories, ...told })
+/** So many agents, each of whom has joined a market of its own. */
+const manyOf = (count: number): readonly MarketStory[] =>
+  Array.from({ length: count }, (_, index) => ({
+    workers: [{ agent: index, stake: 1n }],
+    end: 'open',
+  }))
 
 describe('the page of agents', () => {
   test('holds their place and says how far it is while the past is read', () => {
-    show('list', { progress: 0.257 })
+    show({ history: { complete: false, progress: 0.257 } })
     expect(screen.getByRole('status', { name: 'Reading agents' })).toBeDefined()
     expect(screen.getByText('Reading the past, 25 %')).toBeDefined()
+    cleanup()
+    show({ history: { complete: false, progress: 0 } })
+    expect(screen.queryByText(/Reading the past/)).toBeNull()
   })
 
-  test('says when there are none, and when none fits', () => {
-    show('list', { complete: true })
+  test('says when there are none, and when none fits', async () => {
+    show({ stories: [] })
     expect(screen.getByText('No agents yet')).toBeDefined()
     cleanup()
-    globalThis.history.replaceState(null, '', '/agents/?q=nobody')
-    show('list', known)
-    expect(screen.getByText('No agent fits')).toBeDefined()
+    at('?q=nobody')
+    show()
+    expect(await screen.findByText('No agent fits')).toBeDefined()
+    expect(screen.getByText('0 agents')).toBeDefined()
   })
 
-  test('shows what an agent has done, before its name is read', () => {
-    show('list', known)
-    const link = screen.getByRole('link', { name: 'Agent 7' })
+  test('shows what an agent has done, with a link to its page', async () => {
+    show()
+    const link = await screen.findByRole('link', { name: 'Agent 7' })
     expect(link.getAttribute('href')).toMatch(/^\/agent\/?\?id=7$/)
     expect(screen.getByText('1 settled, 1 won')).toBeDefined()
+    expect(screen.getByText('1 agent')).toBeDefined()
   })
 
-  test('puts search and filter into the address', () => {
-    show('list', known)
+  test('shows workers by their addresses in a market without a registry', async () => {
+    const { registered } = show({ isRegistered: false })
+    const worker = workerOf(7)
+    const links = await screen.findAllByRole('link')
+    expect(links[0]?.getAttribute('href')).toContain(`?worker=${worker}`)
+    expect(registered).not.toHaveBeenCalled()
+  })
+
+  test('puts search and filter into the address', async () => {
+    show()
+    await screen.findByRole('link', { name: 'Agent 7' })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '#7' } })
     fireEvent.click(screen.getByRole('button', { name: 'Has won' }))
     expect(location.search).toBe('?q=%237&only=proven')
     expect(screen.getByText('1 agent')).toBeDefined()
   })
+
+  test('shows fifty at first, and fifty more when asked to', async () => {
+    show({ stories: manyOf(120) })
+    const list = await screen.findByRole('list', { name: 'Agents' })
+    expect(list.children).toHaveLength(50)
+    expect(screen.getByText('120 agents')).toBeDefined()
+    expect(screen.getByText('50 of 120')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(location.search).toBe('?show=100')
+    expect(list.children).toHaveLength(100)
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(list.children).toHaveLength(120)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('shows as many as the address says, and no button where that is all', async () => {
+    at('?show=100')
+    show({ stories: manyOf(100) })
+    const list = await screen.findByRole('list', { name: 'Agents' })
+    expect(list.children).toHaveLength(100)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
 })
 
-describe('the page of one agent', () => {
-  test('links to its markets and says how they went', async () => {
-    globalThis.history.replaceState(null, '', '/agent/?id=7')
-    show('one', known)
-    expect(screen.getByRole('status', { name: 'Reading the agent' })).toBeDefined()
-    const link = await screen.findByRole('link', { name: 'Market 1' })
-    expect(link.getAttribute('href')).toMatch(/^\/market\/?\?id=1$/)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agent 7')
+describe('where the chain cannot be read', () => {
+  test('the page says why, and reads again on request', () => {
+    const retry = vi.fn()
+    show({ history: { complete: false, problem: away, retry } })
+    expect(screen.getByRole('alert').textContent).toContain('The node is away.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
   })
 
-  test.each([
-    ['?id=8', 'No such agent'],
-    [`?worker=${workerOf(7)}`, 'No such agent'],
-    ['', 'No agent is named'],
-  ])('at %s says: %s', (query, title) => {
-    globalThis.history.replaceState(null, '', `/agent/${query}`)
-    show('one', known)
-    expect(screen.getByText(title)).toBeDefined()
+  test('agents that were read before stay', async () => {
+    show({ history: { problem: away } })
+    expect(await screen.findByRole('link', { name: 'Agent 7' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  test('agents stay where their reputations are missing, and it is said why', async () => {
+    show({ reputation: away })
+    expect((await screen.findByRole('alert')).textContent).toContain('The node is away.')
+    expect(screen.getByRole('link', { name: 'Agent 7' })).toBeDefined()
+  })
+})
+
+test('what asking for health tells is said where somebody has to ask', async () => {
+  show()
+  expect(await screen.findByText(/learns your network address/)).toBeDefined()
+  cleanup()
+  show({ config: { agentHealth: 'automatic' } })
+  expect(await screen.findByRole('link', { name: 'Agent 7' })).toBeDefined()
+  expect(screen.queryByText(/learns your network address/)).toBeNull()
 })

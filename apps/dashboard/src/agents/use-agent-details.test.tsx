@@ -89,6 +89,7 @@ describe('what is known of agents', () => {
   test('is its reputation alone where the market has no registry', async () => {
     const { identities, result } = read(agentsOf(2, false), undefined)
     await waitFor(() => expect(result.current.reputations.size).toBe(2))
+    expect(result.current.isReading).toBe(false)
     expect(identities).not.toHaveBeenCalled()
     expect(result.current.identities.size).toBe(0)
   })

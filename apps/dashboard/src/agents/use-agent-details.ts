@@ -98,7 +98,8 @@ export function useAgentDetails(
     identities: identities.entries,
     reputations: reputations.entries,
     error: identities.error ?? reputations.error ?? undefined,
-    isReading: identities.isPending || reputations.isPending,
+    // What is never asked for stays pending.
+    isReading: (registry !== undefined && identities.isPending) || reputations.isPending,
   }
 }
 

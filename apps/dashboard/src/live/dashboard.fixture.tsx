@@ -39,9 +39,10 @@ export function TestDashboard({
     total: state.markets?.length ?? 0,
     ...state,
   })
+  const used = { ...testConfig, ...config }
   const dashboard = {
-    config: { ...testConfig, ...config },
-    connection: connectChain(testConfig),
+    config: used,
+    connection: connectChain(used),
     book,
     feed: new RoundFeed(undefined),
   }

@@ -1,0 +1,94 @@
+import type { DashboardConfig } from '@cresolver/protocol'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import * as agents from '../chain/read-agents.ts'
+import type { Reputation } from '../chain/read-workers.ts'
+import * as workers from '../chain/read-workers.ts'
+import { TestDashboard } from '../live/dashboard.fixture.tsx'
+import type { MarketBookState } from '../live/market-book.ts'
+import { EMPTY_AGENT_HISTORY } from './agent-history.ts'
+import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
+import { historyOf, type MarketStory } from './market-history.fixture.ts'
+import * as history from './use-agent-history.ts'
+
+/** What a chain tells of agents; what is not given is empty, and an error is thrown. */
+export type ToldAgents = {
+  readonly stories?: readonly MarketStory[]
+  readonly isRegistered?: boolean
+  readonly history?: Partial<ReturnType<typeof history.useAgentHistory>>
+  readonly registered?: Partial<agents.RegisteredAgent> | Error
+  readonly reputation?: Partial<Reputation> | Error
+  readonly balances?: readonly bigint[] | Error
+  readonly config?: Partial<DashboardConfig>
+  readonly state?: Partial<MarketBookState>
+}
+
+/** Reads are kept for as long as the program runs: each page has contracts of its own. */
+let pages = 0
+
+/** The agents of these markets. */
+export const indexOf = (stories: readonly MarketStory[], isRegistered = true) =>
+  extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(stories))
+
+/**
+ * Shows a page of agents on a chain that tells this.
+ *
+ * @returns what it asked the chain for
+ */
+export function showAgents(page: ReactNode, told: ToldAgents) {
+  const { stories = [], isRegistered = true, config = {}, state = {} } = told
+  const { registered = {}, reputation = {}, balances = [] } = told
+  pages += 1
+  const contractOf = (digit: string) =>
+    `0x${pages.toString(16).padStart(40, digit)}` as const
+  vi.spyOn(history, 'useAgentHistory').mockReturnValue({
+    ...EMPTY_AGENT_HISTORY,
+    complete: true,
+    progress: 1,
+    registry: isRegistered ? contractOf('9') : undefined,
+    index: indexOf(stories, isRegistered),
+    retry: () => undefined,
+    ...told.history,
+  })
+  const asked = {
+    registered: vi
+      .spyOn(agents, 'readRegisteredAgents')
+      .mockImplementation(async (_, __, ids) =>
+        ids.map(() => ({
+          uri: undefined,
+          owner: undefined,
+          wallet: undefined,
+          ...orThrow(registered),
+        })),
+      ),
+    reputations: vi
+      .spyOn(workers, 'readReputations')
+      .mockImplementation(async (_, addresses) =>
+        addresses.map(() => ({
+          resQuality: 0,
+          srcQuality: 0,
+          analysisDepth: 0,
+          count: 0,
+          ...orThrow(reputation),
+        })),
+      ),
+    balances: vi
+      .spyOn(agents, 'readBalances')
+      .mockImplementation(async () => [...orThrow(balances)] as never),
+  }
+  render(
+    <TestDashboard
+      config={{ contracts: { market: contractOf('c') }, ...config }}
+      state={state}
+    >
+      {page}
+    </TestDashboard>,
+  )
+  return asked
+}
+
+function orThrow<value>(told: value | Error): value {
+  if (told instanceof Error) throw told
+  return told
+}
