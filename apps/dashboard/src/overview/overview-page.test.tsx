@@ -113,6 +113,21 @@ test('a verdict is listed once, the latest first, and only where the market is k
   ])
 })
 
+test('the latest verdicts are six at most, voids among them, and nothing else that happened', () => {
+  const markets = Array.from({ length: 9 }, (_, index) => marketOf(9 - index))
+  const voided = event(8, { type: 'market-voided', reason: 'NO_QUORUM' })
+  const asked = event(9, { type: 'resolution-requested' })
+  const activity = [asked, voided, ...[7, 6, 5, 4, 3, 2].map(resolved)]
+  expect(latestVerdicts(activity, markets).map(({ marketId }) => marketId)).toEqual([
+    8n,
+    7n,
+    6n,
+    5n,
+    4n,
+    3n,
+  ])
+})
+
 test.each([
   [{ type: 'market-created', rewardPool: ether }, 'Created with a pool of 1 ETH'],
   [

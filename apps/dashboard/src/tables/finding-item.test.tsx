@@ -47,6 +47,15 @@ describe('a finding', () => {
     expect(screen.getByText(word)).toBeDefined()
   })
 
+  test('has its evidence under it, and no place for it where there is none', () => {
+    show({ evidence: 'It was made in 1950.' })
+    expect(text()).toContain('The lock is old.It was made in 1950.')
+    cleanup()
+    const { container } = show()
+    expect(text()).toBe('No levelUnchallengedThe lock is old.Observed by ann')
+    expect(container.querySelectorAll('li > *')).toHaveLength(3)
+  })
+
   test('names its severity only where it is more than information', () => {
     show({ severity: 'critical' })
     expect(screen.getByText('Critical')).toBeDefined()
@@ -89,6 +98,14 @@ describe('a finding', () => {
     expect(list.getByRole('link', { name: 'a.example/0' }).getAttribute('rel')).toContain(
       'noreferrer',
     )
+  })
+
+  test('with ten sources says nothing of more', () => {
+    show({
+      sources: Array.from({ length: 10 }, (_, index) => `https://a.example/${index}`),
+    })
+    expect(screen.getAllByRole('link')).toHaveLength(10)
+    expect(screen.queryByText(/more$/)).toBeNull()
   })
 
   test('without sources has no list of them', () => {

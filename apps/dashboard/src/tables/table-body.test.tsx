@@ -120,6 +120,42 @@ describe('a round table that is closed', () => {
   })
 })
 
+describe('a round table that is read', () => {
+  test('holds its place until it is there', async () => {
+    await show(closedView)
+    expect(screen.queryByRole('status', { name: 'Reading the round table' })).toBeNull()
+    cleanup()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
+    render(<TableBody platformUrl="http://silent.example" id="t1" />)
+    expect(screen.getByRole('status', { name: 'Reading the round table' })).toBeDefined()
+  })
+
+  test('says when it was closed, and of one that runs only when it was opened', async () => {
+    await show({ ...closedView, closed_at: '2026-01-02T03:04:05.000Z' })
+    expect(screen.getByText(/^Closed/).textContent).toBe('Closed 2026-01-02 03:04 UTC')
+    cleanup()
+    await show()
+    expect(screen.queryByText(/^Closed/)).toBeNull()
+  })
+
+  test('shows its course where its result cannot be read, and says why', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+      String(url).endsWith('/result')
+        ? new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 })
+        : Response.json(viewOf(closedView)),
+    )
+    render(<TableBody platformUrl="http://half.example" id="t1" />)
+    expect(
+      await screen.findByRole('status', { name: 'Reading the result' }),
+    ).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Course' })).toBeNull()
+    await screen.findByRole('alert', {}, { timeout: 5_000 })
+    expect(screen.getByRole('heading', { name: 'Course' })).toBeDefined()
+    expect(screen.queryByRole('status', { name: 'Reading the result' })).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Reading the round table' })).toBeNull()
+  })
+})
+
 test.each(strangeTexts)('a table of strangers stays harmless: %s', async (_, text) => {
   const degraded = { degraded: true, degradations: [text] }
   const { container } = await show({ ...closedView, content: text }, degraded, text)

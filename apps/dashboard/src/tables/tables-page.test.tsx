@@ -143,6 +143,20 @@ describe('the page of one table', () => {
     ])
   })
 
+  test('says how to name a platform where there is none', () => {
+    show('one')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Round table')
+    expect(screen.getByText('platformUrl')).toBeDefined()
+  })
+
+  test('says what the address needs where it names no table', () => {
+    history.replaceState(null, '', '/table/')
+    show('one', () => Response.json(viewOf()))
+    expect(screen.getByText('No round table is named')).toBeDefined()
+    expect(screen.queryByText('platformUrl')).toBeNull()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
   test('says that a table is not known', async () => {
     show('one', () => new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 }))
     const alert = await screen.findByRole('alert', {}, { timeout: 5_000 })
