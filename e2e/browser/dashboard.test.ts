@@ -1,4 +1,5 @@
-import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { createMarketClient, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import type { DashboardConfig } from '@cresolver/protocol'
 import { createDashboardConfig } from 'cresolver/dashboard'
 import type { Page } from 'playwright-core'
@@ -7,6 +8,7 @@ import { startSystem, type TestSystem } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, movesOf, overflowOf } from './check-page.ts'
 import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
+import { startManyMarkets } from './many-markets.ts'
 import { type Look, startVisitor, type Visitor } from './visitor.ts'
 
 const noBrowser = whyNoBrowser()
@@ -194,6 +196,30 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.unroute(`${config.rpcUrl}/**`)
       await page.getByText('live', { exact: true }).waitFor()
       expect(await page.getByText(/What you see was read/).count()).toBe(0)
+    })
+
+    test('workers of a market without a registry are known by their addresses', async () => {
+      const world = await startManyMarkets(1)
+      try {
+        const { rpcUrl } = world.anvil
+        const { market, multicall } = world.contracts
+        const account = localAccount(ACCOUNT_ROLES.firstWorker)
+        const client = createMarketClient({ rpcUrl, account, marketAddress: market })
+        await client.join({
+          marketId: toMarketId(1),
+          stake: toWei(10n ** 16n),
+          agentId: toAgentId(0),
+        })
+        const served = { rpcUrl, contracts: { market, multicall } }
+        const { page, complaints } = await open('/agents/', { served })
+        await page.getByRole('link', { name: /^0x/ }).first().click()
+        await page.waitForURL(`**/agent/?worker=${account.address}`)
+        await page.getByText('None: this market has no registry').waitFor()
+        await page.getByRole('heading', { level: 2, name: 'Markets' }).waitFor()
+        expect(complaints).toEqual([])
+      } finally {
+        await world.close()
+      }
     })
 
     test('a chain ahead of the clock is told, and a market that nobody settled is seen void', async () => {
