@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AdjudicationRecord,
-  createAdjudicationRecord,
-} from './adjudication-record.ts'
 import { settledRecord, voidParts } from './record.fixture.ts'
 import { createRecord, type RoundRecord } from './record.ts'
 import { hashRecord } from './settlement-record.ts'
-import { factsOf } from './verify-settlement.fixture.ts'
+import { factsOf, malformedDecision } from './verify-settlement.fixture.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
 
 const record = settledRecord()
@@ -61,19 +57,7 @@ describe('the line of a report', () => {
   })
 
   test('of a verdict by data is the only one', () => {
-    const decided: AdjudicationRecord = createAdjudicationRecord({
-      chainId: 31_337,
-      market: record.market,
-      receiver: record.receiver,
-      marketId: '7',
-      question: '§question Will it rain?\n§rule\nop:gte',
-      deadline: 1_771_631_940,
-      adjudication: {
-        decidedAt: 1_771_639_000,
-        observations: [],
-        finding: { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: 'x' },
-      },
-    })
+    const decided = malformedDecision()
     const lines = checkReport(decided, {
       ...report,
       marketId: 7n,

@@ -1,4 +1,8 @@
 import * as fc from 'fast-check'
+import {
+  type AdjudicationRecord,
+  createAdjudicationRecord,
+} from './adjudication-record.ts'
 import { type Aggregates, aggregate, flattenAggregates } from './aggregate.ts'
 import { DIMENSIONS, type Dimensions } from './dimensions.ts'
 import { specPolicy } from './policy.ts'
@@ -96,6 +100,24 @@ function toScored({ determination, dimensions, average, count }: Judged, number:
   }
   const entry = { ...judged, reputation, dimensions, aggregates }
   return { determination, aggregates, entry }
+}
+
+/** Data that decided a market to be void, because its rule cannot be read. */
+export function malformedDecision(): AdjudicationRecord {
+  const { chainId, market, receiver } = settledParts()
+  return createAdjudicationRecord({
+    chainId,
+    market,
+    receiver,
+    marketId: '7',
+    question: '§question Will it rain?\n§rule\nop:gte',
+    deadline: 1_771_631_940,
+    adjudication: {
+      decidedAt: 1_771_639_000,
+      observations: [],
+      finding: { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: 'x' },
+    },
+  })
 }
 
 /** What the chain says once the record's report was delivered. */

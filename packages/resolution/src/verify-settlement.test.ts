@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type AdjudicationRecord,
-  createAdjudicationRecord,
-} from './adjudication-record.ts'
+import type { AdjudicationRecord } from './adjudication-record.ts'
 import { judgedWorker, settledRecord, voidParts } from './record.fixture.ts'
 import { createRecord } from './record.ts'
 import { hashRecord, type SettlementRecord } from './settlement-record.ts'
-import { factsOf, type Settled, settledRound } from './verify-settlement.fixture.ts'
+import {
+  factsOf,
+  malformedDecision,
+  type Settled,
+  settledRound,
+} from './verify-settlement.fixture.ts'
 import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
 
 function failed(record: SettlementRecord, facts: SettlementFacts): string[] {
@@ -309,19 +311,7 @@ describe('a void', () => {
 })
 
 describe('a verdict by data', () => {
-  const decided: AdjudicationRecord = createAdjudicationRecord({
-    chainId: 31_337,
-    market: `0x${'a'.repeat(40)}`,
-    receiver: `0x${'b'.repeat(40)}`,
-    marketId: '7',
-    question: '§question Will it rain?\n§rule\nop:gte',
-    deadline: 1_771_631_940,
-    adjudication: {
-      decidedAt: 1_771_639_000,
-      observations: [],
-      finding: { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: 'x' },
-    },
-  })
+  const decided = malformedDecision()
 
   test('lists no workers and compares everything else', () => {
     const { facts } = factsOf(settledRecord(), 1_000n, [])

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useMarketBook } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { useMarketTime } from '../shell/use-freshness.ts'
@@ -20,7 +20,6 @@ export function OverviewPage() {
   const phase = useMarketBook((state) => state.phase)
   const markets = useMarketBook((state) => state.markets)
   const activity = useMarketBook((state) => state.activity)
-  const hasActivity = useMarketBook((state) => state.hasActivity)
   const running = useRunning()
   // Whole minutes: the order of deadlines does not change in between.
   const minute = Math.floor(useMarketTime() / 60)
@@ -56,27 +55,37 @@ export function OverviewPage() {
             )}
           </Section>
           <Section id="verdicts" title="Latest verdicts">
-            {verdicts.length > 0 ? (
-              <LatestVerdicts markets={verdicts} />
-            ) : hasActivity ? (
-              <EmptyNotice title="Nothing was settled lately" />
-            ) : (
-              <Skeleton lines={5} of="verdicts" />
-            )}
+            <Lately
+              list={verdicts.length > 0 && <LatestVerdicts markets={verdicts} />}
+              nothing="Nothing was settled lately"
+              place={<Skeleton lines={5} of="verdicts" />}
+            />
           </Section>
         </div>
         <div>
           <Section id="activity" title="What happened last">
-            {activity.length > 0 ? (
-              <ActivityList events={activity} />
-            ) : hasActivity ? (
-              <EmptyNotice title="Nothing happened lately" />
-            ) : (
-              <Skeleton lines={8} of="what happened" />
-            )}
+            <Lately
+              list={activity.length > 0 && <ActivityList events={activity} />}
+              nothing="Nothing happened lately"
+              place={<Skeleton lines={8} of="what happened" />}
+            />
           </Section>
         </div>
       </div>
     </Page>
   )
+}
+
+/** What happened lately, or its place until somebody has looked. */
+function Lately({
+  list,
+  nothing,
+  place,
+}: {
+  readonly list: ReactNode
+  readonly nothing: string
+  readonly place: ReactNode
+}) {
+  const hasActivity = useMarketBook((state) => state.hasActivity)
+  return list || (hasActivity ? <EmptyNotice title={nothing} /> : place)
 }
