@@ -143,7 +143,7 @@ describe('a task', () => {
   })
 
   test('that nobody answers in time is given back, queued and cancelled', async () => {
-    const words = ['Hello?', ...task, '--strategy', 'cheapest', '--deadline', '2s']
+    const words = ['Hello?', ...task, '--strategy', 'cheapest', '--deadline', '4s']
     const asking = world.start(['ask', ...words], { account: 0 })
     const id = await asking.said(/Registered task (\S+)\n/)
     await asking.said(/(returned {2}beta did not answer in time)/)

@@ -48,6 +48,17 @@ describe('what happened between two readings', () => {
     ])
   })
 
+  it('takes from the reason why an agent gave back what it was never seen to hold', () => {
+    const causeOf = (reason: string) =>
+      stepsBetween(assigned, { ...assigned, declined: ['beta'], reason }, now)
+    const returned = { event: 'task-returned', agentId: 'beta' }
+    const late = 'beta did not answer in time; no other agent fits'
+    expect(causeOf(late)).toEqual([{ ...returned, cause: 'silent' }])
+    for (const other of ['beta declined; no other agent fits', `al${late}`]) {
+      expect(causeOf(other)).toEqual([{ ...returned, cause: 'declined' }])
+    }
+  })
+
   it('puts requests before offers, and offers before the one who got it', () => {
     const after: TaskReading = {
       ...assigned,

@@ -60,7 +60,7 @@ export const unread: TaskReading = {
 
 /**
  * Finds what happened to a task between two readings; an agent that got it and gave it back between them
- * shows by that alone.
+ * shows by that alone, and the market's reason says why of the last one.
  *
  * @param before - the earlier reading
  * @param after - the later one
@@ -77,7 +77,9 @@ export function stepsBetween(
   for (const agentId of after.declined) {
     if (before.declined.includes(agentId)) continue
     const held = before.assignments.find((each) => each.agentId === agentId)
-    const wasSilent = held?.deadline !== undefined && held.deadline <= now
+    const wasSilent = held
+      ? held.deadline !== undefined && held.deadline <= now
+      : reason.startsWith(`${agentId} did not answer in time`)
     const cause = wasSilent ? 'silent' : 'declined'
     steps.push({ event: 'task-returned', agentId, cause })
   }
