@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { ClaraOptions } from './clara-settings.ts'
-import { readId } from './read-words.ts'
+import { readId, readTaskId } from './read-words.ts'
 
 /** Adds `clara decline`. */
 export function addDecline(clara: Command, environment: Environment): void {
@@ -11,10 +11,12 @@ export function addDecline(clara: Command, environment: Environment): void {
     .description('Give a task back, or turn down a request for an offer.')
     .argument('<agent-id>', 'id of your agent')
     .argument('<task-id>', 'id of the task')
+    // One id of 64 begins with a dash; readTaskId refuses every other word that does.
+    .allowUnknownOption()
     .action(async (agent: string, task: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ClaraOptions>()
       const agentId = readId(agent, 'the agent')
-      const taskId = readId(task, 'the task')
+      const taskId = readTaskId(task)
       const { openAgent } = await import('./open-agent.ts')
       await (await openAgent(agentId, options, environment)).decline(taskId)
       const { print, colors } = createPrinter(environment, options.json === true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount, readCapacity, readId, readJsonOr } from './read-words.ts'
+import { readAmount, readCapacity, readId, readJsonOr, readTaskId } from './read-words.ts'
 
 const error = (code: string) => expect.objectContaining({ code })
 
@@ -44,4 +44,17 @@ describe('words of a command line', () => {
     )
     expect(readJsonOr('Will it rain?', wrap)).toEqual({ prompt: 'Will it rain?' })
   })
+})
+
+it.each(['-hf3NllDMuitcmf5hRcN8-YALXt6XzLKfO86IRLWm_4', 'task-1'])(
+  '%s is the id of a task',
+  (id) => {
+    expect(readTaskId(id)).toBe(id)
+  },
+)
+
+it.each(['--jsn', '-j'])('%s is an option that there is not', (word) => {
+  expect(() => readTaskId(word)).toThrow(
+    expect.objectContaining({ code: 'UNKNOWN_OPTION' }),
+  )
 })

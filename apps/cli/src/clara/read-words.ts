@@ -51,6 +51,22 @@ export function readId(text: string, name: string): string {
 }
 
 /**
+ * Reads the id of a task from an argument, which may begin with a dash as the ids of AO do.
+ *
+ * @param text - as {@link readId}
+ * @returns the text
+ * @throws CresolverError `ID_INVALID`, and `UNKNOWN_OPTION` for a word that begins with a dash and is none
+ */
+export function readTaskId(text: string): string {
+  if (!text.startsWith('-') || /^[\w-]{43}$/.test(text)) return readId(text, 'the task')
+  throw new CresolverError({
+    code: 'UNKNOWN_OPTION',
+    message: `Unknown option ${JSON.stringify(text)}.`,
+    hint: 'Add --help to see what can be written.',
+  })
+}
+
+/**
  * Reads what to send: JSON, or text that is none.
  *
  * @param text - any text
