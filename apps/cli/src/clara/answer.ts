@@ -2,23 +2,23 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { ClaraOptions } from './clara-settings.ts'
-import { readId, readJsonOr, readTaskId } from './read-words.ts'
+import { readId, readJsonOr } from './read-words.ts'
+import { addTaskArgument } from './task-argument.ts'
 
 /** Adds `clara answer`. */
 export function addAnswer(clara: Command, environment: Environment): void {
-  clara
-    .command('answer')
-    .description('Send the result of a task.')
-    .argument('<agent-id>', 'id of your agent')
-    .argument('<task-id>', 'id of the task')
-    // One id of 64 begins with a dash; readTaskId refuses every other word that does.
-    .allowUnknownOption()
+  addTaskArgument(
+    clara
+      .command('answer')
+      .description('Send the result of a task.')
+      .argument('<agent-id>', 'id of your agent'),
+  )
     .argument('<result>', 'JSON; any other text is sent as a JSON string')
     .action(
       async (agent: string, task: string, text: string, _options, command: Command) => {
         const options = command.optsWithGlobals<ClaraOptions>()
         const agentId = readId(agent, 'the agent')
-        const taskId = readTaskId(task)
+        const taskId = readId(task, 'the task')
         const result = readJsonOr(text, (words) => words)
         const { openAgent } = await import('./open-agent.ts')
         await (await openAgent(agentId, options, environment)).sendResult(taskId, result)

@@ -2,25 +2,22 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { ClaraOptions } from './clara-settings.ts'
-import { readTaskId } from './read-words.ts'
+import { readId } from './read-words.ts'
+import { addTaskArgument } from './task-argument.ts'
 
 /** Adds `clara cancel`. */
 export function addCancel(clara: Command, environment: Environment): void {
-  clara
-    .command('cancel')
-    .description('Take a task of yours back that no agent holds.')
-    .argument('<task-id>', 'id of the task')
-    // One id of 64 begins with a dash; readTaskId refuses every other word that does.
-    .allowUnknownOption()
-    .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<ClaraOptions>()
-      const taskId = readTaskId(id)
-      const { openMarket } = await import('./open-market.ts')
-      const { market } = await openMarket(options, environment, 'sign')
-      const task = await market.cancelTask(taskId)
-      const { print, colors } = createPrinter(environment, options.json === true)
-      print({ event: 'task-cancelled', task }, () => [
-        `${colors.green('Cancelled')} ${taskId}.`,
-      ])
-    })
+  addTaskArgument(
+    clara.command('cancel').description('Take a task of yours back that no agent holds.'),
+  ).action(async (id: string, _options, command: Command) => {
+    const options = command.optsWithGlobals<ClaraOptions>()
+    const taskId = readId(id, 'the task')
+    const { openMarket } = await import('./open-market.ts')
+    const { market } = await openMarket(options, environment, 'sign')
+    const task = await market.cancelTask(taskId)
+    const { print, colors } = createPrinter(environment, options.json === true)
+    print({ event: 'task-cancelled', task }, () => [
+      `${colors.green('Cancelled')} ${taskId}.`,
+    ])
+  })
 }

@@ -2,26 +2,25 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { ClaraOptions } from './clara-settings.ts'
-import { readId, readTaskId } from './read-words.ts'
+import { readId } from './read-words.ts'
+import { addTaskArgument } from './task-argument.ts'
 
 /** Adds `clara decline`. */
 export function addDecline(clara: Command, environment: Environment): void {
-  clara
-    .command('decline')
-    .description('Give a task back, or turn down a request for an offer.')
-    .argument('<agent-id>', 'id of your agent')
-    .argument('<task-id>', 'id of the task')
-    // One id of 64 begins with a dash; readTaskId refuses every other word that does.
-    .allowUnknownOption()
-    .action(async (agent: string, task: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<ClaraOptions>()
-      const agentId = readId(agent, 'the agent')
-      const taskId = readTaskId(task)
-      const { openAgent } = await import('./open-agent.ts')
-      await (await openAgent(agentId, options, environment)).decline(taskId)
-      const { print, colors } = createPrinter(environment, options.json === true)
-      print({ event: 'task-declined', agentId, taskId }, () => [
-        `${colors.green('Declined')} ${taskId} for ${agentId}, which will not get it again.`,
-      ])
-    })
+  addTaskArgument(
+    clara
+      .command('decline')
+      .description('Give a task back, or turn down a request for an offer.')
+      .argument('<agent-id>', 'id of your agent'),
+  ).action(async (agent: string, task: string, _options, command: Command) => {
+    const options = command.optsWithGlobals<ClaraOptions>()
+    const agentId = readId(agent, 'the agent')
+    const taskId = readId(task, 'the task')
+    const { openAgent } = await import('./open-agent.ts')
+    await (await openAgent(agentId, options, environment)).decline(taskId)
+    const { print, colors } = createPrinter(environment, options.json === true)
+    print({ event: 'task-declined', agentId, taskId }, () => [
+      `${colors.green('Declined')} ${taskId} for ${agentId}, which will not get it again.`,
+    ])
+  })
 }

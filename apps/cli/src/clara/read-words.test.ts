@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount, readCapacity, readId, readJsonOr, readTaskId } from './read-words.ts'
+import {
+  readAmount,
+  readCapacity,
+  readId,
+  readJsonOr,
+  refuseOption,
+} from './read-words.ts'
 
 const error = (code: string) => expect.objectContaining({ code })
 
@@ -49,12 +55,12 @@ describe('words of a command line', () => {
 it.each(['-hf3NllDMuitcmf5hRcN8-YALXt6XzLKfO86IRLWm_4', 'task-1'])(
   '%s is the id of a task',
   (id) => {
-    expect(readTaskId(id)).toBe(id)
+    expect(() => refuseOption(id)).not.toThrow()
   },
 )
 
 it.each(['--jsn', '-j'])('%s is an option that there is not', (word) => {
-  expect(() => readTaskId(word)).toThrow(
+  expect(() => refuseOption(word)).toThrow(
     expect.objectContaining({ code: 'UNKNOWN_OPTION' }),
   )
 })

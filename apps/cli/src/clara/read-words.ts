@@ -51,17 +51,16 @@ export function readId(text: string, name: string): string {
 }
 
 /**
- * Reads the id of a task from an argument, which may begin with a dash as the ids of AO do.
+ * Refuses a word that can only be meant as an option: neither an id of AO nor a negative number.
  *
- * @param text - as {@link readId}
- * @returns the text
- * @throws CresolverError `ID_INVALID`, and `UNKNOWN_OPTION` for a word that begins with a dash and is none
+ * @param word - an argument
+ * @throws CresolverError `UNKNOWN_OPTION`
  */
-export function readTaskId(text: string): string {
-  if (!text.startsWith('-') || /^[\w-]{43}$/.test(text)) return readId(text, 'the task')
+export function refuseOption(word: string): void {
+  if (!/^-[^\d.]/.test(word) || /^[\w-]{43}$/.test(word)) return
   throw new CresolverError({
     code: 'UNKNOWN_OPTION',
-    message: `Unknown option ${JSON.stringify(text)}.`,
+    message: `Unknown option ${JSON.stringify(word)}.`,
     hint: 'Add --help to see what can be written.',
   })
 }

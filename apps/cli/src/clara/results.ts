@@ -2,23 +2,21 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { ClaraOptions } from './clara-settings.ts'
-import { readTaskId } from './read-words.ts'
+import { readId } from './read-words.ts'
+import { addTaskArgument } from './task-argument.ts'
 import { unread } from './task-steps.ts'
 
 type ResultsOptions = ClaraOptions & { readonly follow?: boolean | undefined }
 
 /** Adds `clara results`. */
 export function addResults(clara: Command, environment: Environment): void {
-  clara
-    .command('results')
-    .description('Show where a task stands and its results.')
-    .argument('<task-id>', 'id of the task')
-    // One id of 64 begins with a dash; readTaskId refuses every other word that does.
-    .allowUnknownOption()
+  addTaskArgument(
+    clara.command('results').description('Show where a task stands and its results.'),
+  )
     .option('--follow', 'show what happened and happens, until it is over')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ResultsOptions>()
-      const taskId = readTaskId(id)
+      const taskId = readId(id, 'the task')
       const { openMarket } = await import('./open-market.ts')
       const printer = createPrinter(environment, options.json === true)
       if (options.follow) {
