@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { DBOS } from '@dbos-inc/dbos-sdk'
+import type pg from 'pg'
 import { createDbosDurable } from './dbos-durable.ts'
 import { createDbosLogger } from './dbos-logger.ts'
 import { createEngine, type Engine, type Programs, type Workflow } from './engine.ts'
 import { openLeases } from './leases.ts'
+import { openRunPool } from './run-pool.ts'
 import { startTakingOver, type TakingOver } from './take-over.ts'
 
 /** What runs where. */
@@ -58,11 +60,11 @@ export async function startEngine<Named extends Programs>(
   running = true
   try {
     const { executorId = randomUUID(), drainMs = 2_000 } = parameters
-    const { workflows, takingOver } = await launch(parameters, executorId)
+    const { workflows, takingOver, pool } = await launch(parameters, executorId)
     return createEngine({
       executorId,
       workflows,
-      shutDown: () => shutDown(takingOver, drainMs),
+      shutDown: () => shutDown(takingOver, pool, drainMs),
     })
   } catch (cause) {
     running = false
@@ -83,6 +85,7 @@ async function launch<Named extends Programs>(
   const { log = () => undefined } = parameters
   // The lease comes first: no run of this process may be found without one.
   const leases = await openLeases({ url, executorId, leaseMs, log })
+  const pool = openRunPool({ url, size: poolSize, log })
   try {
     const workflows = new Map<string, Workflow>()
     for (const [name, program] of Object.entries(parameters.programs)) {
@@ -91,8 +94,8 @@ async function launch<Named extends Programs>(
     }
     DBOS.setConfig({
       name: 'cresolver',
-      systemDatabaseUrl: limitIdleTransactions(url),
-      systemDatabasePoolSize: poolSize,
+      systemDatabaseUrl: url,
+      systemDatabasePool: pool,
       executorID: executorId,
       applicationVersion,
       logger: createDbosLogger(log),
@@ -105,29 +108,26 @@ async function launch<Named extends Programs>(
       takeOverAll,
       log,
     })
-    return { workflows, takingOver }
+    return { workflows, takingOver, pool }
   } catch (thrown) {
     await DBOS.shutdown({ deregister: true }).catch(() => undefined)
+    await pool.end()
     await leases.close()
     throw thrown
   }
 }
 
-/** A frozen process must not hold locks for ever. DBOS sets this too, but in a way that warns. */
-function limitIdleTransactions(url: string): string {
-  const limited = new URL(url)
-  if (!limited.searchParams.has('options')) {
-    limited.searchParams.set('options', '-c idle_in_transaction_session_timeout=60000')
-  }
-  return limited.href
-}
-
-async function shutDown(takingOver: TakingOver, drainMs: number): Promise<void> {
+async function shutDown(
+  takingOver: TakingOver,
+  pool: pg.Pool,
+  drainMs: number,
+): Promise<void> {
   try {
     await waitAtMost(drainMs + 5_000, async () => {
       await takingOver.stop()
       await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: drainMs })
     })
+    await waitAtMost(5_000, () => pool.end())
     // Only now: a run that was still about to end must not be taken over.
     await waitAtMost(5_000, takingOver.close)
   } finally {

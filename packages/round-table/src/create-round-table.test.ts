@@ -10,7 +10,15 @@ import {
   tableSettingsSchema,
   voteRequestSchema,
 } from '@cresolver/protocol'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { finds } from './deliberation/table.fixture.ts'
 import { replay } from './result/replay.ts'
 import { openWorld, type World } from './round-table.fixture.ts'
@@ -21,6 +29,7 @@ import {
   type ReceivedCall,
   silent,
 } from './scripted-agents.fixture.ts'
+import { outlast } from './storage/outlast.ts'
 
 let world: World
 
@@ -705,16 +714,24 @@ describe('after a restart', () => {
 })
 
 describe('when every connection to the database breaks', () => {
+  const breakAll = () =>
+    outlast(() =>
+      world.postgres.pool.query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+         where datname = 'tables' and pid <> pg_backend_pid()`,
+      ),
+    )
   const breaking =
     (reply: object): Behaviour =>
     (_call, response) => {
-      void world.postgres.pool
-        .query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = 'tables' and pid <> pg_backend_pid()`,
-        )
-        .then(() => response.end(JSON.stringify(reply)))
+      void breakAll().then(() => response.end(JSON.stringify(reply)))
     }
+  /** Uses every connection of the pool, so that what follows gets none that is broken. */
+  afterEach(async () => {
+    const { pool } = world.postgres
+    const all = Array.from({ length: pool.options.max })
+    await outlast(() => Promise.all(all.map(() => pool.query('select pg_sleep(0.01)'))))
+  })
 
   test('a table that is under way comes to its end all the same', async () => {
     const { result, log } = await deliberate({
