@@ -149,6 +149,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
 
     test.each([
       ['/', 'dark', 1280],
+      ['/', 'light', 360],
       ['/markets/', 'light', 768],
       ['/markets/?group=event', 'dark', 360],
       ['/market/?id=1', 'light', 1280],
@@ -170,6 +171,21 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
         await page.waitForLoadState('networkidle')
         expect((await findBarriers(page)).join('\n')).toBe('')
         expect(await overflowOf(page)).toBe(0)
+        expect((await movesOf(page)).join('\n')).toBe('')
+      },
+    )
+
+    test.each([
+      ['/', 360],
+      ['/markets/', 768],
+      ['/market/?id=1', 1280],
+      ['/agent/?id=0', 360],
+    ])(
+      '%s, %d wide, does not move on a slow machine behind a slow line',
+      async (path, width) => {
+        const { page } = await open(path, { width, slow: true })
+        await page.getByText('live', { exact: true }).waitFor()
+        await page.waitForLoadState('networkidle')
         expect((await movesOf(page)).join('\n')).toBe('')
       },
     )

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser, watchComplaints } from './browser.ts'
 
@@ -6,6 +7,8 @@ export type Look = {
   /** Width of the window in pixels. */
   readonly width?: number
   readonly theme?: 'dark' | 'light'
+  /** A machine twelve times slower than this one, behind a line that keeps answers back. */
+  readonly slow?: boolean
   /** Fields of the configuration that are others for this visit. */
   readonly served?: object
 }
@@ -28,7 +31,8 @@ export async function startVisitor(): Promise<Visitor> {
   const browser: Browser = await openBrowser()
   const contexts: BrowserContext[] = []
   return {
-    open: async (url, config, { width = 1280, theme = 'dark', served = {} } = {}) => {
+    open: async (url, config, look = {}) => {
+      const { width = 1280, theme = 'dark', slow = false, served = {} } = look
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme: theme,
@@ -38,6 +42,7 @@ export async function startVisitor(): Promise<Visitor> {
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
       const complaints = await watchComplaints(page)
+      if (slow) await slowDown(page)
       await page.route('**/config.json', (route) =>
         route.fulfill({ json: { ...config, ...served } }),
       )
@@ -49,4 +54,16 @@ export async function startVisitor(): Promise<Visitor> {
     },
     close: () => browser.close(),
   }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  let asked = 0
+  await page.route('**/*', async (route) => {
+    asked += 1
+    // Each later or earlier than the one before, so that nothing comes together by luck.
+    await pause((asked * 173) % 500)
+    await route.fallback()
+  })
 }

@@ -20,6 +20,7 @@ export function OverviewPage() {
   const phase = useMarketBook((state) => state.phase)
   const markets = useMarketBook((state) => state.markets)
   const activity = useMarketBook((state) => state.activity)
+  const hasActivity = useMarketBook((state) => state.hasActivity)
   const running = useRunning()
   // Whole minutes: the order of deadlines does not change in between.
   const minute = Math.floor(useMarketTime() / 60)
@@ -62,7 +63,8 @@ export function OverviewPage() {
             />
           </Section>
         </div>
-        <div>
+        {/* In one column it stands below lists whose length is known only once somebody has looked. */}
+        <div className={hasActivity ? '' : 'hidden lg:block'}>
           <Section id="activity" title="What happened last">
             <Lately
               list={activity.length > 0 && <ActivityList events={activity} />}

@@ -3,8 +3,16 @@
 import { Badge } from '../ui/badge.tsx'
 import { useFreshness } from './use-freshness.ts'
 
-/** Says in one word whether what is shown is live. */
+/** Says in one word whether what is shown is live; every word takes the same room. */
 export function ConnectionStatus() {
+  return (
+    <span className="flex w-15 shrink-0">
+      <StatusWord />
+    </span>
+  )
+}
+
+function StatusWord() {
   const freshness = useFreshness()
   switch (freshness.kind) {
     case 'reading':

@@ -62,8 +62,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <PlaceLink key={place.href} place={place} />
             ))}
           </nav>
-          {/* The name of the network comes late: it has room of its own, and nothing moves. */}
-          <div className="flex min-w-0 items-center justify-end gap-2 lg:w-64">
+          {/* What comes late, or is parsed late, has room of its own, and nothing moves. */}
+          <div className="flex h-12 min-w-0 items-center justify-end gap-2 lg:w-64">
             <NetworkBadge />
             <ConnectionStatus />
             <ThemeSwitch />
