@@ -175,6 +175,17 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       },
     )
 
+    test('the long name of a network is cut in a narrow window, and covers nothing', async () => {
+      const name = 'A network with a very long name'
+      const served = { network: { ...config.network, name } }
+      const { page } = await open('/tasks/', { width: 360, served })
+      const badge = await page.getByText(name).boundingBox()
+      const brand = await page.getByRole('link', { name: 'CREsolver' }).boundingBox()
+      if (!badge || !brand) throw new Error('the header is not there')
+      expect(badge.x).toBeGreaterThan(brand.x + brand.width)
+      expect(badge.width).toBeGreaterThan(40)
+    })
+
     test.each([
       ['/', 360],
       ['/markets/', 768],

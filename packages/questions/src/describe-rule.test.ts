@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRule } from './describe-rule.ts'
+import { describeRule, ruleTerms } from './describe-rule.ts'
 import { parseQuestion } from './language/parse-question.ts'
 
 test.each([
@@ -51,4 +51,15 @@ test.each([
 ])('the source %s has a name', (source, words) => {
   const text = `§question X\n§rule\nsource:${source}\nop:gte\ntarget:1`
   expect(describeRule(parseQuestion(text).rule)).toBe(words)
+})
+
+test('a rule by data has three terms, a rule by hand has one', () => {
+  const terms = (lines: string) =>
+    ruleTerms(parseQuestion(`§question X\n§rule\n${lines}`).rule)
+  expect(terms('source:coingecko:bitcoin\nop:gte\ntarget:75000')).toEqual([
+    'CoinGecko bitcoin',
+    'price >= 75000 USD',
+    'at the deadline',
+  ])
+  expect(terms('source:manual\nresolver:soothsayer')).toEqual(['Decided by soothsayer'])
 })

@@ -9,10 +9,22 @@ import type { AutomaticRule, Operator, Rule } from './rule.ts'
  * @returns such as `CoinGecko bitcoin, price in USD >= 75000 at the deadline`
  */
 export function describeRule(rule: Rule): string {
-  if (rule.kind === 'manual') return `Decided by ${rule.resolver ?? 'a panel'}`
-  const provider = providerNames.get(rule.source.provider) ?? rule.source.provider
-  const condition = `${measureOf(rule)} ${signs[rule.op]} ${rule.target}`
-  return `${provider} ${rule.source.asset}, ${condition} ${spanOf(rule)}`
+  if (rule.kind === 'manual') return deciderOf(rule)
+  const condition = `${measureOf(rule)} in ${unitOf(rule)} ${signs[rule.op]} ${rule.target}`
+  return `${sourceOf(rule)}, ${condition} ${spanOf(rule)}`
+}
+
+/**
+ * Takes how a question is decided apart into terms of a few words each.
+ *
+ * @param rule - a rule
+ * @returns source, condition and time, such as `CoinGecko bitcoin`, `price >= 75000 USD` and
+ *   `at the deadline`; one term for a rule by hand
+ */
+export function ruleTerms(rule: Rule): readonly string[] {
+  if (rule.kind === 'manual') return [deciderOf(rule)]
+  const condition = `${measureOf(rule)} ${signs[rule.op]} ${rule.target} ${unitOf(rule)}`
+  return [sourceOf(rule), condition, spanOf(rule)]
 }
 
 const providerNames = new Map([
@@ -35,10 +47,27 @@ const letters = new Map([
   ['d', 'day'],
 ])
 
-function measureOf({ metric, currency = 'usd' }: AutomaticRule): string {
-  const unit = `in ${currency.toUpperCase()}`
-  if (metric === 'tvl') return `total value locked ${unit}`
-  return metric === 'market_cap' ? `market cap ${unit}` : `price ${unit}`
+const measures = {
+  price: 'price',
+  price_usd: 'price',
+  market_cap: 'market cap',
+  tvl: 'total value locked',
+} as const
+
+function deciderOf({ resolver = 'a panel' }: Rule): string {
+  return `Decided by ${resolver}`
+}
+
+function sourceOf({ source: { provider, asset } }: AutomaticRule): string {
+  return `${providerNames.get(provider) ?? provider} ${asset}`
+}
+
+function measureOf({ metric = 'price' }: AutomaticRule): string {
+  return measures[metric]
+}
+
+function unitOf({ currency = 'usd' }: AutomaticRule): string {
+  return currency.toUpperCase()
 }
 
 function spanOf(rule: AutomaticRule): string {

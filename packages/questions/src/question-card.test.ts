@@ -15,6 +15,7 @@ test('a tagged question fills the card', () => {
     category: 'crypto',
     picture: 'https://x.y/z.png',
     rule: 'Decided by a panel',
+    terms: ['Decided by a panel'],
   })
 })
 
@@ -22,6 +23,7 @@ test('what the question leaves out is absent', () => {
   expect(questionCard(head)).toStrictEqual({
     title: 'Will X?',
     rule: 'Decided by a panel',
+    terms: ['Decided by a panel'],
   })
 })
 

@@ -1,4 +1,4 @@
-import { describeRule } from './describe-rule.ts'
+import { describeRule, ruleTerms } from './describe-rule.ts'
 import { readQuestion } from './read-question.ts'
 
 /** What the card of a market shows. */
@@ -10,6 +10,8 @@ export type QuestionCard = {
   readonly picture?: string | undefined
   /** How it is decided, in a few words; absent for a plain question. */
   readonly rule?: string | undefined
+  /** The same in terms: source, condition and time, or who decides. */
+  readonly terms?: readonly string[] | undefined
 }
 
 /**
@@ -29,6 +31,7 @@ export function questionCard(text: string): QuestionCard {
     ...(category !== undefined && { category }),
     ...(picture !== undefined && isWebAddress(picture) && { picture }),
     rule: describeRule(rule),
+    terms: ruleTerms(rule),
   }
 }
 

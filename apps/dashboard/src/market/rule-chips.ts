@@ -1,5 +1,6 @@
 import type { AutomaticRule, Question, Rule } from '@cresolver/questions'
 import { formatFeed, formatMoment, type UnixSeconds } from '@cresolver/questions'
+import { sayMoments } from '../ui/say-moments.ts'
 
 /** One term of a rule. */
 export type RuleChip = { readonly term: string; readonly words: string }
@@ -77,8 +78,5 @@ function chip(term: string, words: string | undefined): RuleChip[] {
 }
 
 function moment(seconds: UnixSeconds): string {
-  return formatMoment(seconds)
-    .replace('T', ' ')
-    .replace(/:00Z$/, ' UTC')
-    .replace(/Z$/, ' UTC')
+  return sayMoments(formatMoment(seconds))
 }

@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
 import { marketOf, ruleQuestion } from './market.fixture.ts'
-import { marketCard } from './market-card.ts'
+import { marketCard, sayTerm } from './market-card.ts'
 import { statusLook } from './market-status.ts'
 
 const card = (question: string) => marketCard(marketOf(1, { question }))
 
-test('a rule is told in words, beside event and category', () => {
+test('a rule is told in terms, beside event and category', () => {
   const question = ruleQuestion('Will it?', { event: 'E', category: 'crypto' })
   expect(card(question)).toMatchObject({
     title: 'Will it?',
     event: 'E',
     category: 'crypto',
-    rule: 'CoinGecko bitcoin, price in USD >= 75000 at the deadline',
+    terms: ['CoinGecko bitcoin', 'price ≥ 75000 USD', 'at the deadline'],
   })
+})
+
+test.each([
+  ['price <= 75000 USD', 'price ≤ 75000 USD'],
+  ['price < 75000 USD', 'price < 75000 USD'],
+  ['at 2026-02-20T23:59:00Z', 'at 2026-02-20 23:59 UTC'],
+  ['Decided by a>=b', 'Decided by a>=b'],
+])('the term %s reads %s', (term, words) => {
+  expect(sayTerm(term)).toBe(words)
+})
+
+test('a term that a stranger wrote is one line without marks that turn it round', () => {
+  const question = `§question Will it?\n§rule\nsource:manual\nresolver:a\u202eb${'c'.repeat(300)}`
+  const [term = ''] = card(question).terms
+  expect(term).toMatch(/^Decided by abc+…$/)
+  expect(term).toHaveLength(241)
 })
 
 test.each([

@@ -1,28 +1,52 @@
 import type { Market } from '@cresolver/chain'
-import { type QuestionCard, questionCard } from '@cresolver/questions'
+import { questionCard } from '@cresolver/questions'
 import { oneLine } from '../ui/one-line.ts'
+import { sayMoments } from '../ui/say-moments.ts'
 
 /** Longer titles are cut; the market's page has all of it. */
 const mostCharacters = 240
-const cards = new WeakMap<Pick<Market, 'question'>, QuestionCard>()
+
+/** What the row of a market shows. */
+export type MarketCard = {
+  /** One line without control characters. */
+  readonly title: string
+  readonly event: string | undefined
+  readonly category: string | undefined
+  /** An https address. */
+  readonly picture: string | undefined
+  /** How it is decided, in terms of a few words each; none for a plain question. */
+  readonly terms: readonly string[]
+}
+
+const cards = new WeakMap<Pick<Market, 'question'>, MarketCard>()
 
 /**
  * Reads what the row of a market shows, once for each market.
  *
  * @param market - the market
- * @returns title in one line without control characters; the picture only where it is https
+ * @returns {@link MarketCard}
  */
-export function marketCard(market: Pick<Market, 'question'>): QuestionCard {
+export function marketCard(market: Pick<Market, 'question'>): MarketCard {
   const known = cards.get(market)
   if (known) return known
-  const { title, event, category, picture, rule } = questionCard(market.question)
-  const card: QuestionCard = {
+  const { title, event, category, picture, terms = [] } = questionCard(market.question)
+  const card: MarketCard = {
     title: oneLine(title, mostCharacters) || 'A question without words',
     event: event && oneLine(event, mostCharacters),
     category: category && oneLine(category, mostCharacters),
     picture: picture?.startsWith('https://') ? picture : undefined,
-    rule,
+    terms: terms.map((term) => oneLine(sayTerm(term), mostCharacters)),
   }
   cards.set(market, card)
   return card
+}
+
+/**
+ * Writes a term of a rule as people read it.
+ *
+ * @param term - such as `price >= 75000 USD` or `at 2026-02-20T23:59:00Z`
+ * @returns such as `price ≥ 75000 USD` or `at 2026-02-20 23:59 UTC`
+ */
+export function sayTerm(term: string): string {
+  return sayMoments(term).replace(' >= ', ' ≥ ').replace(' <= ', ' ≤ ')
 }

@@ -155,9 +155,15 @@ describe('the row of a market', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('cuts a long category, and shows the rule beside it', () => {
+  it('cuts a long category, and shows the rule as chips beside it', () => {
     row({ question: ruleQuestion('Up?', { category: `${'c'.repeat(24)}more` }) })
-    expect(screen.getByText('c'.repeat(24))).toBeTruthy()
-    expect(rows()[0]?.textContent).toContain('75000')
+    const category = screen.getByText('c'.repeat(24))
+    const chips = [...(category.parentElement?.children ?? [])]
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'c'.repeat(24),
+      'CoinGecko bitcoin',
+      'price ≥ 75000 USD',
+      'at the deadline',
+    ])
   })
 })

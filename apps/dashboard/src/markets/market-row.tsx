@@ -12,6 +12,9 @@ import { StatusBadge } from './status-badge.tsx'
 /** Picture, question, pool, deadline, workers, status. */
 export const wideColumns = 'md:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_7rem_4.5rem_6rem]'
 
+/** Source, condition, time: where there is no room for all, the condition says most. */
+const fromWidth = ['hidden @md:block', '', 'hidden @xl:block']
+
 /**
  * One market in the list: a row on a wide window, two lines more on a narrow one.
  *
@@ -26,13 +29,13 @@ export function MarketRow({
   readonly isRunning: boolean
   readonly currency: string | undefined
 }) {
-  const { title, category, picture, rule } = marketCard(market)
+  const { title, category, picture, terms } = marketCard(market)
   return (
     <div
       className={`grid h-full grid-cols-[2.5rem_minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 border-b border-line px-3 ${wideColumns}`}
     >
       <MarketPicture src={picture} marketId={market.marketId} />
-      <div className="min-w-0">
+      <div className="@container min-w-0">
         <Link
           href={`/market/?id=${market.marketId}`}
           prefetch={false}
@@ -40,9 +43,16 @@ export function MarketRow({
         >
           {title}
         </Link>
-        <div className="mt-0.5 flex min-w-0 items-center gap-2 overflow-hidden text-xs text-muted empty:hidden">
+        <div className="mt-0.5 flex min-w-0 items-center gap-1.5 overflow-hidden text-xs text-muted empty:hidden">
           {category && <Badge>{category.slice(0, 24)}</Badge>}
-          {rule && <span className="truncate">{rule}</span>}
+          {terms.map((term, place) => (
+            <span
+              key={term}
+              className={`untrusted min-w-0 truncate rounded border border-line px-1.5 ${terms.length > 1 ? fromWidth[place] : ''}`}
+            >
+              {term}
+            </span>
+          ))}
         </div>
       </div>
       <div className="justify-self-end md:order-last">

@@ -1,6 +1,7 @@
 import type { Market } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import { withoutControls } from '../ui/untrusted-text.tsx'
+import { sayTerm } from './market-card.ts'
 
 const known = new WeakMap<Pick<Market, 'question'>, string>()
 
@@ -14,7 +15,8 @@ const known = new WeakMap<Pick<Market, 'question'>, string>()
 export function marketWords(market: Pick<Market, 'question'>): string {
   const found = known.get(market)
   if (found !== undefined) return found
-  const { title, event, category, rule } = questionCard(market.question)
+  const { title, event, category, terms = [] } = questionCard(market.question)
+  const rule = terms.map(sayTerm).join(' ')
   const words = withoutControls([title, event, category, rule].join('\n')).toLowerCase()
   known.set(market, words)
   return words

@@ -3,10 +3,10 @@
 import { Badge } from '../ui/badge.tsx'
 import { useFreshness } from './use-freshness.ts'
 
-/** Says in one word whether what is shown is live; every word takes the same room. */
+/** Says in one word whether what is shown is live; where there is room, every word takes the same. */
 export function ConnectionStatus() {
   return (
-    <span className="flex w-15 shrink-0">
+    <span className="flex shrink-0 sm:w-15">
       <StatusWord />
     </span>
   )

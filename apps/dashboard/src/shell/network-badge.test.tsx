@@ -23,7 +23,7 @@ describe('the badge of the network', () => {
   ] as const)('of the kind %s tells screen readers and the mouse: %s', (kind, said) => {
     const { container } = show(kind)
     expect(container.textContent).toBe(`Sepolia, ${said}`)
-    expect(screen.getByTitle(`Chain 11155111, ${said}`)).toBeDefined()
+    expect(screen.getByTitle(`Sepolia, chain 11155111, ${said}`)).toBeDefined()
   })
 
   test('is not there before the configuration is read', () => {

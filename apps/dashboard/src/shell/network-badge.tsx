@@ -11,12 +11,14 @@ export function NetworkBadge() {
   const said =
     kind === 'mainnet' ? 'real money' : kind === 'testnet' ? 'test money' : 'this machine'
   return (
-    <Badge
-      tone={kind === 'mainnet' ? 'accent' : 'wait'}
-      title={`Chain ${chainId}, ${said}`}
-    >
-      <span className="max-w-28 truncate">{name}</span>
-      <span className="sr-only">, {said}</span>
-    </Badge>
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+      <Badge
+        tone={kind === 'mainnet' ? 'accent' : 'wait'}
+        title={`${name}, chain ${chainId}, ${said}`}
+      >
+        <span className="max-w-28 truncate">{name}</span>
+        <span className="sr-only">, {said}</span>
+      </Badge>
+    </span>
   )
 }

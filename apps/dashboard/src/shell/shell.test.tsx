@@ -35,7 +35,9 @@ describe('the frame around every page', () => {
     )
     const here = screen.getByRole('link', { current: 'page' })
     expect(here.textContent).toBe('Markets')
-    expect(screen.getByTitle('Chain 5, test money').textContent).toContain('Test chain')
+    expect(screen.getByTitle(/, chain 5, test money$/).textContent).toContain(
+      'Test chain',
+    )
     expect(screen.getByTitle('Newest block 7').textContent).toBe('live')
     expect(screen.getByRole('main').textContent).toBe('the page')
   })

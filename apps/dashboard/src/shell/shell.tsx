@@ -45,11 +45,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 px-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
           <Link
             href="/"
             prefetch={false}
-            className="flex items-center gap-2 py-3 font-semibold"
+            className="flex h-12 items-center gap-2 font-semibold"
           >
             <Mark />
             CREsolver
@@ -63,7 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             ))}
           </nav>
           {/* What comes late, or is parsed late, has room of its own, and nothing moves. */}
-          <div className="flex h-12 min-w-0 items-center justify-end gap-2 lg:w-64">
+          <div className="flex h-12 min-w-0 items-center justify-end gap-1.5 sm:gap-2 lg:w-64">
             <NetworkBadge />
             <ConnectionStatus />
             <ThemeSwitch />
