@@ -23,8 +23,17 @@ export function describeRule(rule: Rule): string {
  */
 export function ruleTerms(rule: Rule): readonly string[] {
   if (rule.kind === 'manual') return [deciderOf(rule)]
-  const condition = `${measureOf(rule)} ${signs[rule.op]} ${rule.target} ${unitOf(rule)}`
-  return [sourceOf(rule), condition, spanOf(rule)]
+  return [sourceOf(rule), describeCondition(rule), spanOf(rule)]
+}
+
+/**
+ * Says what a value has to be for YES.
+ *
+ * @param rule - a rule by data
+ * @returns such as `price >= 75000 USD`
+ */
+export function describeCondition(rule: AutomaticRule): string {
+  return `${measureOf(rule)} ${signs[rule.op]} ${rule.target} ${unitOf(rule)}`
 }
 
 const providerNames = new Map([

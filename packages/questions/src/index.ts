@@ -29,7 +29,7 @@ export {
 } from './decision/observed-series.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
 export type { Terms } from './decision/terms.ts'
-export { describeRule } from './describe-rule.ts'
+export { describeCondition, describeRule } from './describe-rule.ts'
 export { formatFeed } from './language/feed.ts'
 export { formatQuestion } from './language/format-question.ts'
 export { formatRule } from './language/format-rule.ts'

@@ -1,17 +1,17 @@
-import type { AutomaticRule, Question, Rule } from '@cresolver/questions'
-import { formatFeed, formatMoment, type UnixSeconds } from '@cresolver/questions'
-import { sayMoments } from '../ui/say-moments.ts'
+import {
+  type AutomaticRule,
+  describeCondition,
+  formatFeed,
+  formatMoment,
+  type Question,
+  type Rule,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import { sayTerm } from '../ui/say-term.ts'
 
 /** One term of a rule. */
 export type RuleChip = { readonly term: string; readonly words: string }
 
-const signs = { gte: '≥', lte: '≤', gt: '>', lt: '<', eq: '=' } as const
-const metrics = {
-  price_usd: 'price',
-  price: 'price',
-  market_cap: 'market cap',
-  tvl: 'total value locked',
-} as const
 const aggregations = {
   point: 'the value at one moment',
   any: 'any point of the time',
@@ -38,14 +38,11 @@ function manualChips(rule: Rule): RuleChip[] {
 }
 
 function automaticChips(rule: AutomaticRule): RuleChip[] {
-  const { metric = 'price_usd', currency = 'usd', fallback, tie, agg } = rule
+  const { currency = 'usd', fallback, tie, agg } = rule
   const unit = currency.toUpperCase()
   return [
     { term: 'Source', words: formatFeed(rule.source) },
-    {
-      term: 'Condition',
-      words: `${metrics[metric]} ${signs[rule.op]} ${rule.target} ${unit}`,
-    },
+    { term: 'Condition', words: sayTerm(describeCondition(rule)) },
     ...chip('At', rule.at && moment(rule.at)),
     ...chip('Within', windowWords(rule)),
     ...chip('Counts', agg && aggregations[agg]),
@@ -78,5 +75,5 @@ function chip(term: string, words: string | undefined): RuleChip[] {
 }
 
 function moment(seconds: UnixSeconds): string {
-  return sayMoments(formatMoment(seconds))
+  return sayTerm(formatMoment(seconds))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketOf, ruleQuestion } from './market.fixture.ts'
-import { marketCard, sayTerm } from './market-card.ts'
+import { marketCard } from './market-card.ts'
 import { statusLook } from './market-status.ts'
 
 const card = (question: string) => marketCard(marketOf(1, { question }))
@@ -13,15 +13,6 @@ test('a rule is told in terms, beside event and category', () => {
     category: 'crypto',
     terms: ['CoinGecko bitcoin', 'price ≥ 75000 USD', 'at the deadline'],
   })
-})
-
-test.each([
-  ['price <= 75000 USD', 'price ≤ 75000 USD'],
-  ['price < 75000 USD', 'price < 75000 USD'],
-  ['at 2026-02-20T23:59:00Z', 'at 2026-02-20 23:59 UTC'],
-  ['Decided by a>=b', 'Decided by a>=b'],
-])('the term %s reads %s', (term, words) => {
-  expect(sayTerm(term)).toBe(words)
 })
 
 test('a term that a stranger wrote is one line without marks that turn it round', () => {

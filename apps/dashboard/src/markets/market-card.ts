@@ -1,7 +1,7 @@
 import type { Market } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import { oneLine } from '../ui/one-line.ts'
-import { sayMoments } from '../ui/say-moments.ts'
+import { sayTerm } from '../ui/say-term.ts'
 
 /** Longer titles are cut; the market's page has all of it. */
 const mostCharacters = 240
@@ -39,14 +39,4 @@ export function marketCard(market: Pick<Market, 'question'>): MarketCard {
   }
   cards.set(market, card)
   return card
-}
-
-/**
- * Writes a term of a rule as people read it.
- *
- * @param term - such as `price >= 75000 USD` or `at 2026-02-20T23:59:00Z`
- * @returns such as `price ≥ 75000 USD` or `at 2026-02-20 23:59 UTC`
- */
-export function sayTerm(term: string): string {
-  return sayMoments(term).replace(' >= ', ' ≥ ').replace(' <= ', ' ≤ ')
 }

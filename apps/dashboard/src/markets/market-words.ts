@@ -1,7 +1,7 @@
 import type { Market } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
+import { sayTerm } from '../ui/say-term.ts'
 import { withoutControls } from '../ui/untrusted-text.tsx'
-import { sayTerm } from './market-card.ts'
 
 const known = new WeakMap<Pick<Market, 'question'>, string>()
 

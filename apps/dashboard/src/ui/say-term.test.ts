@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayMoments } from './say-moments.ts'
+import { sayTerm } from './say-term.ts'
 
 test.each([
   ['at 2026-02-20T23:59:00Z', 'at 2026-02-20 23:59 UTC'],
@@ -9,6 +9,10 @@ test.each([
     'from 2026-02-01 00:00 UTC to 2026-02-02 00:00:30 UTC',
   ],
   ['Decided by THE ZOO', 'Decided by THE ZOO'],
+  ['price >= 75000 USD', 'price ≥ 75000 USD'],
+  ['price <= 75000 USD', 'price ≤ 75000 USD'],
+  ['price < 75000 USD', 'price < 75000 USD'],
+  ['Decided by a>=b', 'Decided by a>=b'],
 ])('%s reads %s', (text, words) => {
-  expect(sayMoments(text)).toBe(words)
+  expect(sayTerm(text)).toBe(words)
 })
