@@ -13,6 +13,7 @@ if (contracts.status !== 0) {
 }
 const programs = [
   'e2e/bench/main.ts',
+  'packages/protocol/bench/measure-json.ts',
   'packages/questions/bench/parse.ts',
   'packages/questions/bench/measure-questions.ts',
   'packages/adjudicator/bench/measure-solver.ts',

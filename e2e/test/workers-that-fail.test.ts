@@ -107,8 +107,16 @@ describe('one of three workers answers oddly', () => {
   })
 
   test.each([
-    ['garbage', 'not JSON at all', /not JSON/],
-    ['an error page', '<html>502</html>', /not JSON/],
+    ['garbage', 'not JSON at all', /JSON cannot be parsed/],
+    ['an error page', '<html>502</html>', /JSON cannot be parsed/],
+    ['100 kB of [', '['.repeat(100_000), /JSON is more than 32 levels deep/],
+    ['100 kB of {"a":', '{"a":'.repeat(20_000), /JSON is more than 32 levels deep/],
+    ['100 kB of [],', '[],'.repeat(33_333), /JSON has more than 10000 values/],
+    [
+      'a good answer with 49,000 nested lists',
+      `{"determination":true,"x":${'['.repeat(49_000)}${']'.repeat(49_000)}}`,
+      /JSON is more than 32 levels deep/,
+    ],
     ['a wrong type', '{"determination":"yes"}', /determination/],
     [
       'a confidence of 7',

@@ -57,6 +57,12 @@ describe('bad input', () => {
     ['an unknown route', ['GET', '/api/v1/nothing'], 404, 'ROUTE_UNKNOWN'],
     ['an unknown method', ['PUT', '/api/v1/agents/alice', {}], 405, 'METHOD_NOT_ALLOWED'],
     ['a body that is not JSON', ['POST', '/api/v1/agents', '{'], 400, 'BODY_NOT_JSON'],
+    [
+      'a body of 900,000 nested lists',
+      ['POST', '/api/v1/agents', '['.repeat(900_000)],
+      400,
+      'BODY_NOT_JSON',
+    ],
     ['no body', ['POST', '/api/v1/agents'], 400, 'REQUEST_INVALID'],
     [
       'a null character in an address',

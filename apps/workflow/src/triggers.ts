@@ -7,7 +7,7 @@ import {
   logTriggerConfig,
 } from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
-import type { CresolverError } from '@cresolver/protocol'
+import { type CresolverError, readJson } from '@cresolver/protocol'
 import { hexToBigInt, toEventSelector } from 'viem'
 import * as z from 'zod'
 import type { WorkflowConfig } from './config.ts'
@@ -79,7 +79,7 @@ export function marketOfLog(log: EVMLog): bigint {
 export function marketOfRequest(payload: HTTPPayload): bigint {
   try {
     const { market_id } = bodySchema.parse(
-      JSON.parse(new TextDecoder().decode(payload.input)),
+      readJson(payload.input, { bytes: 1_000, depth: 2, values: 10 }),
     )
     return BigInt(market_id)
   } catch {

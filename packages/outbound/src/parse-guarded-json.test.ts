@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['', '{', '{"a":1}x', "{'a':1}"])('%j is no JSON', (text) => {
-  expect(refusal(text)).toContain('it cannot be parsed')
+  expect(refusal(text)).toContain('cannot be parsed')
 })
 
 test('bytes that are no UTF-8 are refused', () => {

@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { errorText, readJson } from '@cresolver/protocol'
 import { OutboundError } from './outbound-error.ts'
 
 /** How much JSON is taken from a stranger. */
@@ -19,36 +19,27 @@ export type GuardedJsonLimits = {
  *   that reach into prototypes (`__proto__`, or `prototype` inside `constructor`)
  */
 export function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown {
+  const { maxDepth: depth, maxNodes: values } = limits
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // The bytes are limited while the body is read.
+    value = readJson(text, { bytes: bytes.length, depth, values })
   } catch (cause) {
-    throw invalid(`it cannot be parsed: ${errorText(cause).slice(0, 120)}`, cause)
+    throw invalid(errorText(cause), cause)
   }
-  checkTree(value, limits)
+  checkKeys(value)
   return value
 }
 
-/** Walks without recursion, so that no depth can overflow the stack. */
-function checkTree(root: unknown, { maxDepth, maxNodes }: GuardedJsonLimits): void {
-  const waiting: { readonly value: unknown; readonly depth: number }[] = [
-    { value: root, depth: 0 },
-  ]
-  let nodes = 0
-  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
-    nodes += 1
-    if (nodes > maxNodes) throw invalid(`it has more than ${maxNodes} values`)
-    const { value, depth } = entry
-    if (typeof value !== 'object' || value === null) continue
-    if (depth === maxDepth) throw invalid(`it is more than ${maxDepth} levels deep`)
-    if (!Array.isArray(value)) checkKeys(value)
-    for (const child of Object.values(value)) {
-      waiting.push({ value: child, depth: depth + 1 })
-    }
-  }
+/** The depth is limited, so recursion is safe. */
+function checkKeys(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) refusePrototypeKeys(value)
+  for (const child of Object.values(value)) checkKeys(child)
 }
 
-function checkKeys(value: object): void {
+function refusePrototypeKeys(value: object): void {
   if (Object.hasOwn(value, '__proto__')) throw invalid('it has a key __proto__')
   if (!Object.hasOwn(value, 'constructor')) return
   const inherited: unknown = value.constructor
@@ -64,7 +55,7 @@ function checkKeys(value: object): void {
 function invalid(why: string, cause?: unknown): OutboundError {
   return new OutboundError(
     'OUTBOUND_JSON_INVALID',
-    `The JSON of the answer cannot be used: ${why}.`,
+    `The JSON of the answer cannot be used: ${why.replace(/\.$/, '')}.`,
     cause,
   )
 }

@@ -62,11 +62,12 @@ export {
   voteRequestSchema,
   voteSynthesisSchema,
 } from './external-agent.ts'
-export { WORKER_LIMITS } from './limits.ts'
+export { WORKER_JSON_LIMITS, WORKER_LIMITS } from './limits.ts'
 export {
   type Problem,
   problemSchema,
 } from './problem.ts'
+export { checkJson, type JsonErrorCode, type JsonLimits, readJson } from './read-json.ts'
 export {
   RECRUITMENT_TOPIC,
   type RecruitAnswer,

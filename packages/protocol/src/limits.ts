@@ -1,3 +1,5 @@
+import type { JsonLimits } from './read-json.ts'
+
 /** Limits of the worker protocol. Times in milliseconds, sizes in bytes or characters. */
 export const WORKER_LIMITS = {
   /** Time a worker has to answer `POST /a2a/resolve`. */
@@ -25,3 +27,10 @@ export const WORKER_LIMITS = {
   /** Longest defence of one challenge, in characters. */
   defenceCharacters: 20_000,
 } as const
+
+/** Largest JSON of a worker: sized for unknown fields, far below what overflows a parser. */
+export const WORKER_JSON_LIMITS: JsonLimits = {
+  bytes: WORKER_LIMITS.responseBytes,
+  depth: 32,
+  values: 10_000,
+}

@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { CresolverError } from './error.ts'
+import { CresolverError, errorText } from './error.ts'
+import { type JsonLimits, readJson } from './read-json.ts'
 
 /** The `type` of every ERC-8004 registration file, version 1. */
 export const REGISTRATION_TYPE = 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1'
 
 /** Longest token URI that is read, in characters: it is written by strangers. */
 export const TOKEN_URI_CHARACTERS = 16_384
+
+const jsonLimits: JsonLimits = { bytes: TOKEN_URI_CHARACTERS, depth: 16, values: 2_000 }
 
 const serviceSchema = z.looseObject({
   name: z.string(),
@@ -77,9 +80,9 @@ export function createRegistration(parameters: RegistrationParameters): Registra
 export function parseRegistration(json: string): Registration {
   let value: unknown
   try {
-    value = JSON.parse(json)
+    value = readJson(json, jsonLimits)
   } catch (cause) {
-    throw invalid('it is not JSON', cause)
+    throw invalid(errorText(cause).replace(/\.$/, ''), cause)
   }
   const parsed = registrationSchema.safeParse(value)
   if (parsed.success) return parsed.data

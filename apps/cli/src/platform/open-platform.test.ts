@@ -89,7 +89,7 @@ describe('a request', () => {
   })
 
   it.each([
-    [200, 'sent something that is no JSON'],
+    [200, 'sent something else: The JSON cannot be parsed'],
     [404, 'answered with status 404 and no problem document'],
   ])('that HTML with status %i answers is refused', async (status, words) => {
     const asked = ask((_, response) => {

@@ -1,3 +1,4 @@
+import { errorText, readJson as readUntrusted } from '@cresolver/protocol'
 import type { EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod'
 import { callPlatform, slowAnswer, toFailure } from './call-platform.ts'
@@ -101,6 +102,9 @@ export function openPlatform(
   }
 }
 
+/** A table with all its events is the largest answer. */
+const answerLimits = { bytes: 64 * 1_024 * 1_024, depth: 64, values: 2_000_000 }
+
 /**
  * Reads JSON of the platform.
  *
@@ -117,9 +121,9 @@ export function readJson<Answer>(
 ): Answer {
   let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch {
-    throw invalidAnswer(base, 'something that is no JSON')
+    value = readUntrusted(text, answerLimits)
+  } catch (error) {
+    throw invalidAnswer(base, `something else: ${errorText(error)}`)
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,4 +1,9 @@
-import { type Problem, problemSchema, readRetryAfterMs } from '@cresolver/protocol'
+import {
+  type Problem,
+  problemSchema,
+  readJson,
+  readRetryAfterMs,
+} from '@cresolver/protocol'
 import { PlatformError } from './platform-error.ts'
 
 /** Statuses of a platform, or a proxy before it, that will pass. */
@@ -57,7 +62,7 @@ export function toPlatformError(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text, { bytes: 1_000_000, depth: 32, values: 10_000 })
   } catch {
     return undefined
   }

@@ -101,7 +101,12 @@ describe('an archive', () => {
     'that sends no JSON is said to: %s',
     async (text) => {
       const fetched = await fetchFrom((_, response) => void response.end(text))
-      expect(fetched).toEqual({ kind: 'unreachable', why: 'it sent no JSON' })
+      expect(fetched).toEqual({
+        kind: 'unreachable',
+        why: expect.stringContaining(
+          'it did not send a record: The JSON cannot be parsed',
+        ),
+      })
     },
   )
 

@@ -1,4 +1,4 @@
-import { errorText } from '@cresolver/protocol'
+import { CresolverError, errorText, type JsonLimits, readJson } from '@cresolver/protocol'
 
 /** What an archive has under a hash, not yet looked at. */
 export type FetchedRecord =
@@ -9,6 +9,7 @@ export type FetchedRecord =
 
 /** Most bytes that an archive takes. */
 const mostBytes = 256 * 1_024
+const jsonLimits: JsonLimits = { bytes: mostBytes, depth: 16, values: 20_000 }
 const timeoutMs = 15_000
 
 /**
@@ -39,14 +40,16 @@ export async function fetchRecord(
     if (read === undefined) {
       return unreachable(`it sent more than ${mostBytes} bytes, which no record has`)
     }
-    return { kind: 'fetched', value: JSON.parse(read.text), bytes: read.bytes }
+    return { kind: 'fetched', value: readJson(read.text, jsonLimits), bytes: read.bytes }
   } catch (thrown) {
     signal.throwIfAborted()
     if (timeout.aborted) {
       return unreachable(`it did not answer within ${timeoutMs / 1_000} seconds`)
     }
     return unreachable(
-      thrown instanceof SyntaxError ? 'it sent no JSON' : errorText(thrown),
+      CresolverError.isInstance(thrown)
+        ? `it did not send a record: ${errorText(thrown)}`
+        : errorText(thrown),
     )
   }
 }

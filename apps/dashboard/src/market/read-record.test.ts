@@ -47,7 +47,10 @@ describe('the record behind a hash', () => {
     [
       'it is no JSON',
       (_, response) => response.end('<html>'),
-      { kind: 'unreachable', why: 'it sent no JSON' },
+      {
+        kind: 'unreachable',
+        why: expect.stringContaining('it did not send a record: The JSON cannot'),
+      },
     ],
     ['it is no record', (_, response) => response.end('{}'), { kind: 'malformed' }],
     [

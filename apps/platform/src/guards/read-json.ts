@@ -1,3 +1,4 @@
+import { CresolverError, checkJson as checkJsonSize } from '@cresolver/protocol'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
@@ -5,6 +6,9 @@ import { readText } from './read-text.ts'
 
 /** Largest body unless a route says otherwise, in bytes. */
 export const BODY_BYTES = 1024 * 1024
+
+/** The body is limited while it is read; the largest one is a callback with an analysis. */
+const jsonLimits = { bytes: Number.POSITIVE_INFINITY, depth: 64, values: 200_000 }
 
 const jsonType = /^application\/([a-z0-9.+-]+\+)?json *(;|$)/i
 
@@ -38,6 +42,7 @@ function checkJson(context: Context<PlatformEnv>, text: string): void {
   }
   let hasNull = false
   try {
+    checkJsonSize(text, jsonLimits)
     JSON.parse(text, (key, value) => {
       hasNull ||=
         key.includes('\0') || (typeof value === 'string' && value.includes('\0'))
@@ -46,7 +51,9 @@ function checkJson(context: Context<PlatformEnv>, text: string): void {
   } catch (cause) {
     throw new PlatformError({
       code: 'BODY_NOT_JSON',
-      message: 'The body of the request is not JSON.',
+      message: CresolverError.isInstance(cause)
+        ? `The body of the request is not accepted: ${cause.message}`
+        : 'The body of the request is not JSON.',
       hint: 'Send one JSON object in UTF-8.',
       cause,
     })

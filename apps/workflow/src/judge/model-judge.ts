@@ -1,3 +1,4 @@
+import { readJson } from '@cresolver/protocol'
 import {
   clampScore,
   DIMENSIONS,
@@ -20,6 +21,9 @@ const completionSchema = z.object({
 const scoresSchema = z.object({
   workers: z.array(z.looseObject({ id: z.string() })),
 })
+
+/** Ten workers with eight scores each take about 100 values. */
+const scoreLimits = { bytes: 100_000, depth: 8, values: 2_000 }
 
 /** A malformed answer gets one more try. */
 const tries = 2
@@ -92,7 +96,7 @@ function requestBody(
 function readScores(content: string, workers: number): Dimensions[] | string {
   let value: unknown
   try {
-    value = JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, ''))
+    value = readJson(content.replace(/^\s*```(?:json)?|```\s*$/g, ''), scoreLimits)
   } catch {
     return 'its answer is not JSON'
   }

@@ -167,8 +167,8 @@ describe('what the nodes agree on', () => {
         .tuple(part, fc.integer({ min: 1, max: most }))
         .map(([one, times]) => `a${one.repeat(times)}`)
     const written = fc.record({
-      evidence: text(20_000),
-      sources: fc.array(text(900), { maxLength: 50 }),
+      evidence: text(8_000),
+      sources: fc.array(text(145), { maxLength: 50 }),
     })
     fc.assert(
       fc.property(fc.array(written, { minLength: 10, maxLength: 10 }), (texts) => {
@@ -188,11 +188,11 @@ describe('what the nodes agree on', () => {
   })
 
   test('holds fifty short sources that cost six bytes a character', () => {
-    const sources = Array<string>(50).fill(`a${'\u0001'.repeat(2_000)}`)
+    const sources = Array<string>(50).fill(`a${'\u0001'.repeat(145)}`)
     const { runtime, run } = ask({
       market: { workers: workers(10) },
       answer: () =>
-        jsonAnswer({ ...answer, evidence: `e${'\u0001'.repeat(40_000)}`, sources }),
+        jsonAnswer({ ...answer, evidence: `e${'\u0001'.repeat(8_000)}`, sources }),
     })
     run()
     expect(Buffer.byteLength(runtime.observations[0] ?? '')).toBeLessThanOrEqual(25_000)

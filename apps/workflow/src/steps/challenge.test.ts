@@ -142,7 +142,7 @@ describe('a defence', () => {
       answer: (request) =>
         request.url.endsWith('/a2a/challenge')
           ? jsonAnswer({
-              responses: ['€', '\u0001', '😀'].map((one) => one.repeat(9_000)),
+              responses: ['€', '\u0001', '😀'].map((one) => one.repeat(7_000)),
             })
           : answerAsWorker(request),
     })

@@ -6,6 +6,15 @@ import { readAnswer } from './json-answer.ts'
 const schema = z.object({ list: z.array(z.number('must be a number')) })
 const failure = (reason: string) => ({ kind: 'failure', reason })
 
+test.each(['[', '{"a":', '[],'])('100 kB of %s is a failure that says why', (part) => {
+  const body = new TextEncoder().encode(part.repeat(100_000 / part.length))
+  expect(readAnswer({ kind: 'answer', status: 200, body }, schema)).toEqual(
+    failure(
+      expect.stringMatching(/The JSON (is more than 32 levels deep|has more than)/),
+    ),
+  )
+})
+
 describe('an answer', () => {
   test.each([200, 201, 299])(
     'with status %d is read, unknown keys are dropped',
@@ -26,7 +35,11 @@ describe('an answer', () => {
   test('that is no JSON is a failure that says so', () => {
     const body = new TextEncoder().encode('<html>')
     const read = readAnswer({ kind: 'answer', status: 200, body }, schema)
-    expect(read).toEqual(failure(expect.stringMatching(/^its answer is not JSON: \S/)))
+    expect(read).toEqual(
+      failure(
+        expect.stringMatching(/^its answer was not read: The JSON cannot be parsed: \S/),
+      ),
+    )
   })
 
   test.each([

@@ -1,4 +1,9 @@
-import { errorText } from '@cresolver/protocol'
+import {
+  errorText,
+  type JsonLimits,
+  readJson,
+  WORKER_JSON_LIMITS,
+} from '@cresolver/protocol'
 import type * as z from 'zod'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 
@@ -8,14 +13,16 @@ export type ReadAnswer<Value> =
   | { readonly kind: 'failure'; readonly reason: string }
 
 /**
- * Reads an answer that a stranger sent.
+ * Reads an untrusted answer.
  *
  * @param answer - what came back
  * @param schema - what it must be; unknown keys are dropped
+ * @param limits - how much JSON is parsed: deep nesting would overflow the stack of the wasm
  */
 export function readAnswer<Value>(
   answer: JsonAnswer,
   schema: z.ZodType<Value>,
+  limits: JsonLimits = WORKER_JSON_LIMITS,
 ): ReadAnswer<Value> {
   if (answer.kind === 'failure') return { kind: 'failure', reason: cut(answer.reason) }
   if (answer.status < 200 || answer.status > 299) {
@@ -23,11 +30,11 @@ export function readAnswer<Value>(
   }
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder().decode(answer.body))
-  } catch (thrown) {
+    value = readJson(answer.body, limits)
+  } catch (error) {
     return {
       kind: 'failure',
-      reason: cut(`its answer is not JSON: ${errorText(thrown)}`),
+      reason: cut(`its answer was not read: ${errorText(error)}`),
     }
   }
   const parsed = schema.safeParse(value)

@@ -1,6 +1,10 @@
 import { readBytes } from '@cresolver/http-server/body'
+import { readJson } from '@cresolver/protocol'
 import type { ZodType, z } from 'zod'
 import { HttpError } from './http-error.ts'
+
+/** The bytes are limited while the body is read. */
+const requestLimits = { bytes: Number.POSITIVE_INFINITY, depth: 64, values: 100_000 }
 
 /**
  * Reads the body of a request as text. The content type does not matter.
@@ -38,7 +42,7 @@ export async function readBody(
 export function parseBody<T>(body: string, schema: ZodType<T>, hint: string): T {
   let value: unknown
   try {
-    value = JSON.parse(body)
+    value = readJson(body, requestLimits)
   } catch (cause) {
     throw jsonInvalid('The body of the request is not JSON in UTF-8.', hint, cause)
   }

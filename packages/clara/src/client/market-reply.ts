@@ -1,3 +1,4 @@
+import { errorText, readJson } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { AoOutgoing, AoResult } from './ao-connection.ts'
 import { readTag } from './ao-tag.ts'
@@ -74,6 +75,9 @@ export function readReply<Schema extends z.ZodType>(
   }
 }
 
+/** A page of the registry is the largest reply. */
+const jsonLimits = { bytes: 16 * 1_024 * 1_024, depth: 64, values: 500_000 }
+
 /**
  * Reads the JSON of a message.
  *
@@ -87,9 +91,9 @@ export function parseJson<Schema extends z.ZodType>(
 ): { value: z.infer<Schema> } | { problem: string } {
   let json: unknown
   try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: `it is no JSON: ${text.slice(0, 64)}` }
+    json = readJson(text, jsonLimits)
+  } catch (error) {
+    return { problem: `${errorText(error)} It starts with: ${text.slice(0, 64)}` }
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return { value: parsed.data }

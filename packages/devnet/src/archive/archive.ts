@@ -1,4 +1,4 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText, readJson } from '@cresolver/protocol'
 import { hashRecord, parseRecord, type SettlementRecord } from '@cresolver/resolution'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -101,11 +101,11 @@ function forgetOldest(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text, { bytes: Number.POSITIVE_INFINITY, depth: 32, values: 100_000 })
   } catch (cause) {
     throw new CresolverError({
       code: 'JSON_INVALID',
-      message: 'The body is not JSON.',
+      message: `The body cannot be read: ${errorText(cause)}`,
       hint: 'Post the canonical JSON of a record.',
       cause,
     })

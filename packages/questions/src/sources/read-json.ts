@@ -1,5 +1,9 @@
+import { checkJson, type JsonLimits } from '@cresolver/protocol'
 import { parse } from 'lossless-json'
 import { type Decimal, decimalFromNumberText } from '../decimal.ts'
+
+/** A year of hourly prices has 26,000 values; the parser is recursive. */
+const limits: JsonLimits = { bytes: 4_000_000, depth: 16, values: 200_000 }
 
 /** A number of a JSON text, with the digits that the text has. */
 export class NumberText {
@@ -15,10 +19,12 @@ export class NumberText {
  * Reads JSON without turning its numbers into floating point.
  *
  * @param text - JSON
- * @returns the value with a {@link NumberText} for each number; undefined when it is no JSON
+ * @returns the value with a {@link NumberText} for each number; undefined when it is not JSON, or
+ *   larger or deeper than any answer of a price source
  */
 export function readJson(text: string): unknown {
   try {
+    checkJson(text, limits)
     return parse(text, undefined, (digits) => new NumberText(digits))
   } catch {
     return undefined
