@@ -16,6 +16,10 @@ contract CREReceiver is ReceiverTemplate {
     /// @notice `action` of a bound report that voids its market.
     uint8 public constant ACTION_VOID = 1;
 
+    /// @notice `action` of a bound report that records who did not answer: it has no workers, and
+    /// its two weights are the size of the panel and the bits of the absent.
+    uint8 public constant ACTION_RECORD_ABSENCES = 2;
+
     /// @notice The market that reports are about.
     ICREsolverMarket public immutable market;
 
@@ -65,7 +69,7 @@ contract CREReceiver is ReceiverTemplate {
     /// @notice Thrown when the report is for another receiver.
     error WrongReceiver(address receiver);
 
-    /// @notice Thrown when the action is neither `ACTION_SETTLE` nor `ACTION_VOID`.
+    /// @notice Thrown when the action is none of the three.
     error InvalidAction(uint8 action);
 
     /// @notice Thrown when the void reason is not one of the market's.
@@ -114,9 +118,14 @@ contract CREReceiver is ReceiverTemplate {
         BoundReport memory bound = _decode(report);
         if (bound.chainId != block.chainid) revert WrongChain(bound.chainId);
         if (bound.receiver != address(this)) revert WrongReceiver(bound.receiver);
-        if (bound.action > ACTION_VOID) revert InvalidAction(bound.action);
+        if (bound.action > ACTION_RECORD_ABSENCES) revert InvalidAction(bound.action);
         if (bound.voidReason > uint8(type(ICREsolverMarket.VoidReason).max)) {
             revert UnknownVoidReason(bound.voidReason);
+        }
+        if (bound.action == ACTION_RECORD_ABSENCES) {
+            if (bound.workers.length != 0 || bound.weights.length != 2) revert MalformedReport();
+            market.recordAbsences(bound.marketId, bound.weights[0], bound.weights[1]);
+            return;
         }
         emit EvidenceRecorded(bound.marketId, bound.evidenceHash);
         if (bound.action == ACTION_VOID) {

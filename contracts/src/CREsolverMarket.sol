@@ -12,6 +12,7 @@ import {Payout, Settlement} from "./libraries/Settlement.sol";
 import {AccountEntry} from "./types/Account.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead, newMarketHead} from "./types/MarketHead.sol";
+import {PanelDraw, newPanelDraw} from "./types/PanelDraw.sol";
 import {Participant, participantOf} from "./types/Participant.sol";
 import {PendingFeedback} from "./types/PendingFeedback.sol";
 import {addressWords, byteWords, uintWords} from "./types/Words.sol";
@@ -36,6 +37,9 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
 
     /// @notice Seconds between two resolution requests of the public.
     uint256 public constant REQUEST_COOLDOWN = 5 minutes;
+
+    /// @inheritdoc ICREsolverMarket
+    uint256 public constant override DRAW_DISTANCE = 3;
 
     /// @notice Most seconds from creation to deadline.
     uint256 public constant MAX_DURATION = 3650 days;
@@ -107,6 +111,10 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         if (msg.sender != market.creator && msg.sender != owner()) _checkPublicRequest(head);
 
         market.head = head.withRequestedAt(block.timestamp);
+        uint256 count = head.workerCount();
+        if (count != 0 && market.draw.requestBlock() == 0) {
+            market.draw = newPanelDraw(block.number, count);
+        }
         emit ResolutionRequested(marketId, QuestionStore.read(marketId));
     }
 
@@ -151,6 +159,22 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         if (_feedbackEnabled() && workers.length != 0) {
             _publishAll(marketId, market, payout.rewards.length, workers, dimScores);
         }
+    }
+
+    /// @inheritdoc ICREsolverMarket
+    function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external override {
+        _checkResolver();
+        Market storage market = _markets[marketId];
+        uint256 count = _openHead(market, marketId).workerCount();
+        PanelDraw draw = market.draw;
+        if (draw.requestBlock() == 0) revert NotRequested(marketId);
+        if (panelSize == 0 || panelSize > count) revert InvalidPanelSize(panelSize);
+        uint256 known = draw.panelSize();
+        if (known != 0 && known != panelSize) revert PanelSizeFixed(known);
+        if (absent == 0 || absent >> count != 0) revert InvalidAbsences(absent);
+
+        market.draw = draw.withAbsent(panelSize, absent);
+        emit AbsencesRecorded(marketId, panelSize, absent);
     }
 
     /// @inheritdoc ICREsolverMarket

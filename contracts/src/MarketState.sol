@@ -7,6 +7,7 @@ import {Settlement} from "./libraries/Settlement.sol";
 import {AccountEntry} from "./types/Account.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead} from "./types/MarketHead.sol";
+import {PanelDraw} from "./types/PanelDraw.sol";
 
 /// @title MarketState
 /// @notice Storage of the market contract and everything that only reads it.
@@ -79,6 +80,19 @@ abstract contract MarketState is ICREsolverMarket {
         for (uint256 i; i < workers.length; ++i) {
             workers[i] = market.participants[i].worker();
         }
+    }
+
+    /// @inheritdoc ICREsolverMarket
+    function getPanelDraw(uint256 marketId)
+        external
+        view
+        override
+        returns (uint256 requestBlock, uint256 candidates, uint256 panelSize, uint256 absent)
+    {
+        Market storage market = _markets[marketId];
+        _existingHead(market, marketId);
+        PanelDraw draw = market.draw;
+        return (draw.requestBlock(), draw.candidates(), draw.panelSize(), draw.absent());
     }
 
     /// @inheritdoc ICREsolverMarket

@@ -209,9 +209,21 @@ describe('consensus and weights', () => {
     ])
   })
 
-  test('a question that the mock does not know is marked as not investigated', async () => {
-    await settle('Will the mayor of Springfield resign before May?')
-    expect(system.eventsOf('verdict')[0]?.investigated).toBe(false)
+  test('a question that no mock knows has no verdict, because guesses are no votes', async () => {
+    const marketId = await system.markets.create({
+      question: 'Will the mayor of Springfield resign before May?',
+    })
+    system.events.length = 0
+    expect(await system.resolve(marketId)).toMatchObject({
+      kind: 'failed',
+      error: expect.stringMatching(/all answers are guesses.*NO_VERDICT/),
+    })
+    expect(
+      system.eventsOf('worker-answered').map(({ investigated }) => investigated),
+    ).toEqual([false, false, false])
+    expect(await chain().getMarket(toMarketId(marketId))).toMatchObject({
+      outcome: { kind: 'open' },
+    })
   })
 })
 
@@ -296,11 +308,18 @@ describe('the way of the report', () => {
     })
   })
 
-  test('a market can be resolved over HTTP without a request on chain', async () => {
+  test('a round over HTTP needs a request on chain, whose block starts the draw', async () => {
     const marketId = await system.markets.create({
       question: 'Has Ethereum moved to proof of stake?',
     })
-    const outcome = await system.resolveOverHttp(marketId)
+    expect(await system.resolveOverHttp(marketId)).toMatchObject({
+      kind: 'failed',
+      error: expect.stringContaining('NOT_REQUESTED'),
+    })
+    expect(await chain().getPanelDraw(toMarketId(marketId))).toEqual({
+      kind: 'not-requested',
+    })
+    const outcome = await system.resolve(marketId)
     expect(outcome.kind).toBe('done')
     expect(await chain().getMarket(toMarketId(marketId))).toMatchObject({
       outcome: { kind: 'verdict', resolution: true },

@@ -224,21 +224,22 @@ describe('too few workers answer', () => {
 })
 
 describe('the quotas of the DON', () => {
-  test('three workers do not fit the documented floor: it says so before the first call', async () => {
+  test('a quota without room for one worker stops the round before the first call', async () => {
     let calls = 0
     const counting = await hostile('Counting', (_request, response) => {
       calls += 1
       response.end('{}')
     })
+    const limits = readLimits('docs')
     const system = await start({
-      agents: [counting.choice, counting.choice, counting.choice],
-      limits: readLimits('docs'),
+      agents: [counting.choice],
+      limits: { ...limits, httpAction: { ...limits.httpAction, callLimit: 2 } },
     })
     const marketId = await system.markets.create({ question: 'Does it fit?' })
     const outcome = await system.resolve(marketId)
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: expect.stringMatching(/HTTPAction\.CallLimit is 5.*QUOTA_TOO_SMALL/),
+      error: expect.stringMatching(/HTTPAction\.CallLimit is 2.*QUOTA_TOO_SMALL/),
     })
     expect(calls).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBudget, waitsFor } from './budget.ts'
+import { seatsThatFit, tellBudget, waitsFor } from './budget.ts'
 import { createFakeRuntime, fakeConfig } from './runtime/fake-runtime.fixture.ts'
 
 const archive = { archiveUrl: 'https://archive.example' }
@@ -23,50 +23,56 @@ describe('the wait for a worker', () => {
   })
 })
 
-describe('the budget of a round', () => {
-  test('is told before it is checked', () => {
-    const runtime = createFakeRuntime({ config: archive, quotas: { httpCalls: 6 } })
-    expect(() => checkBudget(runtime, 3)).toThrow()
-    expect(runtime.told).toEqual([
-      {
-        type: 'calls-planned',
-        agentCalls: 6,
-        archiveCalls: 1,
-        limit: 6,
-        resolveTimeoutMs: 10_000,
-        challengeTimeoutMs: 10_000,
-      },
-    ])
+describe('the seats that fit', () => {
+  test.each([
+    [{}, 15, 0, 7],
+    [archive, 15, 0, 7],
+    [archive, 5, 0, 2],
+    [archive, 15, 2, 6],
+    [archive, 5, 2, 1],
+    [archive, 100, 0, 49],
+  ])('with %j, %d calls and %d spent are %d', (config, httpCalls, spent, seats) => {
+    const runtime = createFakeRuntime({ config, quotas: { httpCalls } })
+    expect(seatsThatFit(runtime, spent)).toBe(seats)
   })
 
   test.each([
-    ['two calls a worker', {}, 3, 'httpCalls', 6, 'HTTPAction.CallLimit'],
-    ['one call more for an archive', archive, 3, 'httpCalls', 7, 'HTTPAction.CallLimit'],
-    ['ask, challenge and report', {}, 3, 'consensusCalls', 3, 'Consensus.CallLimit'],
-    ['the archive too', archive, 3, 'consensusCalls', 4, 'Consensus.CallLimit'],
-    [
-      'two tries of a model',
-      model,
-      3,
-      'confidentialCalls',
-      2,
-      'ConfidentialHTTP.CallLimit',
-    ],
-  ])('counts %s', (_, config, workers, key, needed, quota) => {
-    const check = (limit: number) =>
-      checkBudget(createFakeRuntime({ config, quotas: { [key]: limit } }), workers)
-    expect(() => check(needed)).not.toThrow()
-    expect(() => check(needed - 1)).toThrow(
+    ['two calls of one seat', {}, 'httpCalls', 2, 'HTTPAction.CallLimit'],
+    ['one call more for an archive', archive, 'httpCalls', 3, 'HTTPAction.CallLimit'],
+    ['ask, challenge and report', {}, 'consensusCalls', 3, 'Consensus.CallLimit'],
+    ['the archive too', archive, 'consensusCalls', 4, 'Consensus.CallLimit'],
+    ['two tries of a model', model, 'confidentialCalls', 2, 'ConfidentialHTTP.CallLimit'],
+  ])('need %s', (_, config, key, needed, quota) => {
+    const count = (limit: number) =>
+      seatsThatFit(createFakeRuntime({ config, quotas: { [key]: limit } }))
+    expect(count(needed)).toBeGreaterThan(0)
+    expect(() => count(needed - 1)).toThrow(
       expect.objectContaining({
         code: 'QUOTA_TOO_SMALL',
-        message: `A round with 3 workers needs ${needed} calls, but ${quota} is ${needed - 1}.`,
-        hint: `Raise ${quota} or settle markets with fewer workers.`,
+        message: `A round with one worker needs ${needed} calls, but ${quota} is ${needed - 1}.`,
+        hint: `Raise ${quota}.`,
       }),
     )
   })
 
-  test('needs no confidential call for the mock judge', () => {
+  test('need no confidential call for the mock judge', () => {
     const runtime = createFakeRuntime({ quotas: { confidentialCalls: 1 } })
-    expect(() => checkBudget(runtime, 3)).not.toThrow()
+    expect(seatsThatFit(runtime)).toBeGreaterThan(0)
   })
+})
+
+test('the calls of a round are reported', () => {
+  const runtime = createFakeRuntime({ config: archive, quotas: { httpCalls: 9 } })
+  tellBudget(runtime, 3, 1)
+  expect(runtime.told).toEqual([
+    {
+      type: 'calls-planned',
+      agentCalls: 6,
+      sourceCalls: 1,
+      archiveCalls: 1,
+      limit: 9,
+      resolveTimeoutMs: 10_000,
+      challengeTimeoutMs: 10_000,
+    },
+  ])
 })

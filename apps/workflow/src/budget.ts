@@ -19,53 +19,50 @@ export function waitsFor({ quotas }: WorkflowConfig): Waits {
 }
 
 /**
- * Checks before the first call to a worker that the round fits the DON's quotas.
+ * Counts how many seats fit the DON's quotas: two calls each, beside the archive and the sources.
  *
  * @param runtime - where the round runs
- * @param workers - how many workers will be asked
  * @param spent - calls that the adjudication made before
- * @throws CresolverError `QUOTA_TOO_SMALL`, naming the quota that is short
+ * @returns a whole number of at least 1
+ * @throws CresolverError `QUOTA_TOO_SMALL`, naming the quota that has no room for one seat
  */
-export function checkBudget(runtime: RoundRuntime, workers: number, spent = 0): void {
+export function seatsThatFit(runtime: RoundRuntime, spent = 0): number {
   const { archiveUrl, judge, quotas } = runtime.config
   const archiveCalls = archiveUrl ? 1 : 0
+  requireQuota('HTTPAction.CallLimit', quotas.httpCalls, 2 + archiveCalls + spent)
+  requireQuota('Consensus.CallLimit', quotas.consensusCalls, 3 + archiveCalls + spent)
+  if (judge.kind === 'model') {
+    requireQuota('ConfidentialHTTP.CallLimit', quotas.confidentialCalls, 2)
+  }
+  return Math.floor((quotas.httpCalls - archiveCalls - spent) / 2)
+}
+
+/**
+ * Reports the calls of a round before the first one to a worker.
+ *
+ * @param runtime - where the round runs
+ * @param seats - how many seats are asked
+ * @param spent - calls that the adjudication made before
+ */
+export function tellBudget(runtime: RoundRuntime, seats: number, spent = 0): void {
+  const { archiveUrl, quotas } = runtime.config
   const waits = waitsFor(runtime.config)
   runtime.tell({
     type: 'calls-planned',
-    agentCalls: 2 * workers,
+    agentCalls: 2 * seats,
     ...(spent > 0 ? { sourceCalls: spent } : {}),
-    archiveCalls,
+    archiveCalls: archiveUrl ? 1 : 0,
     limit: quotas.httpCalls,
     resolveTimeoutMs: waits.resolveMs,
     challengeTimeoutMs: waits.challengeMs,
   })
-  requireQuota(
-    'HTTPAction.CallLimit',
-    quotas.httpCalls,
-    2 * workers + archiveCalls + spent,
-    workers,
-  )
-  requireQuota(
-    'Consensus.CallLimit',
-    quotas.consensusCalls,
-    3 + archiveCalls + spent,
-    workers,
-  )
-  if (judge.kind === 'model') {
-    requireQuota('ConfidentialHTTP.CallLimit', quotas.confidentialCalls, 2, workers)
-  }
 }
 
-function requireQuota(
-  quota: string,
-  limit: number,
-  needed: number,
-  workers: number,
-): void {
+function requireQuota(quota: string, limit: number, needed: number): void {
   if (needed <= limit) return
   throw stop(
     'QUOTA_TOO_SMALL',
-    `A round with ${workers} workers needs ${needed} calls, but ${quota} is ${limit}.`,
-    `Raise ${quota} or settle markets with fewer workers.`,
+    `A round with one worker needs ${needed} calls, but ${quota} is ${limit}.`,
+    `Raise ${quota}.`,
   )
 }

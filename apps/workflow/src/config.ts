@@ -58,6 +58,10 @@ export const configSchema = z.object({
     z.object({ kind: z.literal('mock') }),
     modelJudgeSchema,
   ]),
+  /**
+   * Asks as peers do that know YES and NO only: a worker that can say neither returns an error.
+   */
+  asOlderPeer: z.boolean().optional(),
   /** Name of the policy that decides. */
   policy: z.string(),
   /** Other base URLs of the price sources; the public ones where none is given. */

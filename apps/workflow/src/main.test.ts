@@ -1,8 +1,10 @@
 import {
+  bigintToProtoBigInt,
   bytesToHex,
   type EVMLog,
   type HTTPPayload,
   hexToBytes,
+  protoBigIntToBigint,
   TxStatus,
 } from '@chainlink/cre-sdk'
 import { EvmMock, HttpActionsMock, newTestRuntime, test } from '@chainlink/cre-sdk/test'
@@ -14,6 +16,7 @@ import { initWorkflow } from '../main.ts'
 import {
   answerAsWorker,
   createFakeRuntime,
+  fakeBlockHash,
   fakeConfig,
   marketAddress,
   multicallAddress,
@@ -57,6 +60,16 @@ function createTestRuntime(reply: Reply = { txStatus: 'SUCCESS' }) {
       bytesToHex(call?.data ?? new Uint8Array()),
     )
     return { data: base64(data) }
+  }
+  evm.headerByNumber = ({ blockNumber }) => {
+    const asked = blockNumber ? protoBigIntToBigint(blockNumber) : 0n
+    const number = asked < 0n ? 500n : asked
+    return {
+      header: {
+        blockNumber: bigintToProtoBigInt(number),
+        hash: base64(hexToBytes(fakeBlockHash(number))),
+      },
+    }
   }
   evm.writeReport = ({ receiver, report, gasConfig }) => {
     written.push({

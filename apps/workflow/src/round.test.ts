@@ -36,7 +36,9 @@ describe('a round', () => {
     const types = runtime.told.map(({ type }) => type)
     expect(types.filter((type, index) => type !== types[index - 1])).toEqual([
       'market-read',
+      'panel-drawn',
       'worker-read',
+      'seats-taken',
       'calls-planned',
       'worker-answered',
       'quorum',
@@ -136,7 +138,7 @@ describe('a round that data decides', () => {
       { agentCalls: 6, sourceCalls: 1 },
     ])
     const [asked] = runtime.exchanges.slice(1)
-    expect(JSON.parse(asked?.[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(asked?.[0]?.body ?? '')).toMatchObject({
       market_id: 42,
       question: 'Will it be so?',
       deadline: full + 60,

@@ -2,14 +2,15 @@ import { CresolverError } from '@cresolver/protocol'
 import type { SettlementRecord } from '@cresolver/resolution'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket, type DatedAdjudication } from './steps/adjudicate.ts'
-import { askWorkers } from './steps/ask.ts'
+import { type Asked, askWorkers } from './steps/ask.ts'
 import { challengeWorkers } from './steps/challenge.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
 import { type MarketReading, readMarket } from './steps/read.ts'
 import { readPanel } from './steps/read-panel.ts'
 import { recordAdjudication, recordRound } from './steps/record.ts'
-import { resolveMarket } from './steps/resolve.ts'
-import { type Payee, writeOutcome } from './steps/write.ts'
+import { resolveMarket, settleWithoutVote, type Verdict } from './steps/resolve.ts'
+import type { Panel } from './steps/take-seats.ts'
+import { type Payee, writeAbsences, writeOutcome } from './steps/write.ts'
 
 /**
  * Resolves one market: READ, ADJUDICATE, and, where data does not decide, ASK, CHALLENGE, EVALUATE
@@ -58,13 +59,18 @@ function decide(
     const record = recordAdjudication(runtime, market, finding, adjudication)
     return { record, payees: [], decidedBy: 'data' }
   }
-  const panel = readPanel(runtime, market)
-  const asked = askWorkers(runtime, panel, adjudication.observations.length)
-  const challenged = challengeWorkers(runtime, panel, asked)
-  const judged = evaluateWorkers(runtime, panel, challenged)
-  const verdict = resolveMarket(runtime, judged)
+  const spentCalls = adjudication.observations.length
+  const panel = readPanel(runtime, market, spentCalls)
+  const asked = askWorkers(runtime, panel, spentCalls)
+  if (!asked.quorum.met) return writeAbsences(runtime, panel, asked)
+  const verdict = settleWithoutVote(runtime, panel, asked) ?? vote(runtime, panel, asked)
   const record = recordRound(runtime, panel, finding, adjudication, asked, verdict)
   return { record, payees: verdict.workers, decidedBy: 'workers' }
+}
+
+function vote(runtime: RoundRuntime, panel: Panel, asked: Asked): Verdict {
+  const challenged = challengeWorkers(runtime, panel, asked)
+  return resolveMarket(runtime, evaluateWorkers(runtime, panel, challenged))
 }
 
 function describeOutcome({ outcome }: SettlementRecord) {

@@ -7,10 +7,14 @@ export type StopCode =
   | 'MARKET_ID_INVALID'
   | 'NO_WORKERS'
   | 'NO_ENDPOINTS'
+  | 'NOT_REQUESTED'
+  | 'DRAW_PENDING'
   | 'TOO_EARLY'
   | 'AWAITS_RESOLVER'
   | 'QUOTA_TOO_SMALL'
   | 'NO_QUORUM'
+  | 'NO_VERDICT'
+  | 'QUESTION_INVALID'
   | 'JUDGE_FAILED'
   | 'ARCHIVE_FAILED'
   | 'REPORT_REFUSED'
@@ -21,7 +25,7 @@ export type StopCode =
  *
  * @param code - {@link StopCode}
  * @param message - what and where
- * @param hint - how to mend it
+ * @param hint - how to fix it
  */
 export function stop(code: StopCode, message: string, hint: string): CresolverError {
   return new CresolverError({ code, message, hint })

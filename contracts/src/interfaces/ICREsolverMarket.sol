@@ -78,6 +78,13 @@ interface ICREsolverMarket {
     /// @param question Text of the question.
     event ResolutionRequested(uint256 indexed marketId, string question);
 
+    /// @notice Emitted when a round ended without quorum.
+    /// @param marketId Id of the market.
+    /// @param panelSize Number of seats, the same in every round of the market.
+    /// @param absent One bit for each worker that held a seat in this round and did not answer, the
+    /// lowest for the first that joined.
+    event AbsencesRecorded(uint256 indexed marketId, uint256 panelSize, uint256 absent);
+
     /// @notice Emitted when a market gets a verdict.
     /// @param marketId Id of the market.
     /// @param resolution True for YES, false for NO.
@@ -180,6 +187,18 @@ interface ICREsolverMarket {
     /// @notice Thrown when the caller may not settle markets.
     error UnauthorizedResolver(address caller);
 
+    /// @notice Thrown when absences are reported before a resolution was requested.
+    error NotRequested(uint256 marketId);
+
+    /// @notice Thrown when the panel would have no seat, or more seats than the market has workers.
+    error InvalidPanelSize(uint256 panelSize);
+
+    /// @notice Thrown when a later round reports another size than the first one.
+    error PanelSizeFixed(uint256 panelSize);
+
+    /// @notice Thrown when absences name nobody, or a worker that did not join.
+    error InvalidAbsences(uint256 absent);
+
     /// @notice Thrown when weights or scores do not match the number of workers.
     error ArrayLengthMismatch();
 
@@ -269,6 +288,16 @@ interface ICREsolverMarket {
         bool resolution
     ) external;
 
+    /// @notice Records who did not answer in a round without quorum, so that the next round asks
+    /// the next workers in the drawn order. No money moves.
+    /// @dev Only authorised resolvers. Absences add up and are never taken back, so a report that
+    /// is delivered twice or late changes nothing that was not true.
+    /// @param marketId Id of the market.
+    /// @param panelSize Number of seats; the first call fixes it.
+    /// @param absent One bit for each worker that held a seat and did not answer, the lowest for
+    /// the first that joined.
+    function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external;
+
     /// @notice Voids a market: stakes go back to the workers, the pool to the creator.
     /// @dev Only authorised resolvers.
     /// @param marketId Id of the market.
@@ -328,6 +357,19 @@ interface ICREsolverMarket {
     /// @return workers Addresses of the workers.
     function getMarketWorkers(uint256 marketId) external view returns (address[] memory workers);
 
+    /// @notice Retrieves what fixes the panel of a market.
+    /// @dev The hash of the block `requestBlock + DRAW_DISTANCE` orders the first `candidates`
+    /// workers; whoever joined later follows in join order.
+    /// @param marketId Id of the market.
+    /// @return requestBlock Block of the first request, 0 while there was none with a worker.
+    /// @return candidates Number of workers that had joined by then.
+    /// @return panelSize Number of seats, 0 until a round without quorum fixed it.
+    /// @return absent One bit for each worker that held a seat and did not answer.
+    function getPanelDraw(uint256 marketId)
+        external
+        view
+        returns (uint256 requestBlock, uint256 candidates, uint256 panelSize, uint256 absent);
+
     /// @notice Retrieves a page of markets in ascending order of id.
     /// @dev Out-of-range arguments are clamped, the call never reverts because of them.
     /// @param from First market id; 0 counts as 1.
@@ -383,6 +425,10 @@ interface ICREsolverMarket {
     /// @param resolver Address of the resolver.
     /// @return authorized True when it may.
     function authorizedResolvers(address resolver) external view returns (bool authorized);
+
+    /// @notice Blocks between the first request and the block whose hash orders the candidates.
+    /// @return distance Number of blocks.
+    function DRAW_DISTANCE() external view returns (uint256 distance);
 
     /// @notice Retrieves the number of markets, which is also the highest id.
     /// @return count Number of markets.

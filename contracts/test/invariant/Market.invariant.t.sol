@@ -37,6 +37,13 @@ contract MarketInvariantTest is MarketTest {
             bool isVoid = markets[i].outcome == ICREsolverMarket.Outcome.VOID;
             assertEq(isVoid, markets[i].reason != ICREsolverMarket.VoidReason.NONE);
             assertLe(markets[i].workerCount, 10);
+            (uint256 requestBlock, uint256 candidates, uint256 panelSize, uint256 absent) =
+                market.getPanelDraw(i + 1);
+            assertLe(candidates, markets[i].workerCount);
+            assertLe(panelSize, markets[i].workerCount);
+            assertEq(requestBlock == 0, candidates == 0);
+            assertEq(panelSize == 0, absent == 0);
+            assertEq(absent >> markets[i].workerCount, 0);
         }
     }
 

@@ -57,6 +57,16 @@ contract MarketHandler is Test {
         market.requestResolution(marketId);
     }
 
+    function recordAbsences(uint256 marketSeed, uint256 absent) external {
+        (uint256 marketId, bool open) = _pick(marketSeed);
+        if (!open) return;
+        (uint256 requestBlock,, uint256 panelSize,) = market.getPanelDraw(marketId);
+        uint256 count = market.getMarketWorkers(marketId).length;
+        absent = absent % (1 << count);
+        if (requestBlock == 0 || absent == 0) return;
+        market.recordAbsences(marketId, panelSize == 0 ? absent % count + 1 : panelSize, absent);
+    }
+
     /// @param omitted Bit i leaves worker i out; weights and scores come from `seed`.
     function resolveMarket(uint256 marketSeed, uint256 seed, uint256 omitted, bool resolution)
         external

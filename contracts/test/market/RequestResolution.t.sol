@@ -109,6 +109,43 @@ contract RequestResolutionTest is MarketTest {
         assertEq(keccak256(abi.encode(afterwards)), keccak256(abi.encode(before)));
     }
 
+    function test_WhenItIsTheFirstRequestWithWorkers() external {
+        _join(marketId, _worker(0));
+        _join(marketId, _worker(1));
+        vm.roll(77);
+        _expectRequestBy(creator);
+        _expectDraw(77, 2);
+    }
+
+    function test_WhenItIsALaterRequest() external {
+        _join(marketId, _worker(0));
+        vm.roll(77);
+        _expectRequestBy(creator);
+        _join(marketId, _worker(1));
+        vm.roll(99);
+        _expectRequestBy(creator);
+        _expectDraw(77, 1);
+    }
+
+    function test_WhenNoWorkerJoinedYet() external {
+        vm.roll(77);
+        _expectRequestBy(creator);
+        _expectDraw(0, 0);
+        _join(marketId, _worker(0));
+        vm.roll(99);
+        _expectRequestBy(creator);
+        _expectDraw(99, 1);
+    }
+
+    function _expectDraw(uint256 requestBlock, uint256 candidates) private view {
+        (uint256 block_, uint256 count, uint256 panelSize, uint256 absent) =
+            market.getPanelDraw(marketId);
+        assertEq(block_, requestBlock);
+        assertEq(count, candidates);
+        assertEq(panelSize, 0);
+        assertEq(absent, 0);
+    }
+
     function test_WhenQuestionHasMaximumLength_KeepsTheEventBelowFiveKilobytes() external {
         vm.prank(creator);
         uint256 longest = market.createMarket(string(new bytes(4096)), DURATION);

@@ -19,6 +19,7 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(receiver.owner(), owner);
         assertEq(receiver.ACTION_SETTLE(), 0);
         assertEq(receiver.ACTION_VOID(), 1);
+        assertEq(receiver.ACTION_RECORD_ABSENCES(), 2);
         assertFalse(receiver.allowUnboundReports());
     }
 
@@ -106,8 +107,8 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_ActionIsUnknown() external {
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, address(receiver), 2, 0),
-            abi.encodeWithSelector(CREReceiver.InvalidAction.selector, 2)
+            _bound(_createWith(1), 1, block.chainid, address(receiver), 3, 0),
+            abi.encodeWithSelector(CREReceiver.InvalidAction.selector, 3)
         );
     }
 
@@ -160,6 +161,49 @@ contract CREReceiverTest is ForwarderTest {
             );
         }
         assertEq(market.balances(creator), 3 * POOL);
+    }
+
+    function test_WhenBoundReportRecordsAbsences() external {
+        uint256 marketId = _createWith(3);
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        vm.expectEmit(address(market));
+        emit ICREsolverMarket.AbsencesRecorded(marketId, 3, 5);
+        _report(_absences(marketId, new address[](0), _weights(3, 5)));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_RevertWhen_AbsencesListWorkers() external {
+        _expectRevert(
+            _absences(_createWith(3), _workers(1), _weights(3, 5)),
+            abi.encodeWithSelector(CREReceiver.MalformedReport.selector)
+        );
+    }
+
+    function test_RevertWhen_AbsencesAreNotTwoNumbers() external {
+        _expectRevert(
+            _absences(_createWith(3), new address[](0), _weights(3, 5, 1)),
+            abi.encodeWithSelector(CREReceiver.MalformedReport.selector)
+        );
+    }
+
+    function _absences(uint256 marketId, address[] memory workers, uint256[] memory numbers)
+        private
+        view
+        returns (bytes memory)
+    {
+        return abi.encode(
+            marketId,
+            workers,
+            numbers,
+            new uint8[](0),
+            false,
+            block.chainid,
+            address(receiver),
+            uint8(2),
+            uint8(0),
+            bytes32(0)
+        );
     }
 
     function test_RevertWhen_ReceiverIsNoResolver() external {

@@ -5,6 +5,7 @@ import {Test} from "forge-std/Test.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {Account as PackedAccount, packVerdict} from "../../src/types/Account.sol";
 import {MarketHead, newMarketHead} from "../../src/types/MarketHead.sol";
+import {PanelDraw, newPanelDraw} from "../../src/types/PanelDraw.sol";
 import {Participant, participantOf} from "../../src/types/Participant.sol";
 import {PendingFeedback} from "../../src/types/PendingFeedback.sol";
 
@@ -75,6 +76,21 @@ contract TypesTest is Test {
         assertEq(head.workerCount(), workers);
         assertEq(uint8(head.outcome()), uint8(end));
         assertEq(uint8(head.voidReason()), uint8(why));
+    }
+
+    function testFuzz_PanelDrawKeepsItsFieldsApart(
+        uint48 requestBlock,
+        uint8 candidates,
+        uint8 size,
+        uint16[2] memory absent
+    ) external pure {
+        PanelDraw draw = newPanelDraw(requestBlock, candidates);
+        assertEq(draw.panelSize(), 0);
+        draw = draw.withAbsent(size, absent[0]).withAbsent(size, absent[1]);
+        assertEq(draw.requestBlock(), requestBlock);
+        assertEq(draw.candidates(), candidates);
+        assertEq(draw.panelSize(), size);
+        assertEq(draw.absent(), absent[0] | absent[1]);
     }
 
     function testFuzz_PendingFeedbackKeepsWorkersApart(uint8[30] memory scores, uint256 seed)

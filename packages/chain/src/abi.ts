@@ -9,6 +9,7 @@ export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
 export { multicall3Abi } from './multicall3-abi.ts'
 export {
+  ACTION_RECORD_ABSENCES,
   type MarketOutcome,
   OUTCOMES,
   type OutcomeCode,
@@ -21,8 +22,10 @@ export {
   type VoidReasonCode,
 } from './outcome.ts'
 export {
+  type AbsenceReport,
   type BoundReport,
   decodeBoundReport,
+  encodeAbsenceReport,
   encodeBoundReport,
   encodeReport,
   type Report,

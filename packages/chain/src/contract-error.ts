@@ -62,6 +62,10 @@ const explanations = {
     message: `A stake of ${stake} wei is below the least stake of ${minimum} wei.`,
     hint: `Send at least ${minimum} wei.`,
   }),
+  InvalidAbsences: (absent) => ({
+    message: `The absences ${absent} name nobody, or a worker that did not join.`,
+    hint: report,
+  }),
   InvalidDeadline: (deadline) => ({
     message: `A market cannot end at ${deadline} (Unix seconds).`,
     hint: 'Choose a moment from now up to 3650 days ahead.',
@@ -69,6 +73,10 @@ const explanations = {
   InvalidDuration: (duration) => ({
     message: `A market cannot last ${duration} seconds.`,
     hint: 'Choose a duration from 1 second to 3650 days.',
+  }),
+  InvalidPanelSize: (size) => ({
+    message: `A panel of ${size} seats does not fit the workers of the market.`,
+    hint: report,
   }),
   InvalidRecipient: () => ({
     message: 'The zero address cannot receive a withdrawal.',
@@ -98,6 +106,10 @@ const explanations = {
     message: `Before the deadline ${caller} may not request a resolution of this market.`,
     hint: 'Wait for the deadline, or use the account that created the market.',
   }),
+  NotRequested: (marketId) => ({
+    message: `Nobody requested a resolution of market ${marketId} since a worker joined.`,
+    hint: 'Request a resolution first.',
+  }),
   NothingToWithdraw: () => ({
     message: 'The account has no balance in the market contract.',
     hint: 'A balance appears when a market is settled or voided.',
@@ -109,6 +121,10 @@ const explanations = {
   OwnableUnauthorizedAccount: (account) => ({
     message: `Only the owner of the contract may do this, and ${account} is not.`,
     hint: ask,
+  }),
+  PanelSizeFixed: (size) => ({
+    message: `The panel of this market has ${size} seats in every round.`,
+    hint: report,
   }),
   QuestionNotStored: () => ({
     message: 'The text of the question could not be stored on chain.',
@@ -159,7 +175,7 @@ const explanations = {
     hint: report,
   }),
   InvalidAction: (action) => ({
-    message: `Action ${action} of the report is neither settle (0) nor void (1).`,
+    message: `Action ${action} of the report is none of settle (0), void (1) and absences (2).`,
     hint: report,
   }),
   InvalidForwarder: () => ({

@@ -34,6 +34,7 @@ import {
   withdraw,
 } from './market-writes.ts'
 import type { ResolverVoidReason } from './outcome.ts'
+import { type PanelDraw, readPanelDraw } from './panel-draw.ts'
 import type { Report } from './report.ts'
 
 /**
@@ -55,6 +56,8 @@ export type MarketClient = {
   listMarkets(parameters?: ListMarketsParameters): Promise<Market[]>
   /** Reads the workers of a market in join order. */
   getWorkers(marketId: MarketId): Promise<MarketWorker[]>
+  /** Reads what fixes the panel of a market; the seed once its block is final. */
+  getPanelDraw(marketId: MarketId): Promise<PanelDraw>
   /** Reads the average scores of a worker. */
   getReputation(worker: Address): Promise<WorkerReputation>
   /** Reads what an account can withdraw. */
@@ -101,6 +104,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     getMarket: (marketId) => readMarket(connection, marketId),
     listMarkets: (listed) => listMarkets(connection, listed),
     getWorkers: (marketId) => readWorkers(connection, marketId),
+    getPanelDraw: (marketId) => readPanelDraw(connection, marketId),
     getReputation: (worker) => readReputation(connection, worker),
     balanceOf: (account) => readBalance(connection, account),
     readEvents: (range) => readEvents(connection, range),

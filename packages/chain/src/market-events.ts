@@ -6,6 +6,7 @@ import type { marketAbi } from './generated/market.ts'
 import { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { toVoidReason, type VoidReason } from './outcome.ts'
+import { listBits } from './panel-draw.ts'
 
 /** Something that happened in the market contract. */
 export type MarketEvent = {
@@ -32,6 +33,14 @@ export type MarketEvent = {
       readonly type: 'resolution-requested'
       readonly marketId: MarketId
       readonly question: string
+    }
+  | {
+      readonly type: 'absences-recorded'
+      readonly marketId: MarketId
+      /** Number of seats. */
+      readonly panelSize: number
+      /** Number of seats that did not answer in this round. */
+      readonly absent: number
     }
   | {
       readonly type: 'market-resolved'
@@ -176,6 +185,14 @@ export function toMarketEvent(log: Log): MarketEvent | undefined {
         type: 'resolution-requested',
         marketId: toMarketId(log.args.marketId),
         question: log.args.question,
+      }
+    case 'AbsencesRecorded':
+      return {
+        ...place,
+        type: 'absences-recorded',
+        marketId: toMarketId(log.args.marketId),
+        panelSize: Number(log.args.panelSize),
+        absent: listBits(log.args.absent).length,
       }
     case 'MarketResolved':
       return {

@@ -14,6 +14,9 @@ export const VOID_REASONS = {
 /** What a bound report asks the receiver to do. */
 export const REPORT_ACTIONS = { SETTLE: 0, VOID: 1 } as const
 
+/** Number of the action of an absence report, see `encodeAbsenceReport`. */
+export const ACTION_RECORD_ABSENCES = 2
+
 /** Number of an outcome. */
 export type OutcomeCode = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 /** Number of a void reason. */

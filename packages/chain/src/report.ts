@@ -7,7 +7,12 @@ import {
   size,
   slice,
 } from 'viem/utils'
-import type { ReportAction, VoidReasonCode } from './outcome.ts'
+import {
+  ACTION_RECORD_ABSENCES,
+  type ReportAction,
+  VOID_REASONS,
+  type VoidReasonCode,
+} from './outcome.ts'
 
 /** The five values of a plain report. */
 export type Report = {
@@ -33,6 +38,9 @@ export type BoundReport = Report & {
   /** Hash of the round's record. */
   readonly evidenceHash: Hex
 }
+
+/** Written out: the constant of viem would bring the rest of viem into the wasm. */
+const zeroHash: Hex = `0x${'00'.repeat(32)}`
 
 const reportParameters = parseAbiParameters(
   'uint256 marketId, address[] workers, uint256[] weights, uint8[] dimScores, bool resolution',
@@ -79,6 +87,37 @@ export function encodeBoundReport(report: BoundReport): Hex {
     report.action,
     report.voidReason,
     report.evidenceHash,
+  ])
+}
+
+/** Who did not answer in a round without quorum. */
+export type AbsenceReport = Pick<BoundReport, 'marketId' | 'chainId' | 'receiver'> & {
+  /** Number of seats, the same in every round of the market. */
+  readonly panelSize: number
+  /** Places in join order of the workers that held a seat and did not answer. */
+  readonly absent: readonly number[]
+}
+
+/**
+ * Encodes a report that records absences and leaves the market open.
+ *
+ * @param report - {@link AbsenceReport}
+ * @returns ABI encoding of a bound report without workers, whose two weights are the size of the
+ *   panel and one bit for each absent worker
+ */
+export function encodeAbsenceReport(report: AbsenceReport): Hex {
+  const bits = report.absent.reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+  return encodeAbiParameters(boundReportParameters, [
+    report.marketId,
+    [],
+    [BigInt(report.panelSize), bits],
+    [],
+    false,
+    report.chainId,
+    report.receiver,
+    ACTION_RECORD_ABSENCES,
+    VOID_REASONS.NONE,
+    zeroHash,
   ])
 }
 

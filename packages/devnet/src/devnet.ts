@@ -20,6 +20,7 @@ import {
   deployLocalContracts,
   type LocalContracts,
 } from './chain/local-contracts.ts'
+import { mineBlocks } from './chain/mine-blocks.ts'
 import { setChainTime } from './chain/set-chain-time.ts'
 import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
@@ -77,6 +78,9 @@ export type DevnetParameters = {
   readonly fault?: AnswerFault | undefined
 }
 
+/** As the market contract has it: blocks between a first request and the one that draws. */
+const drawDistance = 3
+
 /** A running local system. */
 export type Devnet = {
   readonly chainId: number
@@ -95,7 +99,7 @@ export type Devnet = {
   readonly markets: MarketDesk
   /** Requests a resolution on chain and waits for the round that the log starts. */
   readonly resolve: (marketId: bigint) => Promise<DonOutcome>
-  /** Requests a resolution over HTTP and waits for its round. */
+  /** Starts a round over HTTP, for a market that was requested before, and waits for it. */
   readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
   /** Sets the clock of a chain that was started in the past to the present. */
   readonly catchUp: () => Promise<void>
@@ -212,6 +216,11 @@ async function start(
       subscriptions,
       rounds,
       webSocketUrl: anvil.webSocketUrl,
+      // A chain without a block time stands still between transactions, so the block that draws the
+      // panel would never come.
+      ...(parameters.blockTime === undefined && {
+        beforeRound: () => mineBlocks(createChainClient(ownerConnection), drawDistance),
+      }),
     }),
   )
   const gateway = await servePart(

@@ -18,13 +18,17 @@ export type TriggerParameters = {
 /**
  * Starts a round for every log that the workflow subscribed to.
  *
- * @param parameters - the DON, its subscriptions, and the chain's web socket
+ * @param parameters - the DON, its subscriptions, the chain's web socket, and what to await between
+ *   a log and its round
  * @returns ends the listening
  */
 export async function listenForRequests(
-  parameters: TriggerParameters & { readonly webSocketUrl: string },
+  parameters: TriggerParameters & {
+    readonly webSocketUrl: string
+    readonly beforeRound?: (() => Promise<void>) | undefined
+  },
 ): Promise<() => Promise<void>> {
-  const { don, rounds } = parameters
+  const { don, rounds, beforeRound = async () => {} } = parameters
   const subscription = findSubscription(parameters.subscriptions, 'evm')
   const filter = readLogFilter(subscription.payload)
   const client = createClient({ transport: webSocket(parameters.webSocketUrl) })
@@ -36,8 +40,8 @@ export async function listenForRequests(
         const [signature, market] = log.topics
         const wanted = filter?.topics[0] ?? []
         if (!signature || !market || !wanted.includes(signature)) continue
-        void don
-          .trigger(subscription, encodeLogEvent(log))
+        void beforeRound()
+          .then(() => don.trigger(subscription, encodeLogEvent(log)))
           .then((outcome) => rounds.end(hexToBigInt(market), outcome))
       }
     },

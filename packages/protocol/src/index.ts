@@ -195,16 +195,22 @@ export {
 } from './typed-data.ts'
 export { utf8Length } from './utf8.ts'
 export {
+  type AnswerOutcome,
+  answerOutcomeSchema,
   type ChallengeRequest,
   type ChallengeResponse,
   challengeRequestSchema,
   challengeResponseSchema,
   type HealthResponse,
+  hashAnswer,
   healthResponseSchema,
+  outcomeOfAnswer,
   type ResolveRequest,
   type ResolveResponse,
   resolveRequestSchema,
   resolveResponseSchema,
+  type SeatName,
+  seatNameSchema,
   type WorkerMode,
   workerModeSchema,
 } from './worker.ts'

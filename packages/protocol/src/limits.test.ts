@@ -10,6 +10,7 @@ test('the limits are those that workers were written against', () => {
     questionCharacters: 8_192,
     contextCharacters: 16_384,
     evidenceCharacters: 50_000,
+    seats: 10,
     sources: 50,
     sourceCharacters: 2_048,
     challenges: 10,

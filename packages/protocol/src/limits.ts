@@ -16,6 +16,8 @@ export const WORKER_LIMITS = {
   contextCharacters: 16_384,
   /** Longest evidence, in characters. */
   evidenceCharacters: 50_000,
+  /** Most seats of a market that name one endpoint. */
+  seats: 10,
   /** Most sources in one answer. */
   sources: 50,
   /** Longest source, in characters. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { utf8Length } from './utf8.ts'
+import { answerOutcomeSchema } from './worker.ts'
 
 /** Longest log line of a workflow, in bytes: longer lines are refused by the DON. */
 export const ROUND_EVENT_BYTES = 1_000
@@ -54,6 +55,25 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     leftOut: z.string().optional(),
   }),
   z.object({
+    type: z.literal('panel-drawn'),
+    /** Block whose hash is the seed, decimal. */
+    seedBlock: z.string(),
+    seed: z.string(),
+    /** How many workers had joined by the first request. */
+    candidates: z.number(),
+    /** Places in join order, the first drawn first. */
+    order: z.array(z.number()),
+  }),
+  z.object({
+    type: z.literal('seats-taken'),
+    size: z.number(),
+    /** Seats that nobody was left to take. */
+    empty: z.number(),
+    notDrawn: z.number(),
+    /** Workers that did not answer in an earlier round. */
+    absentBefore: z.number(),
+  }),
+  z.object({
     type: z.literal('calls-planned'),
     agentCalls: z.number(),
     archiveCalls: z.number(),
@@ -71,6 +91,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     sources: z.number(),
     evidence: z.string(),
     investigated: z.boolean(),
+    /** Where it is neither YES nor NO. */
+    outcome: answerOutcomeSchema.optional(),
   }),
   z.object({
     type: z.literal('worker-absent'),
@@ -84,6 +106,16 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     answered: z.number(),
     required: z.number(),
     met: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('absences-written'),
+    /** How many workers are recorded as absent. */
+    absent: z.number(),
+    transactionHash: z.string(),
+  }),
+  z.object({
+    type: z.literal('panel-void'),
+    reason: z.enum(['TOO_EARLY', 'INVALID']),
   }),
   z.object({
     type: z.literal('challenged'),

@@ -76,6 +76,9 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
     case 'source-read':
     case 'adjudicated':
       return { step: 'ADJUDICATE' }
+    case 'panel-drawn':
+    case 'seats-taken':
+      return { step: 'READ' }
     case 'calls-planned':
       return { step: 'ASK' }
     case 'worker-answered':
@@ -86,6 +89,10 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
       const { asked, answered, required } = event
       return { step: 'ASK', quorum: { asked, answered, required } }
     }
+    case 'absences-written':
+      return { step: 'WRITE', transactionHash: event.transactionHash }
+    case 'panel-void':
+      return { step: 'RESOLVE' }
     case 'challenged':
     case 'defended':
       return { step: 'CHALLENGE', worker: event.worker }

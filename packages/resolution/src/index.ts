@@ -24,6 +24,14 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './dimensions.ts'
+export { type DrawParameters, drawPanel } from './draw-panel.ts'
+export type { DrawRecord } from './draw-record.ts'
+export {
+  isVote,
+  type PanelAnswer,
+  type PanelOutcome,
+  panelOutcome,
+} from './panel-outcome.ts'
 export {
   type Decision,
   findPolicy,
@@ -55,6 +63,7 @@ export {
   parseRoundRecord,
   type SettlementRecord,
 } from './settlement-record.ts'
+export type { DrawFacts } from './verify-draw.ts'
 export {
   type RecordCheck,
   type RecordVerification,
@@ -80,4 +89,4 @@ export {
   type Weight,
   weight,
 } from './weights.ts'
-export type { WorkerRecord } from './worker-record.ts'
+export type { LeftOutCause, WorkerRecord } from './worker-record.ts'

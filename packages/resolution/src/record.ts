@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type PanelPart, panelPartSchema } from './adjudication-part.ts'
+import { copyDrawRecord, drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
   decimalSchema,
@@ -33,6 +34,8 @@ export const roundRecordSchema = z.strictObject({
     answered: wholeSchema,
     required: wholeSchema,
   }),
+  /** How the panel was drawn; absent from records of older workflows. */
+  draw: drawRecordSchema.optional(),
   /** In join order. */
   workers: z.array(workerRecordSchema),
   vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
@@ -72,6 +75,7 @@ export function createRecord(parts: RoundRecordParts): RoundRecord {
       answered: quorum.answered,
       required: quorum.required,
     },
+    ...(parts.draw && { draw: copyDrawRecord(parts.draw) }),
     workers: parts.workers.map(copyWorkerRecord),
     vote: { yes: vote.yes, no: vote.no },
     outcome:

@@ -40,7 +40,7 @@ test('a true record holds line by line', () => {
         detail: 'its parts fit together',
       })),
       { name: 'quorum', holds: true, detail: '3 of 4 answered, 3 required' },
-      { name: 'panel', holds: true, detail: 'every answer was scored' },
+      { name: 'panel', holds: true, detail: 'every vote was scored' },
       { name: `aggregates ${one}`, holds: true, detail: '80/80/80' },
       { name: `aggregates ${two}`, holds: true, detail: '60/60/60' },
       { name: `aggregates ${three}`, holds: true, detail: '71/71/71' },
@@ -108,7 +108,7 @@ test('an answer that was never scored fails', () => {
     ...changeWorker(1, { ...scores, voteWeight: undefined, weight: undefined }),
     vote: { yes: '453000', no: '0' },
   }
-  expect(failed(record)).toEqual([`panel: every answer was scored: not so for ${two}`])
+  expect(failed(record)).toEqual([`panel: every vote was scored: not so for ${two}`])
 })
 
 test('scores without a quorum fail', () => {

@@ -3,6 +3,7 @@ import { readQuestion } from '@cresolver/questions'
 import { findAdjudicationFault } from './adjudication-part.ts'
 import { type AdjudicationRecord, outcomeOf } from './adjudication-record.ts'
 import { aggregate } from './aggregate.ts'
+import { isVote, type PanelOutcome, panelOutcome } from './panel-outcome.ts'
 import { findPolicy } from './policy.ts'
 import { meetsQuorum, quorum } from './quorum.ts'
 import type { RoundRecord } from './record.ts'
@@ -13,6 +14,7 @@ import {
   parseRecord,
   type SettlementRecord,
 } from './settlement-record.ts'
+import { countSeats, findDrawFault } from './verify-draw.ts'
 import { findWorkerFault, type WorkerRecord } from './worker-record.ts'
 
 /** One statement of a record and whether it holds. */
@@ -79,6 +81,7 @@ function checkRound(record: RoundRecord): RecordCheck[] {
   return [
     ...checkDataFirst(record),
     ...record.workers.map(checkWorker),
+    ...checkDraw(record),
     checkQuorum(record),
     checkPanel(record),
     ...record.workers.flatMap(checkAggregates),
@@ -153,7 +156,7 @@ function checkWorker(record: WorkerRecord): RecordCheck {
 }
 
 function checkQuorum(record: RoundRecord): RecordCheck {
-  const asked = record.workers.filter(({ leftOut }) => !leftOut).length
+  const asked = countSeats(record)
   const answered = record.workers.filter(({ answer }) => answer).length
   const required = quorum(asked)
   return compare(
@@ -163,14 +166,30 @@ function checkQuorum(record: RoundRecord): RecordCheck {
   )
 }
 
-/** No vote may be dropped or slipped in: scored are all who answered, if a quorum did. */
+function checkDraw(record: RoundRecord): RecordCheck[] {
+  if (!record.draw) return []
+  const fault = findDrawFault(record)
+  const detail = fault ?? `the seed gives the order ${record.draw.order.join(' ')}`
+  return [{ name: 'draw', holds: fault === undefined, detail }]
+}
+
+/** What the answers lead to; undefined without a quorum. */
+function outcomeOfPanel(record: RoundRecord): PanelOutcome | undefined {
+  if (!meetsQuorum(record.quorum.answered, record.quorum.asked)) return undefined
+  return panelOutcome(record.workers.flatMap(({ answer }) => answer ?? []))
+}
+
+/** No vote may be dropped or slipped in: scored are all votes, where there is a vote. */
 function checkPanel(record: RoundRecord): RecordCheck {
-  const met = meetsQuorum(record.quorum.answered, record.quorum.asked)
+  const outcome = outcomeOfPanel(record)
+  const votes = outcome?.kind === 'vote'
   const wrong = record.workers.find(
     ({ answer, dimensions }) =>
-      (met && answer !== undefined) !== (dimensions !== undefined),
+      (votes && answer !== undefined && isVote(answer)) !== (dimensions !== undefined),
   )
-  const detail = met ? 'every answer was scored' : 'no quorum, so nothing was scored'
+  const detail = votes
+    ? 'every vote was scored'
+    : `${outcome ? 'no vote' : 'no quorum'}, so nothing was scored`
   return {
     name: 'panel',
     holds: !wrong,
@@ -202,11 +221,13 @@ function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] 
 }
 
 function checkOutcome(record: RoundRecord, { decision }: ResolvedRound): RecordCheck {
-  const met = meetsQuorum(record.quorum.answered, record.quorum.asked)
+  const outcome = outcomeOfPanel(record)
   const expected: RoundRecord['outcome'] =
-    met && decision.kind === 'verdict'
-      ? { kind: 'settle', resolution: decision.resolution }
-      : { kind: 'void', reason: 'NO_QUORUM' }
+    outcome?.kind === 'void'
+      ? outcome
+      : outcome?.kind === 'vote' && decision.kind === 'verdict'
+        ? { kind: 'settle', resolution: decision.resolution }
+        : { kind: 'void', reason: 'NO_QUORUM' }
   return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
 }
 

@@ -7,6 +7,7 @@ import {
   parseRecord,
   type SettlementRecord,
 } from './settlement-record.ts'
+import { type DrawFacts, findDrawDifference } from './verify-draw.ts'
 import {
   type RecordCheck,
   type RecordVerification,
@@ -31,6 +32,8 @@ export type SettlementFacts = {
     | { readonly kind: 'void'; readonly reason: string }
   /** In join order. */
   readonly workers: readonly SettledWorker[]
+  /** How the panel is drawn; undefined where the contract knows no draw. */
+  readonly draw?: DrawFacts | undefined
   /** Wei, as deposited. */
   readonly rewardPool: bigint
   /** What `MarketResolved` says; undefined where the market emitted none. */
@@ -109,7 +112,9 @@ function compareWithChain(
     compare('market id', record.marketId, facts.marketId),
     compare('question', record.question, facts.question),
     compare('deadline', record.deadline, facts.deadline),
-    ...(isAdjudicationRecord(record) ? [] : [checkWorkers(record, facts.workers)]),
+    ...(isAdjudicationRecord(record)
+      ? []
+      : [checkWorkers(record, facts.workers), ...checkDraw(record, facts.draw)]),
     compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome)),
     ...(facts.report ? checkReport(record, facts.report) : []),
     ...checkPayouts(record, facts),
@@ -134,6 +139,13 @@ function checkWorkers(
   }
   const detail = `${written.length} in join order, same agents and stakes`
   return { name, holds: true, detail }
+}
+
+function checkDraw({ draw }: RoundRecord, facts: DrawFacts | undefined): RecordCheck[] {
+  if (!facts) return []
+  const difference = findDrawDifference(draw, facts)
+  const detail = difference ?? `block ${facts.seedBlock} of the chain is the seed`
+  return [{ name: 'seed', holds: difference === undefined, detail }]
 }
 
 /** The contract makes a void of a verdict in which nobody has a weight. */

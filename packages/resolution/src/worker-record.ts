@@ -1,3 +1,4 @@
+import { answerOutcomeSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 import { aggregatesSchema } from './aggregate.ts'
 import { type Dimensions, dimensionsSchema } from './dimensions.ts'
@@ -6,6 +7,20 @@ import { scoreSchema } from './score.ts'
 
 const reasonSchema = z.strictObject({ reason: z.string() })
 
+/**
+ * Why a worker has no answer of its own and does not count in the quorum. UNREACHABLE: it could not
+ * be asked. NOT_DRAWN: others came first. ABSENT_BEFORE: it held a seat in an earlier round and did
+ * not answer. OTHER_SEAT: its endpoint answered for another worker.
+ */
+const leftOutCauseSchema = z.enum([
+  'UNREACHABLE',
+  'NOT_DRAWN',
+  'ABSENT_BEFORE',
+  'OTHER_SEAT',
+])
+/** {@link leftOutCauseSchema} */
+export type LeftOutCause = z.infer<typeof leftOutCauseSchema>
+
 const answerSchema = z.strictObject({
   determination: z.boolean(),
   confidence: z.number().min(0).max(1),
@@ -13,6 +28,10 @@ const answerSchema = z.strictObject({
   sources: z.array(z.string()),
   /** false when the answer is a guess of a mock. */
   investigated: z.boolean(),
+  /** Where the worker said one; `determination` counts only where it is YES or NO. */
+  outcome: answerOutcomeSchema.optional(),
+  /** The moment up to which the worker looked, ISO 8601. */
+  asOf: z.string().optional(),
 })
 
 const challengeSchema = z.strictObject({
@@ -36,8 +55,8 @@ export const workerRecordSchema = z.strictObject({
     analysisDepth: scoreSchema,
     count: wholeSchema,
   }),
-  /** Present when the worker was not asked. */
-  leftOut: reasonSchema.optional(),
+  /** Present when the worker did not take part; records of older workflows have no cause. */
+  leftOut: reasonSchema.extend({ cause: leftOutCauseSchema.optional() }).optional(),
   answer: answerSchema.optional(),
   /** Present when the worker failed in a step; without an answer that step is ASK. */
   absence: reasonSchema.extend({ step: z.enum(['ASK', 'CHALLENGE']) }).optional(),
@@ -72,7 +91,9 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
       analysisDepth: reputation.analysisDepth,
       count: reputation.count,
     },
-    ...(leftOut && { leftOut: { reason: leftOut.reason } }),
+    ...(leftOut && {
+      leftOut: { reason: leftOut.reason, ...(leftOut.cause && { cause: leftOut.cause }) },
+    }),
     ...(answer && {
       answer: {
         determination: answer.determination,
@@ -80,6 +101,8 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
         evidence: answer.evidence,
         sources: [...answer.sources],
         investigated: answer.investigated,
+        ...(answer.outcome && { outcome: answer.outcome }),
+        ...(answer.asOf !== undefined && { asOf: answer.asOf }),
       },
     }),
     ...(absence && { absence: { step: absence.step, reason: absence.reason } }),

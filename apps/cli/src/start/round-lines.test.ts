@@ -117,7 +117,7 @@ const cases: [RoundEvent, string[]][] = [
       evidence: 'No idea.',
       investigated: false,
     },
-    ['             0xcdcd… NO 0%, nothing investigated', '               No idea.'],
+    ['             0xcdcd… NO 0%, a guess: no vote, no pay', '               No idea.'],
   ],
   [
     { type: 'worker-absent', worker, step: 'ASK', reason: 'timeout' },

@@ -37,6 +37,22 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
       return labelled('DATA', describeFinding(event, view), view)
     case 'worker-read':
       return below(`${name(event.worker, view)} ${describeWorker(event, view)}`, view)
+    case 'panel-drawn':
+      return labelled(
+        'DRAW',
+        `block ${event.seedBlock} orders ${event.candidates} candidates: ` +
+          event.order.map((place) => place + 1).join(' '),
+        view,
+      )
+    case 'seats-taken': {
+      const rest = [
+        event.notDrawn > 0 ? `${event.notDrawn} not drawn` : '',
+        event.absentBefore > 0 ? `${event.absentBefore} absent before` : '',
+        event.empty > 0 ? colors.yellow(`${event.empty} empty`) : '',
+      ].filter(Boolean)
+      const seats = `${event.size} ${event.size === 1 ? 'seat' : 'seats'}`
+      return below([seats, ...rest].join(', '), view)
+    }
     case 'calls-planned':
       return labelled(
         'ASK',
@@ -48,8 +64,11 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
     case 'worker-answered': {
       const backing = event.investigated
         ? `${event.sources} ${event.sources === 1 ? 'source' : 'sources'}`
-        : colors.yellow('nothing investigated')
-      const answer = `${side(event.determination, view)} ${percent(event.confidence)}`
+        : colors.yellow('a guess: no vote, no pay')
+      const says = event.outcome
+        ? colors.yellow(event.outcome)
+        : side(event.determination, view)
+      const answer = `${says} ${percent(event.confidence)}`
       return [
         ...below(`${name(event.worker, view)} ${answer}, ${backing}`, view),
         ...quoted(event.evidence, 2, view),
@@ -64,6 +83,18 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
       const text = `quorum ${met ? 'met' : 'missed'}: ${answered} of ${asked} answered, ${required} needed`
       return below(met ? text : colors.red(text), view)
     }
+    case 'absences-written':
+      return labelled(
+        'WRITE',
+        `${event.absent} absent, transaction ${event.transactionHash}`,
+        view,
+      )
+    case 'panel-void':
+      return labelled(
+        'RESOLVE',
+        colors.yellow(`void: the panel says ${event.reason}`),
+        view,
+      )
     case 'challenged': {
       const why =
         event.kind === 'disagreement'

@@ -28,6 +28,11 @@ export function sayEvent(event: HistoryEvent): EventWords {
       return { words: 'Worker joined:', account: event.worker }
     case 'resolution-requested':
       return { words: 'A resolution was requested', account: undefined }
+    case 'absences-recorded':
+      return {
+        words: `No quorum: ${event.absent} of ${event.panelSize} seats did not answer`,
+        account: undefined,
+      }
     case 'market-resolved':
       return {
         words: `Resolved ${event.resolution ? 'YES' : 'NO'}, total weight ${event.totalWeight}`,

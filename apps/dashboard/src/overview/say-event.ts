@@ -16,6 +16,8 @@ export function sayEvent(event: MarketEvent, currency = 'ETH'): string {
       return `${shortHex(event.worker)} joined with ${amount(event.stake)}`
     case 'resolution-requested':
       return 'Resolution requested'
+    case 'absences-recorded':
+      return `No quorum: ${event.absent} of ${event.panelSize} seats did not answer`
     case 'market-resolved':
       return `Resolved: ${event.resolution ? 'YES' : 'NO'}`
     case 'market-voided':

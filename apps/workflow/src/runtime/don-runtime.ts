@@ -1,12 +1,15 @@
 import {
+  bigintToProtoBigInt,
   bytesToHex,
   ConfidentialHTTPClient,
   consensusIdenticalAggregation,
   type EVMClient,
   encodeCallMsg,
+  LAST_FINALIZED_BLOCK_NUMBER,
   LATEST_BLOCK_NUMBER,
   type NodeRuntime,
   prepareReportRequest,
+  protoBigIntToBigint,
   type Runtime,
   TxStatus,
 } from '@chainlink/cre-sdk'
@@ -16,6 +19,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import { toDuration } from './duration.ts'
 import type {
+  BlockReading,
   JsonAnswer,
   JsonRequest,
   RoundRuntime,
@@ -42,6 +46,7 @@ export function createDonRuntime(
     now: runtime.now().getTime(),
     tell: (event) => runtime.log(formatRoundEvent(event)),
     readChain: (to, data) => readChain(runtime, evm, to, data),
+    readBlockHash: (block) => readBlockHash(runtime, evm, block),
     exchange: (requests, reduce) =>
       runtime
         .runInNodeMode(
@@ -69,6 +74,35 @@ export function readChain(
     .callContract(runtime, { call, blockNumber: LATEST_BLOCK_NUMBER })
     .result()
   return reply.data
+}
+
+/**
+ * Reads the hash of a block through the DON, once it is as final as the configuration asks for.
+ * The newest block comes first: what a node says about a block that does not exist yet differs.
+ */
+export function readBlockHash(
+  runtime: Runtime<WorkflowConfig>,
+  evm: EVMClient,
+  block: bigint,
+): BlockReading {
+  const headerAt = (number: BlockNumber) =>
+    evm.headerByNumber(runtime, { blockNumber: number }).result().header
+  const newest = headerAt(newestBlocks[runtime.config.confidence])?.blockNumber
+  const known = newest ? protoBigIntToBigint(newest) : 0n
+  if (known < block) return { kind: 'pending', newest: known }
+  const header = headerAt(bigintToProtoBigInt(block))
+  return header
+    ? { kind: 'final', hash: bytesToHex(header.hash) }
+    : { kind: 'pending', newest: known }
+}
+
+type BlockNumber = ReturnType<typeof bigintToProtoBigInt>
+
+/** As rpc.BlockNumber of go-ethereum counts them: latest -2, finalized -3, safe -4. */
+const newestBlocks: Readonly<Record<WorkflowConfig['confidence'], BlockNumber>> = {
+  LATEST: LATEST_BLOCK_NUMBER,
+  FINALIZED: LAST_FINALIZED_BLOCK_NUMBER,
+  SAFE: bigintToProtoBigInt(-4n),
 }
 
 /** Delivers a signed report and tells apart what the forwarder and the receiver said. */

@@ -25,6 +25,8 @@ export type FakeWorker = {
   readonly reputation: readonly [bigint, bigint, bigint, bigint]
   /** Undefined makes the registry revert. */
   readonly tokenUri: string | undefined
+  /** Whether the registry lets it act for its agent. */
+  readonly authorized: boolean
 }
 
 /** The one market that the fake chain knows. */
@@ -36,6 +38,8 @@ export type FakeMarket = {
   readonly outcome: number
   readonly identityRegistry: Address
   readonly workers: readonly FakeWorker[]
+  /** Block of the first request, candidates, seats (0: open) and bits of the absent. */
+  readonly draw: readonly [bigint, bigint, bigint, bigint]
 }
 
 /** What a fake runtime is made of; everything has a default. */
@@ -48,6 +52,8 @@ export type FakeRuntimeParameters = {
   /** Answers of the model, in order. */
   readonly modelAnswers?: readonly JsonAnswer[] | undefined
   readonly outcome?: WriteOutcome | undefined
+  /** The newest block that counts; the seed of the draw is block 103. */
+  readonly newestBlock?: bigint | undefined
 }
 
 /** A runtime in memory, and what was done with it. */
@@ -83,6 +89,7 @@ export function fakeWorker(number: number, change: Partial<FakeWorker> = {}): Fa
     agentId: BigInt(number),
     reputation: [0n, 0n, 0n, 0n],
     tokenUri: encodeTokenUri(createRegistration({ name: `Agent ${number}`, endpoint })),
+    authorized: true,
     ...change,
   }
 }
@@ -123,6 +130,11 @@ export function fakeConfig(
   }
 }
 
+/** The hash of a block of the fake chain. */
+export function fakeBlockHash(block: bigint): Hex {
+  return numberToHex(block, { size: 32 })
+}
+
 /** A successful answer with a JSON body. */
 export function jsonAnswer(value: unknown, status = 200): JsonAnswer {
   return { kind: 'answer', status, body: new TextEncoder().encode(JSON.stringify(value)) }
@@ -155,6 +167,7 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     outcome: 0,
     identityRegistry: registryAddress,
     workers: [1, 2, 3].map((number) => fakeWorker(number)),
+    draw: [100n, BigInt(parameters.market?.workers?.length ?? 3), 0n, 0n],
     ...parameters.market,
   }
   const { answer = answerAsWorker, modelAnswers = [] } = parameters
@@ -171,6 +184,12 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     readChain(to, data) {
       fake.reads.push({ to, data })
       return hexToBytes(readBatch(market, data))
+    },
+    readBlockHash(block) {
+      const { newestBlock = 1_000n } = parameters
+      return newestBlock < block
+        ? { kind: 'pending', newest: newestBlock }
+        : { kind: 'final', hash: fakeBlockHash(block) }
     },
     exchange(requests, reduce) {
       fake.exchanges.push(requests)
@@ -251,6 +270,10 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
       return encode('stakes', workerOf(call.args[1])?.stake)
     case 'workerAgentIds':
       return encode('workerAgentIds', workerOf(call.args[1])?.agentId)
+    case 'getPanelDraw':
+      return encode('getPanelDraw', market.draw)
+    case 'DRAW_DISTANCE':
+      return encode('DRAW_DISTANCE', 3n)
     case 'getReputation':
       return encode('getReputation', workerOf(call.args[0])?.reputation)
     default:
@@ -260,6 +283,17 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
 
 function callRegistry(market: FakeMarket, data: Hex): Hex | undefined {
   const call = decodeFunctionData({ abi: identityRegistryAbi, data })
+  if (call.functionName === 'isAuthorizedOrOwner') {
+    const [worker, agentId] = call.args
+    const known = market.workers.find(
+      (each) => each.worker === worker.toLowerCase() && each.agentId === agentId,
+    )
+    return encodeFunctionResult({
+      abi: identityRegistryAbi,
+      functionName: 'isAuthorizedOrOwner',
+      result: known?.authorized ?? false,
+    })
+  }
   if (call.functionName !== 'tokenURI') return undefined
   const uri = market.workers.find(({ agentId }) => agentId === call.args[0])?.tokenUri
   return uri === undefined

@@ -16,6 +16,11 @@ export type JsonAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
   | { readonly kind: 'failure'; readonly reason: string }
 
+/** The hash of a block, or the newest block that counts when it is not final yet. */
+export type BlockReading =
+  | { readonly kind: 'final'; readonly hash: Hex }
+  | { readonly kind: 'pending'; readonly newest: bigint }
+
 /** How a report arrived on chain. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly transactionHash: Hex }
@@ -34,6 +39,8 @@ export type RoundRuntime = {
   readonly tell: (event: RoundEvent) => void
   /** Calls a view function; returns ABI-encoded bytes. */
   readonly readChain: (to: Address, data: Hex) => Uint8Array
+  /** Reads the hash of a block, once it is as final as the configuration asks for. */
+  readonly readBlockHash: (block: bigint) => BlockReading
   /**
    * Sends all requests at once, then reduces the answers, in the order of the requests, to a text
    * that the nodes agree on byte by byte.

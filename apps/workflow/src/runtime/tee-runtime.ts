@@ -6,7 +6,7 @@ import {
 } from '@chainlink/cre-sdk'
 import { formatRoundEvent } from '@cresolver/protocol'
 import type { WorkflowConfig } from '../config.ts'
-import { deliver, readChain } from './don-runtime.ts'
+import { deliver, readBlockHash, readChain } from './don-runtime.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { JsonAnswer, JsonRequest, RoundRuntime } from './round-runtime.ts'
 import { sendAll, settle } from './send-all.ts'
@@ -28,6 +28,7 @@ export function createTeeRuntime(
     now: runtime.now().getTime(),
     tell: (event) => runtime.log(formatRoundEvent(event)),
     readChain: (to, data) => readChain(don, evm, to, data),
+    readBlockHash: (block) => readBlockHash(don, evm, block),
     exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
     askModel: (request) => askModel(runtime, request),
     writeReport: (payload) =>

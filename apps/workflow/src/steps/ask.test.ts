@@ -1,3 +1,4 @@
+import { createRegistration, encodeTokenUri, hashAnswer } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   type FakeRuntimeParameters,
   fakeWorker,
   jsonAnswer,
+  marketAddress,
   toldOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
@@ -38,7 +40,15 @@ describe('every worker', () => {
     expect(runtime.exchanges).toEqual([
       [1, 2, 3].map((number) => ({
         url: `https://agent-${number}.example/a2a/resolve`,
-        body: '{"market_id":42,"question":"Will it rain in Bern?","deadline":1800000000}',
+        body: JSON.stringify({
+          market_id: 42,
+          question: 'Will it rain in Bern?',
+          deadline: 1_800_000_000,
+          chain_id: 31_337,
+          market: marketAddress,
+          seats: [{ worker: workerAddress(number), agent_id: String(number) }],
+          outcomes: ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'],
+        }),
         timeoutMs: 10_000,
         shared: true,
       })),
@@ -51,7 +61,7 @@ describe('every worker', () => {
     const asked = run()
     expect(runtime.exchanges[0]).toHaveLength(2)
     expect(asked.workers.map(({ worker }) => worker)).toEqual([2, 3].map(workerAddress))
-    expect(asked.required).toBe(2)
+    expect(asked.quorum.required).toBe(2)
     expect(toldOf(runtime, 'calls-planned')).toMatchObject([{ agentCalls: 4 }])
   })
 
@@ -64,13 +74,17 @@ describe('every worker', () => {
     })
     const { workers: asked } = run()
     expect(asked.map(({ agentId }) => agentId)).toEqual([1n, 2n, 3n])
-    expect(asked[1]?.finding).toEqual({ kind: 'answered', answer })
+    expect(asked[1]?.finding).toEqual({
+      kind: 'answered',
+      answer,
+      hash: hashAnswer(answer),
+    })
   })
 
   test('is heard without its signature, whatever that is', () => {
     for (const signature of [{ worker: workerAddress(2), value: '0xab' }, 'scrawl']) {
       const { run } = ask({ answer: () => jsonAnswer({ ...answer, signature }) })
-      expect(run().workers[1]?.finding).toEqual({ kind: 'answered', answer })
+      expect(run().workers[1]?.finding).toMatchObject({ kind: 'answered', answer })
     }
   })
 
@@ -94,6 +108,88 @@ describe('every worker', () => {
       evidence: 'None was found.',
       sources: 1,
       investigated: true,
+    })
+  })
+})
+
+describe('workers that name one endpoint', () => {
+  const endpoint = 'https://agent-1.example'
+  const copycat = (number: number, named = endpoint) =>
+    fakeWorker(number, {
+      tokenUri: encodeTokenUri(createRegistration({ name: 'Copycat', endpoint: named })),
+    })
+  const seat = (number: number) => jsonAnswer({ ...answer, seat: workerAddress(number) })
+
+  test('share one request, and the answer belongs to the worker that it names', () => {
+    const all = [copycat(4), fakeWorker(1), copycat(5, 'https://AGENT-1.example:443//')]
+    const { runtime, run } = ask({ market: { workers: all }, answer: () => seat(1) })
+    const asked = run()
+    expect(runtime.exchanges[0]).toMatchObject([{ url: `${endpoint}/a2a/resolve` }])
+    const { seats } = JSON.parse(runtime.exchanges[0]?.[0]?.body ?? '')
+    expect(seats).toEqual(
+      [4, 1, 5].map((number) => ({
+        worker: workerAddress(number),
+        agent_id: String(number),
+      })),
+    )
+    expect(asked.workers).toMatchObject([
+      { worker: workerAddress(1), finding: { kind: 'answered' } },
+    ])
+    expect([...asked.leftOut]).toEqual(
+      [4, 5].map((number) => [
+        workerAddress(number),
+        {
+          cause: 'OTHER_SEAT',
+          reason: `its endpoint answered for ${workerAddress(1)}`,
+        },
+      ]),
+    )
+    expect(asked.quorum).toMatchObject({ asked: 1, answered: 1 })
+  })
+
+  test('leave the answer of a server that names nobody to the first that joined', () => {
+    const { run } = ask({ market: { workers: [copycat(4), fakeWorker(1)] } })
+    expect(run().workers.map(({ worker }) => worker)).toEqual([workerAddress(4)])
+  })
+
+  test('are absent when the server holds the seat of another worker', () => {
+    const { run } = ask({ market: { workers: [copycat(4)] }, answer: () => seat(1) })
+    expect(run().workers).toMatchObject([
+      {
+        worker: workerAddress(4),
+        finding: {
+          kind: 'absent',
+          reason: `its endpoint holds the seat of ${workerAddress(1)}, which did not name it`,
+        },
+      },
+    ])
+  })
+})
+
+describe('an outcome other than YES and NO', () => {
+  const early = { ...answer, outcome: 'TOO_EARLY', as_of: '2026-06-01' }
+
+  test('is an answer', () => {
+    const { runtime, run } = ask({ answer: () => jsonAnswer(early) })
+    expect(run().workers[0]?.finding).toMatchObject({ kind: 'answered', answer: early })
+    expect(toldOf(runtime, 'worker-answered')[0]).toMatchObject({ outcome: 'TOO_EARLY' })
+  })
+
+  test('is no answer to an older peer, which does not ask for it', () => {
+    const older = { config: { asOlderPeer: true } }
+    const { runtime, run } = ask({ ...older, answer: () => jsonAnswer(early) })
+    expect(run().workers[0]?.finding).toEqual({
+      kind: 'absent',
+      reason: 'it answered TOO_EARLY, which was not asked for',
+    })
+    expect(runtime.exchanges[0]?.[0]?.body).not.toContain('outcomes')
+  })
+
+  test('that contradicts its determination is no answer', () => {
+    const { run } = ask({ answer: () => jsonAnswer({ ...answer, outcome: 'YES' }) })
+    expect(run().workers[0]?.finding).toEqual({
+      kind: 'absent',
+      reason: 'its outcome is YES, but its determination is false',
     })
   })
 })
@@ -137,25 +233,23 @@ describe('the quorum', () => {
             : { kind: 'failure', reason: 'silent' },
       })
     const enough = withAnswers(required)
-    expect(enough.run().required).toBe(required)
+    expect(enough.run().quorum).toMatchObject({ required, met: true })
     expect(toldOf(enough.runtime, 'quorum')).toEqual([
       { type: 'quorum', asked: count, answered: required, required, met: true },
     ])
     const short = withAnswers(required - 1)
-    expect(short.run).toThrow(
-      expect.objectContaining({
-        code: 'NO_QUORUM',
-        message: `Only ${required - 1} of ${count} workers of market 42 answered; ${required} must.`,
-        hint: 'Ask again when they are up; after the grace period anyone can void the market.',
-      }),
-    )
+    expect(short.run().quorum).toEqual({
+      asked: count,
+      answered: required - 1,
+      required,
+      met: false,
+    })
     expect(toldOf(short.runtime, 'quorum')).toMatchObject([{ met: false }])
   })
 
-  test('a quota that is too small stops the round before the first call', () => {
-    const { runtime, run } = ask({ quotas: { httpCalls: 5 } })
-    expect(run).toThrow(expect.objectContaining({ code: 'QUOTA_TOO_SMALL' }))
-    expect(runtime.exchanges).toEqual([])
+  test('counts the empty seats of workers that were absent before', () => {
+    const { run } = ask({ market: { workers: workers(3), draw: [100n, 3n, 3n, 0b010n] } })
+    expect(run().quorum).toEqual({ asked: 3, answered: 2, required: 2, met: true })
   })
 })
 

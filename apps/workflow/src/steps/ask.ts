@@ -1,77 +1,157 @@
 import {
+  answerOutcomeSchema,
+  hashAnswer,
+  outcomeOfAnswer,
   type ResolveRequest,
   type ResolveResponse,
   resolveResponseSchema,
+  type SeatName,
 } from '@cresolver/protocol'
 import { meetsQuorum, quorum } from '@cresolver/resolution'
 import type { Address } from 'viem'
-import { checkBudget, waitsFor } from '../budget.ts'
+import { tellBudget, waitsFor } from '../budget.ts'
+import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import { readAnswer } from './json-answer.ts'
-import type { PanelReading, WorkerReading } from './read-panel.ts'
+import type { WorkerReading } from './read-workers.ts'
 import { shortenToFit } from './shorten.ts'
+import type { LeftOut, Panel, Seat } from './take-seats.ts'
 
 /** Signatures stay out: they would take the room of evidence, and no node needs them. */
 const answerSchema = resolveResponseSchema.omit({ signature: true })
 
-/** What a worker answered, or why it is absent. */
+/** What an endpoint answered, with the name of its whole answer, or why it is absent. */
 export type AskFinding =
-  | { readonly kind: 'answered'; readonly answer: ResolveResponse }
+  | {
+      readonly kind: 'answered'
+      readonly answer: ResolveResponse
+      /** Hash of the answer before it was shortened. */
+      readonly hash: string
+    }
   | { readonly kind: 'absent'; readonly reason: string }
 
-/** The workers that were asked, each with what it answered. */
-export type Asked = {
-  readonly workers: readonly (WorkerReading & { readonly finding: AskFinding })[]
-  readonly required: number
+/** A worker whose endpoint was asked for it. */
+export type AskedWorker = WorkerReading & {
+  readonly url: string
+  readonly finding: AskFinding
 }
 
-/** ASK: every worker gets the question at once; none sees another's answer. */
-export function askWorkers(
-  runtime: RoundRuntime,
-  market: PanelReading,
-  spentCalls = 0,
-): Asked {
-  const reachable = market.workers.flatMap((reading) =>
-    reading.endpoint.kind === 'found'
-      ? [{ reading, endpoint: reading.endpoint.endpoint }]
-      : [],
-  )
-  checkBudget(runtime, reachable.length, spentCalls)
-  const request: ResolveRequest = {
-    market_id: Number(market.marketId),
-    question: market.question,
-    deadline: market.deadline,
-    ...(market.context === undefined ? {} : { context: market.context }),
+/** What the panel answered. */
+export type Asked = {
+  /** In join order, one for each seat that was asked. */
+  readonly workers: readonly AskedWorker[]
+  /** By address: those whose endpoint answered for another worker. */
+  readonly leftOut: ReadonlyMap<string, LeftOut>
+  readonly quorum: {
+    /** Seats that count: those that were asked, and the empty ones. */
+    readonly asked: number
+    readonly answered: number
+    readonly required: number
+    readonly met: boolean
   }
+}
+
+/** ASK: every seat gets the question at once; none sees another's answer. */
+export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
+  const { seats } = panel
+  const { config } = runtime
+  tellBudget(runtime, seats.length, spentCalls)
   const text = runtime.exchange(
-    reachable.map(({ endpoint }) => ({
-      url: `${endpoint}/a2a/resolve`,
-      body: JSON.stringify(request),
-      timeoutMs: waitsFor(runtime.config).resolveMs,
+    seats.map((seat) => ({
+      url: `${seat.endpoint}/a2a/resolve`,
+      body: JSON.stringify(requestFor(panel, seat, config)),
+      timeoutMs: waitsFor(config).resolveMs,
       shared: true,
     })),
-    (answers) => reduceAnswers(answers, runtime.config.quotas.observationBytes),
+    (answers) => reduceAnswers(answers, config),
   )
   const findings: AskFinding[] = JSON.parse(text)
-  const workers = reachable.map(({ reading }, index) => ({
-    ...reading,
-    finding: findings[index] ?? { kind: 'absent' as const, reason: 'no finding' },
-  }))
+  const leftOut = new Map<string, LeftOut>()
+  const asked = seats.map((seat, index) => {
+    const finding = findings[index] ?? { kind: 'absent', reason: 'no finding' }
+    return attribute(seat, finding, leftOut)
+  })
+  const places = new Map(panel.workers.map(({ worker }, place) => [worker, place]))
+  const workers = asked.sort(
+    (one, other) => (places.get(one.worker) ?? 0) - (places.get(other.worker) ?? 0),
+  )
   for (const { worker, finding } of workers) tellFinding(runtime, worker, finding)
-  return { workers, required: requireQuorum(runtime, market.marketId, workers) }
+  return { workers, leftOut, quorum: countQuorum(runtime, panel, workers) }
+}
+
+function requestFor(panel: Panel, seat: Seat, config: WorkflowConfig): ResolveRequest {
+  return {
+    market_id: Number(panel.marketId),
+    question: panel.question,
+    deadline: panel.deadline,
+    ...(panel.context === undefined ? {} : { context: panel.context }),
+    ...placeOf(seat, config),
+    ...(config.asOlderPeer ? {} : { outcomes: [...answerOutcomeSchema.options] }),
+  }
+}
+
+/** Which market asks, and which of its seats name the endpoint. */
+export function placeOf(
+  { holders }: Seat,
+  { chainId, market }: WorkflowConfig,
+): { chain_id: number; market: Address; seats: SeatName[] } {
+  const seats = holders.map(({ worker, agentId }) => ({
+    worker,
+    agent_id: agentId.toString(),
+  }))
+  return { chain_id: chainId, market, seats }
 }
 
 /** Runs on each node; what it returns must be equal on all of them, byte by byte. */
-function reduceAnswers(answers: readonly JsonAnswer[], observationBytes: number): string {
-  const share = Math.floor((observationBytes - 500) / Math.max(1, answers.length))
+function reduceAnswers(
+  answers: readonly JsonAnswer[],
+  { quotas, asOlderPeer = false }: WorkflowConfig,
+): string {
+  const share = Math.floor((quotas.observationBytes - 500) / Math.max(1, answers.length))
   const findings = answers.map((answer): AskFinding => {
     const read = readAnswer(answer, answerSchema)
-    return read.kind === 'value'
-      ? { kind: 'answered', answer: shortenToFit(read.value, share - 100) }
-      : { kind: 'absent', reason: read.reason }
+    if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
+    const fault = findFault(read.value, asOlderPeer)
+    if (fault !== undefined) return { kind: 'absent', reason: fault }
+    const hash = hashAnswer(read.value)
+    return { kind: 'answered', answer: shortenToFit(read.value, share - 200), hash }
   })
   return JSON.stringify(findings)
+}
+
+function findFault(answer: ResolveResponse, asOlderPeer: boolean): string | undefined {
+  const outcome = outcomeOfAnswer(answer)
+  if (outcome === 'YES' || outcome === 'NO') {
+    return outcome === (answer.determination ? 'YES' : 'NO')
+      ? undefined
+      : `its outcome is ${outcome}, but its determination is ${answer.determination}`
+  }
+  return asOlderPeer ? `it answered ${outcome}, which was not asked for` : undefined
+}
+
+/**
+ * Gives the answer to the worker that it names. A server that names nobody answers for the first of
+ * its workers that joined.
+ */
+function attribute(
+  { endpoint, holders }: Seat,
+  finding: AskFinding,
+  leftOut: Map<string, LeftOut>,
+): AskedWorker {
+  const [first] = holders
+  if (!first) throw new Error('a seat without a worker')
+  const named =
+    finding.kind === 'answered' ? finding.answer.seat?.toLowerCase() : undefined
+  const holder =
+    named === undefined ? first : holders.find(({ worker }) => worker === named)
+  for (const { worker } of holders) {
+    if (worker === (holder ?? first).worker) continue
+    const reason = `its endpoint answered for ${(holder ?? first).worker}`
+    leftOut.set(worker, { cause: 'OTHER_SEAT', reason })
+  }
+  if (holder) return { ...holder, url: endpoint, finding }
+  const reason = `its endpoint holds the seat of ${named}, which did not name it`
+  return { ...first, url: endpoint, finding: { kind: 'absent', reason } }
 }
 
 function tellFinding(runtime: RoundRuntime, worker: Address, finding: AskFinding): void {
@@ -80,6 +160,7 @@ function tellFinding(runtime: RoundRuntime, worker: Address, finding: AskFinding
     return
   }
   const { determination, confidence, evidence, sources, investigated } = finding.answer
+  const outcome = outcomeOfAnswer(finding.answer)
   runtime.tell({
     type: 'worker-answered',
     worker,
@@ -88,23 +169,20 @@ function tellFinding(runtime: RoundRuntime, worker: Address, finding: AskFinding
     evidence,
     sources: sources.length,
     investigated: investigated ?? true,
+    ...(outcome === 'YES' || outcome === 'NO' ? {} : { outcome }),
   })
 }
 
-function requireQuorum(
+function countQuorum(
   runtime: RoundRuntime,
-  marketId: bigint,
+  { draw }: Panel,
   workers: Asked['workers'],
-): number {
-  const asked = workers.length
+): Asked['quorum'] {
+  const asked = workers.length + draw.empty
   const answered = workers.filter(({ finding }) => finding.kind === 'answered').length
   const required = quorum(asked)
   const met = meetsQuorum(answered, asked)
-  runtime.tell({ type: 'quorum', asked, answered, required, met })
-  if (met) return required
-  throw stop(
-    'NO_QUORUM',
-    `Only ${answered} of ${asked} workers of market ${marketId} answered; ${required} must.`,
-    'Ask again when they are up; after the grace period anyone can void the market.',
-  )
+  const count = { asked, answered, required, met }
+  runtime.tell({ type: 'quorum', ...count })
+  return count
 }

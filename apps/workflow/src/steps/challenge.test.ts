@@ -1,3 +1,4 @@
+import { hashAnswer } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,
@@ -5,6 +6,7 @@ import {
   type FakeRuntimeParameters,
   fakeWorker,
   jsonAnswer,
+  marketAddress,
   toldOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
@@ -30,6 +32,8 @@ const firstDefends =
       ? given
       : answerAsWorker(request)
 
+const never = { determination: true, confidence: 0, evidence: '' }
+
 test('every worker that answered gets its own three challenges at once', () => {
   const { runtime, challenged } = challenge()
   const requests = runtime.exchanges[1] ?? []
@@ -41,6 +45,11 @@ test('every worker that answered gets its own three challenges at once', () => {
     expect(JSON.parse(body ?? '')).toEqual({
       market_id: 42,
       question: 'Will it rain in Bern?',
+      deadline: 1_800_000_000,
+      answer_hash: hashAnswer(challenged[index]?.answer ?? never),
+      chain_id: 31_337,
+      market: marketAddress,
+      seats: [{ worker: workerAddress(index + 1), agent_id: String(index + 1) }],
       challenges: challenged[index]?.challenge.challenges,
     })
   }

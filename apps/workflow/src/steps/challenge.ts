@@ -1,11 +1,16 @@
-import { type ChallengeRequest, challengeResponseSchema } from '@cresolver/protocol'
-import { generateChallenges, type WorkerChallenges } from '@cresolver/resolution'
+import {
+  type ChallengeRequest,
+  challengeResponseSchema,
+  type ResolveResponse,
+} from '@cresolver/protocol'
+import { generateChallenges, isVote, type WorkerChallenges } from '@cresolver/resolution'
 import { waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked } from './ask.ts'
+import { type Asked, placeOf } from './ask.ts'
 import { readAnswer } from './json-answer.ts'
-import type { PanelReading, WorkerReading } from './read-panel.ts'
+import type { WorkerReading } from './read-workers.ts'
 import { shortenToFit } from './shorten.ts'
+import type { Panel } from './take-seats.ts'
 
 /** Signatures stay out, as in ASK. */
 const defenceSchema = challengeResponseSchema.omit({ signature: true })
@@ -15,25 +20,22 @@ export type DefenceFinding =
   | { readonly kind: 'defended'; readonly responses: readonly string[] }
   | { readonly kind: 'absent'; readonly reason: string }
 
-/** A worker that answered, with its challenges and its defence. */
+/** A worker whose answer is a vote, with its challenges and its defence. */
 export type ChallengedWorker = WorkerReading & {
-  readonly answer: Extract<
-    Asked['workers'][number]['finding'],
-    { kind: 'answered' }
-  >['answer']
+  readonly answer: ResolveResponse
   readonly challenge: WorkerChallenges
   readonly defence: DefenceFinding
 }
 
-/** CHALLENGE: every worker that answered is cross-examined at once. A silent one stays in. */
+/** CHALLENGE: every worker whose answer is a vote is questioned at once. A silent one stays in. */
 export function challengeWorkers(
   runtime: RoundRuntime,
-  market: PanelReading,
+  panel: Panel,
   asked: Asked,
 ): ChallengedWorker[] {
   const answered = asked.workers.flatMap((worker) =>
-    worker.finding.kind === 'answered' && worker.endpoint.kind === 'found'
-      ? [{ ...worker, answer: worker.finding.answer, url: worker.endpoint.endpoint }]
+    worker.finding.kind === 'answered' && isVote(worker.finding.answer)
+      ? [{ ...worker, answer: worker.finding.answer, hash: worker.finding.hash }]
       : [],
   )
   const challenges = generateChallenges(
@@ -42,11 +44,14 @@ export function challengeWorkers(
   for (const challenge of challenges)
     runtime.tell({ type: 'challenged', ...copy(challenge) })
   const text = runtime.exchange(
-    answered.map(({ url }, index) => ({
-      url: `${url}/a2a/challenge`,
+    answered.map((worker, index) => ({
+      url: `${worker.url}/a2a/challenge`,
       body: JSON.stringify({
-        market_id: Number(market.marketId),
-        question: market.question,
+        market_id: Number(panel.marketId),
+        question: panel.question,
+        deadline: panel.deadline,
+        answer_hash: worker.hash,
+        ...placeOf({ endpoint: worker.url, holders: [worker] }, runtime.config),
         challenges: [...(challenges[index]?.challenges ?? [])],
       } satisfies ChallengeRequest),
       timeoutMs: waitsFor(runtime.config).challengeMs,

@@ -20,11 +20,14 @@ export const encodeCall = {
   getMarket: encoder(marketAbi, 'getMarket'),
   getOutcome: encoder(marketAbi, 'getOutcome'),
   getMarketWorkers: encoder(marketAbi, 'getMarketWorkers'),
+  getPanelDraw: encoder(marketAbi, 'getPanelDraw'),
+  drawDistance: encoder(marketAbi, 'DRAW_DISTANCE'),
   identityRegistry: encoder(marketAbi, 'identityRegistry'),
   stakes: encoder(marketAbi, 'stakes'),
   getReputation: encoder(marketAbi, 'getReputation'),
   workerAgentIds: encoder(marketAbi, 'workerAgentIds'),
   tokenUri: encoder(identityRegistryAbi, 'tokenURI'),
+  isAuthorizedOrOwner: encoder(identityRegistryAbi, 'isAuthorizedOrOwner'),
 }
 
 /** Their results, decoded; addresses come in lower case. */
@@ -36,6 +39,20 @@ export const decodeResult = {
   getOutcome: (data: Hex): number => decodeAbiParameters(outcomeParameters, data)[0],
   getMarketWorkers: (data: Hex): Address[] =>
     decodeAbiParameters(listParameters, data)[0].map(toAddress),
+  getPanelDraw(data: Hex) {
+    // Four numbers, as a reputation has.
+    const [requestBlock, candidates, panelSize, absent] = decodeAbiParameters(
+      reputationParameters,
+      data,
+    )
+    const places = Array.from({ length: 10 }, (_, place) => place)
+    return {
+      requestBlock,
+      candidates: Number(candidates),
+      panelSize: Number(panelSize),
+      absent: places.filter((place) => (absent >> BigInt(place)) & 1n),
+    }
+  },
   getReputation(data: Hex): Reputation {
     const [resQuality, srcQuality, analysisDepth, count] = decodeAbiParameters(
       reputationParameters,

@@ -7,13 +7,15 @@ const uri = (endpoint: string, name = 'A2A') =>
   encodeTokenUri({ name: 'Alpha', services: [{ name, endpoint }] })
 const found = (endpoint: string) => ({ kind: 'found', endpoint })
 const missing = (reason: string) => ({ kind: 'missing', reason })
+const chars = 'the host of its endpoint has characters other than a-z, 0-9, dot and dash'
+const pathFault =
+  'the path of its endpoint has characters or segments that have two spellings'
 const config = fakeConfig()
 const local = fakeConfig({ localMode: true })
 
 describe('a registered endpoint', () => {
   test.each([
     'https://agent.example.com',
-    'https://agent.example.com:8443',
     'https://agent.example.com/base/path',
     'https://1.2.3.4.example',
     'https://0.example.com',
@@ -40,31 +42,63 @@ describe('a registered endpoint', () => {
     ['https://2130706433', 'its endpoint is a bare address, not a host name'],
     ['https://0x7f.0.0.1', 'its endpoint is a bare address, not a host name'],
     ['https://0X7F000001', 'its endpoint is a bare address, not a host name'],
-    ['https://[::1]', 'its endpoint is a bare address, not a host name'],
-    ['https://[::1]:8080/x', 'its endpoint is a bare address, not a host name'],
-    ['https://localhost', 'its endpoint is no public host name'],
-    ['https://localhost.', 'its endpoint is no public host name'],
-    ['https://agent.localhost', 'its endpoint is no public host name'],
-    ['https://printer.local', 'its endpoint is no public host name'],
-    ['https://printer.LOCAL:443', 'its endpoint is no public host name'],
-    ['https://printer.local.', 'its endpoint is no public host name'],
-    ['https://metadata.google.internal', 'its endpoint is no public host name'],
-    ['ftp://agent.example.com', 'its endpoint is no plain http or https URL'],
-    ['javascript:alert(1)', 'its endpoint is no plain http or https URL'],
-    ['agent.example.com', 'its endpoint is no plain http or https URL'],
-    ['https://agent.example.com?x=1', 'its endpoint is no plain http or https URL'],
-    ['https://agent.example.com/x#y', 'its endpoint is no plain http or https URL'],
-    ['https://agent.example.com/a b', 'its endpoint is no plain http or https URL'],
-    ['https://', 'its endpoint is no plain http or https URL'],
+    ['https://[::1]', chars],
+    ['https://[::1]:8080/x', 'its endpoint is not on port 443'],
+    ['https://agent.example.com:8443', 'its endpoint is not on port 443'],
+    ['https://agent.example.com:22', 'its endpoint is not on port 443'],
+    ['https://127.0x0.0.1', 'its endpoint is a bare address, not a host name'],
+    ['https://127.0.0.0x1', 'its endpoint is a bare address, not a host name'],
+    ['https://printer.lan', 'its endpoint is not a public host name'],
+    ['https://api.svc', 'its endpoint is not a public host name'],
+    ['https://\uff11\uff12\uff17.0.0.1', chars],
+    ['https://{{.llmApiKey}}.evil.example', chars],
+    ['https://agent.example.com/a/../b', pathFault],
+    ['https://agent.example.com/%61', pathFault],
+    ['https://localhost', 'its endpoint is not a public host name'],
+    ['https://localhost.', 'its endpoint is not a public host name'],
+    ['https://agent.localhost', 'its endpoint is not a public host name'],
+    ['https://printer.local', 'its endpoint is not a public host name'],
+    ['https://printer.LOCAL:443', 'its endpoint is not a public host name'],
+    ['https://printer.local.', 'its endpoint is not a public host name'],
+    ['https://metadata.google.internal', 'its endpoint is not a public host name'],
+    ['ftp://agent.example.com', 'its endpoint is not a plain http or https URL'],
+    ['javascript:alert(1)', 'its endpoint is not a plain http or https URL'],
+    ['agent.example.com', 'its endpoint is not a plain http or https URL'],
+    ['https://agent.example.com?x=1', 'its endpoint is not a plain http or https URL'],
+    ['https://agent.example.com/x#y', 'its endpoint is not a plain http or https URL'],
+    ['https://agent.example.com/a b', 'its endpoint is not a plain http or https URL'],
+    ['https://', 'its endpoint is not a plain http or https URL'],
   ])('%s is left out', (endpoint, reason) => {
     expect(findRegisteredEndpoint(uri(endpoint), config)).toEqual(missing(reason))
+  })
+
+  test.each([
+    'https://agent.example.com',
+    'https://AGENT.Example.com/',
+    'HTTPS://agent.example.com:443//',
+    'https://agent.example.com./',
+  ])('%s is one endpoint with the others', (endpoint) => {
+    expect(findRegisteredEndpoint(uri(endpoint), config)).toEqual(
+      found('https://agent.example.com'),
+    )
+  })
+
+  test('is missing when the file says that the agent is not active', () => {
+    const inactive = encodeTokenUri({
+      name: 'Alpha',
+      active: false,
+      services: [{ name: 'A2A', endpoint: 'https://agent.example.com' }],
+    })
+    expect(findRegisteredEndpoint(inactive, config)).toEqual(
+      missing('its registration file says that it is not active'),
+    )
   })
 
   test('may be plain and local where local mode allows it, but still must be a URL', () => {
     const endpoint = 'http://127.0.0.1:3001'
     expect(findRegisteredEndpoint(uri(endpoint), local)).toEqual(found(endpoint))
     expect(findRegisteredEndpoint(uri('127.0.0.1:3001'), local)).toEqual(
-      missing('its endpoint is no plain http or https URL'),
+      missing('its endpoint is not a plain http or https URL'),
     )
   })
 

@@ -18,7 +18,11 @@ export function findRegisteredEndpoint(
 ): EndpointFinding {
   if (tokenUri === undefined) return missing('its agent has no token URI')
   try {
-    const endpoint = findWorkerEndpoint(decodeTokenUri(tokenUri))
+    const registration = decodeTokenUri(tokenUri)
+    if (registration.active === false) {
+      return missing('its registration file says that it is not active')
+    }
+    const endpoint = findWorkerEndpoint(registration)
     return endpoint === undefined
       ? missing('its registration file has no A2A service')
       : checkEndpoint(endpoint, config)
@@ -46,24 +50,47 @@ export function findConfiguredEndpoint(
 }
 
 /**
- * Refuses what a stranger must not make the DON call: plain http, credentials, bare addresses.
- * The nodes check again what a host name resolves to.
+ * Refuses what an untrusted party must not make the DON call: plain http, credentials, addresses,
+ * other ports. The nodes check again what a host name resolves to.
+ *
+ * Spellings of one endpoint become one: host in lower case, no default port, no trailing slash.
  */
 function checkEndpoint(endpoint: string, config: WorkflowConfig): EndpointFinding {
-  const match = /^(https?):\/\/([^\s/?#]+)(\/[^\s?#]*)?$/.exec(endpoint)
-  if (!match) return missing('its endpoint is no plain http or https URL')
-  if (config.localMode) return { kind: 'found', endpoint }
-  const [, scheme, authority = ''] = match
-  if (scheme !== 'https') return missing('its endpoint is not https')
+  const match = /^(https?):\/\/([^\s/?#]+)((?:\/[^\s/?#]+)*)\/*$/i.exec(endpoint)
+  if (!match) return missing('its endpoint is not a plain http or https URL')
+  const [, scheme = '', authority = '', path = ''] = match
+  const secure = scheme.toLowerCase() === 'https'
+  if (!/^[\w~./-]*$/.test(path) || /\/\.{1,2}(?:\/|$)/.test(path)) {
+    return missing(
+      'the path of its endpoint has characters or segments that have two spellings',
+    )
+  }
+  const host = authority
+    .toLowerCase()
+    .replace(secure ? /:443$/ : /:80$/, '')
+    .replace(/\.$/, '')
+  const normalized = `${secure ? 'https' : 'http'}://${host}${path}`
+  if (config.localMode) return { kind: 'found', endpoint: normalized }
+  if (!secure) return missing('its endpoint is not https')
   if (authority.includes('@')) return missing('its endpoint carries credentials')
-  const host = authority.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
-  if (host.startsWith('[') || /^[\d.]+$/.test(host) || /^0x/.test(host)) {
+  if (/:\d*$/.test(host)) return missing('its endpoint is not on port 443')
+  if (!/^[a-z0-9.-]+$/.test(host)) {
+    return missing(
+      'the host of its endpoint has characters other than a-z, 0-9, dot and dash',
+    )
+  }
+  const lastLabel = host.slice(host.lastIndexOf('.') + 1)
+  if (/^(?:\d+|0x[0-9a-f]*)$/.test(lastLabel)) {
     return missing('its endpoint is a bare address, not a host name')
   }
-  if (!host.includes('.') || /\.(?:local|localhost|internal)$/.test(host)) {
-    return missing('its endpoint is no public host name')
+  if (
+    !host.includes('.') ||
+    host.includes('..') ||
+    /\.(?:local|localhost|internal|lan|svc|home|arpa)$/.test(host)
+  ) {
+    return missing('its endpoint is not a public host name')
   }
-  return { kind: 'found', endpoint }
+  return { kind: 'found', endpoint: normalized }
 }
 
 function missing(reason: string): EndpointFinding {

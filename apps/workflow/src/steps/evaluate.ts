@@ -8,7 +8,7 @@ import { judgeByFeatures } from '../judge/mock-judge.ts'
 import { judgeByModel } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
-import type { PanelReading } from './read-panel.ts'
+import type { Panel } from './take-seats.ts'
 
 /** A worker with its eight scores and the three that go on chain. */
 export type JudgedWorker = ChallengedWorker & {
@@ -19,7 +19,7 @@ export type JudgedWorker = ChallengedWorker & {
 /** EVALUATE: one judge scores all workers; without a defence there is no collaboration. */
 export function evaluateWorkers(
   runtime: RoundRuntime,
-  market: Pick<PanelReading, 'question' | 'context'>,
+  market: Pick<Panel, 'question' | 'context'>,
   workers: readonly ChallengedWorker[],
 ): JudgedWorker[] {
   const { judge } = runtime.config
@@ -49,7 +49,7 @@ export function evaluateWorkers(
 }
 
 /** What the workers were asked, as they saw it. */
-function askedText({ question, context }: Pick<PanelReading, 'question' | 'context'>) {
+function askedText({ question, context }: Pick<Panel, 'question' | 'context'>) {
   return context === undefined ? question : `${question}\n${context}`
 }
 

@@ -1,7 +1,9 @@
+import { drawPanel } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,
   type FakeRuntime,
+  fakeBlockHash,
   fakeWorker,
   multicallAddress,
   noRegistry,
@@ -10,6 +12,7 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
+import type { Panel } from './take-seats.ts'
 
 const read = (runtime: FakeRuntime) => readPanel(runtime, readMarket(runtime, 42n))
 
@@ -60,6 +63,13 @@ describe('a panel', () => {
         workers: 2,
       },
       {
+        type: 'panel-drawn',
+        seedBlock: '103',
+        seed: fakeBlockHash(103n),
+        candidates: 2,
+        order: expect.any(Array),
+      },
+      {
         type: 'worker-read',
         worker: workerAddress(1),
         agentId: '1',
@@ -76,6 +86,7 @@ describe('a panel', () => {
         reputation: [0, 0, 0, 0],
         leftOut: 'its agent has no token URI',
       },
+      { type: 'seats-taken', size: 1, empty: 0, notDrawn: 0, absentBefore: 0 },
     ])
   })
 
@@ -83,7 +94,7 @@ describe('a panel', () => {
     const workers = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
     const runtime = createFakeRuntime({ market: { workers } })
     expect(read(runtime).workers).toHaveLength(10)
-    expect(runtime.reads.length).toBeLessThanOrEqual(5)
+    expect(runtime.reads.length).toBeLessThanOrEqual(6)
     for (const { to } of runtime.reads) expect(to).toBe(multicallAddress)
   })
 })
@@ -114,7 +125,89 @@ describe('without an identity registry', () => {
   })
 })
 
+describe('the seats', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
+  const order = drawPanel({ seed: fakeBlockHash(103n), candidates: 10, joined: 10 })
+  const fit = (seats: number) => ({ httpCalls: 2 * seats })
+  const seatedOf = ({ seats, workers }: Panel) =>
+    seats.flatMap(({ holders }) =>
+      holders.map(({ worker }) => workers.findIndex((each) => each.worker === worker)),
+    )
+  const sorted = (places: readonly number[]) =>
+    [...places].sort((one, other) => one - other)
+
+  test('go to as many as fit, in the drawn order', () => {
+    const panel = read(createFakeRuntime({ market: { workers: ten }, quotas: fit(7) }))
+    expect(seatedOf(panel)).toEqual(sorted(order.slice(0, 7)))
+    expect(panel.draw).toMatchObject({ order, size: 7, absent: [], empty: 0 })
+    expect([...panel.leftOut.values()].map(({ cause }) => cause)).toEqual(
+      Array(3).fill('NOT_DRAWN'),
+    )
+  })
+
+  test('of later joiners come last, in join order', () => {
+    const draw = [100n, 8n, 0n, 0n] as const
+    const panel = read(createFakeRuntime({ market: { workers: ten, draw } }))
+    expect(panel.draw.order.slice(8)).toEqual([8, 9])
+  })
+
+  test('that were silent go to the next, and the others stay', () => {
+    const silent = order.slice(0, 2)
+    const bits = silent.reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+    const draw = [100n, 10n, 7n, bits] as const
+    const panel = read(
+      createFakeRuntime({ market: { workers: ten, draw }, quotas: fit(7) }),
+    )
+    expect(seatedOf(panel)).toEqual(sorted(order.slice(2, 9)))
+    expect(panel.draw).toMatchObject({ size: 7, empty: 0 })
+    expect(panel.fixedSize).toBe(7)
+  })
+
+  test('stay empty when no candidate is left, and count', () => {
+    const silent = order.slice(0, 4)
+    const bits = silent.reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+    const draw = [100n, 10n, 7n, bits] as const
+    const panel = read(
+      createFakeRuntime({ market: { workers: ten, draw }, quotas: fit(7) }),
+    )
+    expect(seatedOf(panel)).toEqual(sorted(order.slice(4)))
+    expect(panel.draw).toMatchObject({ size: 7, empty: 1 })
+  })
+
+  test('pass over a worker that sold its agent, and it does not count', () => {
+    const [first = 0] = order
+    const workers = ten.map((worker, place) =>
+      place === first ? { ...worker, authorized: false } : worker,
+    )
+    const panel = read(createFakeRuntime({ market: { workers }, quotas: fit(7) }))
+    expect(seatedOf(panel)).toEqual(sorted(order.slice(1, 8)))
+    expect(panel.leftOut.get(workerAddress(first + 1))).toEqual({
+      cause: 'UNREACHABLE',
+      reason: 'it is no longer authorized for its agent',
+    })
+    expect(panel.draw).toMatchObject({ size: 7, empty: 0 })
+  })
+})
+
 describe('a round stops', () => {
+  test('when nobody requested it on chain', () => {
+    const draw = [0n, 0n, 0n, 0n] as const
+    expect(() => read(createFakeRuntime({ market: { draw } }))).toThrow(
+      expect.objectContaining({ code: 'NOT_REQUESTED' }),
+    )
+  })
+
+  test('while the block that draws the panel is not final, and says which block that is', () => {
+    expect(() => read(createFakeRuntime({ newestBlock: 102n }))).toThrow(
+      fault(
+        'DRAW_PENDING',
+        'The panel of market 42 is drawn by block 103; block 102 is the newest that counts.',
+        'Start the round again over HTTP once block 103 is latest.',
+      ),
+    )
+    expect(read(createFakeRuntime({ newestBlock: 103n })).draw.seedBlock).toBe(103)
+  })
+
   const fault = (code: string, message: string, hint: string) =>
     expect.objectContaining({ code, message, hint })
 
@@ -135,7 +228,7 @@ describe('a round stops', () => {
     expect(() => read(runtime)).toThrow(
       fault(
         'NO_ENDPOINTS',
-        'No worker of market 42 has an endpoint.',
+        'No worker of market 42 can be asked.',
         'Register the agents with an A2A service, or name them in the configuration.',
       ),
     )

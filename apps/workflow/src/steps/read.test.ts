@@ -25,6 +25,7 @@ describe('a market', () => {
       deadline: 1_800_000_000,
       workers: [workerAddress(3), workerAddress(1)],
       identityRegistry: registryAddress,
+      draw: { requestBlock: 100n, distance: 3n, candidates: 2, panelSize: 0, absent: [] },
     })
     expect(runtime.told).toEqual([
       {

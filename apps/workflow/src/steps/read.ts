@@ -21,20 +21,38 @@ export type MarketReading = {
   readonly workers: readonly Address[]
   /** The zero address where the market has no identity registry. */
   readonly identityRegistry: Address
+  readonly draw: DrawReading
+}
+
+/** What fixes the panel, as the contract knows it. */
+export type DrawReading = {
+  /** Block of the first request, 0 while there was none with a worker. */
+  readonly requestBlock: bigint
+  /** Blocks from the request to the one whose hash is the seed. */
+  readonly distance: bigint
+  /** Number of workers that had joined by then. */
+  readonly candidates: number
+  /** Number of seats, 0 until a round without quorum fixed it. */
+  readonly panelSize: number
+  /** Places in join order that held a seat in an earlier round and did not answer. */
+  readonly absent: readonly number[]
 }
 
 /** READ: the market, its question and who joined it. */
 export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketReading {
   const market = runtime.config.market
-  const [head, state, list, registry] = readBatched(runtime, [
+  const [head, state, list, registry, draw, distance] = readBatched(runtime, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
     { target: market, data: encodeCall.getMarketWorkers(marketId) },
     { target: market, data: encodeCall.identityRegistry() },
+    { target: market, data: encodeCall.getPanelDraw(marketId) },
+    { target: market, data: encodeCall.drawDistance() },
   ])
   const { question: text, rewardPool, deadline } = decodeMarket(head, state, marketId)
   const workers = list ? decodeResult.getMarketWorkers(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
+  const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
   const asked = panelQuestion(text)
   runtime.tell({
     type: 'market-read',
@@ -44,8 +62,18 @@ export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketReadi
     deadline,
     workers: workers.length,
   })
-  return { marketId, text, ...asked, deadline, workers, identityRegistry }
+  return {
+    marketId,
+    text,
+    ...asked,
+    deadline,
+    workers,
+    identityRegistry,
+    draw: { ...panel, distance: distance ? decodeResult.number(distance) : 0n },
+  }
 }
+
+const noDraw = { requestBlock: 0n, candidates: 0, panelSize: 0, absent: [] }
 
 function decodeMarket(head: BatchedResult, state: BatchedResult, marketId: bigint) {
   if (!head || !state) {

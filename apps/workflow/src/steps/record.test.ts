@@ -85,7 +85,7 @@ describe('the record of a round', () => {
       endpoint: null,
       stake: '10000000000000000',
       reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-      leftOut: { reason: 'its agent has no token URI' },
+      leftOut: { cause: 'UNREACHABLE', reason: 'its agent has no token URI' },
     })
     expect(silent).toMatchObject({
       endpoint: 'https://agent-2.example',

@@ -1,3 +1,4 @@
+import type { ResolveResponse } from '@cresolver/protocol'
 import {
   type AdjudicationRecord,
   createAdjudicationRecord,
@@ -12,8 +13,9 @@ import type { DatedAdjudication } from './adjudicate.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
 import type { MarketReading } from './read.ts'
-import type { PanelReading, WorkerReading } from './read-panel.ts'
+import type { WorkerReading } from './read-workers.ts'
 import type { Verdict } from './resolve.ts'
+import type { Panel } from './take-seats.ts'
 
 /** Everything a stranger needs to decide by the same data again. */
 export function recordAdjudication(
@@ -36,7 +38,7 @@ export function recordAdjudication(
 /** Everything a stranger needs to compute the verdict again; no secret is in it. */
 export function recordRound(
   runtime: RoundRuntime,
-  market: PanelReading,
+  panel: Panel,
   finding: PanelPart['finding'],
   { observations, decidedAt }: DatedAdjudication,
   asked: Asked,
@@ -47,19 +49,20 @@ export function recordRound(
     chainId: config.chainId,
     market: config.market,
     receiver: config.receiver,
-    marketId: market.marketId.toString(),
-    question: market.text,
-    deadline: market.deadline,
+    marketId: panel.marketId.toString(),
+    question: panel.text,
+    deadline: panel.deadline,
     policy: config.policy,
     judge: { kind: config.judge.kind, model: judgeName(runtime) },
     quorum: {
-      asked: asked.workers.length,
-      answered: verdict.workers.length,
-      required: asked.required,
+      asked: asked.quorum.asked,
+      answered: asked.quorum.answered,
+      required: asked.quorum.required,
     },
-    workers: market.workers.map((reading) => recordWorker(reading, asked, verdict)),
+    draw: panel.draw,
+    workers: panel.workers.map((reading) => recordWorker(reading, panel, asked, verdict)),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
-    outcome: { kind: 'settle', resolution: verdict.resolution },
+    outcome: verdict.outcome,
     // Free text was never meant for data.
     ...(finding.code === 'NO_RULE'
       ? {}
@@ -69,6 +72,7 @@ export function recordRound(
 
 function recordWorker(
   reading: WorkerReading,
+  panel: Panel,
   asked: Asked,
   verdict: Verdict,
 ): WorkerRecord {
@@ -79,25 +83,18 @@ function recordWorker(
     stake: reading.stake.toString(),
     reputation: reading.reputation,
   }
-  if (reading.endpoint.kind === 'missing') {
-    return { ...known, leftOut: { reason: reading.endpoint.reason } }
-  }
-  const judged = verdict.workers.find(({ worker }) => worker === reading.worker)
-  if (!judged) {
-    const finding = asked.workers.find(({ worker }) => worker === reading.worker)?.finding
-    const reason = finding?.kind === 'absent' ? finding.reason : 'it was not asked'
+  const leftOut = panel.leftOut.get(reading.worker) ?? asked.leftOut.get(reading.worker)
+  if (leftOut) return { ...known, leftOut: { ...leftOut } }
+  const finding = asked.workers.find(({ worker }) => worker === reading.worker)?.finding
+  if (finding?.kind !== 'answered') {
+    const reason = finding?.reason ?? 'it was not asked'
     return { ...known, absence: { step: 'ASK', reason } }
   }
-  const {
-    determination,
-    confidence,
-    evidence,
-    sources,
-    investigated = true,
-  } = judged.answer
+  const answered = { ...known, answer: recordAnswer(finding.answer) }
+  const judged = verdict.workers.find(({ worker }) => worker === reading.worker)
+  if (!judged) return answered
   return {
-    ...known,
-    answer: { determination, confidence, evidence, sources, investigated },
+    ...answered,
     challenge: {
       kind: judged.challenge.kind,
       challenges: [...judged.challenge.challenges],
@@ -109,5 +106,18 @@ function recordWorker(
     aggregates: judged.aggregates,
     voteWeight: judged.voteWeight.toString(),
     weight: judged.weight.toString(),
+  }
+}
+
+function recordAnswer(answer: ResolveResponse): NonNullable<WorkerRecord['answer']> {
+  const { determination, confidence, evidence, sources, investigated = true } = answer
+  return {
+    determination,
+    confidence,
+    evidence,
+    sources,
+    investigated,
+    ...(answer.outcome && { outcome: answer.outcome }),
+    ...(answer.as_of !== undefined && { asOf: answer.as_of }),
   }
 }

@@ -47,7 +47,7 @@ describe('the verdict', () => {
     const runtime = createFakeRuntime()
     const workers = [judged(1, true, 20), judged(2, true, 20), judged(3, false, 90)]
     const verdict = resolveMarket(runtime, workers)
-    expect(verdict.resolution).toBe(false)
+    expect(verdict.outcome).toEqual({ kind: 'settle', resolution: false })
     expect(verdict.workers.map(({ worker }) => worker)).toEqual(
       [1, 2, 3].map(workerAddress),
     )
@@ -55,7 +55,10 @@ describe('the verdict', () => {
 
   test('is YES in a tie, as the published rule says', () => {
     const workers = [judged(1, false, 50), judged(2, true, 50)]
-    expect(resolveMarket(createFakeRuntime(), workers).resolution).toBe(true)
+    expect(resolveMarket(createFakeRuntime(), workers).outcome).toEqual({
+      kind: 'settle',
+      resolution: true,
+    })
   })
 
   test('weighs a vote against it a quarter of one for it', () => {

@@ -1,23 +1,71 @@
 import {
   findPolicy,
+  panelOutcome,
   type ResolvedRound,
+  type RoundOutcome,
   resolveRound,
   type Weight,
 } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
+import type { Asked } from './ask.ts'
 import type { JudgedWorker } from './evaluate.ts'
+import type { Panel } from './take-seats.ts'
 
-/** The verdict and what each worker weighs in it. */
+/** What becomes of the market, and what each worker whose answer is a vote weighs in it. */
 export type Verdict = {
-  /** true for YES. */
-  readonly resolution: boolean
+  readonly outcome: RoundOutcome
   readonly totals: ResolvedRound['totals']
   readonly workers: readonly (JudgedWorker & {
     /** In units of 1/3000. */
     readonly voteWeight: bigint
     readonly weight: Weight
   })[]
+}
+
+/**
+ * RESOLVE, before the vote: whether there is one.
+ *
+ * @param runtime - where the round runs
+ * @param panel - the market
+ * @param asked - what the panel answered
+ * @returns undefined where there is a vote, or the void that a quorum of the panel asks for
+ * @throws CresolverError `NO_VERDICT` when nobody votes; `TOO_EARLY` or `QUESTION_INVALID` when the
+ *   panel says so before the deadline
+ */
+export function settleWithoutVote(
+  runtime: RoundRuntime,
+  { marketId, deadline }: Panel,
+  asked: Asked,
+): Verdict | undefined {
+  const answers = asked.workers.flatMap(({ finding }) =>
+    finding.kind === 'answered' ? [finding.answer] : [],
+  )
+  const found = panelOutcome(answers)
+  switch (found.kind) {
+    case 'vote':
+      return undefined
+    case 'no-verdict':
+      throw stop(
+        'NO_VERDICT',
+        found.reason === 'NOBODY_INVESTIGATED'
+          ? `No worker of market ${marketId} investigated the question: all answers are guesses.`
+          : `No worker of market ${marketId} says YES or NO.`,
+        'Request again when workers can answer; after the grace period anyone can void the market.',
+      )
+    case 'void': {
+      const date = new Date(deadline * 1_000).toISOString()
+      if (runtime.now < deadline * 1_000) {
+        throw stop(
+          found.reason === 'TOO_EARLY' ? 'TOO_EARLY' : 'QUESTION_INVALID',
+          `A quorum of the workers that investigated market ${marketId} says ${found.reason}.`,
+          `Request again after the deadline, ${date}; nothing was written.`,
+        )
+      }
+      runtime.tell({ type: 'panel-void', reason: found.reason })
+      return { outcome: found, totals: { yes: 0n, no: 0n, weight: 0n }, workers: [] }
+    }
+  }
 }
 
 /** RESOLVE: the weighted vote and the weights that the market pays by. */
@@ -61,5 +109,9 @@ export function resolveMarket(
     policy: policy.name,
     investigated: workers.some(({ answer }) => answer.investigated ?? true),
   })
-  return { resolution: decision.resolution, totals: round.totals, workers }
+  return {
+    outcome: { kind: 'settle', resolution: decision.resolution },
+    totals: round.totals,
+    workers,
+  }
 }

@@ -1,4 +1,9 @@
-import { encodeBoundReport, REPORT_ACTIONS, VOID_REASONS } from '@cresolver/chain/abi'
+import {
+  encodeAbsenceReport,
+  encodeBoundReport,
+  REPORT_ACTIONS,
+  VOID_REASONS,
+} from '@cresolver/chain/abi'
 import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
 import {
   type Aggregates,
@@ -9,6 +14,8 @@ import {
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
+import type { Asked } from './ask.ts'
+import type { Panel } from './take-seats.ts'
 
 /** Where the verdict and its record ended up. */
 export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
@@ -38,7 +45,9 @@ export function writeOutcome(
   const text = canonicalJson(record)
   const evidenceHash = hashText(text)
   archiveRecord(runtime, evidenceHash, text)
-  const outcome = runtime.writeReport(
+  const transactionHash = deliverReport(
+    runtime,
+    marketId,
     encodeBoundReport({
       marketId,
       workers: payees.map(({ worker }) => worker),
@@ -50,16 +59,65 @@ export function writeOutcome(
       evidenceHash,
     }),
   )
-  if (outcome.kind === 'refused') {
-    throw stop(
-      'REPORT_REFUSED',
-      `The report on market ${marketId} was not accepted: ${outcome.reason}.`,
-      'Check that the receiver allows this workflow and is authorised by the market.',
-    )
-  }
-  const { transactionHash } = outcome
   runtime.tell({ type: 'written', evidenceHash, transactionHash })
   return { evidenceHash, transactionHash }
+}
+
+/**
+ * WRITE, for a round without quorum: a small report of who did not answer, so that the next round
+ * asks others.
+ *
+ * @param runtime - where the round runs
+ * @param panel - the panel that was asked
+ * @param asked - what it answered
+ * @throws CresolverError `NO_QUORUM`, or `REPORT_REFUSED`
+ */
+export function writeAbsences(
+  runtime: RoundRuntime,
+  panel: Panel,
+  { workers, quorum }: Asked,
+): never {
+  const { marketId } = panel
+  const silent = workers.flatMap(({ url, finding }) =>
+    finding.kind === 'absent' ? [url] : [],
+  )
+  const absent = panel.workers.flatMap(({ worker, endpoint }, place) =>
+    !panel.leftOut.has(worker) &&
+    endpoint.kind === 'found' &&
+    silent.includes(endpoint.endpoint)
+      ? [place]
+      : [],
+  )
+  if (absent.length > 0) {
+    const { chainId, receiver } = runtime.config
+    const transactionHash = deliverReport(
+      runtime,
+      marketId,
+      encodeAbsenceReport({
+        marketId,
+        panelSize: panel.fixedSize,
+        absent,
+        chainId: BigInt(chainId),
+        receiver,
+      }),
+    )
+    runtime.tell({ type: 'absences-written', absent: absent.length, transactionHash })
+  }
+  throw stop(
+    'NO_QUORUM',
+    `Only ${quorum.answered} of ${quorum.asked} workers of market ${marketId} answered; ${quorum.required} must.`,
+    'Request again: the next workers in the drawn order take the seats of those that were silent. After the grace period anyone can void the market.',
+  )
+}
+
+function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): Hex {
+  const outcome = runtime.writeReport(payload)
+  if (outcome.kind === 'accepted') return outcome.transactionHash
+  throw stop(
+    'REPORT_REFUSED',
+    `The report on market ${marketId} was not accepted: ${outcome.reason}.`,
+    'Check that the receiver allows this workflow and is authorised by the market.',
+  )
 }
 
 function reportOutcome(outcome: RoundOutcome) {

@@ -2,12 +2,13 @@ import { type ChainClient, reportProcessedEvent, transact } from '@cresolver/cha
 import { errorText } from '@cresolver/protocol'
 import {
   type Address,
+  BlockNotFoundError,
   encodeFunctionData,
   type Hex,
   parseAbi,
   parseEventLogs,
 } from 'viem'
-import { call } from 'viem/actions'
+import { call, getBlock } from 'viem/actions'
 import type { Delivery, DonChain, SignedReport } from '../don/capabilities/evm.ts'
 
 const forwarderAbi = parseAbi([
@@ -22,6 +23,16 @@ const forwarderAbi = parseAbi([
  */
 export function createDonChain(chain: ChainClient, forwarder: Address): DonChain {
   return {
+    async header(block) {
+      const wanted =
+        typeof block === 'bigint' ? { blockNumber: block } : { blockTag: block }
+      try {
+        return await getBlock(chain.client, wanted)
+      } catch (error) {
+        if (error instanceof BlockNotFoundError) return undefined
+        throw error
+      }
+    },
     async call(to, data) {
       const { data: returned = '0x' } = await call(chain.client, { to, data })
       return returned

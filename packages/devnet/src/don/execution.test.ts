@@ -35,6 +35,7 @@ function open(limits: Limits = readLimits('cli'), nodes = 4, needed = 3) {
     needed,
     limits,
     chain: {
+      header: async () => undefined,
       call: async () => {
         done.push('read')
         return '0x01'

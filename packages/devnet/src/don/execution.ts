@@ -11,7 +11,12 @@ import {
   type ConfidentialHttpParameters,
   performConfidentialHttp,
 } from './capabilities/confidential-http.ts'
-import { type DonChain, performChainRead, performChainWrite } from './capabilities/evm.ts'
+import {
+  type DonChain,
+  performChainRead,
+  performChainWrite,
+  performHeaderRead,
+} from './capabilities/evm.ts'
 import type { HttpCapability } from './capabilities/http.ts'
 import { performReport, type ReportSigning } from './capabilities/report.ts'
 import { type CapabilityResponse, refuse, respond, unpack } from './capability.ts'
@@ -198,6 +203,14 @@ export class Execution {
             this.#parameters.chain,
             this.#parameters.limits,
             unpack(request.payload, EVM_PB.CallContractRequestSchema),
+          ),
+        )
+      case 'evm.HeaderByNumber':
+        this.#count(node, 'chain-read')
+        return this.#gather(node, { request, bytes }, 'identical', () =>
+          performHeaderRead(
+            this.#parameters.chain,
+            unpack(request.payload, EVM_PB.HeaderByNumberRequestSchema),
           ),
         )
       case 'evm.WriteReport':

@@ -1,11 +1,16 @@
 import { create } from '@bufbuild/protobuf'
 import { anyUnpack } from '@bufbuild/protobuf/wkt'
 import { EVM_PB } from '@chainlink/cre-sdk/pb'
-import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import { bytesToHex, type Hex, hexToBytes, toBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { CapabilityResponse } from '../capability.ts'
 import { readLimits } from '../limits.ts'
-import { type DonChain, performChainRead, performChainWrite } from './evm.ts'
+import {
+  type DonChain,
+  performChainRead,
+  performChainWrite,
+  performHeaderRead,
+} from './evm.ts'
 
 const limits = readLimits('docs')
 const address = `0x${'a1'.repeat(20)}` as const
@@ -14,6 +19,12 @@ const hash = `0x${'b2'.repeat(32)}` as const
 function createChain(accepted = true) {
   const done: unknown[][] = []
   const chain: DonChain = {
+    header: async (block) => {
+      done.push([block])
+      if (block === 8n) return undefined
+      const number = typeof block === 'bigint' ? block : 7n
+      return { number, hash, parentHash: hash, timestamp: 5n }
+    },
     call: async (to, data) => {
       done.push([to, data])
       return '0x1234'
@@ -35,6 +46,41 @@ const call = (data: Hex) =>
   create(EVM_PB.CallContractRequestSchema, {
     call: { to: hexToBytes(address), data: hexToBytes(data) },
   })
+
+describe('a header', () => {
+  const readHeader = (chain: DonChain, number?: bigint) =>
+    performHeaderRead(
+      chain,
+      create(EVM_PB.HeaderByNumberRequestSchema, {
+        ...(number !== undefined && {
+          blockNumber: {
+            absVal: toBytes(number < 0n ? -number : number),
+            sign: number < 0n ? -1n : 1n,
+          },
+        }),
+      }),
+    )
+
+  test.each<[bigint | undefined, bigint | string, bigint]>([
+    [undefined, 'latest', 7n],
+    [-2n, 'latest', 7n],
+    [-3n, 'finalized', 7n],
+    [-4n, 'safe', 7n],
+    [300n, 300n, 300n],
+  ])('of block %s has number and hash', async (asked, wanted, number) => {
+    const { chain, done } = createChain()
+    const answer = await readHeader(chain, asked)
+    const reply = anyUnpack(payloadOf(answer), EVM_PB.HeaderByNumberReplySchema)
+    expect(done).toEqual([[wanted]])
+    expect(bytesToHex(reply?.header?.hash ?? new Uint8Array())).toBe(hash)
+    expect(reply?.header?.blockNumber?.absVal).toEqual(toBytes(number))
+  })
+
+  test('of a block that does not exist is an error', async () => {
+    await expect(readHeader(createChain().chain, 8n)).rejects.toThrow('block 8 not found')
+    await expect(readHeader(createChain().chain, -5n)).rejects.toThrow('no block -5')
+  })
+})
 
 describe('a chain read', () => {
   test('calls the contract and returns its data', async () => {

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf'
 import { EVM_PB } from '@chainlink/cre-sdk/pb'
-import { bytesToHex, type Hex, hexToBytes, size } from 'viem'
+import { bytesToHex, type Hex, hexToBytes, size, toBytes } from 'viem'
 import { type CapabilityResponse, respond } from '../capability.ts'
 import type { Limits } from '../limits.ts'
 import { checkSize } from '../meter.ts'
@@ -12,8 +12,22 @@ export type Delivery = {
   readonly accepted: boolean
 }
 
+/** The tags that rpc.BlockNumber of go-ethereum counts as -2, -3 and -4. */
+export type BlockTag = 'latest' | 'finalized' | 'safe'
+
+/** What the DON reads of a block. */
+export type BlockHeader = {
+  readonly number: bigint
+  readonly hash: Hex
+  readonly parentHash: Hex
+  /** Unix seconds. */
+  readonly timestamp: bigint
+}
+
 /** The chain, as the DON reads and writes it. */
 export type DonChain = {
+  /** Reads number and hash of a block, by number or tag; undefined where there is none yet. */
+  readonly header: (block: bigint | BlockTag) => Promise<BlockHeader | undefined>
   /** Calls a view function; returns ABI-encoded data. */
   readonly call: (to: Hex, data: Hex) => Promise<Hex>
   /** Delivers a signed report through the forwarder. */
@@ -50,6 +64,49 @@ export async function performChainRead(
     EVM_PB.CallContractReplySchema,
     create(EVM_PB.CallContractReplySchema, { data: hexToBytes(returned) }),
   )
+}
+
+/**
+ * Reads the header of a block for the DON.
+ *
+ * @param chain - {@link DonChain}
+ * @param request - number of the block, or one of the tags as a negative number; the newest unless
+ *   given
+ */
+export async function performHeaderRead(
+  chain: DonChain,
+  { blockNumber }: EVM_PB.HeaderByNumberRequest,
+): Promise<CapabilityResponse> {
+  const block = blockNumber ? toBlock(blockNumber) : 'latest'
+  const header = await chain.header(block)
+  if (!header) throw new Error(`block ${block} not found`)
+  return respond(
+    EVM_PB.HeaderByNumberReplySchema,
+    create(EVM_PB.HeaderByNumberReplySchema, {
+      header: {
+        timestamp: header.timestamp,
+        blockNumber: { absVal: toBytes(header.number), sign: 1n },
+        hash: hexToBytes(header.hash),
+        parentHash: hexToBytes(header.parentHash),
+      },
+    }),
+  )
+}
+
+function toBlock({
+  absVal,
+  sign,
+}: NonNullable<EVM_PB.HeaderByNumberRequest['blockNumber']>): bigint | BlockTag {
+  const number = sign * (absVal.length === 0 ? 0n : BigInt(bytesToHex(absVal)))
+  if (number >= 0n) return number
+  const tags: Readonly<Record<string, BlockTag>> = {
+    '-2': 'latest',
+    '-3': 'finalized',
+    '-4': 'safe',
+  }
+  const tag = tags[number.toString()]
+  if (tag) return tag
+  throw new Error(`the local DON knows no block ${number}`)
 }
 
 /**

@@ -1,0 +1,73 @@
+import { drawPanel } from '@cresolver/resolution'
+import type { Hex } from 'viem'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { stop } from '../stop.ts'
+import type { MarketReading } from './read.ts'
+
+/** The order in which the workers of a market get its seats. */
+export type PanelOrder = {
+  readonly requestBlock: bigint
+  readonly seedBlock: bigint
+  readonly seed: Hex
+  readonly candidates: number
+  /** Places in join order, the first drawn first. */
+  readonly order: readonly number[]
+  /** Number of seats; undefined until a round without quorum fixed it. */
+  readonly panelSize: number | undefined
+  /** Places that held a seat in an earlier round and did not answer. */
+  readonly absent: readonly number[]
+}
+
+/**
+ * READ, for a question that workers decide: orders the workers by a block that nobody knew when
+ * they joined.
+ *
+ * @param runtime - where the round runs
+ * @param market - the market
+ * @throws CresolverError `NO_WORKERS`, `NOT_REQUESTED`, or `DRAW_PENDING` while that block is not
+ *   final
+ */
+export function drawOrder(runtime: RoundRuntime, market: MarketReading): PanelOrder {
+  const { marketId, workers, draw } = market
+  if (workers.length === 0) {
+    throw stop(
+      'NO_WORKERS',
+      `Market ${marketId} has no workers.`,
+      'Let workers join first.',
+    )
+  }
+  if (draw.requestBlock === 0n) {
+    throw stop(
+      'NOT_REQUESTED',
+      `Nobody requested a resolution of market ${marketId} since a worker joined.`,
+      'Request it on chain: the block of the request starts the draw of the panel.',
+    )
+  }
+  const seedBlock = draw.requestBlock + draw.distance
+  const reading = runtime.readBlockHash(seedBlock)
+  if (reading.kind === 'pending') {
+    throw stop(
+      'DRAW_PENDING',
+      `The panel of market ${marketId} is drawn by block ${seedBlock}; block ${reading.newest} is the newest that counts.`,
+      `Start the round again over HTTP once block ${seedBlock} is ${runtime.config.confidence.toLowerCase()}.`,
+    )
+  }
+  const { candidates } = draw
+  const order = drawPanel({ seed: reading.hash, candidates, joined: workers.length })
+  runtime.tell({
+    type: 'panel-drawn',
+    seedBlock: seedBlock.toString(),
+    seed: reading.hash,
+    candidates,
+    order,
+  })
+  return {
+    requestBlock: draw.requestBlock,
+    seedBlock,
+    seed: reading.hash,
+    candidates,
+    order,
+    panelSize: draw.panelSize === 0 ? undefined : draw.panelSize,
+    absent: draw.absent,
+  }
+}

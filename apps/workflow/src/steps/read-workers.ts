@@ -1,0 +1,111 @@
+import type { Reputation } from '@cresolver/resolution'
+import { type Address, zeroAddress } from 'viem'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { decodeResult, encodeCall } from './contract-calls.ts'
+import {
+  type EndpointFinding,
+  findConfiguredEndpoint,
+  findRegisteredEndpoint,
+} from './endpoint.ts'
+import { readBatched } from './multicall.ts'
+import type { MarketReading } from './read.ts'
+
+/** A worker as the chain knows it. */
+export type WorkerReading = {
+  readonly worker: Address
+  readonly agentId: bigint
+  readonly endpoint: EndpointFinding
+  /** Wei. */
+  readonly stake: bigint
+  readonly reputation: Reputation
+}
+
+/**
+ * READ: stakes, reputation and endpoints of the workers of a market.
+ *
+ * @param runtime - where the round runs
+ * @param market - the market
+ * @returns one reading for each worker, in join order
+ */
+export function readWorkers(
+  runtime: RoundRuntime,
+  market: MarketReading,
+): WorkerReading[] {
+  const readings = readAll(runtime, market)
+  for (const reading of readings) tellWorker(runtime, reading)
+  return readings
+}
+
+function readAll(
+  runtime: RoundRuntime,
+  { marketId, workers, identityRegistry }: MarketReading,
+): WorkerReading[] {
+  const market = runtime.config.market
+  const results = readBatched(
+    runtime,
+    workers.flatMap((worker) => [
+      { target: market, data: encodeCall.stakes(marketId, worker) },
+      { target: market, data: encodeCall.getReputation(worker) },
+      { target: market, data: encodeCall.workerAgentIds(marketId, worker) },
+    ]),
+  )
+  const onChain = workers.map((worker, index) => {
+    const [stake, reputation, agentId] = results.slice(3 * index)
+    return {
+      worker,
+      stake: stake ? decodeResult.number(stake) : 0n,
+      reputation: reputation ? decodeResult.getReputation(reputation) : noReputation,
+      agentId: agentId ? decodeResult.number(agentId) : 0n,
+    }
+  })
+  if (identityRegistry === zeroAddress) {
+    return onChain.map((worker) => ({
+      ...worker,
+      endpoint: findConfiguredEndpoint(worker.worker, runtime.config),
+    }))
+  }
+  const registered = readBatched(
+    runtime,
+    onChain.flatMap(({ agentId, worker }) => [
+      { target: identityRegistry, data: encodeCall.tokenUri(agentId) },
+      {
+        target: identityRegistry,
+        data: encodeCall.isAuthorizedOrOwner(worker, agentId),
+      },
+    ]),
+  )
+  return onChain.map((worker, index) => {
+    const [uri, authorized] = registered.slice(2 * index)
+    // Whoever sold the agent after joining must not answer with it.
+    const endpoint: EndpointFinding =
+      authorized && decodeResult.number(authorized) === 1n
+        ? findRegisteredEndpoint(uri && decodeResult.text(uri), runtime.config)
+        : { kind: 'missing', reason: 'it is no longer authorized for its agent' }
+    return { ...worker, endpoint }
+  })
+}
+
+const noReputation: Reputation = {
+  resQuality: 0,
+  srcQuality: 0,
+  analysisDepth: 0,
+  count: 0,
+}
+
+function tellWorker(runtime: RoundRuntime, reading: WorkerReading): void {
+  const { endpoint, reputation } = reading
+  runtime.tell({
+    type: 'worker-read',
+    worker: reading.worker,
+    agentId: reading.agentId.toString(),
+    endpoint: endpoint.kind === 'found' ? endpoint.endpoint : null,
+    stake: reading.stake.toString(),
+    reputation: [
+      reputation.resQuality,
+      reputation.srcQuality,
+      reputation.analysisDepth,
+      reputation.count,
+    ],
+    ...(endpoint.kind === 'missing' ? { leftOut: endpoint.reason } : {}),
+  })
+}

@@ -1,0 +1,203 @@
+import { toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES, type AgentChoice, readLimits } from '@cresolver/devnet'
+import { parseRoundRecord, type RoundRecord, verifyRecord } from '@cresolver/resolution'
+import { parseEther } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type HostileServer, serveHostile } from '../support/hostile-server.ts'
+import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
+
+const closers: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function start(...parameters: Parameters<typeof startSystem>): Promise<TestSystem> {
+  const system = await startSystem(...parameters)
+  closers.push(system.close)
+  return system
+}
+
+async function hostile(
+  ...parameters: Parameters<typeof serveHostile>
+): Promise<HostileServer> {
+  const server = await serveHostile(...parameters)
+  closers.push(server.close)
+  return server
+}
+
+const honest = (count: number): AgentChoice[] =>
+  Array.from({ length: count }, (_, index) => fixedAgent(`Honest ${index}`, {}))
+/** Nobody listens on port 1; each has an endpoint of its own. */
+const silent = (count: number): AgentChoice[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Silent ${index}`,
+    agent: `http://127.0.0.1:1/silent-${index}`,
+    port: 0,
+  }))
+
+async function readRecord(system: TestSystem): Promise<RoundRecord> {
+  const evidenceHash = system.eventsOf('archived').at(-1)?.evidenceHash
+  const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
+  const record = parseRoundRecord(await response.json())
+  const { checks } = verifyRecord(record, record && (evidenceHash as `0x${string}`))
+  expect(checks.filter(({ holds }) => !holds)).toEqual([])
+  return record
+}
+
+describe('ten workers', () => {
+  test.each([
+    ['docs', 2, 5],
+    ['cli', 7, 15],
+  ])(
+    'settle under the quotas %s, where %d seats fit in %d calls',
+    async (profile, seats, calls) => {
+      const system = await start({ agents: honest(10), limits: readLimits(profile) })
+      const marketId = await system.markets.create({ question: 'Did it rain?' })
+      const outcome = await system.resolve(marketId)
+      expect(outcome).toMatchObject({ kind: 'done' })
+      expect(outcome.used.get('http')).toBe(calls)
+      const chain = system.markets.as(ACCOUNT_ROLES.creator)
+      const drawn = await chain.getPanelDraw(toMarketId(marketId))
+      const record = await readRecord(system)
+      expect(drawn).toMatchObject({
+        candidates: 10,
+        seed: record.draw?.seed,
+        seedBlock: BigInt(record.draw?.seedBlock ?? 0),
+        absent: [],
+      })
+      const seated = record.draw?.order.slice(0, seats) ?? []
+      for (const [place, { leftOut, answer }] of record.workers.entries()) {
+        expect(answer !== undefined).toBe(seated.includes(place))
+        expect(leftOut?.cause === 'NOT_DRAWN').toBe(!seated.includes(place))
+      }
+      for (const { worker } of system.agents) {
+        const stakeAtLeast = await chain.balanceOf(worker)
+        expect(stakeAtLeast).toBeGreaterThanOrEqual(parseEther('0.01'))
+      }
+    },
+  )
+
+  test.each([
+    ['cli', 2],
+    ['docs', 5],
+  ])(
+    'of which four are silent settle under %s after at most %d requests',
+    async (profile, most) => {
+      const agents = [...silent(4), ...honest(6)]
+      const system = await start({ agents, limits: readLimits(profile) })
+      const marketId = await system.markets.create({ question: 'Did it rain?' })
+      let outcome = await system.resolve(marketId)
+      let requests = 1
+      while (outcome.kind === 'failed' && requests < most) {
+        expect(outcome.error).toContain('NO_QUORUM')
+        expect(system.eventsOf('absences-written')).toHaveLength(requests)
+        outcome = await system.resolve(marketId)
+        requests += 1
+      }
+      expect(outcome).toMatchObject({ kind: 'done' })
+      const record = await readRecord(system)
+      const chain = system.markets.as(ACCOUNT_ROLES.creator)
+      expect(await chain.getPanelDraw(toMarketId(marketId))).toMatchObject({
+        absent: record.draw?.absent,
+      })
+      // Whoever answered in the first round kept the seat.
+      const [first] = system.eventsOf('seats-taken')
+      expect(record.draw?.size).toBe(first?.size)
+    },
+  )
+})
+
+describe('one endpoint', () => {
+  test('that a copycat names first answers for its own worker, and harms nobody', async () => {
+    let own = ''
+    const original = await hostile('Original', (request, response) => {
+      response.end(
+        request.url === '/a2a/challenge'
+          ? JSON.stringify({ responses: ['a', 'b', 'c'] })
+          : JSON.stringify({
+              determination: true,
+              confidence: 0.9,
+              evidence: 'The record of 2026 says so.',
+              sources: ['https://example.org/record'],
+              seat: own,
+            }),
+      )
+    })
+    const copycat = { ...original.choice, name: 'Copycat' }
+    const system = await start({
+      agents: [
+        copycat,
+        original.choice,
+        fixedAgent('Second', {}),
+        fixedAgent('Third', {}),
+      ],
+    })
+    own = system.agents[1]?.worker ?? ''
+    const marketId = await system.markets.create({ question: 'Did it rain?' })
+    expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
+    const record = await readRecord(system)
+    expect(record.quorum).toEqual({ asked: 3, answered: 3, required: 2 })
+    expect(record.workers[0]?.leftOut).toMatchObject({ cause: 'OTHER_SEAT' })
+    expect(record.workers[1]?.answer).toMatchObject({ determination: true })
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    const [paidToCopycat, paidToOriginal] = await Promise.all(
+      system.agents.slice(0, 2).map(({ worker }) => chain.balanceOf(worker)),
+    )
+    expect(paidToCopycat).toBe(parseEther('0.01'))
+    expect(paidToOriginal).toBeGreaterThan(parseEther('0.01'))
+  })
+})
+
+describe('a panel that says', () => {
+  test.each(['TOO_EARLY', 'INVALID'] as const)(
+    '%s leaves the market open before its deadline, and voids it after',
+    async (outcome) => {
+      const system = await start({
+        agents: [1, 2, 3].map((number) => fixedAgent(`Agent ${number}`, { outcome })),
+      })
+      const chain = system.markets.as(ACCOUNT_ROLES.creator)
+      const open = await system.markets.create({ question: 'Will it rain?' })
+      expect(await system.resolve(open)).toMatchObject({
+        kind: 'failed',
+        error: expect.stringMatching(
+          /Request again after the deadline, \d{4}-.*\((?:TOO_EARLY|QUESTION_INVALID)\)/,
+        ),
+      })
+      expect(await chain.getMarket(toMarketId(open))).toMatchObject({
+        outcome: { kind: 'open' },
+      })
+
+      const short = await system.markets.create({ question: 'Now?', durationSeconds: 5 })
+      const { deadline } = await chain.getMarket(toMarketId(short))
+      await new Promise((over) => {
+        setTimeout(over, Math.max(0, deadline * 1_000 - Date.now()))
+      })
+      expect(await system.resolve(short)).toMatchObject({ kind: 'done' })
+      expect(await chain.getMarket(toMarketId(short))).toMatchObject({
+        outcome: { kind: 'void', reason: outcome },
+      })
+      expect((await readRecord(system)).outcome).toEqual({
+        kind: 'void',
+        reason: outcome,
+      })
+    },
+  )
+})
+
+test('a round that comes before the block that draws the panel says when to start it again', async () => {
+  const system = await start({ agents: honest(3), blockTime: 1 })
+  const marketId = await system.markets.create({ question: 'Did it rain?' })
+  expect(await system.resolve(marketId)).toMatchObject({
+    kind: 'failed',
+    error: expect.stringMatching(
+      /Start the round again over HTTP once block \d+ is latest/,
+    ),
+  })
+  const chain = system.markets.as(ACCOUNT_ROLES.creator)
+  await expect
+    .poll(() => chain.getPanelDraw(toMarketId(marketId)), { timeout: 30_000 })
+    .toMatchObject({ seed: expect.any(String) })
+  expect(await system.resolveOverHttp(marketId)).toMatchObject({ kind: 'done' })
+  await readRecord(system)
+})

@@ -1,0 +1,14 @@
+import type { ChainClient } from '@cresolver/chain'
+
+/**
+ * Lets a local chain that mines a block only for a transaction go on by some blocks.
+ *
+ * @param client - a client of the local chain
+ * @param blocks - how many
+ */
+export async function mineBlocks({ client }: ChainClient, blocks: number): Promise<void> {
+  await client.request({
+    method: 'anvil_mine',
+    params: [`0x${blocks.toString(16)}`],
+  } as never)
+}
