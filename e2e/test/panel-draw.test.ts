@@ -161,7 +161,7 @@ describe('a panel that says', () => {
       expect(await system.resolve(open)).toMatchObject({
         kind: 'failed',
         error: expect.stringMatching(
-          /Request again after the deadline, \d{4}-.*\((?:TOO_EARLY|QUESTION_INVALID)\)/,
+          /ask again after the deadline, \d{4}-.*\((?:TOO_EARLY|QUESTION_INVALID)\)/,
         ),
       })
       expect(await chain.getMarket(toMarketId(open))).toMatchObject({

@@ -1,5 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
-import type { Account, Address } from 'viem'
+import type { Address, LocalAccount } from 'viem'
 import type { Environment } from './environment.ts'
 
 /** Options that every command of the chain has. */
@@ -72,7 +72,7 @@ export async function marketAddressOf(
  * @returns account
  * @throws CresolverError `PRIVATE_KEY_MISSING` or `PRIVATE_KEY_INVALID`
  */
-export async function accountOf({ variables }: Environment): Promise<Account> {
+export async function accountOf({ variables }: Environment): Promise<LocalAccount> {
   const key = variables.PRIVATE_KEY?.trim()
   if (!key) {
     throw new CresolverError({

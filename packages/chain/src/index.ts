@@ -62,6 +62,7 @@ export type {
   WorkerReputation,
 } from './market-reads.ts'
 export type { CreateMarketParameters, JoinParameters, Sent } from './market-writes.ts'
+export type { PanelDraw } from './panel-draw.ts'
 export { readAccount } from './read-account.ts'
 export { type ChainErrorContext, toReadError } from './read-error.ts'
 export { type TransactionParameters, transact } from './transaction.ts'

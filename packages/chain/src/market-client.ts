@@ -34,7 +34,7 @@ import {
   withdraw,
 } from './market-writes.ts'
 import type { ResolverVoidReason } from './outcome.ts'
-import { type PanelDraw, readPanelDraw } from './panel-draw.ts'
+import { type PanelDraw, readPanelDraw, waitForDraw } from './panel-draw.ts'
 import type { Report } from './report.ts'
 
 /**
@@ -58,6 +58,11 @@ export type MarketClient = {
   getWorkers(marketId: MarketId): Promise<MarketWorker[]>
   /** Reads what fixes the panel of a market; the seed once its block is final. */
   getPanelDraw(marketId: MarketId): Promise<PanelDraw>
+  /**
+   * Waits until the block that draws the panel is final; on a local chain, until it exists.
+   * `NOT_REQUESTED` when nobody requested a resolution.
+   */
+  waitForDraw(marketId: MarketId): Promise<void>
   /** Reads the average scores of a worker. */
   getReputation(worker: Address): Promise<WorkerReputation>
   /** Reads what an account can withdraw. */
@@ -105,6 +110,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     listMarkets: (listed) => listMarkets(connection, listed),
     getWorkers: (marketId) => readWorkers(connection, marketId),
     getPanelDraw: (marketId) => readPanelDraw(connection, marketId),
+    waitForDraw: (marketId) => waitForDraw(connection, marketId),
     getReputation: (worker) => readReputation(connection, worker),
     balanceOf: (account) => readBalance(connection, account),
     readEvents: (range) => readEvents(connection, range),

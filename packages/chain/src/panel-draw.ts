@@ -1,5 +1,6 @@
 import { BlockNotFoundError, type Hex } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
+import { getBlock, readContract, watchBlocks } from 'viem/actions'
+import { explainContractError } from './contract-error.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 
@@ -51,6 +52,39 @@ export async function readPanelDraw(
     }
   })
 }
+
+/** Waits until the block that draws the panel of a market is final. */
+export async function waitForDraw(
+  connection: MarketConnection,
+  marketId: MarketId,
+): Promise<void> {
+  const drawn = await readPanelDraw(connection, marketId)
+  if (drawn.kind === 'not-requested') {
+    throw explainContractError('NotRequested', [marketId]) ?? new Error('unreachable')
+  }
+  const { client } = connection
+  const isLocal = localChains.includes(await connection.requireChain())
+  const blockTag = isLocal ? 'latest' : 'finalized'
+  await new Promise<void>((resolve, reject) => {
+    const unwatch = watchBlocks(client, {
+      blockTag,
+      emitOnBegin: true,
+      poll: true,
+      onBlock: ({ number }) => {
+        if (number < drawn.seedBlock) return
+        unwatch()
+        resolve()
+      },
+      onError: (error) => {
+        unwatch()
+        reject(connection.attempt('wait for a block', () => Promise.reject(error)))
+      },
+    })
+  })
+}
+
+/** Anvil and Hardhat: no block of theirs is ever replaced. */
+const localChains = [31_337, 1_337]
 
 /**
  * Lists the bits that are set, the lowest first.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   createPriceApp,
@@ -27,8 +26,8 @@ import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
 import type { Limits } from './don/limits.ts'
 import { Vault } from './don/vault.ts'
-import { signGatewayRequest } from './gateway/authorization.ts'
 import { createGateway } from './gateway/gateway.ts'
+import { requestRound } from './gateway/request-round.ts'
 import {
   type AgentChoice,
   type LocalAgent,
@@ -268,7 +267,11 @@ async function start(
     },
     async resolveOverHttp(marketId) {
       const round = rounds.next(marketId)
-      await postRequest(gateway.url, don.workflowId, marketId)
+      await requestRound(
+        { url: gateway.url, workflowId: don.workflowId },
+        owner,
+        marketId,
+      )
       return round
     },
   }
@@ -294,29 +297,4 @@ function readEvidence(connection: ConnectionParameters, receiver: Address) {
     listEvidence: async (marketId: bigint) =>
       (await read({ marketId })).map(({ args }) => args.evidenceHash),
   }
-}
-
-async function postRequest(
-  url: string,
-  workflowId: Hex,
-  marketId: bigint,
-): Promise<void> {
-  const body = {
-    jsonrpc: '2.0',
-    id: randomUUID(),
-    method: 'workflows.execute',
-    params: {
-      input: { market_id: Number(marketId) },
-      workflow: { workflowID: workflowId },
-    },
-  }
-  const now = Math.floor(Date.now() / 1_000)
-  const owner = localAccount(ACCOUNT_ROLES.owner)
-  const token = await signGatewayRequest(owner, body, now, randomUUID())
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`the gateway answered: ${await response.text()}`)
 }

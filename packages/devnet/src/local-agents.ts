@@ -51,12 +51,15 @@ export async function serveAgents(
   }
   const listening: { name: string; url: string }[] = []
   try {
-    for (const { name, agent, port } of choices) {
+    for (const [index, { name, agent, port }] of choices.entries()) {
       if (typeof agent === 'string') {
         listening.push({ name, url: agent })
         continue
       }
-      const one = await serveAgent(agent, { port })
+      const one = await serveAgent(
+        { worker: workerAccount(index).address, ...agent },
+        { port },
+      )
       served.push(one)
       listening.push({ name, url: one.url })
     }
@@ -82,7 +85,7 @@ export async function registerAgents(
   const agents: LocalAgent[] = []
   for (const [index, { name, url }] of listening.entries()) {
     const accountIndex = ACCOUNT_ROLES.firstWorker + index
-    const account = localAccount(accountIndex)
+    const account = workerAccount(index)
     let agentId = 0n
     if (identityRegistry !== zeroAddress) {
       const wallet = `eip155:${ANVIL_CHAIN_ID}:${account.address}`
@@ -94,4 +97,9 @@ export async function registerAgents(
     agents.push({ name, url, worker: account.address, agentId, accountIndex })
   }
   return agents
+}
+
+/** The account that joins markets for an agent, by its place among the agents. */
+function workerAccount(index: number) {
+  return localAccount(ACCOUNT_ROLES.firstWorker + index)
 }

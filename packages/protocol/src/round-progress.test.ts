@@ -33,6 +33,19 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
     },
     { step: 'READ', worker },
   ],
+  [
+    { type: 'panel-drawn', seedBlock: '9', seed: hash, candidates: 3, order: [2, 0, 1] },
+    { step: 'READ' },
+  ],
+  [
+    { type: 'seats-taken', size: 3, empty: 0, notDrawn: 0, absentBefore: 0 },
+    { step: 'READ' },
+  ],
+  [
+    { type: 'absences-written', absent: 2, transactionHash: hash },
+    { step: 'WRITE', transactionHash: hash },
+  ],
+  [{ type: 'panel-void', reason: 'TOO_EARLY' }, { step: 'RESOLVE' }],
   [{ type: 'source-read', url: secret, failure: secret }, { step: 'ADJUDICATE' }],
   [
     { type: 'adjudicated', verdict: 'YES', value: secret, reason: secret },

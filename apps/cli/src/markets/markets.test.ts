@@ -53,6 +53,7 @@ test('a market goes from its creation to the withdrawal', async () => {
   ])
   expect(await json(['markets', 'request', id], 1)).toEqual([
     { event: 'resolution-requested', marketId: id, transactionHash: hash },
+    { event: 'panel-drawn-by', marketId: id, block: expect.stringMatching(/^\d+$/) },
   ])
   expect(await json(['markets', 'show', id])).toEqual([
     {
@@ -65,6 +66,13 @@ test('a market goes from its creation to the withdrawal', async () => {
       workerCount: 1,
       requestedAt: expect.any(Number),
       card: { title: 'Did it rain?' },
+      draw: {
+        kind: 'requested',
+        requestBlock: expect.any(String),
+        seedBlock: expect.any(String),
+        candidates: 1,
+        absent: [],
+      },
       workers: [
         {
           address: worker,
@@ -134,6 +142,7 @@ test('a settled market is shown with its workers', async () => {
     expect.stringMatching(/^Deadline {2}2026-05-08 12:0\d UTC \(in 7 days\)$/),
     `Creator   ${testAccount(1).address}`,
     'Workers   1',
+    'Panel     drawn after the first request',
     testAccount(4).address,
     '  Agent       0',
     '  Stake       0.01 ETH',

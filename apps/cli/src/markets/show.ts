@@ -1,4 +1,4 @@
-import type { Market, MarketWorker } from '@cresolver/chain'
+import type { Market, MarketWorker, PanelDraw } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
@@ -23,10 +23,11 @@ export function addShow(markets: Command, environment: Environment): void {
       const client = await readMarkets(options, environment)
       const market = await client.getMarket(marketId)
       const workers = await client.getWorkers(marketId)
+      const draw = await client.getPanelDraw(marketId)
       const printer = createPrinter(environment, options.json === true)
       const card = questionCard(market.question)
-      printer.print({ ...market, card, workers }, () => [
-        ...describe(market, formatAmount, environment.now(), printer),
+      printer.print({ ...market, card, draw, workers }, () => [
+        ...describe(market, draw, formatAmount, environment.now(), printer),
         ...workers.flatMap((worker) => describeWorker(worker, formatAmount, printer)),
       ])
     })
@@ -36,6 +37,7 @@ type Format = (amount: Market['rewardPool']) => string
 
 function describe(
   market: Market,
+  draw: PanelDraw,
   formatAmount: Format,
   now: number,
   printer: Printer,
@@ -55,9 +57,17 @@ function describe(
       ...requested,
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
+      ['Panel', describeDraw(draw)],
     ],
     printer,
   )
+}
+
+function describeDraw(draw: PanelDraw): string {
+  if (draw.kind === 'not-requested') return 'drawn after the first request'
+  const by = `drawn by block ${draw.seedBlock}${draw.seed ? '' : ', which does not exist yet'}`
+  const absent = draw.absent.length > 0 ? `, ${draw.absent.length} absent so far` : ''
+  return `${by}${absent}`
 }
 
 function describeCard(question: string): (readonly [string, string])[] {

@@ -58,6 +58,8 @@ export function exampleMarkets(now: UnixSeconds): StartMarket[] {
       60_000,
       future,
     ),
+    { question: 'Did FTX file for bankruptcy in November 2022?' },
+    // The workers say that it is too early, so the market stays open.
     { question: 'Will bitcoin reach 200k by end of 2026?' },
     {
       question: 'Did Ethereum complete its transition to proof of stake?',

@@ -21,8 +21,8 @@ export type Settlement = { readonly marketId: bigint } & (
   | { readonly kind: 'open'; readonly code: string }
 )
 
-/** Codes of rounds that end without a report because it is not their time. */
-const waits = /\((TOO_EARLY|AWAITS_RESOLVER)\)$/
+/** Codes of rounds that end without an outcome and leave the market open. */
+const waits = /\((TOO_EARLY|AWAITS_RESOLVER|QUESTION_INVALID|NO_VERDICT|DRAW_PENDING)\)$/
 
 /**
  * Has the DON resolve a market.

@@ -29,6 +29,8 @@ export type SettledChain = {
   readonly hasEvidence?: boolean | undefined
   /** Whether the transaction holds a report. */
   readonly hasReport?: boolean | undefined
+  /** Block of the first request, candidates, seats and bits of the absent. */
+  readonly draw?: readonly [bigint, bigint, bigint, bigint] | undefined
 }
 
 /** Where the market of the fixture was settled. */
@@ -45,6 +47,7 @@ export function settledChain({
   report = {},
   hasEvidence = true,
   hasReport = true,
+  draw = [0n, 0n, 0n, 0n],
 }: SettledChain = {}): ChainConnection {
   const connection = simulatedChain(
     (functionName, [, worker]) => {
@@ -60,6 +63,10 @@ export function settledChain({
           return workers[number - 1]?.stake ?? 0n
         case 'workerAgentIds':
           return BigInt(number)
+        case 'getPanelDraw':
+          return draw
+        case 'DRAW_DISTANCE':
+          return 3n
         case 'hasPendingFeedback':
           return false
         case 'getReputation':

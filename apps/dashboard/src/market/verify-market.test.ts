@@ -42,6 +42,12 @@ describe('a verdict', () => {
     expect(asked).toEqual([`https://archive.example/records/${hashRecord(record)}`])
   })
 
+  it('is compared with the draw of its panel, where the market has one', async () => {
+    const draw = [6n, 4n, 0n, 0n] as const
+    const without = await verify({ draw }, () => Response.json(record))
+    expect(without.failed).toEqual(['seed'])
+  })
+
   it('does not hold where the archive gives another record', async () => {
     const other = { ...record, deadline: record.deadline + 1 }
     const found = await verify({}, () => Response.json(other))

@@ -3,6 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import type { RecordCheck } from '@cresolver/resolution'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
+import { readDraw } from '../chain/read-draw.ts'
 import { readHead } from '../chain/read-head.ts'
 import { readMarketsById } from '../chain/read-markets-by-id.ts'
 import { readWorkers } from '../chain/read-workers.ts'
@@ -53,9 +54,10 @@ export async function verifyMarket({
     ])
   const { evidence, settlement } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
-  const [fetched, { delivery }] = await Promise.all([
+  const [fetched, { delivery }, draw] = await Promise.all([
     fetchRecord(archiveUrl, evidence.hash, signal),
     readDeliveredReport(connection, evidence.transactionHash),
+    readDraw(connection, marketId),
   ])
   if (fetched.kind !== 'fetched') {
     throw recordUnreachable(
@@ -68,6 +70,7 @@ export async function verifyMarket({
     market: address,
     receiver,
     workers,
+    draw,
     resolved: settlement?.type === 'market-resolved' ? settlement : undefined,
     report: delivery?.report,
   })

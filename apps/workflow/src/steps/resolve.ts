@@ -58,8 +58,8 @@ export function settleWithoutVote(
       if (runtime.now < deadline * 1_000) {
         throw stop(
           found.reason === 'TOO_EARLY' ? 'TOO_EARLY' : 'QUESTION_INVALID',
-          `A quorum of the workers that investigated market ${marketId} says ${found.reason}.`,
-          `Request again after the deadline, ${date}; nothing was written.`,
+          `A quorum of the workers that investigated market ${marketId} says ${found.reason}; ask again after the deadline, ${date}.`,
+          'Nothing was written.',
         )
       }
       runtime.tell({ type: 'panel-void', reason: found.reason })

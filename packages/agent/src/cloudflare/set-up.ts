@@ -67,12 +67,13 @@ export function createSetUp<Environment extends EdgeEnvironment>(
 /** What `startAgent` takes from variables on Node. */
 function withVariables(
   definition: AgentDefinition,
-  { AGENT_KEY, AGENT_URL }: EdgeVariables,
+  { AGENT_ADDRESS, AGENT_KEY, AGENT_URL }: EdgeVariables,
 ): AgentDefinition {
   return {
     ...definition,
     key: definition.key ?? (AGENT_KEY?.trim() || undefined),
     url: definition.url ?? (AGENT_URL?.trim() || undefined),
+    worker: definition.worker ?? (AGENT_ADDRESS?.trim() || undefined),
   }
 }
 

@@ -55,7 +55,7 @@ export type RememberedAnswer = {
 export type DefendContext = AbilityContext & {
   /**
    * Every answer that the agent gave lately under the market id and, where the challenges name
-   * it, to the question they are about, in the order in which it first gave them. Empty when the
+   * them, to the question and with the hash that they are about, the newest first. Empty when the
    * request names no market or the agent knows none.
    *
    * An asker that names no question leaves open which one is meant, since anybody may ask another
@@ -174,6 +174,11 @@ export type AgentOptions = {
   readonly url?: string | undefined
   /** Key that round tables and A2A clients have to send as `Authorization: Bearer`. */
   readonly key?: string | undefined
+  /**
+   * Account that joins markets for this agent. Answers name it as their seat, and a request for the
+   * seats of others is refused: otherwise anybody could register the agent's URL as their own.
+   */
+  readonly worker?: string | undefined
   /** Signs answers, and says whom to answer. */
   readonly trust?: AgentTrust | undefined
   readonly limits?: { readonly [Name in keyof AgentLimits]?: number | undefined }

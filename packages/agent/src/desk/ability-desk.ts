@@ -33,6 +33,7 @@ import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts'
 import { answerSchema, defenceSchema } from './answer-schemas.ts'
 import { type Counter, createCounter } from './counter.ts'
 import { defendFromMemory } from './defend-from-memory.ts'
+import { nameSeat, requireSeat, requireUnderstood } from './seat.ts'
 import { TaskDeclined } from './task-declined.ts'
 
 /** Asks an ability; undefined where the agent does not have it. */
@@ -64,7 +65,7 @@ export function createAbilityDesk(
 ): AbilityDesk {
   const settings = readSettings(definition)
   const { name, domain, limits, cache, clock, logger } = settings
-  const { investigate, analyze, critique, vote, perform, trust } = definition
+  const { investigate, analyze, critique, vote, perform, trust, worker } = definition
   const defend = definition.defend ?? (investigate && defendFromMemory)
   const memory = createAnswerMemory({ ...cache, clock })
   const context = createContext(definition, settings)
@@ -72,6 +73,7 @@ export function createAbilityDesk(
   const admit = async <Request extends WorkerRequest>(request: Request) => {
     const reason = await trust?.refuse?.(request, clock())
     if (reason !== undefined) throw askerRefused(reason)
+    requireSeat(request, worker)
     return withoutAsker(request)
   }
   const sign = <Response extends WorkerResponse>(
@@ -93,7 +95,10 @@ export function createAbilityDesk(
         admit,
         run: (request, signal) => investigate(request, context(signal)),
         schema: () => answerSchema,
-        finish: sign,
+        finish: (request, made) => {
+          requireUnderstood(request, made)
+          return sign(request, nameSeat(request, made, worker))
+        },
         onKnown: (key, request, response, at) => {
           // What a journal kept may have been given until its last second.
           const given = at === undefined ? undefined : at + cache.ttlMs
@@ -195,9 +200,10 @@ function createContext(
 
 function recall(
   memory: AnswerMemory,
-  { market_id, question }: ChallengeRequest,
+  request: ChallengeRequest,
 ): readonly RememberedAnswer[] {
-  return market_id === undefined ? [] : memory.recall(market_id, question)
+  const { market_id } = request
+  return market_id === undefined ? [] : memory.recall(market_id, request)
 }
 
 /** Who asks is no part of what is asked: every asker gets the same answer. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { hashAnswer } from '@cresolver/protocol'
+import { describe, expect, test } from 'vitest'
 import { createAnswerMemory } from './answer-memory.ts'
 
 function setUp(maxEntries = 3) {
@@ -10,7 +11,9 @@ function setUp(maxEntries = 3) {
       response: { determination: true, confidence: 1, evidence: 'e', sources: ['s'] },
     })
   const recall = (marketId: number, question?: string) =>
-    memory.recall(marketId, question).map(({ request }) => request.question)
+    memory
+      .recall(marketId, question === undefined ? undefined : { question })
+      .map(({ request }) => request.question)
   return {
     give,
     recall,
@@ -20,13 +23,13 @@ function setUp(maxEntries = 3) {
   }
 }
 
-test('answers come back by market in the order in which they were first given', () => {
+test('answers come back by market, the newest first', () => {
   const { give, recall } = setUp()
   give(1, 'a')
   give(2, 'b')
   give(1, 'c')
   give(1, 'a')
-  expect(recall(1)).toEqual(['a', 'c'])
+  expect(recall(1)).toEqual(['c', 'a'])
   expect(recall(2)).toEqual(['b'])
   expect(recall(3)).toEqual([])
 })
@@ -61,7 +64,7 @@ test('an answer given again after it was forgotten is the newest', () => {
   give(1, 'b')
   pass(50)
   give(1, 'a')
-  expect(recall(1)).toEqual(['b', 'a'])
+  expect(recall(1)).toEqual(['a', 'b'])
 })
 
 test('the answer given longest ago gives way when there are too many', () => {
@@ -70,5 +73,44 @@ test('the answer given longest ago gives way when there are too many', () => {
   give(1, 'b')
   give(1, 'a')
   give(1, 'c')
-  expect(recall(1)).toEqual(['a', 'c'])
+  expect(recall(1)).toEqual(['c', 'a'])
+})
+
+describe('four planted questions under one market id', () => {
+  const response = (evidence: string) => ({
+    determination: true,
+    confidence: 1,
+    evidence,
+    sources: ['s'],
+  })
+  const memory = createAnswerMemory({ ttlMs: 100, maxEntries: 9, clock: () => 0 })
+  for (const context of ['w', 'x', 'y', 'z']) {
+    memory.remember(context, {
+      request: { market_id: 1, question: 'a', context },
+      response: response(`planted by ${context}`),
+    })
+  }
+  memory.remember('own', {
+    request: { market_id: 1, question: 'a', deadline: 9 },
+    response: response('asked by the round'),
+  })
+  const evidenceOf = (about: Parameters<typeof memory.recall>[1]) =>
+    memory.recall(1, about).map(({ response: { evidence } }) => evidence)
+
+  test('do not push out the answer that the deadline names', () => {
+    expect(evidenceOf({ question: 'a', deadline: 9 })).toEqual(['asked by the round'])
+  })
+
+  test('do not push out the answer that the hash names', () => {
+    const answer_hash = hashAnswer(response('asked by the round'))
+    expect(evidenceOf({ question: 'a', answer_hash })).toEqual(['asked by the round'])
+  })
+
+  test('stand behind the newest answer where neither is named', () => {
+    expect(evidenceOf({ question: 'a' })[0]).toBe('asked by the round')
+  })
+
+  test('are all meant by a hash that no answer has', () => {
+    expect(evidenceOf({ answer_hash: `0x${'0'.repeat(64)}` })).toHaveLength(5)
+  })
 })

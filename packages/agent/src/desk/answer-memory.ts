@@ -1,3 +1,4 @@
+import { type ChallengeRequest, hashAnswer } from '@cresolver/protocol'
 import type { RememberedAnswer } from '../definition/agent-definition.ts'
 
 /** Remembers which answers a worker gave under which market id. */
@@ -18,12 +19,13 @@ export type AnswerMemory = {
    * Recalls the answers given under a market id.
    *
    * @param marketId - market id of the requests
-   * @param question - text of the question; without it every question of that market counts
-   * @returns answers in the order in which they were first given
+   * @param about - question, deadline and hash of the answer that is meant; what is absent, or a hash
+   *   that no answer has, narrows nothing
+   * @returns answers, the newest first
    */
   readonly recall: (
     marketId: number,
-    question?: string | undefined,
+    about?: Pick<ChallengeRequest, 'question' | 'deadline' | 'answer_hash'> | undefined,
   ) => readonly RememberedAnswer[]
 }
 
@@ -71,14 +73,19 @@ export function createAnswerMemory(parameters: AnswerMemoryParameters): AnswerMe
         entries.delete(oldest)
       }
     },
-    recall: (marketId, question) =>
-      [...entries.values()]
-        .filter(({ answer }) => answer.request.market_id === marketId)
-        .filter(
-          ({ answer }) => question === undefined || answer.request.question === question,
-        )
+    recall: (marketId, { question, deadline, answer_hash } = {}) => {
+      const fitting = [...entries.values()]
         .filter(({ expiresAt }) => clock() < expiresAt)
-        .sort((one, other) => one.sequence - other.sequence)
-        .map(({ answer }) => answer),
+        .sort((one, other) => other.sequence - one.sequence)
+        .map(({ answer }) => answer)
+        .filter(
+          ({ request }) =>
+            request.market_id === marketId &&
+            (question === undefined || request.question === question) &&
+            (deadline === undefined || request.deadline === deadline),
+        )
+      const named = fitting.filter(({ response }) => hashAnswer(response) === answer_hash)
+      return answer_hash === undefined || named.length === 0 ? fitting : named
+    },
   }
 }

@@ -10,6 +10,8 @@ export type AgentConfig = {
   readonly name: string
   readonly domain: string
   readonly character: Character
+  /** Account that joins markets. */
+  readonly address: string | undefined
   /** Base URL under which others reach it. */
   readonly url: string | undefined
   /** Key that round tables and A2A clients have to send; a secret. */
@@ -41,6 +43,7 @@ export function readAgentConfig(
     name: values.AGENT_NAME,
     domain: values.AGENT_DOMAIN,
     character: values.AGENT_CHARACTER,
+    address: values.AGENT_ADDRESS ?? values.AGENT_WORKER,
     url: values.AGENT_URL,
     key: values.AGENT_KEY || undefined,
     model: values.LLM_API_KEY
@@ -56,6 +59,12 @@ export function readAgentConfig(
 }
 
 const port = 'must be a whole number from 0 to 65535'
+
+const addressText = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 20 bytes')
+  .optional()
 
 const environmentSchema = z.object({
   AGENT_HOST: z.string().trim().default('127.0.0.1'),
@@ -81,6 +90,8 @@ const environmentSchema = z.object({
     .toLowerCase()
     .pipe(z.enum(characterSchema.options, 'must be analyst, optimist or skeptic'))
     .default('analyst'),
+  AGENT_ADDRESS: addressText,
+  AGENT_WORKER: addressText,
   AGENT_KEY: z.string().trim().default(''),
   CRESOLVER_MARKET: z.string().optional(),
   CLARA_MARKET: z.string().optional(),

@@ -16,9 +16,9 @@ import { modelFrom } from './model-from.ts'
 export function defineConfigured(
   environment: Readonly<Record<string, string | undefined>>,
 ): AgentDefinition {
-  const { name, domain, key, character } = readAgentConfig(environment)
+  const { name, domain, key, character, address: worker } = readAgentConfig(environment)
   const model = modelFrom(environment)
   return model
-    ? { name, domain, key, ...llm({ character }), model }
-    : { name, domain, key, ...mock({ character }) }
+    ? { name, domain, key, worker, ...llm({ character }), model }
+    : { name, domain, key, worker, ...mock({ character }) }
 }

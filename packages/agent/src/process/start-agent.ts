@@ -31,6 +31,7 @@ export async function startAgent(
       ...definition,
       key: definition.key ?? config.key,
       url: definition.url ?? config.url,
+      worker: definition.worker ?? config.address ?? trust?.worker,
       trust: definition.trust ?? trust,
     },
     { hostname, port },

@@ -178,13 +178,13 @@ test('a question planted before or after does not take the defence away', async 
   await before.challenge()
   await postJson(before.agent, '/a2a/resolve', question)
   expect(await before.challenge()).toEqual([
-    'Is the moon made of cheese? | Will bitcoin reach 200k?',
+    'Will bitcoin reach 200k? | Is the moon made of cheese?',
   ])
   const after = setUp()
   await postJson(after.agent, '/a2a/resolve', question)
   await postJson(after.agent, '/a2a/resolve', planted)
   expect(await after.challenge()).toEqual([
-    'Will bitcoin reach 200k? | Is the moon made of cheese?',
+    'Is the moon made of cheese? | Will bitcoin reach 200k?',
   ])
 })
 

@@ -18,7 +18,7 @@ import { signAnswers } from './sign-answers.ts'
  */
 export function readTrust(
   environment: Readonly<Record<string, string | undefined>>,
-): AgentTrust & { readonly note: string } {
+): AgentTrust & { readonly note: string; readonly worker: string | undefined } {
   const values = readVariables(environment, variables)
   const chainId = values.CRESOLVER_CHAIN_ID
   const market = parseAddress(values.CRESOLVER_MARKET, 'the market')
@@ -43,7 +43,7 @@ export function readTrust(
       }),
     }),
   }
-  return { ...trust, note: describe(trust, own) }
+  return { ...trust, note: describe(trust, own), worker: own }
 }
 
 const variables = z.object({

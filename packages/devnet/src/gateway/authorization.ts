@@ -36,7 +36,7 @@ export type Authorization = { readonly issuer: Address; readonly tokenId: string
  * @param tokenId - used once
  */
 export async function signGatewayRequest(
-  account: LocalAccount,
+  account: Pick<LocalAccount, 'address' | 'signMessage'>,
   body: unknown,
   now: number,
   tokenId: string,

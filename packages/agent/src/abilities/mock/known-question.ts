@@ -21,6 +21,8 @@ export type KnownQuestion = {
   readonly needs: readonly (readonly string[])[]
   /** Phrases that turn the question into another one. */
   readonly refuses?: readonly string[] | undefined
+  /** Whether what the mock knows ends before the event: then it is too early to say. */
+  readonly isFuture?: boolean | undefined
   /** Year of the event, when the question is about the past. */
   readonly year?: number | undefined
   /** How often the like happened before, with the numbers. */

@@ -1,4 +1,8 @@
-import { canonicalHash, type ResolveResponse } from '@cresolver/protocol'
+import {
+  type AnswerOutcome,
+  canonicalHash,
+  type ResolveResponse,
+} from '@cresolver/protocol'
 import type { Character } from '../character.ts'
 import { findKnownQuestion } from './find-known-question.ts'
 import type { KnownQuestion, Stance } from './known-question.ts'
@@ -6,6 +10,9 @@ import { toWords } from './question-words.ts'
 
 /** The source of an answer for which nothing was looked up. */
 export const NOTHING_INVESTIGATED = 'mock:nothing-investigated'
+
+/** The day on which the knowledge of the mock ends. */
+const KNOWN_UNTIL = '2025-12-31'
 
 /**
  * Answers a question as a mock: from a small list of known questions, otherwise by lot.
@@ -15,11 +22,26 @@ export const NOTHING_INVESTIGATED = 'mock:nothing-investigated'
  *
  * @param question - the text of the question
  * @param character - {@link Character}
- * @returns the same answer for the same question and character
+ * @param outcomes - outcomes that the requester understands
+ * @returns the same answer for the same question, character and outcomes
  */
-export function answerAsMock(question: string, character: Character): ResolveResponse {
+export function answerAsMock(
+  question: string,
+  character: Character,
+  outcomes: readonly AnswerOutcome[] = ['YES', 'NO'],
+): ResolveResponse {
   const known = findKnownQuestion(question)
-  return known ? answerKnown(known, character) : answerByLot(question, character)
+  if (!known) return answerByLot(question, character)
+  const answer = answerKnown(known, character)
+  // The published mock answers questions about the future; requesters that know better get better.
+  return known.isFuture && outcomes.includes('TOO_EARLY')
+    ? {
+        ...answer,
+        evidence: `It is too early to say: this worker knows nothing after ${KNOWN_UNTIL}. The state until then: ${answer.evidence}`,
+        outcome: 'TOO_EARLY',
+        as_of: KNOWN_UNTIL,
+      }
+    : answer
 }
 
 /**
@@ -60,7 +82,7 @@ const writers: Readonly<
   analyst: (known, stance) => {
     const { support, against, reversal } = takeSide(known, stance.determination)
     return [
-      `Determination: ${toVerdictWord(stance.determination)}, ${toPercent(stance)} likely, as of 2025-12-31.`,
+      `Determination: ${toVerdictWord(stance.determination)}, ${toPercent(stance)} likely, as of ${KNOWN_UNTIL}.`,
       `Base rate: ${known.baseRate}`,
       `Evidence: ${support.join(' ')}`,
       `Counterargument: ${against.join(' ')}`,
@@ -72,14 +94,14 @@ const writers: Readonly<
     return [
       `${toVerdictWord(stance.determination)}: ${support[0]}`,
       `The direction counts: ${known.momentum}`,
-      `A doubt remains (${toPercent(stance)} sure, as of 2025-12-31): ${against[0]}`,
+      `A doubt remains (${toPercent(stance)} sure, as of ${KNOWN_UNTIL}): ${against[0]}`,
     ].join(' ')
   },
   skeptic: (known, stance) => {
     const { support, against, reversal } = takeSide(known, stance.determination)
     const records = known.sources.filter(({ primary }) => primary)
     return [
-      `I accept ${toVerdictWord(stance.determination)} at ${toPercent(stance)} and only as far as the records go, as of 2025-12-31.`,
+      `I accept ${toVerdictWord(stance.determination)} at ${toPercent(stance)} and only as far as the records go, as of ${KNOWN_UNTIL}.`,
       `On record (${records.map(({ url }) => new URL(url).hostname).join(', ')}): ${support[0]}`,
       ...support.slice(1).map((finding) => `Consistent with it: ${finding}`),
       `Against it stands: ${against[0]}`,

@@ -16,6 +16,7 @@ const report = (url: string): MockSource => ({ url, primary: false })
 export const mockKnowledge: readonly KnownQuestion[] = [
   {
     id: 'bitcoin-200k',
+    isFuture: true,
     needs: [['bitcoin', 'btc'], ['200k']],
     refuses: ['below', 'under', 'less', 'stay', 'fall', 'drop'],
     baseRate:
@@ -247,6 +248,7 @@ export const mockKnowledge: readonly KnownQuestion[] = [
   },
   {
     id: 'artemis-moon-landing',
+    isFuture: true,
     needs: [
       ['artemis', 'nasa', 'humans', 'astronauts', 'crewed', 'people', 'us'],
       ['moon', 'lunar'],
@@ -283,6 +285,7 @@ export const mockKnowledge: readonly KnownQuestion[] = [
   },
   {
     id: 'federal-reserve-below-3',
+    isFuture: true,
     needs: [
       ['federal reserve', 'fed', 'fomc', 'federal funds'],
       ['rate', 'rates', 'interest'],

@@ -25,7 +25,7 @@ export function mock({
 }: MockParameters = {}): Pick<AgentOptions, 'mode'> & Abilities {
   return {
     mode: 'mock',
-    investigate: ({ question }) => answerAsMock(question, character),
+    investigate: ({ question, outcomes }) => answerAsMock(question, character, outcomes),
     defend: ({ challenges }, { remembered }) => ({
       responses: challenges.map((challenge) =>
         defendAsMock(challenge, remembered, character),

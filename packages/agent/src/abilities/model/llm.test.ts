@@ -8,8 +8,10 @@ import { llm } from './llm.ts'
 
 const server = new LLMock({ port: 0 })
 const question = { market_id: 42, question: 'Will bitcoin reach 200k?' }
-const answer = {
-  determination: false,
+/** What the model writes. */
+const found = {
+  outcome: 'NO',
+  as_of: '2025-12-31',
   confidence: 0.7,
   evidence: 'As of 2025 the record is 126,000 USD.',
   sources: ['https://www.sec.gov/'],
@@ -41,16 +43,31 @@ function setUp() {
 }
 
 test('a question is settled by the model, deterministically', async () => {
-  server.onMessage(/bitcoin/, { content: JSON.stringify(answer) })
+  server.onMessage(/bitcoin/, { content: JSON.stringify(found) })
   const { agent } = setUp()
   expect(agent.mode).toBe('llm')
   const response = await postJson(agent, '/a2a/resolve', question)
-  expect(await response.json()).toEqual(answer)
+  expect(await response.json()).toEqual({ ...found, determination: false })
   expect(server.getLastRequest()?.body).toMatchObject({ temperature: 0, seed: 42 })
 })
 
+test('a model that does not know says so to those who understand it, and does not guess', async () => {
+  server.onMessage(/bitcoin/, {
+    content: JSON.stringify({ ...found, outcome: 'UNKNOWN' }),
+  })
+  const { agent } = setUp()
+  const older = await postJson(agent, '/a2a/resolve', question)
+  expect(older.status).toBe(422)
+  expect(errorBodySchema.parse(await older.json()).error.code).toBe(
+    'OUTCOME_NOT_UNDERSTOOD',
+  )
+  const outcomes = ['YES', 'NO', 'UNKNOWN']
+  const newer = await postJson(agent, '/a2a/resolve', { ...question, outcomes })
+  expect(await newer.json()).toMatchObject({ outcome: 'UNKNOWN', determination: false })
+})
+
 test('twenty requests cost one call of the model', async () => {
-  server.onMessage(/bitcoin/, { content: JSON.stringify(answer) })
+  server.onMessage(/bitcoin/, { content: JSON.stringify(found) })
   const { agent } = setUp()
   await Promise.all(
     Array.from({ length: 20 }, () => postJson(agent, '/a2a/resolve', question)),
@@ -59,7 +76,7 @@ test('twenty requests cost one call of the model', async () => {
 })
 
 test('an answer without a source is sent back to the model and then refused', async () => {
-  const content = JSON.stringify({ ...answer, sources: [] })
+  const content = JSON.stringify({ ...found, sources: [] })
   server.onMessage(/./, { content })
   const { agent, lines } = setUp()
   const response = await postJson(agent, '/a2a/resolve', question)
@@ -71,7 +88,7 @@ test('an answer without a source is sent back to the model and then refused', as
 
 test('a defence shows the model its own answer and has one response a challenge', async () => {
   server.onMessage(/Challenge 2/, { content: '{"responses":["one","two"]}' })
-  server.onMessage(/bitcoin/, { content: JSON.stringify(answer) })
+  server.onMessage(/bitcoin/, { content: JSON.stringify(found) })
   const { agent } = setUp()
   await postJson(agent, '/a2a/resolve', question)
   const challenges = ['Why?', 'What is weak?']

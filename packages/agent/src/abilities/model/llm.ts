@@ -2,6 +2,7 @@ import type { Model } from '@cresolver/llm'
 import {
   agentChallengeSchema,
   agentVoteSchema,
+  answerOutcomeSchema,
   CresolverError,
   observationSchema,
   recommendationSchema,
@@ -48,15 +49,17 @@ export function llm({
   }
   return {
     mode: 'llm',
-    investigate: (request, context) =>
-      ask(
+    investigate: async (request, context) => {
+      const found = await ask(
         {
           ...writeInvestigationPrompt(request, character),
           schema: investigationSchema,
           name: 'investigation',
         },
         context,
-      ),
+      )
+      return { ...found, determination: found.outcome === 'YES' }
+    },
     defend: (request, context) =>
       ask(
         {
@@ -100,9 +103,14 @@ type ModelTask<T> = {
 }
 
 /** Servers want every field of a schema: what an agent may leave out is asked for. */
-const investigationSchema = resolveResponseSchema
-  .pick({ determination: true, confidence: true, evidence: true })
-  .extend({ sources: resolveResponseSchema.shape.sources.min(1) })
+const investigationSchema = z.object({
+  // A model writes in this order: what it found comes before what it concludes.
+  evidence: resolveResponseSchema.shape.evidence,
+  sources: resolveResponseSchema.shape.sources.min(1),
+  as_of: resolveResponseSchema.shape.as_of.unwrap(),
+  outcome: answerOutcomeSchema,
+  confidence: resolveResponseSchema.shape.confidence,
+})
 
 function defenceSchema(challenges: number) {
   const response = z.string().trim().min(1).max(WORKER_LIMITS.defenceCharacters)

@@ -33,8 +33,9 @@ export function writeInvestigationPrompt(
   return {
     system: [
       roles[character],
-      'You settle the question of a prediction market with YES (determination true) or NO (false).',
-      'confidence is the probability, from 0 to 1, that your determination is right.',
+      'You settle the question of a prediction market. outcome is YES or NO; TOO_EARLY when it cannot be known yet; INVALID when it has no answer; UNKNOWN when you do not know. Never guess.',
+      'confidence is the probability, from 0 to 1, that your outcome is right.',
+      'as_of is the day up to which your knowledge goes, as YYYY-MM-DD.',
       'evidence states findings with dates and numbers, the strongest counterargument, and what you are unsure of. You cannot look anything up: say as of when your knowledge is.',
       'sources lists at least one page or document that you are certain exists, https URLs where you know them.',
       untrustedRule(nonce),

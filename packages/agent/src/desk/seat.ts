@@ -1,0 +1,69 @@
+import {
+  outcomeOfAnswer,
+  type ResolveRequest,
+  type ResolveResponse,
+  type WorkerRequest,
+} from '@cresolver/protocol'
+import { HttpError } from '../http/http-error.ts'
+
+/**
+ * Refuses a request that names the seats of others only.
+ *
+ * @param request - the request; without seats it is for whoever answers
+ * @param worker - account of this agent; without it every request is accepted
+ * @throws HttpError 403 `SEAT_NOT_HELD`
+ */
+export function requireSeat({ seats }: WorkerRequest, worker: string | undefined): void {
+  if (worker === undefined || seats === undefined) return
+  if (seats.some((seat) => isSame(seat.worker, worker))) return
+  throw new HttpError({
+    status: 403,
+    code: 'SEAT_NOT_HELD',
+    message: `This agent holds the seat of ${worker}, which the request does not name.`,
+    hint: 'Register the agent with the URL of its own server.',
+  })
+}
+
+/**
+ * Names the seat that an answer is for.
+ *
+ * @param request - what was asked
+ * @param response - the answer
+ * @param worker - account of this agent
+ * @returns the answer, with its seat where the request names it
+ */
+export function nameSeat(
+  { seats }: ResolveRequest,
+  response: ResolveResponse,
+  worker: string | undefined,
+): ResolveResponse {
+  return worker !== undefined && seats?.some((seat) => isSame(seat.worker, worker))
+    ? { ...response, seat: worker }
+    : response
+}
+
+/**
+ * Refuses to answer a requester that knows YES and NO only where the answer is neither: a guess
+ * would count as a vote.
+ *
+ * @param request - what was asked
+ * @param response - the answer
+ * @throws HttpError 422 `OUTCOME_NOT_UNDERSTOOD`
+ */
+export function requireUnderstood(
+  { outcomes = ['YES', 'NO'] }: ResolveRequest,
+  response: ResolveResponse,
+): void {
+  const outcome = outcomeOfAnswer(response)
+  if (outcomes.includes(outcome)) return
+  throw new HttpError({
+    status: 422,
+    code: 'OUTCOME_NOT_UNDERSTOOD',
+    message: `The answer is ${outcome}, which the request does not list in its outcomes.`,
+    hint: `Add ${outcome} to "outcomes" in the request.`,
+  })
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
