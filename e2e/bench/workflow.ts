@@ -8,7 +8,7 @@ const runs = 10
 /** Time and memory of the wasm on each of four nodes. */
 export async function benchWorkflow(): Promise<void> {
   const path = await buildTestWorkflow('main')
-  const system = await startSystem({ agents: mockAgents() })
+  const system = await startSystem({ agents: mockAgents(), asOlderPeer: true })
   try {
     const busy: number[] = []
     let memory = 0

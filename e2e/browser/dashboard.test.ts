@@ -33,7 +33,10 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
   beforeAll(async () => {
     dashboard = await openDashboard()
     ;[system, visitor] = await Promise.all([
-      startSystem({ onEvent: (event, marketId) => dashboard.tell(event, marketId) }),
+      startSystem({
+        asOlderPeer: true,
+        onEvent: (event, marketId) => dashboard.tell(event, marketId),
+      }),
       startVisitor(),
     ])
     config = createDashboardConfig(system, undefined)

@@ -33,6 +33,8 @@ let system: TestSystem
 // The documented ports of the end-to-end environment.
 beforeAll(async () => {
   system = await startSystem({
+    // The questions of the specification are about the future.
+    asOlderPeer: true,
     agents: mockAgents([3101, 3102, 3103]),
     ports: { anvil: 8547, gateway: 0, archive: 0 },
   })

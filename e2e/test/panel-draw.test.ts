@@ -1,6 +1,12 @@
 import { toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, type AgentChoice, readLimits } from '@cresolver/devnet'
+import {
+  ACCOUNT_ROLES,
+  type AgentChoice,
+  localAccountKey,
+  readLimits,
+} from '@cresolver/devnet'
 import { parseRoundRecord, type RoundRecord, verifyRecord } from '@cresolver/resolution'
+import { run } from 'cresolver'
 import { parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type HostileServer, serveHostile } from '../support/hostile-server.ts'
@@ -195,9 +201,41 @@ test('a round that comes before the block that draws the panel says when to star
     ),
   })
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
-  await expect
-    .poll(() => chain.getPanelDraw(toMarketId(marketId)), { timeout: 30_000 })
-    .toMatchObject({ seed: expect.any(String) })
+  await chain.waitForDraw(toMarketId(marketId))
   expect(await system.resolveOverHttp(marketId)).toMatchObject({ kind: 'done' })
   await readRecord(system)
+})
+
+test('markets request waits for the block of the draw and starts the round over HTTP', async () => {
+  const system = await start({ agents: honest(3), blockTime: 1 })
+  const marketId = await system.markets.create({ question: 'Did it rain?' })
+  let output = ''
+  const write = (text: string) => {
+    output += text
+  }
+  const code = await run(
+    ['markets', 'request', String(marketId), '--workflow', system.workflowId],
+    {
+      variables: {
+        NO_COLOR: '1',
+        RPC_URL: system.rpcUrl,
+        CRESOLVER_MARKET: system.contracts.market,
+        CRESOLVER_GATEWAY: system.gatewayUrl,
+        PRIVATE_KEY: localAccountKey(ACCOUNT_ROLES.owner),
+      },
+      stdout: { write },
+      stderr: { write },
+      now: Date.now,
+    },
+  )
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /Waiting for block \d+, which draws.*Started the round/s,
+    ),
+  })
+  const chain = system.markets.as(ACCOUNT_ROLES.creator)
+  await expect
+    .poll(() => chain.getMarket(toMarketId(marketId)), { timeout: 30_000 })
+    .toMatchObject({ outcome: { kind: 'verdict' } })
 })

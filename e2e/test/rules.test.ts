@@ -11,7 +11,7 @@ import {
 } from '@cresolver/resolution'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSystem, type TestSystem } from '../support/system.ts'
+import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
 
 const hour = 3_600
 const now = Math.floor(Date.now() / 1_000)
@@ -65,6 +65,8 @@ const idOf = (name: Name) => toMarketId(ids.get(name) ?? 0n)
 
 beforeAll(async () => {
   system = await startSystem({
+    // Mocks would guess, and guesses are no votes.
+    agents: [1, 2, 3].map((number) => fixedAgent(`Agent ${number}`, {})),
     startsAt: now - 3 * hour,
     prices: {
       prices: { 'own-coin': series, 'doubtful-coin': series },

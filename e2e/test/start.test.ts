@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LLMock } from '@copilotkit/aimock'
+import { readLimits } from '@cresolver/devnet'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import { bundled, fromSource } from '../support/program.ts'
@@ -81,7 +82,7 @@ describe.concurrent('npm start', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-questions-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'questions.txt')
-    await writeFile(file, '# a comment\n\nWill bitcoin reach 200k?\n')
+    await writeFile(file, '# a comment\n\nDid FTX go bankrupt?\n')
     const question = 'Will the mayor of Springfield resign?'
     const options = ['--once', '--question', question, '--file', file]
     const run = start(onTestFinished, options, {}, fromSource('cli/src/main'))
@@ -89,14 +90,15 @@ describe.concurrent('npm start', () => {
     const output = run.output()
     for (const part of [
       'Market 1  Will the mayor of Springfield resign?',
-      'mock answer, nothing investigated',
-      'Market 2  Will bitcoin reach 200k?',
-      'the workers disagree',
+      'a guess: no vote, no pay',
+      'NO_VERDICT',
+      'Market 2  Did FTX go bankrupt?',
+      'all agree',
       'Res Src Dep Cla Evi Bia Tim Col',
-      'verdict NO',
+      'verdict YES',
       'transaction',
       'PAID       Alpha',
-      '2 of 2 markets settled',
+      '1 of 2 markets settled, 1 stays open',
     ]) {
       expect(output).toContain(part)
     }
@@ -122,11 +124,13 @@ describe.concurrent('npm start', () => {
       return event.type === 'open' ? [`open ${event.code}`] : []
     })
     expect(ends.slice(0, 2)).toEqual(['data true', 'data false'])
-    expect(ends[2]).toMatch(/^workers /)
-    expect(ends.slice(3)).toEqual([
+    expect(ends.slice(2)).toEqual([
+      // No mock knows the price of the doubtful coin, and guesses are no votes.
+      'open NO_VERDICT',
       'void INVALID',
       'open TOO_EARLY',
-      'workers false',
+      'workers true',
+      'open TOO_EARLY',
       'workers true',
       'workers true',
     ])
@@ -149,14 +153,14 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // One of the four panels has a round table among its workers.
-    expect(answers).toHaveLength(4 * 3 + 1)
+    // One of the five panels has a round table among its workers.
+    expect(answers).toHaveLength(5 * 3 + 1)
     const table = events.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(events.at(-1)).toMatchObject({
       type: 'finished',
-      settled: 7,
-      open: 1,
+      settled: 6,
+      open: 3,
       missing: 0,
     })
   })
@@ -184,7 +188,7 @@ describe.concurrent('npm start', () => {
   test('stays up until it is interrupted, then everything is down', async ({
     onTestFinished,
   }) => {
-    const run = start(onTestFinished, ['--question', 'Will bitcoin reach 200k?'])
+    const run = start(onTestFinished, ['--question', 'Did FTX go bankrupt?'])
     await run.until(/The system stays up/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     const [, archiveUrl = ''] = /archive +(http:\/\/[\d.:]+)/.exec(run.output()) ?? []
@@ -196,7 +200,7 @@ describe.concurrent('npm start', () => {
   })
 
   test('takes the chain with it when it is killed', async ({ onTestFinished }) => {
-    const run = start(onTestFinished, ['--question', 'Will bitcoin reach 200k?'])
+    const run = start(onTestFinished, ['--question', 'Did FTX go bankrupt?'])
     await run.until(/chain +http:\S+?,/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     run.child.kill('SIGKILL')
@@ -223,7 +227,8 @@ describe.concurrent('with a key', () => {
             text.includes('Which single fact')
           ? { responses: ['First.', 'Second.', 'Third.'] }
           : {
-              determination: true,
+              outcome: 'YES',
+              as_of: '2026-11-01',
               confidence: 0.7,
               evidence: 'The ministry confirmed it in 2026.',
               sources: ['https://example.org/ministry'],
@@ -297,18 +302,20 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     },
   )
 
-  test('a round that needs more calls than the DON allows is reported and ends with 1', async ({
+  test('a round that fits no worker into the quotas is reported and ends with 1', async ({
     onTestFinished,
   }) => {
-    const run = start(onTestFinished, [
-      '--once',
-      '--limits',
-      'docs',
-      '--question',
-      'Will bitcoin reach 200k?',
-    ])
+    const folder = await mkdtemp(join(tmpdir(), 'cresolver-limits-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const limits = join(folder, 'limits.json')
+    const docs = readLimits('docs')
+    const small = { ...docs, httpAction: { ...docs.httpAction, callLimit: 2 } }
+    await writeFile(limits, JSON.stringify(small))
+    const question = 'Did FTX go bankrupt?'
+    const options = ['--once', '--limits', limits, '--question', question]
+    const run = start(onTestFinished, options)
     expect(await run.ended).toBe(1)
-    expect(run.output()).toMatch(/HTTPAction\.CallLimit is 5/)
+    expect(run.output()).toMatch(/HTTPAction\.CallLimit is 2/)
     expect(run.output()).toMatch(/MARKETS_UNSETTLED/)
   })
 })

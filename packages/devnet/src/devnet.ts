@@ -65,6 +65,8 @@ export type DevnetParameters = {
   readonly identity?: boolean | undefined
   /** Whether rounds are archived. */
   readonly archive?: boolean | undefined
+  /** Has workers asked as by peers that know YES and NO only, as the specification has it. */
+  readonly asOlderPeer?: boolean | undefined
   /** Number of DON nodes. */
   readonly nodes?: number | undefined
   /** Seconds between blocks; without it every transaction gets a block at once. */
@@ -180,6 +182,7 @@ async function start(
     judge,
     archiveUrl: parameters.archive === false ? undefined : archive.url,
     sources: prices && localBaseUrls(prices.url),
+    asOlderPeer: parameters.asOlderPeer,
     authorizedKey: owner.address,
     secretOwner: owner.address,
     agents: identity

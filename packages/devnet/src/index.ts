@@ -1,4 +1,4 @@
-export { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
+export { ACCOUNT_ROLES, localAccount, localAccountKey } from './chain/accounts.ts'
 export { type Anvil, type AnvilParameters, startAnvil } from './chain/anvil.ts'
 export { deployLocalContracts, type LocalContracts } from './chain/local-contracts.ts'
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'

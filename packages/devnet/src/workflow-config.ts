@@ -24,6 +24,8 @@ export type WorkflowConfigParameters = {
   readonly archiveUrl: string | undefined
   /** Other base URLs of the price sources. */
   readonly sources: Readonly<Partial<Record<SourceHost, string>>> | undefined
+  /** Asks as peers do that know YES and NO only. */
+  readonly asOlderPeer?: boolean | undefined
   readonly authorizedKey: Address
   readonly secretOwner: Address
   /** Endpoints by worker, for a market without identity registry. */
@@ -62,6 +64,7 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
             model: judge.model,
             secretOwner: parameters.secretOwner,
           },
+    ...(parameters.asOlderPeer ? { asOlderPeer: true } : {}),
     policy: 'spec',
     ...(parameters.sources ? { sources: parameters.sources } : {}),
     ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
