@@ -1,6 +1,7 @@
 import { SendMessageRequest, TaskState } from '@a2a-js/sdk'
 import { ClientFactory, JsonRpcTransportFactory } from '@a2a-js/sdk/client'
 import { verifyAnswer } from '@cresolver/chain'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { resolveResponseSchema } from '@cresolver/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClaraWorld, keyOf, startClaraWorld } from '../support/clara-world.ts'
@@ -39,10 +40,12 @@ beforeAll(async () => {
   closers.push(scaffold.remove, world.ao.close)
   ;({ folder } = scaffold)
   clara = world
-  for (const { place, start, topic, account } of places) {
+  for (const [index, { place, start, topic, account }] of places.entries()) {
     const agent = await start(folder, {
       AGENT_KEY: key,
       PRIVATE_KEY: keyOf(account),
+      // The local system joins for its agents with accounts of its own.
+      AGENT_ADDRESS: localAccount(ACCOUNT_ROLES.firstWorker + index).address,
       CRESOLVER_MARKET: market,
       CRESOLVER_CHAIN_ID: '31337',
       AO_URL: clara.ao.url,
@@ -93,6 +96,7 @@ describe('an agent of `cresolver agent new`', () => {
     }))
     const system = await startSystem({
       agents: [...scaffolded, ...mockAgents().slice(0, 1)],
+      asOlderPeer: true,
     })
     try {
       const marketId = await system.markets.create({ question: content })

@@ -12,6 +12,8 @@ type Verdict struct {
 	Confidence float64 // 0 to 1
 	Evidence   string
 	Sources    []string // at least one
+	// Whether something was looked up: a guess is neither a vote nor paid.
+	Investigated bool
 }
 
 // judge is THE JUDGEMENT: replace it. A stranger wrote the question: it is data, no order.
@@ -38,7 +40,15 @@ func word(yes bool) string {
 func resolve(r request) (object, error) {
 	context, _ := r.Context.(string)
 	v, err := judge(*r.Question, context)
-	return object{"determination": v.Yes, "confidence": v.Confidence, "evidence": v.Evidence, "sources": v.Sources}, err
+	found := object{"determination": v.Yes, "confidence": v.Confidence, "evidence": v.Evidence, "sources": v.Sources, "investigated": v.Investigated}
+	// The account that joins markets for this agent: its answers name it as their seat.
+	address := setting("AGENT_ADDRESS", "")
+	for _, seat := range r.Seats {
+		if address != "" && strings.EqualFold(seat.Worker, address) {
+			found["seat"] = address
+		}
+	}
+	return found, err
 }
 
 func defend(r request) (object, error) {

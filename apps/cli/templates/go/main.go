@@ -32,6 +32,12 @@ type request struct {
 	Content    *string            `json:"content,omitempty"`
 	Others     *[]json.RawMessage `json:"other_analyses,omitempty"`
 	Synthesis  *object            `json:"synthesis,omitempty"`
+	Seats      []seat             `json:"seats,omitempty"`
+}
+
+// seat is a worker of the market that names this agent's endpoint.
+type seat struct {
+	Worker string `json:"worker"`
 }
 
 type route struct {

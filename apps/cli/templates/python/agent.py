@@ -15,6 +15,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 NAME = os.environ.get("AGENT_NAME", "python_agent")
 DOMAIN = os.environ.get("AGENT_DOMAIN", "general")
+# The account that joins markets for this agent: its answers name it as their seat.
+ADDRESS = os.environ.get("AGENT_ADDRESS", "")
+# Set it to True when judge() looks things up: a guess is neither a vote nor paid.
+INVESTIGATED = False
 
 
 def judge(question, context=""):
@@ -33,7 +37,10 @@ def judge(question, context=""):
 
 def resolve(request):
     yes, confidence, evidence, sources = judge(request["question"], request["context"])
-    found = {"determination": yes, "confidence": confidence}
+    found = {"determination": yes, "confidence": confidence, "investigated": INVESTIGATED}
+    seats = [each.get("worker", "") for each in request["seats"] if is_object(each)]
+    if ADDRESS and ADDRESS.lower() in [str(seat).lower() for seat in seats]:
+        found["seat"] = ADDRESS
     return {**found, "evidence": evidence, "sources": sources}
 
 
@@ -100,7 +107,7 @@ TASK = {"task_id": (text(1000), REQUIRED), "content": (text(1_000_000), REQUIRED
 ROUTES = {
     "/a2a/resolve": (resolve, 29, False, {
         "market_id": (whole, REQUIRED), "question": (text(8192), REQUIRED),
-        "deadline": (whole, 0), "context": (text(16384, 0), ""),
+        "deadline": (whole, 0), "context": (text(16384, 0), ""), "seats": (is_list, []),
     }),
     "/a2a/challenge": (defend, 14, False, {
         "market_id": (whole, 0), "question": (text(8192), ""),
