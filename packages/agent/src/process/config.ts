@@ -22,6 +22,8 @@ export type AgentConfig = {
     | undefined
   /** Whether answers are for a market on chain, to be signed or kept from strangers. */
   readonly hasMarket: boolean
+  /** The chain of that market; undefined without a market. */
+  readonly chainId: number | undefined
   /** Whether it works on a CLARA market. */
   readonly worksOnClara: boolean
 }
@@ -54,6 +56,7 @@ export function readAgentConfig(
         }
       : undefined,
     hasMarket: values.CRESOLVER_MARKET !== undefined,
+    chainId: Number(values.CRESOLVER_CHAIN_ID) || undefined,
     worksOnClara: values.CLARA_MARKET !== undefined,
   }
 }
@@ -94,6 +97,7 @@ const environmentSchema = z.object({
   AGENT_WORKER: addressText,
   AGENT_KEY: z.string().trim().default(''),
   CRESOLVER_MARKET: z.string().optional(),
+  CRESOLVER_CHAIN_ID: z.string().optional(),
   CLARA_MARKET: z.string().optional(),
   LLM_API_KEY: z.string().trim().default(''),
   LLM_BASE_URL: z

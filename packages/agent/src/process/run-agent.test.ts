@@ -75,7 +75,7 @@ test.each<[RegExp, Record<string, string>]>([
     /^PRIVATE_KEY is no private key of an Ethereum account\. .* \(PRIVATE_KEY_INVALID\)$/,
     {
       CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
-      CRESOLVER_CHAIN_ID: '1',
+      CRESOLVER_CHAIN_ID: '31337',
       PRIVATE_KEY: 'a-key-of-another-chain',
     },
   ],
@@ -83,7 +83,7 @@ test.each<[RegExp, Record<string, string>]>([
     /^AGENT_WORKER is missing: an asker signs for one worker\./,
     {
       CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
-      CRESOLVER_CHAIN_ID: '1',
+      CRESOLVER_CHAIN_ID: '31337',
       AGENT_ASKERS: `0x${'2'.repeat(40)}`,
     },
   ],

@@ -11,7 +11,8 @@ export type AgentModule = {
 /**
  * Runs an agent as this process: starts it, prints one line, and stops it on SIGINT and SIGTERM.
  *
- * Whatever keeps it from starting is printed as one line, and the exit code is 1.
+ * With `--mock` among its arguments a mock may answer markets of a public chain. Whatever keeps it
+ * from starting is printed as one line, and the exit code is 1.
  *
  * @param load - imports the agent file: `() => import('./agent.ts')`
  * @param environment - default `process.env`
@@ -22,7 +23,8 @@ export async function runAgent(
 ): Promise<void> {
   try {
     const definition = await loadDefinition(load, environment)
-    const started = await startAgent(environment, definition)
+    const allowMock = process.argv.includes('--mock')
+    const started = await startAgent(environment, definition, { allowMock })
     console.info(started.line)
     stopOnSignals(started)
   } catch (thrown) {

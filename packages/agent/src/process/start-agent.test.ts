@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { mock } from '../abilities/mock/mock.ts'
 import { startAgent } from './start-agent.ts'
 
 test('without a key a mock starts and its line says so', async () => {
@@ -25,4 +26,45 @@ test('with a key the model is asked, and the line does not hold the key', async 
   const health = await (await fetch(`${started.url}/health`)).json()
   expect(health).toEqual({ status: 'ok', name: 'Worker', mode: 'llm' })
   await started.close()
+})
+
+describe('on a public chain', () => {
+  const environment = {
+    AGENT_PORT: '0',
+    CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
+    CRESOLVER_CHAIN_ID: '11155111',
+  }
+  const own = { name: 'Alpha', ...mock() }
+
+  test('a mock does not start, because its guesses would be somebody’s answers', async () => {
+    await expect(startAgent(environment)).rejects.toMatchObject({ code: 'MOCK_REFUSED' })
+    await expect(startAgent(environment, own)).rejects.toMatchObject({
+      code: 'MOCK_REFUSED',
+    })
+  })
+
+  test.each([
+    ['one that is told to', own, { allowMock: true }],
+    [
+      'one with a judgement of its own beside the mock',
+      {
+        ...own,
+        investigate: () => ({
+          determination: true,
+          confidence: 1,
+          evidence: 'e',
+          sources: ['s'],
+        }),
+      },
+      {},
+    ],
+  ])('%s starts', async (_, definition, options) => {
+    const started = await startAgent(environment, definition, options)
+    await started.close()
+  })
+
+  test('one with a model starts', async () => {
+    const started = await startAgent({ ...environment, LLM_API_KEY: 'sk-1' })
+    await started.close()
+  })
 })

@@ -1,3 +1,5 @@
+import { CresolverError } from '@cresolver/protocol'
+import { isMocked } from '../abilities/mock/mock.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readAgentConfig } from './config.ts'
 import { defineConfigured } from './define-configured.ts'
@@ -15,15 +17,18 @@ export type StartedAgent = ServedAgent & {
  *
  * @param environment - such as `process.env`
  * @param definition - the agent; that of the variables unless given
+ * @param options - `allowMock` lets a mock answer markets of a public chain
  * @returns the listening agent; closing it ends its work on the market too
- * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or
+ * @throws CresolverError `MOCK_REFUSED`, `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `PORT_TAKEN`, `LISTEN_FAILED` or
  *   `AGENT_DEFINITION_INVALID`; with a CLARA market what its client throws
  */
 export async function startAgent(
   environment: Readonly<Record<string, string | undefined>>,
   definition: AgentDefinition = defineConfigured(environment),
+  { allowMock = false }: { readonly allowMock?: boolean } = {},
 ): Promise<StartedAgent> {
   const config = readAgentConfig(environment)
+  if (!allowMock) refuseMock(definition, config.chainId)
   const { host: hostname, port } = config
   const trust = config.hasMarket ? await openTrust(environment) : undefined
   const served = await serveAgent(
@@ -53,6 +58,20 @@ export async function startAgent(
     await served.close()
     throw thrown
   }
+}
+
+/** Ids of chains that run on one machine: Anvil, Hardhat and Ganache. */
+const localChains = [31_337, 1_337]
+
+/** A guess on a public chain would be somebody's stake for nothing. */
+function refuseMock(definition: AgentDefinition, chainId: number | undefined): void {
+  if (chainId === undefined || localChains.includes(chainId)) return
+  if (!isMocked(definition)) return
+  throw new CresolverError({
+    code: 'MOCK_REFUSED',
+    message: `The agent has neither a model nor a judgement of its own, and chain ${chainId} is not a local one.`,
+    hint: 'Set LLM_API_KEY, write the ability investigate, or start it with --mock.',
+  })
 }
 
 async function openTrust(environment: Readonly<Record<string, string | undefined>>) {

@@ -118,6 +118,11 @@ const cases: readonly Case[] = [
     misbehave: withFields(resolve, { sources: [] }),
   },
   {
+    id: 'worker.resolve.no-false-claim',
+    why: 'It claims YES at 0.95 about a ferry and a harbour that were made up.',
+    misbehave: withFields(resolve, { confidence: 0.95 }),
+  },
+  {
     id: 'worker.resolve.content-type',
     why: 'The content type is text/html and not application/json.',
     misbehave: onGood(resolve, (body) => ({

@@ -12,6 +12,9 @@ export type MockParameters = {
   readonly character?: Character | undefined
 }
 
+/** An agent that puts its own ability in the place of the mock's keeps the mode of the mock. */
+const mocked = new WeakSet<object>()
+
 /**
  * Makes abilities that need no model: they know a few questions and draw lots for the rest.
  *
@@ -23,9 +26,12 @@ export type MockParameters = {
 export function mock({
   character = 'analyst',
 }: MockParameters = {}): Pick<AgentOptions, 'mode'> & Abilities {
+  const investigate: NonNullable<Abilities['investigate']> = ({ question, outcomes }) =>
+    answerAsMock(question, character, outcomes)
+  mocked.add(investigate)
   return {
     mode: 'mock',
-    investigate: ({ question, outcomes }) => answerAsMock(question, character, outcomes),
+    investigate,
     defend: ({ challenges }, { remembered }) => ({
       responses: challenges.map((challenge) =>
         defendAsMock(challenge, remembered, character),
@@ -35,4 +41,13 @@ export function mock({
     critique: critiqueAsMock,
     vote: voteAsMock,
   }
+}
+
+/**
+ * Tells whether an agent has no judgement of its own: its answers to markets are those of a mock.
+ *
+ * @param abilities - the abilities of an agent
+ */
+export function isMocked({ investigate }: Abilities): boolean {
+  return investigate !== undefined && mocked.has(investigate)
 }
