@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Devnet } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
@@ -16,6 +15,7 @@ import { readStartSettings, type StartSettings } from './settings.ts'
 import { showTable } from './show-table.ts'
 import type { StartOptions } from './start-options.ts'
 import { showSystem } from './system-lines.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 
 /**
  * Brings the local system up, resolves questions, and stays up until it is told to end.
@@ -44,7 +44,7 @@ export async function runStart(
     full: options.full === true,
   }
   const leaves = questions.length > 0 && options.once === true
-  const interrupted = untilInterrupted()
+  const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
   try {
@@ -199,13 +199,6 @@ function tellWarning(warning: string, { print, colors }: Printer): void {
 
 function warningOf(thrown: unknown): string {
   return CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
-}
-
-/** Resolves at the first signal, which then no longer ends the process by itself. */
-async function untilInterrupted(): Promise<'interrupted'> {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  await Promise.race(signals.map((signal) => once(process, signal)))
-  return 'interrupted'
 }
 
 function tooEarly(): CresolverError {
