@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
-import { listDescendants, stillRunning } from '../support/descendants.ts'
+import {
+  listDescendants,
+  type RunningProcess,
+  stillRunning,
+} from '../support/descendants.ts'
 import { freeStartPorts } from '../support/start-ports.ts'
 import { root } from '../support/system.ts'
 
@@ -51,11 +55,11 @@ async function startWithNpm(onTestFinished: OnEnd) {
       if (stillRunning([one]).length > 0) process.kill(one.pid, 'SIGKILL')
     }
   })
-  return { pid, ended, started }
+  return { pid, ended, started, output: () => output }
 }
 
 describe.concurrent('npm start', () => {
-  test.for(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  test.for(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     'ends everything that it started when its own pid alone gets a %s',
     async (signal, { onTestFinished }) => {
       const { pid, ended, started } = await startWithNpm(onTestFinished)
@@ -74,4 +78,19 @@ describe.concurrent('npm start', () => {
     await ended
     await vi.waitFor(() => expect(stillRunning(started)).toEqual([]), patience)
   })
+
+  test.for(['bin/anvil', 'process-guard.mjs'])(
+    'ends with one error when %s is killed, which is or guards the local chain',
+    async (program, { onTestFinished }) => {
+      const { ended, started, output } = await startWithNpm(onTestFinished)
+      const isMeant = ({ command }: RunningProcess) =>
+        command.includes(program) && /guard/.test(command) === /guard/.test(program)
+      process.kill(started.find(isMeant)?.pid ?? 0, 'SIGKILL')
+      const [status] = await ended
+      expect(status).toBe(1)
+      const [, after = ''] = output().split('Ctrl+C ends it.\n')
+      expect(after).toMatch(/^error The local chain at \S+ ended\. .*\(CHAIN_ENDED\)\n$/)
+      await vi.waitFor(() => expect(stillRunning(started)).toEqual([]), patience)
+    },
+  )
 })
