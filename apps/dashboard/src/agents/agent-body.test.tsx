@@ -36,7 +36,7 @@ describe('the page of an agent', () => {
   test('says how its markets went and what it got', async () => {
     show()
     expect(await fact('Markets joined')).toBe('4')
-    expect(await fact('Settled, and won')).toBe('2 settled, 1 won')
+    expect(await fact('Settled, and paid')).toBe('2 settled, 1 paid')
     expect(await fact('Voided')).toBe('1')
     expect(await fact('Last seen in block')).toBe('7')
     expect(await fact('Stake locked')).toBe('3 ETH')

@@ -112,9 +112,9 @@ function KnownAgent({
       <Section id="work" title="Work and money">
         <Facts>
           <Fact name="Markets joined">{agent.memberships.length}</Fact>
-          <Fact name="Settled, and won">
-            {agent.settled} <span className="text-muted">settled,</span> {agent.won}{' '}
-            <span className="text-muted">won</span>
+          <Fact name="Settled, and paid">
+            {agent.settled} <span className="text-muted">settled,</span> {agent.paid}{' '}
+            <span className="text-muted">paid</span>
           </Fact>
           <Fact name="Voided">{agent.voided}</Fact>
           <Fact name="Last seen in block">{groupDigits(agent.lastBlock)}</Fact>
