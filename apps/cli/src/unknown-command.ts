@@ -41,6 +41,8 @@ function namesOf(command: Command): string[] {
 
 function takesValue(commands: readonly Command[], word: string): boolean {
   return commands.some(({ options }) =>
-    options.some((option) => option.required && [option.short, option.long].includes(word)),
+    options.some(
+      (option) => option.required && [option.short, option.long].includes(word),
+    ),
   )
 }
