@@ -70,20 +70,20 @@ function withoutOuterExec(env) {
   )
 }
 
-/** One line that counts the packages: rewritten on a terminal, else written once. */
+/** One line that counts the packages: rewritten on a terminal, else written once. Not for stdout: it may be JSON. */
 function openProgress() {
   const line = `Installing packages with ${pnpm} (log: .cresolver/install.log)`
-  const rewrites = process.stdout.isTTY
-  process.stdout.write(rewrites ? line : `${line} ...\n`)
+  const rewrites = process.stderr.isTTY
+  process.stderr.write(rewrites ? line : `${line} ...\n`)
   const counts = /Progress: resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g
   return {
     show(text) {
       const last = [...text.matchAll(counts)].at(-1)
-      if (last && rewrites) process.stdout.write(`\r${line}: ${last[2]} of ${last[1]}`)
+      if (last && rewrites) process.stderr.write(`\r${line}: ${last[2]} of ${last[1]}`)
     },
     end(isDone) {
-      if (rewrites) process.stdout.write('\n')
-      if (isDone) console.log('Packages are installed.')
+      if (rewrites) process.stderr.write('\n')
+      if (isDone) console.error('Packages are installed.')
     },
   }
 }

@@ -10,7 +10,7 @@ whenNpmEnded(() => end())
 
 await ensureInstalled()
 
-if (!existsSync(`${root}contracts/out`)) console.log('Compiling the contracts ...')
+if (!existsSync(`${root}contracts/out`)) console.error('Compiling the contracts ...')
 const contracts = await runProgram([process.execPath, 'contracts/scripts/build.mjs'], {
   cwd: root,
 })

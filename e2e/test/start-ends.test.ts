@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import {
   listDescendants,
   type RunningProcess,
   stillRunning,
 } from '../support/descendants.ts'
-import { freeStartPorts } from '../support/start-ports.ts'
-import { root } from '../support/system.ts'
+import { startWithNpm } from '../support/npm-start.ts'
 
 /** Registers what is ended when a test is over; tests run two at a time. */
 type OnEnd = (close: () => void) => void
 
 const patience = { timeout: 60_000, interval: 50 }
-const ownQuestion = ['--', '--question', 'Will bitcoin reach 200k?']
+const ownQuestion = ['--question', 'Will bitcoin reach 200k?']
 
 function commandsBelow(pid: number): string {
   return listDescendants(pid)
@@ -21,28 +18,9 @@ function commandsBelow(pid: number): string {
     .join('\n')
 }
 
-/** Runs `npm start` as a process manager does: nothing but its pid is known. */
-async function startWithNpm(onTestFinished: OnEnd) {
-  const npm = spawn('npm', ['start', ...ownQuestion], {
-    cwd: root,
-    env: { ...process.env, ...freeStartPorts },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Away from this process's group, so that only what is signalled here gets a signal.
-    detached: true,
-  })
-  const { pid } = npm
-  if (pid === undefined) throw new Error('npm did not start')
-  const ended = once(npm, 'exit')
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    npm.once('exit', () => reject(new Error(output)))
-    for (const stream of [npm.stdout, npm.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        if (output.includes('The system stays up')) resolve()
-      })
-    }
-  })
+/** Starts it, waits for all of its parts and lists them. */
+async function startAll(onTestFinished: OnEnd) {
+  const { pid, ended, output } = await startWithNpm(ownQuestion)
   // The database comes up after the last market.
   const parts = ['cli/src/main.ts', 'anvil', 'apps/platform', 'bin/postgres']
   await vi.waitUntil(
@@ -55,14 +33,14 @@ async function startWithNpm(onTestFinished: OnEnd) {
       if (stillRunning([one]).length > 0) process.kill(one.pid, 'SIGKILL')
     }
   })
-  return { pid, ended, started, output: () => output }
+  return { pid, ended, started, output }
 }
 
 describe.concurrent('npm start', () => {
   test.for(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     'ends everything that it started when its own pid alone gets a %s',
     async (signal, { onTestFinished }) => {
-      const { pid, ended, started } = await startWithNpm(onTestFinished)
+      const { pid, ended, started } = await startAll(onTestFinished)
       process.kill(pid, signal)
       await ended
       await vi.waitFor(() => expect(stillRunning(started)).toEqual([]), patience)
@@ -72,7 +50,7 @@ describe.concurrent('npm start', () => {
   test('ends everything else when the script that npm runs is killed', async ({
     onTestFinished,
   }) => {
-    const { ended, started } = await startWithNpm(onTestFinished)
+    const { ended, started } = await startAll(onTestFinished)
     const script = started.find(({ command }) => command.includes('scripts/start.mjs'))
     process.kill(script?.pid ?? 0, 'SIGKILL')
     await ended
@@ -82,7 +60,7 @@ describe.concurrent('npm start', () => {
   test.for(['bin/anvil', 'process-guard.mjs'])(
     'ends with one error when %s is killed, which is or guards the local chain',
     async (program, { onTestFinished }) => {
-      const { ended, started, output } = await startWithNpm(onTestFinished)
+      const { ended, started, output } = await startAll(onTestFinished)
       const isMeant = ({ command }: RunningProcess) =>
         command.includes(program) && /guard/.test(command) === /guard/.test(program)
       process.kill(started.find(isMeant)?.pid ?? 0, 'SIGKILL')
