@@ -6,9 +6,9 @@ await ensureInstalled()
 
 const [number = ''] = process.argv.slice(2)
 if (!/^1?\d$/.test(number)) stop('Usage: npm run -s key <0 to 19>')
-const require = createRequire(`${root}packages/chain/package.json`)
-const { mnemonicToAccount } = require('viem/accounts')
-const { toHex } = require('viem')
+const load = createRequire(`${root}packages/chain/package.json`)
+const { mnemonicToAccount } = load('viem/accounts')
+const { toHex } = load('viem')
 const mnemonic = 'test test test test test test test test test test test junk'
 const account = mnemonicToAccount(mnemonic, { addressIndex: Number(number) })
 console.log(toHex(account.getHdKey().privateKey))
