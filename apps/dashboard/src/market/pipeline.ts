@@ -74,7 +74,7 @@ export function currentStep(progress: readonly RoundProgress[]): StepName | unde
  * @param code - why it stopped
  */
 export function isNotYet(code: string): boolean {
-  return code === 'TOO_EARLY' || code === 'AWAITS_RESOLVER'
+  return ['TOO_EARLY', 'AWAITS_RESOLVER', 'DRAW_PENDING'].includes(code)
 }
 
 /** Nothing is known of a round that nobody tells about, so its steps wait. */
