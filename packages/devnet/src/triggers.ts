@@ -81,7 +81,7 @@ async function runRound(
 ): Promise<void> {
   const log = openRoundLog(onEvent, market)
   const run = async (): Promise<DonOutcome> => {
-    await beforeRound?.()
+    if (beforeRound) await beforeRound()
     return don.trigger(subscription, event, log.write)
   }
   const outcome = await run().catch(failedBefore)
