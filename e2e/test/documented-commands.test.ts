@@ -15,7 +15,10 @@ let agent: RunningScaffold
 
 /** The system of `npm start`, and beside it the agent of the README. */
 beforeAll(async () => {
-  system = await startWithNpm(['--question', 'Will bitcoin reach 200k?'])
+  system = await startWithNpm([
+    '--question',
+    'Did Ethereum complete its transition to proof of stake?',
+  ])
   closers.push(async () => {
     process.kill(system.pid, 'SIGTERM')
     await system.ended
@@ -129,7 +132,8 @@ describe('the commands of the documents', () => {
   test('give JSON lines and nothing else', async () => {
     const line = readBlock('README.md', 'sh', '--json').split('\n')
     const [command = ''] = line.find((each) => each.includes('--json'))?.split('#') ?? []
-    const question = "--question 'Will bitcoin reach 200k?'"
+    const question =
+      "--question 'Did Ethereum complete its transition to proof of stake?'"
     const stdout = await inShell(`${command} ${question}`, freeStartPorts)
     const events = stdout
       .trim()

@@ -10,7 +10,10 @@ import { startWithNpm } from '../support/npm-start.ts'
 type OnEnd = (close: () => void) => void
 
 const patience = { timeout: 60_000, interval: 50 }
-const ownQuestion = ['--question', 'Will bitcoin reach 200k?']
+const ownQuestion = [
+  '--question',
+  'Did Ethereum complete its transition to proof of stake?',
+]
 
 function commandsBelow(pid: number): string {
   return listDescendants(pid)
