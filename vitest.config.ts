@@ -14,6 +14,10 @@ const unit = {
   include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
   testTimeout: 40_000,
 }
+/** Later versions of Node have a localStorage of their own, which would hide the one of the window. */
+const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag.replace('--no-', '--')),
+)
 /** Leases and time limits of less than a second: a machine that is busy elsewhere breaks them. */
 const withLeases = [
   'packages/{durable,round-table}',
@@ -50,6 +54,7 @@ export default defineConfig({
           include: ['apps/dashboard/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/dashboard/src/live/patience.fixture.ts'],
+          execArgv: withoutStorage,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 
 const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
   cwd: root,

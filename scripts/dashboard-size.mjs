@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { register } from 'tsx/esm/api'
 import { ensureInstalled, root } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 register()
 const { findDashboardBuild, startDashboardBuild } = await import(
   '../apps/cli/src/start/dashboard/dashboard-build.ts'

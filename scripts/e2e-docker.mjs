@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root, stop } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 
 const compose = findCompose()
 const project = ['-p', 'cresolver-e2e', '-f', 'docker-compose.e2e.yml']

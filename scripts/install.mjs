@@ -1,8 +1,14 @@
 // Installs what is missing, once for each lockfile. Needs nothing but Node and npm.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runProgram } from './run-program.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 
@@ -10,7 +16,7 @@ const pnpm = 'pnpm@12.21.0'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Checks the version of Node and installs the packages of the lockfile if they are not there. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     stop(`CREsolver needs Node 20.19 or later, this is ${process.versions.node}.`)
@@ -20,29 +26,7 @@ export function ensureInstalled() {
     .update(readFileSync(`${root}pnpm-lock.yaml`))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log(`Installing packages with ${pnpm} ...`)
-  const options = [
-    'exec',
-    '--yes',
-    `--package=${pnpm}`,
-    '--',
-    'pnpm',
-    'install',
-    '--frozen-lockfile',
-  ]
-  const { status } = spawnSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    options,
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
-  if (status !== 0) {
-    stop(
-      'The packages could not be installed. Check the network and run the command again.',
-    )
-  }
+  await install()
   writeFileSync(stamp, wanted)
 }
 
@@ -50,4 +34,56 @@ export function ensureInstalled() {
 export function stop(message) {
   console.error(message)
   process.exit(1)
+}
+
+async function install() {
+  mkdirSync(`${root}.cresolver`, { recursive: true })
+  const log = `${root}.cresolver/install.log`
+  writeFileSync(log, '')
+  const progress = openProgress()
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const exec = ['exec', '--yes', `--package=${pnpm}`, '--', 'pnpm']
+  const { status, output } = await runProgram(
+    [npm, ...exec, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    {
+      cwd: root,
+      env: withoutOuterExec(process.env),
+      onOutput(text) {
+        appendFileSync(log, text)
+        progress.show(text)
+      },
+    },
+  )
+  progress.end(status === 0)
+  if (status === 0) return
+  stop(
+    `${output.trimEnd().split('\n').slice(-8).join('\n')}\n` +
+      'The packages could not be installed. Check the network and run the command again; ' +
+      'the whole output is in .cresolver/install.log.',
+  )
+}
+
+/** Below `npx -c`, npm would take its package and command for those of the inner `npm exec`. */
+function withoutOuterExec(env) {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_config_(call|package)$/i.test(name)),
+  )
+}
+
+/** One line that counts the packages: rewritten on a terminal, else written once. Not for stdout: it may be JSON. */
+function openProgress() {
+  const line = `Installing packages with ${pnpm} (log: .cresolver/install.log)`
+  const rewrites = process.stderr.isTTY
+  process.stderr.write(rewrites ? line : `${line} ...\n`)
+  const counts = /Progress: resolved (\d+), reused \d+, downloaded \d+, added (\d+)/g
+  return {
+    show(text) {
+      const last = [...text.matchAll(counts)].at(-1)
+      if (last && rewrites) process.stderr.write(`\r${line}: ${last[2]} of ${last[1]}`)
+    },
+    end(isDone) {
+      if (rewrites) process.stderr.write('\n')
+      if (isDone) console.error('Packages are installed.')
+    },
+  }
 }

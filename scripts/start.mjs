@@ -1,33 +1,34 @@
 // npm start: installs what is missing, compiles the contracts, brings the system up.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { whenNpmEnded } from './end-with-npm.mjs'
 import { ensureInstalled, root, stop } from './install.mjs'
+import { runProgram } from './run-program.mjs'
 
-ensureInstalled()
+let end = () => process.exit(1)
+whenNpmEnded(() => end())
 
-if (!existsSync(`${root}contracts/out`)) console.log('Compiling the contracts ...')
-const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
+await ensureInstalled()
+
+if (!existsSync(`${root}contracts/out`)) console.error('Compiling the contracts ...')
+const contracts = await runProgram([process.execPath, 'contracts/scripts/build.mjs'], {
   cwd: root,
-  encoding: 'utf8',
 })
-if (contracts.status !== 0) {
-  stop(`The contracts do not compile:\n${contracts.stdout}${contracts.stderr}`)
-}
+if (contracts.status !== 0) stop(`The contracts do not compile:\n${contracts.output}`)
 
-const command = [
-  '--import',
-  'tsx',
-  'apps/cli/src/main.ts',
-  'start',
-  ...process.argv.slice(2),
-]
-const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
-// The child gets the interrupt too; it decides when everything is down.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT') child.kill(signal)
-  })
-}
+const command = ['--import', 'tsx', 'apps/cli/src/main.ts', 'start']
+// The child ends in order when the fourth stream does: this process closes it, or is gone.
+const child = spawn(process.execPath, [...command, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+  env: { ...process.env, CRESOLVER_LAUNCHER_FD: '3' },
+})
+const [, , , launcher] = child.stdio
+launcher.on('error', () => {})
+launcher.unref()
+end = () => launcher.destroy()
+// A terminal sends an interrupt to both, a process manager to this one only.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 child.on('exit', (status, signal) => {
   process.exitCode = status ?? (signal ? 1 : 0)
 })

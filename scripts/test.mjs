@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 
 const folder = mkdtempSync(join(tmpdir(), 'cresolver-test-'))
 const bin = (name) => join(root, 'node_modules/.bin', name)

@@ -38,7 +38,7 @@ export async function scaffoldAgent(name = 'scaffolded'): Promise<Scaffold> {
     await execute(
       'npm',
       [...pnpm, 'install', '--prefer-offline', '--ignore-scripts', '--silent'],
-      { cwd: folder },
+      { cwd: folder, env: withoutOuterNpx() },
     )
     await linkWrangler(folder)
     return { folder, remove }
@@ -46,6 +46,14 @@ export async function scaffoldAgent(name = 'scaffolded'): Promise<Scaffold> {
     await remove()
     throw thrown
   }
+}
+
+/** Below `npx -c`, npm would take its package and command for those of the inner `npm exec`. */
+function withoutOuterNpx(): NodeJS.ProcessEnv {
+  const isOuter = /^npm_config_(call|package)$/i
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !isOuter.test(name)),
+  )
 }
 
 /** Runs a command of ours in this process; throws what it printed unless it ends with 0. */

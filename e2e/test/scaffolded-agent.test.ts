@@ -78,7 +78,7 @@ describe('an agent of `cresolver agent new`', () => {
       runScript(folder, 'test'),
       runScript(folder, 'types'),
     ])
-    expect(printed).toMatch(/^# fail 0$/m)
+    expect(printed).toMatch(/^(#|ℹ) fail 0$/m)
   })
 
   test.each(places)('meets every requirement on $place', async ({ place }) => {

@@ -9,23 +9,11 @@ import { readLimits } from '@cresolver/devnet'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import { bundled, fromSource } from '../support/program.ts'
+import { freeStartPorts } from '../support/start-ports.ts'
 import { root } from '../support/system.ts'
 
 // The real command in a process and on ports of its own.
-const environment = {
-  ...process.env,
-  ANVIL_PORT: '0',
-  AGENT_PORT: '0',
-  GATEWAY_PORT: '0',
-  ARCHIVE_PORT: '0',
-  PRICES_PORT: '0',
-  AO_PORT: '0',
-  PLATFORM_PORT: '0',
-  TABLE_AGENT_PORT: '0',
-  DASHBOARD_PORT: '0',
-  LLM_API_KEY: '',
-  NO_COLOR: '1',
-}
+const environment = { ...process.env, ...freeStartPorts }
 
 /** Registers what is ended when a test is over; tests run two at a time. */
 type OnEnd = (close: () => Promise<void>) => void

@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import type { Environment } from './environment.ts'
 import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
+import { withoutHelpOfUnknown } from './unknown-command.ts'
 
 /**
  * Runs a command line.
@@ -16,7 +17,8 @@ export async function run(
 ): Promise<number> {
   const line = words.length === 0 ? ['--help'] : [...words]
   try {
-    await createProgram(environment).parseAsync(line, { from: 'user' })
+    const program = createProgram(environment)
+    await program.parseAsync(withoutHelpOfUnknown(program, line), { from: 'user' })
     return 0
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0

@@ -7,6 +7,7 @@ import {
 import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
 import { evidenceRecordedEvent } from '@cresolver/chain/abi'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
 import { getLogs } from 'viem/actions'
@@ -36,7 +37,7 @@ import {
 } from './local-agents.ts'
 import { openHttp } from './local-http.ts'
 import { MarketDesk, WORKER_STAKE } from './market-desk.ts'
-import { openRoundLog, type RoundListener } from './round-log.ts'
+import type { RoundListener } from './round-log.ts'
 import { Rounds } from './rounds.ts'
 import { encodeHttpEvent, listenForRequests } from './triggers.ts'
 import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
@@ -104,6 +105,8 @@ export type Devnet = {
   readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
   /** Sets the clock of a chain that was started in the past to the present. */
   readonly catchUp: () => Promise<void>
+  /** Resolves with `CHAIN_ENDED` when the chain ends before the system is closed. */
+  readonly lost: Promise<CresolverError>
   /** Ends everything that was started. */
   readonly close: () => Promise<void>
 }
@@ -206,17 +209,15 @@ async function start(
     workflowName: 'cresolver-resolution',
     workflowOwner: owner.address,
     fault: parameters.fault,
-    openLog: () => openRoundLog(parameters.onEvent ?? (() => {})),
   })
   closers.push(() => don.close())
   await admitDon(ownerConnection, contracts, don)
   const rounds = new Rounds()
-  const subscriptions = await don.subscribe()
+  const { onEvent = () => {} } = parameters
+  const triggers = { don, subscriptions: await don.subscribe(), rounds, onEvent }
   closers.push(
     await listenForRequests({
-      don,
-      subscriptions,
-      rounds,
+      ...triggers,
       webSocketUrl: anvil.webSocketUrl,
       // A chain without a block time stands still between transactions, so the block that draws the
       // panel would never come.
@@ -230,7 +231,7 @@ async function start(
       workflowId: don.workflowId,
       authorizedKeys: [owner.address],
       now: () => Math.floor(Date.now() / 1_000),
-      execute: encodeHttpEvent({ don, subscriptions, rounds }),
+      execute: encodeHttpEvent(triggers),
     }),
     ports.gateway,
     'GATEWAY_PORT',
@@ -260,6 +261,7 @@ async function start(
     workflowId: don.workflowId,
     don,
     markets,
+    lost: anvil.lost,
     close,
     catchUp: () =>
       setChainTime(createChainClient(ownerConnection), Math.floor(Date.now() / 1_000)),

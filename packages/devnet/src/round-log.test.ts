@@ -1,6 +1,7 @@
 import { formatRoundEvent, type RoundEvent } from '@cresolver/protocol'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { DonOutcome } from './don/don.ts'
 import { openRoundLog } from './round-log.ts'
 
 const read = (marketId: string): RoundEvent => ({
@@ -20,7 +21,8 @@ const judge: RoundEvent = { type: 'judge', judge: 'mock', model: 'features' }
 
 function listen() {
   const heard: [string, bigint | undefined][] = []
-  const open = () => openRoundLog((event, marketId) => heard.push([event.type, marketId]))
+  const open = () =>
+    openRoundLog((event, marketId) => heard.push([event.type, marketId])).write
   return { heard, open }
 }
 
@@ -62,4 +64,49 @@ test('lines that are no events are passed over', () => {
   const write = open()
   for (const line of ['Workflow started', '{"type":"rumour"}', '{']) write(line)
   expect(heard).toEqual([])
+})
+
+describe('an execution that fails', () => {
+  const failed = (error: string): DonOutcome => ({
+    executionId: '0x',
+    nodes: [],
+    used: new Map(),
+    kind: 'failed',
+    error,
+  })
+  function end(outcome: DonOutcome, events: readonly RoundEvent[] = [], market?: bigint) {
+    const heard: [RoundEvent, bigint | undefined][] = []
+    const log = openRoundLog((...told) => heard.push(told), market)
+    for (const event of events) log.write(formatRoundEvent(event))
+    log.end(outcome)
+    return heard.slice(events.length)
+  }
+
+  test('has one event with the error of the nodes, for the market that it read', () => {
+    expect(end(failed('the node died'), [read('7'), judge])).toEqual([
+      [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node died' }, 7n],
+    ])
+  })
+
+  test('has the event also where it died before it read the requested market', () => {
+    expect(end(failed('the node is dead'), [], 9n)).toEqual([
+      [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node is dead' }, 9n],
+    ])
+  })
+
+  test('keeps the code of an error whose own event was lost', () => {
+    const error = 'Nobody came. Ask again. (NO_QUORUM)'
+    expect(end(failed(error))).toEqual([
+      [{ type: 'stopped', code: 'NO_QUORUM', message: error }, undefined],
+    ])
+  })
+
+  test('has no second event where the workflow said why it stopped', () => {
+    expect(end(failed('Nobody came. (NO_QUORUM)'), [read('7'), stopped])).toEqual([])
+  })
+
+  test('is not one that ended well', () => {
+    const { error: _, ...rest } = { ...failed(''), error: '' }
+    expect(end({ ...rest, kind: 'done', value: 'settled' }, [read('7')])).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
+import type { DonOutcome } from './don/don.ts'
 
 /**
  * Takes an event and the number of the market whose round it belongs to; undefined where a round
@@ -6,21 +7,45 @@ import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
  */
 export type RoundListener = (event: RoundEvent, marketId: bigint | undefined) => void
 
+/** The log of one execution. */
+export type RoundLog = {
+  /** Takes each line; lines that are not events are passed over. */
+  readonly write: (line: string) => void
+  /** Takes how the execution ended: one that failed without a `stopped` event gets it here. */
+  readonly end: (outcome: DonOutcome) => void
+}
+
 /**
  * Opens the log of one execution, whose events belong to the market that it reads first: logs of
  * other executions may go on at the same time.
  *
  * @param onEvent - takes each event
- * @returns takes each line of the log; lines that are no events are passed over
+ * @param requested - the market that the execution was started for, where that is known
+ * @returns the log
  */
-export function openRoundLog(onEvent: RoundListener): (line: string) => void {
+export function openRoundLog(onEvent: RoundListener, requested?: bigint): RoundLog {
   let marketId: bigint | undefined
-  return (line) => {
-    const event = parseRoundEvent(line)
-    if (!event) return
-    if (event.type === 'market-read') marketId = readId(event.marketId)
-    onEvent(event, marketId)
+  let hasStopped = false
+  return {
+    write(line) {
+      const event = parseRoundEvent(line)
+      if (!event) return
+      if (event.type === 'market-read') marketId = readId(event.marketId)
+      if (event.type === 'stopped') hasStopped = true
+      onEvent(event, marketId)
+    },
+    end(outcome) {
+      if (outcome.kind !== 'failed' || hasStopped) return
+      onEvent(toStopped(outcome.error), marketId ?? requested)
+    },
   }
+}
+
+/** The workflow ends the line of its own errors with their code; a node that dies has none. */
+function toStopped(error: string): RoundEvent {
+  const [, known] = /\(([A-Z][A-Z0-9_]{3,})\)$/.exec(error) ?? []
+  const code = known === undefined ? 'EXECUTION_FAILED' : known
+  return { type: 'stopped', code, message: error.slice(0, 1_000) }
 }
 
 function readId(text: string): bigint | undefined {

@@ -34,7 +34,13 @@ function open(
   const rounds = new Rounds()
   // Only this method of the DON is used.
   const don = { trigger } as unknown as Don
-  return { parameters: { don, subscriptions, rounds }, triggered, rounds, running }
+  const onEvent = () => {}
+  return {
+    parameters: { don, subscriptions, rounds, onEvent },
+    triggered,
+    rounds,
+    running,
+  }
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -76,4 +82,19 @@ test('a workflow without the trigger is named', async () => {
   await expect(
     listenForRequests({ ...parameters, webSocketUrl: 'ws://127.0.0.1:1' }),
   ).rejects.toThrow(missing('evm'))
+})
+
+test('a round whose nodes died is told as stopped before its waiting ends', async () => {
+  const { parameters, rounds } = open()
+  const told: unknown[] = []
+  const failed = { ...outcome, kind: 'failed', error: 'the node died' } as const
+  const don = { trigger: () => Promise.resolve(failed) } as unknown as Don
+  const waiting = rounds.next(42n)
+  encodeHttpEvent({ ...parameters, don, onEvent: (...event) => told.push(event) })(
+    bytes('{"market_id":42}'),
+  )
+  expect(await waiting).toBe(failed)
+  expect(told).toEqual([
+    [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node died' }, 42n],
+  ])
 })

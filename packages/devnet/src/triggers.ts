@@ -1,11 +1,12 @@
 import { create } from '@bufbuild/protobuf'
-import { anyPack } from '@bufbuild/protobuf/wkt'
+import { type Any, anyPack } from '@bufbuild/protobuf/wkt'
 import { HTTP_TRIGGER_PB } from '@chainlink/cre-sdk/pb'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/protocol'
 import { createClient, hexToBigInt, webSocket } from 'viem'
 import { watchEvent } from 'viem/actions'
-import type { Don, DonSubscription } from './don/don.ts'
+import type { Don, DonOutcome, DonSubscription } from './don/don.ts'
 import { encodeLogEvent, readLogFilter } from './don/log-trigger.ts'
+import { openRoundLog, type RoundListener } from './round-log.ts'
 import type { Rounds } from './rounds.ts'
 
 /** What starts rounds. */
@@ -13,7 +14,11 @@ export type TriggerParameters = {
   readonly don: Don
   readonly subscriptions: readonly DonSubscription[]
   readonly rounds: Rounds
+  /** Takes the events of each round. */
+  readonly onEvent: RoundListener
 }
+
+type BeforeRound = { readonly beforeRound?: (() => Promise<void>) | undefined }
 
 /**
  * Starts a round for every log that the workflow subscribed to.
@@ -23,12 +28,8 @@ export type TriggerParameters = {
  * @returns ends the listening
  */
 export async function listenForRequests(
-  parameters: TriggerParameters & {
-    readonly webSocketUrl: string
-    readonly beforeRound?: (() => Promise<void>) | undefined
-  },
+  parameters: TriggerParameters & BeforeRound & { readonly webSocketUrl: string },
 ): Promise<() => Promise<void>> {
-  const { don, rounds, beforeRound = async () => {} } = parameters
   const subscription = findSubscription(parameters.subscriptions, 'evm')
   const filter = readLogFilter(subscription.payload)
   const client = createClient({ transport: webSocket(parameters.webSocketUrl) })
@@ -40,9 +41,8 @@ export async function listenForRequests(
         const [signature, market] = log.topics
         const wanted = filter?.topics[0] ?? []
         if (!signature || !market || !wanted.includes(signature)) continue
-        void beforeRound()
-          .then(() => don.trigger(subscription, encodeLogEvent(log)))
-          .then((outcome) => rounds.end(hexToBigInt(market), outcome))
+        const event = encodeLogEvent(log)
+        void runRound(parameters, subscription, event, hexToBigInt(market))
       }
     },
     onError: () => {},
@@ -62,19 +62,41 @@ export async function listenForRequests(
 export function encodeHttpEvent(
   parameters: TriggerParameters,
 ): (input: Uint8Array) => void {
-  const { don, rounds } = parameters
   const subscription = findSubscription(parameters.subscriptions, 'http-trigger')
   return (input) => {
     const payload = create(HTTP_TRIGGER_PB.PayloadSchema, {
       input: new Uint8Array(input),
     })
-    void don
-      .trigger(subscription, anyPack(HTTP_TRIGGER_PB.PayloadSchema, payload))
-      .then((outcome) => {
-        const { market_id: market } = JSON.parse(new TextDecoder().decode(input)) ?? {}
-        if (/^\d+$/.test(String(market))) rounds.end(BigInt(market), outcome)
-      })
+    const event = anyPack(HTTP_TRIGGER_PB.PayloadSchema, payload)
+    void runRound(parameters, subscription, event, readMarket(input))
   }
+}
+
+/** Runs one round to its end; one that fails in whatever way ends with a `stopped` event. */
+async function runRound(
+  { don, rounds, onEvent, beforeRound }: TriggerParameters & BeforeRound,
+  subscription: DonSubscription,
+  event: Any,
+  market: bigint | undefined,
+): Promise<void> {
+  const log = openRoundLog(onEvent, market)
+  const run = async (): Promise<DonOutcome> => {
+    if (beforeRound) await beforeRound()
+    return don.trigger(subscription, event, log.write)
+  }
+  const outcome = await run().catch(failedBefore)
+  log.end(outcome)
+  if (market !== undefined) rounds.end(market, outcome)
+}
+
+function failedBefore(thrown: unknown): DonOutcome {
+  const error = errorText(thrown)
+  return { executionId: '0x', nodes: [], used: new Map(), kind: 'failed', error }
+}
+
+function readMarket(input: Uint8Array): bigint | undefined {
+  const { market_id: market } = JSON.parse(new TextDecoder().decode(input)) ?? {}
+  return /^\d+$/.test(String(market)) ? BigInt(market) : undefined
 }
 
 function findSubscription(

@@ -169,6 +169,24 @@ describe('a conversation', () => {
     ])
   })
 
+  it.each(['', '\n  \n'])('refuses an input without a message: %j', async (text) => {
+    const { conversation, environment } = await start(() => {})
+    const input = new PassThrough()
+    input.end(text)
+    await expect(converse(conversation, environment, false, input)).rejects.toMatchObject(
+      {
+        code: 'MESSAGE_MISSING',
+      },
+    )
+    expect(platform?.received).toEqual([])
+  })
+
+  it('refuses an empty message', async () => {
+    const { code, err } = await runCli(['chat', ' '])
+    expect(code).toBe(1)
+    expect(err).toMatch(/^error There is no message\. .*\(MESSAGE_MISSING\)\n$/)
+  })
+
   it('ends an answer, and the work for it, when it is told to', async () => {
     const stop = new AbortController()
     let gone: (() => void) | undefined

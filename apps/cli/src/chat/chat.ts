@@ -40,8 +40,9 @@ export function addChat(program: Command, environment: Environment): void {
         sessionId: options.session,
         roundTable: options.table === true,
       })
+      const { converse, messageMissing } = await import('./converse.ts')
+      if (message?.trim() === '') throw messageMissing()
       if (message === undefined) {
-        const { converse } = await import('./converse.ts')
         await converse(conversation, environment, options.json === true)
       } else {
         const { sayOnce } = await import('./say-once.ts')

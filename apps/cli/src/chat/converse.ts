@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { printError } from '../print-error.ts'
 import type { Conversation } from './conversation.ts'
@@ -11,7 +12,8 @@ import { sayOnce } from './say-once.ts'
  * @param environment - where lines go
  * @param json - whether errors are printed as JSON
  * @param input - where lines come from. Default standard input
- * @throws off a terminal, what the first message throws that fails
+ * @throws off a terminal, what the first message throws that fails, and `MESSAGE_MISSING` where
+ *   there is none
  */
 export async function converse(
   conversation: Conversation,
@@ -22,13 +24,30 @@ export async function converse(
   if (input.isTTY && environment.stdout.isTTY)
     return prompt(conversation, environment, json, input)
   const lines = createInterface({ input })
+  let hasSaid = false
   try {
     for await (const line of lines) {
-      if (line.trim() !== '') await sayOnce(conversation, line)
+      if (line.trim() === '') continue
+      hasSaid = true
+      await sayOnce(conversation, line)
     }
   } finally {
     lines.close()
   }
+  if (!hasSaid) throw messageMissing()
+}
+
+/**
+ * The error of a chat that was given nothing to say.
+ *
+ * @returns `MESSAGE_MISSING`
+ */
+export function messageMissing(): CresolverError {
+  return new CresolverError({
+    code: 'MESSAGE_MISSING',
+    message: 'There is no message.',
+    hint: "Write it behind the command, chat 'Is the door safe?', or one a line to its input.",
+  })
 }
 
 /** What fails is told, and the next message may do better. */

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import type { Environment } from '../environment.ts'
 import { printError } from '../print-error.ts'
+import { withoutHelpOfUnknown } from '../unknown-command.ts'
 import { createMarketProgram } from './market-program.ts'
 import { EXIT } from './market-run.ts'
 
@@ -25,7 +26,7 @@ export async function runMarket(
     },
   })
   try {
-    await program.parseAsync(line, { from: 'user' })
+    await program.parseAsync(withoutHelpOfUnknown(program, line), { from: 'user' })
     return code
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.done

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPorts } from './check-ports.ts'
@@ -80,4 +81,25 @@ describe('the ports of a local system', () => {
     expect(port).toBeGreaterThan(0)
     expect(await check({ PLATFORM_PORT: String(port) })).toBe(port)
   })
+})
+
+it('an agent of one’s own has a default port that the system does not take', () => {
+  const settings = readStartSettings({})
+  const { agentPort, tableAgentPort, dashboardPort } = settings
+  const taken = [
+    dashboardPort,
+    ...[0, 1, 2].flatMap((n) => [agentPort + n, tableAgentPort + n]),
+  ]
+  const templates = new URL('../../templates/', import.meta.url)
+  const defaults = [
+    'typescript/README.md',
+    'typescript/Dockerfile',
+    'python/agent.py',
+    'go/main.go',
+  ]
+  for (const file of defaults) {
+    const text = readFileSync(new URL(file, templates), 'utf8')
+    expect(text).toContain('4001')
+    for (const port of taken) expect(text).not.toContain(String(port))
+  }
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
 import type { Devnet, MarketParameters } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
@@ -18,6 +19,9 @@ export type Resolving = {
   readonly printer: Printer
   readonly view: RoundView
 }
+
+/** Milliseconds until the end of the chain's process is noticed. */
+const noticeMs = 200
 
 /**
  * Creates markets and has them resolved, one after another, and shows how.
@@ -51,6 +55,7 @@ export async function resolveMarkets(
       else count.settled += 1
       tellSettlement(settlement, printer, view)
     } catch (thrown) {
+      if (await isLost(system)) break
       const line = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
       printer.print({ type: 'failed', question: market.question, error: line }, () => [
         printer.colors.red(line),
@@ -58,6 +63,11 @@ export async function resolveMarkets(
     }
   }
   return count
+}
+
+/** Tells whether the chain is gone, a moment after something failed: that is then the only error. */
+function isLost({ lost }: Devnet): Promise<boolean> {
+  return Promise.race([lost.then(() => true), pause(noticeMs, false)])
 }
 
 /** Every local worker; the round table only where it is wanted, since it takes longer. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Devnet } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
@@ -16,6 +15,7 @@ import { readStartSettings, type StartSettings } from './settings.ts'
 import { showTable } from './show-table.ts'
 import type { StartOptions } from './start-options.ts'
 import { showSystem } from './system-lines.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 
 /**
  * Brings the local system up, resolves questions, and stays up until it is told to end.
@@ -44,9 +44,11 @@ export async function runStart(
     full: options.full === true,
   }
   const leaves = questions.length > 0 && options.once === true
-  const interrupted = untilInterrupted()
+  const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
+  // A round that is under way then is not told as stopped: its nodes are ended.
+  let isEnding = false
   try {
     const platformPort = await checkPorts(settings)
     // Loaded late, so that bad input is answered at once.
@@ -65,6 +67,7 @@ export async function runStart(
       limits: options.limits,
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {
+        if (isEnding) return
         dashboard?.feed.tell(event, marketId)
         printer.print(event, () => showRoundEvent(event, view))
       },
@@ -82,6 +85,10 @@ export async function runStart(
     )
     const system = await Promise.race([starting, interrupted])
     if (system === 'interrupted') throw tooEarly()
+    const lost = system.lost.then((error) => {
+      throw error
+    })
+    lost.catch(() => {})
     // After the chain, so that the first market does not wait for it.
     const tables = leaves
       ? Promise.resolve(undefined)
@@ -101,10 +108,11 @@ export async function runStart(
     const ended = await Promise.race([
       resolveMarkets({ system, tables, markets, printer, view }),
       interrupted,
+      lost,
     ])
     if (ended === 'interrupted') throw tooEarly()
     const shown = questions.length === 0 ? await tables : undefined
-    if (shown) await Promise.race([showTable(shown, printer, view), interrupted])
+    if (shown) await Promise.race([showTable(shown, printer, view), interrupted, lost])
     const milliseconds = environment.now() - started
     const { settled, open } = ended
     const missing = markets.length - settled - open
@@ -118,10 +126,11 @@ export async function runStart(
       printer.print({ type: 'up' }, () => [
         'The system stays up at the addresses above. Ctrl+C ends it.',
       ])
-      await interrupted
+      await Promise.race([interrupted, lost])
     }
     if (missing > 0) throw unsettled(missing)
   } finally {
+    isEnding = true
     await Promise.all(closers.map((close) => close()))
   }
 }
@@ -199,13 +208,6 @@ function tellWarning(warning: string, { print, colors }: Printer): void {
 
 function warningOf(thrown: unknown): string {
   return CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
-}
-
-/** Resolves at the first signal, which then no longer ends the process by itself. */
-async function untilInterrupted(): Promise<'interrupted'> {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  await Promise.race(signals.map((signal) => once(process, signal)))
-  return 'interrupted'
 }
 
 function tooEarly(): CresolverError {

@@ -233,7 +233,7 @@ func setting(variable, otherwise string) string {
 }
 
 func main() {
-	listener, err := net.Listen("tcp", net.JoinHostPort(setting("HOST", "127.0.0.1"), setting("PORT", "3001")))
+	listener, err := net.Listen("tcp", net.JoinHostPort(setting("HOST", "127.0.0.1"), setting("PORT", "4001")))
 	if err != nil {
 		log.Fatal(err)
 	}

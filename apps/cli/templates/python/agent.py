@@ -221,7 +221,7 @@ class Server(ThreadingHTTPServer):
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
-    address = (os.environ.get("HOST", "127.0.0.1"), int(os.environ.get("PORT", "3001")))
+    address = (os.environ.get("HOST", "127.0.0.1"), int(os.environ.get("PORT", "4001")))
     server = Server(address, Handler)
     print(f"{NAME} listens on http://{address[0]}:{server.server_port}", flush=True)
     try:

@@ -7,6 +7,7 @@ import { AgentBody } from './agent-body.tsx'
 import { extendAgentIndex } from './agent-index.ts'
 import { indexOf, showAgents, type ToldAgents } from './agent-pages.fixture.tsx'
 import { historyOf, workerOf } from './market-history.fixture.ts'
+import * as won from './read-won-markets.ts'
 
 const ether = 10n ** 18n
 const stories = [
@@ -36,12 +37,25 @@ describe('the page of an agent', () => {
   test('says how its markets went and what it got', async () => {
     show()
     expect(await fact('Markets joined')).toBe('4')
-    expect(await fact('Settled, and won')).toBe('2 settled, 1 won')
+    expect(await fact('Settled, and paid')).toBe('2 settled, 1 paid')
     expect(await fact('Voided')).toBe('1')
     expect(await fact('Last seen in block')).toBe('7')
     expect(await fact('Stake locked')).toBe('3 ETH')
     expect(await fact('Stake returned')).toBe('3 ETH')
     expect(await fact('Earned')).toBe('2 ETH')
+  })
+
+  test('says how often its answer was the verdict, where there is an archive', async () => {
+    const read = vi
+      .spyOn(won, 'readWonMarkets')
+      .mockResolvedValue({ answered: 2, won: 1 })
+    show({ config: { archiveUrl: '/archive' } })
+    const name = 'Won, of the latest that it answered'
+    await vi.waitFor(async () => expect(await fact(name)).toBe('1 of 2'))
+    expect(read.mock.calls[0]?.[1]).toBe('/archive')
+    cleanup()
+    show()
+    expect(await fact(name)).toBe('not known')
   })
 
   test('lists its markets with a link to each', async () => {

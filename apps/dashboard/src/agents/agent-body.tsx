@@ -23,6 +23,7 @@ import { AgentMarkets } from './agent-markets.tsx'
 import { agentName } from './agent-name.ts'
 import { ConformanceSection } from './conformance-section.tsx'
 import { readAgentKey } from './read-agent-key.ts'
+import { readWonMarkets } from './read-won-markets.ts'
 import { RegistrationFile } from './registration-file.tsx'
 import { ReputationBars, verdictCount } from './reputation-bars.tsx'
 import { useAgentDetails } from './use-agent-details.ts'
@@ -82,6 +83,14 @@ function KnownAgent({
     staleTime: 10_000,
     queryFn: () => readBalances(connection, agent.workers),
   })
+  const { archiveUrl } = config
+  const { data: verdicts } = useQuery({
+    queryKey: ['won-markets', connection.market, archiveUrl, agent.key, agent.settled],
+    placeholderData: keepPreviousData,
+    enabled: archiveUrl !== undefined && agent.settled > 0,
+    queryFn: ({ signal }) =>
+      readWonMarkets(connection, archiveUrl ?? '', agent.memberships, signal),
+  })
   const name = agentName(agent, identity)
   // One place for all of it, so that nothing moves when a part comes.
   if (details.isReading || isPending) {
@@ -112,9 +121,12 @@ function KnownAgent({
       <Section id="work" title="Work and money">
         <Facts>
           <Fact name="Markets joined">{agent.memberships.length}</Fact>
-          <Fact name="Settled, and won">
-            {agent.settled} <span className="text-muted">settled,</span> {agent.won}{' '}
-            <span className="text-muted">won</span>
+          <Fact name="Settled, and paid">
+            {agent.settled} <span className="text-muted">settled,</span> {agent.paid}{' '}
+            <span className="text-muted">paid</span>
+          </Fact>
+          <Fact name="Won, of the latest that it answered">
+            {verdicts ? `${verdicts.won} of ${verdicts.answered}` : 'not known'}
           </Fact>
           <Fact name="Voided">{agent.voided}</Fact>
           <Fact name="Last seen in block">{groupDigits(agent.lastBlock)}</Fact>

@@ -21,7 +21,7 @@ const sortNames = {
 
 const filterNames: { readonly [Key in AgentFilter]: string } = {
   working: 'At work now',
-  proven: 'Has won',
+  proven: 'Has been paid',
   new: 'Nothing settled yet',
 }
 

@@ -64,16 +64,16 @@ describe('the index of agents', () => {
     )
   })
 
-  it('gives rewards in the order of joining and counts what earned something as won', () => {
+  it('gives rewards in the order of joining and counts the markets that paid something', () => {
     const workers = [
       { agent: 2, stake: 5n },
       { agent: 1, stake: 7n },
     ]
     const { agents } = read(historyOf([{ workers, end: [0n, 30n] }]))
-    expect(agents.get('2')).toMatchObject({ earned: 0n, settled: 1, won: 0 })
+    expect(agents.get('2')).toMatchObject({ earned: 0n, settled: 1, paid: 0 })
     expect(agents.get('1')).toMatchObject({
       earned: 30n,
-      won: 1,
+      paid: 1,
       returnedStake: 7n,
       workers: [workerOf(1)],
       memberships: [{ state: 'settled', stake: 7n, reward: 30n, endedAt: 3n }],

@@ -35,8 +35,8 @@ export type AgentRecord = {
   readonly memberships: readonly Membership[]
   readonly settled: number
   readonly voided: number
-  /** Settled markets in which it earned something. */
-  readonly won: number
+  /** Settled markets that paid it something, whichever verdict it gave: that is in the records. */
+  readonly paid: number
   readonly lockedStake: Wei
   readonly returnedStake: Wei
   readonly earned: Wei
@@ -197,7 +197,7 @@ function openAgent(draft: Draft, key: string, agentId: AgentId | undefined): Fre
     memberships: [],
     settled: 0,
     voided: 0,
-    won: 0,
+    paid: 0,
     lockedStake: nothing,
     returnedStake: nothing,
     earned: nothing,
@@ -227,7 +227,7 @@ function sumUp(fresh: FreshAgent): AgentRecord {
     memberships,
     settled: settled.length,
     voided: ended.length - settled.length,
-    won: settled.filter(({ reward }) => reward > 0n).length,
+    paid: settled.filter(({ reward }) => reward > 0n).length,
     lockedStake: sum(working.map(({ stake }) => stake)),
     returnedStake: sum(ended.map(({ stake }) => stake)),
     earned: sum(settled.map(({ reward }) => reward)),

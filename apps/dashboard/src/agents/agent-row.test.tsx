@@ -65,7 +65,7 @@ describe('an agent in the list', () => {
 
   test('has its markets, stakes and earnings under their names', () => {
     show()
-    expect(cell('Markets joined')).toBe('32 settled, 1 won')
+    expect(cell('Markets joined')).toBe('32 settled, 1 paid')
     expect(cell('Stake locked')).toBe('3 ETH')
     expect(cell('Stake returned')).toBe('2 ETH')
     expect(cell('Earned')).toBe('2 ETH')
@@ -74,7 +74,7 @@ describe('an agent in the list', () => {
 
   test('that has only joined has nothing but its stake', () => {
     show({ agent: agentOf(stories.slice(2)) })
-    expect(cell('Markets joined')).toBe('10 settled, 0 won')
+    expect(cell('Markets joined')).toBe('10 settled, 0 paid')
     expect(cell('Earned')).toBe('0 ETH')
     expect(cell('Stake returned')).toBe('0 ETH')
   })

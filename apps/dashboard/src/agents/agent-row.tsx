@@ -64,7 +64,7 @@ export const AgentRow = memo(function AgentRow({
       <Cell label="Markets joined">
         {agent.memberships.length}
         <span className="block text-xs text-muted">
-          {agent.settled} settled, {agent.won} won
+          {agent.settled} settled, {agent.paid} paid
         </span>
       </Cell>
       <Cell label="Stake locked">

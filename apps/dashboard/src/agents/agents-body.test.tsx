@@ -48,7 +48,7 @@ describe('the page of agents', () => {
     show()
     const link = await screen.findByRole('link', { name: 'Agent 7' })
     expect(link.getAttribute('href')).toMatch(/^\/agent\/?\?id=7$/)
-    expect(screen.getByText('1 settled, 1 won')).toBeDefined()
+    expect(screen.getByText('1 settled, 1 paid')).toBeDefined()
     expect(screen.getByText('1 agent')).toBeDefined()
   })
 
@@ -64,7 +64,7 @@ describe('the page of agents', () => {
     show()
     await screen.findByRole('link', { name: 'Agent 7' })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '#7' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Has won' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Has been paid' }))
     expect(location.search).toBe('?q=%237&only=proven')
     expect(screen.getByText('1 agent')).toBeDefined()
   })

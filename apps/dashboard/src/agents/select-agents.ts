@@ -40,7 +40,7 @@ export function meanScore(reputation: Reputation | undefined): number {
 
 function passes(agent: AgentRecord, filter: AgentFilter | undefined): boolean {
   if (filter === 'working') return agent.lockedStake > 0n
-  if (filter === 'proven') return agent.won > 0
+  if (filter === 'proven') return agent.paid > 0
   if (filter === 'new') return agent.settled === 0
   return true
 }

@@ -7,6 +7,7 @@ import { PipelineSection } from './pipeline-section.tsx'
 const place = { seq: 1, at: '2026-05-01T00:00:00Z', marketId: '7' }
 const asking = { ...place, what: 'worker-answered', step: 'ASK' } as const
 const stopped = { ...place, what: 'stopped', stopped: { code: 'NO_QUORUM' } } as const
+const early = { ...stopped, stopped: { code: 'TOO_EARLY' } } as const
 const rule = '§question Up?\n§rule\nsource:manual'
 
 beforeEach(() => history.replaceState(null, '', '/market/?id=7'))
@@ -29,6 +30,7 @@ describe('how a market is decided', () => {
     ['asked for', { market: openMarket({ requestedAt: 9 }) }],
     ['a round runs now', { progress: [asking] }],
     ['the last round stopped', { progress: [asking, stopped] }],
+    ['the last round came too early', { progress: [asking, early] }],
     [
       'as it happened',
       { market: openMarket({ outcome: { kind: 'void', reason: 'EXPIRED' } }) },

@@ -33,5 +33,7 @@ function sayRound({ market, pipeline }: MarketKnown): string {
   if (market.outcome.kind !== 'open') return 'as it happened'
   if (pipeline.some(({ state }) => state === 'running')) return 'a round runs now'
   if (pipeline.some(({ state }) => state === 'failed')) return 'the last round stopped'
+  if (pipeline.some(({ state }) => state === 'not-yet'))
+    return 'the last round came too early'
   return market.requestedAt === undefined ? 'nobody has asked yet' : 'asked for'
 }

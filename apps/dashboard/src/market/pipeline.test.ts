@@ -14,18 +14,19 @@ const voided = (reason: 'NO_QUORUM' | 'EXPIRED' | 'INVALID'): Market['outcome'] 
 function told(...whats: readonly string[]): RoundProgress[] {
   return whats.map((text, index) => {
     const [what = '', step] = text.split(' ')
+    const [, code = 'NO_QUORUM'] = what.split(':')
     return {
       seq: index + 1,
       at: '2026-05-01T00:00:00Z',
       marketId: '7',
-      what,
+      what: what.split(':')[0],
       ...(step && { step }),
-      ...(what === 'stopped' && { stopped: { code: 'NO_QUORUM' } }),
+      ...(what.startsWith('stopped') && { stopped: { code } }),
     } as RoundProgress
   })
 }
 
-/** States in order of the steps: `.` waiting, `~` running, `+` done, `x` failed, `-` not needed. */
+/** States of the steps: `.` waiting, `~` running, `+` done, `x` failed, `|` not yet, `-` not needed. */
 function drawn({
   question = 'Did it rain?',
   outcome = { kind: 'open' } as Market['outcome'],
@@ -33,7 +34,14 @@ function drawn({
   record = undefined as PipelineParameters['record'],
   settlement = 'unknown' as PipelineParameters['settlement'],
 }): string {
-  const marks = { waiting: '.', running: '~', done: '+', failed: 'x', 'not-needed': '-' }
+  const marks = {
+    waiting: '.',
+    running: '~',
+    done: '+',
+    failed: 'x',
+    'not-yet': '|',
+    'not-needed': '-',
+  }
   const market = { ...openMarket(), question, outcome }
   return pipelineOf({ market, progress, record, settlement })
     .map(({ state }) => marks[state])
@@ -72,6 +80,19 @@ describe('the steps of a round', () => {
       'fail where the round stopped',
       { progress: told('market-read READ', 'quorum ASK', 'stopped') },
       '+x....',
+    ],
+    [
+      'do not fail where it is too early',
+      {
+        question: rule,
+        progress: told('market-read READ', 'adjudicated ADJUDICATE', 'stopped:TOO_EARLY'),
+      },
+      '+|.....',
+    ],
+    [
+      'fail at the first where the round died before it',
+      { progress: told('stopped') },
+      'x.....',
     ],
     [
       'are over once the report is written',

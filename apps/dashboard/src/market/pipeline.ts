@@ -5,7 +5,14 @@ import type { SettlementRecord } from '@cresolver/resolution'
 /** A step of a round. */
 export type StepName = NonNullable<RoundProgress['step']>
 /** How far a step is. */
-export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'not-needed'
+export type StepState =
+  | 'waiting'
+  | 'running'
+  | 'done'
+  | 'failed'
+  /** The round stopped because it is not its time yet: nothing failed. */
+  | 'not-yet'
+  | 'not-needed'
 /** One step and how far it is. */
 export type PipelineStep = { readonly name: StepName; readonly state: StepState }
 
@@ -50,19 +57,40 @@ export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   return names.map((name) => ({ name, state: stateOf(name) }))
 }
 
+/**
+ * Finds the step that a round is at.
+ *
+ * @param progress - of the live feed, oldest first
+ * @returns the first step for a round that stopped before it had told anything
+ */
+export function currentStep(progress: readonly RoundProgress[]): StepName | undefined {
+  const last = progress.findLast(({ step }) => step !== undefined)?.step
+  return last ?? (progress.at(-1)?.stopped ? 'READ' : undefined)
+}
+
+/**
+ * Tells whether a round stopped because it is not its time yet.
+ *
+ * @param code - why it stopped
+ */
+export function isNotYet(code: string): boolean {
+  return ['TOO_EARLY', 'AWAITS_RESOLVER', 'DRAW_PENDING'].includes(code)
+}
+
 /** Nothing is known of a round that nobody tells about, so its steps wait. */
 function runningStates(
   progress: readonly RoundProgress[],
 ): (name: StepName) => StepState {
   const seen = new Set(progress.flatMap(({ step }) => step ?? []))
-  const current = progress.findLast(({ step }) => step !== undefined)?.step
+  const current = currentStep(progress)
   const isOver = progress.some(({ what }) => what === 'written')
-  const hasStopped = progress.at(-1)?.stopped !== undefined
+  const stopped = progress.at(-1)?.stopped
   return (name) => {
     if (current === undefined) return 'waiting'
     if (name === current) {
       if (isOver) return 'done'
-      return hasStopped ? 'failed' : 'running'
+      if (!stopped) return 'running'
+      return isNotYet(stopped.code) ? 'not-yet' : 'failed'
     }
     if (steps.indexOf(name) > steps.indexOf(current)) return 'waiting'
     return seen.has(name) ? 'done' : 'not-needed'
@@ -106,10 +134,12 @@ const panelSteps: ReadonlySet<StepName> = new Set([
  * Chooses the step that is looked at until somebody chooses another.
  *
  * @param pipeline - all steps
- * @returns the one that runs or failed, else the one that decided, else the first
+ * @returns the one that runs, failed or waits for its time, else the one that decided, else the first
  */
 export function stepToShow(pipeline: readonly PipelineStep[]): StepName {
-  const active = pipeline.find(({ state }) => state === 'running' || state === 'failed')
+  const active = pipeline.find(({ state }) =>
+    ['running', 'failed', 'not-yet'].includes(state),
+  )
   if (active) return active.name
   const isDone = (wanted: StepName) =>
     pipeline.some(({ name, state }) => name === wanted && state === 'done')

@@ -61,6 +61,16 @@ describe('the progress of a step', () => {
       'The round stopped here: NO_QUORUM.',
     ],
     [
+      'READ',
+      [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node died' }],
+      'The round stopped here: EXECUTION_FAILED.',
+    ],
+    [
+      'ASK',
+      [quorum, { type: 'stopped', code: 'TOO_EARLY', message: 'secret' }],
+      'It cannot be decided yet (TOO_EARLY): nothing was written, the market stays open.',
+    ],
+    [
       'CHALLENGE',
       [
         challenged(one),

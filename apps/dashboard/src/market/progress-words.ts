@@ -1,5 +1,5 @@
 import type { RoundProgress } from '@cresolver/protocol'
-import type { StepName } from './pipeline.ts'
+import { currentStep, isNotYet, type StepName } from './pipeline.ts'
 
 /**
  * Says how far a step of a running round is, without anything that was said in it.
@@ -13,8 +13,12 @@ export function sayProgress(
   progress: readonly RoundProgress[],
 ): string | undefined {
   const stopped = progress.at(-1)?.stopped
-  const current = progress.findLast((each) => each.step !== undefined)?.step
-  if (stopped && step === current) return `The round stopped here: ${stopped.code}.`
+  const current = currentStep(progress)
+  if (stopped && step === current) {
+    return isNotYet(stopped.code)
+      ? `It cannot be decided yet (${stopped.code}): nothing was written, the market stays open.`
+      : `The round stopped here: ${stopped.code}.`
+  }
   const told = progress.filter((each) => each.step === step)
   if (told.length === 0) return undefined
   const count = (what: RoundProgress['what']) =>

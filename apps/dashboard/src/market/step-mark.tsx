@@ -6,6 +6,7 @@ export const stepWords: { readonly [State in StepState]: string } = {
   running: 'running',
   done: 'done',
   failed: 'failed',
+  'not-yet': 'not yet',
   'not-needed': 'not needed',
 }
 
@@ -14,6 +15,7 @@ const shapes: { readonly [State in StepState]: string } = {
   running: 'M8 4.5v4l2.5 1.5',
   done: 'm4.8 8.3 2.2 2.2 4.2-4.8',
   failed: 'm5.5 5.5 5 5m0-5-5 5',
+  'not-yet': 'M6.2 5.5v5m3.6-5v5',
   'not-needed': 'M5 8h6',
 }
 
@@ -22,6 +24,7 @@ const looks: { readonly [State in StepState]: string } = {
   running: 'text-accent pulse',
   done: 'text-yes',
   failed: 'text-no',
+  'not-yet': 'text-wait',
   'not-needed': 'text-edge',
 }
 

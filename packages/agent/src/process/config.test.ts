@@ -4,7 +4,7 @@ import { readAgentConfig } from './config.ts'
 
 const defaults = {
   host: '127.0.0.1',
-  port: 3_001,
+  port: 4_001,
   name: 'Worker',
   domain: 'general',
   character: 'analyst',
@@ -15,7 +15,7 @@ const defaults = {
   worksOnClara: false,
 }
 
-test('without variables a mock listens on port 3001', () => {
+test('without variables a mock listens on port 4001', () => {
   expect(readAgentConfig({})).toEqual(defaults)
 })
 

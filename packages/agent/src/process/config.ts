@@ -77,7 +77,7 @@ const environmentSchema = z.object({
     .regex(/^\d{1,5}$/, port)
     .transform(Number)
     .pipe(z.number().max(65_535, port))
-    .default(3_001),
+    .default(4_001),
   AGENT_NAME: z
     .string()
     .trim()

@@ -19,6 +19,8 @@ export type AnvilParameters = {
 export type Anvil = {
   readonly rpcUrl: string
   readonly webSocketUrl: string
+  /** Resolves with `CHAIN_ENDED` when the chain ends before it is closed; never otherwise. */
+  readonly lost: Promise<CresolverError>
   /** Ends the chain and waits until it is gone. */
   readonly close: () => Promise<void>
 }
@@ -46,15 +48,44 @@ export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
       ...pace,
       ...clock,
     ],
-    { stdio: ['pipe', 'pipe', 'pipe'] },
+    // A group of its own: an interrupt at the terminal is not for the chain.
+    { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   )
   guard.stdin.on('error', () => {})
   const address = `127.0.0.1:${await untilListening(guard, port)}`
+  let closing = false
   return {
     rpcUrl: `http://${address}`,
     webSocketUrl: `ws://${address}`,
-    close: () => endProcess(guard),
+    lost: new Promise((resolve) => {
+      guard.once('exit', () => {
+        if (closing) return
+        killGroup(guard)
+        resolve(chainEnded(address))
+      })
+    }),
+    close() {
+      closing = true
+      return endProcess(guard)
+    },
   }
+}
+
+/** A guard that was killed leaves its chain behind. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It is gone too.
+  }
+}
+
+function chainEnded(address: string): CresolverError {
+  return new CresolverError({
+    code: 'CHAIN_ENDED',
+    message: `The local chain at ${address} ended.`,
+    hint: 'Its markets are gone with it. Start again.',
+  })
 }
 
 function findAnvil(): string {

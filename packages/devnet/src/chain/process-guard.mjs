@@ -8,7 +8,7 @@ const child = spawn(command, options, { stdio: ['ignore', 'inherit', 'inherit'] 
 process.stdin.on('end', () => child.kill('SIGKILL'))
 process.stdin.on('error', () => child.kill('SIGKILL'))
 process.stdin.resume()
-// An interrupt reaches the whole group; the parent decides when the chain ends.
+// The parent decides when the program ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 child.on('error', (error) => {

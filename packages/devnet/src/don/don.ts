@@ -36,8 +36,6 @@ export type DonParameters = {
   /** Name from `workflow.yaml`. */
   readonly workflowName: string
   readonly workflowOwner: Hex
-  /** Opens the log of one execution: takes the lines that its nodes agree on. */
-  readonly openLog?: (() => (line: string) => void) | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
   /** Makes nodes lie, for tests. */
@@ -128,7 +126,7 @@ export class Don {
       this.#execute(
         'subscribe',
         { case: 'subscribe', value: create(EmptySchema) },
-        false,
+        { enclave: false, onLine: () => {} },
       ),
     )
     const first = outcome.nodes.find(({ result }) => result)
@@ -154,15 +152,24 @@ export class Don {
    *
    * @param subscription - which handler
    * @param payload - the event
+   * @param onLine - takes each log line that the nodes agree on
    * @returns how it ended; never rejects for what the workflow does
    */
-  trigger(subscription: DonSubscription, payload: Any): Promise<DonOutcome> {
+  trigger(
+    subscription: DonSubscription,
+    payload: Any,
+    onLine: (line: string) => void = () => {},
+  ): Promise<DonOutcome> {
     const trigger = create(SDK_PB.TriggerSchema, {
       id: BigInt(subscription.index),
       payload,
     })
     return this.#enqueue(() =>
-      this.#execute('trigger', { case: 'trigger', value: trigger }, subscription.enclave),
+      this.#execute(
+        'trigger',
+        { case: 'trigger', value: trigger },
+        { enclave: subscription.enclave, onLine },
+      ),
     )
   }
 
@@ -189,9 +196,9 @@ export class Don {
   async #execute(
     kind: string,
     request: SDK_PB.ExecuteRequest['request'],
-    enclave: boolean,
+    { enclave, onLine }: { enclave: boolean; onLine: (line: string) => void },
   ): Promise<DonOutcome> {
-    const { limits, config, openLog } = this.#parameters
+    const { limits, config } = this.#parameters
     const sequence = ++this.#sequence
     const executionId = sha256(
       stringToHex(`${this.workflowId}/${kind}/${sequence}/${this.#now()}`),
@@ -219,7 +226,7 @@ export class Don {
         signers: this.#signers(enclave ? this.#nodes.keys() : members),
       }),
     })
-    const log = new AgreedLog(needed, limits.log, openLog?.() ?? (() => {}))
+    const log = new AgreedLog(needed, limits.log, onLine)
     const task = {
       request: toBinary(
         SDK_PB.ExecuteRequestSchema,

@@ -2,12 +2,15 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type loadAoFunction from '@permaweb/ao-loader'
 import type { AoMessage, Evaluation } from './ao-message.ts'
+import { acceptNumberOfPages } from './memory-growth.ts'
 import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
 import { type WasmImports, type WasmInstance, webAssembly } from './web-assembly.ts'
 
 const { loaderPath, module, format, environment, checkpointEvery, memoryLimitBytes } =
   workerData as ThreadData
 const loadAo: typeof loadAoFunction = createRequire(loaderPath)(loaderPath)
+
+acceptNumberOfPages()
 
 // The loader replaces Date.now and Math.random of this thread for good.
 const now = performance.now.bind(performance)

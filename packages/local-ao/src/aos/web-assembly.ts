@@ -13,6 +13,9 @@ type WebAssemblyApi = {
   validate(bytes: Uint8Array): boolean
   compile(bytes: Uint8Array): Promise<WasmModule>
   readonly Instance: new (module: WasmModule, imports: WasmImports) => WasmInstance
+  readonly Memory: {
+    readonly prototype: { grow(pages: number | bigint): number | bigint }
+  }
 }
 
 /** WebAssembly of this engine: Node has it, its types do not. */

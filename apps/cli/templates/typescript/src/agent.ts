@@ -9,7 +9,7 @@ import {
 export default (environment: AgentEnvironment) => {
   const model = modelFrom(environment)
   return defineAgent({
-    // Everything that you do not write below: by a model, or by lot without LLM_API_KEY.
+    // Everything that you do not write below: by a model, or at random without LLM_API_KEY.
     ...(model ? llm({ model }) : mock()),
     name: 'my_agent',
     domain: 'general',

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+
+/**
+ * Resolves at the first signal, which then no longer ends the process by itself, or when the
+ * process that launched this one has closed its end of the stream it left here, or has ended.
+ *
+ * @param launcherFd - file descriptor of that stream; nobody launched this process without one
+ */
+export async function untilInterrupted(
+  launcherFd: string | undefined,
+): Promise<'interrupted'> {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const ends = signals.map((signal) => once(process, signal))
+  if (launcherFd !== undefined) ends.push(untilClosed(Number(launcherFd)))
+  await Promise.race(ends)
+  return 'interrupted'
+}
+
+async function untilClosed(fd: number): Promise<[]> {
+  const stream = new Socket({ fd, readable: true, writable: false })
+  // It keeps no process alive that has nothing else to do.
+  stream
+    .on('error', () => {})
+    .resume()
+    .unref()
+  await new Promise((resolve) => stream.once('close', resolve))
+  return []
+}

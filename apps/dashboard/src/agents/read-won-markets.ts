@@ -1,0 +1,57 @@
+import type { SettlementRecord } from '@cresolver/resolution'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import { readEvidence } from '../chain/read-logs.ts'
+import { readRecord } from '../market/read-record.ts'
+import type { Membership } from './agent-index.ts'
+
+/** How often an agent's answer was the verdict, in markets whose records were read. */
+export type WonMarkets = {
+  /** Markets that it answered. */
+  readonly answered: number
+  /** Markets in which its determination was the verdict. */
+  readonly won: number
+}
+
+/** Most markets of which the record is read, newest first. */
+export const MOST_RECORDS = 20
+
+/**
+ * Counts the settled markets in which a worker's determination agreed with the verdict. Only the
+ * records say that: a worker whose answer lost is paid too.
+ *
+ * @param connection - the chain
+ * @param archiveUrl - of the configuration
+ * @param memberships - of one agent, oldest first
+ * @param signal - ends the reading
+ * @throws CresolverError, see `toReadError`
+ */
+export async function readWonMarkets(
+  connection: ChainConnection,
+  archiveUrl: string,
+  memberships: readonly Membership[],
+  signal: AbortSignal,
+): Promise<WonMarkets> {
+  const settled = memberships.filter(({ state }) => state === 'settled')
+  const agreed = await Promise.all(
+    settled.slice(-MOST_RECORDS).map(async ({ marketId, worker, endedAt }) => {
+      if (endedAt === undefined) return undefined
+      const span = { from: endedAt, to: endedAt }
+      const evidence = (await readEvidence(connection, span, marketId)).at(-1)
+      if (!evidence) return undefined
+      const archived = await readRecord(archiveUrl, evidence.hash, signal)
+      return archived.kind === 'found' ? agreesWith(archived.record, worker) : undefined
+    }),
+  )
+  return {
+    answered: agreed.filter((each) => each !== undefined).length,
+    won: agreed.filter((each) => each === true).length,
+  }
+}
+
+/** Undefined where the worker gave no answer that counts, or data decided. */
+function agreesWith(record: SettlementRecord, worker: string): boolean | undefined {
+  if (!('workers' in record) || record.outcome.kind !== 'settle') return undefined
+  const address = worker.toLowerCase()
+  const answer = record.workers.find((each) => each.worker === address)?.answer
+  return answer && answer.determination === record.outcome.resolution
+}

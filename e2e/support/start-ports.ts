@@ -1,0 +1,14 @@
+/** Variables that let `npm start` take a free port for each of its parts, without a model. */
+export const freeStartPorts = {
+  ANVIL_PORT: '0',
+  AGENT_PORT: '0',
+  GATEWAY_PORT: '0',
+  ARCHIVE_PORT: '0',
+  PRICES_PORT: '0',
+  AO_PORT: '0',
+  PLATFORM_PORT: '0',
+  TABLE_AGENT_PORT: '0',
+  DASHBOARD_PORT: '0',
+  LLM_API_KEY: '',
+  NO_COLOR: '1',
+}

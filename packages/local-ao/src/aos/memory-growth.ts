@@ -1,0 +1,26 @@
+import { webAssembly } from './web-assembly.ts'
+
+/** A memory of 64-bit addresses takes a BigInt here; older engines took a Number. */
+type GrowMemory = (this: unknown, pages: number | bigint) => number | bigint
+
+/**
+ * Accepts a Number for the growth of a memory with 64-bit addresses, as the loader passes it, and
+ * returns the old size as a Number.
+ *
+ * Node 24 and later accept only a BigInt there, and the loader passes a fraction of a page.
+ *
+ * @param prototype - prototype of the memories to change; those of this thread unless given
+ */
+export function acceptNumberOfPages(
+  prototype: { grow: GrowMemory } = webAssembly.Memory.prototype,
+): void {
+  const grow = prototype.grow
+  prototype.grow = function growBy(pages) {
+    try {
+      return grow.call(this, pages)
+    } catch (thrown) {
+      if (!(thrown instanceof TypeError) || typeof pages !== 'number') throw thrown
+      return Number(grow.call(this, BigInt(Math.trunc(pages))))
+    }
+  }
+}
