@@ -40,7 +40,7 @@ export type TieBand =
   | { readonly kind: 'absolute'; readonly amount: Decimal }
   | { readonly kind: 'percent'; readonly percent: Decimal }
 
-/** A key that the language does not know; it survives a round trip. */
+/** A key that the language does not know: it survives a round trip, and no data decides. */
 export type Pair = { readonly key: string; readonly value: string }
 
 /** What every rule may say. A key that the text leaves out is absent here too. */

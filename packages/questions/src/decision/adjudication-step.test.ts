@@ -346,14 +346,46 @@ describe('what data never decides', () => {
   })
 })
 
+describe('what this version does not understand is left to the workers, with the reason', () => {
+  test.each([
+    ['than:2026-02-19', 'KEY_UNKNOWN', 'the rule has keys that are not known: than'],
+    ['fallbck:x:y', 'KEY_UNKNOWN', 'the rule has keys that are not known: fallbck'],
+    ['agg:count', 'VALUE_UNKNOWN', 'Line 6, column 5: "count" is not a known agg.'],
+    ['step:1m', 'VALUE_UNKNOWN', 'Line 6, column 6: "1m" is not a known step.'],
+  ])('the line %s', (line, code, reason) => {
+    expect(adjudicate(`${bitcoin}\n${line}`, () => 500)).toEqual({
+      finding: { verdict: 'NEEDS_PANEL', code, reason },
+      observations: [],
+    })
+  })
+
+  test('an operation', () => {
+    const { finding } = adjudicate(bitcoin.replace('op:gte', 'op:between'), () => 500)
+    expect(finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'OPERATOR_UNKNOWN',
+      reason: 'Line 4, column 4: "between" is no operator.',
+    })
+  })
+
+  test('a key that may stand in the place of one that is missing', () => {
+    const text = bitcoin.replace('target:75000', 'than:2026-02-19')
+    expect(adjudicate(text, () => 500).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'KEY_UNKNOWN',
+      reason: 'Line 5, column 1: "than" is not a key of a rule. The rule has no target.',
+    })
+  })
+})
+
 describe('a question at fault', () => {
   test('is invalid where it cannot be read, with the place', () => {
     const { finding } = adjudicate(
-      question('source:x:y', 'op:about', 'target:1'),
+      question('source:x:y', 'op:gte', 'target:about'),
       () => 500,
     )
     expect(finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
-    expect(finding).toHaveProperty('reason', expect.stringContaining('Line 4, column 4'))
+    expect(finding).toHaveProperty('reason', expect.stringContaining('Line 5, column 8'))
   })
 
   test('is invalid where the rule contradicts the market, even before the deadline', () => {

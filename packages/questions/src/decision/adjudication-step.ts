@@ -1,3 +1,4 @@
+import type { QuestionError } from '../language/question-error.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { readQuestion } from '../read-question.ts'
 import type { AutomaticRule } from '../rule.ts'
@@ -49,7 +50,7 @@ export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
     case 'plain':
       return panel(state, 'NO_RULE', 'the question has no rule')
     case 'malformed':
-      return invalid(state, 'RULE_MALFORMED', reading.error.message)
+      return stepOfMalformed(state, reading.error)
     case 'rule': {
       const { rule } = reading.question
       return rule.kind === 'automatic'
@@ -59,7 +60,28 @@ export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
   }
 }
 
+/** What only a later version of the language may know is not at fault: the workers are asked. */
+function stepOfMalformed(
+  state: AdjudicationState,
+  { code, message }: QuestionError,
+): AdjudicationStep {
+  switch (code) {
+    case 'QUESTION_KEY_UNKNOWN':
+      return panel(state, 'KEY_UNKNOWN', message)
+    case 'QUESTION_OPERATOR_UNKNOWN':
+      return panel(state, 'OPERATOR_UNKNOWN', message)
+    case 'QUESTION_WORD_UNKNOWN':
+      return panel(state, 'VALUE_UNKNOWN', message)
+    default:
+      return invalid(state, 'RULE_MALFORMED', message)
+  }
+}
+
 function stepOfRule(state: AdjudicationState, rule: AutomaticRule): AdjudicationStep {
+  if (rule.unknown.length > 0) {
+    const keys = rule.unknown.map(({ key }) => key).join(', ')
+    return panel(state, 'KEY_UNKNOWN', `the rule has keys that are not known: ${keys}`)
+  }
   const resolved = resolveTerms(rule, state.deadline)
   if (resolved.kind === 'contradiction') {
     return invalid(state, 'RULE_CONTRADICTORY', resolved.reason)

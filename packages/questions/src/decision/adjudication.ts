@@ -12,6 +12,9 @@ export type InvalidCode = (typeof INVALID_CODES)[number]
 export const PANEL_CODES = [
   'NO_RULE',
   'MANUAL',
+  'KEY_UNKNOWN',
+  'OPERATOR_UNKNOWN',
+  'VALUE_UNKNOWN',
   'SOURCE_UNKNOWN',
   'SOURCE_FAILED',
   'NO_DATA',

@@ -158,8 +158,8 @@ function readWord<T extends string>(
     failValue(
       lines,
       key,
-      'QUESTION_VALUE_INVALID',
-      `is no ${key}.`,
+      'QUESTION_WORD_UNKNOWN',
+      `is not a known ${key}.`,
       `Write one of ${words.join(', ')}.`,
     )
   )

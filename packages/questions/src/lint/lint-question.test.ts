@@ -286,6 +286,30 @@ describe('time', () => {
   })
 })
 
+describe('keys that a rule does not have', () => {
+  test.each([
+    ['than:2026-02-19', 'than', 'Remove the line.'],
+    ['fallbck:x:y', 'fallbck', 'Write fallback:.'],
+  ])('%s', (line, key, proposal) => {
+    expect(lint('Will BTC be above $75,000 on Feb 20, 2026?', line)).toEqual([
+      {
+        code: 'KEY_UNKNOWN',
+        severity: 'error',
+        place: { line: 6, column: 1 },
+        message: `${key} is not a key of a rule: data would not decide, a panel would.`,
+        proposal,
+      },
+    ])
+  })
+
+  test('in a rule that people decide', () => {
+    const text = '§question Will X?\n§rule\nresolvr:soothsayer\nsource:manual'
+    expect(lintQuestion(text, { now, deadline })).toMatchObject([
+      { code: 'KEY_UNKNOWN', place: { line: 3 }, proposal: 'Write resolver:.' },
+    ])
+  })
+})
+
 describe('the rest', () => {
   test('sources that nobody can ask', () => {
     const text = question('Will it hit $75,000?', `fallback:kraken:xbt\n${window}`)

@@ -10,6 +10,7 @@ import { lintDateInText } from './date-in-text.ts'
 import { lintDeadline } from './deadline.ts'
 import type { LintFinding, LintRule } from './finding.ts'
 import { lintHiddenCharacters } from './hidden-characters.ts'
+import { lintKeyUnknown } from './key-unknown.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
 import { lintPointRule } from './point-rule.ts'
@@ -66,6 +67,7 @@ export function lintQuestion(
 const severities = ['error', 'warning', 'note'] as const
 
 const rules: readonly LintRule[] = [
+  lintKeyUnknown,
   lintSourceKnown,
   lintAssetInText,
   lintOperatorInText,
