@@ -168,7 +168,7 @@ describe('nothing is asked', () => {
   })
 
   test('for a rule at fault, which voids the market', () => {
-    const { runtime, run } = adjudicate(question('source:x:y', 'op:about', 'target:1'))
+    const { runtime, run } = adjudicate(question('source:x:y', 'op:gte', 'target:about'))
     expect(run().finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
     expect(runtime.exchanges).toEqual([])
     expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'INVALID' }])

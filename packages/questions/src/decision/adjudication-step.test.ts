@@ -18,7 +18,13 @@ function question(...lines: readonly string[]): string {
 
 const bitcoin = question('source:coingecko:bitcoin', 'op:gte', 'target:75000')
 
-type Says = (request: SourceRequest) => string | { readonly failure: string } | number
+type Says = (
+  request: SourceRequest,
+) =>
+  | string
+  | { readonly failure: string }
+  | number
+  | { readonly status: number; readonly body: string }
 
 const gecko = (...prices: readonly string[]) =>
   `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000},${price}]`)}]}`
@@ -34,20 +40,24 @@ function adjudicate(text: string, says: Says, now = later) {
     const { request } = step
     const said = says(request)
     const url = `https://${request.host}.example${request.path}`
-    observations.push(
+    if (typeof said === 'object' && 'failure' in said) {
+      observations.push({ kind: 'failure', request, url, reason: said.failure })
+      continue
+    }
+    const { status, body } =
       typeof said === 'object'
-        ? { kind: 'failure', request, url, reason: said.failure }
+        ? said
         : typeof said === 'number'
-          ? { kind: 'answer', request, url, status: said, body: '', sha256: hashBody('') }
-          : {
-              kind: 'answer',
-              request,
-              url,
-              status: 200,
-              body: said,
-              sha256: hashBody(said),
-            },
-    )
+          ? { status: said, body: '' }
+          : { status: 200, body: said }
+    observations.push({
+      kind: 'answer',
+      request,
+      url,
+      status,
+      body,
+      sha256: hashBody(body),
+    })
   }
 }
 
@@ -207,10 +217,47 @@ describe('a source that fails', () => {
       finding: {
         verdict: 'NEEDS_PANEL',
         code: 'SOURCE_UNKNOWN',
-        reason: 'binance:BTCUSDT: it does not have this measure',
+        reason: 'binance:BTCUSDT: the provider is not known',
       },
       observations: [],
     })
+  })
+})
+
+describe('a plan without hourly intervals', () => {
+  const refusal = '{"error":"interval=hourly is exclusive to Enterprise plan customers"}'
+  const says: Says = ({ host, path }) => {
+    if (host !== 'coingecko') return llama('75000')
+    return path.includes('interval=hourly')
+      ? { status: 401, body: refusal }
+      : gecko('75000')
+  }
+
+  test('is asked the same span without it', () => {
+    const adjudication = adjudicate(bitcoin, says)
+    expect(adjudication.finding).toMatchObject({ verdict: 'YES' })
+    expect(adjudication.observations.map(({ request }) => request.path)).toEqual([
+      expect.stringContaining('&interval=hourly&'),
+      `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&precision=full`,
+      expect.stringMatching(/^\/prices\/historical\//),
+    ])
+    const { observations } = adjudication
+    expect(replayAdjudication(bitcoin, deadline, later, observations)).toEqual({
+      kind: 'decided',
+      adjudication,
+    })
+  })
+
+  test('is not asked again after another refusal', () => {
+    const { finding, observations } = adjudicate(bitcoin, () => ({
+      status: 401,
+      body: '{}',
+    }))
+    expect(finding).toMatchObject({ reason: 'coingecko:bitcoin: HTTP status 401' })
+    expect(observations).toHaveLength(1)
+    expect(
+      adjudicate(bitcoin, () => ({ status: 401, body: refusal })).observations,
+    ).toHaveLength(2)
   })
 })
 
@@ -348,8 +395,8 @@ describe('what data never decides', () => {
 
 describe('what this version does not understand is left to the workers, with the reason', () => {
   test.each([
-    ['than:2026-02-19', 'KEY_UNKNOWN', 'the rule has keys that are not known: than'],
-    ['fallbck:x:y', 'KEY_UNKNOWN', 'the rule has keys that are not known: fallbck'],
+    ['than:2026-02-19', 'RULE_KEY_UNKNOWN', 'the rule has keys that are not known: than'],
+    ['fallbck:x:y', 'RULE_KEY_UNKNOWN', 'the rule has keys that are not known: fallbck'],
     ['agg:count', 'VALUE_UNKNOWN', 'Line 6, column 5: "count" is not a known agg.'],
     ['step:1m', 'VALUE_UNKNOWN', 'Line 6, column 6: "1m" is not a known step.'],
   ])('the line %s', (line, code, reason) => {
@@ -372,7 +419,7 @@ describe('what this version does not understand is left to the workers, with the
     const text = bitcoin.replace('target:75000', 'than:2026-02-19')
     expect(adjudicate(text, () => 500).finding).toEqual({
       verdict: 'NEEDS_PANEL',
-      code: 'KEY_UNKNOWN',
+      code: 'RULE_KEY_UNKNOWN',
       reason: 'Line 5, column 1: "than" is not a key of a rule. The rule has no target.',
     })
   })

@@ -67,7 +67,7 @@ function stepOfMalformed(
 ): AdjudicationStep {
   switch (code) {
     case 'QUESTION_KEY_UNKNOWN':
-      return panel(state, 'KEY_UNKNOWN', message)
+      return panel(state, 'RULE_KEY_UNKNOWN', message)
     case 'QUESTION_OPERATOR_UNKNOWN':
       return panel(state, 'OPERATOR_UNKNOWN', message)
     case 'QUESTION_WORD_UNKNOWN':
@@ -80,7 +80,11 @@ function stepOfMalformed(
 function stepOfRule(state: AdjudicationState, rule: AutomaticRule): AdjudicationStep {
   if (rule.unknown.length > 0) {
     const keys = rule.unknown.map(({ key }) => key).join(', ')
-    return panel(state, 'KEY_UNKNOWN', `the rule has keys that are not known: ${keys}`)
+    return panel(
+      state,
+      'RULE_KEY_UNKNOWN',
+      `the rule has keys that are not known: ${keys}`,
+    )
   }
   const resolved = resolveTerms(rule, state.deadline)
   if (resolved.kind === 'contradiction') {

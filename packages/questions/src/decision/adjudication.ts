@@ -12,7 +12,7 @@ export type InvalidCode = (typeof INVALID_CODES)[number]
 export const PANEL_CODES = [
   'NO_RULE',
   'MANUAL',
-  'KEY_UNKNOWN',
+  'RULE_KEY_UNKNOWN',
   'OPERATOR_UNKNOWN',
   'VALUE_UNKNOWN',
   'SOURCE_UNKNOWN',

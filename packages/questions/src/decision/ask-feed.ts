@@ -1,14 +1,10 @@
 import { formatFeed } from '../language/feed.ts'
 import type { UnixSeconds } from '../moment.ts'
 import type { Feed } from '../rule.ts'
-import {
-  type FeedQuery,
-  momentQuery,
-  moved,
-  spanQuery,
-  stepSeconds,
-} from '../sources/feed-query.ts'
+import { refusesHourly } from '../sources/coingecko.ts'
+import { momentQuery, moved, spanQuery, stepSeconds } from '../sources/feed-query.ts'
 import type { Point } from '../sources/point.ts'
+import type { FeedQuery, NoQuery } from '../sources/query.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type { PanelCode, SourcedPoint } from './adjudication.ts'
 import { choosePoint, fulfils } from './choose-point.ts'
@@ -97,20 +93,42 @@ export function confirmPoint(
  *
  * @param terms - the rule
  * @param feed - whom to ask
- * @returns the query, or undefined when the provider does not have this measure
+ * @returns the query, or why the feed cannot be asked
  */
-export function querySpan(terms: Terms, feed: Feed): FeedQuery | undefined {
+export function querySpan(terms: Terms, feed: Feed): FeedQuery | NoQuery {
   const step = stepSeconds(terms.step)
   const from = terms.from ?? moved(terms.to, -3 * step)
   return spanQuery(feed, terms, from, moved(terms.to, step))
 }
 
+/**
+ * Chooses between a query and the same without an interval.
+ *
+ * @param observations - what the sources said so far
+ * @param query - a query
+ * @returns the one without an interval once the provider has refused the hourly one
+ */
+export function allowedQuery(
+  observations: readonly Observation[],
+  query: FeedQuery,
+): FeedQuery {
+  const { request, withoutInterval } = query
+  const isRefused = observations.some(
+    (seen) =>
+      seen.kind === 'answer' &&
+      seen.request.host === request.host &&
+      refusesHourly(seen.status, seen.body),
+  )
+  return isRefused && withoutInterval ? withoutInterval : query
+}
+
 function askQuery(
   observations: readonly Observation[],
   feed: Feed,
-  query: FeedQuery | undefined,
+  found: FeedQuery | NoQuery,
 ): Fetch | Failed | { readonly kind: 'points'; readonly points: readonly Point[] } {
-  if (!query) return failed('SOURCE_UNKNOWN', feed, 'it does not have this measure')
+  if (found.kind === 'none') return failed('SOURCE_UNKNOWN', feed, found.reason)
+  const query = allowedQuery(observations, found)
   const { request } = query
   const observation = observations.find(
     (seen) => seen.request.host === request.host && seen.request.path === request.path,

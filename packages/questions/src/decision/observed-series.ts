@@ -2,10 +2,11 @@ import { formatFeed } from '../language/feed.ts'
 import type { UnixSeconds } from '../moment.ts'
 import { readQuestion } from '../read-question.ts'
 import type { Feed } from '../rule.ts'
-import { type FeedQuery, momentQuery } from '../sources/feed-query.ts'
+import { momentQuery } from '../sources/feed-query.ts'
 import type { Point } from '../sources/point.ts'
+import type { FeedQuery, NoQuery } from '../sources/query.ts'
 import type { Observation } from '../sources/source-request.ts'
-import { askFeed, querySpan } from './ask-feed.ts'
+import { allowedQuery, askFeed, querySpan } from './ask-feed.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
 /** The points that one source gave, in ascending order of time. */
@@ -65,8 +66,10 @@ export function observedSeries(
 
 function readPoints(
   observations: readonly Observation[],
-  { request, read }: FeedQuery,
+  found: FeedQuery | NoQuery,
 ): readonly Point[] {
+  if (found.kind === 'none') return []
+  const { request, read } = allowedQuery(observations, found)
   const observation = observations.find(
     (seen) => seen.request.host === request.host && seen.request.path === request.path,
   )

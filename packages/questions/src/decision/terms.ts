@@ -2,7 +2,8 @@ import type { Decimal } from '../decimal.ts'
 import { formatFeed } from '../language/feed.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import type { Aggregation, AutomaticRule, Feed, Operator, TieBand } from '../rule.ts'
-import { defaultConfirmation, type Measure, moved } from '../sources/feed-query.ts'
+import { defaultConfirmation, moved } from '../sources/feed-query.ts'
+import type { Measure } from '../sources/query.ts'
 
 /** A rule with every default filled in. */
 export type Terms = Measure & {

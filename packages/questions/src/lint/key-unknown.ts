@@ -9,7 +9,7 @@ export function lintKeyUnknown({ question, text }: LintSubject): readonly LintFi
     const meant = nearestKey(key)
     const line = text.slice(0, findKey(text, key, start)).split('\n').length
     return {
-      code: 'KEY_UNKNOWN',
+      code: 'RULE_KEY_UNKNOWN',
       severity: 'error',
       place: { line, column: 1 },
       message: `${key} is not a key of a rule: data would not decide, a panel would.`,

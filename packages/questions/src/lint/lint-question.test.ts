@@ -133,7 +133,10 @@ describe('text and rule disagree', () => {
 
   test('a protocol has a name like a coin', () => {
     const tvl = question('Will Aave reach $75,000?', `metric:tvl\n${window}`)
-    expect(codes(tvl)).toEqual([])
+    const source = 'source:defillama:aave'
+    expect(codes(tvl.replace('source:coingecko:bitcoin', source))).toEqual([
+      'ANSWER_TOO_LARGE',
+    ])
   })
 })
 
@@ -282,7 +285,7 @@ describe('time', () => {
   )
 
   test('a length is open where it reaches back to now', () => {
-    expect(lint('Will BTC hit $75,000?', 'agg:any\nwindow:11d')).toEqual([])
+    expect(lint('Will BTC hit $75,000?', 'agg:any\nwindow:253h')).toEqual([])
   })
 })
 
@@ -293,7 +296,7 @@ describe('keys that a rule does not have', () => {
   ])('%s', (line, key, proposal) => {
     expect(lint('Will BTC be above $75,000 on Feb 20, 2026?', line)).toEqual([
       {
-        code: 'KEY_UNKNOWN',
+        code: 'RULE_KEY_UNKNOWN',
         severity: 'error',
         place: { line: 6, column: 1 },
         message: `${key} is not a key of a rule: data would not decide, a panel would.`,
@@ -305,7 +308,7 @@ describe('keys that a rule does not have', () => {
   test('in a rule that people decide', () => {
     const text = '§question Will X?\n§rule\nresolvr:soothsayer\nsource:manual'
     expect(lintQuestion(text, { now, deadline })).toMatchObject([
-      { code: 'KEY_UNKNOWN', place: { line: 3 }, proposal: 'Write resolver:.' },
+      { code: 'RULE_KEY_UNKNOWN', place: { line: 3 }, proposal: 'Write resolver:.' },
     ])
   })
 })

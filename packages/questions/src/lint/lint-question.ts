@@ -14,6 +14,7 @@ import { lintKeyUnknown } from './key-unknown.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
 import { lintPointRule } from './point-rule.ts'
+import { lintAnswerSize, lintHistory, lintQueryable } from './queryable.ts'
 import { lintSize } from './size.ts'
 import { lintSourceKnown } from './source-known.ts'
 import { lintSpan } from './span.ts'
@@ -69,6 +70,9 @@ const severities = ['error', 'warning', 'note'] as const
 const rules: readonly LintRule[] = [
   lintKeyUnknown,
   lintSourceKnown,
+  lintQueryable,
+  lintHistory,
+  lintAnswerSize,
   lintAssetInText,
   lintOperatorInText,
   lintAmountInText,

@@ -17,11 +17,11 @@ describe('sentences that a rule can say', () => {
     ],
     [
       'Will SUI dip to $2.6 in May?',
-      'source:coingecko:sui op:lte target:2.6 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any',
+      'source:coingecko:sui op:lte target:2.6 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any step:1d',
     ],
     [
       'Will SOL be at least $300 before June 2026?',
-      'source:coingecko:solana op:gte target:300 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any',
+      'source:coingecko:solana op:gte target:300 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any step:1d',
     ],
     [
       'Bitcoin Over 225,000 USDT on June 9 at 08:30 UTC?',

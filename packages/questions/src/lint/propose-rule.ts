@@ -5,6 +5,7 @@ import { readCoins } from '../reading/coins.ts'
 import { type Comparison, readComparison, saysBy } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
 import type { AutomaticRule } from '../rule.ts'
+import { isWithinHistory, termsForLint, withQueryableStep } from './query-of-rule.ts'
 
 /** Why a sentence cannot be written as a rule. */
 export type ProposalFailure =
@@ -19,6 +20,7 @@ export type ProposalFailure =
   | 'SEVERAL_DATES'
   | 'CLOCK_ZONE'
   | 'DATE_PAST'
+  | 'SPAN_TOO_LONG'
 
 /** A rule for a sentence, or why there is none. */
 export type RuleProposal =
@@ -51,10 +53,14 @@ export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
   const deadline = deadlineOf(sentence, date)
   if (deadline === undefined) return none('CLOCK_ZONE')
   if (deadline <= now) return none('DATE_PAST')
-  const metric = /\bmarket cap/i.test(sentence) ? 'market_cap' : undefined
+  const metric = /\bmarket cap/i.test(sentence) ? ('market_cap' as const) : undefined
   const rule = ruleOf(coin.id, comparison, amount.value, deadline)
   const span = comparison.touch || saysBy(sentence) ? spanRule(now, deadline) : {}
-  return { kind: 'rule', rule: { ...rule, ...span, ...(metric && { metric }) } }
+  const whole = { ...rule, ...span, ...(metric && { metric }) }
+  const queryable = withQueryableStep(whole, deadline)
+  const terms = queryable && termsForLint(queryable, deadline)
+  if (!queryable || !terms || !isWithinHistory(terms)) return none('SPAN_TOO_LONG')
+  return { kind: 'rule', rule: queryable }
 }
 
 const otherMeasures =
@@ -72,6 +78,7 @@ const reasons: { readonly [Code in ProposalFailure]: string } = {
   SEVERAL_DATES: 'It names several dates.',
   CLOCK_ZONE: 'It names a time of day in another zone than UTC.',
   DATE_PAST: 'Its date is over.',
+  SPAN_TOO_LONG: 'It looks back further than the sources answer for.',
 }
 
 function none(code: ProposalFailure): RuleProposal {

@@ -12,12 +12,15 @@ export type PriceAppParameters = {
   readonly secondPrices?: Readonly<Record<string, LocalSeries>> | undefined
   /** Total value locked by DefiLlama's slug, or `chain:` and the name of a chain. */
   readonly tvl?: Readonly<Record<string, LocalSeries>> | undefined
+  /** Whether CoinGecko refuses `interval=hourly`, as for some plans. */
+  readonly refusesHourly?: boolean | undefined
   /** Milliseconds since 1970; value locked is told until a day later. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
   /** Told the path of every request. */
   readonly onRequest?: ((path: string) => void) | undefined
 }
 
+const hourlyRefusal = 'interval=hourly is exclusive to Enterprise plan customers'
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -40,6 +43,9 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
   app.get('/coingecko/coins/:id/market_chart/range', (context) => {
     const series = find(prices, context.req.param('id'))
     if (!series) return context.json({ error: 'coin not found' }, 404)
+    if (parameters.refusesHourly && context.req.query('interval') === 'hourly') {
+      return context.json({ error: hourlyRefusal }, 401)
+    }
     const [from, to] = [number(context, 'from') * 1_000, number(context, 'to') * 1_000]
     const step = stepOf(context.req.query('interval'), from, to)
     const listOf = (found: LocalSeries | undefined) =>
