@@ -40,6 +40,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     value: z.string().optional(),
     /** Its moment, ISO 8601. */
     time: z.string().optional(),
+    /** Seconds from it to the moment that counts; negative where it lies after that. */
+    ageSeconds: z.number().optional(),
     /** What a second source had, and who it was. */
     confirmation: z.string().optional(),
     /** Why there is no verdict. */

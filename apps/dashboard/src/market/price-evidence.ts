@@ -1,8 +1,8 @@
 import {
   decisionTerms,
+  finalFrom,
   formatFeed,
   observedSeries,
-  SETTLE_SECONDS,
   type Terms,
 } from '@cresolver/questions'
 import type { DecidedPart, PanelPart } from '@cresolver/resolution'
@@ -64,7 +64,7 @@ export function readPriceEvidence(
     tie: tieWords(terms),
     from,
     to,
-    readableFrom: to + SETTLE_SECONDS,
+    readableFrom: finalFrom(terms),
     target: { digits: target, value: Number(target) },
     series: observedSeries(terms, adjudication?.observations ?? []).map(
       ({ feed, points }) => ({ name: formatFeed(feed), points: points.map(toPoint) }),

@@ -3,14 +3,15 @@ import type { UnixSeconds } from '../moment.ts'
 import { moved } from '../sources/feed-query.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type { Adjudication } from './adjudication.ts'
-import { adjudicationStep, SETTLE_SECONDS } from './adjudication-step.ts'
+import { adjudicationStep } from './adjudication-step.ts'
+import { SETTLE_SECONDS } from './reach.ts'
 import { hashBody, replayAdjudication } from './replay.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940 as UnixSeconds
 const later = moved(deadline, SETTLE_SECONDS)
-/** The last full hour before the deadline. */
-const full = 1_771_628_400
+/** Stamped as real series are, some 40 s after the full hour: a minute after the deadline. */
+const full = 1_771_632_041
 
 function question(...lines: readonly string[]): string {
   return ['§question Will BTC hit $75,000?', '§rule', ...lines].join('\n')
@@ -27,7 +28,7 @@ type Says = (
   | { readonly status: number; readonly body: string }
 
 const gecko = (...prices: readonly string[]) =>
-  `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000},${price}]`)}]}`
+  `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000 + 331},${price}]`)}]}`
 const llama = (price: string, time = full) =>
   `{"coins":{"coingecko:bitcoin":{"price":${price},"timestamp":${time}}}}`
 
@@ -75,10 +76,11 @@ describe('two sources that agree', () => {
     expect(finding).toEqual({
       verdict: 'YES',
       point: {
-        time: full * 1_000,
+        time: full * 1_000 + 331,
         value: '75000',
         feed: { provider: 'coingecko', asset: 'bitcoin' },
       },
+      ageSeconds: -101,
       confirmation: {
         time: full * 1_000,
         value: '75000',
@@ -104,10 +106,30 @@ describe('two sources that agree', () => {
     ])
   })
 
-  test('do not see what comes after the deadline', () => {
+  test('do not see what comes an hour after the deadline', () => {
     const says: Says = ({ host }) =>
       host === 'coingecko' ? gecko('74000', '99000') : llama('74000')
     expect(adjudicate(bitcoin, says).finding.verdict).toBe('NO')
+  })
+
+  test('say the price at a full hour, not that of the hour before', () => {
+    const ten = Date.UTC(2026, 1, 20, 10)
+    const text = question(
+      'source:coingecko:bitcoin',
+      'op:gte',
+      'target:72000',
+      'at:2026-02-20T10:00:00Z',
+    )
+    const says: Says = ({ host }) =>
+      host === 'coingecko'
+        ? `{"prices":[[${ten - 3_552_580},72500],[${ten + 43_652},71666.67]]}`
+        : llama('71666.67', ten / 1_000 + 43)
+    const { finding } = adjudicate(text, says)
+    expect(finding).toMatchObject({
+      verdict: 'NO',
+      point: { value: '71666.67' },
+      ageSeconds: -43,
+    })
   })
 
   test('say the same on any later day', () => {
@@ -140,10 +162,10 @@ describe('two sources that do not agree', () => {
 
   test('by too much time leave it to the workers', () => {
     const late: Says = ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : llama('75000', full + 5_401)
+      host === 'coingecko' ? gecko('75000') : llama('75000', full + 2_101)
     expect(adjudicate(bitcoin, late).finding).toMatchObject({ code: 'NO_DATA' })
     const inTime: Says = ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : llama('75000', full + 5_400)
+      host === 'coingecko' ? gecko('75000') : llama('75000', full + 2_100)
     expect(adjudicate(bitcoin, inTime).finding.verdict).toBe('YES')
   })
 })
@@ -330,13 +352,19 @@ describe('other measures', () => {
     expect(hostsOf(adjudication)).toEqual(['coingecko'])
   })
 
-  test('value locked is decided by the last day before the deadline', () => {
+  test('value locked is decided by the day whose point lies nearest, once that is there', () => {
     const text = question('source:defillama:aave', 'metric:tvl', 'op:lt', 'target:20')
     const midnight = Date.UTC(2026, 1, 20) / 1_000
-    const body = `{"tvl":[{"date":${midnight},"totalLiquidityUSD":19},{"date":${midnight + 86_400},"totalLiquidityUSD":21}]}`
-    expect(adjudicate(text, () => body).finding).toMatchObject({
+    const body = `{"tvl":[{"date":${midnight},"totalLiquidityUSD":21},{"date":${midnight + 86_400},"totalLiquidityUSD":19}]}`
+    const until = moved(deadline, (12 * 60 + 40) * 60)
+    expect(adjudicate(text, () => body, until).finding).toMatchObject({
       verdict: 'YES',
-      point: { time: midnight * 1_000, value: '19' },
+      point: { time: (midnight + 86_400) * 1_000, value: '19' },
+      ageSeconds: -60,
+    })
+    expect(adjudicate(text, () => body, moved(until, -1)).finding).toMatchObject({
+      verdict: 'TOO_EARLY',
+      until,
     })
   })
 })
@@ -351,10 +379,10 @@ describe('a touch in a window', () => {
   )
 
   test('is confirmed at the highest point, not at the deadline', () => {
-    const at = full - 3_600
+    const at = full - 7_200
     const says: Says = ({ host }) =>
       host === 'coingecko'
-        ? `{"prices":[[${at}000,75200],[${full}000,71000]]}`
+        ? `{"prices":[[${at}000,75200],[${full - 3_600}000,71000]]}`
         : llama('75150', at)
     const { finding, observations } = adjudicate(text, says)
     expect(finding).toMatchObject({

@@ -2,7 +2,6 @@ import type { QuestionError } from '../language/question-error.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { readQuestion } from '../read-question.ts'
 import type { AutomaticRule } from '../rule.ts'
-import { moved } from '../sources/feed-query.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type {
   Adjudication,
@@ -12,13 +11,8 @@ import type {
   SourcedPoint,
 } from './adjudication.ts'
 import { type AskedFeed, askFeed, confirmPoint } from './ask-feed.ts'
+import { finalFrom } from './reach.ts'
 import { resolveTerms, type Terms } from './terms.ts'
-
-/**
- * Seconds after the last moment that counts until its data is final: the sources keep answers for
- * up to half an hour, and an hourly point is there when its hour is over.
- */
-export const SETTLE_SECONDS = 70 * 60
 
 /** What an adjudication knows so far. */
 export type AdjudicationState = {
@@ -91,7 +85,7 @@ function stepOfRule(state: AdjudicationState, rule: AutomaticRule): Adjudication
     return invalid(state, 'RULE_CONTRADICTORY', resolved.reason)
   }
   const { terms } = resolved
-  const until = moved(terms.to, SETTLE_SECONDS)
+  const until = finalFrom(terms)
   if (state.now < until) {
     const reason = `the data is final from ${formatMoment(until)} on`
     return decided(state, { verdict: 'TOO_EARLY', until, reason })
@@ -107,25 +101,27 @@ function stepOfRule(state: AdjudicationState, rule: AutomaticRule): Adjudication
   }
 }
 
+type Chosen = Extract<AskedFeed, { kind: 'chosen' }>
+
 function stepOfConfirmation(
   state: AdjudicationState,
   terms: Terms,
-  { point, holds }: Extract<AskedFeed, { kind: 'chosen' }>,
+  chosen: Chosen,
 ): AdjudicationStep {
   const feed = terms.confirmation
-  if (!feed) return verdict(state, point, holds)
-  const confirmed = confirmPoint(state.observations, terms, feed, point)
+  if (!feed) return verdict(state, chosen)
+  const confirmed = confirmPoint(state.observations, terms, feed, chosen.point)
   switch (confirmed.kind) {
     case 'fetch':
       return confirmed
     case 'agrees':
-      return verdict(state, point, holds, confirmed.point)
+      return verdict(state, chosen, confirmed.point)
     case 'differs':
       return panel(state, 'SOURCES_DISAGREE', confirmed.reason)
     case 'failed':
       // A rule that names a fallback trusts either of the two.
       return terms.fallback
-        ? verdict(state, point, holds)
+        ? verdict(state, chosen)
         : panel(state, confirmed.code, confirmed.reason)
   }
 }
@@ -141,7 +137,7 @@ function stepOfFallback(
     case 'fetch':
       return asked
     case 'chosen':
-      return verdict(state, asked.point, asked.holds)
+      return verdict(state, asked)
     case 'failed':
       return panel(state, asked.code, `${failed.reason}; ${asked.reason}`)
   }
@@ -149,13 +145,13 @@ function stepOfFallback(
 
 function verdict(
   state: AdjudicationState,
-  point: SourcedPoint,
-  holds: boolean,
+  { point, holds, ageSeconds }: Chosen,
   confirmation?: SourcedPoint,
 ): AdjudicationStep {
   return decided(state, {
     verdict: holds ? 'YES' : 'NO',
     point,
+    ...(ageSeconds === undefined ? {} : { ageSeconds }),
     ...(confirmation ? { confirmation } : {}),
   })
 }

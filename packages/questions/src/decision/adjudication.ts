@@ -32,6 +32,11 @@ export type Finding =
       readonly verdict: 'YES' | 'NO'
       /** The point that was compared with the target. */
       readonly point: SourcedPoint
+      /**
+       * Seconds from the point to the moment that counts, negative where it lies after it; absent
+       * where a window counts.
+       */
+      readonly ageSeconds?: number | undefined
       /** The second source's nearest point; absent where none was asked or none answered. */
       readonly confirmation?: SourcedPoint | undefined
     }

@@ -8,6 +8,8 @@ import type { FeedQuery, NoQuery } from '../sources/query.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type { PanelCode, SourcedPoint } from './adjudication.ts'
 import { choosePoint, fulfils } from './choose-point.ts'
+import { nearestPoint } from './nearest-point.ts'
+import { reachSeconds } from './reach.ts'
 import type { Terms } from './terms.ts'
 import { withinTie } from './within-tie.ts'
 
@@ -22,7 +24,12 @@ type Failed = {
 /** What one feed says about a rule. */
 export type AskedFeed =
   | Fetch
-  | { readonly kind: 'chosen'; readonly point: SourcedPoint; readonly holds: boolean }
+  | {
+      readonly kind: 'chosen'
+      readonly point: SourcedPoint
+      readonly holds: boolean
+      readonly ageSeconds?: number | undefined
+    }
   | Failed
 
 /** What a second feed says about a point. */
@@ -48,7 +55,7 @@ export function askFeed(
   if (asked.kind !== 'points') return asked
   const choice = choosePoint(terms, asked.points)
   if (choice.kind === 'undecided') return failed('NO_DATA', feed, choice.reason)
-  return { kind: 'chosen', point: { ...choice.point, feed }, holds: choice.holds }
+  return { ...choice, point: { ...choice.point, feed } }
 }
 
 /**
@@ -71,8 +78,8 @@ export function confirmPoint(
   const at = Math.floor(chosen.time / 1_000) as UnixSeconds
   const asked = askQuery(observations, feed, momentQuery(feed, terms, at))
   if (asked.kind !== 'points') return asked
-  const nearest = findNearest(asked.points, chosen.time)
-  const reach = 1_500 * stepSeconds(terms.step)
+  const nearest = nearestPoint(asked.points, chosen.time)
+  const reach = 1_000 * reachSeconds(terms.step)
   if (!nearest || Math.abs(nearest.time - chosen.time) > reach) {
     return failed('NO_DATA', feed, 'it has no point near the one that decides')
   }
@@ -143,16 +150,6 @@ function askQuery(
   const series = query.read(observation.body)
   if (series.kind === 'points') return series
   return failed('SOURCE_FAILED', feed, series.reason)
-}
-
-function findNearest(points: readonly Point[], time: number): Point | undefined {
-  const [first, ...others] = points
-  if (!first) return undefined
-  return others.reduce(
-    (best, point) =>
-      Math.abs(point.time - time) < Math.abs(best.time - time) ? point : best,
-    first,
-  )
 }
 
 function failed(code: PanelCode, feed: Feed, reason: string): Failed {

@@ -13,6 +13,7 @@ import { lintHiddenCharacters } from './hidden-characters.ts'
 import { lintKeyUnknown } from './key-unknown.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
+import { lintPointFar } from './point-far.ts'
 import { lintPointRule } from './point-rule.ts'
 import { lintAnswerSize, lintHistory, lintQueryable } from './queryable.ts'
 import { lintSize } from './size.ts'
@@ -80,6 +81,7 @@ const rules: readonly LintRule[] = [
   lintDeadline,
   lintSpan,
   lintPointRule,
+  lintPointFar,
   lintCloseRule,
   lintSize,
   lintHiddenCharacters,
