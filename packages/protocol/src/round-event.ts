@@ -42,7 +42,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     time: z.string().optional(),
     /** Seconds from it to the moment that counts; negative where it lies after that. */
     ageSeconds: z.number().optional(),
-    /** What a second source had, and who it was. */
+    /** The second reading, and whose it was. */
     confirmation: z.string().optional(),
     /** Why there is no verdict. */
     reason: z.string().optional(),

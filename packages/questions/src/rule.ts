@@ -35,7 +35,7 @@ export type Window =
   /** The last seconds before the deadline. */
   | { readonly kind: 'last'; readonly seconds: number }
 
-/** How far two sources may lie apart. */
+/** How far two readings may lie apart. */
 export type TieBand =
   | { readonly kind: 'absolute'; readonly amount: Decimal }
   | { readonly kind: 'percent'; readonly percent: Decimal }
@@ -74,7 +74,9 @@ export type AutomaticRule = RuleTerms & {
   /** Lower-case code of the currency of `price` and `market_cap`. `usd` unless said otherwise. */
   readonly currency?: string | undefined
   readonly step?: Step | undefined
-  /** Decides where the source has no usable answer, confirms where it has. */
+  /** The second reading: has to agree with the source. */
+  readonly confirm?: Feed | undefined
+  /** Takes the place of a reading that has no usable answer. */
   readonly fallback?: Feed | undefined
   /** 1 % unless the rule says otherwise. */
   readonly tie?: TieBand | undefined

@@ -37,7 +37,7 @@ test('the made-up prices stay between the targets of the examples', () => {
   }
 })
 
-test('the doubtful coin has a second source that says something else', () => {
+test('the doubtful coin has a second reading that says something else', () => {
   const { prices, secondPrices = {} } = EXAMPLE_PRICES
   const at = (moments[0] ?? 0) * 1_000
   const [first] = prices['doubtful-coin']?.between(at, at + 60_000) ?? []

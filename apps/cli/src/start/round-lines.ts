@@ -172,7 +172,9 @@ function describeFinding(
   const verdict = colors.bold(event.verdict)
   if (event.value === undefined) return `${verdict}: ${plainText(event.reason ?? '')}`
   const second =
-    event.confirmation === undefined ? '' : `, ${plainText(event.confirmation)}`
+    event.confirmation === undefined
+      ? ''
+      : `, second reading: ${plainText(event.confirmation)}`
   const age = event.ageSeconds === undefined ? '' : ` (${describeAge(event.ageSeconds)})`
   return `${verdict}: ${event.value} at ${event.time}${age}${second}`
 }

@@ -85,7 +85,7 @@ function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[]
       return [
         ...(point ? [`Value: ${point.value} (${nameOf(point)}${ageOf(age)})`] : []),
         ...(confirmation
-          ? [`Second source: ${confirmation.value} (${nameOf(confirmation)})`]
+          ? [`Second reading: ${confirmation.value} (${nameOf(confirmation)})`]
           : []),
         ...(reason === undefined ? [] : [`Why: ${reason}`]),
         ...observations.flatMap(({ url, sha256 }) =>

@@ -85,7 +85,7 @@ function differenceOf(
     return 'the bytes lead to another value than the book tells'
   }
   if (!isDeepStrictEqual(confirmation, said.confirmation)) {
-    return 'the bytes lead to another second value than the book tells'
+    return 'the bytes lead to another second reading than the book tells'
   }
   return undefined
 }

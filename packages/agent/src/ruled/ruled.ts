@@ -83,8 +83,8 @@ function toAnswer(
       `${verdict} by rule${rule ? `: ${describeRule(rule)}` : ''}.`,
       `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
       confirmation
-        ? `A second source says ${describePoint(confirmation)}.`
-        : 'No second source confirmed it.',
+        ? `A second reading says ${describePoint(confirmation)}.`
+        : 'There is no second reading.',
       ...observations.flatMap(describeObservation),
     ].join('\n'),
     sources: observations.map(({ url }) => url),

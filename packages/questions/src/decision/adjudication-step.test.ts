@@ -283,58 +283,126 @@ describe('a plan without hourly intervals', () => {
   })
 })
 
-describe('a rule with a fallback', () => {
-  const text = question(
-    'source:coingecko:bitcoin',
-    'op:gte',
-    'target:75000',
-    'fallback:defillama:coingecko:bitcoin',
-  )
-  const chart = `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${full},"price":76000}]}}}`
+describe('a fallback never weakens a rule', () => {
+  const wrapped = 'ethereum:0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
+  const text = `${bitcoin}\nfallback:defillama:${wrapped}`
+  const down = { failure: 'timeout' }
+  type Said = string | typeof down
 
-  test('is decided by it when the source fails', () => {
-    const adjudication = adjudicate(text, ({ host }) =>
-      host === 'coingecko' ? 500 : chart,
-    )
-    expect(adjudication.finding).toMatchObject({
-      verdict: 'YES',
-      point: { value: '76000', feed: { provider: 'defillama' } },
+  /** What the source, its second reading and the third source say; a price, or nothing. */
+  const says =
+    (source: Said, second: Said, third: Said): Says =>
+    ({ host, path }) => {
+      const said =
+        host === 'coingecko'
+          ? source
+          : path.includes('coingecko:bitcoin')
+            ? second
+            : third
+      if (typeof said === 'object') return said
+      if (host === 'coingecko') return gecko(said)
+      const coin = path.includes('coingecko:bitcoin') ? 'coingecko:bitcoin' : wrapped
+      const price = `{"price":${said},"timestamp":${full}}`
+      return path.startsWith('/chart/')
+        ? `{"coins":{"${coin}":{"prices":[${price}]}}}`
+        : `{"coins":{"${coin}":${price}}}`
+    }
+
+  test('with the second reading for its fallback, a lying source and a dead second go to the panel', () => {
+    const same = `${bitcoin}\nfallback:defillama:coingecko:bitcoin`
+    expect(adjudicate(same, says('107500', down, down)).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: 'defillama:coingecko:bitcoin: timeout',
     })
-    expect(adjudication.finding).not.toHaveProperty('confirmation')
-    expect(adjudication.observations.map(({ request }) => request.path)[1]).toMatch(
-      /^\/chart\//,
-    )
+    expect(adjudicate(same, says(down, '107500', down)).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: 'coingecko:bitcoin: timeout',
+    })
   })
 
-  test('is decided by the source when the fallback fails', () => {
-    const { finding } = adjudicate(text, ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : 500,
-    )
-    expect(finding).toMatchObject({ verdict: 'YES', point: { value: '75000' } })
-    expect(finding).not.toHaveProperty('confirmation')
+  test('in the place of a dead source, it has to agree with the second reading', () => {
+    const { finding, observations } = adjudicate(text, says(down, '76000', '76001'))
+    expect(finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '76001', feed: { asset: wrapped } },
+      confirmation: { value: '76000', feed: { asset: 'coingecko:bitcoin' } },
+    })
+    expect(observations).toHaveLength(3)
+    expect(adjudicate(text, says(down, '70000', '76001')).finding).toMatchObject({
+      code: 'SOURCES_DISAGREE',
+    })
+    expect(adjudicate(text, says(down, down, '76001')).finding).toMatchObject({
+      code: 'SOURCE_FAILED',
+    })
   })
 
-  test('goes to the workers when both answer and disagree', () => {
-    const { finding } = adjudicate(text, ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : llama('90000'),
-    )
+  test('in the place of a dead second reading, it has to agree with the source', () => {
+    expect(adjudicate(text, says('76000', down, '76001')).finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '76000' },
+      confirmation: { value: '76001', feed: { asset: wrapped } },
+    })
+    expect(adjudicate(text, says('107500', down, '70000')).finding).toMatchObject({
+      code: 'SOURCES_DISAGREE',
+    })
+    expect(adjudicate(text, says('107500', down, down)).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: `defillama:coingecko:bitcoin: timeout; defillama:${wrapped}: timeout`,
+    })
+  })
+
+  test('is not asked where the two readings answer, whether they agree or not', () => {
+    const agreed = adjudicate(text, says('76000', '76001', '1'))
+    expect(agreed.finding).toMatchObject({ verdict: 'YES' })
+    expect(agreed.observations).toHaveLength(2)
+    const { finding } = adjudicate(text, says('76000', '90000', '76000'))
     expect(finding).toMatchObject({ code: 'SOURCES_DISAGREE' })
   })
 
-  test('goes to the workers when both fail, with both reasons', () => {
+  test('and where all are dead the reasons are named', () => {
     expect(adjudicate(text, () => 503).finding).toEqual({
       verdict: 'NEEDS_PANEL',
       code: 'SOURCE_FAILED',
-      reason:
-        'coingecko:bitcoin: HTTP status 503; defillama:coingecko:bitcoin: HTTP status 503',
+      reason: `coingecko:bitcoin: HTTP status 503; defillama:${wrapped}: HTTP status 503`,
     })
   })
 
-  test('works where the source is unknown', () => {
-    const other = text.replace('coingecko:bitcoin', 'binance:BTCUSDT')
-    const adjudication = adjudicate(other, () => chart)
-    expect(adjudication.finding.verdict).toBe('YES')
-    expect(hostsOf(adjudication)).toEqual(['defillama-coins'])
+  test('and a verdict with it needs as many readings that agree as one without it', () => {
+    const prices = ['70000', '76000', down] as const
+    for (const source of prices) {
+      for (const second of prices) {
+        for (const third of prices) {
+          const said = says(source, second, third)
+          const { finding } = adjudicate(text, said)
+          if (finding.verdict !== 'YES' && finding.verdict !== 'NO') continue
+          expect(finding).toHaveProperty('confirmation')
+          const { observations } = adjudicate(text, said)
+          const replayed = replayAdjudication(text, deadline, later, observations)
+          expect(replayed).toMatchObject({ adjudication: { finding } })
+        }
+      }
+    }
+  })
+
+  test('where a source is not known, it is the second reading, and the panel decides', () => {
+    const other = `${bitcoin.replace('coingecko:bitcoin', 'binance:BTCUSDT')}\nfallback:coingecko:bitcoin`
+    expect(adjudicate(other, says('76000', '76000', down))).toMatchObject({
+      finding: { code: 'SOURCE_UNKNOWN' },
+      observations: [],
+    })
+  })
+
+  test('a second reading can be named', () => {
+    const named = `${bitcoin}\nconfirm:defillama:${wrapped}`
+    const { finding, observations } = adjudicate(named, says('76000', '1', '76001'))
+    expect(finding).toMatchObject({ verdict: 'YES', confirmation: { value: '76001' } })
+    expect(observations[1]?.request.path).toContain(wrapped)
+    expect(adjudicate(named, says('76000', '76000', down)).finding).toMatchObject({
+      code: 'SOURCE_FAILED',
+    })
   })
 })
 

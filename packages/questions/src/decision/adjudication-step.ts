@@ -1,7 +1,8 @@
+import { formatFeed } from '../language/feed.ts'
 import type { QuestionError } from '../language/question-error.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { readQuestion } from '../read-question.ts'
-import type { AutomaticRule } from '../rule.ts'
+import type { AutomaticRule, Feed } from '../rule.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type {
   Adjudication,
@@ -34,7 +35,7 @@ export type AdjudicationStep =
  * Finds the next step of an adjudication.
  *
  * Whoever runs it fetches what it asks for, adds the observation and calls it again; it asks at
- * most twice. The same observations give the same verdict on any later day.
+ * most three times, once more where a plan refuses hourly intervals. The same observations give the same verdict on any later day.
  *
  * @param state - {@link AdjudicationState}
  */
@@ -102,15 +103,16 @@ function stepOfRule(state: AdjudicationState, rule: AutomaticRule): Adjudication
 }
 
 type Chosen = Extract<AskedFeed, { kind: 'chosen' }>
+type Failed = Extract<AskedFeed, { kind: 'failed' }>
 
 function stepOfConfirmation(
   state: AdjudicationState,
   terms: Terms,
   chosen: Chosen,
 ): AdjudicationStep {
-  const feed = terms.confirmation
-  if (!feed) return verdict(state, chosen)
-  const confirmed = confirmPoint(state.observations, terms, feed, chosen.point)
+  const { confirmation } = terms
+  if (!confirmation) return verdict(state, chosen)
+  const confirmed = confirmPoint(state.observations, terms, confirmation, chosen.point)
   switch (confirmed.kind) {
     case 'fetch':
       return confirmed
@@ -119,28 +121,61 @@ function stepOfConfirmation(
     case 'differs':
       return panel(state, 'SOURCES_DISAGREE', confirmed.reason)
     case 'failed':
-      // A rule that names a fallback trusts either of the two.
-      return terms.fallback
-        ? verdict(state, chosen)
-        : panel(state, confirmed.code, confirmed.reason)
+      return stepOfSecondReading(state, terms, chosen, confirmed)
   }
 }
 
+/** The fallback takes the place of a second reading that failed, unless it is in use already. */
+function stepOfSecondReading(
+  state: AdjudicationState,
+  terms: Terms,
+  chosen: Chosen,
+  failed: Failed,
+): AdjudicationStep {
+  const { fallback, confirmation } = terms
+  const isInUse = [chosen.point.feed, confirmation].some((feed) =>
+    isSameFeed(fallback, feed),
+  )
+  if (!fallback || isInUse) return panel(state, failed.code, failed.reason)
+  const confirmed = confirmPoint(state.observations, terms, fallback, chosen.point)
+  switch (confirmed.kind) {
+    case 'fetch':
+      return confirmed
+    case 'agrees':
+      return verdict(state, chosen, confirmed.point)
+    case 'differs':
+      return panel(state, 'SOURCES_DISAGREE', confirmed.reason)
+    case 'failed':
+      return panel(state, confirmed.code, `${failed.reason}; ${confirmed.reason}`)
+  }
+}
+
+/** The fallback takes the place of a source that failed, and has to be confirmed like it. */
 function stepOfFallback(
   state: AdjudicationState,
   terms: Terms,
-  failed: Extract<AskedFeed, { kind: 'failed' }>,
+  failed: Failed,
 ): AdjudicationStep {
-  if (!terms.fallback) return panel(state, failed.code, failed.reason)
-  const asked = askFeed(state.observations, terms, terms.fallback)
+  const { fallback, confirmation } = terms
+  // With one reading left there is nothing to agree with.
+  if (!fallback || isSameFeed(fallback, confirmation)) {
+    return panel(state, failed.code, failed.reason)
+  }
+  const asked = askFeed(state.observations, terms, fallback)
   switch (asked.kind) {
     case 'fetch':
       return asked
     case 'chosen':
-      return verdict(state, asked)
+      return stepOfConfirmation(state, terms, asked)
     case 'failed':
       return panel(state, asked.code, `${failed.reason}; ${asked.reason}`)
   }
+}
+
+function isSameFeed(feed: Feed | undefined, other: Feed | undefined): boolean {
+  return (
+    feed !== undefined && other !== undefined && formatFeed(feed) === formatFeed(other)
+  )
 }
 
 function verdict(

@@ -37,7 +37,7 @@ export type Finding =
        * where a window counts.
        */
       readonly ageSeconds?: number | undefined
-      /** The second source's nearest point; absent where none was asked or none answered. */
+      /** The second reading's nearest point; absent where no other source has this measure. */
       readonly confirmation?: SourcedPoint | undefined
     }
   | {

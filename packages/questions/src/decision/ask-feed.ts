@@ -32,7 +32,7 @@ export type AskedFeed =
     }
   | Failed
 
-/** What a second feed says about a point. */
+/** What the second reading says about a point. */
 export type Confirmation =
   | Fetch
   | { readonly kind: 'agrees'; readonly point: SourcedPoint }

@@ -39,20 +39,19 @@ export function observedSeries(
   observations: readonly Observation[],
 ): ObservedSeries[] {
   const { source, fallback, confirmation } = terms
-  const asked = askFeed(observations, terms, source)
+  const chosen = [source, fallback]
+    .map((feed) => feed && askFeed(observations, terms, feed))
+    .find((asked) => asked?.kind === 'chosen')
+  const atChosen = (feed: Feed | undefined) => {
+    if (feed === undefined || chosen?.kind !== 'chosen') return undefined
+    const at = Math.floor(chosen.point.time / 1_000) as UnixSeconds
+    return momentQuery(feed, terms, at)
+  }
   const queries = [
     [source, querySpan(terms, source)],
     [fallback, fallback && querySpan(terms, fallback)],
-    [
-      confirmation,
-      confirmation && asked.kind === 'chosen'
-        ? momentQuery(
-            confirmation,
-            terms,
-            Math.floor(asked.point.time / 1_000) as UnixSeconds,
-          )
-        : undefined,
-    ],
+    [fallback, atChosen(fallback)],
+    [confirmation, atChosen(confirmation)],
   ] as const
   const series = queries.flatMap(([feed, query]) => {
     const points = query && readPoints(observations, query)

@@ -6,7 +6,7 @@ test.each([
   ['traget', 'target'],
   ['opp', 'op'],
   ['deadlines', 'deadline'],
-  ['cofirm', undefined],
+  ['cofirm', 'confirm'],
   ['than', undefined],
   ['xx', undefined],
 ])('the key meant by %s is %s', (text, meant) => {

@@ -124,10 +124,11 @@ const noPairs: readonly Pair[] = []
 
 /** One place for each key. A literal: a list with holes, or one that is copied, is slower. */
 function emptyValues(): (string | undefined)[] {
-  // biome-ignore format: two rows of seven
+  // biome-ignore format: three rows of five
   return [
-    undefined, undefined, undefined, undefined, undefined, undefined, undefined,
-    undefined, undefined, undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined,
   ]
 }
 

@@ -326,9 +326,12 @@ describe('the rest', () => {
         proposal: 'Use coingecko or defillama, or source:manual.',
       },
       expect.objectContaining({ place: { field: 'rule.fallback' } }),
+      expect.objectContaining({ code: 'FALLBACK_IN_USE' }),
     ])
     const knownProviders = ['binance', 'kraken']
-    expect(lintQuestion(unknown, { now, deadline, knownProviders })).toEqual([])
+    expect(lintQuestion(unknown, { now, deadline, knownProviders })).toMatchObject([
+      { code: 'FALLBACK_IN_USE' },
+    ])
   })
 
   test('too many bytes for the chain', () => {

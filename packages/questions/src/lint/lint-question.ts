@@ -16,6 +16,7 @@ import { lintOperatorInText } from './operator-in-text.ts'
 import { lintPointFar } from './point-far.ts'
 import { lintPointRule } from './point-rule.ts'
 import { lintAnswerSize, lintHistory, lintQueryable } from './queryable.ts'
+import { lintConfirm, lintFallback } from './readings.ts'
 import { lintSize } from './size.ts'
 import { lintSourceKnown } from './source-known.ts'
 import { lintSpan } from './span.ts'
@@ -74,6 +75,8 @@ const rules: readonly LintRule[] = [
   lintQueryable,
   lintHistory,
   lintAnswerSize,
+  lintConfirm,
+  lintFallback,
   lintAssetInText,
   lintOperatorInText,
   lintAmountInText,

@@ -11,6 +11,7 @@ export function lintQueryable(subject: LintSubject): readonly LintFinding[] {
   if (!rule || !terms) return []
   const fields = [
     ['source', terms.source],
+    ['confirm', rule.confirm],
     ['fallback', terms.fallback],
   ] as const
   return fields.flatMap(([key, feed]): readonly LintFinding[] => {

@@ -25,7 +25,7 @@ export function AdjudicateStep({
             ? ''
             : ` (${describeAge(finding.ageSeconds)})`}
           {finding.confirmation
-            ? `, ${cleaned(finding.confirmation.feed.provider)} had ${cleaned(finding.confirmation.value)}`
+            ? `, the second reading of ${cleaned(finding.confirmation.feed.provider)} was ${cleaned(finding.confirmation.value)}`
             : ''}
           : the answer is {finding.verdict}.
         </p>

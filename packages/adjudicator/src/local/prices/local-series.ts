@@ -53,7 +53,7 @@ function stampOf(hourSince1970: number): number {
 }
 
 /**
- * The same series, some percent higher or lower: a second source that sees the market otherwise.
+ * The same series, some percent higher or lower: a second reading that sees the market otherwise.
  *
  * @param series - the series
  * @param percent - whole percent, negative for lower
