@@ -97,7 +97,10 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
     'OPTION_MISSING',
     'The question has no rule.',
     proposal.kind === 'rule'
-      ? `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`
+      ? [
+          `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`,
+          ...proposal.assumptions,
+        ].join(' ')
       : 'Add --rule, source:manual at least.',
   )
 }

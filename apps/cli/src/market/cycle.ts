@@ -40,7 +40,9 @@ export function addCycle(program: Command, run: MarketRun): void {
  *
  * @param event - event of a cycle
  */
-export function needsAttention({ kind, step }: CycleEvent): boolean {
+export function needsAttention({ kind, step, code }: CycleEvent): boolean {
+  // Another run is at it.
+  if (kind === 'waiting' && code === 'MOLTBOOK_WRITE_UNCERTAIN') return false
   // A comment that is written and not visible does not mend itself.
   return (
     kind === 'failed' ||

@@ -44,6 +44,13 @@ export async function postResolution(
     case 'pending':
       return waiting(entry.id, 'post', `Written, but not visible: ${outcome.detail}`)
     case 'failed':
+      // Another cycle is writing it now, or was killed a moment ago: the next one looks for it.
+      if (outcome.error.code === 'MOLTBOOK_WRITE_UNCERTAIN') {
+        return {
+          ...waiting(entry.id, 'post', 'Another run is writing the comment.'),
+          code: outcome.error.code,
+        }
+      }
       return {
         market: entry.id,
         step: 'post',

@@ -306,6 +306,15 @@ test('after seven challenges in a row that were failed, nothing more is written'
   expect(written).toHaveLength(7)
 })
 
+test('a comment that another cycle is writing is waited for, and is no failure', async () => {
+  const { world, market } = await openWith({})
+  const systems = [1, 2, 3, 4].map(() => world.system())
+  const runs = await Promise.all(systems.map((system) => runCycle(system)))
+  const kinds = runs.flat().map(({ kind }) => kind)
+  expect(kinds).not.toContain('failed')
+  expect(world.told(market)).toHaveLength(1)
+})
+
 test('a market that fails does not hold up the others', async () => {
   const world = await open()
   const first = await world.add()

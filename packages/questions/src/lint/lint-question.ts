@@ -20,6 +20,8 @@ import { lintConfirm, lintFallback } from './readings.ts'
 import { lintSize } from './size.ts'
 import { lintSourceKnown } from './source-known.ts'
 import { lintSpan } from './span.ts'
+import { lintTimeAssumed } from './time-assumed.ts'
+import { lintTouchRule } from './touch-rule.ts'
 
 /** What the linter has to know beside the question. */
 export type LintOptions = {
@@ -86,6 +88,8 @@ const rules: readonly LintRule[] = [
   lintPointRule,
   lintPointFar,
   lintCloseRule,
+  lintTouchRule,
+  lintTimeAssumed,
   lintSize,
   lintHiddenCharacters,
 ]

@@ -5,7 +5,7 @@ import { lintQuestion } from './lint-question.ts'
 const now = (Date.UTC(2026, 1, 10) / 1_000) as UnixSeconds
 
 function codes(lines: string, source = 'coingecko:bitcoin') {
-  const text = `§question Will it?\n§rule\nsource:${source}\nop:gte\ntarget:1\ndeadline:2026-02-20\n${lines}`
+  const text = `§question Will it?\n§rule\nsource:${source}\nop:gte\ntarget:1\ndeadline:2026-02-20T12:00Z\n${lines}`
   return lintQuestion(text, { now }).map(({ code, severity }) => `${severity} ${code}`)
 }
 
