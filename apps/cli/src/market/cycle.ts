@@ -41,8 +41,9 @@ export function addCycle(program: Command, run: MarketRun): void {
  * @param event - event of a cycle
  */
 export function needsAttention({ kind, step, code }: CycleEvent): boolean {
-  // Another run is at it.
-  if (kind === 'waiting' && code === 'MOLTBOOK_WRITE_UNCERTAIN') return false
+  // Another run is at it; or nobody sees the post, which status shows.
+  const isKnown = code === 'MOLTBOOK_WRITE_UNCERTAIN' || code === 'POST_NOT_VISIBLE'
+  if (kind === 'waiting' && isKnown) return false
   // A comment that is written and not visible does not mend itself.
   return (
     kind === 'failed' ||
