@@ -61,7 +61,7 @@ export async function postResolution(
         step: 'post',
         kind: 'failed',
         code: outcome.error.code,
-        text: outcome.error.message,
+        text: [outcome.error.message, outcome.error.hint].filter(Boolean).join(' '),
       }
   }
 }
