@@ -46,7 +46,7 @@ const texts = {
     'target:1',
     `deadline:${formatMoment((deadline + 1) as UnixSeconds)}`,
   ),
-  malformed: question('source:coingecko:own-coin', 'op:about', 'target:1'),
+  malformed: question('source:coingecko:own-coin', 'op:gte', 'target:about'),
   touch: question(
     'source:coingecko:own-coin',
     'op:gte',

@@ -59,12 +59,17 @@ const bruteForce = ({ points, deadline, agg, op, target }: Case): string => {
   const inside = points.filter(
     ({ time }) => time >= start * 1_000 && time <= deadline * 1_000,
   )
-  const last = inside.at(-1)
-  if (!last) return 'NEEDS_PANEL'
   if (agg === 'point' || agg === 'close') {
-    if (deadline * 1_000 - last.time > 90 * 60_000) return 'NEEDS_PANEL'
-    return holds(last) ? 'YES' : 'NO'
+    const awayOf = ({ time }: LocalPoint) => Math.abs(deadline * 1_000 - time)
+    const near = points.filter(
+      (point) => point.time >= start * 1_000 && awayOf(point) <= 35 * 60_000,
+    )
+    const least = Math.min(...near.map(awayOf))
+    const nearest = near.find((point) => awayOf(point) === least)
+    if (!nearest) return 'NEEDS_PANEL'
+    return holds(nearest) ? 'YES' : 'NO'
   }
+  if (inside.length === 0) return 'NEEDS_PANEL'
   if (agg === 'any' && inside.some(holds)) return 'YES'
   if (agg === 'all' && !inside.every(holds)) return 'NO'
   let seen = start * 1_000
@@ -84,11 +89,11 @@ function* casesOf(points: readonly LocalPoint[]): Generator<Case> {
     const gaps = [[], [index], [index, index - 1], [index - 6], [index - 6, index - 7]]
     for (const gap of gaps) {
       const left = points.filter((_, position) => !gap.includes(position))
-      for (const offset of [-1, 0, 1]) {
+      for (const offset of [-1_799, -101, 0, 1, 1_801]) {
         for (const agg of ['point', 'close', 'any', 'all'] as const) {
           for (const op of ['gte', 'gt', 'lte', 'lt'] as const) {
             for (const { value } of [at, before]) {
-              const deadline = at.time / 1_000 + offset
+              const deadline = Math.floor(at.time / 1_000) + offset
               yield { points: left, deadline, agg, op, target: value }
             }
           }

@@ -52,11 +52,13 @@ const questionOf = ({ source, op, target, more }: RuleParts): string =>
 const openSources = (
   first: readonly (number | null)[],
   second: readonly (number | null)[],
+  refusesHourly = false,
 ) => {
   const asked: string[] = []
   const app = createPriceApp({
     prices: { coin: seriesOf(first, true) },
     secondPrices: { coin: seriesOf(second, false) },
+    refusesHourly,
     onRequest: (path) => asked.push(path),
   })
   const bases = localBaseUrls('')
@@ -72,7 +74,7 @@ const openSources = (
   }
 }
 
-test('at most two requests are made, never the same twice, and none before the data is final', async () => {
+test('at most three requests are made, never the same twice, and none before the data is final', async () => {
   const moment = fc.integer({ min: settled - 5, max: settled + 5 })
   await fc.assert(
     fc.asyncProperty(rules, prices, prices, moment, async (rule, first, second, now) => {
@@ -83,7 +85,9 @@ test('at most two requests are made, never the same twice, and none before the d
         sources,
         now as UnixSeconds,
       )
-      expect(sources.asked.length).toBeLessThanOrEqual(2)
+      expect(sources.asked.length).toBeLessThanOrEqual(
+        rule.more.includes('fallback') ? 3 : 2,
+      )
       expect(new Set(sources.asked).size).toBe(sources.asked.length)
       expect(observations).toHaveLength(sources.asked.length)
       const isInvalid = question.includes(`fallback:${rule.source}`)
@@ -123,6 +127,20 @@ test('the same bytes give the same verdict at any later time', async () => {
     ),
     { numRuns: 200 },
   )
+})
+
+test('a plan without hourly intervals decides the same, with one request more', async () => {
+  const question = '§question Will it?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:1'
+  const values = Array.from({ length: 30 }, (_, index) => 90 + index)
+  const verdictOf = async (refusesHourly: boolean) => {
+    const { fetch, asked } = openSources(values, values, refusesHourly)
+    const dated = { question, deadline }
+    const { finding } = await adjudicate(dated, { fetch }, settled as UnixSeconds)
+    return { finding, requests: asked.length }
+  }
+  const { finding } = await verdictOf(false)
+  expect(finding.verdict).toBe('YES')
+  expect(await verdictOf(true)).toEqual({ finding, requests: 3 })
 })
 
 test('a question without a rule asks nobody', async () => {

@@ -18,7 +18,7 @@ export type DatedQuestion = {
  * Decides a question from data: the value at the deadline, whenever this runs.
  *
  * @param question - {@link DatedQuestion}
- * @param sources - whom to ask; at most two requests are made
+ * @param sources - whom to ask; at most three requests are made, one more where a plan refuses hourly intervals
  * @param now - the time; before the data is final the verdict is TOO_EARLY and nobody is asked
  * @returns YES, NO, INVALID, TOO_EARLY or NEEDS_PANEL, with every answer that led to it
  */

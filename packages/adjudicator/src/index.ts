@@ -24,6 +24,7 @@ export {
 } from './market/create-market.ts'
 export type { CycleEvent, CycleStep } from './market/cycle-event.ts'
 export type { MarketSystem } from './market/market-system.ts'
+export { hiddenPosts } from './market/post-visible.ts'
 export { type MarketReplay, replayMarket } from './market/replay-market.ts'
 export { type HandDecision, resolveByHand } from './market/resolve-by-hand.ts'
 export { runCycle } from './market/run-cycle.ts'

@@ -40,7 +40,9 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     value: z.string().optional(),
     /** Its moment, ISO 8601. */
     time: z.string().optional(),
-    /** What a second source had, and who it was. */
+    /** Seconds from it to the moment that counts; negative where it lies after that. */
+    ageSeconds: z.number().optional(),
+    /** The second reading, and whose it was. */
     confirmation: z.string().optional(),
     /** Why there is no verdict. */
     reason: z.string().optional(),

@@ -20,15 +20,16 @@ export {
   type AdjudicationState,
   type AdjudicationStep,
   adjudicationStep,
-  SETTLE_SECONDS,
 } from './decision/adjudication-step.ts'
 export {
   decisionTerms,
   type ObservedSeries,
   observedSeries,
 } from './decision/observed-series.ts'
+export { finalFrom } from './decision/reach.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
 export type { Terms } from './decision/terms.ts'
+export { describeAge } from './describe-age.ts'
 export { describeCondition, describeRule } from './describe-rule.ts'
 export { formatFeed } from './language/feed.ts'
 export { formatQuestion } from './language/format-question.ts'

@@ -1,11 +1,12 @@
 import { formatRule } from './language/format-rule.ts'
+import { questionCard } from './question-card.ts'
 import { readQuestion } from './read-question.ts'
 
 /** What the workers of a panel are asked. */
 export type PanelQuestion = {
   /** The human line. */
   readonly question: string
-  /** The lines of the rule; absent for a plain question. */
+  /** The lines of the rule, or the text that cannot be read; absent for a plain question. */
   readonly context?: string | undefined
 }
 
@@ -13,10 +14,14 @@ export type PanelQuestion = {
  * Reads what the workers of a panel are asked.
  *
  * @param text - the market's question
- * @returns the human line and the rule; the whole text where it is plain or malformed
+ * @returns the human line and the rule; where the rule cannot be read, the whole text beside the
+ *   human line; the whole text where it is plain
  */
 export function panelQuestion(text: string): PanelQuestion {
   const reading = readQuestion(text)
-  if (reading.kind !== 'rule') return { question: text }
+  if (reading.kind === 'plain') return { question: text }
+  if (reading.kind === 'malformed') {
+    return { question: questionCard(text).title || text, context: text }
+  }
   return { question: reading.question.text, context: formatRule(reading.question.rule) }
 }

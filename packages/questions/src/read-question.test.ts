@@ -32,10 +32,17 @@ test('a panel is asked the human line, with the rule as context', () => {
   })
 })
 
-test.each(['Will X?', '§question Will X?'])(
-  'a panel is asked %j as it is',
-  (question) => {
-    expect(panelQuestion(question)).toStrictEqual({ question })
+test('a panel is asked a plain text as it is', () => {
+  expect(panelQuestion('Will X?')).toStrictEqual({ question: 'Will X?' })
+})
+
+test.each([
+  ['§question Will X?\n§rule\nsource:a:b\nop:between\ntarget:1', 'Will X?'],
+  ['§', '§'],
+])(
+  'a panel is asked %j by its first line, with the text as context',
+  (text, question) => {
+    expect(panelQuestion(text)).toStrictEqual({ question, context: text })
   },
 )
 

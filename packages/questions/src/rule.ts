@@ -35,12 +35,12 @@ export type Window =
   /** The last seconds before the deadline. */
   | { readonly kind: 'last'; readonly seconds: number }
 
-/** How far two sources may lie apart. */
+/** How far two readings may lie apart. */
 export type TieBand =
   | { readonly kind: 'absolute'; readonly amount: Decimal }
   | { readonly kind: 'percent'; readonly percent: Decimal }
 
-/** A key that the language does not know; it survives a round trip. */
+/** A key that the language does not know: it survives a round trip, and no data decides. */
 export type Pair = { readonly key: string; readonly value: string }
 
 /** What every rule may say. A key that the text leaves out is absent here too. */
@@ -74,7 +74,9 @@ export type AutomaticRule = RuleTerms & {
   /** Lower-case code of the currency of `price` and `market_cap`. `usd` unless said otherwise. */
   readonly currency?: string | undefined
   readonly step?: Step | undefined
-  /** Decides where the source has no usable answer, confirms where it has. */
+  /** The second reading: has to agree with the source. */
+  readonly confirm?: Feed | undefined
+  /** Takes the place of a reading that has no usable answer. */
   readonly fallback?: Feed | undefined
   /** 1 % unless the rule says otherwise. */
   readonly tie?: TieBand | undefined

@@ -40,6 +40,8 @@ const decidedFindingSchema = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.enum(['YES', 'NO']),
     point: pointSchema,
+    /** Seconds from the point to the moment that counts; negative where it lies after that. */
+    ageSeconds: z.int().optional(),
     confirmation: pointSchema.optional(),
   }),
   z.strictObject({

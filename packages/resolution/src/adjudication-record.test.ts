@@ -13,7 +13,7 @@ import { verifyRecord } from './verify-record.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940 as UnixSeconds
-const full = 1_771_628_400
+const full = 1_771_632_041
 const question =
   '§question Will BTC hit $75,000?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000'
 
@@ -45,6 +45,7 @@ const yes: DecidedPart['finding'] = {
     value: '76000.5',
     feed: { provider: 'coingecko', asset: 'bitcoin' },
   },
+  ageSeconds: -101,
   confirmation: {
     time: full * 1_000,
     value: '76001',

@@ -28,6 +28,7 @@ export type CreateOptions = MarketOptions &
     readonly sourcePostId?: string | undefined
     readonly onchain?: boolean | undefined
     readonly pool: string
+    readonly repost?: boolean | undefined
     readonly force?: boolean | undefined
   }
 
@@ -67,12 +68,14 @@ export async function createAndPost(
       creator: options.creator?.trim() || (await system.moltbook.me()).name,
       sourcePostId: options.sourcePostId ?? sourcePostOf(question),
       onchain: options.onchain,
+      repost: options.repost,
     })
     if (post?.kind === 'pending') run.leaveOpen()
+    const isKnown = post?.kind === 'pending' && post.reason === 'not-visible'
     const json = { event: 'market-created', market: entry, findings }
     const { green, bold } = printer.colors
     printer.print({ ...json, post: post ? outcomeJson(post) : null }, () => [
-      post
+      post && !isKnown
         ? `${green('Created')} ${bold(entry.id)}, deadline ${entry.deadline}.`
         : `${entry.id} is in the book already.`,
       ...(post ? outcomeLines(post, printer) : []),
@@ -97,7 +100,10 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
     'OPTION_MISSING',
     'The question has no rule.',
     proposal.kind === 'rule'
-      ? `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`
+      ? [
+          `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`,
+          ...proposal.assumptions,
+        ].join(' ')
       : 'Add --rule, source:manual at least.',
   )
 }

@@ -93,14 +93,15 @@ describe('create', () => {
     ])
   })
 
-  test('a post that needs an answer and gets none is told as pending', async () => {
+  test('nothing is posted where nothing is set that answers the challenge', async () => {
     const desk = await openDesk()
-    const { code, out } = await desk.run(create, { MARKET_SOLVER: '' })
-    expect(code).toBe(3)
-    expect(out.replace(/\s+/g, ' ')).toContain(
-      'Others cannot see it. No answer was sent: no model is set. ' +
+    const { code, err } = await desk.run(create, { MARKET_SOLVER: '' })
+    expect(code).toBe(1)
+    expect(err.replace(/\s+/g, ' ')).toContain(
+      'Nothing was written: nothing is set that answers the challenge. ' +
         'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
     )
+    expect(await desk.run(create)).toMatchObject({ code: 0 })
   })
 
   test('on chain, with a pool', async () => {

@@ -19,6 +19,7 @@ export function addCreate(program: Command, run: MarketRun): void {
     .option('--picture <url>', 'image for its card')
     .option('--onchain', 'create it on chain too')
     .option('--pool <amount>', 'its reward pool there, such as 0.5 or "20 gwei"', '0')
+    .option('--repost', 'post it again where others cannot see its post')
     .option('--force', 'create it although the linter finds errors')
     .action(async (_options, command: Command) => {
       const { createAndPost } = await import('./create-and-post.ts')

@@ -72,3 +72,9 @@ test('events and sum fit a narrow window', async () => {
     ].join('\n'),
   )
 })
+
+test('a comment that another run is writing needs nobody', () => {
+  const event = { market: 'm', step: 'post', kind: 'waiting', text: '' } as const
+  expect(needsAttention({ ...event, code: 'MOLTBOOK_WRITE_UNCERTAIN' })).toBe(false)
+  expect(needsAttention(event)).toBe(true)
+})

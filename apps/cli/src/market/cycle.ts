@@ -40,7 +40,10 @@ export function addCycle(program: Command, run: MarketRun): void {
  *
  * @param event - event of a cycle
  */
-export function needsAttention({ kind, step }: CycleEvent): boolean {
+export function needsAttention({ kind, step, code }: CycleEvent): boolean {
+  // Another run is at it; or nobody sees the post, which status shows.
+  const isKnown = code === 'MOLTBOOK_WRITE_UNCERTAIN' || code === 'POST_NOT_VISIBLE'
+  if (kind === 'waiting' && isKnown) return false
   // A comment that is written and not visible does not mend itself.
   return (
     kind === 'failed' ||

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { jsonOf, openDesk } from './market.fixture.ts'
 
-const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20'
+const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20T23:59:59Z'
 const question = 'Will BTC stand at $75,000 or more on June 20, 2026?'
 
 describe('lint', () => {

@@ -74,3 +74,12 @@ test('each status has its colour', () => {
   expect(lines).toContain('\u001b[36mopen   \u001b[39m')
   expect(lines).toContain('\u001b[33minvalid\u001b[39m')
 })
+
+test('a market whose post others cannot see is shown as not visible, with the way out', () => {
+  const entry = { ...marketOf(rule), moltbook_post_id: 'post-9' }
+  const summary = summarize(entry, NOW, new Set(['post-9']))
+  expect(summary.visible).toBe(false)
+  const [, row = '', , wait = ''] = marketLines([summary], { width: 100, colors }, NOW)
+  expect(row).toContain('not visible')
+  expect(wait).toBe('  waits for a post that others can see: market create --repost')
+})

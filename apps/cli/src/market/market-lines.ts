@@ -16,6 +16,8 @@ export type MarketSummary = {
   readonly commits: number
   readonly outcome: 'YES' | 'NO' | 'INVALID' | null
   readonly waitsFor: string | null
+  /** False where others cannot see its post, as far as the journal knows. */
+  readonly visible: boolean
 }
 
 /**
@@ -23,8 +25,14 @@ export type MarketSummary = {
  *
  * @param entry - market of the book
  * @param now - present time in Unix milliseconds
+ * @param hidden - ids of posts that others cannot see
  */
-export function summarize(entry: MarketEntry, now: number): MarketSummary {
+export function summarize(
+  entry: MarketEntry,
+  now: number,
+  hidden: ReadonlySet<string> = new Set(),
+): MarketSummary {
+  const visible = entry.moltbook_post_id === null || !hidden.has(entry.moltbook_post_id)
   return {
     id: entry.id,
     status: entry.status,
@@ -32,7 +40,8 @@ export function summarize(entry: MarketEntry, now: number): MarketSummary {
     question: entry.question_display,
     commits: entry.commitments.length,
     outcome: entry.status === 'invalid' ? 'INVALID' : entry.outcome,
-    waitsFor: waitsFor(entry, now) ?? null,
+    waitsFor: visible ? (waitsFor(entry, now) ?? null) : hiddenText(entry),
+    visible,
   }
 }
 
@@ -75,10 +84,16 @@ export function marketLines(
   ]
 }
 
+function hiddenText({ status }: MarketEntry): string {
+  return status === 'open'
+    ? 'a post that others can see: market create --repost'
+    : 'nothing: others never saw its post'
+}
+
 function cellsOf(market: MarketSummary, now: number): readonly string[] {
   return [
     market.id,
-    market.status,
+    market.visible ? market.status : 'not visible',
     formatDistance(parseMoment(market.deadline) ?? 0, now),
     String(market.commits),
     market.outcome ?? '-',
@@ -111,6 +126,7 @@ function paintStatus(status: string, { colors }: Look): string {
       return colors.cyan(status)
     case 'finalized':
       return colors.green(status)
+    case 'not visible':
     case 'invalid':
       return colors.yellow(status)
     default:

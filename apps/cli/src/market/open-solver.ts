@@ -23,7 +23,10 @@ export function openSolver({ variables }: Pick<Environment, 'variables'>): Solve
   const mode = readMode(variables.MARKET_SOLVER)
   if (mode === 'reader') return createSolver({ mode })
   const model = openModel(variables)
-  if (!model) return async () => ({ kind: 'abstain', reason: noModel })
+  if (!model) {
+    const abstain = async () => ({ kind: 'abstain', reason: noModel }) as const
+    return Object.assign(abstain, { isMissing: true })
+  }
   return createSolver({ mode, model: createModelSolver({ model }) })
 }
 

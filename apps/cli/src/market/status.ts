@@ -12,7 +12,7 @@ export function addStatus(program: Command, run: MarketRun): void {
     .option('--offline', 'show the book alone')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StatusOptions>()
-      const { openBook } = await import('@cresolver/adjudicator')
+      const { hiddenPosts, openBook } = await import('@cresolver/adjudicator')
       const { accountLines } = await import('./account-lines.ts')
       const { askAccount } = await import('./ask-account.ts')
       const { marketLines, summarize } = await import('./market-lines.ts')
@@ -24,7 +24,10 @@ export function addStatus(program: Command, run: MarketRun): void {
       const opened = options.offline ? undefined : await openAccount(options, environment)
       const asked = opened && (await askAccount(opened))
       const now = environment.now()
-      const summaries = Object.values(markets).map((entry) => summarize(entry, now))
+      const hidden = hiddenPosts(asked?.summary.pending ?? [])
+      const summaries = Object.values(markets).map((entry) =>
+        summarize(entry, now, hidden),
+      )
       const left = Object.keys(unmigrated).length
       const printer = createPrinter(environment, options.json === true)
       const json = { event: 'status', book: path, ...asked?.summary }

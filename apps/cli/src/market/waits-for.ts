@@ -1,5 +1,5 @@
 import type { MarketEntry } from '@cresolver/adjudicator'
-import { parseMoment, readQuestion, SETTLE_SECONDS } from '@cresolver/questions'
+import { decisionTerms, finalFrom, parseMoment, readQuestion } from '@cresolver/questions'
 
 /**
  * Says what a market of the book waits for, from the book alone.
@@ -29,7 +29,8 @@ function openWaitsFor(entry: MarketEntry, now: number): string {
   const seconds = now / 1_000
   if (seconds < deadline) return `its deadline${resolver}`
   if (rule?.kind === 'automatic') {
-    const isFinal = seconds >= deadline + SETTLE_SECONDS
+    const terms = decisionTerms(entry.question_raw, deadline)
+    const isFinal = terms === undefined || seconds >= finalFrom(terms)
     return isFinal ? `the next cycle${resolver}` : `final data${resolver}`
   }
   if (rule?.resolver !== undefined) return `${rule.resolver}: market resolve`

@@ -23,7 +23,7 @@ const wave = ownSeries(75_000, 5_000)
 /** What the local price sources answer with. */
 export const EXAMPLE_PRICES: PriceAppParameters = {
   prices: { 'example-coin': wave, 'doubtful-coin': wave },
-  // A second source that sees the doubtful coin a tenth higher.
+  // A second reading that sees the doubtful coin a tenth higher.
   secondPrices: { 'doubtful-coin': shiftedSeries(wave, 10) },
 }
 

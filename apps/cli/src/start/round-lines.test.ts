@@ -47,7 +47,9 @@ const cases: [RoundEvent, string[]][] = [
       time: '2026-02-20T23:00:00.000Z',
       confirmation: 'defillama:x has 75001',
     },
-    ['  DATA       YES: 75000.5 at 2026-02-20T23:00:00.000Z, defillama:x has 75001'],
+    [
+      '  DATA       YES: 75000.5 at 2026-02-20T23:00:00.000Z, second reading: defillama:x has 75001',
+    ],
   ],
   [
     { type: 'adjudicated', verdict: 'NO', value: '1', time: '2026-02-20T23:00:00.000Z' },

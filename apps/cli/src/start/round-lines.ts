@@ -1,4 +1,5 @@
 import type { RoundEvent } from '@cresolver/protocol'
+import { describeAge } from '@cresolver/questions'
 import { formatEther } from 'viem/utils'
 import { plainText } from '../text.ts'
 import { below, heading, labelled, quoted, type RoundView } from './layout.ts'
@@ -171,8 +172,11 @@ function describeFinding(
   const verdict = colors.bold(event.verdict)
   if (event.value === undefined) return `${verdict}: ${plainText(event.reason ?? '')}`
   const second =
-    event.confirmation === undefined ? '' : `, ${plainText(event.confirmation)}`
-  return `${verdict}: ${event.value} at ${event.time}${second}`
+    event.confirmation === undefined
+      ? ''
+      : `, second reading: ${plainText(event.confirmation)}`
+  const age = event.ageSeconds === undefined ? '' : ` (${describeAge(event.ageSeconds)})`
+  return `${verdict}: ${event.value} at ${event.time}${age}${second}`
 }
 
 function describeWorker(

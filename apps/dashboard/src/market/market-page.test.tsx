@@ -212,7 +212,7 @@ describe('a settled market', () => {
       'coingecko:bitcoin, 4 points, lowest 74,100, highest 76,000.5; ' +
         'defillama:coingecko:bitcoin, 1 point, lowest 76,001, highest 76,001. ' +
         'Target 75000, last moment that counts 2026-02-20 23:59 UTC. ' +
-        'The point that decided: 76000.5 of coingecko:bitcoin at 2026-02-20 23:00 UTC.',
+        'The point that decided: 76000.5 of coingecko:bitcoin at 2026-02-21 00:00 UTC.',
     )
     expect(screen.getByRole('tab', { name: /ASK not needed/ })).toBeTruthy()
     expect(screen.getByRole('tabpanel', { name: /ADJUDICATE/ }).textContent).toContain(

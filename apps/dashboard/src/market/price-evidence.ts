@@ -1,8 +1,8 @@
 import {
   decisionTerms,
+  finalFrom,
   formatFeed,
   observedSeries,
-  SETTLE_SECONDS,
   type Terms,
 } from '@cresolver/questions'
 import type { DecidedPart, PanelPart } from '@cresolver/resolution'
@@ -19,9 +19,9 @@ export type PriceSeries = {
 /** By which data a question is decided, and what that data was. */
 export type PriceEvidence = {
   readonly source: string
-  /** Decides where the source has no usable answer. */
+  /** Takes the place of a reading that has no usable answer. */
   readonly fallback: string | undefined
-  /** Has to agree with the source. */
+  /** The second reading, which has to agree. */
   readonly confirmation: string | undefined
   /** Greatest difference between the two, such as `1 %`. */
   readonly tie: string
@@ -64,7 +64,7 @@ export function readPriceEvidence(
     tie: tieWords(terms),
     from,
     to,
-    readableFrom: to + SETTLE_SECONDS,
+    readableFrom: finalFrom(terms),
     target: { digits: target, value: Number(target) },
     series: observedSeries(terms, adjudication?.observations ?? []).map(
       ({ feed, points }) => ({ name: formatFeed(feed), points: points.map(toPoint) }),

@@ -30,11 +30,16 @@ export function PricePlan({
         )}
         {confirmation && (
           <>
-            , confirmed by <Source name={confirmation} /> within{' '}
-            {withoutControls(tie).slice(0, 60)}
+            , with <Source name={confirmation} /> as a second reading, which has to agree
+            within {withoutControls(tie).slice(0, 60)}
           </>
         )}
-        {fallback ? '; where one of the two has no answer, the other one decides.' : '.'}
+        {fallback && fallback !== confirmation && (
+          <>
+            ; <Source name={fallback} /> takes the place of one that has no answer
+          </>
+        )}
+        .
       </p>
       {!wasRead && (
         <p>

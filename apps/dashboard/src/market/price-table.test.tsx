@@ -73,8 +73,8 @@ describe('the plan', () => {
   it('says from when to when points count, who confirms and who stands in', () => {
     const change = { from: seriesStart / 1_000, fallback: 'f:x', confirmation: 'c:x' }
     expect(plan(change, false)).toContain(
-      'from 2026-02-20 00:00 UTC to 2026-02-20 02:00 UTC, confirmed by c:x within 1 %; ' +
-        'where one of the two has no answer, the other one decides.',
+      'from 2026-02-20 00:00 UTC to 2026-02-20 02:00 UTC, with c:x as a second reading, which has to agree within 1 %; ' +
+        'f:x takes the place of one that has no answer.',
     )
   })
 

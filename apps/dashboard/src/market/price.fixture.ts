@@ -4,8 +4,8 @@ import type { PriceEvidence, PricePoint } from './price-evidence.ts'
 
 /** 2026-02-20T23:59:00Z */
 export const ruleDeadline = 1_771_631_940
-/** The last full hour before it. */
-const full = 1_771_628_400
+/** Stamped as real series are, some 40 s after the full hour: a minute after it. */
+const full = 1_771_632_041
 
 /** A question that data decides. */
 export const ruleQuestion =
@@ -37,6 +37,7 @@ export function decidedPart(): DecidedPart {
         value: '76000.5',
         feed: { provider: 'coingecko', asset: 'bitcoin' },
       },
+      ageSeconds: -101,
       confirmation: {
         time: full * 1_000,
         value: '76001',

@@ -37,7 +37,7 @@ it('a long rule has all of its terms', () => {
     'Counts: any point of the time',
     'Step: daily',
     'Fallback: defillama:coingecko:bitcoin',
-    'Sources may differ by: 0.5 %',
+    'Readings may differ by: 0.5 %',
     'By hand: soothsayer',
     'Rule’s deadline: 2026-02-20 23:59 UTC',
   ])
@@ -61,7 +61,7 @@ it('a window and a moment are said in UTC', () => {
   ).toEqual([
     'Within: 2026-02-19 00:00 UTC to 2026-02-20 00:00 UTC',
     'Counts: every point of the time',
-    'Sources may differ by: 100 USD',
+    'Readings may differ by: 100 USD',
   ])
 })
 

@@ -38,7 +38,7 @@ function manualChips(rule: Rule): RuleChip[] {
 }
 
 function automaticChips(rule: AutomaticRule): RuleChip[] {
-  const { currency = 'usd', fallback, tie, agg } = rule
+  const { currency = 'usd', confirm, fallback, tie, agg } = rule
   const unit = currency.toUpperCase()
   return [
     { term: 'Source', words: formatFeed(rule.source) },
@@ -47,9 +47,10 @@ function automaticChips(rule: AutomaticRule): RuleChip[] {
     ...chip('Within', windowWords(rule)),
     ...chip('Counts', agg && aggregations[agg]),
     ...chip('Step', rule.step && (rule.step === '1h' ? 'hourly' : 'daily')),
+    ...chip('Second reading', confirm && formatFeed(confirm)),
     ...chip('Fallback', fallback && formatFeed(fallback)),
     ...chip(
-      'Sources may differ by',
+      'Readings may differ by',
       tie && (tie.kind === 'percent' ? `${tie.percent} %` : `${tie.amount} ${unit}`),
     ),
     ...chip('By hand', rule.resolver),

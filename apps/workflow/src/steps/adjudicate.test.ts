@@ -11,7 +11,8 @@ import { readMarket } from './read.ts'
 
 /** The runtime's clock stands at 2026-06-01T00:00:00Z. */
 const deadline = Date.UTC(2026, 4, 31, 22, 30) / 1_000
-const full = Date.UTC(2026, 4, 31, 22) / 1_000
+/** Stamped as real series are, some 40 s after the full hour. */
+const full = Date.UTC(2026, 4, 31, 22, 0, 41) / 1_000
 
 function question(...lines: readonly string[]): string {
   return ['§question Will it be so?', '§rule', ...lines].join('\n')
@@ -97,7 +98,8 @@ describe('a rule that data decides', () => {
         type: 'adjudicated',
         verdict: 'YES',
         value: '76000',
-        time: '2026-05-31T22:00:00.000Z',
+        time: '2026-05-31T22:00:41.000Z',
+        ageSeconds: 1_759,
         confirmation: 'defillama:coingecko:bitcoin has 76010',
       },
     ])
@@ -168,7 +170,7 @@ describe('nothing is asked', () => {
   })
 
   test('for a rule at fault, which voids the market', () => {
-    const { runtime, run } = adjudicate(question('source:x:y', 'op:about', 'target:1'))
+    const { runtime, run } = adjudicate(question('source:x:y', 'op:gte', 'target:about'))
     expect(run().finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
     expect(runtime.exchanges).toEqual([])
     expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'INVALID' }])

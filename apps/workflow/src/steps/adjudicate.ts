@@ -109,12 +109,13 @@ function tellFinding(runtime: RoundRuntime, finding: Finding): void {
   switch (finding.verdict) {
     case 'YES':
     case 'NO': {
-      const { point, confirmation } = finding
+      const { point, ageSeconds, confirmation } = finding
       runtime.tell({
         type: 'adjudicated',
         verdict: finding.verdict,
         value: point.value,
         time: new Date(point.time).toISOString(),
+        ...(ageSeconds === undefined ? {} : { ageSeconds }),
         ...(confirmation
           ? {
               confirmation: `${formatFeed(confirmation.feed)} has ${confirmation.value}`,

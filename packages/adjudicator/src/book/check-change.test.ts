@@ -68,10 +68,17 @@ describe('what a market is made of stays', () => {
     ['creator', { creator: 'other' }],
     ['created_at', { created_at: '2026-02-01T00:00:00Z' }],
     ['source_post_id', { source_post_id: 'p' }],
-    ['moltbook_post_id', { moltbook_post_id: 'p' }],
     ['moltbook_post_id', { moltbook_post_id: null }],
   ])('%s', (field, changes) => {
     expect(thrownBy(change(openEntry(), changes))).toEqual(fixed(field))
+  })
+
+  test('the post, once the outcome is known; an open market may be posted again', () => {
+    const again = { moltbook_post_id: 'p' }
+    expect(change(openEntry(), again)).not.toThrow()
+    expect(thrownBy(change(entryWith('resolved'), again))).toEqual(
+      fixed('moltbook_post_id'),
+    )
   })
 
   test('the comment with the outcome, once there is one', () => {

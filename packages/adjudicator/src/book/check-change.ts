@@ -21,6 +21,12 @@ const settledOnce = [
   'resolution_comment_id',
 ] as const satisfies readonly (keyof MarketEntry)[]
 
+/** An open market whose post nobody can see may be posted again. */
+function isReposted(known: MarketEntry, entry: MarketEntry, field: string): boolean {
+  const isOpen = known.status === 'open' && entry.status === 'open'
+  return field === 'moltbook_post_id' && isOpen && entry.moltbook_post_id !== null
+}
+
 /** What stays once a market is decided. */
 const decided = [
   'outcome',
@@ -46,7 +52,9 @@ export function checkChange(before: Book, after: Book): void {
     if (known.status === 'finalized') throw finalized(id)
     for (const field of fixed) checkFixed(known, entry, field)
     for (const field of settledOnce) {
-      if (known[field] !== null) checkFixed(known, entry, field)
+      if (known[field] !== null && !isReposted(known, entry, field)) {
+        checkFixed(known, entry, field)
+      }
     }
     checkCommitments(known, entry)
     checkOutcome(known, entry)

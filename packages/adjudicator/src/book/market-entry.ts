@@ -58,6 +58,8 @@ const evidenceSchema = z.discriminatedUnion('kind', [
     verdict: z.enum(['YES', 'NO', 'INVALID', 'NEEDS_PANEL']),
     reason: z.string().optional(),
     point: pointSchema.optional(),
+    /** Seconds from the point to the moment that counts; negative where it lies after that. */
+    age_seconds: z.number().int().optional(),
     confirmation: pointSchema.optional(),
     observations: z.array(observationSchema),
   }),

@@ -1,8 +1,8 @@
 import { hashBody, type Observation, type SourceRequest } from '@cresolver/questions'
 import { deadline } from '../book/book.fixture.ts'
 
-/** The last whole hour before the deadline, 23:00. */
-export const hour = deadline - 59 * 60
+/** Stamped as real series are, some 40 s after the hour: a minute after the deadline. */
+export const hour = deadline + 101
 
 /** Sources that tell one price, and remember what they were asked. */
 export function pricesOf(coingecko: string, defillama: string = coingecko) {

@@ -208,3 +208,25 @@ test.each([
   },
   120_000,
 )
+
+const silent = async () => ({ kind: 'abstain', reason: 'no idea' }) as const
+
+test('a market whose post others cannot see is told as such, and posted again on demand', async () => {
+  const world = await open(false)
+  const hidden = await createMarket({ ...world.system(), solve: silent }, parameters)
+  expect(hidden.post).toMatchObject({ kind: 'pending', reason: 'abstained' })
+  const again = await createMarket(world.system(), parameters)
+  expect(again).toMatchObject({
+    entry: hidden.entry,
+    post: { kind: 'pending', reason: 'not-visible' },
+  })
+  expect(world.server.contents).toHaveLength(1)
+  world.clock.advance(31 * 60_000)
+  const reposted = await createMarket(world.system(), { ...parameters, repost: true })
+  expect(reposted.post).toMatchObject({ kind: 'posted' })
+  expect(reposted.entry.moltbook_post_id).not.toBe(hidden.entry.moltbook_post_id)
+  expect(await world.entry(reposted.entry.id)).toEqual(reposted.entry)
+  const visible = await createMarket(world.system(), { ...parameters, repost: true })
+  expect(visible).toEqual({ entry: reposted.entry, post: undefined })
+  expect(world.server.contents).toHaveLength(2)
+})

@@ -7,10 +7,11 @@ import {
 } from '@cresolver/questions'
 import { createEntry } from '../book/create-entry.ts'
 import type { MarketEntry } from '../book/market-entry.ts'
-import type { PostOutcome } from '../moltbook/post-outcome.ts'
+import { type PostOutcome, pending } from '../moltbook/post-outcome.ts'
 import { type MarketSystem, nowOf, nowText } from './market-system.ts'
 import { writeMarketPost } from './market-texts.ts'
 import { postOnce } from './post-once.ts'
+import { isPostVisible } from './post-visible.ts'
 
 /** A market to create. */
 export type CreateMarketParameters = {
@@ -24,12 +25,14 @@ export type CreateMarketParameters = {
   readonly sourcePostId?: string | undefined
   /** Whether to create it on chain too. */
   readonly onchain?: boolean | undefined
+  /** Whether to post it again where others cannot see its post. */
+  readonly repost?: boolean | undefined
 }
 
 /** A market that was created. */
 export type CreatedMarket = {
   readonly entry: MarketEntry
-  /** What became of its post; undefined when it was there before. */
+  /** What became of its post; undefined when it was there before, for all to see. */
   readonly post: PostOutcome | undefined
 }
 
@@ -62,10 +65,8 @@ export async function createMarket(
   const { markets } = await system.book.read()
   const known = Object.hasOwn(markets, draft.id) ? markets[draft.id] : undefined
   if (known) {
-    return {
-      entry: await addOnchain(system, parameters, known, deadline),
-      post: undefined,
-    }
+    const { entry, post } = await postAgain(system, parameters, known)
+    return { entry: await addOnchain(system, parameters, entry, deadline), post }
   }
   const post = await postOnce(system, `create:${draft.id}`, {
     kind: 'post',
@@ -76,6 +77,43 @@ export async function createMarket(
   if (post.contentId === undefined) throw postUnknown()
   const entry = await system.book.add({ ...draft, moltbook_post_id: post.contentId })
   return { entry: await addOnchain(system, parameters, entry, deadline), post }
+}
+
+/** A market whose post is hidden is told as such, and posted again where that is wanted. */
+async function postAgain(
+  system: MarketSystem,
+  { submolt, repost }: CreateMarketParameters,
+  known: MarketEntry,
+): Promise<CreatedMarket> {
+  if (await isPostVisible(system, known)) return { entry: known, post: undefined }
+  if (!repost) {
+    const detail = 'Add --repost to post it again.'
+    return {
+      entry: known,
+      post: pending(known.moltbook_post_id ?? undefined, 'not-visible', detail),
+    }
+  }
+  const tries = (await system.journal.entries()).filter(
+    ({ key }) => key === `create:${known.id}` || key.startsWith(`create:${known.id}:`),
+  )
+  const last = tries.at(-1)
+  // A try that was cut short is gone on with; one that is done is followed by another.
+  const key =
+    last && last.state !== 'done' ? last.key : `create:${known.id}:${tries.length}`
+  const post = await postOnce(system, key, {
+    kind: 'post',
+    submoltName: submolt,
+    ...writeMarketPost(known.question_raw, known.deadline),
+  })
+  if (post.kind === 'failed') throw post.error
+  const { contentId } = post
+  if (contentId === undefined) throw postUnknown()
+  const entry = await system.book.change(known.id, (market) => ({
+    ...market,
+    moltbook_post_id: contentId,
+    updated_at: nowText(system),
+  }))
+  return { entry, post }
 }
 
 async function addOnchain(

@@ -30,6 +30,7 @@ test('what data said is written with both points and a hash for each answer', as
     decided_at: at,
     verdict: 'YES',
     point: point('coingecko', 'bitcoin', '75000'),
+    age_seconds: -101,
     confirmation: point('defillama', 'coingecko:bitcoin', '75001'),
     observations: adjudication.observations.map(({ request, url, ...answer }) => ({
       ...request,

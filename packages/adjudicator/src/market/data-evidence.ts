@@ -24,6 +24,9 @@ export function dataEvidence(
     verdict,
     ...('reason' in finding ? { reason: finding.reason } : {}),
     ...('point' in finding ? { point: finding.point } : {}),
+    ...('point' in finding && finding.ageSeconds !== undefined
+      ? { age_seconds: finding.ageSeconds }
+      : {}),
     ...('confirmation' in finding ? { confirmation: finding.confirmation } : {}),
     observations: observations.map(writeObservation),
   }

@@ -1,4 +1,4 @@
-import { formatFeed, questionCard } from '@cresolver/questions'
+import { describeAge, formatFeed, questionCard } from '@cresolver/questions'
 import type { MarketEntry } from '../book/market-entry.ts'
 
 /**
@@ -81,11 +81,11 @@ function cut(text: string, length: number): string {
 function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[] {
   switch (evidence?.kind) {
     case 'data': {
-      const { point, confirmation, reason, observations } = evidence
+      const { point, age_seconds: age, confirmation, reason, observations } = evidence
       return [
-        ...(point ? [`Value: ${point.value} (${nameOf(point)})`] : []),
+        ...(point ? [`Value: ${point.value} (${nameOf(point)}${ageOf(age)})`] : []),
         ...(confirmation
-          ? [`Second source: ${confirmation.value} (${nameOf(confirmation)})`]
+          ? [`Second reading: ${confirmation.value} (${nameOf(confirmation)})`]
           : []),
         ...(reason === undefined ? [] : [`Why: ${reason}`]),
         ...observations.flatMap(({ url, sha256 }) =>
@@ -101,6 +101,10 @@ function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[]
     case undefined:
       return []
   }
+}
+
+function ageOf(ageSeconds: number | undefined): string {
+  return ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`
 }
 
 function nameOf(point: {

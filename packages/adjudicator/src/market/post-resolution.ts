@@ -3,9 +3,10 @@ import { type CycleEvent, done, waiting } from './cycle-event.ts'
 import { type MarketSystem, nowText } from './market-system.ts'
 import { writeResolutionComment } from './market-texts.ts'
 import { postOnce } from './post-once.ts'
+import { isPostVisible } from './post-visible.ts'
 
 /**
- * Tells a market's outcome below its post, once.
+ * Tells a market's outcome below its post, once; below a post that others cannot see nothing is told.
  *
  * @param system - book, Moltbook, journal and solver
  * @param entry - a market whose outcome is known
@@ -24,6 +25,10 @@ export async function postResolution(
     entry.status !== 'settled'
   ) {
     return undefined
+  }
+  if (!(await isPostVisible(system, entry))) {
+    const text = 'Others cannot see its post: nothing is written below it.'
+    return { ...waiting(entry.id, 'post', text), code: 'POST_NOT_VISIBLE' }
   }
   const content = writeResolutionComment(entry)
   const write = { kind: 'comment', postId, content } as const
@@ -44,12 +49,19 @@ export async function postResolution(
     case 'pending':
       return waiting(entry.id, 'post', `Written, but not visible: ${outcome.detail}`)
     case 'failed':
+      // Another cycle is writing it now, or was killed a moment ago: the next one looks for it.
+      if (outcome.error.code === 'MOLTBOOK_WRITE_UNCERTAIN') {
+        return {
+          ...waiting(entry.id, 'post', 'Another run is writing the comment.'),
+          code: outcome.error.code,
+        }
+      }
       return {
         market: entry.id,
         step: 'post',
         kind: 'failed',
         code: outcome.error.code,
-        text: outcome.error.message,
+        text: [outcome.error.message, outcome.error.hint].filter(Boolean).join(' '),
       }
   }
 }

@@ -91,7 +91,7 @@ describe('a book that says otherwise than its bytes', () => {
       (entry) => said(entry, { point: undefined }),
     ],
     [
-      'the bytes lead to another second value than the book tells',
+      'the bytes lead to another second reading than the book tells',
       (entry) => said(entry, { confirmation: undefined }),
     ],
     [

@@ -76,12 +76,16 @@ function differenceOf(
     if (told !== verdict) return `the bytes say ${verdict}, the book says ${told}`
   }
   const point = 'point' in finding ? finding.point : undefined
+  const age = 'point' in finding ? finding.ageSeconds : undefined
+  if (age !== said.age_seconds) {
+    return `the bytes lead to a point of the age ${age}, the book says ${said.age_seconds}`
+  }
   const confirmation = 'confirmation' in finding ? finding.confirmation : undefined
   if (!isDeepStrictEqual(point, said.point) || (point?.value ?? null) !== value) {
     return 'the bytes lead to another value than the book tells'
   }
   if (!isDeepStrictEqual(confirmation, said.confirmation)) {
-    return 'the bytes lead to another second value than the book tells'
+    return 'the bytes lead to another second reading than the book tells'
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { hashBody, type UnixSeconds } from '@cresolver/questions'
 import { expect, onTestFinished, test } from 'vitest'
+import { createMarket } from './create-market.ts'
 import type { CycleEvent } from './cycle-event.ts'
 import {
   createWorld,
@@ -255,6 +256,26 @@ test('a comment that stays hidden keeps its market resolved, and none is written
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
+test('below a post that others cannot see nothing is told, and its market is not finalized', async () => {
+  const world = await open(false)
+  const system = world.system()
+  const solve = async () => ({ kind: 'abstain', reason: 'no idea' }) as const
+  const deadline = DEADLINE + 3 * 3_600
+  const { entry } = await createMarket(
+    { ...system, solve },
+    {
+      question: `§question Will it?\n§rule\n${dataRule}`,
+      deadline: deadline as UnixSeconds,
+      submolt: 's',
+      creator: 'oracle',
+    },
+  )
+  world.clock.advance(5 * 3_600_000)
+  expect(await cycle(world)).toEqual(['resolve done', 'post waiting'])
+  expect(world.told(entry)).toEqual([])
+  expect((await world.entry(entry.id)).status).toBe('resolved')
+})
+
 test('a comment whose id was not told is found by the next cycle', async () => {
   const { world, market } = await openWith({})
   const system = world.system()
@@ -304,6 +325,17 @@ test('after seven challenges in a row that were failed, nothing more is written'
   ])
   const written = world.server.requests.filter(({ path }) => path.endsWith('/comments'))
   expect(written).toHaveLength(7)
+})
+
+test('a comment that may still be under way is waited for, and is no failure', async () => {
+  const { world, market } = await openWith({})
+  world.server.faults.next('drop-after', 'POST')
+  await runCycle(world.system())
+  const events = await runCycle(world.system())
+  expect(events).toMatchObject([
+    { step: 'post', kind: 'waiting', code: 'MOLTBOOK_WRITE_UNCERTAIN' },
+  ])
+  expect(world.told(market)).toHaveLength(1)
 })
 
 test('a market that fails does not hold up the others', async () => {

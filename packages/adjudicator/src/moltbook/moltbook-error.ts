@@ -45,6 +45,8 @@ const hints = {
   MOLTBOOK_REDIRECT_REFUSED: 'Use the final address; the key is sent nowhere else.',
   MOLTBOOK_ANSWER_INVALID: 'Try later; the API may have changed.',
   MOLTBOOK_TOO_MANY_PAGES: 'Raise the limit of pages.',
+  MOLTBOOK_SOLVER_MISSING:
+    'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
   MOLTBOOK_BREAKER_OPEN:
     'Find out why challenges fail, then run market forgive; ten in a row suspend the account.',
   MOLTBOOK_WRITE_UNCERTAIN:

@@ -115,6 +115,21 @@ test('a wrong answer fails, keeps the id, and is never corrected', async () => {
   expect(verifies(parts)).toBe(1)
 })
 
+test('without a solver nothing is written, and nothing is remembered', async () => {
+  const parts = await prepare()
+  const solve = Object.assign(async () => ({ kind: 'abstain', reason: 'x' }) as const, {
+    isMissing: true,
+  })
+  expect(await parts.run({ solve })).toMatchObject({
+    kind: 'failed',
+    uncertain: false,
+    error: { code: 'MOLTBOOK_SOLVER_MISSING' },
+  })
+  expect(own(parts)).toEqual([])
+  expect(await parts.journal.entries()).toEqual([])
+  expect(await parts.run()).toMatchObject({ kind: 'posted' })
+})
+
 test('an abstaining solver leaves the content pending', async () => {
   const parts = await prepare()
   const pending = {

@@ -34,7 +34,7 @@ export async function postVerified(
   }
   const contentHash = hashWrite(write)
   const now = context.clock()
-  const breaker = await findOpenBreaker(context)
+  const breaker = (await findOpenBreaker(context)) ?? findMissingSolver(context)
   const before = await journal.update(key, (entry) => {
     if (!entry && breaker) return undefined
     if (!entry) return begin(context, contentHash, now)
@@ -159,6 +159,16 @@ async function findOpenBreaker({
   if (failures < MOST_FAILURES_IN_ROW) return undefined
   const message = `The last ${failures} challenges were not passed, so nothing is written.`
   return failed(new MoltbookError({ code: 'MOLTBOOK_BREAKER_OPEN', message }), undefined)
+}
+
+/** What cannot be answered is not written: it would use up a failure and be seen by nobody. */
+function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
+  if (!solve.isMissing) return undefined
+  const message = 'Nothing was written: nothing is set that answers the challenge.'
+  return failed(
+    new MoltbookError({ code: 'MOLTBOOK_SOLVER_MISSING', message }),
+    undefined,
+  )
 }
 
 function isStuck(

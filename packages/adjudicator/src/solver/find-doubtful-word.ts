@@ -134,13 +134,15 @@ function isMistakenNumber(tokens: readonly Token[], index: number): boolean {
 
 const longestNumber = Math.max(...numberTexts.map(({ length }) => length))
 const ordinary = new Set('to the for on or of so our then no there'.split(' '))
-const connecting = new Set('to for on or of so then'.split(' '))
+const connecting = new Set('to for on or of so then find'.split(' '))
 const articles = new Set(
   'a an the it its this that each every her his another about'.split(' '),
 )
 
 function isLikeNumber(text: string): boolean {
   if (text.length > longestNumber + 2) return false
+  // "Twenty find" may be twenty five; "twenty, find the sum" is not.
+  if (text === 'find') return true
   return numberTexts.some((word) => {
     const distance = editDistance(text, word)
     const isOutline =

@@ -23,6 +23,7 @@ export function multipliesByNature(
     isForceOfMass(first, second, question) ||
     isForceOfMass(second, first, question) ||
     isForceOfClaws(first, second, question) ||
+    isForceOfEach(first, second, question) ||
     isEach(first, second)
   )
 }
@@ -64,6 +65,17 @@ function isForceOfClaws(force: Quantity, claws: Quantity, question: Question): b
     claws.unit?.name === 'claw' &&
     (claws.gap.had || claws.gap.each || force.gap.each) &&
     !claws.gap.other &&
+    question.joinings.has('total')
+  )
+}
+
+/** "Has three claws and each claw exerts twenty newtons, what is the total force?" */
+function isForceOfEach(claws: Quantity, force: Quantity, question: Question): boolean {
+  return (
+    claws.unit?.name === 'claw' &&
+    force.unit?.kind === 'force' &&
+    force.gap.each &&
+    !force.gap.other &&
     question.joinings.has('total')
   )
 }

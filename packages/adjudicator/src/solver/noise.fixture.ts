@@ -65,7 +65,7 @@ export function addNoise(text: string, noise: Noise): string {
 }
 
 /** Numbers from 0 up to 1 that depend on a seed only (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -23,7 +23,7 @@ escapes eters even evening evens event events ever every everyone everything eve
 exactly exert exerted exerting exertion exerts exhibit exhibits experience experiences
 experiments extend extends eye eyes facet facets fact facts far fast faster fear feel
 feels felt female ferocious few fewer fierce fifth fight fighting fights final finally
-finds fine fire fired first fish fishes fix fixed flip flips float floats floor flour
+find finds fine fire fired first fish fishes fix fixed flip flips float floats floor flour
 food for force forces fork form formed former forms fort forth forward foul found free
 freely freight fresh friction friend friends fright from front fun fur fury generate
 generated generates generating gentry get gets getting gifted give given gives giving

@@ -1,3 +1,5 @@
+import { expandUnits } from './expand-units.ts'
+
 /** The longest challenge that is read, in characters. */
 export const maxChallengeCharacters = 2_000
 
@@ -20,7 +22,7 @@ export type Atom = {
  * @returns what is left, in order
  */
 export function readAtoms(text: string): readonly Atom[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = expandUnits(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
   const pieces = plain.matchAll(/([\p{L}\p{N}]+(?:[.,]\p{N}+)*|[+*])([^\p{L}\p{N}+*]*)/gu)
   return [...pieces].flatMap(([, piece = '', noise = '']) => {
     const pause = /[,;:?!]/.test(noise)

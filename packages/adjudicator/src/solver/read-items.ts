@@ -72,9 +72,12 @@ function readRun(
   const words = run.map(numberOf).filter((word) => word !== undefined)
   const expected = run.filter((token) => wordAt(token) !== 'and').length
   if (words.length < expected) return undefined
+  // "One one lobster" says it twice and points all the same.
+  if (first?.kind === 'word' && run.every((token) => wordAt(token) === 'one')) {
+    return readOne(first.word, before, after)
+  }
   if (run.length === 1 && first?.kind === 'word') {
     if (first.word.text === 'point') return { kind: 'word', word: first.word }
-    if (first.word.text === 'one') return readOne(first.word, before, after)
     const vague = words[0]?.rank === 'hundred' || words[0]?.rank === 'thousand'
     if (vague && wordAt(before) !== 'a') return undefined
   }

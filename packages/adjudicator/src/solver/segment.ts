@@ -120,8 +120,10 @@ function isOverreach(atoms: readonly Atom[], word: Word, isGuess: boolean): bool
   const texts = atoms.filter(({ kind }) => kind === 'letters').map(({ text }) => text)
   const [front, back] = [texts.slice(0, -1).join(''), texts.slice(1).join('')]
   if (!isGuess) {
-    // "N newtons" may be what is left of "ten newtons".
-    const isRepeat = matchExactly(back) === word || matchExactly(front) === word
+    // "N newtons" may be what is left of "ten newtons"; "thr e e" is three.
+    const isDoubled = texts.at(-1) === front.at(-1)
+    const isRepeat =
+      matchExactly(back) === word || (matchExactly(front) === word && !isDoubled)
     return isRepeat || (!word.number && hidesNumber(texts, false))
   }
   // A guess does not swallow a number, nor what stands before or behind a known word.

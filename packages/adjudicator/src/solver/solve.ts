@@ -15,7 +15,10 @@ export type Solution =
     }
 
 /** Turns the text of a verification challenge into an answer, or says why not. */
-export type Solve = (challengeText: string) => Promise<Solution>
+export type Solve = ((challengeText: string) => Promise<Solution>) & {
+  /** True where nothing is set that could answer, which is known before anything is written. */
+  readonly isMissing?: boolean | undefined
+}
 
 /** Answers that a server rejected before. */
 export type RejectedAnswers = {

@@ -53,7 +53,7 @@ test.each([
     `${determination ? 'YES' : 'NO'} by rule: CoinGecko coin, price in USD >= 100 at the deadline.`,
   )
   expect(answer.evidence).toContain(
-    `The deciding value: ${price} at 2026-03-01T10:00:00.000Z (coingecko:coin).`,
+    `The deciding value: ${price} at 2026-03-01T10:00:00.000Z (coingecko:coin), at the moment.`,
   )
   expect(answer.evidence).toMatch(/answered bytes with the hash (0x)?[0-9a-f]{64}\./)
   expect(answer.sources[0]).toMatch(/^http.*coins\/coin\/market_chart/)

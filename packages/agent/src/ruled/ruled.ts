@@ -7,6 +7,7 @@ import {
 } from '@cresolver/protocol'
 import {
   type Adjudication,
+  describeAge,
   describeRule,
   type Finding,
   formatFeed,
@@ -70,7 +71,7 @@ function isDecided(finding: Finding): finding is Decided {
 
 function toAnswer(
   { question }: ResolveRequest,
-  { verdict, point, confirmation }: Decided,
+  { verdict, point, ageSeconds, confirmation }: Decided,
   { observations }: Adjudication,
 ): ResolveResponse {
   const reading = readQuestion(question)
@@ -80,10 +81,10 @@ function toAnswer(
     confidence: confirmation ? 1 : 0.95,
     evidence: [
       `${verdict} by rule${rule ? `: ${describeRule(rule)}` : ''}.`,
-      `The deciding value: ${describePoint(point)}.`,
+      `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
       confirmation
-        ? `A second source says ${describePoint(confirmation)}.`
-        : 'No second source confirmed it.',
+        ? `A second reading says ${describePoint(confirmation)}.`
+        : 'There is no second reading.',
       ...observations.flatMap(describeObservation),
     ].join('\n'),
     sources: observations.map(({ url }) => url),

@@ -3,14 +3,15 @@ import type { UnixSeconds } from '../moment.ts'
 import { moved } from '../sources/feed-query.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type { Adjudication } from './adjudication.ts'
-import { adjudicationStep, SETTLE_SECONDS } from './adjudication-step.ts'
+import { adjudicationStep } from './adjudication-step.ts'
+import { SETTLE_SECONDS } from './reach.ts'
 import { hashBody, replayAdjudication } from './replay.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940 as UnixSeconds
 const later = moved(deadline, SETTLE_SECONDS)
-/** The last full hour before the deadline. */
-const full = 1_771_628_400
+/** Stamped as real series are, some 40 s after the full hour: a minute after the deadline. */
+const full = 1_771_632_041
 
 function question(...lines: readonly string[]): string {
   return ['§question Will BTC hit $75,000?', '§rule', ...lines].join('\n')
@@ -18,10 +19,16 @@ function question(...lines: readonly string[]): string {
 
 const bitcoin = question('source:coingecko:bitcoin', 'op:gte', 'target:75000')
 
-type Says = (request: SourceRequest) => string | { readonly failure: string } | number
+type Says = (
+  request: SourceRequest,
+) =>
+  | string
+  | { readonly failure: string }
+  | number
+  | { readonly status: number; readonly body: string }
 
 const gecko = (...prices: readonly string[]) =>
-  `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000},${price}]`)}]}`
+  `{"prices":[${prices.map((price, index) => `[${(full + 3_600 * index) * 1_000 + 331},${price}]`)}]}`
 const llama = (price: string, time = full) =>
   `{"coins":{"coingecko:bitcoin":{"price":${price},"timestamp":${time}}}}`
 
@@ -34,20 +41,24 @@ function adjudicate(text: string, says: Says, now = later) {
     const { request } = step
     const said = says(request)
     const url = `https://${request.host}.example${request.path}`
-    observations.push(
+    if (typeof said === 'object' && 'failure' in said) {
+      observations.push({ kind: 'failure', request, url, reason: said.failure })
+      continue
+    }
+    const { status, body } =
       typeof said === 'object'
-        ? { kind: 'failure', request, url, reason: said.failure }
+        ? said
         : typeof said === 'number'
-          ? { kind: 'answer', request, url, status: said, body: '', sha256: hashBody('') }
-          : {
-              kind: 'answer',
-              request,
-              url,
-              status: 200,
-              body: said,
-              sha256: hashBody(said),
-            },
-    )
+          ? { status: said, body: '' }
+          : { status: 200, body: said }
+    observations.push({
+      kind: 'answer',
+      request,
+      url,
+      status,
+      body,
+      sha256: hashBody(body),
+    })
   }
 }
 
@@ -65,10 +76,11 @@ describe('two sources that agree', () => {
     expect(finding).toEqual({
       verdict: 'YES',
       point: {
-        time: full * 1_000,
+        time: full * 1_000 + 331,
         value: '75000',
         feed: { provider: 'coingecko', asset: 'bitcoin' },
       },
+      ageSeconds: -101,
       confirmation: {
         time: full * 1_000,
         value: '75000',
@@ -94,10 +106,30 @@ describe('two sources that agree', () => {
     ])
   })
 
-  test('do not see what comes after the deadline', () => {
+  test('do not see what comes an hour after the deadline', () => {
     const says: Says = ({ host }) =>
       host === 'coingecko' ? gecko('74000', '99000') : llama('74000')
     expect(adjudicate(bitcoin, says).finding.verdict).toBe('NO')
+  })
+
+  test('say the price at a full hour, not that of the hour before', () => {
+    const ten = Date.UTC(2026, 1, 20, 10)
+    const text = question(
+      'source:coingecko:bitcoin',
+      'op:gte',
+      'target:72000',
+      'at:2026-02-20T10:00:00Z',
+    )
+    const says: Says = ({ host }) =>
+      host === 'coingecko'
+        ? `{"prices":[[${ten - 3_552_580},72500],[${ten + 43_652},71666.67]]}`
+        : llama('71666.67', ten / 1_000 + 43)
+    const { finding } = adjudicate(text, says)
+    expect(finding).toMatchObject({
+      verdict: 'NO',
+      point: { value: '71666.67' },
+      ageSeconds: -43,
+    })
   })
 
   test('say the same on any later day', () => {
@@ -130,10 +162,10 @@ describe('two sources that do not agree', () => {
 
   test('by too much time leave it to the workers', () => {
     const late: Says = ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : llama('75000', full + 5_401)
+      host === 'coingecko' ? gecko('75000') : llama('75000', full + 2_101)
     expect(adjudicate(bitcoin, late).finding).toMatchObject({ code: 'NO_DATA' })
     const inTime: Says = ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : llama('75000', full + 5_400)
+      host === 'coingecko' ? gecko('75000') : llama('75000', full + 2_100)
     expect(adjudicate(bitcoin, inTime).finding.verdict).toBe('YES')
   })
 })
@@ -207,65 +239,170 @@ describe('a source that fails', () => {
       finding: {
         verdict: 'NEEDS_PANEL',
         code: 'SOURCE_UNKNOWN',
-        reason: 'binance:BTCUSDT: it does not have this measure',
+        reason: 'binance:BTCUSDT: the provider is not known',
       },
       observations: [],
     })
   })
 })
 
-describe('a rule with a fallback', () => {
-  const text = question(
-    'source:coingecko:bitcoin',
-    'op:gte',
-    'target:75000',
-    'fallback:defillama:coingecko:bitcoin',
-  )
-  const chart = `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${full},"price":76000}]}}}`
+describe('a plan without hourly intervals', () => {
+  const refusal = '{"error":"interval=hourly is exclusive to Enterprise plan customers"}'
+  const says: Says = ({ host, path }) => {
+    if (host !== 'coingecko') return llama('75000')
+    return path.includes('interval=hourly')
+      ? { status: 401, body: refusal }
+      : gecko('75000')
+  }
 
-  test('is decided by it when the source fails', () => {
-    const adjudication = adjudicate(text, ({ host }) =>
-      host === 'coingecko' ? 500 : chart,
-    )
-    expect(adjudication.finding).toMatchObject({
-      verdict: 'YES',
-      point: { value: '76000', feed: { provider: 'defillama' } },
+  test('is asked the same span without it', () => {
+    const adjudication = adjudicate(bitcoin, says)
+    expect(adjudication.finding).toMatchObject({ verdict: 'YES' })
+    expect(adjudication.observations.map(({ request }) => request.path)).toEqual([
+      expect.stringContaining('&interval=hourly&'),
+      `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&precision=full`,
+      expect.stringMatching(/^\/prices\/historical\//),
+    ])
+    const { observations } = adjudication
+    expect(replayAdjudication(bitcoin, deadline, later, observations)).toEqual({
+      kind: 'decided',
+      adjudication,
     })
-    expect(adjudication.finding).not.toHaveProperty('confirmation')
-    expect(adjudication.observations.map(({ request }) => request.path)[1]).toMatch(
-      /^\/chart\//,
-    )
   })
 
-  test('is decided by the source when the fallback fails', () => {
-    const { finding } = adjudicate(text, ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : 500,
-    )
-    expect(finding).toMatchObject({ verdict: 'YES', point: { value: '75000' } })
-    expect(finding).not.toHaveProperty('confirmation')
+  test('is not asked again after another refusal', () => {
+    const { finding, observations } = adjudicate(bitcoin, () => ({
+      status: 401,
+      body: '{}',
+    }))
+    expect(finding).toMatchObject({ reason: 'coingecko:bitcoin: HTTP status 401' })
+    expect(observations).toHaveLength(1)
+    expect(
+      adjudicate(bitcoin, () => ({ status: 401, body: refusal })).observations,
+    ).toHaveLength(2)
+  })
+})
+
+describe('a fallback never weakens a rule', () => {
+  const wrapped = 'ethereum:0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
+  const text = `${bitcoin}\nfallback:defillama:${wrapped}`
+  const down = { failure: 'timeout' }
+  type Said = string | typeof down
+
+  /** What the source, its second reading and the third source say; a price, or nothing. */
+  const says =
+    (source: Said, second: Said, third: Said): Says =>
+    ({ host, path }) => {
+      const said =
+        host === 'coingecko'
+          ? source
+          : path.includes('coingecko:bitcoin')
+            ? second
+            : third
+      if (typeof said === 'object') return said
+      if (host === 'coingecko') return gecko(said)
+      const coin = path.includes('coingecko:bitcoin') ? 'coingecko:bitcoin' : wrapped
+      const price = `{"price":${said},"timestamp":${full}}`
+      return path.startsWith('/chart/')
+        ? `{"coins":{"${coin}":{"prices":[${price}]}}}`
+        : `{"coins":{"${coin}":${price}}}`
+    }
+
+  test('with the second reading for its fallback, a lying source and a dead second go to the panel', () => {
+    const same = `${bitcoin}\nfallback:defillama:coingecko:bitcoin`
+    expect(adjudicate(same, says('107500', down, down)).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: 'defillama:coingecko:bitcoin: timeout',
+    })
+    expect(adjudicate(same, says(down, '107500', down)).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: 'coingecko:bitcoin: timeout',
+    })
   })
 
-  test('goes to the workers when both answer and disagree', () => {
-    const { finding } = adjudicate(text, ({ host }) =>
-      host === 'coingecko' ? gecko('75000') : llama('90000'),
-    )
+  test('in the place of a dead source, it has to agree with the second reading', () => {
+    const { finding, observations } = adjudicate(text, says(down, '76000', '76001'))
+    expect(finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '76001', feed: { asset: wrapped } },
+      confirmation: { value: '76000', feed: { asset: 'coingecko:bitcoin' } },
+    })
+    expect(observations).toHaveLength(3)
+    expect(adjudicate(text, says(down, '70000', '76001')).finding).toMatchObject({
+      code: 'SOURCES_DISAGREE',
+    })
+    expect(adjudicate(text, says(down, down, '76001')).finding).toMatchObject({
+      code: 'SOURCE_FAILED',
+    })
+  })
+
+  test('in the place of a dead second reading, it has to agree with the source', () => {
+    expect(adjudicate(text, says('76000', down, '76001')).finding).toMatchObject({
+      verdict: 'YES',
+      point: { value: '76000' },
+      confirmation: { value: '76001', feed: { asset: wrapped } },
+    })
+    expect(adjudicate(text, says('107500', down, '70000')).finding).toMatchObject({
+      code: 'SOURCES_DISAGREE',
+    })
+    expect(adjudicate(text, says('107500', down, down)).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: `defillama:coingecko:bitcoin: timeout; defillama:${wrapped}: timeout`,
+    })
+  })
+
+  test('is not asked where the two readings answer, whether they agree or not', () => {
+    const agreed = adjudicate(text, says('76000', '76001', '1'))
+    expect(agreed.finding).toMatchObject({ verdict: 'YES' })
+    expect(agreed.observations).toHaveLength(2)
+    const { finding } = adjudicate(text, says('76000', '90000', '76000'))
     expect(finding).toMatchObject({ code: 'SOURCES_DISAGREE' })
   })
 
-  test('goes to the workers when both fail, with both reasons', () => {
+  test('and where all are dead the reasons are named', () => {
     expect(adjudicate(text, () => 503).finding).toEqual({
       verdict: 'NEEDS_PANEL',
       code: 'SOURCE_FAILED',
-      reason:
-        'coingecko:bitcoin: HTTP status 503; defillama:coingecko:bitcoin: HTTP status 503',
+      reason: `coingecko:bitcoin: HTTP status 503; defillama:${wrapped}: HTTP status 503`,
     })
   })
 
-  test('works where the source is unknown', () => {
-    const other = text.replace('coingecko:bitcoin', 'binance:BTCUSDT')
-    const adjudication = adjudicate(other, () => chart)
-    expect(adjudication.finding.verdict).toBe('YES')
-    expect(hostsOf(adjudication)).toEqual(['defillama-coins'])
+  test('and a verdict with it needs as many readings that agree as one without it', () => {
+    const prices = ['70000', '76000', down] as const
+    for (const source of prices) {
+      for (const second of prices) {
+        for (const third of prices) {
+          const said = says(source, second, third)
+          const { finding } = adjudicate(text, said)
+          if (finding.verdict !== 'YES' && finding.verdict !== 'NO') continue
+          expect(finding).toHaveProperty('confirmation')
+          const { observations } = adjudicate(text, said)
+          const replayed = replayAdjudication(text, deadline, later, observations)
+          expect(replayed).toMatchObject({ adjudication: { finding } })
+        }
+      }
+    }
+  })
+
+  test('where a source is not known, it is the second reading, and the panel decides', () => {
+    const other = `${bitcoin.replace('coingecko:bitcoin', 'binance:BTCUSDT')}\nfallback:coingecko:bitcoin`
+    expect(adjudicate(other, says('76000', '76000', down))).toMatchObject({
+      finding: { code: 'SOURCE_UNKNOWN' },
+      observations: [],
+    })
+  })
+
+  test('a second reading can be named', () => {
+    const named = `${bitcoin}\nconfirm:defillama:${wrapped}`
+    const { finding, observations } = adjudicate(named, says('76000', '1', '76001'))
+    expect(finding).toMatchObject({ verdict: 'YES', confirmation: { value: '76001' } })
+    expect(observations[1]?.request.path).toContain(wrapped)
+    expect(adjudicate(named, says('76000', '76000', down)).finding).toMatchObject({
+      code: 'SOURCE_FAILED',
+    })
   })
 })
 
@@ -283,13 +420,19 @@ describe('other measures', () => {
     expect(hostsOf(adjudication)).toEqual(['coingecko'])
   })
 
-  test('value locked is decided by the last day before the deadline', () => {
+  test('value locked is decided by the day whose point lies nearest, once that is there', () => {
     const text = question('source:defillama:aave', 'metric:tvl', 'op:lt', 'target:20')
     const midnight = Date.UTC(2026, 1, 20) / 1_000
-    const body = `{"tvl":[{"date":${midnight},"totalLiquidityUSD":19},{"date":${midnight + 86_400},"totalLiquidityUSD":21}]}`
-    expect(adjudicate(text, () => body).finding).toMatchObject({
+    const body = `{"tvl":[{"date":${midnight},"totalLiquidityUSD":21},{"date":${midnight + 86_400},"totalLiquidityUSD":19}]}`
+    const until = moved(deadline, (12 * 60 + 40) * 60)
+    expect(adjudicate(text, () => body, until).finding).toMatchObject({
       verdict: 'YES',
-      point: { time: midnight * 1_000, value: '19' },
+      point: { time: (midnight + 86_400) * 1_000, value: '19' },
+      ageSeconds: -60,
+    })
+    expect(adjudicate(text, () => body, moved(until, -1)).finding).toMatchObject({
+      verdict: 'TOO_EARLY',
+      until,
     })
   })
 })
@@ -304,10 +447,10 @@ describe('a touch in a window', () => {
   )
 
   test('is confirmed at the highest point, not at the deadline', () => {
-    const at = full - 3_600
+    const at = full - 7_200
     const says: Says = ({ host }) =>
       host === 'coingecko'
-        ? `{"prices":[[${at}000,75200],[${full}000,71000]]}`
+        ? `{"prices":[[${at}000,75200],[${full - 3_600}000,71000]]}`
         : llama('75150', at)
     const { finding, observations } = adjudicate(text, says)
     expect(finding).toMatchObject({
@@ -346,14 +489,46 @@ describe('what data never decides', () => {
   })
 })
 
+describe('what this version does not understand is left to the workers, with the reason', () => {
+  test.each([
+    ['than:2026-02-19', 'RULE_KEY_UNKNOWN', 'the rule has keys that are not known: than'],
+    ['fallbck:x:y', 'RULE_KEY_UNKNOWN', 'the rule has keys that are not known: fallbck'],
+    ['agg:count', 'VALUE_UNKNOWN', 'Line 6, column 5: "count" is not a known agg.'],
+    ['step:1m', 'VALUE_UNKNOWN', 'Line 6, column 6: "1m" is not a known step.'],
+  ])('the line %s', (line, code, reason) => {
+    expect(adjudicate(`${bitcoin}\n${line}`, () => 500)).toEqual({
+      finding: { verdict: 'NEEDS_PANEL', code, reason },
+      observations: [],
+    })
+  })
+
+  test('an operation', () => {
+    const { finding } = adjudicate(bitcoin.replace('op:gte', 'op:between'), () => 500)
+    expect(finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'OPERATOR_UNKNOWN',
+      reason: 'Line 4, column 4: "between" is no operator.',
+    })
+  })
+
+  test('a key that may stand in the place of one that is missing', () => {
+    const text = bitcoin.replace('target:75000', 'than:2026-02-19')
+    expect(adjudicate(text, () => 500).finding).toEqual({
+      verdict: 'NEEDS_PANEL',
+      code: 'RULE_KEY_UNKNOWN',
+      reason: 'Line 5, column 1: "than" is not a key of a rule. The rule has no target.',
+    })
+  })
+})
+
 describe('a question at fault', () => {
   test('is invalid where it cannot be read, with the place', () => {
     const { finding } = adjudicate(
-      question('source:x:y', 'op:about', 'target:1'),
+      question('source:x:y', 'op:gte', 'target:about'),
       () => 500,
     )
     expect(finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
-    expect(finding).toHaveProperty('reason', expect.stringContaining('Line 4, column 4'))
+    expect(finding).toHaveProperty('reason', expect.stringContaining('Line 5, column 8'))
   })
 
   test('is invalid where the rule contradicts the market, even before the deadline', () => {

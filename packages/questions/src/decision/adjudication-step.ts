@@ -1,7 +1,8 @@
+import { formatFeed } from '../language/feed.ts'
+import type { QuestionError } from '../language/question-error.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import { readQuestion } from '../read-question.ts'
-import type { AutomaticRule } from '../rule.ts'
-import { moved } from '../sources/feed-query.ts'
+import type { AutomaticRule, Feed } from '../rule.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type {
   Adjudication,
@@ -11,13 +12,8 @@ import type {
   SourcedPoint,
 } from './adjudication.ts'
 import { type AskedFeed, askFeed, confirmPoint } from './ask-feed.ts'
+import { finalFrom } from './reach.ts'
 import { resolveTerms, type Terms } from './terms.ts'
-
-/**
- * Seconds after the last moment that counts until its data is final: the sources keep answers for
- * up to half an hour, and an hourly point is there when its hour is over.
- */
-export const SETTLE_SECONDS = 70 * 60
 
 /** What an adjudication knows so far. */
 export type AdjudicationState = {
@@ -39,7 +35,7 @@ export type AdjudicationStep =
  * Finds the next step of an adjudication.
  *
  * Whoever runs it fetches what it asks for, adds the observation and calls it again; it asks at
- * most twice. The same observations give the same verdict on any later day.
+ * most three times, once more where a plan refuses hourly intervals. The same observations give the same verdict on any later day.
  *
  * @param state - {@link AdjudicationState}
  */
@@ -49,7 +45,7 @@ export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
     case 'plain':
       return panel(state, 'NO_RULE', 'the question has no rule')
     case 'malformed':
-      return invalid(state, 'RULE_MALFORMED', reading.error.message)
+      return stepOfMalformed(state, reading.error)
     case 'rule': {
       const { rule } = reading.question
       return rule.kind === 'automatic'
@@ -59,13 +55,38 @@ export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
   }
 }
 
+/** What only a later version of the language may know is not at fault: the workers are asked. */
+function stepOfMalformed(
+  state: AdjudicationState,
+  { code, message }: QuestionError,
+): AdjudicationStep {
+  switch (code) {
+    case 'QUESTION_KEY_UNKNOWN':
+      return panel(state, 'RULE_KEY_UNKNOWN', message)
+    case 'QUESTION_OPERATOR_UNKNOWN':
+      return panel(state, 'OPERATOR_UNKNOWN', message)
+    case 'QUESTION_WORD_UNKNOWN':
+      return panel(state, 'VALUE_UNKNOWN', message)
+    default:
+      return invalid(state, 'RULE_MALFORMED', message)
+  }
+}
+
 function stepOfRule(state: AdjudicationState, rule: AutomaticRule): AdjudicationStep {
+  if (rule.unknown.length > 0) {
+    const keys = rule.unknown.map(({ key }) => key).join(', ')
+    return panel(
+      state,
+      'RULE_KEY_UNKNOWN',
+      `the rule has keys that are not known: ${keys}`,
+    )
+  }
   const resolved = resolveTerms(rule, state.deadline)
   if (resolved.kind === 'contradiction') {
     return invalid(state, 'RULE_CONTRADICTORY', resolved.reason)
   }
   const { terms } = resolved
-  const until = moved(terms.to, SETTLE_SECONDS)
+  const until = finalFrom(terms)
   if (state.now < until) {
     const reason = `the data is final from ${formatMoment(until)} on`
     return decided(state, { verdict: 'TOO_EARLY', until, reason })
@@ -81,55 +102,91 @@ function stepOfRule(state: AdjudicationState, rule: AutomaticRule): Adjudication
   }
 }
 
+type Chosen = Extract<AskedFeed, { kind: 'chosen' }>
+type Failed = Extract<AskedFeed, { kind: 'failed' }>
+
 function stepOfConfirmation(
   state: AdjudicationState,
   terms: Terms,
-  { point, holds }: Extract<AskedFeed, { kind: 'chosen' }>,
+  chosen: Chosen,
 ): AdjudicationStep {
-  const feed = terms.confirmation
-  if (!feed) return verdict(state, point, holds)
-  const confirmed = confirmPoint(state.observations, terms, feed, point)
+  const { confirmation } = terms
+  if (!confirmation) return verdict(state, chosen)
+  const confirmed = confirmPoint(state.observations, terms, confirmation, chosen.point)
   switch (confirmed.kind) {
     case 'fetch':
       return confirmed
     case 'agrees':
-      return verdict(state, point, holds, confirmed.point)
+      return verdict(state, chosen, confirmed.point)
     case 'differs':
       return panel(state, 'SOURCES_DISAGREE', confirmed.reason)
     case 'failed':
-      // A rule that names a fallback trusts either of the two.
-      return terms.fallback
-        ? verdict(state, point, holds)
-        : panel(state, confirmed.code, confirmed.reason)
+      return stepOfSecondReading(state, terms, chosen, confirmed)
   }
 }
 
+/** The fallback takes the place of a second reading that failed, unless it is in use already. */
+function stepOfSecondReading(
+  state: AdjudicationState,
+  terms: Terms,
+  chosen: Chosen,
+  failed: Failed,
+): AdjudicationStep {
+  const { fallback, confirmation } = terms
+  const isInUse = [chosen.point.feed, confirmation].some((feed) =>
+    isSameFeed(fallback, feed),
+  )
+  if (!fallback || isInUse) return panel(state, failed.code, failed.reason)
+  const confirmed = confirmPoint(state.observations, terms, fallback, chosen.point)
+  switch (confirmed.kind) {
+    case 'fetch':
+      return confirmed
+    case 'agrees':
+      return verdict(state, chosen, confirmed.point)
+    case 'differs':
+      return panel(state, 'SOURCES_DISAGREE', confirmed.reason)
+    case 'failed':
+      return panel(state, confirmed.code, `${failed.reason}; ${confirmed.reason}`)
+  }
+}
+
+/** The fallback takes the place of a source that failed, and has to be confirmed like it. */
 function stepOfFallback(
   state: AdjudicationState,
   terms: Terms,
-  failed: Extract<AskedFeed, { kind: 'failed' }>,
+  failed: Failed,
 ): AdjudicationStep {
-  if (!terms.fallback) return panel(state, failed.code, failed.reason)
-  const asked = askFeed(state.observations, terms, terms.fallback)
+  const { fallback, confirmation } = terms
+  // With one reading left there is nothing to agree with.
+  if (!fallback || isSameFeed(fallback, confirmation)) {
+    return panel(state, failed.code, failed.reason)
+  }
+  const asked = askFeed(state.observations, terms, fallback)
   switch (asked.kind) {
     case 'fetch':
       return asked
     case 'chosen':
-      return verdict(state, asked.point, asked.holds)
+      return stepOfConfirmation(state, terms, asked)
     case 'failed':
       return panel(state, asked.code, `${failed.reason}; ${asked.reason}`)
   }
 }
 
+function isSameFeed(feed: Feed | undefined, other: Feed | undefined): boolean {
+  return (
+    feed !== undefined && other !== undefined && formatFeed(feed) === formatFeed(other)
+  )
+}
+
 function verdict(
   state: AdjudicationState,
-  point: SourcedPoint,
-  holds: boolean,
+  { point, holds, ageSeconds }: Chosen,
   confirmation?: SourcedPoint,
 ): AdjudicationStep {
   return decided(state, {
     verdict: holds ? 'YES' : 'NO',
     point,
+    ...(ageSeconds === undefined ? {} : { ageSeconds }),
     ...(confirmation ? { confirmation } : {}),
   })
 }

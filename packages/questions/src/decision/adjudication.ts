@@ -12,6 +12,9 @@ export type InvalidCode = (typeof INVALID_CODES)[number]
 export const PANEL_CODES = [
   'NO_RULE',
   'MANUAL',
+  'RULE_KEY_UNKNOWN',
+  'OPERATOR_UNKNOWN',
+  'VALUE_UNKNOWN',
   'SOURCE_UNKNOWN',
   'SOURCE_FAILED',
   'NO_DATA',
@@ -29,7 +32,12 @@ export type Finding =
       readonly verdict: 'YES' | 'NO'
       /** The point that was compared with the target. */
       readonly point: SourcedPoint
-      /** The second source's nearest point; absent where none was asked or none answered. */
+      /**
+       * Seconds from the point to the moment that counts, negative where it lies after it; absent
+       * where a window counts.
+       */
+      readonly ageSeconds?: number | undefined
+      /** The second reading's nearest point; absent where no other source has this measure. */
       readonly confirmation?: SourcedPoint | undefined
     }
   | {

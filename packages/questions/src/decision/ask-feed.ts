@@ -1,17 +1,15 @@
 import { formatFeed } from '../language/feed.ts'
 import type { UnixSeconds } from '../moment.ts'
 import type { Feed } from '../rule.ts'
-import {
-  type FeedQuery,
-  momentQuery,
-  moved,
-  spanQuery,
-  stepSeconds,
-} from '../sources/feed-query.ts'
+import { refusesHourly } from '../sources/coingecko.ts'
+import { momentQuery, moved, spanQuery, stepSeconds } from '../sources/feed-query.ts'
 import type { Point } from '../sources/point.ts'
+import type { FeedQuery, NoQuery } from '../sources/query.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type { PanelCode, SourcedPoint } from './adjudication.ts'
 import { choosePoint, fulfils } from './choose-point.ts'
+import { nearestPoint } from './nearest-point.ts'
+import { reachSeconds } from './reach.ts'
 import type { Terms } from './terms.ts'
 import { withinTie } from './within-tie.ts'
 
@@ -26,10 +24,15 @@ type Failed = {
 /** What one feed says about a rule. */
 export type AskedFeed =
   | Fetch
-  | { readonly kind: 'chosen'; readonly point: SourcedPoint; readonly holds: boolean }
+  | {
+      readonly kind: 'chosen'
+      readonly point: SourcedPoint
+      readonly holds: boolean
+      readonly ageSeconds?: number | undefined
+    }
   | Failed
 
-/** What a second feed says about a point. */
+/** What the second reading says about a point. */
 export type Confirmation =
   | Fetch
   | { readonly kind: 'agrees'; readonly point: SourcedPoint }
@@ -52,7 +55,7 @@ export function askFeed(
   if (asked.kind !== 'points') return asked
   const choice = choosePoint(terms, asked.points)
   if (choice.kind === 'undecided') return failed('NO_DATA', feed, choice.reason)
-  return { kind: 'chosen', point: { ...choice.point, feed }, holds: choice.holds }
+  return { ...choice, point: { ...choice.point, feed } }
 }
 
 /**
@@ -75,8 +78,8 @@ export function confirmPoint(
   const at = Math.floor(chosen.time / 1_000) as UnixSeconds
   const asked = askQuery(observations, feed, momentQuery(feed, terms, at))
   if (asked.kind !== 'points') return asked
-  const nearest = findNearest(asked.points, chosen.time)
-  const reach = 1_500 * stepSeconds(terms.step)
+  const nearest = nearestPoint(asked.points, chosen.time)
+  const reach = 1_000 * reachSeconds(terms.step)
   if (!nearest || Math.abs(nearest.time - chosen.time) > reach) {
     return failed('NO_DATA', feed, 'it has no point near the one that decides')
   }
@@ -97,20 +100,42 @@ export function confirmPoint(
  *
  * @param terms - the rule
  * @param feed - whom to ask
- * @returns the query, or undefined when the provider does not have this measure
+ * @returns the query, or why the feed cannot be asked
  */
-export function querySpan(terms: Terms, feed: Feed): FeedQuery | undefined {
+export function querySpan(terms: Terms, feed: Feed): FeedQuery | NoQuery {
   const step = stepSeconds(terms.step)
   const from = terms.from ?? moved(terms.to, -3 * step)
   return spanQuery(feed, terms, from, moved(terms.to, step))
 }
 
+/**
+ * Chooses between a query and the same without an interval.
+ *
+ * @param observations - what the sources said so far
+ * @param query - a query
+ * @returns the one without an interval once the provider has refused the hourly one
+ */
+export function allowedQuery(
+  observations: readonly Observation[],
+  query: FeedQuery,
+): FeedQuery {
+  const { request, withoutInterval } = query
+  const isRefused = observations.some(
+    (seen) =>
+      seen.kind === 'answer' &&
+      seen.request.host === request.host &&
+      refusesHourly(seen.status, seen.body),
+  )
+  return isRefused && withoutInterval ? withoutInterval : query
+}
+
 function askQuery(
   observations: readonly Observation[],
   feed: Feed,
-  query: FeedQuery | undefined,
+  found: FeedQuery | NoQuery,
 ): Fetch | Failed | { readonly kind: 'points'; readonly points: readonly Point[] } {
-  if (!query) return failed('SOURCE_UNKNOWN', feed, 'it does not have this measure')
+  if (found.kind === 'none') return failed('SOURCE_UNKNOWN', feed, found.reason)
+  const query = allowedQuery(observations, found)
   const { request } = query
   const observation = observations.find(
     (seen) => seen.request.host === request.host && seen.request.path === request.path,
@@ -125,16 +150,6 @@ function askQuery(
   const series = query.read(observation.body)
   if (series.kind === 'points') return series
   return failed('SOURCE_FAILED', feed, series.reason)
-}
-
-function findNearest(points: readonly Point[], time: number): Point | undefined {
-  const [first, ...others] = points
-  if (!first) return undefined
-  return others.reduce(
-    (best, point) =>
-      Math.abs(point.time - time) < Math.abs(best.time - time) ? point : best,
-    first,
-  )
 }
 
 function failed(code: PanelCode, feed: Feed, reason: string): Failed {

@@ -38,35 +38,54 @@ function points(...list: readonly (readonly [number, string])[]) {
 describe('the value at one moment', () => {
   const rule = terms('point', 'gte', '75000')
 
-  test('is the last one at or before it', () => {
+  test('is the nearest one', () => {
     const series = points([2, '1'], [1, '74999'], [0, '75000'], [-1, '80000'])
     expect(choosePoint(rule, series)).toEqual({
       kind: 'chosen',
       point: { time: end * 1_000, value: '75000' },
       holds: true,
+      ageSeconds: 0,
     })
   })
 
-  test('does not see a point one millisecond later', () => {
-    const series = points([1, '74999'], [-1 / hour, '80000'])
+  test('is the point 43 s later, not the one of 59 minutes before', () => {
+    const series = [
+      { time: end * 1_000 - 3_552_580, value: '74999' as Decimal },
+      { time: end * 1_000 + 43_652, value: '80000' as Decimal },
+    ]
     expect(choosePoint(rule, series)).toMatchObject({
+      point: { value: '80000' },
+      holds: true,
+      ageSeconds: -43,
+    })
+  })
+
+  test('is the earlier one of two that are equally near', () => {
+    expect(choosePoint(rule, points([0.5, '74999'], [-0.5, '80000']))).toMatchObject({
       point: { value: '74999' },
-      holds: false,
+      ageSeconds: 1_800,
     })
   })
 
-  test('may be 90 minutes old, and no more', () => {
-    expect(choosePoint(rule, points([1.5, '80000']))).toMatchObject({ holds: true })
-    expect(choosePoint(rule, points([1.5 + 1 / hour, '80000']))).toEqual({
+  test.each([1, -1])('may be 35 minutes away, and no more: side %d', (side) => {
+    const reach = (35 / 60) * side
+    expect(choosePoint(rule, points([reach, '80000']))).toMatchObject({ holds: true })
+    expect(choosePoint(rule, points([reach + side / hour, '80000']))).toEqual({
       kind: 'undecided',
-      reason: 'the last point is 90 minutes old',
+      reason: 'the nearest point is 35 minutes away',
     })
   })
 
-  test('may be 36 hours old in daily steps', () => {
+  test('half a second later has the age 0', () => {
+    const [point] = points([0, '1'])
+    const later = [{ time: (point?.time ?? 0) + 500, value: '1' as Decimal }]
+    expect(choosePoint(rule, later)).toHaveProperty('ageSeconds', 0)
+  })
+
+  test('may be 12 hours away in daily steps', () => {
     const daily: Terms = { ...rule, step: '1d' }
-    expect(choosePoint(daily, points([36, '80000']))).toMatchObject({ kind: 'chosen' })
-    expect(choosePoint(daily, points([36.1, '80000']))).toMatchObject({
+    expect(choosePoint(daily, points([12, '80000']))).toMatchObject({ kind: 'chosen' })
+    expect(choosePoint(daily, points([12.1, '80000']))).toMatchObject({
       kind: 'undecided',
     })
   })
@@ -74,12 +93,11 @@ describe('the value at one moment', () => {
   test('is unknown without points', () => {
     const none = { kind: 'undecided', reason: 'the series has no point in time' }
     expect(choosePoint(rule, [])).toEqual(none)
-    expect(choosePoint(rule, points([-1, '80000']))).toEqual(none)
   })
 })
 
 describe('the close of a window', () => {
-  test('is its last point', () => {
+  test('is the point nearest to its end', () => {
     const series = points([2, '90000'], [1, '70000'], [0, '74000'])
     expect(choosePoint(terms('close', 'gte', '75000', 2), series)).toMatchObject({
       point: { value: '74000' },
@@ -88,8 +106,8 @@ describe('the close of a window', () => {
   })
 
   test('does not reach before the window', () => {
-    const rule = terms('close', 'gte', '75000', 1)
-    expect(choosePoint(rule, points([1.4, '80000']))).toMatchObject({ kind: 'undecided' })
+    const rule = terms('close', 'gte', '75000', 0.25)
+    expect(choosePoint(rule, points([0.4, '80000']))).toMatchObject({ kind: 'undecided' })
   })
 })
 

@@ -7,17 +7,26 @@ import {
 import type { Operator } from '../rule.ts'
 import { stepSeconds } from '../sources/feed-query.ts'
 import type { Point } from '../sources/point.ts'
+import { nearestPoint } from './nearest-point.ts'
+import { reachSeconds } from './reach.ts'
 import type { Terms } from './terms.ts'
 
 /** The point that decides, or why the series does not decide. */
 export type Choice =
-  | { readonly kind: 'chosen'; readonly point: Point; readonly holds: boolean }
+  | {
+      readonly kind: 'chosen'
+      readonly point: Point
+      readonly holds: boolean
+      /** Seconds from the point to the moment that counts, negative where it lies after it. */
+      readonly ageSeconds?: number | undefined
+    }
   | { readonly kind: 'undecided'; readonly reason: string }
 
 /**
  * Chooses the point that decides.
  *
- * - `point` and `close`: the last one at or before the end, at most one and a half steps old.
+ * - `point`: the one nearest to the moment, before or after it, within half a step and five minutes.
+ * - `close`: the same for the end of the window, but not before its beginning.
  * - `any`: the one that comes closest to fulfilling the rule; a NO needs a window without gaps.
  * - `all`: the one that comes closest to breaking it; a YES needs a window without gaps.
  *
@@ -27,16 +36,14 @@ export type Choice =
 export function choosePoint(terms: Terms, points: readonly Point[]): Choice {
   const end = terms.to * 1_000
   const start = terms.from === undefined ? Number.NEGATIVE_INFINITY : terms.from * 1_000
-  const inside = points.filter(({ time }) => time >= start && time <= end)
-  const last = inside.at(-1)
-  if (!last) return undecided('the series has no point in time')
-  const reach = 1_500 * stepSeconds(terms.step)
   if (terms.agg === 'point' || terms.agg === 'close') {
-    if (end - last.time > reach) {
-      return undecided(`the last point is ${minutes(end - last.time)} minutes old`)
-    }
-    return { kind: 'chosen', point: last, holds: fulfils(terms, last.value) }
+    return chooseNearest(
+      terms,
+      points.filter(({ time }) => time >= start),
+    )
   }
+  const inside = points.filter(({ time }) => time >= start && time <= end)
+  if (inside.length === 0) return undecided('the series has no point in time')
   const wanted = terms.agg === 'any' ? 1 : -1
   const point = inside.reduce((best, candidate) =>
     compareNearness(terms, candidate.value, best.value) * wanted > 0 ? candidate : best,
@@ -44,8 +51,22 @@ export function choosePoint(terms: Terms, points: readonly Point[]): Choice {
   const holds = fulfils(terms, point.value)
   // One point proves a touch and disproves a stay, whatever else is missing.
   const needsAll = holds !== (terms.agg === 'any')
-  const gap = needsAll ? findGap(inside, start, end, reach) : undefined
+  const longest = 1_500 * stepSeconds(terms.step)
+  const gap = needsAll ? findGap(inside, start, end, longest) : undefined
   return gap === undefined ? { kind: 'chosen', point, holds } : undecided(gap)
+}
+
+function chooseNearest(terms: Terms, points: readonly Point[]): Choice {
+  const end = terms.to * 1_000
+  const point = nearestPoint(points, end)
+  if (!point) return undecided('the series has no point in time')
+  const apart = Math.abs(end - point.time)
+  if (apart > reachSeconds(terms.step) * 1_000) {
+    return undecided(`the nearest point is ${minutes(apart)} minutes away`)
+  }
+  // Zero is added because half a second after the moment would be -0.
+  const ageSeconds = Math.trunc((end - point.time) / 1_000) + 0
+  return { kind: 'chosen', point, holds: fulfils(terms, point.value), ageSeconds }
 }
 
 /**

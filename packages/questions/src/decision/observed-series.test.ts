@@ -7,8 +7,8 @@ import type { Terms } from './terms.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940
-/** The last full hour before it. */
-const full = 1_771_628_400
+/** Stamped as real series are, some 40 s after the full hour: a minute after it. */
+const full = 1_771_632_041
 
 const rule = (...lines: readonly string[]) =>
   ['§question Will BTC hit $75,000?', '§rule', ...lines].join('\n')

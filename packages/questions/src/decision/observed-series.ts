@@ -2,10 +2,11 @@ import { formatFeed } from '../language/feed.ts'
 import type { UnixSeconds } from '../moment.ts'
 import { readQuestion } from '../read-question.ts'
 import type { Feed } from '../rule.ts'
-import { type FeedQuery, momentQuery } from '../sources/feed-query.ts'
+import { momentQuery } from '../sources/feed-query.ts'
 import type { Point } from '../sources/point.ts'
+import type { FeedQuery, NoQuery } from '../sources/query.ts'
 import type { Observation } from '../sources/source-request.ts'
-import { askFeed, querySpan } from './ask-feed.ts'
+import { allowedQuery, askFeed, querySpan } from './ask-feed.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
 /** The points that one source gave, in ascending order of time. */
@@ -38,20 +39,19 @@ export function observedSeries(
   observations: readonly Observation[],
 ): ObservedSeries[] {
   const { source, fallback, confirmation } = terms
-  const asked = askFeed(observations, terms, source)
+  const chosen = [source, fallback]
+    .map((feed) => feed && askFeed(observations, terms, feed))
+    .find((asked) => asked?.kind === 'chosen')
+  const atChosen = (feed: Feed | undefined) => {
+    if (feed === undefined || chosen?.kind !== 'chosen') return undefined
+    const at = Math.floor(chosen.point.time / 1_000) as UnixSeconds
+    return momentQuery(feed, terms, at)
+  }
   const queries = [
     [source, querySpan(terms, source)],
     [fallback, fallback && querySpan(terms, fallback)],
-    [
-      confirmation,
-      confirmation && asked.kind === 'chosen'
-        ? momentQuery(
-            confirmation,
-            terms,
-            Math.floor(asked.point.time / 1_000) as UnixSeconds,
-          )
-        : undefined,
-    ],
+    [fallback, atChosen(fallback)],
+    [confirmation, atChosen(confirmation)],
   ] as const
   const series = queries.flatMap(([feed, query]) => {
     const points = query && readPoints(observations, query)
@@ -65,8 +65,10 @@ export function observedSeries(
 
 function readPoints(
   observations: readonly Observation[],
-  { request, read }: FeedQuery,
+  found: FeedQuery | NoQuery,
 ): readonly Point[] {
+  if (found.kind === 'none') return []
+  const { request, read } = allowedQuery(observations, found)
   const observation = observations.find(
     (seen) => seen.request.host === request.host && seen.request.path === request.path,
   )

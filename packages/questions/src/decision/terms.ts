@@ -2,7 +2,8 @@ import type { Decimal } from '../decimal.ts'
 import { formatFeed } from '../language/feed.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
 import type { Aggregation, AutomaticRule, Feed, Operator, TieBand } from '../rule.ts'
-import { defaultConfirmation, type Measure, moved } from '../sources/feed-query.ts'
+import { defaultConfirmation, moved } from '../sources/feed-query.ts'
+import type { Measure } from '../sources/query.ts'
 
 /** A rule with every default filled in. */
 export type Terms = Measure & {
@@ -14,9 +15,9 @@ export type Terms = Measure & {
   readonly from: UnixSeconds | undefined
   /** The moment, or the last one that counts. */
   readonly to: UnixSeconds
-  /** Decides alone where the source has no usable answer; only where the rule names it. */
+  /** Takes the place of a reading that has no usable answer; only where the rule names it. */
   readonly fallback: Feed | undefined
-  /** Has to agree with the source; undefined where nobody else has this measure. */
+  /** The second reading, which has to agree; undefined where no other source has this measure. */
   readonly confirmation: Feed | undefined
   readonly tie: TieBand
 }
@@ -26,14 +27,15 @@ export type TermsResult =
   | { readonly kind: 'terms'; readonly terms: Terms }
   | { readonly kind: 'contradiction'; readonly reason: string }
 
-/** How far two sources may lie apart where the rule does not say. */
+/** How far two readings may lie apart where the rule does not say. */
 const defaultTie: TieBand = { kind: 'percent', percent: '1' as Decimal }
 
 /**
  * Fills in what a rule leaves out.
  *
  * Defaults: metric `price_usd`, the value at the deadline, currency `usd`, step `1h` (`1d` for
- * `tvl`), tie band 1 %, and the other of CoinGecko and DefiLlama as confirmation of a price in USD.
+ * `tvl`), tie band 1 %, and the other of CoinGecko and DefiLlama as the second reading of a price in
+ * USD, or else the fallback.
  *
  * @param rule - the rule
  * @param deadline - deadline of the market
@@ -57,8 +59,11 @@ export function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsR
   if ((from === undefined) !== (agg === 'point')) {
     return contradiction('a window wants agg any, all or close, and those want a window')
   }
-  if (rule.fallback && formatFeed(rule.fallback) === formatFeed(rule.source)) {
-    return contradiction('the fallback is the source itself')
+  for (const key of ['confirm', 'fallback'] as const) {
+    const feed = rule[key]
+    if (feed && formatFeed(feed) === formatFeed(rule.source)) {
+      return contradiction(`the ${key} is the source itself`)
+    }
   }
   const metric = rule.metric ?? 'price_usd'
   const currency = rule.currency ?? 'usd'
@@ -75,7 +80,8 @@ export function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsR
       from,
       to,
       fallback: rule.fallback,
-      confirmation: rule.fallback ?? defaultConfirmation(rule.source, measure),
+      confirmation:
+        rule.confirm ?? defaultConfirmation(rule.source, measure) ?? rule.fallback,
       tie: rule.tie ?? defaultTie,
     },
   }

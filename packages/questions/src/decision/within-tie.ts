@@ -8,7 +8,7 @@ import {
 import type { TieBand } from '../rule.ts'
 
 /**
- * Tells whether two sources agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
+ * Tells whether two readings agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
  *
  * @param tie - the band
  * @param value - value of the source

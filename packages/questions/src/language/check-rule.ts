@@ -23,8 +23,11 @@ export function checkRule(rule: Rule, lines: RuleLines): void {
     checkSpan(rule, lines)
   }
   if (rule.currency !== undefined) checkCurrency(rule, rule.currency, lines)
-  if (rule.fallback && formatFeed(rule.fallback) === formatFeed(rule.source)) {
-    contradict(lines, 'fallback', 'is the source itself.', removeIt)
+  for (const key of ['confirm', 'fallback'] as const) {
+    const feed = rule[key]
+    if (feed && formatFeed(feed) === formatFeed(rule.source)) {
+      contradict(lines, key, 'is the source itself.', removeIt)
+    }
   }
 }
 
@@ -39,6 +42,7 @@ const automaticKeys = [
   'agg',
   'currency',
   'step',
+  'confirm',
   'fallback',
   'tie',
 ] as const

@@ -44,6 +44,7 @@ function automaticValues(rule: Extract<Rule, { kind: 'automatic' }>): Values {
     window: rule.window && formatWindow(rule.window),
     agg: rule.agg,
     step: rule.step,
+    confirm: rule.confirm && formatFeed(rule.confirm),
     fallback: rule.fallback && formatFeed(rule.fallback),
     tie: rule.tie && formatTieBand(rule.tie),
   }

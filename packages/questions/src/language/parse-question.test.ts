@@ -245,9 +245,9 @@ describe('every fault has a code and a place', () => {
     ['75,000', 'target:75,000', 'QUESTION_NUMBER_INVALID', 8],
     ['high', 'target: high', 'QUESTION_NUMBER_INVALID', 9],
     ['approx', 'op:approx', 'QUESTION_OPERATOR_UNKNOWN', 4],
-    ['volume', 'metric:volume', 'QUESTION_VALUE_INVALID', 8],
-    ['mean', 'agg:mean', 'QUESTION_VALUE_INVALID', 5],
-    ['5m', 'step:5m', 'QUESTION_VALUE_INVALID', 6],
+    ['volume', 'metric:volume', 'QUESTION_WORD_UNKNOWN', 8],
+    ['mean', 'agg:mean', 'QUESTION_WORD_UNKNOWN', 5],
+    ['5m', 'step:5m', 'QUESTION_WORD_UNKNOWN', 6],
     ['USD', 'currency:USD', 'QUESTION_VALUE_INVALID', 10],
     ['eu', 'currency:eu', 'QUESTION_VALUE_INVALID', 10],
     ['abcdefghijk', 'currency:abcdefghijk', 'QUESTION_VALUE_INVALID', 10],
@@ -387,6 +387,14 @@ describe('the rule', () => {
   })
 })
 
+test('a key that is missing beside one that is not known is a typing error', () => {
+  const fault = faultOf(
+    '§question Will X?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntraget:5',
+  )
+  expect(fault).toMatchObject({ code: 'QUESTION_KEY_UNKNOWN', line: 5, found: 'traget' })
+  expect(fault.hint).toBe('Write target:.')
+})
+
 describe('an error says what, where and how to mend it', () => {
   test('a number with commas', () => {
     const fault = faultOf(auto.replace('75000', '75,000'))
@@ -436,7 +444,7 @@ describe('an error says what, where and how to mend it', () => {
       `${manual}\nop:gte`,
       'Line 4, column 4: "gte" is the op of a rule that people decide.',
     ],
-    [`${auto}\nmetric:x`, 'Line 6, column 8: "x" is no metric.'],
+    [`${auto}\nmetric:x`, 'Line 6, column 8: "x" is not a known metric.'],
   ])('%j: %s', (text, message) => {
     expect(faultOf(text).message).toBe(message)
   })

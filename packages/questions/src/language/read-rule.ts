@@ -67,6 +67,7 @@ function readAutomatic(lines: RuleLines, source: string): AutomaticRule {
   const at = values[KEY_INDEX.at]
   const window = values[KEY_INDEX.window]
   const currency = values[KEY_INDEX.currency]
+  const confirm = values[KEY_INDEX.confirm]
   const fallback = values[KEY_INDEX.fallback]
   const tie = values[KEY_INDEX.tie]
   if (metric !== undefined) rule.metric = readWord(lines, 'metric', metric, METRICS)
@@ -76,6 +77,7 @@ function readAutomatic(lines: RuleLines, source: string): AutomaticRule {
   if (agg !== undefined) rule.agg = readWord(lines, 'agg', agg, AGGREGATIONS)
   if (currency !== undefined) rule.currency = readCurrency(lines, currency)
   if (step !== undefined) rule.step = readWord(lines, 'step', step, STEPS)
+  if (confirm !== undefined) rule.confirm = readFeed(lines, 'confirm', confirm)
   if (fallback !== undefined) rule.fallback = readFeed(lines, 'fallback', fallback)
   if (tie !== undefined) rule.tie = readTieBand(lines, tie)
   return rule
@@ -91,7 +93,11 @@ function readCommon(lines: RuleLines, rule: Writable<Rule>): void {
   if (resolver !== undefined) rule.resolver = resolver
 }
 
-function readFeed(lines: RuleLines, key: 'source' | 'fallback', text: string): Feed {
+function readFeed(
+  lines: RuleLines,
+  key: 'source' | 'confirm' | 'fallback',
+  text: string,
+): Feed {
   const manual = key === 'source' ? ', or manual' : ''
   return (
     parseFeed(text) ??
@@ -158,8 +164,8 @@ function readWord<T extends string>(
     failValue(
       lines,
       key,
-      'QUESTION_VALUE_INVALID',
-      `is no ${key}.`,
+      'QUESTION_WORD_UNKNOWN',
+      `is not a known ${key}.`,
       `Write one of ${words.join(', ')}.`,
     )
   )

@@ -11,6 +11,7 @@ export const RULE_KEYS = [
   'agg',
   'step',
   'tz',
+  'confirm',
   'fallback',
   'tie',
   'resolver',
@@ -32,9 +33,10 @@ export const KEY_INDEX = {
   agg: 8,
   step: 9,
   tz: 10,
-  fallback: 11,
-  tie: 12,
-  resolver: 13,
+  confirm: 11,
+  fallback: 12,
+  tie: 13,
+  resolver: 14,
 } as const satisfies { readonly [Key in RuleKey]: number }
 
 /**
@@ -69,12 +71,14 @@ export function keyIndexOf(text: string): number {
       return 9
     case 'tz':
       return 10
-    case 'fallback':
+    case 'confirm':
       return 11
-    case 'tie':
+    case 'fallback':
       return 12
-    case 'resolver':
+    case 'tie':
       return 13
+    case 'resolver':
+      return 14
     default:
       return -1
   }

@@ -10,6 +10,7 @@ import {
   moveToNextText,
   skipBlanks,
 } from './line.ts'
+import { nearestKey } from './nearest-key.ts'
 import { fail, type QuestionErrorCode } from './question-error.ts'
 import { keyIndexOf, type RuleKey } from './rule-key.ts'
 
@@ -78,7 +79,7 @@ export function failValue(
   problem: string,
   hint: string,
 ): never {
-  const keyStart = text.indexOf(`\n${key}:`, start) + 1
+  const keyStart = findKey(text, key, start)
   const line = text.slice(keyStart).split('\n', 1)[0] ?? ''
   const raw = line.slice(key.length + 1)
   const valueStart = keyStart + line.length - raw.trimStart().length
@@ -91,21 +92,43 @@ export function failValue(
  * @param lines - the rule's lines
  * @param problem - what is missing, a whole sentence
  * @param hint - how to mend it
- * @throws QuestionError `QUESTION_KEY_MISSING` always
+ * @throws QuestionError `QUESTION_KEY_UNKNOWN` where a key that this version does not know may
+ *   stand in its place, otherwise `QUESTION_KEY_MISSING`
  */
 export function failMissing(lines: RuleLines, problem: string, hint: string): never {
-  const { text, end } = lines
+  const { text, start, end, unknown } = lines
+  const [other] = unknown
+  if (other !== undefined) {
+    const at = findKey(text, other.key, start)
+    const meant = nearestKey(other.key)
+    const unknownHint = meant === undefined ? hint : `Write ${meant}:.`
+    const what = `is not a key of a rule. ${problem}`
+    fail(text, at, at + other.key.length, 'QUESTION_KEY_UNKNOWN', what, unknownHint)
+  }
   return fail(text, end, end, 'QUESTION_KEY_MISSING', problem, hint)
+}
+
+/**
+ * Finds the line of a key that a rule has.
+ *
+ * @param text - the whole text of the question
+ * @param key - a key of its rule
+ * @param start - where its `§rule` begins
+ * @returns index of the key's first character
+ */
+export function findKey(text: string, key: string, start: number): number {
+  return text.indexOf(`\n${key}:`, start) + 1
 }
 
 const noPairs: readonly Pair[] = []
 
 /** One place for each key. A literal: a list with holes, or one that is copied, is slower. */
 function emptyValues(): (string | undefined)[] {
-  // biome-ignore format: two rows of seven
+  // biome-ignore format: three rows of five
   return [
-    undefined, undefined, undefined, undefined, undefined, undefined, undefined,
-    undefined, undefined, undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined,
+    undefined, undefined, undefined, undefined, undefined,
   ]
 }
 

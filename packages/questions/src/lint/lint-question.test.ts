@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuestion } from '../language/parse-question.ts'
 import { parseMoment, type UnixSeconds } from '../moment.ts'
-import { lintQuestion } from './lint-question.ts'
+import { type LintOptions, lintQuestion as lintWhole } from './lint-question.ts'
+
+/** Without what every window is told; `touch-rule.test.ts` looks at that. */
+const lintQuestion = (question: Parameters<typeof lintWhole>[0], options: LintOptions) =>
+  lintWhole(question, options).filter(
+    ({ code }) => code !== 'TOUCH_BETWEEN_POINTS' && code !== 'TIME_ASSUMED',
+  )
 
 const now = at('2026-02-10T12:00Z')
 const deadline = at('2026-02-20T23:59Z')
@@ -133,7 +139,10 @@ describe('text and rule disagree', () => {
 
   test('a protocol has a name like a coin', () => {
     const tvl = question('Will Aave reach $75,000?', `metric:tvl\n${window}`)
-    expect(codes(tvl)).toEqual([])
+    const source = 'source:defillama:aave'
+    expect(codes(tvl.replace('source:coingecko:bitcoin', source))).toEqual([
+      'ANSWER_TOO_LARGE',
+    ])
   })
 })
 
@@ -282,7 +291,31 @@ describe('time', () => {
   )
 
   test('a length is open where it reaches back to now', () => {
-    expect(lint('Will BTC hit $75,000?', 'agg:any\nwindow:11d')).toEqual([])
+    expect(lint('Will BTC hit $75,000?', 'agg:any\nwindow:253h')).toEqual([])
+  })
+})
+
+describe('keys that a rule does not have', () => {
+  test.each([
+    ['than:2026-02-19', 'than', 'Remove the line.'],
+    ['fallbck:x:y', 'fallbck', 'Write fallback:.'],
+  ])('%s', (line, key, proposal) => {
+    expect(lint('Will BTC be above $75,000 on Feb 20, 2026?', line)).toEqual([
+      {
+        code: 'RULE_KEY_UNKNOWN',
+        severity: 'error',
+        place: { line: 6, column: 1 },
+        message: `${key} is not a key of a rule: data would not decide, a panel would.`,
+        proposal,
+      },
+    ])
+  })
+
+  test('in a rule that people decide', () => {
+    const text = '§question Will X?\n§rule\nresolvr:soothsayer\nsource:manual'
+    expect(lintQuestion(text, { now, deadline })).toMatchObject([
+      { code: 'RULE_KEY_UNKNOWN', place: { line: 3 }, proposal: 'Write resolver:.' },
+    ])
   })
 })
 
@@ -299,9 +332,12 @@ describe('the rest', () => {
         proposal: 'Use coingecko or defillama, or source:manual.',
       },
       expect.objectContaining({ place: { field: 'rule.fallback' } }),
+      expect.objectContaining({ code: 'FALLBACK_IN_USE' }),
     ])
     const knownProviders = ['binance', 'kraken']
-    expect(lintQuestion(unknown, { now, deadline, knownProviders })).toEqual([])
+    expect(lintQuestion(unknown, { now, deadline, knownProviders })).toMatchObject([
+      { code: 'FALLBACK_IN_USE' },
+    ])
   })
 
   test('too many bytes for the chain', () => {
@@ -362,7 +398,8 @@ describe('a plain text', () => {
         code: 'NO_RULE',
         severity: 'note',
         place: { line: 1, column: 1 },
-        message: 'The question has no rule: a panel decides it.',
+        message:
+          'The question has no rule: a panel decides it. It names no time of day: the rule ends at 2026-02-20T23:59:59Z, in UTC.',
         proposal:
           '§question Will BTC hit $75,000 by Feb 20, 2026?\n§rule\nsource:coingecko:bitcoin\n' +
           'op:gte\ntarget:75000\ndeadline:2026-02-20T23:59:59Z\n' +

@@ -10,12 +10,18 @@ import { lintDateInText } from './date-in-text.ts'
 import { lintDeadline } from './deadline.ts'
 import type { LintFinding, LintRule } from './finding.ts'
 import { lintHiddenCharacters } from './hidden-characters.ts'
+import { lintKeyUnknown } from './key-unknown.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
+import { lintPointFar } from './point-far.ts'
 import { lintPointRule } from './point-rule.ts'
+import { lintAnswerSize, lintHistory, lintQueryable } from './queryable.ts'
+import { lintConfirm, lintFallback } from './readings.ts'
 import { lintSize } from './size.ts'
 import { lintSourceKnown } from './source-known.ts'
 import { lintSpan } from './span.ts'
+import { lintTimeAssumed } from './time-assumed.ts'
+import { lintTouchRule } from './touch-rule.ts'
 
 /** What the linter has to know beside the question. */
 export type LintOptions = {
@@ -66,7 +72,13 @@ export function lintQuestion(
 const severities = ['error', 'warning', 'note'] as const
 
 const rules: readonly LintRule[] = [
+  lintKeyUnknown,
   lintSourceKnown,
+  lintQueryable,
+  lintHistory,
+  lintAnswerSize,
+  lintConfirm,
+  lintFallback,
   lintAssetInText,
   lintOperatorInText,
   lintAmountInText,
@@ -74,7 +86,10 @@ const rules: readonly LintRule[] = [
   lintDeadline,
   lintSpan,
   lintPointRule,
+  lintPointFar,
   lintCloseRule,
+  lintTouchRule,
+  lintTimeAssumed,
   lintSize,
   lintHiddenCharacters,
 ]

@@ -15,7 +15,10 @@ export function lintNoRule(text: string, now: UnixSeconds): LintFinding {
     code: 'NO_RULE',
     severity: 'note',
     place: { line: 1, column: 1 },
-    message: 'The question has no rule: a panel decides it.',
+    message: [
+      'The question has no rule: a panel decides it.',
+      ...(proposed.kind === 'rule' ? proposed.assumptions : []),
+    ].join(' '),
     proposal:
       proposed.kind === 'none'
         ? `Keep it as it is. ${proposed.reason}`

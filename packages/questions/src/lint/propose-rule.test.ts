@@ -17,11 +17,11 @@ describe('sentences that a rule can say', () => {
     ],
     [
       'Will SUI dip to $2.6 in May?',
-      'source:coingecko:sui op:lte target:2.6 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any',
+      'source:coingecko:sui op:lte target:2.6 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any step:1d',
     ],
     [
       'Will SOL be at least $300 before June 2026?',
-      'source:coingecko:solana op:gte target:300 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any',
+      'source:coingecko:solana op:gte target:300 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any step:1d',
     ],
     [
       'Bitcoin Over 225,000 USDT on June 9 at 08:30 UTC?',
@@ -43,6 +43,16 @@ describe('sentences that a rule can say', () => {
   })
 })
 
+test.each([
+  [
+    'Ethereum above $2,000 on March 28?',
+    ['It names no time of day: the rule ends at 2026-03-28T23:59:59Z, in UTC.'],
+  ],
+  ['Bitcoin Over 225,000 USDT on June 9 at 08:30 UTC?', []],
+])('what %j leaves open is said: %j', (sentence, assumptions) => {
+  expect(proposeRule(sentence, now)).toMatchObject({ kind: 'rule', assumptions })
+})
+
 describe('sentences that it cannot', () => {
   test.each([
     ['Bitcoin Up or Down on March 17?', 'RELATIVE'],
@@ -59,10 +69,22 @@ describe('sentences that it cannot', () => {
     ['BTC above $75,000 on June 1 at 16:00 ET?', 'CLOCK_ZONE'],
     ['BTC above $75,000 on June 9 at 08:00 UTC+02?', 'CLOCK_ZONE'],
     ['BTC above $75,000 on Feb 1, 2026?', 'DATE_PAST'],
+    ['Will DOGE cut more than $250b before June?', 'NOT_A_PRICE'],
+    ['Will DOGE cut more than $250 before June?', 'WORD_UNKNOWN'],
+    ['Will the LINK project raise over $20 by June 2026?', 'WORD_UNKNOWN'],
+    ['Will SOL treasuries hold over $300 by June 2026?', 'WORD_UNKNOWN'],
   ])('%s: %s', (sentence, code) => {
     const proposed = proposeRule(sentence, now)
     expect(proposed).toMatchObject({ kind: 'none', code })
     expect(proposed.kind === 'none' && proposed.reason).toMatch(/^It.*\.$/)
+  })
+
+  test('a word that is not understood is named', () => {
+    const proposed = proposeRule('Will DOGE cut more than $250 before June?', now)
+    expect(proposed).toHaveProperty(
+      'reason',
+      'It says "cut", which a rule about a price cannot say.',
+    )
   })
 
   test('the moment of now is over', () => {

@@ -1,10 +1,12 @@
 import { compareDecimals, type Decimal } from '../decimal.ts'
-import { type UnixSeconds, unixSeconds } from '../moment.ts'
+import { formatMoment, type UnixSeconds, unixSeconds } from '../moment.ts'
 import { readAmounts } from '../reading/amounts.ts'
 import { readCoins } from '../reading/coins.ts'
 import { type Comparison, readComparison, saysBy } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
+import { findForeignWord } from '../reading/price-words.ts'
 import type { AutomaticRule } from '../rule.ts'
+import { isWithinHistory, termsForLint, withQueryableStep } from './query-of-rule.ts'
 
 /** Why a sentence cannot be written as a rule. */
 export type ProposalFailure =
@@ -19,10 +21,17 @@ export type ProposalFailure =
   | 'SEVERAL_DATES'
   | 'CLOCK_ZONE'
   | 'DATE_PAST'
+  | 'SPAN_TOO_LONG'
+  | 'WORD_UNKNOWN'
 
 /** A rule for a sentence, or why there is none. */
 export type RuleProposal =
-  | { readonly kind: 'rule'; readonly rule: AutomaticRule }
+  | {
+      readonly kind: 'rule'
+      readonly rule: AutomaticRule
+      /** What the sentence leaves open and the rule settles, in whole sentences. */
+      readonly assumptions: readonly string[]
+    }
   | { readonly kind: 'none'; readonly code: ProposalFailure; readonly reason: string }
 
 /**
@@ -43,6 +52,10 @@ export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
   if (moreAmounts.some((other) => compareDecimals(other.value, amount.value) !== 0)) {
     return none('SEVERAL_AMOUNTS')
   }
+  const isMarketCap = /\bmarket cap/i.test(sentence)
+  if (!isMarketCap && compareDecimals(amount.value, highestPrice) > 0) {
+    return none('NOT_A_PRICE')
+  }
   const comparison = readComparison(sentence)
   if (comparison === undefined) return none('NO_COMPARISON')
   const [date, ...moreDates] = readDates(sentence, now)
@@ -51,10 +64,24 @@ export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
   const deadline = deadlineOf(sentence, date)
   if (deadline === undefined) return none('CLOCK_ZONE')
   if (deadline <= now) return none('DATE_PAST')
-  const metric = /\bmarket cap/i.test(sentence) ? 'market_cap' : undefined
+  const foreign = findForeignWord(sentence, now)
+  if (foreign !== undefined) {
+    return none(
+      'WORD_UNKNOWN',
+      `It says "${foreign}", which a rule about a price cannot say.`,
+    )
+  }
+  const metric = isMarketCap ? ('market_cap' as const) : undefined
   const rule = ruleOf(coin.id, comparison, amount.value, deadline)
   const span = comparison.touch || saysBy(sentence) ? spanRule(now, deadline) : {}
-  return { kind: 'rule', rule: { ...rule, ...span, ...(metric && { metric }) } }
+  const whole = { ...rule, ...span, ...(metric && { metric }) }
+  const queryable = withQueryableStep(whole, deadline)
+  const terms = queryable && termsForLint(queryable, deadline)
+  if (!queryable || !terms || !isWithinHistory(terms)) return none('SPAN_TOO_LONG')
+  const assumptions = saysClock(sentence)
+    ? []
+    : [`It names no time of day: the rule ends at ${formatMoment(deadline)}, in UTC.`]
+  return { kind: 'rule', rule: queryable, assumptions }
 }
 
 const otherMeasures =
@@ -72,10 +99,15 @@ const reasons: { readonly [Code in ProposalFailure]: string } = {
   SEVERAL_DATES: 'It names several dates.',
   CLOCK_ZONE: 'It names a time of day in another zone than UTC.',
   DATE_PAST: 'Its date is over.',
+  WORD_UNKNOWN: 'It has a word that a rule about a price cannot say.',
+  SPAN_TOO_LONG: 'It looks back further than the sources answer for.',
 }
 
-function none(code: ProposalFailure): RuleProposal {
-  return { kind: 'none', code, reason: reasons[code] }
+/** No coin costs a hundred million dollars; amounts above that are about something else. */
+const highestPrice = '100000000' as Decimal
+
+function none(code: ProposalFailure, reason = reasons[code]): RuleProposal {
+  return { kind: 'none', code, reason }
 }
 
 function ruleOf(
@@ -93,9 +125,15 @@ function spanRule(now: UnixSeconds, deadline: UnixSeconds) {
   return { agg: 'any', window } as const
 }
 
+const utcClock = /\b(\d{1,2}):(\d{2})\s*(?:UTC|GMT|Z)(?![-\w+]*[1-9])/
+
+function saysClock(sentence: string): boolean {
+  return utcClock.test(sentence)
+}
+
 /** The end of the date, the second before it after `before`, or its time of day in UTC. */
 function deadlineOf(sentence: string, date: DateInText): UnixSeconds | undefined {
-  const clock = /\b(\d{1,2}):(\d{2})\s*(?:UTC|GMT|Z)(?![-\w+]*[1-9])/.exec(sentence)
+  const clock = utcClock.exec(sentence)
   if (clock) {
     return unixSeconds(date.from + Number(clock[1]) * 3_600 + Number(clock[2]) * 60)
   }

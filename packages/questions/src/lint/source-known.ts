@@ -7,6 +7,7 @@ export function lintSourceKnown(subject: LintSubject): readonly LintFinding[] {
   if (rule === undefined) return []
   const fields = [
     ['source', rule.source],
+    ['confirm', rule.confirm],
     ['fallback', rule.fallback],
   ] as const
   return fields.flatMap(([key, feed]): LintFinding[] => {

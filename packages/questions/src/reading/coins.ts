@@ -51,6 +51,15 @@ export function readCoins(sentence: string): readonly Coin[] {
   return found.filter((coin) => !found.some(isPartOf(coin)))
 }
 
+/** Every name and ticker, wherever a sentence has them. */
+export const coinNames = new RegExp(
+  String.raw`\b(?:${[...COINS]
+    .sort((left, right) => right.name.length - left.name.length)
+    .map(({ ticker, name }) => `${anyCase(name)}|${ticker}`)
+    .join('|')})\b`,
+  'g',
+)
+
 const shapes = COINS.map((coin) => ({
   coin,
   shape: new RegExp(String.raw`\b(?:${coin.ticker}|${anyCase(coin.name)})\b`),

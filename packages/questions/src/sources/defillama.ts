@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '../moment.ts'
 import type { Step } from '../rule.ts'
 import type { Point } from './point.ts'
+import { type FeedQuery, type Measure, type NoQuery, noQuery } from './query.ts'
 import { decimalOf, member, readJson, wholeNumberOf } from './read-json.ts'
 import { readSeries, type Series } from './series.ts'
 import type { SourceRequest } from './source-request.ts'
@@ -15,6 +16,36 @@ export type DefillamaChartQuery = {
   readonly from: UnixSeconds
   readonly to: UnixSeconds
   readonly step: Step
+}
+
+/**
+ * Finds the request for all points of a span.
+ *
+ * @param asset - DefiLlama's name of a coin, a protocol or a chain
+ * @param measure - {@link Measure}
+ * @param from - first moment
+ * @param to - last moment
+ */
+export function defillamaSpan(
+  asset: string,
+  { metric, currency, step }: Measure,
+  from: UnixSeconds,
+  to: UnixSeconds,
+): FeedQuery | NoQuery {
+  if (metric === 'tvl') {
+    if (step !== '1d') return noQuery('DefiLlama has value locked in daily steps only')
+    return { kind: 'query', request: defillamaTvl(asset), read: readDefillamaTvl }
+  }
+  if (metric === 'market_cap') return noQuery('DefiLlama does not have market caps')
+  if (currency !== 'usd') return noQuery('DefiLlama has prices in USD only')
+  if (!asset.includes(':')) {
+    return noQuery('DefiLlama names a coin with a prefix, such as coingecko:bitcoin')
+  }
+  return {
+    kind: 'query',
+    request: defillamaChart({ coin: asset, from, to, step }),
+    read: (body) => readDefillamaChart(body, asset),
+  }
 }
 
 /**

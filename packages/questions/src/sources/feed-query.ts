@@ -1,30 +1,8 @@
 import type { UnixSeconds } from '../moment.ts'
-import type { Feed, Metric, Step } from '../rule.ts'
-import { coingeckoRange, HOURLY_SPAN, readCoingeckoRange } from './coingecko.ts'
-import {
-  defillamaChart,
-  defillamaPrice,
-  defillamaTvl,
-  readDefillamaChart,
-  readDefillamaPrice,
-  readDefillamaTvl,
-} from './defillama.ts'
-import type { Series } from './series.ts'
-import type { SourceRequest } from './source-request.ts'
-
-/** What is measured, and in which steps. */
-export type Measure = {
-  readonly metric: Metric
-  /** Lower-case code; always `usd` for `price_usd` and `tvl`. */
-  readonly currency: string
-  readonly step: Step
-}
-
-/** A request and how its answer is read. */
-export type FeedQuery = {
-  readonly request: SourceRequest
-  readonly read: (body: string) => Series
-}
+import type { Feed, Step } from '../rule.ts'
+import { coingeckoSpan } from './coingecko.ts'
+import { defillamaPrice, defillamaSpan, readDefillamaPrice } from './defillama.ts'
+import { type FeedQuery, type Measure, type NoQuery, noQuery } from './query.ts'
 
 /** Providers that a rule can name. */
 export const PROVIDERS = ['coingecko', 'defillama'] as const
@@ -36,36 +14,24 @@ export const PROVIDERS = ['coingecko', 'defillama'] as const
  * @param measure - {@link Measure}
  * @param from - first moment
  * @param to - last moment
- * @returns the query, or undefined when the provider does not have this measure for this span
+ * @returns the query, or why the provider cannot be asked for this measure over this span
  */
 export function spanQuery(
   feed: Feed,
   measure: Measure,
   from: UnixSeconds,
   to: UnixSeconds,
-): FeedQuery | undefined {
+): FeedQuery | NoQuery {
   const { provider, asset } = feed
-  const { metric, currency, step } = measure
-  if (!assetPattern.test(asset)) return undefined
-  if (provider === 'coingecko') {
-    if (metric === 'tvl' || asset.includes(':')) return undefined
-    if (step === '1h' && to - from > HOURLY_SPAN) return undefined
-    const list = metric === 'market_cap' ? 'market_caps' : 'prices'
-    return {
-      request: coingeckoRange({ coin: asset, currency, from, to, step }),
-      read: (body) => readCoingeckoRange(body, list),
-    }
-  }
-  if (provider !== 'defillama') return undefined
-  if (metric === 'tvl') {
-    if (step !== '1d') return undefined
-    return { request: defillamaTvl(asset), read: readDefillamaTvl }
-  }
-  if (metric === 'market_cap' || currency !== 'usd' || !asset.includes(':'))
-    return undefined
-  return {
-    request: defillamaChart({ coin: asset, from, to, step }),
-    read: (body) => readDefillamaChart(body, asset),
+  if (!assetPattern.test(asset))
+    return noQuery('its asset has characters that no asset has')
+  switch (provider) {
+    case 'coingecko':
+      return coingeckoSpan(asset, measure, from, to)
+    case 'defillama':
+      return defillamaSpan(asset, measure, from, to)
+    default:
+      return noQuery('the provider is not known')
   }
 }
 
@@ -75,17 +41,18 @@ export function spanQuery(
  * @param feed - provider and asset
  * @param measure - {@link Measure}
  * @param at - the moment
- * @returns the query, or undefined when the provider does not have this measure
+ * @returns the query, or why the provider cannot be asked for this measure
  */
 export function momentQuery(
   feed: Feed,
   measure: Measure,
   at: UnixSeconds,
-): FeedQuery | undefined {
+): FeedQuery | NoQuery {
   const before = stepSeconds(measure.step)
   const span = spanQuery(feed, measure, moved(at, -3 * before), moved(at, before))
-  if (span?.request.host !== 'defillama-coins') return span
+  if (span.kind === 'none' || span.request.host !== 'defillama-coins') return span
   return {
+    kind: 'query',
     request: defillamaPrice(feed.asset, at),
     read: (body) => readDefillamaPrice(body, feed.asset),
   }

@@ -21,7 +21,7 @@ const [answer] = part.observations
 describe('the step that asks data', () => {
   it('says which value of which source decided, and who confirmed it', () => {
     expect(show(part).querySelector('p')?.textContent).toBe(
-      'coingecko had 76000.5 at 2026-02-20 23:00 UTC, defillama had 76001: the answer is YES.',
+      'coingecko had 76000.5 at 2026-02-21 00:00 UTC (101 s after the moment), the second reading of defillama was 76001: the answer is YES.',
     )
   })
 

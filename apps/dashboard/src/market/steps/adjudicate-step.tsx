@@ -1,3 +1,4 @@
+import { describeAge } from '@cresolver/questions'
 import { AddressText } from '../../ui/address-text.tsx'
 import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -20,8 +21,11 @@ export function AdjudicateStep({
           <span className="untrusted">{cleaned(finding.point.feed.provider)}</span> had{' '}
           <strong className="untrusted">{cleaned(finding.point.value)}</strong> at{' '}
           <Moment seconds={finding.point.time / 1_000} />
+          {finding.ageSeconds === undefined
+            ? ''
+            : ` (${describeAge(finding.ageSeconds)})`}
           {finding.confirmation
-            ? `, ${cleaned(finding.confirmation.feed.provider)} had ${cleaned(finding.confirmation.value)}`
+            ? `, the second reading of ${cleaned(finding.confirmation.feed.provider)} was ${cleaned(finding.confirmation.value)}`
             : ''}
           : the answer is {finding.verdict}.
         </p>

@@ -7,30 +7,32 @@ const midnight = Date.UTC(2026, 2, 1)
 const series = ownSeries(75_000, 5_000)
 
 test('the wave stands highest at midnight and lowest at noon', () => {
-  const day = series.between(midnight, midnight + 24 * hour)
+  const day = series.between(midnight, midnight + 25 * hour)
   expect(day).toHaveLength(25)
-  expect(day[0]).toEqual({ time: midnight, value: '80000.00' })
+  expect(day[0]).toEqual({ time: midnight + 43_272, value: '80000.00' })
   expect(day[6]?.value).toBe('75000.00')
   expect(day[10]?.value).toBe('71666.67')
-  expect(day[12]).toEqual({ time: midnight + 12 * hour, value: '70000.00' })
+  expect(day[12]).toEqual({ time: midnight + 12 * hour + 43_244, value: '70000.00' })
   expect(day[14]?.value).toBe('71666.67')
   expect(day[24]?.value).toBe('80000.00')
 })
 
-test('a span has every full hour within it, both ends included', () => {
-  const moment = fc.integer({ min: 0, max: 4_000_000_000_000 })
+test('a span has every point within it, stamped some 40 s after each full hour', () => {
+  const moment = fc.integer({ min: 2 * hour, max: 4_000_000_000_000 })
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 100 * hour }), (from, length) => {
+      const all = series.between(from - hour, from + length + hour)
       const points = series.between(from, from + length)
-      const expected: number[] = []
-      for (
-        let time = Math.ceil(from / hour) * hour;
-        time <= from + length;
-        time += hour
-      ) {
-        expected.push(time)
+      expect(points).toEqual(
+        all.filter(({ time }) => time >= from && time <= from + length),
+      )
+      for (const [index, { time }] of all.entries()) {
+        expect(time % hour).toBeGreaterThanOrEqual(40_000)
+        expect(time % hour).toBeLessThan(48_000)
+        const before = all[index - 1]
+        if (before)
+          expect(Math.floor(time / hour) - Math.floor(before.time / hour)).toBe(1)
       }
-      expect(points.map(({ time }) => time)).toEqual(expected)
     }),
   )
 })
@@ -38,8 +40,8 @@ test('a span has every full hour within it, both ends included', () => {
 test('a value depends on the hour of the day alone and stays within the swing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (hours) => {
-      const [point] = series.between(hours * hour, hours * hour)
-      const [nextDay] = series.between((hours + 24) * hour, (hours + 24) * hour)
+      const [point] = series.between(hours * hour, (hours + 1) * hour)
+      const [nextDay] = series.between((hours + 24) * hour, (hours + 25) * hour)
       expect(point?.value).toBe(nextDay?.value)
       expect(Number(point?.value)).toBeGreaterThanOrEqual(70_000)
       expect(Number(point?.value)).toBeLessThanOrEqual(80_000)
@@ -49,7 +51,7 @@ test('a value depends on the hour of the day alone and stays within the swing', 
 
 test('a span that ends before it begins is empty', () => {
   expect(series.between(midnight, midnight - 1)).toEqual([])
-  expect(series.between(midnight + 1, midnight + hour - 1)).toEqual([])
+  expect(series.between(midnight + 48_000, midnight + hour)).toEqual([])
 })
 
 test('a listed series keeps its digits and its ends', () => {

@@ -21,7 +21,8 @@ export function listedSeries(points: readonly LocalPoint[]): LocalSeries {
 }
 
 /**
- * A series of our own making: an hourly wave around a middle value, for any time.
+ * A series of our own making: an hourly wave around a middle value, for any time. Its points are
+ * stamped some 40 s after the full hour, as those of real series are.
  *
  * It is no market's price. At the beginning of a UTC day it stands at `middle + swing`, twelve
  * hours later at `middle - swing`, and moves in a straight line between.
@@ -32,21 +33,27 @@ export function listedSeries(points: readonly LocalPoint[]): LocalSeries {
 export function ownSeries(middle: number, swing: number): LocalSeries {
   return {
     between: (from, to) => {
-      const first = Math.ceil(from / hour)
+      const first = Math.floor(from / hour)
       const count = Math.max(0, Math.floor(to / hour) - first + 1)
-      return Array.from({ length: count }, (_, index) => {
+      const points = Array.from({ length: count }, (_, index) => {
         const hourOfDay = (first + index) % 24
         const fromMidnight = Math.min(hourOfDay, 24 - hourOfDay)
         const cents =
           100 * (middle + swing) - Math.round((100 * 2 * swing * fromMidnight) / 12)
-        return { time: (first + index) * hour, value: (cents / 100).toFixed(2) }
+        return { time: stampOf(first + index), value: (cents / 100).toFixed(2) }
       })
+      return points.filter(({ time }) => time >= from && time <= to)
     },
   }
 }
 
+/** Milliseconds since 1970 at which the point of an hour is stamped, 40 to 48 s after it. */
+function stampOf(hourSince1970: number): number {
+  return hourSince1970 * hour + 40_000 + ((hourSince1970 * 1_331) % 8_000)
+}
+
 /**
- * The same series, some percent higher or lower: a second source that sees the market otherwise.
+ * The same series, some percent higher or lower: a second reading that sees the market otherwise.
  *
  * @param series - the series
  * @param percent - whole percent, negative for lower

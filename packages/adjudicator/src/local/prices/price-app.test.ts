@@ -10,6 +10,9 @@ import { createPriceApp, localBaseUrls } from './price-app.ts'
 
 const hour = 3_600
 const at = Date.UTC(2026, 2, 1, 10) / 1_000
+/** In these seconds the points of this hour and of the next are stamped. */
+const first = at + 40
+const second = at + hour + 42
 const series = ownSeries(75_000, 5_000)
 const paths: string[] = []
 const app = createPriceApp({
@@ -43,14 +46,14 @@ const range = (coin: string, from: number, to: number, more = '&interval=hourly'
   )
 
 test('a range has both ends, milliseconds and the digits of the series', async () => {
-  const { status, text } = await range('own-coin', at, at + hour)
+  const { status, text } = await range('own-coin', first, second)
   expect(status).toBe(200)
   expect(text).toBe(
-    `{"prices":[[${at}000,71666.67],[${at + hour}000,70833.33]],` +
-      `"market_caps":[[${at}000,8933.33],[${at + hour}000,8916.67]],"total_volumes":[]}`,
+    `{"prices":[[${first}582,71666.67],[${second - 1}913,70833.33]],` +
+      `"market_caps":[[${first}582,8933.33],[${second - 1}913,8916.67]],"total_volumes":[]}`,
   )
   expect(paths.at(-1)).toBe(
-    `/coingecko/coins/own-coin/market_chart/range?vs_currency=usd&from=${at}&to=${at + hour}&interval=hourly`,
+    `/coingecko/coins/own-coin/market_chart/range?vs_currency=usd&from=${first}&to=${second}&interval=hourly`,
   )
 })
 
@@ -69,9 +72,9 @@ test('a range is hourly, daily where that is asked for, and daily beyond 90 days
     const { prices }: { prices: unknown[] } = JSON.parse(text)
     return prices.length
   }
-  expect(await count(from)).toBe(90 * 24 + 1)
+  expect(await count(from)).toBe(90 * 24)
   expect(await count(from - 1)).toBe(90)
-  expect(await count(from - 1, '&interval=hourly')).toBe(90 * 24 + 1)
+  expect(await count(from - 1, '&interval=hourly')).toBe(90 * 24)
   expect(await count(from, '&interval=daily')).toBe(90)
 })
 
@@ -90,17 +93,17 @@ test('what is not known is told as each provider tells it', async () => {
 test('the price of a moment is the nearest within four hours', async () => {
   const priceAt = async (moment: number, coin = 'own-coin') =>
     (await ask(`/defillama-coins/prices/historical/${moment}/coingecko:${coin}`)).text
-  const first = `{"coins":{"coingecko:own-coin":{"timestamp":${at},"price":72383.34}}}`
-  expect(await priceAt(at)).toBe(first)
-  expect(await priceAt(at + hour / 2)).toBe(first)
-  expect(await priceAt(at + hour / 2 + 1)).toContain(`"timestamp":${at + hour}`)
+  const price = `{"coins":{"coingecko:own-coin":{"timestamp":${first},"price":72383.34}}}`
+  expect(await priceAt(at)).toBe(price)
+  expect(await priceAt(first + hour / 2)).toBe(price)
+  expect(await priceAt(first + hour / 2 + 2)).toContain(`"timestamp":${second - 1}`)
   expect(await priceAt(at - 4 * hour, 'gap-coin')).toContain(`"timestamp":${at}`)
   expect(await priceAt(at - 4 * hour - 1, 'gap-coin')).toBe('{"coins":{}}')
 })
 
 test('a chart has as many points as were asked for', async () => {
   const { text } = await ask(
-    `/defillama-coins/chart/coingecko:own-coin?start=${at}&span=2&period=1h&searchWidth=600`,
+    `/defillama-coins/chart/coingecko:own-coin?start=${at}&span=3&period=1h&searchWidth=600`,
   )
   expect(JSON.parse(text)).toEqual({
     coins: {
@@ -108,8 +111,8 @@ test('a chart has as many points as were asked for', async () => {
         symbol: 'own-coin',
         confidence: 0.99,
         prices: [
-          { timestamp: at, price: 72383.34 },
-          { timestamp: at + hour, price: 71541.66 },
+          { timestamp: first, price: 72383.34 },
+          { timestamp: second - 1, price: 71541.66 },
         ],
       },
     },

@@ -12,12 +12,15 @@ export type PriceAppParameters = {
   readonly secondPrices?: Readonly<Record<string, LocalSeries>> | undefined
   /** Total value locked by DefiLlama's slug, or `chain:` and the name of a chain. */
   readonly tvl?: Readonly<Record<string, LocalSeries>> | undefined
+  /** Whether CoinGecko refuses `interval=hourly`, as for some plans. */
+  readonly refusesHourly?: boolean | undefined
   /** Milliseconds since 1970; value locked is told until a day later. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
   /** Told the path of every request. */
   readonly onRequest?: ((path: string) => void) | undefined
 }
 
+const hourlyRefusal = 'interval=hourly is exclusive to Enterprise plan customers'
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -40,10 +43,13 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
   app.get('/coingecko/coins/:id/market_chart/range', (context) => {
     const series = find(prices, context.req.param('id'))
     if (!series) return context.json({ error: 'coin not found' }, 404)
+    if (parameters.refusesHourly && context.req.query('interval') === 'hourly') {
+      return context.json({ error: hourlyRefusal }, 401)
+    }
     const [from, to] = [number(context, 'from') * 1_000, number(context, 'to') * 1_000]
     const step = stepOf(context.req.query('interval'), from, to)
     const listOf = (found: LocalSeries | undefined) =>
-      (found ? spaced(found.between(from, to), step) : []).map(
+      (found ? spaced(found, from, to, step) : []).map(
         ({ time, value }) => `[${time},${value}]`,
       )
     return json(
@@ -72,7 +78,7 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
     const start = number(context, 'start') * 1_000
     const step = context.req.query('period') === '1d' ? day : hour
     const end = start + (number(context, 'span') - 1) * step
-    const list = spaced(series.between(start, end), step).map(priceOf)
+    const list = spaced(series, start, end, step).map(priceOf)
     return json(
       context,
       `{"coins":{"${coin}":{"symbol":"${slugOf(coin)}","confidence":0.99,"prices":[${list}]}}}`,
@@ -129,12 +135,23 @@ function stepOf(interval: string | undefined, from: number, to: number): number 
   return to - from > 90 * day ? day : hour
 }
 
-function spaced(points: readonly LocalPoint[], step: number): readonly LocalPoint[] {
-  return step === hour ? points : points.filter(({ time }) => time % step === 0)
+/** Points of a day are stamped at its first moment, like those of the providers. */
+function spaced(
+  series: LocalSeries,
+  from: number,
+  to: number,
+  step: number,
+): readonly LocalPoint[] {
+  if (step === hour) return series.between(from, to)
+  return series
+    .between(from, to + hour - 1)
+    .filter(({ time }) => time % step < hour)
+    .map(({ time, value }) => ({ time: time - (time % step), value }))
+    .filter(({ time }) => time >= from && time <= to)
 }
 
 function daily(series: LocalSeries, name: string, now: number): string {
-  return spaced(series.between(Date.UTC(2020, 0, 1), now + day), day)
+  return spaced(series, Date.UTC(2020, 0, 1), now + day, day)
     .map(({ time, value }) => `{"date":${time / 1_000},"${name}":${value}}`)
     .join()
 }

@@ -1,0 +1,40 @@
+import type { UnixSeconds } from '../moment.ts'
+import type { Step } from '../rule.ts'
+import { moved, stepSeconds } from '../sources/feed-query.ts'
+import type { Terms } from './terms.ts'
+
+/**
+ * Seconds after the last moment that counts until data in hourly steps is final: the reach, and
+ * the time for which the sources keep older answers.
+ */
+export const SETTLE_SECONDS = 70 * 60
+
+/** Real series are stamped up to some minutes after the full hour or day. */
+const lateStampSeconds = 5 * 60
+/** A source keeps an answer for half an hour; a finished day is there after 35 minutes. */
+const keptSeconds = 35 * 60
+
+/**
+ * Says how far from the moment that counts a point may lie, before or after it.
+ *
+ * @param step - distance between two points
+ * @returns half a step and five minutes, in seconds: 35 minutes, or 12 hours and 5 minutes
+ */
+export function reachSeconds(step: Step): number {
+  return stepSeconds(step) / 2 + lateStampSeconds
+}
+
+/**
+ * Says from when on the data of a rule is final.
+ *
+ * @param terms - the rule
+ * @returns the moment at which every point that may count is there
+ */
+export function finalFrom({
+  agg,
+  step,
+  to,
+}: Pick<Terms, 'agg' | 'step' | 'to'>): UnixSeconds {
+  const looksAfter = agg === 'point' || agg === 'close'
+  return moved(to, looksAfter ? reachSeconds(step) + keptSeconds : SETTLE_SECONDS)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nearestKey } from './nearest-key.ts'
+
+test.each([
+  ['fallbck', 'fallback'],
+  ['traget', 'target'],
+  ['opp', 'op'],
+  ['deadlines', 'deadline'],
+  ['cofirm', 'confirm'],
+  ['than', undefined],
+  ['xx', undefined],
+])('the key meant by %s is %s', (text, meant) => {
+  expect(nearestKey(text)).toBe(meant)
+})

@@ -1,0 +1,50 @@
+import { querySpan } from '../decision/ask-feed.ts'
+import { resolveTerms, type Terms } from '../decision/terms.ts'
+import type { UnixSeconds } from '../moment.ts'
+import type { AutomaticRule } from '../rule.ts'
+import { PUBLIC_HISTORY } from '../sources/coingecko.ts'
+import { moved } from '../sources/feed-query.ts'
+
+/**
+ * Reads the terms by which a rule would be decided.
+ *
+ * @param rule - the rule
+ * @param deadline - the rule's deadline or the market's, where one is known
+ * @returns the terms; undefined where the rule contradicts itself or has no time at all
+ */
+export function termsForLint(
+  rule: AutomaticRule,
+  deadline: UnixSeconds | undefined,
+): Terms | undefined {
+  const { window, at } = rule
+  const end = deadline ?? (window?.kind === 'between' ? window.to : at)
+  if (end === undefined) return undefined
+  const resolved = resolveTerms(rule, end)
+  return resolved.kind === 'terms' ? resolved.terms : undefined
+}
+
+/**
+ * Gives a rule a step in which its source can be asked.
+ *
+ * @param rule - the rule
+ * @param deadline - its deadline
+ * @returns the rule, with `step:1d` where hours cannot be asked for; undefined where its source
+ *   can be asked in no step
+ */
+export function withQueryableStep(
+  rule: AutomaticRule,
+  deadline: UnixSeconds,
+): AutomaticRule | undefined {
+  const candidates: readonly AutomaticRule[] = [rule, { ...rule, step: '1d' }]
+  return candidates.find((candidate) => {
+    const terms = termsForLint(candidate, deadline)
+    return terms && querySpan(terms, terms.source).kind === 'query'
+  })
+}
+
+/** Tells whether the public API still has the first moment of a rule when it is decided. */
+export function isWithinHistory({ source, from, to }: Terms): boolean {
+  // A day for the time until the data is final and the market is resolved.
+  const start = moved(from ?? to, PUBLIC_HISTORY - 86_400)
+  return source.provider !== 'coingecko' || start >= to
+}
