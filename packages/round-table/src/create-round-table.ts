@@ -19,7 +19,7 @@ import { startHealthWatch } from './desks/health-watch.ts'
 import { openTableDesk } from './desks/table-desk.ts'
 import { createTableRunner } from './desks/table-runner.ts'
 import { checkCitation } from './evidence/check-citation.ts'
-import type { RoundTable, RoundTableNotice } from './service.ts'
+import type { Desks, RoundTable, RoundTableNotice } from './service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
 import { openBells } from './storage/bells.ts'
 import { openChatStore } from './storage/chat-store.ts'
@@ -75,7 +75,6 @@ export async function createRoundTable(
   const callbackKey = deriveKey(parameters.secretKey, 'callbacks')
   const agents = openAgentStore(database)
   const tables = openTableStore(database)
-  const sessions = openChatStore(database)
   const messages = await openMessageBox(postgres, database, clock)
   const bells = await openBells(postgres, EVENTS_CHANNEL, taskIdOf)
   const directory = openAgentDirectory({ agents, seal, clock })
@@ -139,35 +138,43 @@ export async function createRoundTable(
     throw thrown
   })
   await startStranded(engine, await tables.listOpen())
-  const desk = openTableDesk({
-    tables,
-    agents,
-    messages,
-    bells,
-    callbacks: openCallbackDesk({ tables, messages, secretKey: callbackKey, clock }),
-    start: (taskId) => engine.start('table', taskId, { taskId }),
-    clock,
-  })
+  const callbacks = openCallbackDesk({ tables, messages, secretKey: callbackKey, clock })
+  const desksOf = (owner?: string): Desks => {
+    const owned = openAgentStore(database, owner)
+    const tableDesk = openTableDesk({
+      tables: openTableStore(database, owner),
+      agents: owned,
+      messages,
+      bells,
+      callbacks,
+      start: (taskId) => engine.start('table', taskId, { taskId }),
+      clock,
+    })
+    return {
+      agents: openAgentDesk({
+        agents: owned,
+        seal,
+        checkAddress,
+        check: watch.check,
+        checkConformance: conformance.check,
+        onChange: directory.forget,
+        clock,
+      }),
+      tables: tableDesk,
+      chat: openChatDesk({
+        sessions: openChatStore(database, owner),
+        agents: owned,
+        directory,
+        caller,
+        tables: tableDesk,
+        clock,
+        onNotice,
+      }),
+    }
+  }
   return {
-    agents: openAgentDesk({
-      agents,
-      seal,
-      checkAddress,
-      check: watch.check,
-      checkConformance: conformance.check,
-      onChange: directory.forget,
-      clock,
-    }),
-    tables: desk,
-    chat: openChatDesk({
-      sessions,
-      agents,
-      directory,
-      caller,
-      tables: desk,
-      clock,
-      onNotice,
-    }),
+    ...desksOf(),
+    ownedBy: desksOf,
     figures: async () => {
       const everybody = await agents.all()
       const benched = everybody.filter(({ health }) => health.state === 'benched').length

@@ -78,7 +78,7 @@ export function openTableDesk(parameters: TableDeskParameters): TableDesk {
         return known
       }
       const taskId = chosenId ?? randomBytes(8).toString('hex')
-      const registered = await agents.all()
+      const registered = table.agent_ids ? await agents.all() : await agents.candidates()
       const opened = linkEvent({
         task_id: taskId,
         seq: 1,

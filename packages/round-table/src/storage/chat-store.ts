@@ -27,8 +27,12 @@ export type ChatStore = {
  * Opens the chat sessions that are kept.
  *
  * @param database - typed access
+ * @param owner - id of an API key, whose sessions alone are shown; undefined for the operator, who
+ *   sees all of them
  */
-export function openChatStore(database: Database): ChatStore {
+export function openChatStore(database: Database, owner?: string): ChatStore {
+  const owned = owner === undefined ? undefined : eq(sessions.owner, owner)
+  const isSession = (sessionId: string) => and(eq(sessions.sessionId, sessionId), owned)
   const counted = {
     sessionId: sessions.sessionId,
     createdAt: sessions.createdAt,
@@ -39,16 +43,19 @@ export function openChatStore(database: Database): ChatStore {
     const [row] = await database
       .select(counted)
       .from(sessions)
-      .where(eq(sessions.sessionId, sessionId))
+      .where(isSession(sessionId))
     if (!row) throw sessionUnknown(sessionId)
     return toSession(row)
   }
   return {
     get,
     open: async ({ session_id, created_at, metadata }) => {
-      await database
-        .insert(sessions)
-        .values({ sessionId: session_id, createdAt: new Date(created_at), metadata })
+      await database.insert(sessions).values({
+        sessionId: session_id,
+        createdAt: new Date(created_at),
+        metadata,
+        owner: owner ?? null,
+      })
       return { session_id, created_at, metadata, message_count: 0 }
     },
     list: async ({ cursor, limit }) => {
@@ -57,11 +64,14 @@ export function openChatStore(database: Database): ChatStore {
         .select(counted)
         .from(sessions)
         .where(
-          place &&
-            or(
-              lt(sessions.createdAt, place.at),
-              and(eq(sessions.createdAt, place.at), lt(sessions.sessionId, place.id)),
-            ),
+          and(
+            owned,
+            place &&
+              or(
+                lt(sessions.createdAt, place.at),
+                and(eq(sessions.createdAt, place.at), lt(sessions.sessionId, place.id)),
+              ),
+          ),
         )
         .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
         .limit(limit + 1)
@@ -74,7 +84,7 @@ export function openChatStore(database: Database): ChatStore {
     remove: async (sessionId) => {
       const removed = await database
         .delete(sessions)
-        .where(eq(sessions.sessionId, sessionId))
+        .where(isSession(sessionId))
         .returning({ sessionId: sessions.sessionId })
       if (removed.length === 0) throw sessionUnknown(sessionId)
     },
@@ -84,7 +94,7 @@ export function openChatStore(database: Database): ChatStore {
         const locked = await transaction
           .select({ sessionId: sessions.sessionId })
           .from(sessions)
-          .where(eq(sessions.sessionId, sessionId))
+          .where(isSession(sessionId))
           .for('update')
         if (locked.length === 0) throw sessionUnknown(sessionId)
         const [counted] = await transaction

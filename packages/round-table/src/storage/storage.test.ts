@@ -375,6 +375,7 @@ describe('the agent store', () => {
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),
     conformance: null,
+    owner: null,
   })
   const conformance: AgentConformance = {
     checked_at: '2026-05-01T12:00:00.000Z',

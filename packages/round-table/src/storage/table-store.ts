@@ -59,10 +59,14 @@ type Row = typeof tables.$inferSelect
  * Opens the tables that are kept.
  *
  * @param database - typed access
+ * @param owner - id of an API key, whose tables alone are shown; undefined for the operator, who
+ *   sees all of them. Logs are not restricted: read the view first.
  */
-export function openTableStore(database: Database): TableStore {
+export function openTableStore(database: Database, owner?: string): TableStore {
+  const owned = owner === undefined ? undefined : eq(tables.owner, owner)
   const find = async (taskId: string): Promise<Row> => {
-    const [row] = await database.select().from(tables).where(eq(tables.taskId, taskId))
+    const named = and(eq(tables.taskId, taskId), owned)
+    const [row] = await database.select().from(tables).where(named)
     if (row) return row
     throw new CresolverError({
       code: 'TABLE_UNKNOWN',
@@ -84,6 +88,7 @@ export function openTableStore(database: Database): TableStore {
             agents: event.seats.map(({ agent }) => agent),
             openedAt: new Date(opened.at),
             searchText: event.content,
+            owner: owner ?? null,
           })
           .onConflictDoNothing()
           .returning({ taskId: tables.taskId })
@@ -134,6 +139,7 @@ export function openTableStore(database: Database): TableStore {
         .from(tables)
         .where(
           and(
+            owned,
             status === undefined ? undefined : eq(tables.status, status),
             place &&
               or(
@@ -157,6 +163,7 @@ export function openTableStore(database: Database): TableStore {
         .from(tables)
         .where(
           and(
+            owned,
             sql`${tables.search} @@ ${wanted}`,
             consensusOnly ? eq(tables.consensusReached, true) : undefined,
           ),
