@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ownership-'))
   await chmod(folder, 0o755)
   postgres = await openPostgres({ dataFolder: join(folder, 'data'), database: 'owners' })
-  await migratePlatform(postgres.pool)
+  await migratePlatform(postgres.url)
   roundTable = await openRoundTable({
     postgres,
     secretKey: new Uint8Array(32).fill(7),

@@ -95,10 +95,11 @@ async function open(
     dataFolder: join(dataFolder, 'postgres'),
     database: 'platform',
     dumpHint: DUMP_HINT,
+    limits: { idleInTransactionMs: config.leaseMs, lockMs: config.leaseMs },
     onWarning: (warning) => logger.warn(hideSecrets(warning)),
   })
   undo.push(() => postgres.close())
-  await migratePlatform(postgres.pool)
+  await migratePlatform(postgres.url)
   const tracing = config.collectorUrl ? await openTracer(config.collectorUrl) : undefined
   if (tracing) undo.push(() => tracing.close())
   const metrics = createMetrics()
@@ -121,7 +122,7 @@ async function open(
     },
   })
   undo.push(() => roundTable.close())
-  const idempotency = createPostgresIdempotencyStore(postgres.pool)
+  const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
   undo.push(pruneHourly(idempotency, logger))
   const { app, drain } = createPlatformApp({
     roundTable,
@@ -164,8 +165,8 @@ function lineLogger(logger: Logger): AgentLogger {
   }
 }
 
-function keyStore({ adminKey }: PlatformConfig, { pool }: Postgres) {
-  const stored = createPostgresKeyStore(pool)
+function keyStore({ adminKey }: PlatformConfig, { requestPool }: Postgres) {
+  const stored = createPostgresKeyStore(requestPool)
   return adminKey === undefined ? stored : withAdminKey(stored, adminKey)
 }
 

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { type Durable, type Engine, startEngine } from '@cresolver/durable'
+import { type Durable, startEngine } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
@@ -16,6 +16,7 @@ import { openAgentDesk } from './desks/agent-desk.ts'
 import { openAgentDirectory, toCallable } from './desks/agent-directory.ts'
 import { openCallbackDesk } from './desks/callback-desk.ts'
 import { startHealthWatch } from './desks/health-watch.ts'
+import { startSweep } from './desks/sweep-tables.ts'
 import { openTableDesk } from './desks/table-desk.ts'
 import { createTableRunner } from './desks/table-runner.ts'
 import { checkCitation } from './evidence/check-citation.ts'
@@ -24,7 +25,7 @@ import { openAgentStore } from './storage/agent-store.ts'
 import { openBells } from './storage/bells.ts'
 import { openChatStore } from './storage/chat-store.ts'
 import { openConformanceStore } from './storage/conformance-store.ts'
-import { openDatabase } from './storage/database.ts'
+import { openDatabase, openRequestDatabase } from './storage/database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openTableStore } from './storage/table-store.ts'
@@ -47,6 +48,11 @@ export type RoundTableParameters = {
   readonly executorId?: string | undefined
   /** After how much silence another process takes over, in milliseconds. Default 5,000. */
   readonly leaseMs?: number | undefined
+  /**
+   * How long a table waits for a database that is away, in milliseconds. Default 60,000. After a longer
+   * outage it goes on with another run.
+   */
+  readonly outageMs?: number | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
@@ -58,7 +64,8 @@ export type RoundTableParameters = {
 /**
  * Starts a round table: agents, tables that survive a crash, and the chat.
  *
- * Tables that were open when the last process died go on at once.
+ * Tables that were open when the last process died go on at once where no other process can be alive,
+ * otherwise after its lease.
  *
  * @param parameters - {@link RoundTableParameters}
  * @returns the running round table
@@ -69,13 +76,14 @@ export async function createRoundTable(
   parameters: RoundTableParameters,
 ): Promise<RoundTable> {
   const { postgres, outbound, model, clock = Date.now } = parameters
-  const { onNotice = () => undefined } = parameters
+  const { onNotice = () => undefined, leaseMs = 5_000 } = parameters
   const database = await openDatabase(postgres)
+  const requests = openRequestDatabase(postgres)
   const seal = createKeySeal(deriveKey(parameters.secretKey, 'agent keys'))
   const callbackKey = deriveKey(parameters.secretKey, 'callbacks')
   const agents = openAgentStore(database)
   const tables = openTableStore(database)
-  const messages = await openMessageBox(postgres, database, clock)
+  const messages = await openMessageBox(postgres, database, clock, requests)
   const bells = await openBells(postgres, EVENTS_CHANNEL, taskIdOf)
   const directory = openAgentDirectory({ agents, seal, clock })
   const caller = createAgentCaller({
@@ -116,8 +124,9 @@ export async function createRoundTable(
     clock,
     onNotice,
     tables,
-    writer: createEventWriter(postgres.pool),
+    writer: createEventWriter(postgres.pool, parameters.outageMs),
     messages,
+    outageMs: parameters.outageMs,
   })
   const closeListening = async () => {
     await watch.close()
@@ -130,19 +139,30 @@ export async function createRoundTable(
       table: (durable: Durable, { taskId }: TableRun) => runner.run(durable, taskId),
     },
     executorId: parameters.executorId,
-    leaseMs: parameters.leaseMs,
+    leaseMs,
     takeOverAll: postgres.alone,
     log: (message) => onNotice({ type: 'warning', message }),
   }).catch(async (thrown: unknown) => {
     await closeListening()
     throw thrown
   })
-  await startStranded(engine, await tables.listOpen())
-  const callbacks = openCallbackDesk({ tables, messages, secretKey: callbackKey, clock })
+  const sweep = await startSweep({
+    engine,
+    tables,
+    fail: runner.fail,
+    everyMs: leaseMs,
+    onNotice,
+  })
+  const callbacks = openCallbackDesk({
+    tables: openTableStore(requests),
+    messages,
+    secretKey: callbackKey,
+    clock,
+  })
   const desksOf = (owner?: string): Desks => {
-    const owned = openAgentStore(database, owner)
+    const owned = openAgentStore(requests, owner)
     const tableDesk = openTableDesk({
-      tables: openTableStore(database, owner),
+      tables: openTableStore(requests, owner),
       agents: owned,
       messages,
       bells,
@@ -162,7 +182,7 @@ export async function createRoundTable(
       }),
       tables: tableDesk,
       chat: openChatDesk({
-        sessions: openChatStore(database, owner),
+        sessions: openChatStore(requests, owner),
         agents: owned,
         directory,
         caller,
@@ -176,19 +196,20 @@ export async function createRoundTable(
     ...desksOf(),
     ownedBy: desksOf,
     figures: async () => {
-      const everybody = await agents.all()
+      const everybody = await openAgentStore(requests).all()
       const benched = everybody.filter(({ health }) => health.state === 'benched').length
       return {
         agents: { healthy: everybody.length - benched, benched },
-        tables: { ...noTables, ...(await tables.countByStatus()) },
+        tables: { ...noTables, ...(await openTableStore(requests).countByStatus()) },
         running: runner.running(),
       }
     },
     ready: async () => {
-      await postgres.pool.query('select 1')
+      await postgres.requestPool.query('select 1')
     },
     close: async () => {
       await conformance.close()
+      await sweep.close()
       await engine.close()
       await directory.flush()
       await closeListening()
@@ -197,9 +218,6 @@ export async function createRoundTable(
 }
 
 type TableRun = { readonly taskId: string }
-type TableEngine = Engine<{
-  table: (durable: Durable, run: TableRun) => Promise<void>
-}>
 
 const noTables = {
   running: 0,
@@ -208,26 +226,6 @@ const noTables = {
   cancelled: 0,
   stopped: 0,
   failed: 0,
-}
-
-/**
- * Starts tables that are stored and have no run: the process died in between, or the run ended
- * without a result because the database failed it.
- */
-async function startStranded(
-  engine: TableEngine,
-  taskIds: readonly string[],
-): Promise<void> {
-  for (const taskId of taskIds) {
-    for (let attempt = 1; ; attempt += 1) {
-      const runId = attempt === 1 ? taskId : `${taskId}~${attempt}`
-      const state = await engine.state(runId)
-      if (state === 'running' || state === 'waiting') break
-      if (state !== undefined) continue
-      await engine.start('table', runId, { taskId })
-      break
-    }
-  }
 }
 
 function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { isInterruption } from '@cresolver/durable'
 import {
   type ClosedStatus,
   errorText,
@@ -50,6 +51,8 @@ export async function deliberate(parts: DeliberationParts): Promise<TableResult>
   try {
     status = await runPhases({ ...parts, signal: cancelling.signal })
   } catch (thrown) {
+    // Another process continues the table: it is not this one's to close.
+    if (isInterruption(thrown)) throw thrown
     status = isCancellation(thrown) ? 'cancelled' : 'failed'
     if (status === 'failed') problem = errorText(thrown)
     else await recordCancellation(parts, await watching)

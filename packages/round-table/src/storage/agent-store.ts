@@ -6,7 +6,6 @@ import {
 } from '@cresolver/protocol'
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { inTransaction } from './in-transaction.ts'
 import { agents } from './schema.ts'
 
 /** An agent as it is kept. */
@@ -68,7 +67,8 @@ export type AgentStore = {
   /**
    * Changes the health of an agent by what it was, and counts the interaction.
    *
-   * Reads and writes under a lock: two processes that report at the same time both count.
+   * Two processes that report at the same time both count: whoever finds another health than it read
+   * reads again.
    */
   readonly report: (
     name: string,
@@ -149,22 +149,26 @@ export function openAgentStore(database: Database, owner?: string): AgentStore {
       await getOwned(name)
       throw agentChanged(name)
     },
-    report: (name, change, interactions) =>
-      inTransaction(database, async (transaction) => {
-        const [row] = await transaction
+    report: async (name, change, interactions) => {
+      const interactionCount = sql`${agents.interactionCount} + ${interactions}`
+      for (;;) {
+        const [row] = await database
           .select({ health: agents.health })
           .from(agents)
           .where(eq(agents.name, name))
-          .for('update')
         if (!row) return
-        await transaction
+        const health = change(row.health)
+        const unchanged =
+          health === row.health ? undefined : eq(agents.health, row.health)
+        // No lock is held between the two statements: a process that freezes here stops nobody.
+        const counted = await database
           .update(agents)
-          .set({
-            health: change(row.health),
-            interactionCount: sql`${agents.interactionCount} + ${interactions}`,
-          })
-          .where(and(eq(agents.name, name)))
-      }),
+          .set({ ...(unchanged ? { health } : {}), interactionCount })
+          .where(and(eq(agents.name, name), unchanged))
+          .returning({ name: agents.name })
+        if (counted.length > 0) return
+      }
+    },
     keepConformance: async ({ name, baseUrl, sealedKey }, conformance) => {
       const kept = await database
         .update(agents)
