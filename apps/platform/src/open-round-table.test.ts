@@ -24,6 +24,7 @@ const open = (localMode: boolean) =>
     localMode,
     model: undefined,
     leaseMs: 5_000,
+    agentTimeoutMs: 120_000,
     onNotice: () => undefined,
   })
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     localMode: true,
     model: undefined,
     leaseMs: 5_000,
+    agentTimeoutMs: 120_000,
     onNotice: () => undefined,
   })
 }, 60_000)

@@ -31,6 +31,8 @@ export type RoundTableOpening = {
   readonly model: PlatformConfig['model']
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
+  /** An agent's own limit for an answer, in milliseconds. */
+  readonly agentTimeoutMs: number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
@@ -106,7 +108,7 @@ async function open(
   undo.push(() => metrics.close())
   const traceTable = tracing ? traceTables(tracing.tracer) : () => undefined
   const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
-  const { publicUrl, localMode, model, leaseMs } = config
+  const { publicUrl, localMode, model, leaseMs, agentTimeoutMs } = config
   const roundTable = await openRoundTable({
     postgres,
     secretKey,
@@ -114,6 +116,7 @@ async function open(
     localMode,
     model,
     leaseMs,
+    agentTimeoutMs,
     onNotice(notice) {
       metrics.notice(notice)
       traceTable(notice)

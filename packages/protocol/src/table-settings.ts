@@ -48,6 +48,17 @@ export const tableSettingsSchema = z.object({
   gloss: z.boolean().default(false),
 })
 
+/** What a request may set; the platform records what follows from it. */
+const requestedSettingsSchema = tableSettingsSchema.extend({
+  /** At most the limit of the platform, which is the default. */
+  timeout_ms: z
+    .number()
+    .int()
+    .min(1_000, 'timeout_ms must be at least 1000')
+    .max(600_000, 'timeout_ms must be at most 600000')
+    .optional(),
+})
+
 /** `POST /api/v1/round-table/tasks`: opens a table. */
 export const openTableSchema = z
   .object({
@@ -76,7 +87,7 @@ export const openTableSchema = z
         message: 'options must differ',
       })
       .optional(),
-    settings: tableSettingsSchema.prefault({}),
+    settings: requestedSettingsSchema.prefault({}),
   })
   .refine(
     (table) =>

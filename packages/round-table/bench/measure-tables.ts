@@ -84,7 +84,9 @@ async function runInMemory(
         reasons: [],
       }))
       const lookUp = () => ({ domain: 'doors' })
-      await record.append('opened', writeOpening({ taskId, table, candidates, lookUp }))
+      const agentTimeoutMs = 120_000
+      const opening = { taskId, table, candidates, agentTimeoutMs, lookUp }
+      await record.append('opened', writeOpening(opening))
       await deliberate({
         record,
         caller,

@@ -93,7 +93,7 @@ describe('time', () => {
   test('an agent that is late is benched for the table, at the limit that was set, and never tried again', async () => {
     const { result, calls, log } = await deliberate(
       { quick: {}, swift: {}, slow: { analyze: silent } },
-      { settings: { timeout_ms: 400 } },
+      { settings: { timeout_ms: 1_000 } },
     )
     expect(phasesOf(calls, 'slow')).toEqual(['analyze'])
     expect(result.participation.find(({ agent }) => agent === 'slow')).toMatchObject({
@@ -103,12 +103,11 @@ describe('time', () => {
     })
     const outcome = outcomeOf(log, 'analysis:slow')
     if (outcome?.status !== 'late') throw new Error('it was not late')
-    expect(outcome.duration_ms).toBeGreaterThanOrEqual(395)
-    expect(outcome.duration_ms).toBeLessThan(1_500)
+    expect(outcome.duration_ms).toBeGreaterThanOrEqual(995)
     expect(result.degradations).toContain('slow was late in the analysis.')
     expect(await agents().get('slow')).toMatchObject({
       healthy: true,
-      health: { failures: 1, reason: 'it did not answer in time' },
+      health: { failures: 0 },
     })
   })
 
@@ -575,7 +574,7 @@ describe('an agent that answers later', () => {
     await world.register({ now: {} })
     const taskId = await world.open({
       agent_ids: ['never', 'now'],
-      settings: { timeout_ms: 400 },
+      settings: { timeout_ms: 1_000 },
     })
     const result = await world.finish(taskId)
     expect(result.participation[0]).toMatchObject({ analysis: 'late', vote: 'benched' })

@@ -53,6 +53,8 @@ export type RoundTableParameters = {
    * outage it goes on with another run.
    */
   readonly outageMs?: number | undefined
+  /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
+  readonly agentTimeoutMs?: number | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
@@ -77,6 +79,7 @@ export async function createRoundTable(
 ): Promise<RoundTable> {
   const { postgres, outbound, model, clock = Date.now } = parameters
   const { onNotice = () => undefined, leaseMs = 5_000 } = parameters
+  const { agentTimeoutMs = 120_000 } = parameters
   const database = await openDatabase(postgres)
   const requests = openRequestDatabase(postgres)
   const seal = createKeySeal(deriveKey(parameters.secretKey, 'agent keys'))
@@ -85,13 +88,14 @@ export async function createRoundTable(
   const tables = openTableStore(database)
   const messages = await openMessageBox(postgres, database, clock, requests)
   const bells = await openBells(postgres, EVENTS_CHANNEL, taskIdOf)
-  const directory = openAgentDirectory({ agents, seal, clock })
+  const directory = openAgentDirectory({ agents, seal, clock, agentTimeoutMs })
   const caller = createAgentCaller({
     outbound,
     callback: {
       url: ({ agent }) => callbackUrl(parameters.publicUrl, agent),
       secretKey: callbackKey,
     },
+    agentTimeoutMs,
     clock,
   })
   const watch = startHealthWatch({
@@ -169,6 +173,7 @@ export async function createRoundTable(
       callbacks,
       start: (taskId) => engine.start('table', taskId, { taskId }),
       clock,
+      agentTimeoutMs,
     })
     return {
       agents: openAgentDesk({

@@ -85,6 +85,6 @@ async function askAgent(
     startedAt,
     durationMs,
   })
-  await directory.report(name, outcome)
+  await directory.report(name, outcome, timeoutMs)
   return outcome
 }

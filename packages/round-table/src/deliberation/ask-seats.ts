@@ -77,7 +77,8 @@ async function askSeat<Phase extends AgentPhase>(
     body: parameters.write(seat),
     announced,
   })
-  await parts.directory.report(seat.agent, outcome)
+  const { settings } = readTableState(parts.record.events).opened
+  await parts.directory.report(seat.agent, outcome, settings.timeout_ms)
   return outcome
 }
 

@@ -116,6 +116,7 @@ export async function openScriptedTable(
         taskId: 'table-1',
         table: request,
         candidates,
+        agentTimeoutMs: 120_000,
         lookUp: (agent) => ({ domain: `${agent} matters` }),
       }),
     )

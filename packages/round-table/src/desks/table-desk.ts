@@ -30,6 +30,8 @@ export type TableDeskParameters = {
   /** Has the table run, here or elsewhere; does nothing when it does already. */
   readonly start: (taskId: string) => Promise<void>
   readonly clock: () => number
+  /** Most time of an agent for an answer, and the default, in milliseconds. */
+  readonly agentTimeoutMs: number
 }
 
 /** How long a decision waits to be seen in the log before it returns, in milliseconds. */
@@ -88,6 +90,7 @@ export function openTableDesk(parameters: TableDeskParameters): TableDesk {
           taskId,
           table,
           candidates: choose(table, registered),
+          agentTimeoutMs: parameters.agentTimeoutMs,
           lookUp: (name) => lookUp(registered, name),
         }),
         previous: FIRST_PREVIOUS,

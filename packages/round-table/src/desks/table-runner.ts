@@ -101,9 +101,9 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   const directoryOf = (run: Run): Directory => ({
     find: (name) => waitIn(run, () => parameters.directory.find(name)),
     // A table does not wait for the health of an agent to be stored.
-    report: async (name, outcome) => {
+    report: async (name, outcome, givenMs) => {
       try {
-        await parameters.directory.report(name, outcome)
+        await parameters.directory.report(name, outcome, givenMs)
       } catch (thrown) {
         if (!isLostConnection(thrown)) throw thrown
         const message = `The health of ${name} was not stored: ${errorText(thrown)}`

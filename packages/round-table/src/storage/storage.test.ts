@@ -71,6 +71,7 @@ function opening(
       taskId,
       table: openTableSchema.parse({ content }),
       candidates: [{ agent: 'one', seated: true, score: 0, reasons: [] }],
+      agentTimeoutMs: 120_000,
       lookUp: () => ({ domain: 'locks' }),
     }),
     previous: FIRST_PREVIOUS,
