@@ -24,6 +24,8 @@ export const voteRuleSchema = z.discriminatedUnion('rule', [
 export const tableSettingsSchema = z.object({
   /** Most agents that are chosen by fit; a list of names is not cut. */
   seats: z.number().int().min(1).max(50).default(5),
+  /** Where fewer fit, others fill the table up to this number; absent in older logs. */
+  min_seats: z.number().int().min(1).max(50).optional(),
   /** Time each agent has for each answer, in milliseconds. */
   timeout_ms: z.number().int().min(50).max(600_000).default(120_000),
   /** Least share of the invited agents that has to answer, in ten-thousandths. */
@@ -57,6 +59,7 @@ const requestedSettingsSchema = tableSettingsSchema.extend({
     .min(1_000, 'timeout_ms must be at least 1000')
     .max(600_000, 'timeout_ms must be at most 600000')
     .optional(),
+  min_seats: z.number().int().min(1).max(50).default(3),
 })
 
 /** `POST /api/v1/round-table/tasks`: opens a table. */

@@ -143,7 +143,11 @@ describe('time', () => {
     const { log } = await deliberate({ one: {} }, { settings: { seats: 3 } })
     const opened = log[0]?.event
     if (opened?.type !== 'opened') throw new Error('the log has no opening')
-    expect(opened.settings).toEqual({ ...tableSettingsSchema.parse({}), seats: 3 })
+    expect(opened.settings).toEqual({
+      ...tableSettingsSchema.parse({}),
+      seats: 3,
+      min_seats: 3,
+    })
     expect(opened.settings).toMatchObject({ timeout_ms: 120_000, quorum_bps: 6_000 })
   })
 })
@@ -420,8 +424,12 @@ describe('who sits', () => {
       { domain: 'bread', capabilities: ['sourdough'] },
     )
     const result = await world.finish(
-      await world.open({ content: 'Are the locks of the front door safe?' }),
+      await world.open({
+        content: 'Are the locks of the front door safe?',
+        settings: { min_seats: 1 },
+      }),
     )
+    expect(result.headline).toMatch(/^One opinion: 1 approve/)
     expect(result.participation.map(({ agent }) => agent)).toEqual(['locksmith'])
     expect(rest).toEqual([])
     expect(phasesOf(locks, 'locksmith')).toEqual(['analyze', 'vote'])

@@ -38,7 +38,7 @@ export type RoundTableParameters = {
   readonly outbound: Outbound
   /** Runs the requirements of the protocols against an agent. */
   readonly checkAgent: CheckAgent
-  /** For strategies and summaries; rules stand in without it. */
+  /** Chooses agents, and words strategies and summaries; rules stand in without it. */
   readonly model?: Model | undefined
   /** 32 bytes that seal agents' keys and sign callbacks; the same in every process. */
   readonly secretKey: Uint8Array
@@ -173,6 +173,8 @@ export async function createRoundTable(
       callbacks,
       start: (taskId) => engine.start('table', taskId, { taskId }),
       clock,
+      model,
+      onNotice,
       agentTimeoutMs,
     })
     return {
