@@ -25,6 +25,7 @@ const open = (localMode: boolean) =>
     model: undefined,
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
+    mostAtWork: 64,
     onNotice: () => undefined,
   })
 

@@ -16,7 +16,7 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
   const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
-  const { leaseMs, agentTimeoutMs } = opening
+  const { leaseMs, agentTimeoutMs, mostAtWork } = opening
   const outbound = createOutbound({
     localMode,
     perHost,
@@ -31,6 +31,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
       publicUrl,
       leaseMs,
       agentTimeoutMs,
+      mostAtWork,
       onNotice,
       model:
         model &&

@@ -30,6 +30,7 @@ beforeAll(async () => {
     model: undefined,
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
+    mostAtWork: 64,
     onNotice: () => undefined,
   })
 }, 60_000)

@@ -11,6 +11,7 @@ import { DUMP_HINT } from './data/move-data.ts'
 import { createPostgresIdempotencyStore } from './idempotency/postgres-idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createPostgresKeyStore } from './keys/postgres-key-store.ts'
+import { logCall } from './observe/log-call.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
@@ -33,6 +34,8 @@ export type RoundTableOpening = {
   readonly leaseMs: number
   /** An agent's own limit for an answer, in milliseconds. */
   readonly agentTimeoutMs: number
+  /** Most tables at work at a time. */
+  readonly mostAtWork: number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
@@ -108,7 +111,7 @@ async function open(
   undo.push(() => metrics.close())
   const traceTable = tracing ? traceTables(tracing.tracer) : () => undefined
   const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
-  const { publicUrl, localMode, model, leaseMs, agentTimeoutMs } = config
+  const { publicUrl, localMode, model, leaseMs, agentTimeoutMs, mostAtWork } = config
   const roundTable = await openRoundTable({
     postgres,
     secretKey,
@@ -117,9 +120,11 @@ async function open(
     model,
     leaseMs,
     agentTimeoutMs,
+    mostAtWork,
     onNotice(notice) {
       metrics.notice(notice)
       traceTable(notice)
+      if (notice.type === 'call') logCall(logger, notice)
       if (notice.type === 'warning')
         logger.warn({ taskId: notice.taskId }, hideSecrets(notice.message))
     },

@@ -43,7 +43,8 @@ export function openRunPool({ url, size, leaseMs, log }: RunPoolParameters): pg.
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    // Also how long a step waits for a connection that others use.
+    connectionTimeoutMillis: 30_000,
     // A process that freezes in the middle must not hold locks for longer than its lease.
     idle_in_transaction_session_timeout: leaseMs,
     lock_timeout: Math.max(leastLockMs, 2 * leaseMs),

@@ -20,7 +20,7 @@ export type OpenPostgresParameters = EmbeddedPostgresParameters & {
   readonly database: string
   /** Most connections of the pool. Default 10. */
   readonly poolSize?: number | undefined
-  /** Most connections of the pool for requests. Default 4. */
+  /** Most connections of the pool for requests. Default 8. */
   readonly requestPoolSize?: number | undefined
   /** Default: 5 s idle in a transaction, 5 s for a lock, 30 s for a statement. */
   readonly limits?: Partial<SessionLimits> | undefined
@@ -52,7 +52,7 @@ export async function openPostgres(
   parameters: OpenPostgresParameters,
 ): Promise<Postgres> {
   const { databaseUrl, database, onWarning = () => undefined } = parameters
-  const { poolSize = 10, requestPoolSize = 4 } = parameters
+  const { poolSize = 10, requestPoolSize = 8 } = parameters
   const limits = { ...DEFAULT_SESSION_LIMITS, ...parameters.limits }
   const embedded =
     databaseUrl === undefined ? await startEmbeddedPostgres(parameters) : undefined
@@ -95,7 +95,8 @@ function openPool({ url, max, limits, onWarning }: PoolParameters): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    // Also how long a request waits for a connection that others use.
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
     ...writeSessionLimits(limits),
   })

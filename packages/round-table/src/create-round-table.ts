@@ -55,6 +55,8 @@ export type RoundTableParameters = {
   readonly outageMs?: number | undefined
   /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
   readonly agentTimeoutMs?: number | undefined
+  /** Most tables at work at a time in this process; the others wait in order. Default 64. */
+  readonly mostAtWork?: number | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
@@ -131,6 +133,7 @@ export async function createRoundTable(
     writer: createEventWriter(postgres.pool, parameters.outageMs),
     messages,
     outageMs: parameters.outageMs,
+    mostAtWork: parameters.mostAtWork ?? 64,
   })
   const closeListening = async () => {
     await watch.close()

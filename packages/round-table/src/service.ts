@@ -177,6 +177,10 @@ export type RoundTableNotice =
       readonly status: string
       readonly startedAt: number
       readonly durationMs: number
+      /** What was wrong, where it was not answered well; no text of the reply. */
+      readonly detail?: string | undefined
+      /** Where the reply holds what looks like instructions to a model, with the pattern. */
+      readonly injections?: readonly string[] | undefined
     }
   | {
       readonly type: 'phase'

@@ -51,7 +51,7 @@ export async function askSeats<Phase extends AgentPhase>(
     const outcome = await askSeat(parts, parameters, seat, announced)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  await parts.durable.all<unknown>([announced, ...asking])
+  await parts.waitOutside(() => parts.durable.all<unknown>([announced, ...asking]))
 }
 
 async function askSeat<Phase extends AgentPhase>(

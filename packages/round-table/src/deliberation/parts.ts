@@ -133,6 +133,8 @@ export type DeliberationParts = {
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
   readonly onNotice: (notice: RoundTableNotice) => void
+  /** Does what waits for others; another table may work meanwhile. */
+  readonly waitOutside: <T>(act: () => Promise<T>) => Promise<T>
 }
 
 /** A phase at work. */

@@ -149,6 +149,7 @@ export async function openScriptedTable(
     model: undefined,
     clock,
     onNotice: (notice) => notices.push(notice),
+    waitOutside: (act) => act(),
   }
   return {
     record,

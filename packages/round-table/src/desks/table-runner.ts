@@ -14,6 +14,7 @@ import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import { isLostConnection, outlast } from '../storage/outlast.ts'
 import type { TableStore } from '../storage/table-store.ts'
+import { createAdmission } from './admission.ts'
 
 /** What the runner of tables works with. */
 export type TableRunnerParameters = Pick<
@@ -23,6 +24,8 @@ export type TableRunnerParameters = Pick<
   readonly tables: TableStore
   readonly writer: EventWriter
   readonly messages: MessageBox
+  /** Most tables at work at a time; the others wait in order. */
+  readonly mostAtWork: number
   /** How long a table waits for the database, in milliseconds. Default a minute. */
   readonly outageMs?: number | undefined
 }
@@ -46,6 +49,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   const { tables, writer, messages, clock, onNotice, outageMs } = parameters
   const wait = <T>(act: () => Promise<T>) => outlast(act, outageMs)
   const running = new Set<Run>()
+  const admission = createAdmission({ most: parameters.mostAtWork })
 
   const isStored = async ({ task_id, seq, hash }: TableEvent) =>
     (await tables.events(task_id, seq - 1))[0]?.hash === hash
@@ -84,6 +88,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       } catch (thrown) {
         if (!isTakenOver(thrown)) throw thrown
         running.delete(run)
+        run.leave?.()
         await leaveAlone(taskId, onNotice)
       }
     },
@@ -130,6 +135,9 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
     run: async (durable, taskId) => {
       const run: Run = {}
       running.add(run)
+      const place = await admission.enter()
+      // A table that another process took over never ends here.
+      run.leave = place.leave
       try {
         const events = await wait(() => tables.events(taskId, 0))
         const record = openTableRecord({
@@ -144,8 +152,10 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           durable,
           directory: directoryOf(run),
           inbox: inboxOf(taskId, run),
+          waitOutside: place.waitOutside,
         })
       } finally {
+        place.leave()
         running.delete(run)
       }
     },
@@ -153,7 +163,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
 }
 
 /** One execution of a table; `outage` is set once the database was away for too long. */
-type Run = { outage?: { readonly reason: unknown } }
+type Run = { outage?: { readonly reason: unknown }; leave?: () => void }
 
 function isTakenOver(thrown: unknown): boolean {
   return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_TAKEN_OVER'

@@ -75,27 +75,26 @@ export function openTableStore(database: Database, owner?: string): TableStore {
     })
   }
   return {
-    open: (opened) =>
-      inTransaction(database, async (transaction) => {
-        const { event } = opened
-        if (event.type !== 'opened') throw new Error('a log starts with its opening')
-        const stored = await transaction
-          .insert(tables)
-          .values({
-            taskId: opened.task_id,
-            status: 'running',
-            content: event.content,
-            agents: event.seats.map(({ agent }) => agent),
-            openedAt: new Date(opened.at),
-            searchText: event.content,
-            owner: owner ?? null,
-          })
-          .onConflictDoNothing()
-          .returning({ taskId: tables.taskId })
-        if (stored.length === 0) return false
-        await transaction.insert(events).values(toRow(opened))
-        return true
-      }),
+    open: async (opened) => {
+      const { event, task_id: taskId } = opened
+      if (event.type !== 'opened') throw new Error('a log starts with its opening')
+      const content = withoutNullBytes(event.content)
+      const seated = JSON.stringify(event.seats.map(({ agent }) => agent))
+      // One statement: both or neither, in one round trip.
+      const { rowCount } = await database.execute(sql`
+        with stored as (
+          insert into ${tables}
+            (task_id, status, content, agents, opened_at, search_text, owner)
+          values (${taskId}, 'running', ${content}, ${seated}::jsonb,
+            ${opened.at}::timestamptz, ${content}, ${owner ?? null})
+          on conflict do nothing
+          returning task_id
+        )
+        insert into ${events} (task_id, seq, key, event)
+        select task_id, ${opened.seq}::int, ${opened.key}, ${canonicalJson(opened)}
+        from stored`)
+      return rowCount === 1
+    },
     view: async (taskId) => toView(await find(taskId)),
     result: async (taskId) => {
       const { result } = await find(taskId)
