@@ -60,6 +60,20 @@ export default defineConfig({
       },
       {
         test: {
+          // Minutes each: `npm run test:long`, not `npm test`.
+          name: 'long',
+          server,
+          ...patient,
+          include: ['e2e/long/**/*.test.ts'],
+          globalSetup: ['e2e/support/build-programs.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           server,
           ...patient,

@@ -19,6 +19,7 @@ const programs = [
   'packages/adjudicator/bench/measure-solver.ts',
   'packages/clara/bench/measure-market.ts',
   'packages/round-table/bench/measure-tables.ts',
+  'packages/round-table/bench/measure-admission.ts',
   'packages/agent/bench/measure-cache.ts',
   'e2e/browser/measure-dashboard.ts',
 ]

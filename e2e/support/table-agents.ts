@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** One call that an agent got. */
 export type AgentCall = {
@@ -21,6 +22,8 @@ export type TableAgents = {
   /** Resolves with the next call that fits. */
   readonly next: (fits: (call: AgentCall) => boolean) => Promise<AgentCall>
   readonly behave: (name: string, behaviour: Behaviour) => void
+  /** Lets an agent take its time, in milliseconds, for each answer. */
+  readonly delay: (name: string, delayMs: () => number) => void
   readonly close: () => Promise<void>
 }
 
@@ -28,6 +31,7 @@ export type TableAgents = {
 export async function serveTableAgents(): Promise<TableAgents> {
   const calls: AgentCall[] = []
   const behaviours = new Map<string, Behaviour>()
+  const delays = new Map<string, () => number>()
   let waiting: {
     fits: (call: AgentCall) => boolean
     resolve: (call: AgentCall) => void
@@ -51,6 +55,7 @@ export async function serveTableAgents(): Promise<TableAgents> {
     for (const { resolve } of waiting.filter(({ fits }) => fits(call))) resolve(call)
     waiting = waiting.filter(({ fits }) => !fits(call))
     if (behaviours.get(agent)?.(call, response) === 'taken') return
+    await pause(delays.get(agent)?.() ?? 0)
     response.setHeader('content-type', 'application/json')
     response.end(
       JSON.stringify({ agent_name: agent, domain: 'doors', ...answer(agent, phase) }),
@@ -63,6 +68,7 @@ export async function serveTableAgents(): Promise<TableAgents> {
     urlOf: (name) => `http://127.0.0.1:${port}/${name}`,
     next: (fits) => new Promise((resolve) => waiting.push({ fits, resolve })),
     behave: (name, behaviour) => behaviours.set(name, behaviour),
+    delay: (name, delayMs) => delays.set(name, delayMs),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

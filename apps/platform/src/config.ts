@@ -22,6 +22,10 @@ export type PlatformConfig = {
   readonly keyRequestsPerMinute: number
   /** After how much silence another process takes over the tables of this one, in milliseconds. */
   readonly leaseMs: number
+  /** An agent's own limit for an answer, and the default of tables, in milliseconds. */
+  readonly agentTimeoutMs: number
+  /** Most tables at work at a time in this process; the others wait in order. */
+  readonly mostAtWork: number
   /** Undefined: no worker. */
   readonly worker: { readonly timeoutMs: number } | undefined
   readonly logLevel: string
@@ -73,6 +77,8 @@ export function readPlatformConfig(
     proxies: values.PLATFORM_PROXIES,
     keyRequestsPerMinute: values.PLATFORM_REQUESTS_PER_MINUTE,
     leaseMs: values.PLATFORM_LEASE_MS,
+    agentTimeoutMs: values.PLATFORM_AGENT_TIMEOUT_MS,
+    mostAtWork: values.PLATFORM_TABLES_AT_WORK,
     worker:
       (values.PLATFORM_WORKER ?? localMode)
         ? { timeoutMs: values.PLATFORM_WORKER_TIMEOUT_MS }
@@ -135,8 +141,10 @@ const environmentSchema = z.object({
   PLATFORM_PROXIES: whole(0, 10).default(0),
   PLATFORM_REQUESTS_PER_MINUTE: whole(1, 100_000).default(600),
   PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),
+  PLATFORM_AGENT_TIMEOUT_MS: whole(1_000, 600_000).default(120_000),
+  PLATFORM_TABLES_AT_WORK: whole(1, 100_000).default(64),
   PLATFORM_WORKER: z.stringbool({ error: 'must be true or false' }).optional(),
-  PLATFORM_WORKER_TIMEOUT_MS: whole(50, 9_000).default(2_500),
+  PLATFORM_WORKER_TIMEOUT_MS: whole(1_000, 9_000).default(2_500),
   PLATFORM_LOG_LEVEL: text
     .pipe(
       z.enum(

@@ -82,6 +82,16 @@ describe('bad input', () => {
       400,
       'REQUEST_INVALID',
     ],
+    [
+      'a table that gives its agents less than a second',
+      [
+        'POST',
+        '/api/v1/round-table/tasks',
+        { content: 'a', settings: { timeout_ms: 999 } },
+      ],
+      400,
+      'REQUEST_INVALID',
+    ],
     ['a limit of 1000', ['GET', '/api/v1/agents?limit=1000'], 400, 'REQUEST_INVALID'],
     [
       'a cursor from elsewhere',

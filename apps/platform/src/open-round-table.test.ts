@@ -24,6 +24,8 @@ const open = (localMode: boolean) =>
     localMode,
     model: undefined,
     leaseMs: 5_000,
+    agentTimeoutMs: 120_000,
+    mostAtWork: 64,
     onNotice: () => undefined,
   })
 
@@ -99,7 +101,7 @@ describe('the requirements of the protocols, run by a platform', () => {
     expect(JSON.stringify(found)).not.toContain(key.slice(0, 8))
     expect(agentConformanceSchema.parse(found)).toEqual(found)
     expect((await roundTable.agents.get('echo')).conformance).toEqual(found)
-    const moved = { base_url: 'http://127.0.0.1:9' }
+    const moved = { base_url: 'http://127.0.0.1:9', api_key: key }
     expect(await roundTable.agents.update('echo', moved)).not.toHaveProperty(
       'conformance',
     )

@@ -15,7 +15,8 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
  * @throws CresolverError as `createRoundTable`
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
-  const { postgres, secretKey, publicUrl, localMode, model, leaseMs, onNotice } = opening
+  const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
+  const { leaseMs, agentTimeoutMs, mostAtWork } = opening
   const outbound = createOutbound({
     localMode,
     perHost,
@@ -29,6 +30,8 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
       secretKey,
       publicUrl,
       leaseMs,
+      agentTimeoutMs,
+      mostAtWork,
       onNotice,
       model:
         model &&

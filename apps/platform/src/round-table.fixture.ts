@@ -50,6 +50,7 @@ export function createFakeRoundTable(): FakeRoundTable {
 
   const fake: FakeRoundTable = {
     failure: undefined,
+    ownedBy: () => fake,
     chatSignals,
     happened,
     opened: () => opened,

@@ -60,7 +60,28 @@ it('starts on its own database, traces, and lets go of everything', async () => 
     items: [{ name: 'ci' }],
   })
   opening?.onNotice({ type: 'warning', message: 'Bearer abc is slow' })
+  const call = {
+    type: 'call',
+    taskId: 't',
+    phase: 'vote',
+    startedAt: 1,
+    durationMs: 2,
+  } as const
+  opening?.onNotice({ ...call, agent: 'fine', status: 'answered' })
+  const detail = 'it answered with the status 500'
+  opening?.onNotice({ ...call, agent: 'broken', status: 'unhealthy', detail })
+  const injections = ['observations.0.finding: ignore_instructions']
+  opening?.onNotice({ ...call, agent: 'hostile', status: 'answered', injections })
   await Promise.all([started.close(), started.close()])
+  const logged = lines.map((line) => JSON.parse(line))
+  expect(logged.find(({ agent }) => agent === 'fine')).toBeUndefined()
+  expect(logged.find(({ agent }) => agent === 'broken')).toMatchObject({
+    taskId: 't',
+    phase: 'vote',
+    status: 'unhealthy',
+    reason: detail,
+  })
+  expect(logged.find(({ agent }) => agent === 'hostile')).toMatchObject({ injections })
   expect(closed).toEqual(['table'])
   expect(exported).toEqual(['/v1/traces'])
   expect(lines.join('')).toContain('Bearer [hidden] is slow')

@@ -11,6 +11,7 @@ import { DUMP_HINT } from './data/move-data.ts'
 import { createPostgresIdempotencyStore } from './idempotency/postgres-idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createPostgresKeyStore } from './keys/postgres-key-store.ts'
+import { logCall } from './observe/log-call.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
@@ -31,6 +32,10 @@ export type RoundTableOpening = {
   readonly model: PlatformConfig['model']
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
+  /** An agent's own limit for an answer, in milliseconds. */
+  readonly agentTimeoutMs: number
+  /** Most tables at work at a time. */
+  readonly mostAtWork: number
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
@@ -95,17 +100,18 @@ async function open(
     dataFolder: join(dataFolder, 'postgres'),
     database: 'platform',
     dumpHint: DUMP_HINT,
+    limits: { idleInTransactionMs: config.leaseMs, lockMs: config.leaseMs },
     onWarning: (warning) => logger.warn(hideSecrets(warning)),
   })
   undo.push(() => postgres.close())
-  await migratePlatform(postgres.pool)
+  await migratePlatform(postgres.url)
   const tracing = config.collectorUrl ? await openTracer(config.collectorUrl) : undefined
   if (tracing) undo.push(() => tracing.close())
   const metrics = createMetrics()
   undo.push(() => metrics.close())
   const traceTable = tracing ? traceTables(tracing.tracer) : () => undefined
   const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
-  const { publicUrl, localMode, model, leaseMs } = config
+  const { publicUrl, localMode, model, leaseMs, agentTimeoutMs, mostAtWork } = config
   const roundTable = await openRoundTable({
     postgres,
     secretKey,
@@ -113,15 +119,18 @@ async function open(
     localMode,
     model,
     leaseMs,
+    agentTimeoutMs,
+    mostAtWork,
     onNotice(notice) {
       metrics.notice(notice)
       traceTable(notice)
+      if (notice.type === 'call') logCall(logger, notice)
       if (notice.type === 'warning')
         logger.warn({ taskId: notice.taskId }, hideSecrets(notice.message))
     },
   })
   undo.push(() => roundTable.close())
-  const idempotency = createPostgresIdempotencyStore(postgres.pool)
+  const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
   undo.push(pruneHourly(idempotency, logger))
   const { app, drain } = createPlatformApp({
     roundTable,
@@ -164,8 +173,8 @@ function lineLogger(logger: Logger): AgentLogger {
   }
 }
 
-function keyStore({ adminKey }: PlatformConfig, { pool }: Postgres) {
-  const stored = createPostgresKeyStore(pool)
+function keyStore({ adminKey }: PlatformConfig, { requestPool }: Postgres) {
+  const stored = createPostgresKeyStore(requestPool)
   return adminKey === undefined ? stored : withAdminKey(stored, adminKey)
 }
 

@@ -1,5 +1,5 @@
 import { DBOS } from '@dbos-inc/dbos-sdk'
-import { type Durable, settleAll } from './durable.ts'
+import { type Durable, markInterruption, settleAll } from './durable.ts'
 import { fromOutcome, toOutcome } from './step-outcome.ts'
 
 /** The stream of DBOS that holds a run's progress. */
@@ -21,6 +21,7 @@ export function createDbosDurable(): Durable {
     // Not awaited first: DBOS numbers what a program does in the order of the calls.
     return act().catch((thrown: unknown) => {
       refusal ??= { reason: thrown }
+      markInterruption(thrown)
       throw thrown
     })
   }

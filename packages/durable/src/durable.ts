@@ -56,3 +56,25 @@ export async function settleAll<T>(steps: readonly Promise<T>[]): Promise<T[]> {
     return outcome.value
   })
 }
+
+const interruptions = new WeakSet<object>()
+
+/**
+ * Marks what the engine refused a run with, so that its program can tell it from a failure.
+ *
+ * @param reason - what is thrown
+ */
+export function markInterruption(reason: unknown): void {
+  if (typeof reason === 'object' && reason !== null) interruptions.add(reason)
+}
+
+/**
+ * Returns true for what a program is interrupted with: the run was cancelled, another process
+ * continues it, or the engine was closed. The run itself has not failed, so the program must neither
+ * record a failure nor do anything else.
+ *
+ * @param thrown - what a method of {@link Durable} threw
+ */
+export function isInterruption(thrown: unknown): boolean {
+  return typeof thrown === 'object' && thrown !== null && interruptions.has(thrown)
+}

@@ -45,6 +45,13 @@ export type Engine<Named extends Programs> = {
    */
   readonly state: (id: string) => Promise<RunState | undefined>
   /**
+   * Tells where several runs stand.
+   *
+   * @param ids - of the runs
+   * @returns the state of each that there is
+   */
+  readonly states: (ids: readonly string[]) => Promise<ReadonlyMap<string, RunState>>
+  /**
    * Reads what a run has said of its progress, from its beginning to its end, wherever it runs.
    *
    * @param id - of the run
@@ -141,6 +148,7 @@ export function createEngine<Named extends Programs>(parts: EngineParts): Engine
           }),
       ),
     state: readState,
+    states: (ids) => ask(() => readRunStates(ids)),
     progress(id) {
       if (shutDown) throw engineClosed()
       return DBOS.readStream(id, progressStream, { pollingIntervalMs: pollMs })

@@ -1,4 +1,4 @@
-export type { Durable, DurableProgram } from './durable.ts'
+export { type Durable, type DurableProgram, isInterruption } from './durable.ts'
 export type { Engine, Programs } from './engine.ts'
 export { createMemoryDurable, type MemoryDurableOptions } from './memory-durable.ts'
 export type { RunState } from './run-state.ts'

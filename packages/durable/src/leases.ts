@@ -1,5 +1,19 @@
 import pg from 'pg'
 
+/** What only one process may do at a time. */
+export type Turn = {
+  /** Reads who is alive now. */
+  readonly readLiving: () => Promise<ReadonlySet<string>>
+  /**
+   * Counts one take-over of each run.
+   *
+   * @returns for each run how often it was taken over, each time within ten minutes of the last
+   */
+  readonly countTakeOvers: (
+    runs: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>
+}
+
 /** Who is alive: every process that runs programs renews a lease. */
 export type Leases = {
   /** Renews the lease of this process. */
@@ -7,11 +21,9 @@ export type Leases = {
   /**
    * Does something that only one process may do at a time; does nothing while another does it.
    *
-   * @param act - gets a function that reads who is alive now
+   * @param act - gets what may be done only then
    */
-  readonly exclusively: (
-    act: (living: () => Promise<ReadonlySet<string>>) => Promise<void>,
-  ) => Promise<void>
+  readonly exclusively: (act: (turn: Turn) => Promise<void>) => Promise<void>
   /** Gives the lease up and ends the connections. */
   readonly close: () => Promise<void>
 }
@@ -28,6 +40,8 @@ export type LeasesParameters = {
 // Two numbers that mean nothing, but are the same in every process.
 const setUpLock = 7_203_115_001
 const sweepLock = 7_203_115_002
+/** A run that goes on for so long after it was taken over does not end its process. */
+const forgottenAfter = '10 minutes'
 
 /**
  * Opens the table of leases, makes it when it is not there, and takes a first lease.
@@ -46,6 +60,8 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
     query_timeout: leaseMs,
     // A process that freezes in the middle must not keep the others from taking over.
     idle_in_transaction_session_timeout: leaseMs,
+    lock_timeout: leaseMs,
+    statement_timeout: leaseMs,
     keepAlive: true,
   })
   // A connection in use that breaks would otherwise end the process.
@@ -74,7 +90,11 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
           'select pg_try_advisory_xact_lock($1) as locked',
           [sweepLock],
         )
-        if (rows[0]?.locked) await act(() => readLiving(client))
+        if (!rows[0]?.locked) return
+        await act({
+          readLiving: () => readLiving(client),
+          countTakeOvers: (runs) => countTakeOvers(client, runs),
+        })
       }),
     async close() {
       await pool
@@ -95,6 +115,24 @@ async function readLiving(client: pg.PoolClient): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+async function countTakeOvers(
+  client: pg.PoolClient,
+  runs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  await client.query(
+    `delete from durable.take_over where last < clock_timestamp() - $1::interval`,
+    [forgottenAfter],
+  )
+  const { rows } = await client.query<{ run: string; times: number }>(
+    `insert into durable.take_over (run, times, last)
+     select run, 1, clock_timestamp() from unnest($1::text[]) as run
+     on conflict (run) do update set times = take_over.times + 1, last = excluded.last
+     returning run, times`,
+    [runs],
+  )
+  return new Map(rows.map(({ run, times }) => [run, times]))
+}
+
 function makeTable(pool: pg.Pool): Promise<void> {
   return inTransaction(pool, async (client) => {
     // "if not exists" alone fails when two processes do it at the same time.
@@ -102,6 +140,9 @@ function makeTable(pool: pg.Pool): Promise<void> {
     await client.query('create schema if not exists durable')
     await client.query(
       'create table if not exists durable.executor_lease (id text primary key, ends timestamptz not null)',
+    )
+    await client.query(
+      'create table if not exists durable.take_over (run text primary key, times int not null, last timestamptz not null)',
     )
   })
 }

@@ -17,7 +17,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const open = (url = database.url, log = vi.fn()) => openRunPool({ url, size: 2, log })
+const open = (url = database.url, log = vi.fn()) =>
+  openRunPool({ url, size: 2, leaseMs: 5_000, log })
 const broken = (code: string) => Object.assign(new Error(`write ${code}`), { code })
 
 test.each([
@@ -63,6 +64,20 @@ test('a connection that breaks while nobody uses it is told, and replaced', asyn
 test('a transaction that is left open is ended by the database', async () => {
   const pool = open()
   const { rows } = await pool.query('show idle_in_transaction_session_timeout')
-  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
   await pool.end()
+})
+
+test.each([
+  ['a lock', `set lock_timeout = 50; lock table held`],
+  ['a statement', `set statement_timeout = 50; select pg_sleep(30)`],
+])('%s that takes too long is one that comes back', async (_what, statement) => {
+  await database.pool.query('create table if not exists held ()')
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table held')
+  const pool = open()
+  await expect(pool.query(statement)).rejects.toMatchObject({ code: '57P03' })
+  await pool.end()
+  await holder.query('rollback')
+  holder.release()
 })

@@ -5,19 +5,30 @@ export type RunPoolParameters = {
   /** URL of a Postgres database. */
   readonly url: string
   readonly size: number
+  /** After how much silence a process counts as dead, in milliseconds. */
+  readonly leaseMs: number
   /** Is told of connections that break while nobody uses them. */
   readonly log: (text: string) => void
 }
 
 // Faults of a broken connection that DBOS does not wait out: it would end the run with them.
 const unknownToDbos = new Set(['EPIPE', 'ENOTCONN', 'ENOENT'])
+// A lock or a statement that took too long.
+const limitsOfSession = new Set(['55P03', '57014'])
+const cannotConnectNow = '57P03'
 
-/** A connection whose every break has a name that DBOS waits out. */
+const leastLockMs = 10_000
+const statementMs = 60_000
+
+/** A connection whose every break and every limit has a name that DBOS waits out. */
 class RunClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.connection.prependListener('error', (error: Error & { code?: unknown }) => {
       if (unknownToDbos.has(String(error.code))) error.code = 'ECONNRESET'
+    })
+    this.connection.prependListener('errorMessage', (error: pg.DatabaseError) => {
+      if (limitsOfSession.has(String(error.code))) error.code = cannotConnectNow
     })
   }
 }
@@ -28,13 +39,17 @@ class RunClient extends pg.Client {
  * @param parameters - {@link RunPoolParameters}
  * @returns the pool; whoever opened it ends it
  */
-export function openRunPool({ url, size, log }: RunPoolParameters): pg.Pool {
+export function openRunPool({ url, size, leaseMs, log }: RunPoolParameters): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
-    // A process that freezes in the middle must not hold locks for ever.
-    idle_in_transaction_session_timeout: 60_000,
+    // Also how long a step waits for a connection that others use.
+    connectionTimeoutMillis: 30_000,
+    // A process that freezes in the middle must not hold locks for longer than its lease.
+    idle_in_transaction_session_timeout: leaseMs,
+    lock_timeout: Math.max(leastLockMs, 2 * leaseMs),
+    statement_timeout: statementMs,
+    keepAlive: true,
     Client: RunClient,
   })
   pool.on('error', (thrown) => log(`A database connection broke: ${thrown.message}`))

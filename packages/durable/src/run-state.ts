@@ -12,6 +12,9 @@ const states: Readonly<Record<string, RunState>> = {
   CANCELLED: 'cancelled',
 }
 
+/** A statement has a limited number of parameters. */
+const idsAtOnce = 1_000
+
 /**
  * Reads where some runs stand.
  *
@@ -21,15 +24,18 @@ const states: Readonly<Record<string, RunState>> = {
 export async function readRunStates(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RunState>> {
-  if (ids.length === 0) return new Map()
-  const runs = await DBOS.listWorkflows({
-    workflowIDs: [...ids],
-    loadInput: false,
-    loadOutput: false,
-  })
-  return new Map(
-    runs.map(({ workflowID, status }) => [workflowID, states[status] ?? 'failed']),
-  )
+  const found = new Map<string, RunState>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const runs = await DBOS.listWorkflows({
+      workflowIDs: ids.slice(start, start + idsAtOnce),
+      loadInput: false,
+      loadOutput: false,
+    })
+    for (const { workflowID, status } of runs) {
+      found.set(workflowID, states[status] ?? 'failed')
+    }
+  }
+  return found
 }
 
 /**

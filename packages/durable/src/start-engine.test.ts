@@ -205,6 +205,28 @@ describe('many processes', () => {
     expect(after).toEqual({ ...(before as object), refused: 'NOT_NOW' })
   })
 
+  test('a run whose processes end again and again is cancelled', async () => {
+    const take = { leaseMs: 600_000, takeOverAll: true, mostTakeOvers: 2 }
+    const first = await start(take)
+    await first.start('sleep', 'deadly', 60_000)
+    await first.close()
+    for (const expected of ['going on', 'going on', 'cancelled']) {
+      const log = vi.fn()
+      const next = await start({ ...take, log })
+      const state = await next.state('deadly')
+      expect(state === 'waiting' || state === 'running' ? 'going on' : state).toBe(
+        expected,
+      )
+      await expect.poll(() => next.state('deadly')).not.toBe('waiting')
+      expect(log.mock.calls.flat().join()).toContain(
+        expected === 'cancelled'
+          ? 'The run deadly was taken over 2 times, and is cancelled.'
+          : 'Runs of dead processes taken over: 1.',
+      )
+      await next.close()
+    }
+  })
+
   test('a living process keeps its runs, a frozen one loses them for good', async () => {
     const log = vi.fn()
     const { finished, state } = await start({ leaseMs: 600, log })

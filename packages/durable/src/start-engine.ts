@@ -21,6 +21,11 @@ export type EngineParameters<Named extends Programs> = {
   readonly leaseMs?: number | undefined
   /** Take over every run at the start, whatever the leases say: no other process lives. */
   readonly takeOverAll?: boolean | undefined
+  /**
+   * A run whose process dies so often, each time within ten minutes of the last, is cancelled: it
+   * may be what ends them. Default 50.
+   */
+  readonly mostTakeOvers?: number | undefined
   /** Connections to the database, beside two for the leases. Default 10. */
   readonly poolSize?: number | undefined
   /** How long `close` waits for runs that are about to end, in milliseconds. Default 2,000. */
@@ -82,10 +87,10 @@ async function launch<Named extends Programs>(
   executorId: string,
 ) {
   const { url, leaseMs = 5_000, takeOverAll = false, poolSize = 10 } = parameters
-  const { log = () => undefined } = parameters
+  const { log = () => undefined, mostTakeOvers = 50 } = parameters
   // The lease comes first: no run of this process may be found without one.
   const leases = await openLeases({ url, executorId, leaseMs, log })
-  const pool = openRunPool({ url, size: poolSize, log })
+  const pool = openRunPool({ url, size: poolSize, leaseMs, log })
   try {
     const workflows = new Map<string, Workflow>()
     for (const [name, program] of Object.entries(parameters.programs)) {
@@ -106,6 +111,7 @@ async function launch<Named extends Programs>(
       executorId,
       leaseMs,
       takeOverAll,
+      mostTakeOvers,
       log,
     })
     return { workflows, takingOver, pool }

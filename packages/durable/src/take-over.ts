@@ -19,6 +19,8 @@ export type TakeOverParameters = {
   readonly leaseMs: number
   /** Take over every run that is not this process' at once: nobody else lives. */
   readonly takeOverAll: boolean
+  /** A run that is taken over more often, without ten quiet minutes in between, is cancelled. */
+  readonly mostTakeOvers: number
   readonly log: (text: string) => void
 }
 
@@ -33,7 +35,7 @@ export async function startTakingOver(
 ): Promise<TakingOver> {
   const { leases, executorId, leaseMs, takeOverAll, log } = parameters
   const sweep = async (living?: ReadonlySet<string>) => {
-    const taken = await takeOver(leases, living)
+    const taken = await takeOver(parameters, living)
     if (taken > 0) log(`Runs of dead processes taken over: ${taken}.`)
   }
   await sweep(takeOverAll ? new Set([executorId]) : undefined)
@@ -55,9 +57,12 @@ export async function startTakingOver(
   }
 }
 
-async function takeOver(leases: Leases, only?: ReadonlySet<string>): Promise<number> {
+async function takeOver(
+  { leases, mostTakeOvers, log }: TakeOverParameters,
+  only?: ReadonlySet<string>,
+): Promise<number> {
   let taken = 0
-  await leases.exclusively(async (readLiving) => {
+  await leases.exclusively(async ({ readLiving, countTakeOvers }) => {
     const running = await DBOS.listWorkflows({
       status: 'PENDING',
       loadInput: false,
@@ -65,10 +70,19 @@ async function takeOver(leases: Leases, only?: ReadonlySet<string>): Promise<num
     })
     // Read after the runs: a process takes its lease before it runs anything.
     const living = only ?? (await readLiving())
-    const orphans = running.filter(({ executorId }) => !living.has(executorId ?? ''))
+    const orphans = running
+      .filter(({ executorId }) => !living.has(executorId ?? ''))
+      .map(({ workflowID }) => workflowID)
     if (orphans.length === 0) return
-    await DBOS.resumeWorkflows(orphans.map(({ workflowID }) => workflowID))
-    taken = orphans.length
+    const times = await countTakeOvers(orphans)
+    const deadly = orphans.filter((id) => (times.get(id) ?? 0) > mostTakeOvers)
+    for (const id of deadly) {
+      log(`The run ${id} was taken over ${mostTakeOvers} times, and is cancelled.`)
+    }
+    if (deadly.length > 0) await DBOS.cancelWorkflows(deadly)
+    const resumed = orphans.filter((id) => !deadly.includes(id))
+    if (resumed.length > 0) await DBOS.resumeWorkflows(resumed)
+    taken = resumed.length
   })
   return taken
 }

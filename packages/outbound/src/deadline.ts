@@ -1,4 +1,4 @@
-import { OutboundError } from './outbound-error.ts'
+import { ImpatientTimeout, OutboundError } from './outbound-error.ts'
 
 /** A time limit over a whole request, from the look-up to the last byte. */
 export type Deadline = {
@@ -14,6 +14,8 @@ export type Deadline = {
 export type DeadlineParameters = {
   /** Time in milliseconds. */
   readonly timeoutMs: number
+  /** A shorter time says nothing of the host, in milliseconds. Default 0. */
+  readonly failsAfterMs?: number | undefined
   /** The caller's own signal. */
   readonly callerSignal: AbortSignal | undefined
   /** Fires when the client is closed. */
@@ -27,7 +29,8 @@ export type DeadlineParameters = {
  * @returns the deadline; its signal's reason is an OutboundError
  */
 export function startDeadline(parameters: DeadlineParameters): Deadline {
-  const { timeoutMs, callerSignal, closeSignal } = parameters
+  const { timeoutMs, failsAfterMs = 0, callerSignal, closeSignal } = parameters
+  const Timeout = timeoutMs < failsAfterMs ? ImpatientTimeout : OutboundError
   const controller = new AbortController()
   const { signal } = controller
   const fired = new Promise<never>((_resolve, reject) => {
@@ -36,10 +39,7 @@ export function startDeadline(parameters: DeadlineParameters): Deadline {
   fired.catch(() => undefined)
   const expire = () =>
     controller.abort(
-      new OutboundError(
-        'OUTBOUND_TIMEOUT',
-        `There was no answer within ${timeoutMs} ms.`,
-      ),
+      new Timeout('OUTBOUND_TIMEOUT', `There was no answer within ${timeoutMs} ms.`),
     )
   const giveUp = () =>
     controller.abort(new OutboundError('OUTBOUND_ABORTED', 'The caller gave up.'))

@@ -8,7 +8,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from 'cockatiel'
-import { OutboundError } from './outbound-error.ts'
+import { ImpatientTimeout, OutboundError } from './outbound-error.ts'
 
 /** How much one host may take of us. */
 export type HostGuardParameters = {
@@ -32,6 +32,7 @@ export type HostGuards = {
    * @param origin - scheme, host and port
    * @param run - sends the request
    * @param signal - a request whose signal has fired while it waited is not sent
+   * @param key - whose limits count. Default: those of the origin
    * @returns what `run` returns
    * @throws OutboundError `OUTBOUND_BUSY`, `OUTBOUND_CIRCUIT_OPEN` or what `run` throws
    */
@@ -39,6 +40,7 @@ export type HostGuards = {
     origin: string,
     run: () => Promise<T>,
     signal: AbortSignal,
+    key?: string,
   ) => Promise<T>
 }
 
@@ -52,16 +54,16 @@ export function createHostGuards(parameters: HostGuardParameters): HostGuards {
   const { concurrent, queued, failures, pauseMs, maxHosts } = parameters
   const guards = new Map<string, Guard>()
 
-  const guardOf = (origin: string): Guard => {
-    const guard = guards.get(origin) ?? {
+  const guardOf = (key: string): Guard => {
+    const guard = guards.get(key) ?? {
       room: bulkhead(concurrent, queued),
       breaker: circuitBreaker(handleWhen(isHostFailure), {
         halfOpenAfter: pauseMs,
         breaker: new ConsecutiveBreaker(failures),
       }),
     }
-    guards.delete(origin)
-    guards.set(origin, guard)
+    guards.delete(key)
+    guards.set(key, guard)
     for (const oldest of guards.keys()) {
       if (guards.size <= maxHosts) break
       guards.delete(oldest)
@@ -70,8 +72,8 @@ export function createHostGuards(parameters: HostGuardParameters): HostGuards {
   }
 
   return {
-    run: async (origin, run, signal) => {
-      const { room, breaker } = guardOf(origin)
+    run: async (origin, run, signal, key = origin) => {
+      const { room, breaker } = guardOf(key)
       try {
         return await room.execute(() => {
           signal.throwIfAborted()
@@ -89,19 +91,14 @@ type Guard = { readonly room: BulkheadPolicy; readonly breaker: CircuitBreakerPo
 function isHostFailure(thrown: Error): boolean {
   return (
     thrown instanceof OutboundError &&
+    !(thrown instanceof ImpatientTimeout) &&
     (thrown.code === 'OUTBOUND_UNREACHABLE' || thrown.code === 'OUTBOUND_TIMEOUT')
   )
 }
 
 function explain(thrown: unknown, origin: string): unknown {
   const { host } = new URL(origin)
-  if (thrown instanceof BulkheadRejectedError) {
-    return new OutboundError(
-      'OUTBOUND_BUSY',
-      `Too many requests to ${host} wait for an answer.`,
-      thrown,
-    )
-  }
+  if (thrown instanceof BulkheadRejectedError) return hostBusy(host, thrown)
   if (thrown instanceof BrokenCircuitError) {
     return new OutboundError(
       'OUTBOUND_CIRCUIT_OPEN',
@@ -110,4 +107,18 @@ function explain(thrown: unknown, origin: string): unknown {
     )
   }
   return thrown
+}
+
+/**
+ * Makes the error of a request that was not sent, because too many others were there before it.
+ *
+ * @param host - host and port
+ * @param cause - what was thrown
+ */
+export function hostBusy(host: string, cause: unknown): OutboundError {
+  return new OutboundError(
+    'OUTBOUND_BUSY',
+    `Too many requests to ${host} wait for an answer.`,
+    cause,
+  )
 }

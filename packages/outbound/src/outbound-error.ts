@@ -48,3 +48,6 @@ export class OutboundError extends CresolverError {
     super({ code, message, hint: hints[code], cause })
   }
 }
+
+/** No answer within a time that is too short to judge the host by. */
+export class ImpatientTimeout extends OutboundError {}

@@ -284,6 +284,45 @@ test('a host that keeps failing gets a pause', async () => {
   ])
 })
 
+test('requests with guards of their own share no queue and no pause, whatever their host', async () => {
+  const { client, url } = await setUp(
+    (request, response) => {
+      if (request.url !== '/hang') response.end('done')
+    },
+    { perHost: { failures: 2, concurrent: 1, queued: 1 } },
+  )
+  const ask = (path: string, guard: string) =>
+    client
+      .request({ url: new URL(path, url).href, guard, timeoutMs: 50 })
+      .then(text, (thrown: { code: string }) => thrown.code)
+  await expect.poll(() => ask('/hang', 'bad')).toBe('OUTBOUND_CIRCUIT_OPEN')
+  const hanging = client.request({ url: new URL('/hang', url).href, guard: 'slow' })
+  hanging.catch(() => undefined)
+  const answer = await client.request({ url: new URL('/ok', url).href, guard: 'good' })
+  expect(text(answer)).toBe('done')
+})
+
+test('an answer that did not come within a time that says nothing of the host leads to no pause', async () => {
+  const { client, url } = await setUp(() => undefined, { perHost: { failures: 1 } })
+  const ask = (failsAfterMs: number) =>
+    client
+      .request({ url, timeoutMs: 50, failsAfterMs })
+      .catch((thrown: { code: string }) => thrown)
+  for (let count = 0; count < 5; count += 1) {
+    expect(await ask(60_000)).toMatchObject({ code: 'OUTBOUND_TIMEOUT' })
+  }
+  await expect.poll(() => ask(50)).toMatchObject({ code: 'OUTBOUND_CIRCUIT_OPEN' })
+})
+
+test('a request that was not sent in time because of others says so', async () => {
+  const { client, url } = await setUp(() => undefined, { perHost: { concurrent: 1 } })
+  const first = client.request({ url })
+  first.catch(() => undefined)
+  await expect(client.request({ url, timeoutMs: 50 })).rejects.toMatchObject({
+    code: 'OUTBOUND_BUSY',
+  })
+})
+
 test('one host gets no more requests at a time than allowed', async () => {
   const { client, url } = await setUp((_request, response) => response.end('done'), {
     perHost: { concurrent: 1, queued: 1 },

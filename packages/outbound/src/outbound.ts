@@ -2,7 +2,8 @@ import { lookup as lookUpInSystem } from 'node:dns/promises'
 import { setMaxListeners } from 'node:events'
 import type { Dispatcher } from 'undici'
 import { startDeadline } from './deadline.ts'
-import { createHostGuards, type HostGuardParameters } from './host-guards.ts'
+import { createHostGuards, type HostGuardParameters, hostBusy } from './host-guards.ts'
+import { OutboundError } from './outbound-error.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
 import { type Lookup, resolveTarget, type Target } from './resolve-target.ts'
 import { type OutboundResponse, sendRequest } from './send-request.ts'
@@ -39,6 +40,13 @@ export type OutboundRequest = {
   readonly body?: string | Uint8Array | undefined
   /** Time from the look-up to the last byte, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number | undefined
+  /**
+   * Having no answer within less than this says nothing of the host: it leads to no pause. In
+   * milliseconds. Default 0.
+   */
+  readonly failsAfterMs?: number | undefined
+  /** Requests with the same text share a queue and the pauses. Default: the origin. */
+  readonly guard?: string | undefined
   /** Largest body of the answer in bytes. Default 100,000. */
   readonly maxBytes?: number | undefined
   readonly signal?: AbortSignal | undefined
@@ -120,11 +128,16 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const underWay = new Set<Promise<unknown>>()
 
   const withinTime = async <T>(
-    { url, timeoutMs = 10_000, signal: callerSignal }: OutboundRequest,
+    { url, timeoutMs = 10_000, failsAfterMs, signal: callerSignal }: OutboundRequest,
     use: (target: Target, signal: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const closeSignal = closing.signal
-    const deadline = startDeadline({ timeoutMs, callerSignal, closeSignal })
+    const deadline = startDeadline({
+      timeoutMs,
+      failsAfterMs,
+      callerSignal,
+      closeSignal,
+    })
     const { signal } = deadline
     try {
       signal.throwIfAborted()
@@ -135,23 +148,32 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     }
   }
 
-  const send: Outbound['request'] = (request) =>
-    withinTime(request, (target, signal) => {
-      const run = () => {
-        const sending = sendRequest({
-          target,
-          method: request.method ?? 'GET',
-          headers: lowerNames(request.headers),
-          body: request.body,
-          maxBytes: request.maxBytes ?? 100_000,
-          maxHeaderBytes,
-          ca: options.ca,
-          signal,
-        })
-        return track(underWay, sending)
-      }
-      return guards.run(target.url.origin, run, signal)
-    })
+  const send: Outbound['request'] = async (request) => {
+    let queued: Target | undefined
+    try {
+      return await withinTime(request, (target, signal) => {
+        queued = target
+        const run = () => {
+          queued = undefined
+          const sending = sendRequest({
+            target,
+            method: request.method ?? 'GET',
+            headers: lowerNames(request.headers),
+            body: request.body,
+            maxBytes: request.maxBytes ?? 100_000,
+            maxHeaderBytes,
+            ca: options.ca,
+            signal,
+          })
+          return track(underWay, sending)
+        }
+        return guards.run(target.url.origin, run, signal, request.guard)
+      })
+    } catch (thrown) {
+      if (!queued || !isTimeout(thrown)) throw thrown
+      throw hostBusy(queued.url.host, thrown)
+    }
+  }
 
   return {
     request: send,
@@ -173,6 +195,10 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       await Promise.allSettled(underWay)
     },
   }
+}
+
+function isTimeout(thrown: unknown): boolean {
+  return thrown instanceof OutboundError && thrown.code === 'OUTBOUND_TIMEOUT'
 }
 
 const localModeWarning =

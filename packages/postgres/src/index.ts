@@ -4,6 +4,7 @@ export {
   type EmbeddedPostgresParameters,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
+export { type MigrateAloneParameters, migrateAlone } from './migrate-alone.ts'
 export type { ChannelEvent, ChannelHandler } from './notifications.ts'
 export {
   type OpenPostgresParameters,
@@ -11,3 +12,4 @@ export {
   type Postgres,
 } from './open-postgres.ts'
 export { type RestorePostgresParameters, restorePostgres } from './restore-postgres.ts'
+export type { SessionLimits } from './session-limits.ts'

@@ -6,6 +6,11 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 import { createNotifications, type Notifications } from './notifications.ts'
+import {
+  DEFAULT_SESSION_LIMITS,
+  type SessionLimits,
+  writeSessionLimits,
+} from './session-limits.ts'
 
 /** Which database to use. */
 export type OpenPostgresParameters = EmbeddedPostgresParameters & {
@@ -15,13 +20,20 @@ export type OpenPostgresParameters = EmbeddedPostgresParameters & {
   readonly database: string
   /** Most connections of the pool. Default 10. */
   readonly poolSize?: number | undefined
+  /** Most connections of the pool for requests. Default 8. */
+  readonly requestPoolSize?: number | undefined
+  /** Default: 5 s idle in a transaction, 5 s for a lock, 30 s for a statement. */
+  readonly limits?: Partial<SessionLimits> | undefined
 }
 
 /** A database that answers. */
 export type Postgres = Pick<Notifications, 'listen'> & {
   /** Its address, with the password if it has one: never print it. */
   readonly url: string
+  /** For work that goes on by itself. */
   readonly pool: pg.Pool
+  /** For requests that somebody waits for: whatever the work waits for, these have room. */
+  readonly requestPool: pg.Pool
   /** True when no other process can have used it before: the embedded server was started now. */
   readonly alone: boolean
   /** Ends every connection, then lets go of the embedded server. */
@@ -39,22 +51,30 @@ export type Postgres = Pick<Notifications, 'listen'> & {
 export async function openPostgres(
   parameters: OpenPostgresParameters,
 ): Promise<Postgres> {
-  const { databaseUrl, database, poolSize = 10, onWarning = () => undefined } = parameters
+  const { databaseUrl, database, onWarning = () => undefined } = parameters
+  const { poolSize = 10, requestPoolSize = 8 } = parameters
+  const limits = { ...DEFAULT_SESSION_LIMITS, ...parameters.limits }
   const embedded =
     databaseUrl === undefined ? await startEmbeddedPostgres(parameters) : undefined
   const url = databaseUrl ?? embedded?.url(database) ?? ''
   try {
     if (embedded) await makeDatabase(embedded, database)
-    const pool = await connectPool(url, poolSize, onWarning)
+    const pool = openPool({ url, max: poolSize, limits, onWarning })
+    const requestPool = openPool({ url, max: requestPoolSize, limits, onWarning })
+    await pool.query('select 1').catch(async (thrown: unknown) => {
+      await pool.end()
+      throw thrown
+    })
     const { listen, close } = createNotifications(url, onWarning)
     return {
       url,
       pool,
+      requestPool,
       alone: embedded !== undefined && !embedded.reused,
       listen,
       async close() {
         await close()
-        await pool.end()
+        await Promise.all([pool.end(), requestPool.end()])
         await embedded?.close()
       },
     }
@@ -64,16 +84,21 @@ export async function openPostgres(
   }
 }
 
-async function connectPool(
-  url: string,
-  max: number,
-  onWarning: (text: string) => void,
-): Promise<pg.Pool> {
+type PoolParameters = {
+  readonly url: string
+  readonly max: number
+  readonly limits: SessionLimits
+  readonly onWarning: (text: string) => void
+}
+
+function openPool({ url, max, limits, onWarning }: PoolParameters): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    // Also how long a request waits for a connection that others use.
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
+    ...writeSessionLimits(limits),
   })
   // A connection in use that breaks would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -81,13 +106,7 @@ async function connectPool(
   pool.on('error', (thrown) =>
     onWarning(`A database connection broke: ${thrown.message}`),
   )
-  try {
-    await pool.query('select 1')
-    return pool
-  } catch (thrown) {
-    await pool.end()
-    throw thrown
-  }
+  return pool
 }
 
 const databaseExists = '42P04'

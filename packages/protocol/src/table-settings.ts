@@ -24,6 +24,8 @@ export const voteRuleSchema = z.discriminatedUnion('rule', [
 export const tableSettingsSchema = z.object({
   /** Most agents that are chosen by fit; a list of names is not cut. */
   seats: z.number().int().min(1).max(50).default(5),
+  /** Where fewer fit, others fill the table up to this number; absent in older logs. */
+  min_seats: z.number().int().min(1).max(50).optional(),
   /** Time each agent has for each answer, in milliseconds. */
   timeout_ms: z.number().int().min(50).max(600_000).default(120_000),
   /** Least share of the invited agents that has to answer, in ten-thousandths. */
@@ -46,6 +48,18 @@ export const tableSettingsSchema = z.object({
   check_citations: z.boolean().default(true),
   /** Whether a model words a summary; it can add words, but no finding. */
   gloss: z.boolean().default(false),
+})
+
+/** What a request may set; the platform records what follows from it. */
+const requestedSettingsSchema = tableSettingsSchema.extend({
+  /** At most the limit of the platform, which is the default. */
+  timeout_ms: z
+    .number()
+    .int()
+    .min(1_000, 'timeout_ms must be at least 1000')
+    .max(600_000, 'timeout_ms must be at most 600000')
+    .optional(),
+  min_seats: z.number().int().min(1).max(50).default(3),
 })
 
 /** `POST /api/v1/round-table/tasks`: opens a table. */
@@ -76,7 +90,7 @@ export const openTableSchema = z
         message: 'options must differ',
       })
       .optional(),
-    settings: tableSettingsSchema.prefault({}),
+    settings: requestedSettingsSchema.prefault({}),
   })
   .refine(
     (table) =>

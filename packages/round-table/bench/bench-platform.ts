@@ -20,8 +20,12 @@ export type BenchPlatform = {
   readonly close: () => Promise<void>
 }
 
-/** Starts it. */
-export async function startBenchPlatform(): Promise<BenchPlatform> {
+/**
+ * Starts it.
+ *
+ * @param mostAtWork - most tables at work at a time
+ */
+export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'cresolver-bench-'))
   await chmod(folder, 0o755)
   const program = fileURLToPath(new URL('instant-agents.ts', import.meta.url))
@@ -43,6 +47,7 @@ export async function startBenchPlatform(): Promise<BenchPlatform> {
     checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
     secretKey: new Uint8Array(32),
     publicUrl: 'http://127.0.0.1:1',
+    mostAtWork,
     onNotice: (notice) => {
       if (notice.type === 'warning') console.error(notice.message)
       else notices.push(notice)

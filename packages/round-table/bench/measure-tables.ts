@@ -6,6 +6,7 @@ import { deliberate } from '../src/deliberation/deliberate.ts'
 import { writeOpening } from '../src/deliberation/open-table.ts'
 import { openTableRecord } from '../src/record/table-record.ts'
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts'
+import { quantile, type Ran, runTables } from './run-tables.ts'
 
 const platform = await startBenchPlatform()
 try {
@@ -17,44 +18,6 @@ try {
   await measureThousand(platform, 3_000)
 } finally {
   await platform.close()
-}
-
-type Ran = { readonly latencies: number[]; readonly totalMs: number }
-
-/** Opens tables, at most so many at a time, and waits for all of them. */
-async function runTables(
-  { roundTable }: BenchPlatform,
-  agents: readonly string[],
-  count: number,
-  atOnce: number,
-  settings: object = {},
-): Promise<Ran> {
-  const table = openTableSchema.parse({
-    content: 'Does the door hold?',
-    agent_ids: [...agents],
-    settings: { timeout_ms: 60_000, ...settings },
-  })
-  const latencies: number[] = []
-  const started = performance.now()
-  let opened = 0
-  const worker = async () => {
-    while (opened < count) {
-      opened += 1
-      const begin = performance.now()
-      const { task_id } = await roundTable.tables.open(table)
-      const { signal } = new AbortController()
-      for await (const { event } of roundTable.tables.follow(task_id, {
-        after: 0,
-        signal,
-      })) {
-        if (event.type === 'closed' && event.status !== 'completed')
-          throw new Error(event.problem)
-      }
-      latencies.push(performance.now() - begin)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return { latencies, totalMs: performance.now() - started }
 }
 
 /** The same table, the same calls, nothing stored: what the agents and HTTP take alone. */
@@ -84,7 +47,9 @@ async function runInMemory(
         reasons: [],
       }))
       const lookUp = () => ({ domain: 'doors' })
-      await record.append('opened', writeOpening({ taskId, table, candidates, lookUp }))
+      const agentTimeoutMs = 120_000
+      const opening = { taskId, table, candidates, agentTimeoutMs, lookUp }
+      await record.append('opened', writeOpening(opening))
       await deliberate({
         record,
         caller,
@@ -109,6 +74,7 @@ async function runInMemory(
         model: undefined,
         clock: Date.now,
         onNotice: () => undefined,
+        waitOutside: (act) => act(),
       })
       latencies.push(performance.now() - begin)
     }
@@ -203,11 +169,4 @@ function rate(count: number, { totalMs }: Ran): string {
 
 function show(milliseconds: number): string {
   return `${milliseconds.toFixed(1)} ms`
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return (
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  )
 }

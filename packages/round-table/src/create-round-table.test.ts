@@ -93,7 +93,7 @@ describe('time', () => {
   test('an agent that is late is benched for the table, at the limit that was set, and never tried again', async () => {
     const { result, calls, log } = await deliberate(
       { quick: {}, swift: {}, slow: { analyze: silent } },
-      { settings: { timeout_ms: 400 } },
+      { settings: { timeout_ms: 1_000 } },
     )
     expect(phasesOf(calls, 'slow')).toEqual(['analyze'])
     expect(result.participation.find(({ agent }) => agent === 'slow')).toMatchObject({
@@ -103,12 +103,11 @@ describe('time', () => {
     })
     const outcome = outcomeOf(log, 'analysis:slow')
     if (outcome?.status !== 'late') throw new Error('it was not late')
-    expect(outcome.duration_ms).toBeGreaterThanOrEqual(395)
-    expect(outcome.duration_ms).toBeLessThan(1_500)
+    expect(outcome.duration_ms).toBeGreaterThanOrEqual(995)
     expect(result.degradations).toContain('slow was late in the analysis.')
     expect(await agents().get('slow')).toMatchObject({
       healthy: true,
-      health: { failures: 1, reason: 'it did not answer in time' },
+      health: { failures: 0 },
     })
   })
 
@@ -144,7 +143,11 @@ describe('time', () => {
     const { log } = await deliberate({ one: {} }, { settings: { seats: 3 } })
     const opened = log[0]?.event
     if (opened?.type !== 'opened') throw new Error('the log has no opening')
-    expect(opened.settings).toEqual({ ...tableSettingsSchema.parse({}), seats: 3 })
+    expect(opened.settings).toEqual({
+      ...tableSettingsSchema.parse({}),
+      seats: 3,
+      min_seats: 3,
+    })
     expect(opened.settings).toMatchObject({ timeout_ms: 120_000, quorum_bps: 6_000 })
   })
 })
@@ -421,8 +424,12 @@ describe('who sits', () => {
       { domain: 'bread', capabilities: ['sourdough'] },
     )
     const result = await world.finish(
-      await world.open({ content: 'Are the locks of the front door safe?' }),
+      await world.open({
+        content: 'Are the locks of the front door safe?',
+        settings: { min_seats: 1 },
+      }),
     )
+    expect(result.headline).toMatch(/^One opinion: 1 approve/)
     expect(result.participation.map(({ agent }) => agent)).toEqual(['locksmith'])
     expect(rest).toEqual([])
     expect(phasesOf(locks, 'locksmith')).toEqual(['analyze', 'vote'])
@@ -575,7 +582,7 @@ describe('an agent that answers later', () => {
     await world.register({ now: {} })
     const taskId = await world.open({
       agent_ids: ['never', 'now'],
-      settings: { timeout_ms: 400 },
+      settings: { timeout_ms: 1_000 },
     })
     const result = await world.finish(taskId)
     expect(result.participation[0]).toMatchObject({ analysis: 'late', vote: 'benched' })

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { type Durable, type Engine, startEngine } from '@cresolver/durable'
+import { type Durable, startEngine } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
@@ -16,15 +16,16 @@ import { openAgentDesk } from './desks/agent-desk.ts'
 import { openAgentDirectory, toCallable } from './desks/agent-directory.ts'
 import { openCallbackDesk } from './desks/callback-desk.ts'
 import { startHealthWatch } from './desks/health-watch.ts'
+import { startSweep } from './desks/sweep-tables.ts'
 import { openTableDesk } from './desks/table-desk.ts'
 import { createTableRunner } from './desks/table-runner.ts'
 import { checkCitation } from './evidence/check-citation.ts'
-import type { RoundTable, RoundTableNotice } from './service.ts'
+import type { Desks, RoundTable, RoundTableNotice } from './service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
 import { openBells } from './storage/bells.ts'
 import { openChatStore } from './storage/chat-store.ts'
 import { openConformanceStore } from './storage/conformance-store.ts'
-import { openDatabase } from './storage/database.ts'
+import { openDatabase, openRequestDatabase } from './storage/database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openTableStore } from './storage/table-store.ts'
@@ -37,7 +38,7 @@ export type RoundTableParameters = {
   readonly outbound: Outbound
   /** Runs the requirements of the protocols against an agent. */
   readonly checkAgent: CheckAgent
-  /** For strategies and summaries; rules stand in without it. */
+  /** Chooses agents, and words strategies and summaries; rules stand in without it. */
   readonly model?: Model | undefined
   /** 32 bytes that seal agents' keys and sign callbacks; the same in every process. */
   readonly secretKey: Uint8Array
@@ -47,6 +48,15 @@ export type RoundTableParameters = {
   readonly executorId?: string | undefined
   /** After how much silence another process takes over, in milliseconds. Default 5,000. */
   readonly leaseMs?: number | undefined
+  /**
+   * How long a table waits for a database that is away, in milliseconds. Default 60,000. After a longer
+   * outage it goes on with another run.
+   */
+  readonly outageMs?: number | undefined
+  /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
+  readonly agentTimeoutMs?: number | undefined
+  /** Most tables at work at a time in this process; the others wait in order. Default 64. */
+  readonly mostAtWork?: number | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
@@ -58,7 +68,8 @@ export type RoundTableParameters = {
 /**
  * Starts a round table: agents, tables that survive a crash, and the chat.
  *
- * Tables that were open when the last process died go on at once.
+ * Tables that were open when the last process died go on at once where no other process can be alive,
+ * otherwise after its lease.
  *
  * @param parameters - {@link RoundTableParameters}
  * @returns the running round table
@@ -69,22 +80,24 @@ export async function createRoundTable(
   parameters: RoundTableParameters,
 ): Promise<RoundTable> {
   const { postgres, outbound, model, clock = Date.now } = parameters
-  const { onNotice = () => undefined } = parameters
+  const { onNotice = () => undefined, leaseMs = 5_000 } = parameters
+  const { agentTimeoutMs = 120_000 } = parameters
   const database = await openDatabase(postgres)
+  const requests = openRequestDatabase(postgres)
   const seal = createKeySeal(deriveKey(parameters.secretKey, 'agent keys'))
   const callbackKey = deriveKey(parameters.secretKey, 'callbacks')
   const agents = openAgentStore(database)
   const tables = openTableStore(database)
-  const sessions = openChatStore(database)
-  const messages = await openMessageBox(postgres, database, clock)
+  const messages = await openMessageBox(postgres, database, clock, requests)
   const bells = await openBells(postgres, EVENTS_CHANNEL, taskIdOf)
-  const directory = openAgentDirectory({ agents, seal, clock })
+  const directory = openAgentDirectory({ agents, seal, clock, agentTimeoutMs })
   const caller = createAgentCaller({
     outbound,
     callback: {
       url: ({ agent }) => callbackUrl(parameters.publicUrl, agent),
       secretKey: callbackKey,
     },
+    agentTimeoutMs,
     clock,
   })
   const watch = startHealthWatch({
@@ -117,8 +130,10 @@ export async function createRoundTable(
     clock,
     onNotice,
     tables,
-    writer: createEventWriter(postgres.pool),
+    writer: createEventWriter(postgres.pool, parameters.outageMs),
     messages,
+    outageMs: parameters.outageMs,
+    mostAtWork: parameters.mostAtWork ?? 64,
   })
   const closeListening = async () => {
     await watch.close()
@@ -131,57 +146,80 @@ export async function createRoundTable(
       table: (durable: Durable, { taskId }: TableRun) => runner.run(durable, taskId),
     },
     executorId: parameters.executorId,
-    leaseMs: parameters.leaseMs,
+    leaseMs,
     takeOverAll: postgres.alone,
     log: (message) => onNotice({ type: 'warning', message }),
   }).catch(async (thrown: unknown) => {
     await closeListening()
     throw thrown
   })
-  await startStranded(engine, await tables.listOpen())
-  const desk = openTableDesk({
+  const sweep = await startSweep({
+    engine,
     tables,
-    agents,
+    fail: runner.fail,
+    everyMs: leaseMs,
+    onNotice,
+  })
+  const callbacks = openCallbackDesk({
+    tables: openTableStore(requests),
     messages,
-    bells,
-    callbacks: openCallbackDesk({ tables, messages, secretKey: callbackKey, clock }),
-    start: (taskId) => engine.start('table', taskId, { taskId }),
+    secretKey: callbackKey,
     clock,
   })
-  return {
-    agents: openAgentDesk({
-      agents,
-      seal,
-      checkAddress,
-      check: watch.check,
-      checkConformance: conformance.check,
-      onChange: directory.forget,
+  const desksOf = (owner?: string): Desks => {
+    const owned = openAgentStore(requests, owner)
+    const tableDesk = openTableDesk({
+      tables: openTableStore(requests, owner),
+      agents: owned,
+      messages,
+      bells,
+      callbacks,
+      start: (taskId) => engine.start('table', taskId, { taskId }),
       clock,
-    }),
-    tables: desk,
-    chat: openChatDesk({
-      sessions,
-      agents,
-      directory,
-      caller,
-      tables: desk,
-      clock,
+      model,
       onNotice,
-    }),
+      agentTimeoutMs,
+    })
+    return {
+      agents: openAgentDesk({
+        agents: owned,
+        seal,
+        checkAddress,
+        check: watch.check,
+        checkConformance: conformance.check,
+        onChange: directory.forget,
+        clock,
+      }),
+      tables: tableDesk,
+      chat: openChatDesk({
+        sessions: openChatStore(requests, owner),
+        agents: owned,
+        directory,
+        caller,
+        tables: tableDesk,
+        clock,
+        onNotice,
+      }),
+    }
+  }
+  return {
+    ...desksOf(),
+    ownedBy: desksOf,
     figures: async () => {
-      const everybody = await agents.all()
+      const everybody = await openAgentStore(requests).all()
       const benched = everybody.filter(({ health }) => health.state === 'benched').length
       return {
         agents: { healthy: everybody.length - benched, benched },
-        tables: { ...noTables, ...(await tables.countByStatus()) },
+        tables: { ...noTables, ...(await openTableStore(requests).countByStatus()) },
         running: runner.running(),
       }
     },
     ready: async () => {
-      await postgres.pool.query('select 1')
+      await postgres.requestPool.query('select 1')
     },
     close: async () => {
       await conformance.close()
+      await sweep.close()
       await engine.close()
       await directory.flush()
       await closeListening()
@@ -190,9 +228,6 @@ export async function createRoundTable(
 }
 
 type TableRun = { readonly taskId: string }
-type TableEngine = Engine<{
-  table: (durable: Durable, run: TableRun) => Promise<void>
-}>
 
 const noTables = {
   running: 0,
@@ -201,26 +236,6 @@ const noTables = {
   cancelled: 0,
   stopped: 0,
   failed: 0,
-}
-
-/**
- * Starts tables that are stored and have no run: the process died in between, or the run ended
- * without a result because the database failed it.
- */
-async function startStranded(
-  engine: TableEngine,
-  taskIds: readonly string[],
-): Promise<void> {
-  for (const taskId of taskIds) {
-    for (let attempt = 1; ; attempt += 1) {
-      const runId = attempt === 1 ? taskId : `${taskId}~${attempt}`
-      const state = await engine.state(runId)
-      if (state === 'running' || state === 'waiting') break
-      if (state !== undefined) continue
-      await engine.start('table', runId, { taskId })
-      break
-    }
-  }
 }
 
 function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {

@@ -3,6 +3,7 @@ export type {
   AgentDesk,
   CallbackParameters,
   ChatDesk,
+  Desks,
   Page,
   PageRequest,
   RoundTable,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOutbound } from '@cresolver/outbound'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { openPostgres, type Postgres, type SessionLimits } from '@cresolver/postgres'
 import {
   type AgentRegistration,
   agentRegistrationSchema,
@@ -11,7 +11,7 @@ import {
   type TableResult,
 } from '@cresolver/protocol'
 import { onTestFinished } from 'vitest'
-import { createRoundTable } from './create-round-table.ts'
+import { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
 import {
   type AgentScript,
   type ReceivedCall,
@@ -47,13 +47,22 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
+/** What is other than in production. */
+export type WorldOptions = Pick<
+  RoundTableParameters,
+  'leaseMs' | 'outageMs' | 'onNotice'
+> & {
+  readonly limits?: Partial<SessionLimits> | undefined
+}
+
 /** Opens the world of one test file. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const root = mkdtempSync('/tmp/cresolver-round-table-')
   chmodSync(root, 0o755)
   const postgres = await openPostgres({
     dataFolder: join(root, 'data'),
     database: 'tables',
+    limits: options.limits,
   })
   // Nobody pulls the plug here: it need not wait for the disk.
   await postgres.pool.query('alter database tables set synchronous_commit to off')
@@ -67,6 +76,7 @@ export async function openWorld(): Promise<World> {
       secretKey: new Uint8Array(32).fill(7),
       publicUrl: 'http://platform.example',
       healthEveryMs: 3_600_000,
+      ...options,
     })
     return {
       roundTable,

@@ -41,11 +41,20 @@ export type AgentDesk = {
   readonly list: (page: PageRequest) => Promise<Page<AgentInfo>>
   /** @throws CresolverError `AGENT_UNKNOWN` */
   readonly get: (name: string) => Promise<AgentInfo>
-  /** @throws CresolverError `AGENT_UNKNOWN`, or why its address cannot be used */
+  /**
+   * Changes an agent. A `base_url` of another origin needs the `api_key` again.
+   *
+   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`, `AGENT_KEY_NEEDED`,
+   *   `AGENT_CHANGED`, or why its address cannot be used
+   */
   readonly update: (name: string, change: AgentUpdate) => Promise<AgentInfo>
-  /** @throws CresolverError `AGENT_UNKNOWN` */
+  /** @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED` */
   readonly remove: (name: string) => Promise<void>
-  /** Asks agents now whether they are there; all unless names are given. */
+  /**
+   * Asks agents now whether they are there; all that may be changed unless names are given.
+   *
+   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`
+   */
   readonly check: (names?: readonly string[]) => Promise<AgentHealthReport>
   /**
    * Runs every requirement of the protocols against an agent, with its key, and keeps the result
@@ -53,7 +62,7 @@ export type AgentDesk = {
    *
    * @param name - of the agent
    * @param options - a signal that ends the check
-   * @throws CresolverError `AGENT_UNKNOWN`, `KEY_UNREADABLE`, `AGENT_ADDRESS_REFUSED`,
+   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`, `KEY_UNREADABLE`, `AGENT_ADDRESS_REFUSED`,
    *   `AGENT_UNREACHABLE`, `AGENT_PROTOCOL_UNKNOWN`, `AGENT_CHANGED`, `CONFORMANCE_RUNNING` for an
    *   agent that is checked already, `CONFORMANCE_BUSY` when as many as may be are,
    *   `CONFORMANCE_TIMEOUT`; the reason of the signal
@@ -168,6 +177,10 @@ export type RoundTableNotice =
       readonly status: string
       readonly startedAt: number
       readonly durationMs: number
+      /** What was wrong, where it was not answered well; no text of the reply. */
+      readonly detail?: string | undefined
+      /** Where the reply holds what looks like instructions to a model, with the pattern. */
+      readonly injections?: readonly string[] | undefined
     }
   | {
       readonly type: 'phase'
@@ -189,11 +202,22 @@ export type RoundTableNotice =
       readonly taskId?: string | undefined
     }
 
-/** Everything that a platform offers. */
-export type RoundTable = {
+/** What a caller can do. */
+export type Desks = {
   readonly agents: AgentDesk
   readonly tables: TableDesk
   readonly chat: ChatDesk
+}
+
+/** Everything that a platform offers; the desks here are those of its operator. */
+export type RoundTable = Desks & {
+  /**
+   * Opens the desks for one API key: they show and change only what was created with this key.
+   * Agents of the operator are shown too, and may sit at its tables.
+   *
+   * @param owner - id of the API key
+   */
+  readonly ownedBy: (owner: string) => Desks
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>

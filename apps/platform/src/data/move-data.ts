@@ -56,9 +56,11 @@ async function withDatabase<T>(
     dataFolder: join(resolve(dataFolder), 'postgres'),
     database: 'platform',
     dumpHint: DUMP_HINT,
+    // However much there is, it takes as long as it takes.
+    limits: { idleInTransactionMs: 0, lockMs: 0, statementMs: 0 },
   })
   try {
-    await migratePlatform(postgres.pool)
+    await migratePlatform(postgres.url)
     await migrateRoundTable(postgres)
     return await act(postgres)
   } finally {

@@ -3,9 +3,11 @@ import {
   type AgentRegistration,
   CresolverError,
 } from '@cresolver/protocol'
+import type { AgentDesk } from '@cresolver/round-table'
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { answerOnce } from '../idempotency/answer-once.ts'
-import type { RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteParts } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -18,6 +20,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
+import { desksOf } from './desks-of.ts'
 import { runConformance } from './run-conformance.ts'
 
 const tags = ['Agents']
@@ -53,7 +56,7 @@ const checkAll = createRoute({
   method: 'post',
   path: '/agents/health',
   tags,
-  summary: 'Ask all agents whether they are there',
+  summary: 'Ask all agents of the API key whether they are there',
   ...needs('agents:write'),
   responses: {
     200: json(components.agentHealthReport, 'Who answered just now.'),
@@ -79,11 +82,20 @@ const update = createRoute({
   path: '/agents/{name}',
   tags,
   summary: 'Change an agent',
+  description:
+    'A base_url of another origin needs the api_key again: the stored key is sent to the server that it was given for, and to no other.',
   ...needsWithBody('agents:write'),
   request: { params, body: body(components.agentUpdate) },
   responses: {
     200: json(components.agentInfo, 'The agent as it is now.'),
-    ...problems('AGENT_UNKNOWN', 'AGENT_ADDRESS_REFUSED', 'OUTBOUND_UNREACHABLE'),
+    ...problems(
+      'AGENT_UNKNOWN',
+      'AGENT_NOT_OWNED',
+      'AGENT_ADDRESS_REFUSED',
+      'AGENT_KEY_NEEDED',
+      'AGENT_CHANGED',
+      'OUTBOUND_UNREACHABLE',
+    ),
   },
 })
 
@@ -96,7 +108,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'It takes part no more.' },
-    ...problems('AGENT_UNKNOWN'),
+    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED'),
   },
 })
 
@@ -109,7 +121,7 @@ const check = createRoute({
   request: { params },
   responses: {
     200: json(components.agentHealthReport, 'Whether it answered just now.'),
-    ...problems('AGENT_UNKNOWN'),
+    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED'),
   },
 })
 
@@ -126,6 +138,7 @@ const checkConformance = createRoute({
     200: json(components.agentConformance, 'What was found just now.'),
     ...problems(
       'AGENT_UNKNOWN',
+      'AGENT_NOT_OWNED',
       'AGENT_CHANGED',
       'CONFORMANCE_RUNNING',
       'KEY_UNREADABLE',
@@ -145,7 +158,7 @@ const checkConformance = createRoute({
  * @returns routes under `/agents`
  */
 export function createAgentRoutes(parts: RouteParts): Router {
-  const { agents } = parts.roundTable
+  const desk = (context: Context<PlatformEnv>) => desksOf(context, parts).agents
   return createRouter()
     .openapi(register, async (context) => {
       const registration = context.req.valid('json')
@@ -155,33 +168,36 @@ export function createAgentRoutes(parts: RouteParts): Router {
         async ({ resumed }) => ({
           status: 201 as const,
           body: resumed
-            ? await registerAgain(parts, registration)
-            : await agents.register(registration),
+            ? await registerAgain(desk(context), registration)
+            : await desk(context).register(registration),
         }),
       )
       context.header('Location', `/api/v1/agents/${info.name}`)
       return context.json(info, status)
     })
     .openapi(list, async (context) =>
-      context.json(writePage(await agents.list(context.req.valid('query'))), 200),
+      context.json(writePage(await desk(context).list(context.req.valid('query'))), 200),
     )
-    .openapi(checkAll, async (context) => context.json(await agents.check(), 200))
+    .openapi(checkAll, async (context) => context.json(await desk(context).check(), 200))
     .openapi(show, async (context) =>
-      context.json(await agents.get(context.req.valid('param').name), 200),
+      context.json(await desk(context).get(context.req.valid('param').name), 200),
     )
     .openapi(update, async (context) =>
       context.json(
-        await agents.update(context.req.valid('param').name, context.req.valid('json')),
+        await desk(context).update(
+          context.req.valid('param').name,
+          context.req.valid('json'),
+        ),
         200,
       ),
     )
     .openapi(remove, async (context) => {
-      await agents.remove(context.req.valid('param').name)
+      await desk(context).remove(context.req.valid('param').name)
       return context.body(null, 204)
     })
     .openapi(check, async (context) => {
-      const { name } = await agents.get(context.req.valid('param').name)
-      return context.json(await agents.check([name]), 200)
+      const { name } = context.req.valid('param')
+      return context.json(await desk(context).check([name]), 200)
     })
     .openapi(checkConformance, async (context) => {
       const { name } = context.req.valid('param')
@@ -191,7 +207,7 @@ export function createAgentRoutes(parts: RouteParts): Router {
 
 /** A process that died may have registered the agent before it could say so. */
 async function registerAgain(
-  { roundTable: { agents } }: RouteParts,
+  agents: AgentDesk,
   registration: AgentRegistration,
 ): Promise<AgentInfo> {
   try {

@@ -9,6 +9,7 @@ import { collectChat } from './collect-chat.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { body, json, needsWithBody, onceHeaders, problems } from './describe-route.ts'
+import { desksOf } from './desks-of.ts'
 
 const tags = ['Chat']
 
@@ -48,20 +49,20 @@ const stream = createRoute({
  * @returns routes under `/chat`
  */
 export function createChatRoutes(parts: RouteParts): Router {
-  const { roundTable, metrics, draining, limits } = parts
+  const { metrics, draining, limits } = parts
   return createRouter()
     .openapi(send, async (context) => {
       const request = context.req.valid('json')
       const { signal } = context.req.raw
       const { body: answer } = await answerOnce(context, parts, async () => ({
         status: 200,
-        body: await collectChat(roundTable.chat.send(request, { signal })),
+        body: await collectChat(desksOf(context, parts).chat.send(request, { signal })),
       }))
       return context.json(answer, 200)
     })
     .openapi(stream, async (context) => {
       const stop = new AbortController()
-      const source = roundTable.chat.send(context.req.valid('json'), {
+      const source = desksOf(context, parts).chat.send(context.req.valid('json'), {
         signal: stop.signal,
       })
       const events = source[Symbol.asyncIterator]()

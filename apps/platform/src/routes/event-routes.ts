@@ -8,6 +8,7 @@ import { startingWith } from '../streams/starting-with.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { needs, problems } from './describe-route.ts'
+import { desksOf } from './desks-of.ts'
 
 const sequence = z.coerce
   .number('must be the number of an event')
@@ -48,14 +49,15 @@ const follow = createRoute({
  * @returns the route under `/round-table`
  */
 export function createEventRoutes(parts: RouteParts): Router {
-  const { roundTable, metrics, draining, limits } = parts
+  const { metrics, draining, limits } = parts
   return createRouter().openapi(follow, async (context) => {
     const { id } = context.req.valid('param')
     const { 'last-event-id': lastId, accept } = context.req.valid('header')
     const after = lastId ?? context.req.valid('query').after ?? 0
-    const view = await roundTable.tables.get(id)
+    const { tables } = desksOf(context, parts)
+    const view = await tables.get(id)
     const stop = new AbortController()
-    const source = roundTable.tables.follow(id, { after, signal: stop.signal })
+    const source = tables.follow(id, { after, signal: stop.signal })
     const events = source[Symbol.asyncIterator]()
     const first = view.closed_at === null ? undefined : await events.next()
     // A browser connects again and again until it is told that there is nothing left.

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { PlatformEnv, RouteParts } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { shuttingDown } from '../problems/shutting-down.ts'
+import { desksOf } from './desks-of.ts'
 
 /** Most checks are over by then, in seconds. */
 const retryAfterSeconds = 10
@@ -19,9 +20,11 @@ const retryAfterSeconds = 10
  */
 export async function runConformance(
   context: Context<PlatformEnv>,
-  { roundTable: { agents }, draining }: RouteParts,
+  parts: RouteParts,
   name: string,
 ): Promise<AgentConformance> {
+  const { draining } = parts
+  const { agents } = desksOf(context, parts)
   const signal = AbortSignal.any([context.req.raw.signal, draining])
   try {
     return await agents.checkConformance(name, { signal })

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { RouteParts } from '../platform-env.ts'
+import type { Context } from 'hono'
+import type { PlatformEnv, RouteParts } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -11,6 +12,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
+import { desksOf } from './desks-of.ts'
 
 const tags = ['Chat']
 const params = z.object({ id: z.string().max(200) })
@@ -83,26 +85,30 @@ const remove = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/sessions`
  */
-export function createSessionRoutes({ roundTable: { chat } }: RouteParts): Router {
+export function createSessionRoutes(parts: RouteParts): Router {
+  const desk = (context: Context<PlatformEnv>) => desksOf(context, parts).chat
   return createRouter()
     .openapi(open, async (context) => {
-      const session = await chat.openSession(context.req.valid('json'))
+      const session = await desk(context).openSession(context.req.valid('json'))
       context.header('Location', `/api/v1/sessions/${session.session_id}`)
       return context.json(session, 201)
     })
     .openapi(list, async (context) =>
-      context.json(writePage(await chat.listSessions(context.req.valid('query'))), 200),
+      context.json(
+        writePage(await desk(context).listSessions(context.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(show, async (context) =>
-      context.json(await chat.getSession(context.req.valid('param').id), 200),
+      context.json(await desk(context).getSession(context.req.valid('param').id), 200),
     )
     .openapi(messages, async (context) => {
       const { id } = context.req.valid('param')
-      const page = await chat.messages(id, context.req.valid('query'))
+      const page = await desk(context).messages(id, context.req.valid('query'))
       return context.json(writePage(page), 200)
     })
     .openapi(remove, async (context) => {
-      await chat.removeSession(context.req.valid('param').id)
+      await desk(context).removeSession(context.req.valid('param').id)
       return context.body(null, 204)
     })
 }

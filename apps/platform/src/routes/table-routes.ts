@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { answerOnce } from '../idempotency/answer-once.ts'
-import type { RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteParts } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -13,6 +14,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
+import { desksOf } from './desks-of.ts'
 import { readWaitMs, waitForResult } from './wait-for-result.ts'
 
 const tags = ['Round tables']
@@ -145,7 +147,7 @@ const decide = createRoute({
  * @returns routes under `/round-table`
  */
 export function createTableRoutes(parts: RouteParts): Router {
-  const { tables } = parts.roundTable
+  const desk = (context: Context<PlatformEnv>) => desksOf(context, parts).tables
   return createRouter()
     .openapi(open, async (context) => {
       const table = context.req.valid('json')
@@ -154,7 +156,7 @@ export function createTableRoutes(parts: RouteParts): Router {
         parts,
         async ({ operationId }) => ({
           status: 202,
-          body: await tables.open(table, { taskId: operationId }),
+          body: await desk(context).open(table, { taskId: operationId }),
         }),
       )
       const waitMs = readWaitMs(
@@ -167,27 +169,33 @@ export function createTableRoutes(parts: RouteParts): Router {
       return found ? context.json(found, 200) : context.json(view, 202)
     })
     .openapi(list, async (context) =>
-      context.json(writePage(await tables.list(context.req.valid('query'))), 200),
+      context.json(writePage(await desk(context).list(context.req.valid('query'))), 200),
     )
     .openapi(search, async (context) => {
       const { q, limit, consensus_only: consensusOnly } = context.req.valid('query')
-      const found = await tables.search(q, { limit, consensusOnly })
+      const found = await desk(context).search(q, { limit, consensusOnly })
       return context.json({ query: q, results: [...found], total: found.length }, 200)
     })
     .openapi(show, async (context) =>
-      context.json(await tables.get(context.req.valid('param').id), 200),
+      context.json(await desk(context).get(context.req.valid('param').id), 200),
     )
     .openapi(result, async (context) =>
-      context.json(await tables.result(context.req.valid('param').id), 200),
+      context.json(await desk(context).result(context.req.valid('param').id), 200),
     )
     .openapi(cancel, async (context) => {
       const { reason, cancelled_by: name } = context.req.valid('json')
       const by = { name: name ?? context.get('caller').id, reason }
-      return context.json(await tables.cancel(context.req.valid('param').id, by), 200)
+      return context.json(
+        await desk(context).cancel(context.req.valid('param').id, by),
+        200,
+      )
     })
     .openapi(decide, async (context) =>
       context.json(
-        await tables.decide(context.req.valid('param').id, context.req.valid('json')),
+        await desk(context).decide(
+          context.req.valid('param').id,
+          context.req.valid('json'),
+        ),
         200,
       ),
     )

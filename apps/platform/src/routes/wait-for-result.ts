@@ -1,6 +1,7 @@
 import type { TableResult } from '@cresolver/protocol'
 import type { Context } from 'hono'
 import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import { desksOf } from './desks-of.ts'
 
 /**
  * Reads how long a client wants to wait.
@@ -31,11 +32,13 @@ export function readWaitMs(
  */
 export async function waitForResult(
   context: Context<PlatformEnv>,
-  { roundTable: { tables }, draining }: RouteParts,
+  parts: RouteParts,
   taskId: string,
   waitMs: number,
 ): Promise<TableResult | undefined> {
   if (waitMs === 0) return undefined
+  const { tables } = desksOf(context, parts)
+  const { draining } = parts
   context.header('Preference-Applied', `wait=${Math.floor(waitMs / 1_000)}`)
   const stop = new AbortController()
   const giveUp = () => stop.abort()

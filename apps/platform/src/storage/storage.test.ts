@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 it('several processes bring the tables up to date at the same moment', async () => {
-  await Promise.all([1, 2, 3].map(() => migratePlatform(postgres.pool)))
+  await Promise.all([1, 2, 3].map(() => migratePlatform(postgres.url)))
   const { rows } = await postgres.pool.query(
     'select count(*)::int from platform.migrations',
   )

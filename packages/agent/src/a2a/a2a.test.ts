@@ -1,5 +1,7 @@
+import { get } from 'node:http'
 import { Role, SendMessageRequest, type Task, TaskState } from '@a2a-js/sdk'
 import { ClientFactory } from '@a2a-js/sdk/client'
+import { LegacyJsonRpcTransport } from '@a2a-js/sdk/compat/v0_3/client'
 import { resolveResponseSchema } from '@cresolver/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -39,6 +41,17 @@ async function send(url: string, parts: object[], metadata?: object): Promise<Ta
   return result
 }
 
+const anyTask = {
+  tenant: '',
+  contextId: '',
+  status: TaskState.TASK_STATE_UNSPECIFIED,
+  pageToken: '',
+  pageSize: 10,
+  historyLength: undefined,
+  statusTimestampAfter: undefined,
+  includeArtifacts: true,
+}
+
 function dataOf(task: Task): unknown {
   const [data] = task.artifacts[0]?.parts ?? []
   return data?.content?.$case === 'data' ? data.content.value : undefined
@@ -68,17 +81,8 @@ describe('a client of the A2A library', () => {
     const client = await new ClientFactory().createFromUrl(url)
     const again = await client.getTask({ id: task.id, tenant: '' })
     expect(dataOf(again)).toEqual(dataOf(task))
-    const listed = await client.listTasks({
-      tenant: '',
-      contextId: task.contextId,
-      status: TaskState.TASK_STATE_UNSPECIFIED,
-      pageToken: '',
-      pageSize: 10,
-      historyLength: undefined,
-      statusTimestampAfter: undefined,
-      includeArtifacts: true,
-    })
-    expect(listed.tasks).toEqual([])
+    const listed = await client.listTasks({ ...anyTask, contextId: task.contextId })
+    expect(listed.tasks.map(({ id }) => id)).toEqual([task.id])
   })
 
   it('follows a task while it is worked on', async () => {
@@ -120,6 +124,85 @@ describe('a client of the A2A library', () => {
     const task = await send(url, [{ text: 'Write a poem' }])
     expect(task.status?.state).toBe(TaskState.TASK_STATE_REJECTED)
     expect(reasonOf(task)).toContain('it pays nothing')
+  })
+
+  it('lists no task of others where callers are not told apart', async () => {
+    const { url } = await serve()
+    await send(url, [{ text: question }])
+    const client = await new ClientFactory().createFromUrl(url)
+    expect((await client.listTasks(anyTask)).tasks).toEqual([])
+  })
+
+  it('finds its task finished when it hung up while the task was worked on', async () => {
+    let finish: (value: string) => void = () => undefined
+    const made = new Promise<string>((resolve) => {
+      finish = resolve
+    })
+    const { url } = await serve({ perform: () => made })
+    const hangingUp = new AbortController()
+    const response = await fetch(`${url}/a2a`, {
+      method: 'POST',
+      headers: { 'a2a-version': '1.0', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'SendStreamingMessage',
+        params: {
+          message: { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'Write' }] },
+        },
+      }),
+      signal: hangingUp.signal,
+    })
+    const reader = response.body?.getReader()
+    const chunk = await reader?.read()
+    const [, data = ''] = /data: (.*)/.exec(new TextDecoder().decode(chunk?.value)) ?? []
+    const { id } = JSON.parse(data).result.task
+    hangingUp.abort()
+    await reader?.closed.catch(() => undefined)
+    finish('a poem')
+    const client = await new ClientFactory().createFromUrl(url)
+    const stateOf = async () => (await client.getTask({ id, tenant: '' })).status?.state
+    await expect.poll(stateOf).toBe(TaskState.TASK_STATE_COMPLETED)
+    const task = await client.getTask({ id, tenant: '' })
+    expect(dataOf(task)).toBe('a poem')
+  })
+
+  it('stops the work of a task that it cancels, unless somebody else waits for it', async () => {
+    const signals: AbortSignal[] = []
+    const perform: AgentDefinition['perform'] = (_task, { signal }) => {
+      signals.push(signal)
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    }
+    const { url } = await serve({ perform })
+    const client = await new ClientFactory().createFromUrl(url)
+    const first = await client
+      .sendMessageStream(messageOf([{ text: 'Write a poem' }]))
+      .next()
+    const payload = first.value?.payload
+    if (payload?.$case !== 'task') throw new Error('the first event is no task')
+    await expect.poll(() => signals.length).toBe(1)
+    expect(signals[0]?.aborted).toBe(false)
+    await client.cancelTask({ id: payload.value.id, tenant: '', metadata: {} })
+    await expect.poll(() => signals[0]?.aborted).toBe(true)
+  })
+
+  it('of version 0.3 asks, follows and reads a task in its own form', async () => {
+    const { url } = await serve()
+    const legacy = new LegacyJsonRpcTransport({ endpoint: `${url}/a2a` })
+    const sent = await legacy.sendMessage(messageOf([{ text: question }]))
+    if (!('artifacts' in sent)) throw new Error('a message came back, not a task')
+    expect(sent.status?.state).toBe(TaskState.TASK_STATE_COMPLETED)
+    expect(resolveResponseSchema.parse(dataOf(sent)).determination).toBe(false)
+    expect((await legacy.getTask({ id: sent.id, tenant: '' })).id).toBe(sent.id)
+    const kinds: (string | undefined)[] = []
+    for await (const { payload } of legacy.sendMessageStream(
+      messageOf([{ text: question }]),
+    )) {
+      kinds.push(payload?.$case)
+    }
+    expect(kinds).toEqual(['task', 'artifactUpdate', 'statusUpdate'])
   })
 
   it('cancels a task that is worked on', async () => {
@@ -168,7 +251,10 @@ describe('the wire', () => {
       name: 'Alpha',
       supportedInterfaces: [
         { url: `${url}/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+        { url: `${url}/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '0.3' },
       ],
+      url: `${url}/a2a`,
+      protocolVersion: '0.3.0',
       capabilities: { streaming: true },
       securitySchemes: { bearer: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
     })
@@ -181,7 +267,10 @@ describe('the wire', () => {
     ])
     const far = await serve({ url: 'https://alpha.example/' })
     const open = cardSchema.parse(await (await fetch(far.url + path)).json())
-    expect(open.supportedInterfaces).toMatchObject([{ url: 'https://alpha.example/a2a' }])
+    expect(open.supportedInterfaces).toMatchObject([
+      { url: 'https://alpha.example/a2a' },
+      { url: 'https://alpha.example/a2a' },
+    ])
     expect(open.securitySchemes ?? {}).toEqual({})
     expect((await fetch(url + path, { method: 'POST' })).status).toBe(405)
   })
@@ -194,12 +283,33 @@ describe('the wire', () => {
     [call('Fly', {}), {}, -32601],
     [call('GetTask', { id: 'nobody' }), {}, -32001],
     [call('GetTask', { id: '' }), {}, -32602],
-    [call('GetTask', { id: 'x' }), { 'a2a-version': '0.3' }, -32009],
+    [call('GetTask', { id: 'x' }), { 'a2a-version': '0.3' }, -32601],
+    [call('GetTask', { id: 'x' }), { 'a2a-version': '2.0' }, -32009],
+    [call('GetTask', { id: 'nobody' }), { 'a2a-version': '' }, -32001],
+    [call('tasks/get', { id: 'nobody' }), { 'a2a-version': '' }, -32001],
   ])('answers %s with an error of JSON-RPC', async (body, headers, code) => {
     const { url } = await serve()
     const response = await post(url, body, headers)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } })
+  })
+
+  it('shows no address that a foreign Host names', async () => {
+    const { url } = await serve()
+    const { port } = new URL(url)
+    const text = await new Promise<string>((resolve, reject) => {
+      const headers = { host: 'evil.example' }
+      const path = '/.well-known/agent-card.json'
+      get({ host: '127.0.0.1', port, path, headers }, (response) => {
+        let body = ''
+        response.on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () => resolve(body))
+      }).on('error', reject)
+    })
+    expect(text).not.toContain('evil.example')
+    expect(JSON.parse(text).url).toBe(`http://127.0.0.1:${port}/a2a`)
   })
 
   it('asks for the key where there is one', async () => {

@@ -1,4 +1,5 @@
 import { A2A_PROTOCOL_VERSION, type AgentCard, type AgentSkill } from '@a2a-js/sdk'
+import { A2A_LEGACY_PROTOCOL_VERSION } from '@a2a-js/sdk/compat/v0_3'
 import { ABILITIES, type AbilityName } from '../definition/define-agent.ts'
 import type { MountParts } from '../protocols/mount.ts'
 
@@ -30,6 +31,12 @@ export function createAgentCard(
         url: baseUrl + A2A_PATH,
         protocolBinding: 'JSONRPC',
         protocolVersion: A2A_PROTOCOL_VERSION,
+        tenant: '',
+      },
+      {
+        url: baseUrl + A2A_PATH,
+        protocolBinding: 'JSONRPC',
+        protocolVersion: A2A_LEGACY_PROTOCOL_VERSION,
         tenant: '',
       },
     ],

@@ -21,22 +21,24 @@ import { readTask } from '../tasks/read-task.ts'
  * @returns what the A2A library asks for
  */
 export function createAgentExecutor(desk: AbilityDesk): AgentExecutor {
-  const canceled = new Set<string>()
+  const working = new Map<string, AbortController>()
   return {
     execute: async (call, bus) => {
       const { taskId } = call
       const tell = createTeller(call, bus)
+      const canceling = new AbortController()
+      working.set(taskId, canceling)
       tell.started()
       try {
-        await run(desk, call, tell, () => canceled.has(taskId))
+        await run(desk, call, tell, canceling.signal)
       } finally {
-        canceled.delete(taskId)
+        working.delete(taskId)
         bus.finished()
       }
     },
-    // The run goes on for the others who share it; its result is not for this task any more.
+    // The run ends too, unless others share it.
     cancelTask: async (taskId, bus) => {
-      canceled.add(taskId)
+      working.get(taskId)?.abort(new Error('The task was canceled.'))
       bus.publish(
         AgentEvent.statusUpdate({
           taskId,
@@ -53,7 +55,7 @@ async function run(
   desk: AbilityDesk,
   call: RequestContext,
   tell: Teller,
-  isCanceled: () => boolean,
+  signal: AbortSignal,
 ): Promise<void> {
   const { userMessage, taskId: id } = call
   const skill = userMessage.metadata?.skill ?? call.request.metadata?.skill
@@ -67,12 +69,12 @@ async function run(
     return tell.ended(TaskState.TASK_STATE_REJECTED, reason)
   }
   try {
-    const { response, text } = await reading.run()
-    if (isCanceled()) return
+    const { response, text } = await reading.run(signal)
+    if (signal.aborted) return
     tell.made(reading.ability, response, text)
     tell.ended(TaskState.TASK_STATE_COMPLETED)
   } catch (thrown) {
-    if (isCanceled()) return
+    if (signal.aborted) return
     const state =
       thrown instanceof TaskDeclined
         ? TaskState.TASK_STATE_REJECTED

@@ -1,9 +1,11 @@
 import {
+  A2A_PROTOCOL_VERSION,
   A2A_VERSION_HEADER,
   AGENT_CARD_PATH,
-  AgentCard,
   formatSSEEvent,
 } from '@a2a-js/sdk'
+import { A2A_LEGACY_PROTOCOL_VERSION, isV1JsonRpcMethod } from '@a2a-js/sdk/compat/v0_3'
+import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
 import {
   DefaultRequestHandler,
   JsonRpcTransportHandler,
@@ -11,55 +13,65 @@ import {
   UnauthenticatedUser,
   validateVersion,
 } from '@a2a-js/sdk/server'
+import type { Context } from 'hono'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { Mount } from '../protocols/mount.ts'
 import { A2A_PATH, createAgentCard } from './agent-card.ts'
 import { createAgentExecutor } from './agent-executor.ts'
-import { createTaskShelf } from './task-shelf.ts'
+import { writeCard } from './legacy-card.ts'
+import { findOwnAddress } from './own-address.ts'
+import { createTaskStore } from './task-store.ts'
 
 /**
  * Mounts the Agent2Agent protocol 1.0: the agent card, and JSON-RPC at `POST /a2a` with streaming.
+ * Clients of 0.3 are answered in their own form.
  *
  * Source: A2A specification 1.0, https://a2a-protocol.org/v1.0.0/specification.
  */
 export const mountA2a: Mount = (app, parts) => {
   const { definition, settings, desk } = parts
   const { limits, cache } = settings
-  const cardAt = (requestUrl: string) =>
-    createAgentCard(
-      parts,
-      (definition.url ?? new URL(requestUrl).origin).replace(/\/+$/, ''),
-    )
+  const baseUrlAt = (context: Context) =>
+    (definition.url ?? findOwnAddress(context)).replace(/\/+$/, '')
   const card = createAgentCard(parts, definition.url ?? '')
-  const rpc = new JsonRpcTransportHandler(
-    new DefaultRequestHandler(
-      card,
-      createTaskShelf(cache.maxEntries),
-      createAgentExecutor(desk),
-    ),
+  const handler = new DefaultRequestHandler(
+    card,
+    createTaskStore({
+      maxEntries: cache.maxEntries,
+      // With a key all callers are one; without one nobody may read what others asked.
+      listsAll: definition.key !== undefined,
+      journal: parts.journal,
+    }),
+    createAgentExecutor(desk),
   )
+  const rpc = new JsonRpcTransportHandler(handler)
+  const legacyRpc = new LegacyJsonRpcTransportHandler(handler)
 
-  app.get(`/${AGENT_CARD_PATH}`, ({ req }) =>
-    answerJson(JSON.stringify(AgentCard.toJSON(cardAt(req.url)))),
-  )
+  app.get(`/${AGENT_CARD_PATH}`, (context) => {
+    const baseUrl = baseUrlAt(context)
+    return answerJson(writeCard(createAgentCard(parts, baseUrl), baseUrl + A2A_PATH))
+  })
   app.post(A2A_PATH, async ({ req }) => {
     await requireKey(req.raw, definition.key)
     const request = readRpc(await readBody(req.raw, limits.tableRequestBytes, rpcHint))
     if ('error' in request) return answerJson(JSON.stringify(request.error))
-    const context = new ServerCallContext({
-      user: new UnauthenticatedUser(),
-      requestedVersion: req.header(A2A_VERSION_HEADER) ?? '',
-    })
+    const { id, value } = request
+    const requestedVersion = chooseVersion(req.header(A2A_VERSION_HEADER), value)
+    const user = new UnauthenticatedUser()
+    const context = new ServerCallContext({ user, requestedVersion })
     try {
-      validateVersion(context.requestedVersion, card, 'JSONRPC')
+      validateVersion(requestedVersion, card, 'JSONRPC')
     } catch (thrown) {
-      return answerJson(JSON.stringify(toRpcError(request.id, thrown)))
+      return answerJson(JSON.stringify(toRpcError(id, thrown)))
     }
-    const answer = await rpc.handle(request.value, context)
+    const answer =
+      requestedVersion === A2A_LEGACY_PROTOCOL_VERSION
+        ? await legacyRpc.handle(value, context)
+        : await rpc.handle(value, context)
     return Symbol.asyncIterator in answer
-      ? answerStream(answer, request.id)
+      ? answerStream(answer, id)
       : answerJson(JSON.stringify(answer))
   })
   app.all(`/${AGENT_CARD_PATH}`, () => refuseMethod('GET, HEAD'))
@@ -92,6 +104,18 @@ function readRpc(body: string): RpcRequest {
   return { value, id: readId(value) }
 }
 
+/** A client that names no version speaks 0.3, unless its method is one that only 1.0 has. */
+function chooseVersion(
+  header: string | undefined,
+  { method }: Readonly<Record<string, unknown>>,
+): string {
+  const version = header?.trim() ?? ''
+  if (version !== '') return /^0\.3(?:\.\d+)?$/.test(version) ? '0.3' : version
+  return isV1JsonRpcMethod(String(method))
+    ? A2A_PROTOCOL_VERSION
+    : A2A_LEGACY_PROTOCOL_VERSION
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -110,8 +134,15 @@ function toRpcError(id: RpcId, thrown: unknown): object {
   return { jsonrpc: '2.0', id, error }
 }
 
+/**
+ * Streams events until they end. When the client hangs up, they are read on: the library stores the
+ * task as its events are read.
+ */
 function answerStream(events: AsyncGenerator<object>, id: RpcId): Response {
   const encoder = new TextEncoder()
+  const readOn = async () => {
+    for await (const _ of events);
+  }
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const send = (event: object) =>
@@ -125,8 +156,8 @@ function answerStream(events: AsyncGenerator<object>, id: RpcId): Response {
         controller.close()
       }
     },
-    cancel: async () => {
-      await events.return(undefined)
+    cancel: () => {
+      readOn().catch(() => undefined)
     },
   })
   return new Response(body, {

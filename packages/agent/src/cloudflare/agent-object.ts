@@ -1,7 +1,9 @@
 import { errorText } from '@cresolver/protocol'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import { ABILITIES } from '../definition/define-agent.ts'
 import { type AbilityDesk, createAbilityDesk } from '../desk/ability-desk.ts'
+import type { AnswerJournal } from '../desk/answer-journal.ts'
 import type { Counter } from '../desk/counter.ts'
 import { answerError, answerJson, toHttpError } from '../http/respond.ts'
 import type { Agent } from '../protocols/create-agent.ts'
@@ -69,19 +71,23 @@ export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
 
     #openDesk(): AbilityDesk {
       const { definition } = setUp(this.#environment)
+      return createAbilityDesk(definition, this.#openJournal(definition))
+    }
+
+    #openRoutes(): Pick<Agent, 'fetch'> {
+      const { definition, objects, mounts } = setUp(this.#environment)
+      const desk = createObjectDesk(definition, objects)
+      return createEdgeRoutes(definition, desk, mounts, this.#openJournal(definition))
+    }
+
+    #openJournal(definition: AgentDefinition): AnswerJournal {
       const { cache, logger } = readSettings(definition)
-      const journal = createStorageJournal({
+      return createStorageJournal({
         storage: this.#state.storage,
         // An answer given in its last second can be defended for as long again.
         lifeMs: 2 * cache.ttlMs,
         onProblem: logger.warn,
       })
-      return createAbilityDesk(definition, journal)
-    }
-
-    #openRoutes(): Pick<Agent, 'fetch'> {
-      const { definition, objects, mounts } = setUp(this.#environment)
-      return createEdgeRoutes(definition, createObjectDesk(definition, objects), mounts)
     }
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
+import type { AnswerJournal } from '../desk/answer-journal.ts'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { type Agent, createAgent } from '../protocols/create-agent.ts'
@@ -21,6 +22,7 @@ export const MOUNT_ORIGIN = 'https://mount'
  * @param definition - the agent; none of its abilities is called
  * @param desk - asks the abilities
  * @param mounts - further protocols
+ * @param journal - stores what a further protocol has to know after a restart
  * @returns an agent to send requests to
  * @throws CresolverError `AGENT_DEFINITION_INVALID`
  */
@@ -28,6 +30,7 @@ export function createEdgeRoutes(
   definition: AgentDefinition,
   desk: AbilityDesk,
   mounts: readonly Mount[],
+  journal?: AnswerJournal,
 ): Pick<Agent, 'fetch'> {
   const settings = readSettings(definition)
   const keepNothing = { ...settings, cache: { ttlMs: 0, maxEntries: 0 } }
@@ -35,7 +38,7 @@ export function createEdgeRoutes(
     for (const mount of [mountWorker, mountExternal]) {
       mount(app, { definition, settings: keepNothing, desk })
     }
-    for (const mount of mounts) mount(app, { definition, settings, desk })
+    for (const mount of mounts) mount(app, { definition, settings, desk, journal })
   }
   const { name, mode, logger } = definition
   // This ability is never asked: it brings no route, and the routes above have their own desk.

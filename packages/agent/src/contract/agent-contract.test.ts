@@ -215,7 +215,10 @@ describe('A2A', () => {
     const card = await (await ask('/.well-known/agent-card.json')).json()
     expect(card).toMatchObject({
       name: 'Contract',
-      supportedInterfaces: [{ url: 'https://agent.test/a2a' }],
+      supportedInterfaces: [
+        { url: 'https://agent.test/a2a' },
+        { url: 'https://agent.test/a2a' },
+      ],
     })
   })
 

@@ -68,3 +68,33 @@ test('a free place is taken again after work ends, also after a failure', async 
   await expect(cache.get('e', produce)).rejects.toThrow('busy')
   expect(await cache.get('c', produce)).toBe('run 1')
 })
+
+test('a run is stopped when everybody who waited gave up, and goes on for whoever waits', async () => {
+  const cache = createAnswerCache<string>({
+    ttlMs: 100,
+    maxEntries: 2,
+    maxInFlight: 1,
+    clock: () => 0,
+    busy: () => new Error('busy'),
+  })
+  const stops: AbortSignal[] = []
+  const produce = (stop: AbortSignal) => {
+    stops.push(stop)
+    return new Promise<string>((_, reject) => {
+      stop.addEventListener('abort', () => reject(stop.reason))
+    })
+  }
+  const [first, second] = [new AbortController(), new AbortController()]
+  const waiting = [first, second].map(({ signal }) => cache.get('a', produce, signal))
+  const ended = Promise.allSettled(waiting)
+  first.abort(new Error('first'))
+  expect(stops.map(({ aborted }) => aborted)).toEqual([false])
+  second.abort(new Error('second'))
+  expect(stops.map(({ aborted }) => aborted)).toEqual([true])
+  expect((await ended).map((each) => 'reason' in each && each.reason.message)).toEqual([
+    'first',
+    'second',
+  ])
+  // Its place is free.
+  expect((await cache.get('b', async () => 'next')).value).toBe('next')
+})

@@ -13,10 +13,16 @@ export type AnswerCache<T> = {
    * A failure is told to everyone who waits for it and is not kept.
    *
    * @param key - equal keys mean equal requests
-   * @param produce - makes the answer; called at most once at a time for one key
+   * @param produce - makes the answer; called at most once at a time for one key. Its signal fires
+   *   when everyone who waited has given up
+   * @param signal - gives up waiting
    * @returns the answer
    */
-  readonly get: (key: string, produce: () => Promise<T>) => Promise<Kept<T>>
+  readonly get: (
+    key: string,
+    produce: (stop: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<Kept<T>>
 }
 
 /** How an {@link AnswerCache} behaves. */
@@ -59,7 +65,7 @@ export function createAnswerCache<T>(
   const { ttlMs, maxEntries, maxInFlight, clock, busy } = parameters
   const { restored = [], onKept, onForgotten } = parameters
   const kept = new Map<string, Kept<T>>()
-  const underWay = new Map<string, Promise<Kept<T>>>()
+  const underWay = new Map<string, Flight<T>>()
 
   const forget = (key: string): void => {
     kept.delete(key)
@@ -79,12 +85,45 @@ export function createAnswerCache<T>(
     return entry
   }
 
-  const start = async (key: string, produce: () => Promise<T>): Promise<Kept<T>> => {
-    try {
-      return keep(key, await produce())
-    } finally {
-      underWay.delete(key)
+  const start = (key: string, produce: (stop: AbortSignal) => Promise<T>): Flight<T> => {
+    const stop = new AbortController()
+    const flight: Flight<T> = { waiting: 0, stop, result: run() }
+    underWay.set(key, flight)
+    return flight
+
+    async function run(): Promise<Kept<T>> {
+      try {
+        const value = await produce(stop.signal)
+        stop.signal.throwIfAborted()
+        return keep(key, value)
+      } finally {
+        if (underWay.get(key)?.stop === stop) underWay.delete(key)
+      }
     }
+  }
+
+  /** A run that nobody waits for any more is stopped, and its place is free. */
+  const giveUp = (key: string, flight: Flight<T>, reason: unknown): void => {
+    flight.waiting -= 1
+    if (flight.waiting > 0) return
+    if (underWay.get(key) === flight) underWay.delete(key)
+    flight.stop.abort(reason)
+  }
+
+  const waitFor = (key: string, flight: Flight<T>, signal: AbortSignal | undefined) => {
+    flight.waiting += 1
+    if (!signal) return flight.result
+    return new Promise<Kept<T>>((resolve, reject) => {
+      const abort = () => {
+        reject(signal.reason)
+        giveUp(key, flight, signal.reason)
+      }
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort, { once: true })
+      flight.result
+        .finally(() => signal.removeEventListener('abort', abort))
+        .then(resolve, reject)
+    })
   }
 
   for (const { key, value, at } of restored) {
@@ -92,15 +131,21 @@ export function createAnswerCache<T>(
   }
 
   return {
-    get: async (key, produce) => {
+    get: async (key, produce, signal) => {
       const entry = kept.get(key)
       if (entry && clock() < entry.expiresAt) return entry
       const shared = underWay.get(key)
-      if (shared) return shared
+      if (shared) return waitFor(key, shared, signal)
       if (underWay.size >= maxInFlight) throw busy()
-      const started = start(key, produce)
-      underWay.set(key, started)
-      return started
+      return waitFor(key, start(key, produce), signal)
     },
   }
+}
+
+/** A run that is shared. */
+type Flight<T> = {
+  /** How many wait for it. */
+  waiting: number
+  readonly stop: AbortController
+  readonly result: Promise<Kept<T>>
 }

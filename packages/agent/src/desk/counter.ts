@@ -16,8 +16,17 @@ export type Answered<Response> = {
   readonly giveAgain: () => void
 }
 
+/** How one asks. */
+export type CounterOptions = {
+  /** Stops waiting; the run ends when nobody else waits for it. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Asks one ability. */
-export type Counter<Request, Response> = (request: Request) => Promise<Answered<Response>>
+export type Counter<Request, Response> = (
+  request: Request,
+  options?: CounterOptions,
+) => Promise<Answered<Response>>
 
 /** What a counter needs to know of its ability. */
 export type CounterParameters<Request, Response> = Pick<
@@ -82,19 +91,23 @@ export function createCounter<Request, Response>(
   for (const { key, value, at } of restored) {
     onKnown?.(key, value.request, value.response, at)
   }
-  const produce = async (request: Request) => {
+  const produce = async (request: Request, stop: AbortSignal) => {
     const made = await runAbility({
       ...parameters,
-      run: (signal) => parameters.run(request, signal),
+      run: (signal) => parameters.run(request, AbortSignal.any([signal, stop])),
       schema: parameters.schema(request),
     })
     const response = finish ? await finish(request, made) : made
     return { request, response, text: JSON.stringify(response) }
   }
-  return async (asked) => {
+  return async (asked, { signal } = {}) => {
     const request = admit ? await admit(asked) : asked
     const key = keyOf(request)
-    const { value, expiresAt } = await answers.get(key, () => produce(request))
+    const { value, expiresAt } = await answers.get(
+      key,
+      (stop) => produce(request, stop),
+      signal,
+    )
     const { response, text } = value
     const giveAgain = () => onKnown?.(key, value.request, response, undefined)
     giveAgain()

@@ -20,7 +20,7 @@ export type Agent = {
   /** The routes; `app.request(path, init)` asks the agent directly. */
   readonly app: Hono
   /** The handler that servers on Node and at the edge take. */
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: (request: Request, bindings?: object) => Response | Promise<Response>
 }
 
 /** What an agent stands in. */
@@ -61,7 +61,7 @@ export function createAgent(
   )
   app.all('/health', () => refuseMethod('GET, HEAD'))
   for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {
-    mount(app, { definition, settings, desk })
+    mount(app, { definition, settings, desk, journal: surroundings.journal })
   }
   const addresses = [...new Set(app.routes.map(({ path }) => path))]
   app.notFound((context) => answerError(notFound(context.req.path, addresses)))
@@ -77,7 +77,8 @@ export function createAgent(
     mode: health.mode,
     desk,
     app,
-    fetch: (request) => app.fetch(request),
+    // The bindings of the server on Node hold the connection.
+    fetch: (request, bindings) => app.fetch(request, bindings),
   }
 }
 

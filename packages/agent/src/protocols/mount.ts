@@ -2,12 +2,15 @@ import type { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import type { AgentSettings } from '../definition/agent-settings.ts'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
+import type { AnswerJournal } from '../desk/answer-journal.ts'
 
 /** What the adapter of a protocol works with. */
 export type MountParts = {
   readonly definition: AgentDefinition
   readonly settings: AgentSettings
   readonly desk: AbilityDesk
+  /** Stores what a protocol has to know after a restart. */
+  readonly journal?: AnswerJournal | undefined
 }
 
 /** Adds the routes of one protocol to an agent, where it has the abilities. */

@@ -8,6 +8,7 @@ import {
 import type { ZodType } from 'zod'
 import { ABILITIES, type AbilityName } from '../definition/define-agent.ts'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
+import type { CounterOptions } from '../desk/counter.ts'
 
 /** A task whose form says no protocol, such as the payload of a market. */
 export type FreeTask = {
@@ -26,7 +27,10 @@ export type TaskReading =
   | { readonly kind: 'ability'; readonly ability: AbilityName; readonly run: Run }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-type Run = () => Promise<{ readonly response: unknown; readonly text: string }>
+/** Runs the task; when the signal fires, the run ends unless others share it. */
+type Run = (
+  signal?: AbortSignal,
+) => Promise<{ readonly response: unknown; readonly text: string }>
 
 /**
  * Finds the ability that a free task is for.
@@ -69,7 +73,7 @@ export function readTask(desk: AbilityDesk, task: FreeTask): TaskReading {
       return {
         kind: 'ability',
         ability: 'perform',
-        run: () => perform({ id, topic, payload, reward, requester }),
+        run: (signal) => perform({ id, topic, payload, reward, requester }, { signal }),
       }
     },
   }
@@ -117,14 +121,14 @@ function guess(desk: AbilityDesk, fields: Fields): AbilityName | undefined {
 
 function ask<Request>(
   ability: AbilityName,
-  counter: ((request: Request) => ReturnType<Run>) | undefined,
+  counter: ((request: Request, options?: CounterOptions) => ReturnType<Run>) | undefined,
   schema: ZodType<Request>,
   fields: Fields,
 ): TaskReading {
   if (!counter) return unknown(`it cannot ${ability}`)
   const parsed = schema.safeParse(fields)
   if (parsed.success) {
-    return { kind: 'ability', ability, run: () => counter(parsed.data) }
+    return { kind: 'ability', ability, run: (signal) => counter(parsed.data, { signal }) }
   }
   const issue = parsed.error.issues[0]
   return unknown(`${issue?.path.join('.') || 'task'}: ${issue?.message}`)

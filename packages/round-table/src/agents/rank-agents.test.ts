@@ -81,6 +81,57 @@ describe('rankAgents', () => {
     ])
   })
 
+  it('matches by stems, in domains and in capabilities', () => {
+    const agents = [
+      agent('cook', 'Cooking and food'),
+      agent('lawyer', 'law', ['securing patents']),
+      agent('baker', 'bread'),
+    ]
+    const seatedFor = (text: string) =>
+      rankAgents({ content: text, agents, seats: 5 })
+        .filter(({ seated, score }) => seated && score > 0)
+        .map(({ agent: name }) => name)
+    expect(seatedFor('Which is cooked faster?')).toEqual(['cook'])
+    expect(seatedFor('Is the patent secure?')).toEqual(['lawyer'])
+  })
+
+  it('fills the table where fewer fit than have to sit, with generalists first', () => {
+    const agents = [
+      agent('a', 'art'),
+      agent('b', 'security'),
+      agent('c', 'general'),
+      agent('d', 'general', [], false),
+    ]
+    const ranked = rankAgents({ content, agents, seats: 5, minSeats: 2 })
+    expect(ranked.filter(({ seated }) => seated)).toEqual([
+      { agent: 'b', seated: true, score: 3, reasons: ['domain: security'] },
+      {
+        agent: 'c',
+        seated: true,
+        score: 0,
+        reasons: ['generalist', 'fewer than 2 agents fit the task'],
+      },
+    ])
+    const three = rankAgents({ content, agents, seats: 5, minSeats: 3 })
+    expect(three.filter(({ seated }) => seated).map(({ agent: name }) => name)).toEqual([
+      'b',
+      'c',
+      'a',
+    ])
+  })
+
+  it('seats those that a model chose before those that share words', () => {
+    const agents = [agent('a', 'security'), agent('b', 'art'), agent('c', 'food')]
+    const chosen = ['c', 'nobody', 'c']
+    const ranked = rankAgents({ content, agents, seats: 2, chosen })
+    expect(ranked.map(({ agent: name, seated }) => [name, seated])).toEqual([
+      ['c', true],
+      ['a', true],
+      ['b', false],
+    ])
+    expect(ranked[0]?.reasons).toEqual(['chosen by the model'])
+  })
+
   it('cuts at the seats, ties by name', () => {
     const agents = ['c', 'B', 'a'].map((name) => agent(name, 'security'))
     const ranked = rankAgents({ content, agents, seats: 2 })

@@ -1,5 +1,6 @@
 import type { Candidate } from '@cresolver/protocol'
 import { contentWords } from '../text/content-words.ts'
+import { stem } from '../text/stem.ts'
 
 /** An agent that could sit at a table. */
 export type RankableAgent = {
@@ -17,6 +18,10 @@ export type RankAgentsParameters = {
   readonly agents: readonly RankableAgent[]
   /** Most agents that sit. */
   readonly seats: number
+  /** Where fewer fit, others fill the table up to this number. Default 1. */
+  readonly minSeats?: number | undefined
+  /** Agents that a model chose, best first; they come before those that share words. */
+  readonly chosen?: readonly string[] | undefined
 }
 
 const pointsForDomainWord = 3
@@ -25,36 +30,68 @@ const pointsForPartOfCapability = 1
 
 /**
  * Ranks agents by how well their domain and capabilities fit a task: 3 points for each word of the
- * domain that the task holds, 2 for each capability, 1 for a part of one.
+ * domain whose stem the task holds, 2 for each capability, 1 for a part of one.
  *
- * Agents without a point sit only where nobody has one: generalists first, then by name. Agents
- * that are not healthy never sit.
+ * Agents without a point fill the table where fewer fit than have to sit: generalists first, then by
+ * name. Where nobody fits, they take every seat. Agents that are not healthy never sit.
  *
  * @param parameters - {@link RankAgentsParameters}
  * @returns every agent with its score and the reasons, those that sit first; the order of the agents
  *   given plays no part
  */
 export function rankAgents(parameters: RankAgentsParameters): Candidate[] {
-  const { agents, seats } = parameters
-  const task = wordsOfTask(parameters)
+  const { agents, seats, minSeats = 1, chosen = [] } = parameters
+  const task = stemsOfTask(parameters)
   const rated = agents.map((agent) => ({ agent, ...rate(agent, task) }))
   const healthy = rated.filter(({ agent }) => agent.healthy)
-  const someoneFits = healthy.some(({ score }) => score > 0)
-  const eligible = someoneFits
-    ? healthy.filter(({ score }) => score > 0).sort(byScore)
-    : healthy.sort(byGenerality)
-  const seated = eligible.slice(0, seats)
+  const byModel = [...new Set(chosen)].flatMap((name) =>
+    healthy.filter(({ agent }) => agent.name === name),
+  )
+  const byWords = healthy
+    .filter((each) => each.score > 0 && !byModel.includes(each))
+    .sort(byScore)
+  const fitting = [...byModel, ...byWords].slice(0, seats)
+  const needed = fitting.length === 0 ? seats : Math.min(minSeats, seats)
+  const filling = healthy
+    .filter((each) => !fitting.includes(each))
+    .sort(byGenerality)
+    .slice(0, Math.max(0, needed - fitting.length))
+  const seated = [...fitting, ...filling]
   const others = rated.filter((each) => !seated.includes(each)).sort(byScore)
+  const filler =
+    fitting.length === 0
+      ? 'no agent fits the task'
+      : `fewer than ${needed} agents fit the task`
   return [
-    ...seated.map(({ agent, score, reasons }) => {
-      const why = someoneFits ? reasons : [...generality(agent), 'no agent fits the task']
-      return { agent: agent.name, seated: true, score, reasons: why }
+    ...fitting.map((each) => {
+      const why = byModel.includes(each) ? ['chosen by the model'] : []
+      return toCandidate(each, true, [...why, ...each.reasons])
     }),
-    ...others.map(({ agent, score, reasons }) => {
-      const why = whyNot(agent, score, someoneFits)
-      return { agent: agent.name, seated: false, score, reasons: [why, ...reasons] }
+    ...filling.map((each) =>
+      toCandidate(each, true, [...generality(each.agent), filler]),
+    ),
+    ...others.map((each) => {
+      const why = whyNot(each.agent, each.score, fitting.length > 0)
+      return toCandidate(each, false, [why, ...each.reasons])
     }),
   ]
+}
+
+/**
+ * Returns true for an agent whose domain says that it takes any subject.
+ *
+ * @param agent - {@link RankableAgent}
+ */
+export function isGeneralist({ domain }: Pick<RankableAgent, 'domain'>): boolean {
+  return stemsOf(domain).has(stem('general'))
+}
+
+function toCandidate(
+  { agent, score }: Rated,
+  seated: boolean,
+  reasons: readonly string[],
+): Candidate {
+  return { agent: agent.name, seated, score, reasons: [...reasons] }
 }
 
 type Rated = {
@@ -64,12 +101,12 @@ type Rated = {
 }
 
 function rate(agent: RankableAgent, task: ReadonlySet<string>): Omit<Rated, 'agent'> {
-  const domainWords = [...wordsOf(agent.domain)].filter((word) => task.has(word))
+  const domainWords = [...stemsOf(agent.domain)].filter(([each]) => task.has(each))
   const capabilities = agent.capabilities.flatMap((capability) => {
-    const words = [...wordsOf(capability)]
-    const found = words.filter((word) => task.has(word)).length
+    const stems = [...stemsOf(capability).keys()]
+    const found = stems.filter((each) => task.has(each)).length
     if (found === 0) return []
-    return found === words.length
+    return found === stems.length
       ? [{ points: pointsForCapability, reason: `capability: ${capability}` }]
       : [
           {
@@ -83,24 +120,33 @@ function rate(agent: RankableAgent, task: ReadonlySet<string>): Omit<Rated, 'age
     domainWords.length * pointsForDomainWord,
   )
   const reasons = [
-    ...domainWords.map((word) => `domain: ${word}`),
+    ...domainWords.map(([, word]) => `domain: ${word}`),
     ...capabilities.map(({ reason }) => reason),
   ]
   return { score, reasons }
 }
 
-function wordsOfTask({
+function stemsOfTask({
   content,
   constraints,
   context,
 }: RankAgentsParameters): Set<string> {
-  return wordsOf([content, ...(constraints ?? []), ...textsIn(context)].join('\n'))
+  const texts = [content, ...(constraints ?? []), ...textsIn(context)]
+  return new Set(stemsOf(texts.join('\n')).keys())
 }
 
-/** Names such as `code_review` and `auth-service.ts` hold words of their own. */
-function wordsOf(text: string): Set<string> {
+/**
+ * Stems with the first word of each. Names such as `code_review` and `auth-service.ts` hold words of
+ * their own.
+ */
+function stemsOf(text: string): Map<string, string> {
   const { words, numbers } = contentWords(text.replace(/[_.\-/]+/g, ' '))
-  return new Set([...words, ...numbers])
+  const stems = new Map<string, string>()
+  for (const word of [...words, ...numbers]) {
+    const form = stem(word)
+    if (!stems.has(form)) stems.set(form, word)
+  }
+  return stems
 }
 
 function textsIn(value: unknown): string[] {
@@ -122,10 +168,6 @@ function whyNot(agent: RankableAgent, score: number, someoneFits: boolean): stri
 
 function generality(agent: RankableAgent): string[] {
   return isGeneralist(agent) ? ['generalist'] : []
-}
-
-function isGeneralist({ domain }: RankableAgent): boolean {
-  return wordsOf(domain).has('general')
 }
 
 function byScore(a: Rated, b: Rated): number {

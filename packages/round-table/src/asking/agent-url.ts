@@ -13,3 +13,12 @@ export function agentUrl(baseUrl: string, path: string): string {
   url.hash = ''
   return url.href
 }
+
+/**
+ * Names the queue and the pauses of an agent: agents behind one address have each their own.
+ *
+ * @param name - of the agent
+ */
+export function agentGuard(name: string): string {
+  return `agent ${name}`
+}

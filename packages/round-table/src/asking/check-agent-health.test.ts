@@ -9,7 +9,7 @@ it.each([200, 204, 401, 403, 404, 405, 429])('status %i is healthy', async (stat
     paths.push(`${request.method} ${request.url}`)
     response.writeHead(status).end()
   })
-  const agent = { baseUrl: `${baseUrl}/x` }
+  const agent = { name: 'one', baseUrl: `${baseUrl}/x` }
   expect(await checkAgentHealth(outbound, agent)).toEqual({ healthy: true })
   expect(paths).toEqual(['GET /x/health'])
 })
@@ -18,7 +18,7 @@ it.each([500, 503])('status %i is not', async (status) => {
   const { outbound, baseUrl } = await serveAgent((_request, response) => {
     response.writeHead(status).end()
   })
-  expect(await checkAgentHealth(outbound, { baseUrl })).toEqual({
+  expect(await checkAgentHealth(outbound, { name: 'one', baseUrl })).toEqual({
     healthy: false,
     reason: `it answered with the status ${status}`,
   })
@@ -26,21 +26,23 @@ it.each([500, 503])('status %i is not', async (status) => {
 
 it('nobody there is not', async () => {
   const { outbound } = await serveAgent(() => undefined)
-  const agent = { baseUrl: 'http://127.0.0.1:1' }
+  const agent = { name: 'one', baseUrl: 'http://127.0.0.1:1' }
   expect(await checkAgentHealth(outbound, agent)).toMatchObject({ healthy: false })
 })
 
 it('an abort is no illness', async () => {
   const { outbound, baseUrl } = await serveAgent(() => undefined)
   await expect(
-    checkAgentHealth(outbound, { baseUrl }, AbortSignal.abort()),
+    checkAgentHealth(outbound, { name: 'one', baseUrl }, AbortSignal.abort()),
   ).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
 })
 
 it('silence is', async () => {
   const request = () =>
     Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'There was no answer.'))
-  expect(await checkAgentHealth({ request }, { baseUrl: 'https://a.org' })).toEqual({
+  expect(
+    await checkAgentHealth({ request }, { name: 'one', baseUrl: 'https://a.org' }),
+  ).toEqual({
     healthy: false,
     reason: 'There was no answer.',
   })

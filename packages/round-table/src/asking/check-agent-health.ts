@@ -1,5 +1,5 @@
 import type { Outbound } from '@cresolver/outbound'
-import { agentUrl } from './agent-url.ts'
+import { agentGuard, agentUrl } from './agent-url.ts'
 import { failureOfHost } from './failure-of-host.ts'
 
 /** Whether an agent is there. */
@@ -14,19 +14,24 @@ const timeoutMs = 10_000
  * without a key for it: only a failure of the server or of the connection is not.
  *
  * @param outbound - client for strangers' addresses
- * @param agent - the agent's address, without its key: it is not sent
+ * @param agent - name and address of the agent, without its key: it is not sent
  * @param signal - gives up
  * @returns healthy for every status below 500 but redirects, otherwise why not
  * @throws OutboundError `OUTBOUND_ABORTED`, `OUTBOUND_CLOSED`
  */
 export async function checkAgentHealth(
   outbound: Pick<Outbound, 'request'>,
-  agent: { readonly baseUrl: string },
+  agent: { readonly name: string; readonly baseUrl: string },
   signal?: AbortSignal,
 ): Promise<AgentHealthAnswer> {
   try {
     const url = agentUrl(agent.baseUrl, '/health')
-    const { status } = await outbound.request({ url, timeoutMs, signal })
+    const { status } = await outbound.request({
+      url,
+      timeoutMs,
+      guard: agentGuard(agent.name),
+      signal,
+    })
     if (status < 500) return { healthy: true }
     return { healthy: false, reason: `it answered with the status ${status}` }
   } catch (thrown) {

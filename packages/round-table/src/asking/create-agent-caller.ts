@@ -13,7 +13,7 @@ import type {
   ReplyOf,
 } from '../deliberation/parts.ts'
 import { readReply } from '../reply/read-reply.ts'
-import { agentUrl } from './agent-url.ts'
+import { agentGuard, agentUrl } from './agent-url.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { outcomeOfFailure } from './outcome-of-failure.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
@@ -30,6 +30,8 @@ export type AgentCallerParameters = {
         readonly secretKey: Uint8Array
       }
     | undefined
+  /** An agent's own limit for an answer, in milliseconds. Default 120,000. */
+  readonly agentTimeoutMs?: number | undefined
   /** Now, in milliseconds since 1970. */
   readonly clock?: (() => number) | undefined
 }
@@ -44,7 +46,7 @@ export type AgentCallerParameters = {
  *   `idempotency-key`
  */
 export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
-  const { outbound, callback, clock = Date.now } = parameters
+  const { outbound, callback, agentTimeoutMs = 120_000, clock = Date.now } = parameters
 
   const callbackFor = (asked: AskParameters<AgentPhase>) => {
     const { expiresAt } = asked
@@ -73,6 +75,8 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
         headers: headersOf(asked),
         body: canonicalJson(address ? { ...asked.body, callback: address } : asked.body),
         timeoutMs,
+        failsAfterMs: agentTimeoutMs,
+        guard: agentGuard(agent.name),
         maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
         signal,
       })

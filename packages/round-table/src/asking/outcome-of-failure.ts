@@ -24,8 +24,9 @@ export function outcomeOfFailure(
       return { status: 'malformed', problems: [`reply: ${reason}`], duration_ms }
     case 'OUTBOUND_UNREACHABLE':
     case 'OUTBOUND_CIRCUIT_OPEN':
-    case 'OUTBOUND_BUSY':
       return { status: 'unhealthy', reason, duration_ms }
+    // Others asked too much at a time, which says nothing of the agent.
+    case 'OUTBOUND_BUSY':
     case 'OUTBOUND_URL_INVALID':
     case 'OUTBOUND_SCHEME_REFUSED':
     case 'OUTBOUND_PORT_REFUSED':

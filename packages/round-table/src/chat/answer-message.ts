@@ -23,7 +23,7 @@ import { writeReply } from './write-reply.ts'
 export type AnswerMessageParameters = {
   readonly sessions: Pick<ChatStore, 'get' | 'messages' | 'append'>
   readonly openSession: () => Promise<ChatSession>
-  readonly agents: Pick<AgentStore, 'all'>
+  readonly agents: Pick<AgentStore, 'candidates'>
   readonly directory: Directory
   readonly caller: Pick<AgentCaller, 'ask'>
   readonly tables: Pick<TableDesk, 'open' | 'follow'>
@@ -121,8 +121,10 @@ export async function* answerMessage(
   yield { type: 'message', message: reply }
 }
 
-async function listAgents(agents: Pick<AgentStore, 'all'>): Promise<RankableAgent[]> {
-  const registered = await agents.all()
+async function listAgents(
+  agents: Pick<AgentStore, 'candidates'>,
+): Promise<RankableAgent[]> {
+  const registered = await agents.candidates()
   if (registered.length > 0) {
     return registered.map(({ name, domain, capabilities, health }) => ({
       name,

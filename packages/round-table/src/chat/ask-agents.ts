@@ -1,4 +1,5 @@
 import type { AgentAnalysis } from '@cresolver/protocol'
+import { writeCallNotice } from '../deliberation/call-notice.ts'
 import type { AgentCaller, AskOutcome, Directory } from '../deliberation/parts.ts'
 import type { RoundTableNotice } from '../service.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
@@ -76,15 +77,16 @@ async function askAgent(
     said.status === 'accepted'
       ? ({ status: 'late', duration_ms: durationMs } as const)
       : said
-  parameters.onNotice({
-    type: 'call',
-    taskId,
-    agent: name,
-    phase: 'chat',
-    status: outcome.status,
-    startedAt,
-    durationMs,
-  })
-  await directory.report(name, outcome)
+  parameters.onNotice(
+    writeCallNotice({
+      taskId,
+      agent: name,
+      phase: 'chat',
+      outcome,
+      startedAt,
+      durationMs,
+    }),
+  )
+  await directory.report(name, outcome, timeoutMs)
   return outcome
 }

@@ -79,7 +79,7 @@ export function openScriptedChat(
   const desk = openChatDesk({
     sessions,
     agents: {
-      all: async () =>
+      candidates: async () =>
         Object.entries(scripts).map(([name, script]) => register(name, script)),
     },
     directory: {
@@ -162,6 +162,7 @@ function register(name: string, { domain, benched = false }: ChatScript): Stored
     interactionCount: 0,
     registeredAt: new Date(0),
     conformance: null,
+    owner: null,
   }
 }
 

@@ -20,6 +20,26 @@ describe('a message', () => {
     expect(route('Which locks?').unavailable).toEqual(['ill'])
   })
 
+  it('goes to one generalist where it concerns nobody else', () => {
+    const everybody = ['b', 'a'].map((name) => ({
+      name,
+      domain: 'General knowledge',
+      capabilities: [],
+      healthy: true,
+    }))
+    const asked = (message: string) =>
+      routeMessage({
+        message,
+        earlier: [],
+        agents: [...agents, ...everybody],
+        mostAgents: 3,
+      }).agents
+    expect(asked('Is bread good?')).toEqual([
+      { agent: 'a', score: 0, reasons: ['generalist', 'no agent fits the message'] },
+    ])
+    expect(asked('Is wine good?').map(({ agent }) => agent)).toEqual(['wine'])
+  })
+
   it('takes its subject from the latest message that has one, if it has none', () => {
     const { agents: found } = route('And why?', ['Go on.', 'Is wine good?', 'A door?'])
     expect(found.map(({ agent }) => agent)).toEqual(['wine'])

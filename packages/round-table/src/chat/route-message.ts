@@ -1,5 +1,5 @@
 import type { RoutedAgent } from '@cresolver/protocol'
-import { type RankableAgent, rankAgents } from '../agents/rank-agents.ts'
+import { isGeneralist, type RankableAgent, rankAgents } from '../agents/rank-agents.ts'
 import { isFollowUp } from './follow-up.ts'
 import { cutText } from './one-line.ts'
 
@@ -22,7 +22,8 @@ export type Route = {
 const earlierCharacters = 2_000
 
 /**
- * Chooses the agents that a message concerns: none that it does not.
+ * Chooses the agents that a message concerns: none that it does not. Where it concerns nobody it
+ * goes to a generalist, if there is one.
  *
  * A follow-up that fits nobody by itself goes to those whom it concerns together with the latest
  * message before it that concerns somebody.
@@ -32,7 +33,8 @@ const earlierCharacters = 2_000
 export function routeMessage(parameters: RouteMessageParameters): Route {
   const { message, earlier } = parameters
   const direct = fit(message, parameters)
-  if (direct.agents.length > 0 || !isFollowUp(message)) return direct
+  if (direct.agents.length > 0) return direct
+  if (!isFollowUp(message)) return withGeneralist(direct, parameters)
   for (const before of earlier) {
     const text = `${message}\n${cutText(before, earlierCharacters)}`
     const route = fit(text, parameters)
@@ -42,7 +44,17 @@ export function routeMessage(parameters: RouteMessageParameters): Route {
     })
     return { ...route, agents }
   }
-  return direct
+  return withGeneralist(direct, parameters)
+}
+
+function withGeneralist(route: Route, { agents }: RouteMessageParameters): Route {
+  const [name] = agents
+    .filter((agent) => agent.healthy && isGeneralist(agent))
+    .map(nameOf)
+    .sort()
+  if (name === undefined) return route
+  const reasons = ['generalist', 'no agent fits the message']
+  return { ...route, agents: [{ agent: name, score: 0, reasons }] }
 }
 
 function fit(content: string, { agents, mostAgents }: RouteMessageParameters): Route {

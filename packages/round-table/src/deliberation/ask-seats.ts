@@ -51,7 +51,7 @@ export async function askSeats<Phase extends AgentPhase>(
     const outcome = await askSeat(parts, parameters, seat, announced)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  await parts.durable.all<unknown>([announced, ...asking])
+  await parts.waitOutside(() => parts.durable.all<unknown>([announced, ...asking]))
 }
 
 async function askSeat<Phase extends AgentPhase>(
@@ -77,7 +77,8 @@ async function askSeat<Phase extends AgentPhase>(
     body: parameters.write(seat),
     announced,
   })
-  await parts.directory.report(seat.agent, outcome)
+  const { settings } = readTableState(parts.record.events).opened
+  await parts.directory.report(seat.agent, outcome, settings.timeout_ms)
   return outcome
 }
 

@@ -1,5 +1,6 @@
 import type { AgentPhase, TableEvent } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
+import { writeCallNotice } from './call-notice.ts'
 import { acceptedKey, callbackKey } from './keys.ts'
 import type { AskOutcome, CallableAgent, PhaseParts, ReplyOf } from './parts.ts'
 
@@ -31,15 +32,11 @@ export async function callAgent<Phase extends AgentPhase>(
   const { agent, phase } = parameters
   const startedAt = clock()
   const outcome = await askOrWait(parts, parameters, startedAt)
-  onNotice({
-    type: 'call',
-    taskId: record.taskId,
-    agent: agent.name,
-    phase,
-    status: outcome.status,
-    startedAt,
-    durationMs: outcome.duration_ms,
-  })
+  const { taskId } = record
+  const { duration_ms: durationMs } = outcome
+  onNotice(
+    writeCallNotice({ taskId, agent: agent.name, phase, outcome, startedAt, durationMs }),
+  )
   return outcome
 }
 

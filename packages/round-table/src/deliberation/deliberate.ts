@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { isInterruption } from '@cresolver/durable'
 import {
   type ClosedStatus,
   errorText,
@@ -50,6 +51,8 @@ export async function deliberate(parts: DeliberationParts): Promise<TableResult>
   try {
     status = await runPhases({ ...parts, signal: cancelling.signal })
   } catch (thrown) {
+    // Another process continues the table: it is not this one's to close.
+    if (isInterruption(thrown)) throw thrown
     status = isCancellation(thrown) ? 'cancelled' : 'failed'
     if (status === 'failed') problem = errorText(thrown)
     else await recordCancellation(parts, await watching)
@@ -72,16 +75,18 @@ export async function deliberate(parts: DeliberationParts): Promise<TableResult>
 async function runPhases(parts: PhaseParts): Promise<'completed' | 'stopped'> {
   const { durable } = parts
   await durable.step('analysis', async () => {
-    await timePhase(parts, 'strategy', () => setStrategy(parts))
+    await timePhase(parts, 'strategy', () => parts.waitOutside(() => setStrategy(parts)))
     await timePhase(parts, 'analysis', () => analyse(parts))
   })
   await durable.step('challenge', async () => {
     // The pages that are cited load while the agents challenge one another.
     await durable.all([
-      timePhase(parts, 'citations', () => checkCitations(parts)),
+      timePhase(parts, 'citations', () => parts.waitOutside(() => checkCitations(parts))),
       timePhase(parts, 'challenge', () => challengeRounds(parts)),
     ])
-    await timePhase(parts, 'synthesis', () => drawTogether(parts))
+    await timePhase(parts, 'synthesis', () =>
+      parts.waitOutside(() => drawTogether(parts)),
+    )
   })
   if (!(await pass(parts, 'before_vote'))) return 'stopped'
   await durable.step('vote', () => timePhase(parts, 'vote', () => vote(parts)))
@@ -91,7 +96,9 @@ async function runPhases(parts: PhaseParts): Promise<'completed' | 'stopped'> {
 async function pass(parts: PhaseParts, gate: Gate): Promise<boolean> {
   const { settings } = readTableState(parts.record.events).opened
   if (settings.human_gate !== gate) return true
-  return parts.durable.step(`gate ${gate}`, () => passGate(parts, gate))
+  return parts.waitOutside(() =>
+    parts.durable.step(`gate ${gate}`, () => passGate(parts, gate)),
+  )
 }
 
 async function timePhase(

@@ -8,6 +8,8 @@ export type OpeningParameters = {
   readonly table: OpenTable
   /** Why each agent sits or does not. */
   readonly candidates: readonly Candidate[]
+  /** Most time of an agent for an answer, and the default, in milliseconds. */
+  readonly agentTimeoutMs: number
   /** What is known of an agent by its name. */
   readonly lookUp: (agent: string) => {
     readonly domain: string
@@ -22,8 +24,10 @@ export type OpeningParameters = {
  * @param parameters - {@link OpeningParameters}
  */
 export function writeOpening(parameters: OpeningParameters): TableEventBody {
-  const { taskId, table, candidates, lookUp } = parameters
-  const { seed = randomBytes(16).toString('hex'), ...settings } = table.settings
+  const { taskId, table, candidates, agentTimeoutMs, lookUp } = parameters
+  const { seed = randomBytes(16).toString('hex'), ...requested } = table.settings
+  const { timeout_ms = agentTimeoutMs } = requested
+  const settings = { ...requested, timeout_ms: Math.min(timeout_ms, agentTimeoutMs) }
   const seated = candidates
     .filter((candidate) => candidate.seated)
     .map(({ agent }) => ({ name: agent, ...lookUp(agent) }))

@@ -102,8 +102,17 @@ export type Directory = {
   readonly find: (
     name: string,
   ) => Promise<CallableAgent | { readonly problem: string } | undefined>
-  /** Takes how an agent did, for its health. */
-  readonly report: (name: string, outcome: AskOutcome<unknown>) => Promise<void>
+  /**
+   * Takes how an agent did, for its health.
+   *
+   * @param givenMs - time that it had, in milliseconds; being late within less than an agent's own
+   *   limit says nothing of its health
+   */
+  readonly report: (
+    name: string,
+    outcome: AskOutcome<unknown>,
+    givenMs: number,
+  ) => Promise<void>
 }
 
 /** What a deliberation works with. */
@@ -124,6 +133,8 @@ export type DeliberationParts = {
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
   readonly onNotice: (notice: RoundTableNotice) => void
+  /** Does what waits for others; another table may work meanwhile. */
+  readonly waitOutside: <T>(act: () => Promise<T>) => Promise<T>
 }
 
 /** A phase at work. */

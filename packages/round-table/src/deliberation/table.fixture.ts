@@ -116,6 +116,7 @@ export async function openScriptedTable(
         taskId: 'table-1',
         table: request,
         candidates,
+        agentTimeoutMs: 120_000,
         lookUp: (agent) => ({ domain: `${agent} matters` }),
       }),
     )
@@ -148,6 +149,7 @@ export async function openScriptedTable(
     model: undefined,
     clock,
     onNotice: (notice) => notices.push(notice),
+    waitOutside: (act) => act(),
   }
   return {
     record,

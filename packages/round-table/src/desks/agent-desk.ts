@@ -1,4 +1,4 @@
-import type { AgentInfo } from '@cresolver/protocol'
+import { type AgentInfo, CresolverError } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import type { KeySeal } from '../agents/seal.ts'
 import type { AgentDesk } from '../service.ts'
@@ -34,7 +34,7 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
   return {
     register: async (registration) => {
       await checkAddress(registration.base_url)
-      const agent: StoredAgent = {
+      const agent = {
         name: registration.name,
         domain: registration.domain,
         baseUrl: registration.base_url,
@@ -65,8 +65,12 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
     get: async (name) => toInfo(await agents.get(name)),
     update: async (name, change) => {
       const { base_url: baseUrl, api_key: apiKey, domain, capabilities, mode } = change
-      if (baseUrl !== undefined) await checkAddress(baseUrl)
-      const updated = await agents.update(name, {
+      const before = await agents.getOwned(name)
+      if (baseUrl !== undefined) {
+        await checkAddress(baseUrl)
+        if (apiKey === undefined) refuseToSendKey(before, baseUrl)
+      }
+      const columns = {
         ...(domain === undefined ? {} : { domain }),
         ...(capabilities === undefined ? {} : { capabilities }),
         ...(mode === undefined ? {} : { mode }),
@@ -77,7 +81,9 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
         ...(apiKey === undefined
           ? {}
           : { sealedKey: sealKey(name, apiKey), conformance: null }),
-      })
+      }
+      const expected = baseUrl === undefined ? undefined : before
+      const updated = await agents.update(name, columns, expected)
       onChange(name)
       return toInfo(updated)
     },
@@ -87,19 +93,32 @@ export function openAgentDesk(parameters: AgentDeskParameters): AgentDesk {
     },
     check: async (names) => {
       const chosen = names
-        ? await Promise.all(names.map((name) => agents.get(name)))
-        : await agents.all()
+        ? await Promise.all(names.map((name) => agents.getOwned(name)))
+        : await agents.allOwned()
       const results = await check(chosen)
       return {
         results: Object.fromEntries(results),
         all_healthy: [...results.values()].every(Boolean),
       }
     },
-    checkConformance,
+    checkConformance: async (name, options) => {
+      await agents.getOwned(name)
+      return checkConformance(name, options)
+    },
   }
 }
 
-function toInfo(agent: StoredAgent): AgentInfo {
+/** The key was given for one server; another one must not receive it. */
+function refuseToSendKey({ name, baseUrl, sealedKey }: StoredAgent, next: string): void {
+  if (sealedKey === null || new URL(baseUrl).origin === new URL(next).origin) return
+  throw new CresolverError({
+    code: 'AGENT_KEY_NEEDED',
+    message: `The agent ${name} has an api_key, and the new base_url is another server.`,
+    hint: 'Send api_key with the new base_url: the key of that server, or an empty text for none.',
+  })
+}
+
+function toInfo(agent: Omit<StoredAgent, 'owner'>): AgentInfo {
   return {
     name: agent.name,
     domain: agent.domain,

@@ -20,13 +20,29 @@ const failed: AskOutcome<unknown> = {
 function open() {
   const agents = keepAgents('one')
   let now = Date.parse('2026-01-01T00:00:00Z')
-  const directory = openAgentDirectory({ agents, seal, clock: () => now })
+  const directory = openAgentDirectory({
+    agents,
+    seal,
+    clock: () => now,
+    agentTimeoutMs: 120_000,
+  })
   onTestFinished(() => directory.flush())
   const healthOf = async () => (await agents.find('one'))?.health
   return { agents, directory, healthOf, pass: (ms: number) => (now += ms) }
 }
 
 describe('the directory', () => {
+  test('takes no lateness within less than the own limit of an agent as illness', async () => {
+    const { directory, healthOf } = open()
+    const late: AskOutcome<unknown> = { status: 'late', duration_ms: 1_000 }
+    for (let count = 0; count < 5; count += 1) await directory.report('one', late, 1_000)
+    expect(await healthOf()).toMatchObject({ state: 'unchecked', failures: 0 })
+    for (let count = 0; count < 2; count += 1) {
+      await directory.report('one', late, 120_000)
+    }
+    expect(await healthOf()).toMatchObject({ state: 'benched', failures: 2 })
+  })
+
   test('reads an agent once a second, however often it is asked for', async () => {
     const { agents, directory, pass } = open()
     await Promise.all([directory.find('one'), directory.find('one')])
@@ -63,6 +79,7 @@ describe('the directory', () => {
     const broken = openAgentDirectory({
       seal,
       clock: () => 0,
+      agentTimeoutMs: 120_000,
       agents: {
         ...agents,
         find: (name) =>
@@ -78,7 +95,8 @@ describe('the directory', () => {
 
   test('counts the interactions of a healthy agent in memory, and stores them together', async () => {
     const { agents, directory } = open()
-    for (let call = 0; call < 10; call += 1) await directory.report('one', answered)
+    for (let call = 0; call < 10; call += 1)
+      await directory.report('one', answered, 120_000)
     // The first one made it healthy.
     expect(agents.uses.report).toBe(1)
     await directory.flush()
@@ -87,33 +105,35 @@ describe('the directory', () => {
       interactionCount: 10,
       health: { state: 'healthy' },
     })
-    await directory.report('nobody', answered)
+    await directory.report('nobody', answered, 120_000)
   })
 
   test('benches an agent at the second failure in a row, and has it back after an answer', async () => {
     const { directory, healthOf } = open()
-    await directory.report('one', failed)
+    await directory.report('one', failed, 120_000)
     expect(await healthOf()).toMatchObject({ state: 'unchecked', failures: 1 })
-    await directory.report('one', failed)
+    await directory.report('one', failed, 120_000)
     expect(await healthOf()).toMatchObject({
       state: 'benched',
       reason: 'it answered with the status 500',
     })
-    await directory.report('one', answered)
+    await directory.report('one', answered, 120_000)
     expect(await healthOf()).toMatchObject({ state: 'healthy', failures: 0 })
   })
 
   test('does not lengthen the pause for calls that fail together', async () => {
     const { directory, healthOf, pass } = open()
     const before = await Promise.all([
-      directory.report('one', failed),
-      directory.report('one', failed),
+      directory.report('one', failed, 120_000),
+      directory.report('one', failed, 120_000),
     ]).then(healthOf)
     pass(100)
-    await Promise.all(Array.from({ length: 30 }, () => directory.report('one', failed)))
+    await Promise.all(
+      Array.from({ length: 30 }, () => directory.report('one', failed, 120_000)),
+    )
     expect(await healthOf()).toEqual(before)
     pass(60_000)
-    await directory.report('one', failed)
+    await directory.report('one', failed, 120_000)
     const after = await healthOf()
     expect(after?.failures).toBe((before?.failures ?? 0) + 1)
   })

@@ -17,6 +17,8 @@ export type AgentDirectoryParameters = {
   readonly agents: Pick<AgentStore, 'find' | 'report'>
   readonly seal: KeySeal
   readonly clock: () => number
+  /** An agent's own limit for an answer, in milliseconds. */
+  readonly agentTimeoutMs: number
 }
 
 /** For so long, in milliseconds, an agent is not read again; another process may change it. */
@@ -31,7 +33,7 @@ const knownForMs = 1_000
  * @param parameters - {@link AgentDirectoryParameters}
  */
 export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentDirectory {
-  const { agents, seal, clock } = parameters
+  const { agents, seal, clock, agentTimeoutMs } = parameters
   const known = new Map<string, { at: number; agent: Promise<StoredAgent | undefined> }>()
   const counted = new Map<string, number>()
   let flushing: NodeJS.Timeout | undefined
@@ -71,12 +73,15 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
         return { problem: errorText(thrown) }
       }
     },
-    report: async (name, outcome) => {
+    report: async (name, outcome, givenMs) => {
       const agent = await look(name)
       if (!agent) return
       const now = clock()
       const reason = 'reason' in outcome ? outcome.reason : undefined
+      // Whoever asks decides how long it waits: that others had to be quicker is no illness.
+      const impatient = outcome.status === 'late' && givenMs < agentTimeoutMs
       const after = (health: AgentHealth) => {
+        if (impatient) return health
         const next = afterCall(health, outcome.status, { now, name, reason })
         // Of calls that fail together with the one that benched it, none makes its pause longer.
         return next.state === 'benched' && isResting(health, now) ? health : next

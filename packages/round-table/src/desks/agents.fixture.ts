@@ -57,5 +57,6 @@ function storedAgent(name: string): StoredAgent {
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),
     conformance: null,
+    owner: null,
   }
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Model } from '@cresolver/llm'
 import {
   type Candidate,
   CresolverError,
   type OpenTable,
   type TableView,
 } from '@cresolver/protocol'
+import { chooseByModel } from '../agents/choose-by-model.ts'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import { rankAgents } from '../agents/rank-agents.ts'
 import { seatNamed } from '../agents/seat-named.ts'
@@ -12,7 +14,7 @@ import { CANCEL_KEY, type Cancellation } from '../deliberation/cancellation.ts'
 import { gateKey } from '../deliberation/human-gate.ts'
 import { writeOpening } from '../deliberation/open-table.ts'
 import { FIRST_PREVIOUS, linkEvent } from '../record/event-chain.ts'
-import type { TableDesk } from '../service.ts'
+import type { RoundTableNotice, TableDesk } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import type { Bells } from '../storage/bells.ts'
 import type { MessageBox } from '../storage/message-box.ts'
@@ -30,7 +32,15 @@ export type TableDeskParameters = {
   /** Has the table run, here or elsewhere; does nothing when it does already. */
   readonly start: (taskId: string) => Promise<void>
   readonly clock: () => number
+  /** May choose the agents of a table; shared words alone do without it. */
+  readonly model: Model | undefined
+  readonly onNotice: (notice: RoundTableNotice) => void
+  /** Most time of an agent for an answer, and the default, in milliseconds. */
+  readonly agentTimeoutMs: number
 }
+
+/** A table whose agents have less time is not kept waiting by a model. */
+const unhurriedMs = 10_000
 
 /** How long a decision waits to be seen in the log before it returns, in milliseconds. */
 const settleMs = 2_000
@@ -78,7 +88,7 @@ export function openTableDesk(parameters: TableDeskParameters): TableDesk {
         return known
       }
       const taskId = chosenId ?? randomBytes(8).toString('hex')
-      const registered = await agents.all()
+      const registered = table.agent_ids ? await agents.all() : await agents.candidates()
       const opened = linkEvent({
         task_id: taskId,
         seq: 1,
@@ -87,7 +97,8 @@ export function openTableDesk(parameters: TableDeskParameters): TableDesk {
         event: writeOpening({
           taskId,
           table,
-          candidates: choose(table, registered),
+          candidates: await choose(parameters, table, registered),
+          agentTimeoutMs: parameters.agentTimeoutMs,
           lookUp: (name) => lookUp(registered, name),
         }),
         previous: FIRST_PREVIOUS,
@@ -128,20 +139,38 @@ export function openTableDesk(parameters: TableDeskParameters): TableDesk {
   }
 }
 
-function choose(table: OpenTable, registered: readonly StoredAgent[]): Candidate[] {
+async function choose(
+  { model, onNotice, agentTimeoutMs }: TableDeskParameters,
+  table: OpenTable,
+  registered: readonly StoredAgent[],
+): Promise<Candidate[]> {
   if (registered.length === 0) {
     throw noAgents('There is no agent registered.', 'Register one: POST /api/v1/agents.')
   }
-  const known = registered.map(({ name, domain, capabilities, health }) => ({
+  const agents = registered.map(({ name, domain, capabilities, health }) => ({
     name,
     domain,
     capabilities,
     healthy: health.state !== 'benched',
     reason: health.reason,
   }))
-  const candidates = table.agent_ids
-    ? seatNamed({ names: table.agent_ids, agents: known })
-    : rankAgents({ ...table, agents: known, seats: table.settings.seats })
+  if (table.agent_ids) return seatNamed({ names: table.agent_ids, agents })
+  const { seats, min_seats: minSeats, timeout_ms = agentTimeoutMs } = table.settings
+  const chosen =
+    model && timeout_ms >= unhurriedMs
+      ? await chooseByModel({
+          model,
+          table,
+          agents,
+          seats,
+          onProblem: (reason) =>
+            onNotice({
+              type: 'warning',
+              message: `The model chose no agents: ${reason}`,
+            }),
+        })
+      : []
+  const candidates = rankAgents({ ...table, agents, seats, minSeats, chosen })
   if (candidates.some(({ seated }) => seated)) return candidates
   throw noAgents(
     'No registered agent can sit: all of them are benched.',

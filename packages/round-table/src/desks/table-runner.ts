@@ -1,13 +1,20 @@
 import type { Durable } from '@cresolver/durable'
-import { CresolverError, type TableEvent, type TableResult } from '@cresolver/protocol'
+import {
+  CresolverError,
+  errorText,
+  type TableEvent,
+  type TableResult,
+} from '@cresolver/protocol'
+import { closeTable } from '../deliberation/close-table.ts'
 import { deliberate } from '../deliberation/deliberate.ts'
 import type { DeliberationParts, Directory, Inbox } from '../deliberation/parts.ts'
 import { type EventStore, openTableRecord } from '../record/table-record.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
-import { outlast } from '../storage/outlast.ts'
+import { isLostConnection, outlast } from '../storage/outlast.ts'
 import type { TableStore } from '../storage/table-store.ts'
+import { createAdmission } from './admission.ts'
 
 /** What the runner of tables works with. */
 export type TableRunnerParameters = Pick<
@@ -17,12 +24,18 @@ export type TableRunnerParameters = Pick<
   readonly tables: TableStore
   readonly writer: EventWriter
   readonly messages: MessageBox
+  /** Most tables at work at a time; the others wait in order. */
+  readonly mostAtWork: number
+  /** How long a table waits for the database, in milliseconds. Default a minute. */
+  readonly outageMs?: number | undefined
 }
 
 /** Runs tables. */
 export type TableRunner = {
   /** Goes on with a table until it is closed. */
   readonly run: (durable: Durable, taskId: string) => Promise<void>
+  /** Closes a table as failed, unless it is closed or another process works on it. */
+  readonly fail: (taskId: string, problem: string) => Promise<void>
   /** How many tables this process works on. */
   readonly running: () => number
 }
@@ -33,8 +46,10 @@ export type TableRunner = {
  * @param parameters - {@link TableRunnerParameters}
  */
 export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
-  const { tables, writer, messages, clock, onNotice } = parameters
-  const running = new Set<object>()
+  const { tables, writer, messages, clock, onNotice, outageMs } = parameters
+  const wait = <T>(act: () => Promise<T>) => outlast(act, outageMs)
+  const running = new Set<Run>()
+  const admission = createAdmission({ most: parameters.mostAtWork })
 
   const isStored = async ({ task_id, seq, hash }: TableEvent) =>
     (await tables.events(task_id, seq - 1))[0]?.hash === hash
@@ -42,7 +57,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   /** Stores what belongs together with the row of the table, all of it or nothing. */
   const storeWithRow = (event: TableEvent, store: () => Promise<void>): Promise<void> => {
     let tries = 0
-    return outlast(async () => {
+    return wait(async () => {
       tries += 1
       try {
         await store()
@@ -64,34 +79,67 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
     return writer.append(event)
   }
 
-  const storeOf = (taskId: string, run: object): EventStore => ({
+  const storeOf = (taskId: string, run: Run): EventStore => ({
     append: async (event, result) => {
+      // What is missing because the database was away must not count as the agents' doing.
+      if (run.outage) throw run.outage.reason
       try {
         await store(event, result)
       } catch (thrown) {
         if (!isTakenOver(thrown)) throw thrown
         running.delete(run)
+        run.leave?.()
         await leaveAlone(taskId, onNotice)
       }
     },
   })
 
-  const directory: Directory = {
-    find: (name) => outlast(() => parameters.directory.find(name)),
-    report: (name, outcome) => outlast(() => parameters.directory.report(name, outcome)),
+  /** Waits for the database, and remembers when it was away for too long. */
+  const waitIn = async <T>(run: Run, act: () => Promise<T>): Promise<T> => {
+    try {
+      return await wait(act)
+    } catch (reason) {
+      if (isLostConnection(reason)) run.outage = { reason }
+      throw reason
+    }
   }
-  const inboxOf = (taskId: string): Inbox => {
-    const { wait } = messages.of(taskId)
-    return { wait: (key, signal) => outlast(() => wait(key, signal)) }
+  const directoryOf = (run: Run): Directory => ({
+    find: (name) => waitIn(run, () => parameters.directory.find(name)),
+    // A table does not wait for the health of an agent to be stored.
+    report: async (name, outcome, givenMs) => {
+      try {
+        await parameters.directory.report(name, outcome, givenMs)
+      } catch (thrown) {
+        if (!isLostConnection(thrown)) throw thrown
+        const message = `The health of ${name} was not stored: ${errorText(thrown)}`
+        onNotice({ type: 'warning', message })
+      }
+    },
+  })
+  const inboxOf = (taskId: string, run: Run): Inbox => {
+    const inbox = messages.of(taskId)
+    return { wait: (key, signal) => waitIn(run, () => inbox.wait(key, signal)) }
   }
 
   return {
     running: () => running.size,
-    run: async (durable, taskId) => {
-      const run = {}
-      running.add(run)
+    fail: async (taskId, problem) => {
+      const events = await tables.events(taskId, 0)
+      const record = openTableRecord({ taskId, events, store: { append: store }, clock })
       try {
-        const events = await outlast(() => tables.events(taskId, 0))
+        await closeTable(record, 'failed', problem)
+      } catch (thrown) {
+        if (!isTakenOver(thrown)) throw thrown
+      }
+    },
+    run: async (durable, taskId) => {
+      const run: Run = {}
+      running.add(run)
+      const place = await admission.enter()
+      // A table that another process took over never ends here.
+      run.leave = place.leave
+      try {
+        const events = await wait(() => tables.events(taskId, 0))
         const record = openTableRecord({
           taskId,
           events,
@@ -102,15 +150,20 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           ...parameters,
           record,
           durable,
-          directory,
-          inbox: inboxOf(taskId),
+          directory: directoryOf(run),
+          inbox: inboxOf(taskId, run),
+          waitOutside: place.waitOutside,
         })
       } finally {
+        place.leave()
         running.delete(run)
       }
     },
   }
 }
+
+/** One execution of a table; `outage` is set once the database was away for too long. */
+type Run = { outage?: { readonly reason: unknown }; leave?: () => void }
 
 function isTakenOver(thrown: unknown): boolean {
   return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_TAKEN_OVER'

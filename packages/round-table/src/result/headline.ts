@@ -1,10 +1,13 @@
-import type { Consensus, TableResult, VoteRule } from '@cresolver/protocol'
+import type { TableResult, VoteRule } from '@cresolver/protocol'
 
 /** What a headline is made of. */
 export type HeadlineParameters = Pick<
   TableResult,
   'status' | 'degradations' | 'consensus' | 'quorum'
->
+> & {
+  /** Whether a single vote is called one opinion; older logs call it a consensus. */
+  readonly namesOneOpinion: boolean
+}
 
 /**
  * Puts a result into one line. A degraded result says so before anything else.
@@ -12,7 +15,7 @@ export type HeadlineParameters = Pick<
  * @param parameters - {@link HeadlineParameters}
  */
 export function writeHeadline(parameters: HeadlineParameters): string {
-  const { status, degradations, consensus, quorum } = parameters
+  const { status, degradations } = parameters
   const degraded =
     degradations.length === 0
       ? ''
@@ -25,16 +28,23 @@ export function writeHeadline(parameters: HeadlineParameters): string {
     case 'failed':
       return `${degraded}Failed before the end.`
     case 'completed':
-      return degraded + describeConsensus(consensus, quorum)
+      return degraded + describeConsensus(parameters)
   }
 }
 
-function describeConsensus(consensus: Consensus, quorum: TableResult['quorum']): string {
+function describeConsensus({
+  consensus,
+  quorum,
+  namesOneOpinion,
+}: HeadlineParameters): string {
   const { approve, dissent, absent, rule, winner, reached } = consensus
+  const isOneOpinion = namesOneOpinion && approve + dissent === 1
   const verdict = !(quorum.analysis.met && quorum.vote.met)
     ? 'No quorum'
     : reached
-      ? 'Consensus'
+      ? isOneOpinion
+        ? 'One opinion'
+        : 'Consensus'
       : 'No consensus'
   const choice = winner === null ? '' : ` on ${winner}`
   const votes = `${approve} approve, ${dissent} dissent, ${absent} absent of ${quorum.vote.invited} invited`

@@ -41,7 +41,13 @@ export function resultOf(
   const last = events.at(-1)
   return {
     task_id: opened.task_id,
-    headline: writeHeadline({ status, degradations, consensus, quorum }),
+    headline: writeHeadline({
+      status,
+      degradations,
+      consensus,
+      quorum,
+      namesOneOpinion: opened.settings.min_seats !== undefined,
+    }),
     status,
     degraded: degradations.length > 0,
     degradations,

@@ -4,9 +4,8 @@ import {
   type AgentMode,
   CresolverError,
 } from '@cresolver/protocol'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { inTransaction } from './in-transaction.ts'
 import { agents } from './schema.ts'
 
 /** An agent as it is kept. */
@@ -23,27 +22,53 @@ export type StoredAgent = {
   readonly registeredAt: Date
   /** Of this address and key; null until it is checked. */
   readonly conformance: AgentConformance | null
+  /** Id of the API key that registered it; null for the operator of the platform. */
+  readonly owner: string | null
 }
+
+/** The address of an agent and the key that is sent to it. */
+export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 
 /** Keeps agents. */
 export type AgentStore = {
   /** @throws CresolverError `AGENT_NAME_TAKEN` */
-  readonly insert: (agent: StoredAgent) => Promise<void>
+  readonly insert: (agent: Omit<StoredAgent, 'owner'>) => Promise<void>
   /** @throws CresolverError `AGENT_UNKNOWN` */
   readonly get: (name: string) => Promise<StoredAgent>
   readonly find: (name: string) => Promise<StoredAgent | undefined>
   /** By name; all after a name unless none is given. */
   readonly list: (after: string | undefined, limit: number) => Promise<StoredAgent[]>
   readonly all: () => Promise<StoredAgent[]>
-  /** @throws CresolverError `AGENT_UNKNOWN` */
+  /** Agents that may be changed. */
+  readonly allOwned: () => Promise<StoredAgent[]>
+  /** Agents that may be chosen for a task without being named. */
+  readonly candidates: () => Promise<StoredAgent[]>
+  /**
+   * Reads an agent that may be changed.
+   *
+   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`
+   */
+  readonly getOwned: (name: string) => Promise<StoredAgent>
+  /**
+   * Changes an agent.
+   *
+   * @param name - of the agent
+   * @param change - columns that get another value
+   * @param before - changes nothing unless the address and key are still these
+   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`, `AGENT_CHANGED`
+   */
   readonly update: (
     name: string,
-    change: Partial<Omit<StoredAgent, 'name' | 'registeredAt' | 'interactionCount'>>,
+    change: Partial<
+      Omit<StoredAgent, 'name' | 'registeredAt' | 'interactionCount' | 'owner'>
+    >,
+    before?: AgentAddress,
   ) => Promise<StoredAgent>
   /**
    * Changes the health of an agent by what it was, and counts the interaction.
    *
-   * Reads and writes under a lock: two processes that report at the same time both count.
+   * Two processes that report at the same time both count: whoever finds another health than it read
+   * reads again.
    */
   readonly report: (
     name: string,
@@ -56,21 +81,32 @@ export type AgentStore = {
    * @returns false, and nothing is kept, when its address or key is another by now, or it is gone
    */
   readonly keepConformance: (
-    checked: Pick<StoredAgent, 'name' | 'baseUrl' | 'sealedKey'>,
+    checked: Pick<StoredAgent, 'name'> & AgentAddress,
     conformance: AgentConformance,
   ) => Promise<boolean>
-  /** @throws CresolverError `AGENT_UNKNOWN` */
+  /** @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED` */
   readonly remove: (name: string) => Promise<void>
 }
 
 /**
  * Opens the agents that are kept.
  *
+ * With an owner the store shows and changes only what belongs to that API key. Agents of the
+ * operator are shown to every key, and changed by none.
+ *
  * @param database - typed access
+ * @param owner - id of an API key; undefined for the operator, who sees and changes everything
  */
-export function openAgentStore(database: Database): AgentStore {
+export function openAgentStore(database: Database, owner?: string): AgentStore {
+  const owned = owner === undefined ? undefined : eq(agents.owner, owner)
+  const shared = isNull(agents.owner)
+  const visible = owned && or(owned, shared)
+  const listWhere = (condition: SQL | undefined) =>
+    database.select().from(agents).where(condition).orderBy(asc(agents.name))
+
   const find = async (name: string): Promise<StoredAgent | undefined> => {
-    const [row] = await database.select().from(agents).where(eq(agents.name, name))
+    const named = and(eq(agents.name, name), visible)
+    const [row] = await database.select().from(agents).where(named)
     return row
   }
   const get = async (name: string): Promise<StoredAgent> => {
@@ -78,76 +114,87 @@ export function openAgentStore(database: Database): AgentStore {
     if (!agent) throw agentUnknown(name)
     return agent
   }
+  const getOwned = async (name: string): Promise<StoredAgent> => {
+    const agent = await get(name)
+    if (owner !== undefined && agent.owner !== owner) throw agentNotOwned(name)
+    return agent
+  }
   return {
     find,
     get,
+    getOwned,
     insert: async (agent) => {
       const stored = await database
         .insert(agents)
-        .values(agent)
+        .values({ ...agent, owner: owner ?? null })
         .onConflictDoNothing()
         .returning({ name: agents.name })
       if (stored.length === 0) throw nameTaken(agent.name)
     },
     list: (after, limit) =>
-      database
-        .select()
-        .from(agents)
-        .where(after === undefined ? undefined : gt(agents.name, after))
-        .orderBy(asc(agents.name))
-        .limit(limit),
-    all: () => database.select().from(agents).orderBy(asc(agents.name)),
-    update: async (name, change) => {
-      if (Object.keys(change).length === 0) return get(name)
+      listWhere(
+        and(visible, after === undefined ? undefined : gt(agents.name, after)),
+      ).limit(limit),
+    all: () => listWhere(visible),
+    allOwned: () => listWhere(owned),
+    candidates: () => listWhere(visible ?? shared),
+    update: async (name, change, before) => {
+      if (Object.keys(change).length === 0) return getOwned(name)
       const [updated] = await database
         .update(agents)
         .set(change)
-        .where(eq(agents.name, name))
+        .where(and(eq(agents.name, name), owned, before && isAt(before)))
         .returning()
-      if (!updated) throw agentUnknown(name)
-      return updated
+      if (updated) return updated
+      await getOwned(name)
+      throw agentChanged(name)
     },
-    report: (name, change, interactions) =>
-      inTransaction(database, async (transaction) => {
-        const [row] = await transaction
+    report: async (name, change, interactions) => {
+      const interactionCount = sql`${agents.interactionCount} + ${interactions}`
+      for (;;) {
+        const [row] = await database
           .select({ health: agents.health })
           .from(agents)
           .where(eq(agents.name, name))
-          .for('update')
         if (!row) return
-        await transaction
+        const health = change(row.health)
+        const unchanged =
+          health === row.health ? undefined : eq(agents.health, row.health)
+        // No lock is held between the two statements: a process that freezes here stops nobody.
+        const counted = await database
           .update(agents)
-          .set({
-            health: change(row.health),
-            interactionCount: sql`${agents.interactionCount} + ${interactions}`,
-          })
-          .where(and(eq(agents.name, name)))
-      }),
+          .set({ ...(unchanged ? { health } : {}), interactionCount })
+          .where(and(eq(agents.name, name), unchanged))
+          .returning({ name: agents.name })
+        if (counted.length > 0) return
+      }
+    },
     keepConformance: async ({ name, baseUrl, sealedKey }, conformance) => {
       const kept = await database
         .update(agents)
         .set({ conformance })
-        .where(
-          and(
-            eq(agents.name, name),
-            eq(agents.baseUrl, baseUrl),
-            // Each sealing makes another text: the same text is the same key.
-            sealedKey === null
-              ? isNull(agents.sealedKey)
-              : eq(agents.sealedKey, sealedKey),
-          ),
-        )
+        .where(and(eq(agents.name, name), isAt({ baseUrl, sealedKey })))
         .returning({ name: agents.name })
       return kept.length > 0
     },
     remove: async (name) => {
       const removed = await database
         .delete(agents)
-        .where(eq(agents.name, name))
+        .where(and(eq(agents.name, name), owned))
         .returning({ name: agents.name })
-      if (removed.length === 0) throw agentUnknown(name)
+      if (removed.length > 0) return
+      await getOwned(name)
+      throw agentUnknown(name)
     },
   }
+}
+
+function isAt({ baseUrl, sealedKey }: AgentAddress): SQL | undefined {
+  return and(
+    eq(agents.baseUrl, baseUrl),
+    // Each sealing makes another text: the same text is the same key.
+    sealedKey === null ? isNull(agents.sealedKey) : eq(agents.sealedKey, sealedKey),
+  )
 }
 
 function nameTaken(name: string): CresolverError {
@@ -163,5 +210,21 @@ function agentUnknown(name: string): CresolverError {
     code: 'AGENT_UNKNOWN',
     message: `There is no agent ${JSON.stringify(name.slice(0, 100))}.`,
     hint: 'GET /api/v1/agents lists the agents.',
+  })
+}
+
+function agentNotOwned(name: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_NOT_OWNED',
+    message: `The agent ${JSON.stringify(name)} was registered with another API key.`,
+    hint: 'Use the key that registered it, or one with the scope admin.',
+  })
+}
+
+function agentChanged(name: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_CHANGED',
+    message: `The agent ${JSON.stringify(name)} was changed by another request at the same time.`,
+    hint: 'Read the agent, then send the change again.',
   })
 }

@@ -1,9 +1,9 @@
 import { type ChatMessage, type ChatSession, CresolverError } from '@cresolver/protocol'
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../service.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
-import { inTransaction } from './in-transaction.ts'
+import { withoutNullBytes } from './free-text.ts'
 import { messages, sessions } from './schema.ts'
 
 /** Keeps chat sessions with their messages. */
@@ -27,8 +27,12 @@ export type ChatStore = {
  * Opens the chat sessions that are kept.
  *
  * @param database - typed access
+ * @param owner - id of an API key, whose sessions alone are shown; undefined for the operator, who
+ *   sees all of them
  */
-export function openChatStore(database: Database): ChatStore {
+export function openChatStore(database: Database, owner?: string): ChatStore {
+  const owned = owner === undefined ? undefined : eq(sessions.owner, owner)
+  const isSession = (sessionId: string) => and(eq(sessions.sessionId, sessionId), owned)
   const counted = {
     sessionId: sessions.sessionId,
     createdAt: sessions.createdAt,
@@ -39,16 +43,19 @@ export function openChatStore(database: Database): ChatStore {
     const [row] = await database
       .select(counted)
       .from(sessions)
-      .where(eq(sessions.sessionId, sessionId))
+      .where(isSession(sessionId))
     if (!row) throw sessionUnknown(sessionId)
     return toSession(row)
   }
   return {
     get,
     open: async ({ session_id, created_at, metadata }) => {
-      await database
-        .insert(sessions)
-        .values({ sessionId: session_id, createdAt: new Date(created_at), metadata })
+      await database.insert(sessions).values({
+        sessionId: session_id,
+        createdAt: new Date(created_at),
+        metadata,
+        owner: owner ?? null,
+      })
       return { session_id, created_at, metadata, message_count: 0 }
     },
     list: async ({ cursor, limit }) => {
@@ -57,11 +64,14 @@ export function openChatStore(database: Database): ChatStore {
         .select(counted)
         .from(sessions)
         .where(
-          place &&
-            or(
-              lt(sessions.createdAt, place.at),
-              and(eq(sessions.createdAt, place.at), lt(sessions.sessionId, place.id)),
-            ),
+          and(
+            owned,
+            place &&
+              or(
+                lt(sessions.createdAt, place.at),
+                and(eq(sessions.createdAt, place.at), lt(sessions.sessionId, place.id)),
+              ),
+          ),
         )
         .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
         .limit(limit + 1)
@@ -74,35 +84,30 @@ export function openChatStore(database: Database): ChatStore {
     remove: async (sessionId) => {
       const removed = await database
         .delete(sessions)
-        .where(eq(sessions.sessionId, sessionId))
+        .where(isSession(sessionId))
         .returning({ sessionId: sessions.sessionId })
       if (removed.length === 0) throw sessionUnknown(sessionId)
     },
-    append: (sessionId, message) =>
-      inTransaction(database, async (transaction) => {
-        // The lock on the session gives messages that come at the same time their numbers.
-        const locked = await transaction
-          .select({ sessionId: sessions.sessionId })
-          .from(sessions)
-          .where(eq(sessions.sessionId, sessionId))
-          .for('update')
-        if (locked.length === 0) throw sessionUnknown(sessionId)
-        const [counted] = await transaction
-          .select({ messages: count() })
-          .from(messages)
-          .where(eq(messages.sessionId, sessionId))
-        const seq = (counted?.messages ?? 0) + 1
-        await transaction.insert(messages).values({
-          sessionId,
-          seq,
-          role: message.role,
-          content: message.content,
-          at: new Date(message.at),
-          agentsConsulted: message.agents_consulted,
-          taskId: message.task_id,
-        })
-        return { seq, ...message }
-      }),
+    append: async (sessionId, message) => {
+      for (;;) {
+        // One statement: a process that freezes holds no lock on the session.
+        const { rows } = await database.execute<{ seq: number }>(sql`
+          insert into ${messages}
+            (session_id, seq, role, content, at, agents_consulted, task_id)
+          select ${sessions.sessionId},
+            (select coalesce(max(seq), 0) + 1 from ${messages} where session_id = ${sessionId}),
+            ${message.role}, ${withoutNullBytes(message.content)},
+            ${message.at}::timestamptz, ${JSON.stringify(message.agents_consulted)}::jsonb,
+            ${message.task_id}
+          from ${sessions} where ${isSession(sessionId)}
+          on conflict do nothing
+          returning seq`)
+        const [row] = rows
+        if (row) return { seq: row.seq, ...message }
+        // Another message came at the same time and has the number, unless there is no session.
+        await get(sessionId)
+      }
+    },
     messages: async (sessionId, { cursor, limit }) => {
       await get(sessionId)
       const place = cursor === undefined ? undefined : readCursor(cursor)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Postgres } from '@cresolver/postgres'
+import { migrateAlone, type Postgres } from '@cresolver/postgres'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -16,22 +16,28 @@ const migrationLock = 7_305_001
  * Brings the schema up to date.
  *
  * @param postgres - the database
- * @returns typed access
+ * @returns typed access for the work on tables
  */
-export async function openDatabase(postgres: Postgres): Promise<Database> {
-  const client = await postgres.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    try {
-      await migrate(drizzle(client), {
+export async function openDatabase(
+  postgres: Pick<Postgres, 'url' | 'pool'>,
+): Promise<Database> {
+  await migrateAlone({
+    url: postgres.url,
+    lock: migrationLock,
+    migrate: (client) =>
+      migrate(drizzle(client), {
         migrationsFolder,
         migrationsSchema: 'round_table_migrations',
-      })
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    }
-  } finally {
-    client.release()
-  }
+      }),
+  })
   return drizzle(postgres.pool)
+}
+
+/**
+ * Opens typed access for requests, over connections that the work on tables does not use.
+ *
+ * @param postgres - a database whose schema is up to date
+ */
+export function openRequestDatabase(postgres: Pick<Postgres, 'requestPool'>): Database {
+  return drizzle(postgres.requestPool)
 }

@@ -33,8 +33,9 @@ export type EventWriter = {
  * statements.
  *
  * @param pool - connections to the database
+ * @param outageMs - how long an event waits for the database, in milliseconds. Default a minute
  */
-export function createEventWriter(pool: pg.Pool): EventWriter {
+export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter {
   let queue: Waiting[] = []
   let writing = false
   /** By the hash of each event that was not stored, why. */
@@ -55,11 +56,13 @@ export function createEventWriter(pool: pg.Pool): EventWriter {
     const ready = batch.filter(follows)
     try {
       // All or nothing: a log that somebody else writes must not get a part of it.
-      await outlast(() =>
-        insert(
-          pool,
-          ready.map(({ event }) => event),
-        ),
+      await outlast(
+        () =>
+          insert(
+            pool,
+            ready.map(({ event }) => event),
+          ),
+        outageMs,
       )
       for (const { resolve } of ready) resolve()
     } catch (thrown) {

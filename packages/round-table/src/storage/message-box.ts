@@ -28,15 +28,21 @@ export type MessageBox = {
  * @param postgres - tells of messages of other processes
  * @param database - where they are kept
  * @param clock - now, in milliseconds since 1970
+ * @param requests - where they are put and read for requests; tables wait on the other one
  */
 export async function openMessageBox(
   postgres: Postgres,
   database: Database,
   clock: () => number,
+  requests: Database = database,
 ): Promise<MessageBox> {
   const bells = await openBells(postgres, channel, (payload) => payload)
-  const read = async (taskId: string, key: string): Promise<string | undefined> => {
-    const [row] = await database
+  const read = async (
+    from: Database,
+    taskId: string,
+    key: string,
+  ): Promise<string | undefined> => {
+    const [row] = await from
       .select({ message: inbox.message })
       .from(inbox)
       .where(and(eq(inbox.taskId, taskId), eq(inbox.key, key)))
@@ -46,7 +52,7 @@ export async function openMessageBox(
     for (;;) {
       const bell = bells.hang(nameOf(taskId, key), signal)
       try {
-        const message = await read(taskId, key)
+        const message = await read(database, taskId, key)
         if (message !== undefined || signal.aborted) return message
         await bell.rung
       } finally {
@@ -55,16 +61,16 @@ export async function openMessageBox(
     }
   }
   return {
-    read,
+    read: (taskId, key) => read(requests, taskId, key),
     of: (taskId) => ({ wait: (key, signal) => wait(taskId, key, signal) }),
     put: async (taskId, key, message) => {
-      const rows = await database
+      const rows = await requests
         .insert(inbox)
         .values({ taskId, key, message, receivedAt: new Date(clock()) })
         .onConflictDoNothing()
         .returning({ key: inbox.key })
       if (rows.length === 0) return false
-      await postgres.pool.query('select pg_notify($1, $2)', [
+      await requests.$client.query('select pg_notify($1, $2)', [
         channel,
         nameOf(taskId, key),
       ])

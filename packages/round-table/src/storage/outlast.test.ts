@@ -31,11 +31,14 @@ describe('outlast', () => {
 })
 
 describe('isLostConnection', () => {
-  it.each(['57P01', '57P02', '57P03', '08006', '53300'])('is true for %s', (code) => {
+  it.each([
+    ...['57P01', '57P02', '57P03', '08006', '53300'],
+    ...['55P03', '57014', '25P03'],
+  ])('is true for %s', (code) => {
     expect(isLostConnection(refused(code))).toBe(true)
   })
 
-  it.each(['23505', '22021', '42P01', '40001', '57014'])('is false for %s', (code) => {
+  it.each(['23505', '22021', '42P01', '40001'])('is false for %s', (code) => {
     expect(isLostConnection(refused(code))).toBe(false)
   })
 
@@ -49,6 +52,7 @@ describe('isLostConnection', () => {
       'Connection terminated unexpectedly',
       'Connection terminated due to connection timeout',
       'Client has encountered a connection error and is not queryable',
+      'Query read timeout',
       'timeout exceeded when trying to connect',
     ]) {
       expect(isLostConnection(new Error(words))).toBe(true)

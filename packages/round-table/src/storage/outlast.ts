@@ -3,18 +3,22 @@ import pg from 'pg'
 
 const firstPauseMs = 50
 const longestPauseMs = 2_000
-const patienceMs = 60_000
+const longestOutageMs = 60_000
 
 /**
  * Does something that needs the database, again and again while its connections break: a restart of
  * the database ends no table. What was refused for another reason is passed on at once.
  *
  * @param act - has to bear being done twice: it may have been done when the connection broke
+ * @param outageMs - how long it is tried again, in milliseconds. Default a minute
  * @returns what it returned
- * @throws what it threw last, after a minute without a connection
+ * @throws what it threw last, when the time is over
  */
-export async function outlast<T>(act: () => Promise<T>): Promise<T> {
-  const end = performance.now() + patienceMs
+export async function outlast<T>(
+  act: () => Promise<T>,
+  outageMs = longestOutageMs,
+): Promise<T> {
+  const end = performance.now() + outageMs
   for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
     try {
       return await act()
@@ -25,8 +29,11 @@ export async function outlast<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Shut down, crashed, starting, too many connections, and every fault of a connection. */
-const passingStates = /^(?:08|57P0|53300)/
+/**
+ * Shut down, crashed, starting, too many connections, every fault of a connection, and the limits of
+ * a session: a lock or a statement that took too long, a transaction that was silent for too long.
+ */
+const passingStates = /^(?:08|57P0|53300|55P03|57014|25P0[34])/
 const brokenSockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,10 +43,11 @@ const brokenSockets = new Set([
   'ENOTCONN',
 ])
 const brokenConnections =
-  /connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i
+  /connection terminated|connection error|not queryable|query read timeout|timeout exceeded when trying to connect/i
 
 /**
- * Tells a connection that broke, or could not be made, from a statement that was refused.
+ * Tells a connection that broke, could not be made or exceeded a limit of its session from a
+ * statement that was refused.
  *
  * @param thrown - what a query threw
  */

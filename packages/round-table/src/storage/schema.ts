@@ -20,6 +20,9 @@ export const roundTableSchema = pgSchema('round_table')
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** Id of the API key that created the row; null for the operator of the platform. */
+const owner = () => text('owner')
+
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Registered agents; keys are sealed. */
@@ -35,6 +38,7 @@ export const agents = roundTableSchema.table('agents', {
   registeredAt: moment('registered_at').notNull(),
   /** Of this address and key; null until it is checked. */
   conformance: freeJson<AgentConformance>('conformance'),
+  owner: owner(),
 })
 
 /** Agents that a process checks right now; who died meanwhile is forgotten in time. */
@@ -60,6 +64,7 @@ export const tables = roundTableSchema.table(
     degraded: boolean('degraded'),
     /** Canonical JSON. */
     result: text('result'),
+    owner: owner(),
     searchText: freeText('search_text').notNull(),
     search: searchVector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', left(search_text, 200000))`,
@@ -68,6 +73,7 @@ export const tables = roundTableSchema.table(
   (table) => [
     index('tables_by_time').on(table.openedAt.desc(), table.taskId.desc()),
     index('tables_by_status').on(table.status, table.openedAt.desc()),
+    index('tables_by_owner').on(table.owner, table.openedAt.desc(), table.taskId.desc()),
     index('tables_by_word').using('gin', table.search),
   ],
 )
@@ -107,8 +113,14 @@ export const sessions = roundTableSchema.table(
     sessionId: text('session_id').primaryKey(),
     createdAt: moment('created_at').notNull(),
     metadata: freeJson<Record<string, unknown>>('metadata').notNull(),
+    owner: owner(),
   },
   (table) => [
+    index('sessions_by_owner').on(
+      table.owner,
+      table.createdAt.desc(),
+      table.sessionId.desc(),
+    ),
     index('sessions_by_time').on(table.createdAt.desc(), table.sessionId.desc()),
   ],
 )

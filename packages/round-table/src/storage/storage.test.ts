@@ -71,6 +71,7 @@ function opening(
       taskId,
       table: openTableSchema.parse({ content }),
       candidates: [{ agent: 'one', seated: true, score: 0, reasons: [] }],
+      agentTimeoutMs: 120_000,
       lookUp: () => ({ domain: 'locks' }),
     }),
     previous: FIRST_PREVIOUS,
@@ -375,6 +376,7 @@ describe('the agent store', () => {
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),
     conformance: null,
+    owner: null,
   })
   const conformance: AgentConformance = {
     checked_at: '2026-05-01T12:00:00.000Z',

@@ -59,10 +59,14 @@ type Row = typeof tables.$inferSelect
  * Opens the tables that are kept.
  *
  * @param database - typed access
+ * @param owner - id of an API key, whose tables alone are shown; undefined for the operator, who
+ *   sees all of them. Logs are not restricted: read the view first.
  */
-export function openTableStore(database: Database): TableStore {
+export function openTableStore(database: Database, owner?: string): TableStore {
+  const owned = owner === undefined ? undefined : eq(tables.owner, owner)
   const find = async (taskId: string): Promise<Row> => {
-    const [row] = await database.select().from(tables).where(eq(tables.taskId, taskId))
+    const named = and(eq(tables.taskId, taskId), owned)
+    const [row] = await database.select().from(tables).where(named)
     if (row) return row
     throw new CresolverError({
       code: 'TABLE_UNKNOWN',
@@ -71,26 +75,26 @@ export function openTableStore(database: Database): TableStore {
     })
   }
   return {
-    open: (opened) =>
-      inTransaction(database, async (transaction) => {
-        const { event } = opened
-        if (event.type !== 'opened') throw new Error('a log starts with its opening')
-        const stored = await transaction
-          .insert(tables)
-          .values({
-            taskId: opened.task_id,
-            status: 'running',
-            content: event.content,
-            agents: event.seats.map(({ agent }) => agent),
-            openedAt: new Date(opened.at),
-            searchText: event.content,
-          })
-          .onConflictDoNothing()
-          .returning({ taskId: tables.taskId })
-        if (stored.length === 0) return false
-        await transaction.insert(events).values(toRow(opened))
-        return true
-      }),
+    open: async (opened) => {
+      const { event, task_id: taskId } = opened
+      if (event.type !== 'opened') throw new Error('a log starts with its opening')
+      const content = withoutNullBytes(event.content)
+      const seated = JSON.stringify(event.seats.map(({ agent }) => agent))
+      // One statement: both or neither, in one round trip.
+      const { rowCount } = await database.execute(sql`
+        with stored as (
+          insert into ${tables}
+            (task_id, status, content, agents, opened_at, search_text, owner)
+          values (${taskId}, 'running', ${content}, ${seated}::jsonb,
+            ${opened.at}::timestamptz, ${content}, ${owner ?? null})
+          on conflict do nothing
+          returning task_id
+        )
+        insert into ${events} (task_id, seq, key, event)
+        select task_id, ${opened.seq}::int, ${opened.key}, ${canonicalJson(opened)}
+        from stored`)
+      return rowCount === 1
+    },
     view: async (taskId) => toView(await find(taskId)),
     result: async (taskId) => {
       const { result } = await find(taskId)
@@ -134,6 +138,7 @@ export function openTableStore(database: Database): TableStore {
         .from(tables)
         .where(
           and(
+            owned,
             status === undefined ? undefined : eq(tables.status, status),
             place &&
               or(
@@ -157,6 +162,7 @@ export function openTableStore(database: Database): TableStore {
         .from(tables)
         .where(
           and(
+            owned,
             sql`${tables.search} @@ ${wanted}`,
             consensusOnly ? eq(tables.consensusReached, true) : undefined,
           ),

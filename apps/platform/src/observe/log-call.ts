@@ -1,0 +1,25 @@
+import type { RoundTableNotice } from '@cresolver/round-table'
+import type { Logger } from 'pino'
+import { hideSecrets } from './logger.ts'
+
+/**
+ * Writes a line for each call that an agent did not answer well, and for each reply that holds what
+ * looks like instructions to a model.
+ *
+ * @param logger - the operator's log
+ * @param notice - what happened
+ */
+export function logCall(
+  logger: Logger,
+  notice: Extract<RoundTableNotice, { type: 'call' }>,
+): void {
+  const { taskId, agent, phase, status, durationMs, detail, injections } = notice
+  const call = { taskId, agent, phase }
+  if (detail !== undefined) {
+    const line = { ...call, status, durationMs, reason: hideSecrets(detail) }
+    logger.warn(line, 'an agent did not answer as it has to')
+  }
+  if (injections !== undefined) {
+    logger.warn({ ...call, injections }, 'a reply looks like instructions to a model')
+  }
+}

@@ -1,0 +1,237 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveHttp } from '@cresolver/http-server'
+import { openPostgres, type Postgres } from '@cresolver/postgres'
+import type { RoundTable } from '@cresolver/round-table'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { withAdminKey } from './keys/admin-key.ts'
+import { createApiKey, type Scope } from './keys/api-key.ts'
+import { createPostgresKeyStore } from './keys/postgres-key-store.ts'
+import { openRoundTable } from './open-round-table.ts'
+import { makePlatform } from './platform.fixture.ts'
+import { migratePlatform } from './storage/migrate.ts'
+
+let folder = ''
+let postgres: Postgres
+let roundTable: RoundTable
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ownership-'))
+  await chmod(folder, 0o755)
+  postgres = await openPostgres({ dataFolder: join(folder, 'data'), database: 'owners' })
+  await migratePlatform(postgres.url)
+  roundTable = await openRoundTable({
+    postgres,
+    secretKey: new Uint8Array(32).fill(7),
+    publicUrl: 'http://platform.example',
+    // Agents on this machine; the API itself asks for keys.
+    localMode: true,
+    model: undefined,
+    leaseMs: 5_000,
+    agentTimeoutMs: 120_000,
+    mostAtWork: 64,
+    onNotice: () => undefined,
+  })
+}, 60_000)
+afterAll(async () => {
+  await roundTable.close()
+  await postgres.close()
+  await rm(folder, { recursive: true, force: true })
+}, 30_000)
+
+const everything: Scope[] = [
+  'agents:read',
+  'agents:write',
+  'tables:read',
+  'tables:write',
+  'chat',
+]
+
+/** A platform with two keys that may do everything but administer, and one that may. */
+async function threeCallers() {
+  const adminKey = createApiKey()
+  const keys = withAdminKey(createPostgresKeyStore(postgres.pool), adminKey)
+  const { send } = makePlatform({ roundTable, keys, localMode: false })
+  const callerWith = (key: string) => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (method: string, path: string, body?: unknown) =>
+      send(method, `/api/v1${path}`, body, headers)
+  }
+  const admin = callerWith(adminKey)
+  const newCaller = async (name: string) => {
+    const made = await admin('POST', '/keys', { name, scopes: everything })
+    return callerWith(made.json.key)
+  }
+  return { admin, alice: await newCaller('alice'), bob: await newCaller('bob') }
+}
+
+/** Serves an agent that notes what it is asked, for one test. */
+async function serveAgent() {
+  const asked: { path: string; authorization: string | null }[] = []
+  const served = await serveHttp(
+    async (request) => {
+      const path = new URL(request.url).pathname
+      asked.push({ path, authorization: request.headers.get('authorization') })
+      return Response.json({
+        agent_name: 'x',
+        domain: 'locks',
+        observations: [],
+        approve: true,
+      })
+    },
+    { port: 0 },
+  )
+  onTestFinished(() => served.close())
+  return { url: served.url, asked }
+}
+
+describe('an agent', () => {
+  it('is seen, changed, checked and removed with its own key or an admin key only', async () => {
+    const { alice, bob, admin } = await threeCallers()
+    const { url } = await serveAgent()
+    const agent = { name: 'private', domain: 'locks', base_url: url, api_key: 'k1' }
+    expect((await alice('POST', '/agents', agent)).status).toBe(201)
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['PATCH', '', { domain: 'theft' }],
+      ['POST', '/health'],
+      ['POST', '/conformance'],
+      ['DELETE', ''],
+    ] as const) {
+      const answer = await bob(method, `/agents/private${path}`, body)
+      expect(answer.json, `${method} ${path}`).toMatchObject({ code: 'AGENT_UNKNOWN' })
+    }
+    expect((await bob('GET', '/agents')).json.items).toEqual([])
+    expect((await bob('POST', '/agents/health')).json.results).toEqual({})
+    expect((await bob('POST', '/agents', agent)).json.code).toBe('AGENT_NAME_TAKEN')
+    const table = { content: 'Is it safe?', agent_ids: ['private'] }
+    expect((await bob('POST', '/round-table/tasks', table)).json.code).toMatch(
+      /^(NO_AGENTS|AGENT_UNKNOWN)$/,
+    )
+    expect((await admin('GET', '/agents/private')).json.domain).toBe('locks')
+    expect((await alice('DELETE', '/agents/private')).status).toBe(204)
+  })
+
+  it('that an admin registered is seen by every key, and changed by none of them', async () => {
+    const { alice, bob, admin } = await threeCallers()
+    const { url } = await serveAgent()
+    const agent = { name: 'shared', domain: 'general', base_url: url }
+    await admin('POST', '/agents', agent)
+    onTestFinished(async () => void (await admin('DELETE', '/agents/shared')))
+    expect((await alice('GET', '/agents')).json.items).toMatchObject([{ name: 'shared' }])
+    for (const [method, path, body] of [
+      ['PATCH', '', { domain: 'theft' }],
+      ['POST', '/health'],
+      ['POST', '/conformance'],
+      ['DELETE', ''],
+    ] as const) {
+      const answer = await bob(method, `/agents/shared${path}`, body)
+      expect(answer.json, `${method} ${path}`).toMatchObject({
+        status: 403,
+        code: 'AGENT_NOT_OWNED',
+      })
+    }
+    const table = { content: 'Is it safe?', settings: { check_citations: false } }
+    const opened = await bob('POST', '/round-table/tasks', table)
+    expect(opened.json.agents).toEqual(['shared'])
+  })
+
+  it('gets no question of the operator that did not name it', async () => {
+    const { alice, admin } = await threeCallers()
+    const { url } = await serveAgent()
+    await alice('POST', '/agents', { name: 'tenant', domain: 'locks', base_url: url })
+    onTestFinished(async () => void (await admin('DELETE', '/agents/tenant')))
+    const table = { content: 'Which locks are safe?' }
+    const refused = await admin('POST', '/round-table/tasks', table)
+    expect(refused.json.code).toBe('NO_AGENTS')
+    const named = { ...table, agent_ids: ['tenant'] }
+    expect((await admin('POST', '/round-table/tasks', named)).status).toBe(202)
+  })
+
+  it('needs its key again when it moves to another server, which never gets the old one', async () => {
+    const { alice, admin } = await threeCallers()
+    const [first, second] = [await serveAgent(), await serveAgent()]
+    const agent = { name: 'moving', domain: 'locks', base_url: first.url, api_key: 'old' }
+    await alice('POST', '/agents', agent)
+    onTestFinished(async () => void (await admin('DELETE', '/agents/moving')))
+    for (const caller of [alice, admin]) {
+      const stolen = await caller('PATCH', '/agents/moving', { base_url: second.url })
+      expect(stolen.json).toMatchObject({ status: 409, code: 'AGENT_KEY_NEEDED' })
+    }
+    const samePlace = await alice('PATCH', '/agents/moving', {
+      base_url: `${first.url}/v2`,
+    })
+    expect(samePlace.json).toMatchObject({ has_api_key: true })
+    const moved = { base_url: second.url, api_key: 'new' }
+    expect((await alice('PATCH', '/agents/moving', moved)).status).toBe(200)
+    const table = { content: 'Is it?', settings: { check_citations: false } }
+    await alice('POST', '/round-table/tasks?wait=true', table)
+    expect(first.asked).toEqual([])
+    expect(second.asked.map(({ authorization }) => authorization)).toEqual(
+      second.asked.map(() => 'Bearer new'),
+    )
+    expect(second.asked.length).toBeGreaterThan(0)
+    const bare = { base_url: first.url, api_key: '' }
+    expect((await alice('PATCH', '/agents/moving', bare)).json.has_api_key).toBe(false)
+  })
+})
+
+it('tables are seen, found, followed and cancelled with their own key or an admin key only', async () => {
+  const { alice, bob, admin } = await threeCallers()
+  const { url } = await serveAgent()
+  await alice('POST', '/agents', { name: 'witness', domain: 'vaults', base_url: url })
+  onTestFinished(async () => void (await admin('DELETE', '/agents/witness')))
+  const content = 'Is the vault of my grandmother safe?'
+  const opened = await alice('POST', '/round-table/tasks?wait=true', { content })
+  const id = opened.json.task_id
+  const path = `/round-table/tasks/${id}`
+  for (const [method, end, body] of [
+    ['GET', ''],
+    ['GET', '/result'],
+    ['GET', '/events'],
+    ['POST', '/cancel', { reason: 'I want to' }],
+    ['POST', '/gate', { decision: 'stop', decided_by: 'bob' }],
+  ] as const) {
+    const answer = await bob(method, `${path}${end}`, body)
+    expect(answer.json?.code, `${method} ${end}`).toBe('TABLE_UNKNOWN')
+    expect((await admin(method, `${path}${end}`, body)).json?.code).not.toBe(
+      'TABLE_UNKNOWN',
+    )
+  }
+  const idsOf = (answer: { json: { items: { task_id: string }[] } }) =>
+    answer.json.items.map(({ task_id }) => task_id)
+  expect(idsOf(await alice('GET', '/round-table/tasks'))).toContain(id)
+  expect(idsOf(await bob('GET', '/round-table/tasks'))).not.toContain(id)
+  const search = '/round-table/search?q=grandmother'
+  expect((await alice('GET', search)).json.total).toBe(1)
+  expect((await bob('GET', search)).json.total).toBe(0)
+  expect((await admin('GET', search)).json.total).toBe(1)
+})
+
+it('chats are read, continued and removed with their own key or an admin key only', async () => {
+  const { alice, bob, admin } = await threeCallers()
+  const { url } = await serveAgent()
+  await alice('POST', '/agents', { name: 'chatty', domain: 'vaults', base_url: url })
+  onTestFinished(async () => void (await admin('DELETE', '/agents/chatty')))
+  const message = 'Is the vault safe?'
+  const { json } = await alice('POST', '/chat', { message })
+  const path = `/sessions/${json.session_id}`
+  const next = { message, session_id: json.session_id }
+  for (const [method, end, body] of [
+    ['GET', path],
+    ['GET', `${path}/messages`],
+    ['POST', '/chat', next],
+    ['POST', '/chat/stream', next],
+    ['DELETE', path],
+  ] as const) {
+    const answer = await bob(method, end, body)
+    expect(answer.json?.code ?? answer.text, `${method} ${end}`).toMatch(
+      /SESSION_UNKNOWN|NO_AGENTS/,
+    )
+  }
+  expect((await bob('GET', '/sessions')).json.items).toEqual([])
+  expect((await alice('GET', `${path}/messages`)).json.items).toHaveLength(2)
+  expect((await admin('GET', `${path}/messages`)).json.items).toHaveLength(2)
+  expect((await admin('DELETE', path)).status).toBe(204)
+})

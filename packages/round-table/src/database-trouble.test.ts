@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openWorld, type World } from './round-table.fixture.ts'
+import { silent } from './scripted-agents.fixture.ts'
+
+let world: World
+const notices: string[] = []
+
+beforeAll(async () => {
+  world = await openWorld({
+    leaseMs: 500,
+    outageMs: 500,
+    limits: { lockMs: 50 },
+    onNotice: (notice) => {
+      if (notice.type === 'warning') notices.push(notice.message)
+    },
+  })
+}, 60_000)
+afterAll(() => world.close(), 30_000)
+
+/** A session of another program, whose process may freeze at any moment. */
+async function openSession(): Promise<pg.Client> {
+  const client = new pg.Client(world.postgres.url)
+  client.on('error', () => undefined)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+test('while a silent process holds the rows of all agents, tables come to their end and requests are answered', async () => {
+  await world.register({ one: {}, two: {}, three: {} })
+  const frozen = await openSession()
+  await frozen.query('begin')
+  await frozen.query('select health from round_table.agents for update')
+  // More of them than there are connections.
+  const taskIds = await Promise.all(Array.from({ length: 15 }, () => world.open({})))
+  await world.roundTable().ready()
+  expect((await world.roundTable().agents.list({ limit: 10 })).items).toHaveLength(3)
+  for (const taskId of taskIds) {
+    expect((await world.finish(taskId)).status).toBe('completed')
+  }
+  expect(notices.join()).toContain('The health of one was not stored')
+  await frozen.query('rollback')
+})
+
+test('a session that is silent in a transaction is ended by the database', async () => {
+  const limited = await Promise.all(
+    [world.postgres.pool, world.postgres.requestPool].map(async (pool) => {
+      const { rows } = await pool.query(
+        `select name, setting::int from pg_settings
+         where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout')
+         order by name`,
+      )
+      return rows.map(({ setting }) => setting)
+    }),
+  )
+  expect(limited).toEqual([
+    [5_000, 50, 30_000],
+    [5_000, 50, 30_000],
+  ])
+})
+
+test('a table whose run ended without a result goes on with another run', async () => {
+  let answering = false
+  const calls = await world.register({
+    slow: {
+      analyze: (call, response) =>
+        answering ? { observations: [] } : silent(call, response),
+    },
+  })
+  const taskId = await world.open({ agent_ids: ['slow'] })
+  await world.until(taskId, 'asking')
+  await expect.poll(() => calls.length).toBe(1)
+  answering = true
+  const { pool } = world.postgres
+  await pool.query(
+    `update dbos.workflow_status set status = 'ERROR' where workflow_uuid = $1`,
+    [taskId],
+  )
+  expect((await world.finish(taskId)).status).toBe('completed')
+  expect(calls.map(({ phase }) => phase)).toEqual(['analyze', 'analyze', 'vote'])
+  expect(notices.join()).toContain('The run of this table had ended without a result.')
+})
+
+test('a table that another process took over is not closed as failed by the one that had it', async () => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const calls = await world.register({
+    holding: {
+      analyze: (_call, response) => {
+        const reply = { agent_name: 'holding', domain: 'doors', observations: [] }
+        void held.then(() => response.end(JSON.stringify(reply)))
+        return undefined
+      },
+    },
+  })
+  const taskId = await world.open({ agent_ids: ['holding'] })
+  await expect.poll(() => calls.length).toBe(1)
+  // As after a take-over whose process died before it wrote anything.
+  await world.postgres.pool.query(
+    `update dbos.workflow_status set owner_xid = 'other', executor_id = 'other'
+     where workflow_uuid = $1`,
+    [taskId],
+  )
+  answer()
+  expect((await world.finish(taskId)).status).toBe('completed')
+})

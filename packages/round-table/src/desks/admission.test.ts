@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Something that ends when it is told to. */
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+it('lets as many tables work as there is room for, in the order in which they came', async () => {
+  const { enter } = createAdmission({ most: 2 })
+  const log: string[] = []
+  const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...gate() }))
+  const all = gates.map(async ({ name, opened }) => {
+    const place = await enter()
+    log.push(`${name} works`)
+    await opened
+    place.leave()
+  })
+  await turn()
+  expect(log).toEqual(['a works', 'b works'])
+  gates[1]?.open()
+  await turn()
+  expect(log.slice(2)).toEqual(['c works'])
+  for (const { open } of gates) open()
+  await Promise.all(all)
+  expect(log.slice(3)).toEqual(['d works'])
+})
+
+it('gives the place of a table that waits for long to the next, and back before later ones', async () => {
+  const { enter } = createAdmission({ most: 1, graceMs: 1 })
+  const log: string[] = []
+  const first = await enter()
+  const [answer, second, third] = [gate(), gate(), gate()]
+  const later = [second, third].map(async ({ opened }, index) => {
+    const place = await enter()
+    log.push(`table ${index + 2}`)
+    await opened
+    place.leave()
+  })
+  const waiting = first.waitOutside(() => answer.opened).then(() => log.push('table 1'))
+  await expect.poll(() => log).toEqual(['table 2'])
+  answer.open()
+  await turn()
+  second.open()
+  await waiting
+  expect(log).toEqual(['table 2', 'table 1'])
+  first.leave()
+  third.open()
+  await Promise.all(later)
+  expect(log).toEqual(['table 2', 'table 1', 'table 3'])
+})
+
+it('keeps the place of a table that waits for a moment only, and when what it waits for fails', async () => {
+  const { enter } = createAdmission({ most: 1, graceMs: 60_000 })
+  const place = await enter()
+  let entered = false
+  const next = enter().then((other) => {
+    entered = true
+    other.leave()
+  })
+  const failing = place.waitOutside(() => Promise.reject(new Error('no answer')))
+  await expect(failing).rejects.toThrow('no answer')
+  expect(entered).toBe(false)
+  place.leave()
+  await next
+})
