@@ -77,7 +77,7 @@ function challengeWeakest({
       target_agent: agent_name,
       finding_challenged: weakest.finding,
       counter_evidence:
-        '[INDICATED: wording of the finding] It names no source with a reference that can be looked up.',
+        '[POSSIBLE] It names no source with a reference that can be looked up.',
     },
   ]
 }

@@ -61,7 +61,7 @@ describe('a sample agent', () => {
         )
         expect(analysis.confidence).toBeLessThanOrEqual(0.1)
         for (const observation of analysis.observations) {
-          expect(observation.evidence).toMatch(/^\[INDICATED: wording of the task\] /)
+          expect(observation.evidence).toMatch(/^\[POSSIBLE\] /)
           expect(checkEvidence(observation).verdict).toBe('accepted')
         }
       }

@@ -119,7 +119,7 @@ function explainPosition(position: string | undefined): Observation[] {
   return [
     {
       finding: `The position ${position} is drawn from a hash of the wording.`,
-      evidence: '[INDICATED: wording of the task] No reason stands behind it.',
+      evidence: '[POSSIBLE] No reason stands behind it.',
       severity: 'info',
       confidence: 0.1,
     },

@@ -109,6 +109,6 @@ function observe(
   severity: Severity,
   why = 'It stands there; whether it is true was not looked at.',
 ): Observation {
-  const evidence = `[INDICATED: wording of the task] ${why}`
+  const evidence = `[POSSIBLE] ${why}`
   return { finding, evidence, severity, confidence: lowConfidence }
 }

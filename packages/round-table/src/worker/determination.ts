@@ -14,7 +14,8 @@ import { tableSource } from './worker-table.ts'
  *
  * The determination is what the votes chose. The confidence is one half and half of the margin
  * between the sides over all who were invited, so that whoever was absent makes it less sure.
- * Evidence and sources are the table's findings.
+ * Evidence and sources are the table's findings. Where no finding names anything that was looked up,
+ * the answer says that it is a guess.
  *
  * @param result - of a table that chose between `YES` and `NO`
  * @returns the answer
@@ -44,7 +45,12 @@ export function toDetermination(result: TableResult): ResolveResponse {
     sources: [...new Set([...sources, tableSource(result.task_id)])]
       .filter((source) => source.length <= WORKER_LIMITS.sourceCharacters)
       .slice(-WORKER_LIMITS.sources),
+    ...(synthesis.key_findings.some(isLookedUp) ? {} : { investigated: false }),
   }
+}
+
+function isLookedUp({ level }: TableFinding): boolean {
+  return level === 'verified' || level === 'corroborated' || level === 'indicated'
 }
 
 function writeEvidence({

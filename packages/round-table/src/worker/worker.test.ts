@@ -30,6 +30,27 @@ describe('a table as a worker', () => {
     expect(findTableSource(['notes'])).toBeUndefined()
   })
 
+  test('says that it is a guess where nobody looked anything up', async () => {
+    const guess: Script = {
+      analyze: {
+        agent_name: 'x',
+        domain: 'x',
+        observations: [
+          {
+            finding: 'It reads like YES.',
+            evidence: '[POSSIBLE] A hunch.',
+            severity: 'info',
+          },
+        ],
+        position: 'YES',
+      },
+    }
+    const guessed = toDetermination(await ask({ one: guess, two: guess, three: guess }))
+    expect(guessed.investigated).toBe(false)
+    const found = toDetermination(await ask({ one: yes, two: yes, three: guess }))
+    expect(found).not.toHaveProperty('investigated')
+  })
+
   test('is less sure when an agent is absent', async () => {
     const answer = toDetermination(
       await ask({ one: yes, two: yes, three: { analyze: 'late' } }),
