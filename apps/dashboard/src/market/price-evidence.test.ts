@@ -26,7 +26,7 @@ describe('the data of a question', () => {
     ])
     expect(evidence?.decided).toEqual({
       name: 'coingecko:bitcoin',
-      time: 1_771_628_400_000,
+      time: 1_771_632_041_000,
       value: 76_000.5,
       digits: '76000.5',
     })
