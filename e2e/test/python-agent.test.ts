@@ -83,7 +83,7 @@ describe.skipIf(missing)('the minimal agent in Python', () => {
     const taskId = await openTable(platform.url, { content: 'Is the door sound?' })
     const { result } = await untilClosed(platform.url, taskId)
     expect(result.headline).toBe(
-      'Consensus: 1 approve, 0 dissent, 0 absent of 1 invited (70 % needed).',
+      'One opinion: 1 approve, 0 dissent, 0 absent of 1 invited (70 % needed).',
     )
     expect(result.synthesis.key_findings).toMatchObject([
       {
