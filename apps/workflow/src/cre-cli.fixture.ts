@@ -134,7 +134,9 @@ export function findFaults(target: CliTarget): string[] {
       .filter((url) => !/^(https:|http:\/\/(localhost|127\.\d+\.\d+\.\d+)[:/])/.test(url))
       .map((url) => `cleartext RPC URL ${url}`),
     // Paths of the simulator: ASCII, 97 characters.
-    ...paths.filter((path) => !/^[ -~]{0,97}$/.test(path ?? '')).map((path) => `path ${path}`),
+    ...paths
+      .filter((path) => !/^[ -~]{0,97}$/.test(path ?? ''))
+      .map((path) => `path ${path}`),
   ]
 }
 
