@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts'
 import { addMarkets } from './markets/markets.ts'
 import { addTable } from './round-table/table.ts'
 import { addStart } from './start/start.ts'
+import { addWorkflow } from './workflow/workflow.ts'
 
 /**
  * Builds the command line, without running it.
@@ -27,6 +28,7 @@ export function createProgram(environment: Environment): Command {
   addStart(program, environment)
   addMarkets(program, environment)
   addDeploy(program, environment)
+  addWorkflow(program, environment)
   addClara(program, environment)
   addTable(program, environment)
   addChat(program, environment)

@@ -25,6 +25,26 @@ test('a secret that slipped in is dropped', () => {
 })
 
 test.each([
+  ['anvil-devnet', 31_337],
+  ['geth-testnet', 1_337],
+])('the local chain %s may have local agents', (chainSelectorName, chainId) => {
+  const config = fakeConfig({ chainSelectorName, chainId, localMode: true })
+  expect(configSchema.parse(config)).toEqual(config)
+})
+
+test.each([
+  ['ethereum-testnet-sepolia', 11_155_111],
+  ['ethereum-mainnet', 1],
+  ['ethereum-testnet-sepolia', 31_337],
+  ['anvil-devnet', 11_155_111],
+  ['constructor', 1],
+])('%s with the id %d may have none', (chainSelectorName, chainId) => {
+  const config = fakeConfig({ chainSelectorName, chainId, localMode: true })
+  expect(pathOf(config)).toBe('localMode')
+  expect(pathOf({ ...config, localMode: false })).toBe(undefined)
+})
+
+test.each([
   ['market', { market: '0x12' }],
   ['receiver', { receiver: `0x${'g'.repeat(40)}` }],
   ['chainId', { chainId: 0 }],

@@ -35,8 +35,7 @@ const modelJudgeSchema = z.object({
   secretOwner: address,
 })
 
-/** Configuration of the workflow: the same for every node, no secret in it. */
-export const configSchema = z.object({
+const settingsSchema = z.object({
   /** Name of the chain in the SDK, such as `ethereum-testnet-sepolia` or `anvil-devnet`. */
   chainSelectorName: z.string().min(1),
   chainId: count,
@@ -75,6 +74,33 @@ export const configSchema = z.object({
   cacheSeconds: count.max(600),
   quotas: quotasSchema,
 })
+
+/** Chains of one machine, by their names in the SDK. */
+const localChains: Readonly<Record<string, number>> = {
+  'anvil-devnet': 31_337,
+  'geth-testnet': 1_337,
+}
+
+/**
+ * Tells whether a chain runs on one machine, where agents may be local and money is play money.
+ *
+ * @param config - name and id of the chain; both must be those of the same local chain
+ */
+export function isLocalChain({
+  chainSelectorName,
+  chainId,
+}: Pick<z.infer<typeof settingsSchema>, 'chainSelectorName' | 'chainId'>): boolean {
+  return localChains[chainSelectorName] === chainId
+}
+
+/** Configuration of the workflow: the same for every node, no secret in it. */
+export const configSchema = settingsSchema.refine(
+  (config) => !config.localMode || isLocalChain(config),
+  {
+    path: ['localMode'],
+    message: 'must be false on a chain that is not local: a DON asks no local address',
+  },
+)
 
 /** {@link configSchema} */
 export type WorkflowConfig = z.infer<typeof configSchema>

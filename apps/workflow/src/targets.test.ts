@@ -1,72 +1,97 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { getNetwork } from '@chainlink/cre-sdk'
 import { WORKER_LIMITS } from '@cresolver/protocol'
 import { findPolicy } from '@cresolver/resolution'
-import { zeroAddress } from 'viem'
+import { type Address, getContractAddress, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { waitsFor } from './budget.ts'
 import { createChainClient } from './chain-client.ts'
-import { configSchema } from './config.ts'
+import { configSchema, isLocalChain } from './config.ts'
+import {
+  type CliTarget,
+  findFaults,
+  readSecrets,
+  readTargets,
+  registryOf,
+  simulationChains,
+} from './cre-cli.fixture.ts'
 
-const projectSchema = z.record(
-  z.string(),
-  z.strictObject({
-    rpcs: z.array(z.strictObject({ 'chain-name': z.string(), url: z.url() })).length(1),
-  }),
-)
-const workflowSchema = z.record(
-  z.string(),
-  z.strictObject({
-    'user-workflow': z.strictObject({ 'workflow-name': z.string() }),
-    'workflow-artifacts': z.strictObject({
-      'workflow-path': z.string(),
-      'config-path': z.string(),
-      'secrets-path': z.string(),
-    }),
-  }),
-)
-const secretsSchema = z.strictObject({
-  secretsNames: z.record(z.string(), z.array(z.string()).length(1)),
-})
+const project = readTargets(read('./project.yaml'), read('./workflow.yaml'))
+const targets = [
+  'local-simulation',
+  'sepolia-mock',
+  'staging-settings',
+  'production-settings',
+]
+const deployed = ['staging-settings', 'production-settings']
 
-const project = projectSchema.parse(parse(read('./project.yaml')))
-const workflow = workflowSchema.parse(parse(read('./workflow.yaml')))
-const targets = ['local-simulation', 'sepolia-mock', 'staging-settings']
-
-test('project and workflow name the same three targets', () => {
+test('both files have the same four targets, with no key that the command line ignores', () => {
   expect(Object.keys(project)).toEqual(targets)
-  expect(Object.keys(workflow)).toEqual(targets)
 })
 
 test.each(targets)('%s names an entry and a valid configuration', (target) => {
   const { artifacts, config } = load(target)
-  expect(read(artifacts['workflow-path'])).toContain('export async function main()')
+  expect(findFaults(settingsOf(target))).toEqual([])
+  expect(read(artifacts['workflow-path'] ?? '')).toContain('export async function main()')
   expect(() => createChainClient(config)).not.toThrow()
   expect(findPolicy(config.policy).name).toBe('spec')
   expect(waitsFor(config).resolveMs).toBeLessThan(WORKER_LIMITS.resolveTimeoutMs)
 })
 
-test.each(targets)('%s has a node for the chain of its configuration', (target) => {
+test.each(targets)('the simulator reaches the chain of %s', (target) => {
   const { config } = load(target)
-  const [rpc] = project[target]?.rpcs ?? []
-  expect(rpc?.['chain-name']).toBe(config.chainSelectorName)
+  const { chainSelectorName, isTestnet } = config
+  const network = getNetwork({ chainFamily: 'evm', chainSelectorName, isTestnet })
+  expect(network?.chainId).toBe(String(config.chainId))
+  expect([...simulationChains(settingsOf(target)).keys()]).toEqual([
+    network?.chainSelector.selector,
+  ])
 })
 
-test.each(targets)(
-  '%s has the same workflow name, so that its id can be told',
-  (target) => {
-    expect(workflow[target]?.['user-workflow']['workflow-name']).toBe(
-      'cresolver-resolution',
-    )
-  },
-)
+test('the simulator knows no local chain by its name', () => {
+  const rpcs = [{ 'chain-name': 'anvil-devnet', url: 'http://127.0.0.1:8545' }]
+  expect(() => simulationChains({ rpcs })).toThrow('no RPC URLs found')
+})
+
+test('the local chain is delivered to through the forwarder of npm start', () => {
+  const owner = load('local-simulation').config.authorizedKeys[0] as Address
+  const forwarder = getContractAddress({ from: owner, nonce: 0n })
+  expect([...simulationChains(settingsOf('local-simulation')).values()]).toEqual([
+    forwarder,
+  ])
+})
+
+test('a workflow is registered privately, and never on mainnet by accident', () => {
+  for (const target of deployed) expect(registryOf(settingsOf(target))).toBe('private')
+  for (const target of ['local-simulation', 'sepolia-mock']) {
+    expect(() => registryOf(settingsOf(target))).toThrow('missing RPC URL')
+  }
+})
+
+test('two workflows of one owner have two names, or one would replace the other', () => {
+  const names = deployed.map((target) => settingsOf(target)['user-workflow'])
+  expect(names.map((settings) => settings?.['workflow-name'])).toEqual([
+    'cresolver-resolution',
+    'cresolver-resolution-production',
+  ])
+})
+
+test('only the target of the local chain has local agents', () => {
+  for (const target of targets) {
+    const { config, text } = load(target)
+    expect([config.localMode, text.includes('127.0.0.1')]).toEqual([
+      isLocalChain(config),
+      isLocalChain(config),
+    ])
+  }
+})
 
 test.each(targets)('%s holds no secret', (target) => {
   const { artifacts } = load(target)
   const texts = [read('./project.yaml'), read('./workflow.yaml'), read('./secrets.yaml')]
-  for (const text of [...texts, read(artifacts['config-path'])]) {
+  for (const text of [...texts, read(artifacts['config-path'] ?? '')]) {
     expect(text).not.toMatch(/\b(?:0x)?[0-9a-fA-F]{64}\b/)
     expect(text).not.toMatch(/\b(?:sk|nvapi)-|bearer|:\/\/[^/\s]*@/i)
   }
@@ -78,27 +103,25 @@ test('a target with a model names the secrets file, and only such a target does'
     const expected = config.judge.kind === 'model' ? './secrets.yaml' : ''
     expect(artifacts['secrets-path']).toBe(expected)
   }
-  const secrets = secretsSchema.parse(parse(read('./secrets.yaml')))
-  expect(secrets.secretsNames).toEqual({ llmApiKey: ['LLM_API_KEY'] })
+  expect(readSecrets(read('./secrets.yaml'))).toEqual({ llmApiKey: 'LLM_API_KEY' })
 })
 
 test('the secret has the name that the workflow asks the vault for', () => {
-  const { secretsNames } = secretsSchema.parse(parse(read('./secrets.yaml')))
-  const [name = ''] = Object.keys(secretsNames)
+  const [name = ''] = Object.keys(readSecrets(read('./secrets.yaml')))
   expect(read('./src/runtime/don-runtime.ts')).toContain(`secretName = '${name}'`)
   expect(read('./src/runtime/tee-runtime.ts')).toContain(`id: '${name}'`)
 })
 
 test('the local target is ready to run, the others wait for a deployment', () => {
   expect(load('local-simulation').text).not.toContain(zeroAddress)
-  for (const target of ['sepolia-mock', 'staging-settings']) {
+  for (const target of ['sepolia-mock', ...deployed]) {
     const { config } = load(target)
     expect([config.market, config.receiver]).toEqual([zeroAddress, zeroAddress])
   }
 })
 
-test('staging asks a model, waits for finality and calls no local address', () => {
-  const { config } = load('staging-settings')
+test.each(deployed)('%s asks a model and waits for finality', (target) => {
+  const { config } = load(target)
   expect(config).toMatchObject({
     confidence: 'FINALIZED',
     localMode: false,
@@ -114,7 +137,9 @@ test('staging asks a model, waits for finality and calls no local address', () =
 test('the quotas are those of the profiles that the local DON enforces', () => {
   expect(load('local-simulation').config.quotas).toEqual(quotasOf('cli'))
   expect(load('sepolia-mock').config.quotas).toEqual(quotasOf('cli'))
-  expect(load('staging-settings').config.quotas).toEqual(quotasOf('docs'))
+  for (const target of deployed) {
+    expect(load(target).config.quotas).toEqual(quotasOf('docs'))
+  }
 })
 
 const profileSchema = z.object({
@@ -149,10 +174,16 @@ function quotasOf(profile: string): z.infer<typeof configSchema>['quotas'] {
   }
 }
 
+function settingsOf(target: string): CliTarget {
+  const settings = project[target]
+  if (!settings) throw new Error(`there is no target ${target}`)
+  return settings
+}
+
 function load(target: string) {
-  const artifacts = workflow[target]?.['workflow-artifacts']
+  const artifacts = settingsOf(target)['workflow-artifacts']
   if (!artifacts) throw new Error(`workflow.yaml has no target ${target}`)
-  const text = read(artifacts['config-path'])
+  const text = read(artifacts['config-path'] ?? '')
   return { artifacts, text, config: configSchema.parse(JSON.parse(text)) }
 }
 

@@ -134,6 +134,12 @@ describe('text of a worker', () => {
     expect(cleaned('u\u0308')).toBe('\u00fc')
   })
 
+  test('is cleaned in the question too, which its creator wrote', () => {
+    const hidden = 'Will\u202e it \u{e0041}rain?\nop:gte\u200b'
+    const { user } = writePrompt(hidden, [worker()])
+    expect(open(user).data.question).toBe('Will  it  rain?\nop:gte ')
+  })
+
   test('is cleaned in sources and defences too', () => {
     const { user } = writePrompt('Q', [
       {

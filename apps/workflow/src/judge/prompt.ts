@@ -27,7 +27,8 @@ export function writePrompt(
   workers: readonly JudgedAnswer[],
 ): JudgePrompt {
   const data = {
-    question,
+    // The lines of a rule stay lines: JSON escapes their ends.
+    question: question.split('\n').map(clean).join('\n'),
     workers: workers.map(({ answer, defence }, index) => ({
       id: workerName(index),
       determination: answer.determination ? 'YES' : 'NO',
@@ -39,7 +40,7 @@ export function writePrompt(
   }
   const text = JSON.stringify(data)
   const fence = nameFence(text, [
-    question,
+    data.question,
     ...data.workers.map(({ evidence }) => evidence),
   ])
   return {

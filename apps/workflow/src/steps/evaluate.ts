@@ -4,7 +4,9 @@ import {
   type Dimensions,
   listDimensions,
 } from '@cresolver/resolution'
-import { judgeByFeatures } from '../judge/mock-judge.ts'
+import { isLocalChain } from '../config.ts'
+import { judgeEqually } from '../judge/equal-judge.ts'
+import { type JudgedAnswer, judgeByFeatures } from '../judge/mock-judge.ts'
 import { judgeByModel } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
@@ -16,7 +18,7 @@ export type JudgedWorker = ChallengedWorker & {
   readonly aggregates: Aggregates
 }
 
-/** EVALUATE: one judge scores all workers; without a defence there is no collaboration. */
+/** EVALUATE: one judge scores all workers; one that reads gives no collaboration without a defence. */
 export function evaluateWorkers(
   runtime: RoundRuntime,
   market: Pick<Panel, 'question' | 'context'>,
@@ -26,13 +28,15 @@ export function evaluateWorkers(
   runtime.tell({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
   const scores =
     judge.kind === 'mock'
-      ? judgeByFeatures(workers, runtime.now)
-      : judgeByModel(runtime, judge, askedText(market), workers)
+      ? judgeByMock(runtime, workers)
+      : judgeByModel(runtime, judge, askedText(market), workers).map((judged, index) =>
+          workers[index]?.defence.kind === 'defended'
+            ? judged
+            : { ...judged, collaboration: 0 },
+        )
   return workers.flatMap((worker, index) => {
-    const judged = scores[index]
-    if (!judged) return []
-    const dimensions =
-      worker.defence.kind === 'defended' ? judged : { ...judged, collaboration: 0 }
+    const dimensions = scores[index]
+    if (!dimensions) return []
     const aggregates = aggregate(dimensions)
     runtime.tell({
       type: 'scored',
@@ -48,12 +52,21 @@ export function evaluateWorkers(
   })
 }
 
+/** The features of an answer can be stuffed, so they decide about play money only. */
+function judgeByMock(
+  { config, now }: RoundRuntime,
+  workers: readonly JudgedAnswer[],
+): Dimensions[] {
+  return isLocalChain(config) ? judgeByFeatures(workers, now) : judgeEqually(workers)
+}
+
 /** What the workers were asked, as they saw it. */
 function askedText({ question, context }: Pick<Panel, 'question' | 'context'>) {
   return context === undefined ? question : `${question}\n${context}`
 }
 
 /** The name of the judge, as the record carries it. */
-export function judgeName({ config: { judge } }: RoundRuntime): string {
-  return judge.kind === 'mock' ? 'features of the answer' : judge.model
+export function judgeName({ config }: RoundRuntime): string {
+  if (config.judge.kind === 'model') return config.judge.model
+  return isLocalChain(config) ? 'features of the answer' : 'equal scores'
 }

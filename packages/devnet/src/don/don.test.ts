@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkflowId, Don } from './don.ts'
+import { Don } from './don.ts'
 import { readLimits } from './limits.ts'
 import { Vault } from './vault.ts'
 
@@ -9,22 +9,6 @@ const parts = {
   wasm: new Uint8Array([1, 2, 3]),
   config: { market: 1 },
 } as const
-
-test('a workflow’s id has 32 bytes and starts with zero', () => {
-  expect(createWorkflowId(parts)).toMatch(/^0x00[0-9a-f]{62}$/)
-  expect(createWorkflowId({ ...parts, workflowOwner: `0x${'ab'.repeat(20)}` })).toBe(
-    createWorkflowId(parts),
-  )
-})
-
-test.each([
-  ['owner', { workflowOwner: `0x${'ac'.repeat(20)}` }],
-  ['name', { workflowName: 'my_workflow2' }],
-  ['code', { wasm: new Uint8Array([1, 2, 4]) }],
-  ['configuration', { config: { market: 2 } }],
-] as const)('another %s makes another id', (_, change) => {
-  expect(createWorkflowId({ ...parts, ...change })).not.toBe(createWorkflowId(parts))
-})
 
 test.each([0, 1, 3])(
   'a DON of %d nodes is refused before anything starts',

@@ -14,6 +14,7 @@ import type { NodeOutcome } from './node-messages.ts'
 import { bundleNodeThread } from './node-source.ts'
 import { encodeWorkflowName } from './report-format.ts'
 import type { Vault } from './vault.ts'
+import { createWorkflowId } from './workflow-id.ts'
 
 /** Fewest nodes of a DON: the forwarder asks for at least 3F + 1 signers with F = 1. */
 export const FEWEST_NODES = 4
@@ -80,7 +81,10 @@ export class Don {
     module: WebAssembly.Module,
   ) {
     this.#parameters = parameters
-    this.workflowId = createWorkflowId(parameters)
+    this.workflowId = createWorkflowId({
+      ...parameters,
+      config: new TextEncoder().encode(JSON.stringify(parameters.config)),
+    })
     this.#nodes = Array.from(
       { length: parameters.nodes },
       (_, index) => new DonNode(index, module, source),
@@ -268,24 +272,6 @@ export class Don {
 export const DON_ID = 7
 /** Version of its configuration. */
 export const DON_CONFIG_VERSION = 1
-
-/**
- * Names a deployed workflow: sha256 of owner, name, wasm and configuration, first byte zero.
- *
- * @param parameters - the parts that are named
- * @returns 32 bytes
- */
-export function createWorkflowId(
-  parameters: Pick<DonParameters, 'workflowOwner' | 'workflowName' | 'wasm' | 'config'>,
-): Hex {
-  const parts = [
-    parameters.workflowOwner.toLowerCase(),
-    parameters.workflowName,
-    sha256(parameters.wasm),
-    JSON.stringify(parameters.config),
-  ]
-  return `0x00${sha256(stringToHex(parts.join('\n'))).slice(4)}`
-}
 
 function nodeKey(node: number): Hex {
   return keccak256(toHex(`cresolver local DON node ${node}`))

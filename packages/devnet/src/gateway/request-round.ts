@@ -30,7 +30,8 @@ export async function requestRound(
     method: 'workflows.execute',
     params: {
       input: { market_id: Number(marketId) },
-      workflow: { workflowID: workflowId },
+      // A gateway wants 64 digits without 0x.
+      workflow: { workflowID: workflowId.replace(/^0x/i, '') },
     },
   }
   const now = Math.floor(Date.now() / 1_000)

@@ -41,7 +41,10 @@ export async function buildWorkflow(
   return output
 }
 
-/** All code that ends up in the wasm, hashed: a quick bundle finds it wherever it lives. */
+/** Packages that turn the source into wasm: another version may write other bytes. */
+const tools = ['@chainlink/cre-sdk', '@chainlink/cre-sdk-javy-plugin', 'binaryen', 'bun']
+
+/** All code that ends up in the wasm, and its tools, hashed: a quick bundle finds the code. */
 async function hashSource(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -61,6 +64,9 @@ async function hashSource(entry: string): Promise<string> {
   })
   const hash = createHash('sha256')
   for (const { contents } of outputFiles) hash.update(contents)
+  for (const tool of tools) {
+    hash.update(await readFile(join(findPackage(tool), 'package.json')))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

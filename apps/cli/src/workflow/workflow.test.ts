@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { receiverAbi } from '@cresolver/chain'
+import { createWorkflowId } from '@cresolver/devnet'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CliChain,
+  runCli,
+  startCliChain,
+  testAccount,
+  testKey,
+} from '../cli.fixture.ts'
+
+const owner = testAccount(3).address
+
+async function idOf(target: string, more: readonly string[] = ['--owner', owner]) {
+  const words = ['workflow', 'id', '--target', target, ...more, '--json']
+  const { code, out, err } = await runCli(words)
+  return { code, err, printed: out === '' ? undefined : JSON.parse(out) }
+}
+
+describe('the id of a workflow', () => {
+  test('follows from the deployed file and the configuration of the target', async () => {
+    const { code, printed } = await idOf('staging-settings')
+    expect(code).toBe(0)
+    expect(printed).toMatchObject({
+      event: 'workflow-id',
+      target: 'staging-settings',
+      owner,
+      name: 'cresolver-resolution',
+      binary: expect.stringMatching(/main-[0-9a-f]{16}\.wasm\.br\.b64$/),
+    })
+    const packed = Buffer.from(readFileSync(printed.binary, 'utf8'), 'base64')
+    const config = readFileSync(
+      new URL('../../../workflow/config/config.staging.json', import.meta.url),
+    )
+    const expected = createWorkflowId({
+      workflowOwner: owner,
+      workflowName: 'cresolver-resolution',
+      wasm: brotliDecompressSync(packed),
+      config,
+    })
+    expect(printed.workflowId).toBe(expected)
+    const again = await idOf('staging-settings')
+    expect(again.printed).toEqual(printed)
+  }, 300_000)
+
+  test('is another one for another configuration and another owner', async () => {
+    const ids = await Promise.all([
+      idOf('staging-settings'),
+      idOf('sepolia-mock'),
+      idOf('staging-settings', ['--owner', testAccount(4).address]),
+    ])
+    expect(new Set(ids.map(({ printed }) => printed.workflowId)).size).toBe(3)
+    expect(new Set(ids.map(({ printed }) => printed.wasmHash)).size).toBe(1)
+  }, 300_000)
+
+  test('of a configuration that is not filled in comes with a warning', async () => {
+    const words = ['workflow', 'id', '--owner', owner, '--target']
+    const warning = 'still has zero addresses'
+    expect((await runCli([...words, 'staging-settings'])).out).toContain(warning)
+    expect((await runCli([...words, 'local-simulation'])).out).not.toContain(warning)
+  }, 300_000)
+
+  test('of a target that is not there is refused with the targets that are', async () => {
+    const { code, err } = await idOf('staging')
+    expect(code).not.toBe(0)
+    expect(err).toContain('TARGET_INVALID')
+    expect(err).toContain('staging-settings')
+  })
+})
+
+describe('a receiver', () => {
+  let chain: CliChain
+  beforeAll(async () => {
+    chain = await startCliChain()
+  })
+  afterAll(() => chain.stop())
+
+  test('takes the reports of a workflow that its owner allowed', async () => {
+    const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
+    const deployed = await runCli(
+      ['deploy', '--forwarder', testAccount(5).address, '--json'],
+      variables,
+    )
+    const { receiver } = JSON.parse(deployed.out)
+    const workflowId = `0x00${'ab'.repeat(31)}` as const
+    const allowed = () =>
+      createPublicClient({ transport: http(chain.rpcUrl) }).readContract({
+        address: receiver,
+        abi: receiverAbi,
+        functionName: 'allowedWorkflows',
+        args: [workflowId],
+      })
+    expect(await allowed()).toBe(false)
+    const words = ['workflow', 'allow', workflowId, '--receiver', receiver, '--json']
+    const { code, out } = await runCli(words, variables)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      event: 'workflow-allowed',
+      workflowId,
+      receiver,
+    })
+    expect(await allowed()).toBe(true)
+    const refused = await runCli(words, { ...variables, PRIVATE_KEY: testKey(1) })
+    expect(refused.code).not.toBe(0)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { addAllow } from './allow.ts'
+import { addId } from './id.ts'
+
+/**
+ * Adds the commands on the deployed workflow.
+ *
+ * @param program - the whole program
+ * @param environment - what the commands touch
+ */
+export function addWorkflow(program: Command, environment: Environment): void {
+  const workflow = program
+    .command('workflow')
+    .description('Compute the id of a workflow, and allow it on a receiver.')
+  addId(workflow, environment)
+  addAllow(workflow, environment)
+}

@@ -1,0 +1,20 @@
+import { DIMENSIONS, type Dimensions, dimensionsSchema } from '@cresolver/resolution'
+import type { JudgedAnswer } from './mock-judge.ts'
+
+/** The middle of the scale: no answer is called good or bad. */
+const equalScore = 50
+
+/**
+ * Gives every answer the same scores, also where its defence is missing: a mock judge cannot tell a
+ * good answer from a bad one, so on a chain with money of others it makes no difference between them.
+ *
+ * @param workers - answers and defences
+ * @returns eight equal scores for each worker, in the same order
+ */
+export function judgeEqually(workers: readonly JudgedAnswer[]): Dimensions[] {
+  return workers.map(() =>
+    dimensionsSchema.parse(
+      Object.fromEntries(DIMENSIONS.map(({ id }) => [id, equalScore])),
+    ),
+  )
+}
