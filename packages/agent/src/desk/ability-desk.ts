@@ -93,16 +93,18 @@ export function createAbilityDesk(
         timeoutMs: limits.resolveTimeoutMs,
         maxBytes: WORKER_LIMITS.responseBytes,
         admit,
+        reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
+        reservedPlaces: trust?.reserve ? reservedOf(limits.inFlight) : 0,
         run: (request, signal) => investigate(request, context(signal)),
         schema: () => answerSchema,
         finish: (request, made) => {
           requireUnderstood(request, made)
           return sign(request, nameSeat(request, made, worker))
         },
-        onKnown: (key, request, response, at) => {
+        onKnown: (key, request, response, at, isReserved) => {
           // What a journal kept may have been given until its last second.
           const given = at === undefined ? undefined : at + cache.ttlMs
-          memory.remember(key, { request, response }, given)
+          memory.remember(key, { request, response }, given, isReserved)
         },
       }),
     defend:
@@ -125,6 +127,12 @@ export function createAbilityDesk(
             remembered: recall(memory, request),
           }),
         schema: ({ challenges }) => defenceSchema(challenges.length),
+        overflow: (request) => {
+          const remembered = recall(memory, request)
+          return remembered.length === 0
+            ? undefined
+            : defendFromMemory(request, { remembered })
+        },
         finish: sign,
       }),
     analyze:
@@ -179,6 +187,11 @@ export function createAbilityDesk(
         schema: () => z.json(),
       }),
   }
+}
+
+/** A quarter of the places, and at most 16, are kept free. */
+function reservedOf(inFlight: number): number {
+  return Math.min(16, Math.floor(inFlight / 4))
 }
 
 function createContext(
