@@ -49,6 +49,9 @@ export type AbilityDesk = {
 /** Largest result of a task, as the CLARA market takes it. */
 const RESULT_BYTES = 256 * 1024
 
+/** How long a round waits for an answer under the documented quotas, in milliseconds. */
+const ROUND_MS = 10_000
+
 /**
  * Puts checks, deadlines, sharing and memory around the abilities of an agent.
  *
@@ -95,7 +98,13 @@ export function createAbilityDesk(
         admit,
         reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
         reservedPlaces: trust?.reserve ? reservedOf(limits.inFlight) : 0,
-        run: (request, signal) => investigate(request, context(signal)),
+        run: async (request, signal) => {
+          const start = clock()
+          const made = await investigate(request, context(signal))
+          const tookMs = clock() - start
+          if (tookMs > ROUND_MS) logger.warn(tooLate(request, tookMs))
+          return made
+        },
         schema: () => answerSchema,
         finish: (request, made) => {
           requireUnderstood(request, made)
@@ -187,6 +196,10 @@ export function createAbilityDesk(
         schema: () => z.json(),
       }),
   }
+}
+
+function tooLate({ market_id }: ResolveRequest, tookMs: number): string {
+  return `The answer for market ${market_id} took ${tookMs} ms, and a round waits ${ROUND_MS} ms. The next request gets it at once; a shorter LLM_TIMEOUT_MS or a faster model helps.`
 }
 
 /** A quarter of the places, and at most 16, are kept free. */
