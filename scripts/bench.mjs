@@ -21,6 +21,7 @@ const programs = [
   'packages/round-table/bench/measure-tables.ts',
   'packages/round-table/bench/measure-admission.ts',
   'packages/agent/bench/measure-cache.ts',
+  'packages/agent/bench/measure-flood.ts',
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {

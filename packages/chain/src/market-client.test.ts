@@ -57,6 +57,15 @@ function fails(code: string) {
   return expect.objectContaining({ code })
 }
 
+test('markets can be counted, and the stake tells who joined one', async () => {
+  expect(await as().countMarkets()).toBe(0)
+  const marketId = await openMarket(1)
+  expect(await as().countMarkets()).toBe(1)
+  expect(await as().stakeOf(marketId, workers[0].address)).toBe(stake)
+  expect(await as().stakeOf(marketId, workers[1].address)).toBe(0n)
+  expect(await as().stakeOf(toMarketId(99), workers[0].address)).toBe(0n)
+})
+
 test('a created market can be read back', async () => {
   const before = Math.floor(Date.now() / 1000)
   const { marketId, transactionHash } = await as(creator).createMarket({

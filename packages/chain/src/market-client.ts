@@ -11,12 +11,14 @@ import {
   watchEvents,
 } from './market-events.ts'
 import {
+  countMarkets,
   type ListMarketsParameters,
   listMarkets,
   type MarketWorker,
   readBalance,
   readMarket,
   readReputation,
+  readStake,
   readWorkers,
   type WorkerReputation,
 } from './market-reads.ts'
@@ -63,6 +65,10 @@ export type MarketClient = {
    * `NOT_REQUESTED` when nobody requested a resolution.
    */
   waitForDraw(marketId: MarketId): Promise<void>
+  /** Reads how many markets there are; their ids begin at 1. */
+  countMarkets(): Promise<number>
+  /** Reads the stake of a worker in a market; 0 where it did not join. */
+  stakeOf(marketId: MarketId, worker: Address): Promise<Wei>
   /** Reads the average scores of a worker. */
   getReputation(worker: Address): Promise<WorkerReputation>
   /** Reads what an account can withdraw. */
@@ -111,6 +117,8 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     getWorkers: (marketId) => readWorkers(connection, marketId),
     getPanelDraw: (marketId) => readPanelDraw(connection, marketId),
     waitForDraw: (marketId) => waitForDraw(connection, marketId),
+    countMarkets: () => countMarkets(connection),
+    stakeOf: (marketId, worker) => readStake(connection, marketId, worker),
     getReputation: (worker) => readReputation(connection, worker),
     balanceOf: (account) => readBalance(connection, account),
     readEvents: (range) => readEvents(connection, range),

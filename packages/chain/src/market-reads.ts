@@ -90,6 +90,37 @@ export async function readWorkers(
   })
 }
 
+/** Reads how many markets there are. */
+export async function countMarkets(connection: MarketConnection): Promise<number> {
+  await connection.requireMarket()
+  return connection.attempt('count the markets', async () =>
+    Number(
+      await readContract(connection.client, {
+        ...connection.contract,
+        functionName: 'marketCount',
+      }),
+    ),
+  )
+}
+
+/** Reads the stake of a worker in a market, 0 where it did not join. */
+export async function readStake(
+  connection: MarketConnection,
+  marketId: MarketId,
+  worker: Address,
+): Promise<Wei> {
+  await connection.requireMarket()
+  return connection.attempt(`read the stake of ${worker}`, async () =>
+    toWei(
+      await readContract(connection.client, {
+        ...connection.contract,
+        functionName: 'stakes',
+        args: [marketId, worker],
+      }),
+    ),
+  )
+}
+
 /** Reads the average scores of a worker. */
 export async function readReputation(
   connection: MarketConnection,

@@ -9,6 +9,7 @@ import {
   unreachable,
 } from './chat-error.ts'
 import { readText } from './read-text.ts'
+import type { Refusal } from './request-form.ts'
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -42,7 +43,8 @@ export type ChatOutcome =
   | {
       readonly kind: 'failure'
       readonly error: CresolverError
-      readonly status: number | undefined
+      /** What the server says: for comparison only, it may hold secrets. */
+      readonly refusal: Refusal
       readonly retryable: boolean
       readonly retryAfter: string | null
     }
@@ -99,9 +101,9 @@ export function connectChatServer(parameters: ChatServerParameters): ChatServer 
       }
       if (text === undefined) return failure(tooLarge(maxResponseBytes), false, response)
       if (!response.ok) {
-        const detail = redact(readErrorMessage(text))
-        const error = explainStatus(base.host, response.status, detail)
-        return failure(error, isPassing(response.status), response)
+        const { message, param } = readRefusal(text)
+        const error = explainStatus(base.host, response.status, redact(message))
+        return failure(error, isPassing(response.status), response, { message, param })
       }
       return readCompletion(text) ?? failure(noCompletion(base.host), false, response)
     },
@@ -142,27 +144,43 @@ function failure(
   error: CresolverError,
   retryable: boolean,
   response?: Response,
+  said: Pick<Refusal, 'message' | 'param'> = { message: '', param: undefined },
 ): ChatOutcome {
   return {
     kind: 'failure',
     error,
     retryable,
-    status: response?.status,
+    refusal: { ...said, status: response?.status },
     retryAfter: response?.headers.get('retry-after') ?? null,
   }
 }
 
-const errorMessageSchema = z.union([
+const path = z.array(z.union([z.string(), z.number()]))
+const refusalSchema = z.union([
   z
-    .object({ error: z.object({ message: z.string() }) })
-    .transform((body) => body.error.message),
-  z.object({ error: z.string() }).transform((body) => body.error),
-  z.object({ detail: z.string() }).transform((body) => body.detail),
-  z.object({ message: z.string() }).transform((body) => body.message),
+    .object({
+      error: z.object({ message: z.string(), param: z.string().nullish().catch(null) }),
+    })
+    .transform(({ error }) => ({ ...error, param: error.param || undefined })),
+  z.object({ error: z.string() }).transform((body) => says(body.error)),
+  z.object({ detail: z.string() }).transform((body) => says(body.detail)),
+  z
+    .object({ detail: z.array(z.object({ loc: path, msg: z.string() })).min(1) })
+    .transform(({ detail }) =>
+      says(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')),
+    ),
+  z.object({ message: z.string() }).transform((body) => says(body.message)),
 ])
 
-function readErrorMessage(text: string): string {
-  return errorMessageSchema.safeParse(parseOrUndefined(text)).data ?? 'no reason given'
+function says(message: string): Pick<Refusal, 'message' | 'param'> {
+  return { message, param: undefined }
+}
+
+/** Some servers put the error into a list. */
+function readRefusal(text: string): Pick<Refusal, 'message' | 'param'> {
+  const value = parseOrUndefined(text)
+  const body: unknown = Array.isArray(value) ? value[0] : value
+  return refusalSchema.safeParse(body).data ?? says('no reason given')
 }
 
 function parseOrUndefined(text: string): unknown {

@@ -8,6 +8,7 @@ import {
 } from './chat-server.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { type ParsedOutput, parseOutput } from './parse-output.ts'
+import { nextForm, type RequestForm, writeForm } from './request-form.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 /** How to reach a model. */
@@ -65,7 +66,9 @@ export type Model = {
   /** Name of the model at the server. */
   readonly name: string
   /**
-   * Asks for typed output, at temperature 0 and seed 42.
+   * Asks for typed output, at temperature 0 and seed 42 where the server accepts them.
+   *
+   * A parameter that the server refuses by name is replaced or dropped, for later questions too.
    *
    * An answer that does not fit is sent back once with what is wrong with it.
    *
@@ -93,22 +96,30 @@ export function createModel(parameters: ModelParameters): Model {
     fetch: parameters.fetch ?? ((url, init) => globalThis.fetch(url, init)),
     maxResponseBytes: parameters.maxResponseBytes ?? 1_000_000,
   })
-  let jsonSchema = parameters.jsonSchema ?? true
+  let known: RequestForm = {
+    output: (parameters.jsonSchema ?? true) ? 'json_schema' : 'json_object',
+    limit: 'max_tokens',
+    temperature: true,
+    seed: true,
+  }
 
   const send = async <T>(question: ModelQuestion<T>, messages: Messages, run: Run) => {
-    let withSchema = jsonSchema
+    const first = known
+    let form = first
     for (let failures = 0; ; ) {
       run.deadline.signal.throwIfAborted()
-      const body = writeRequest(name, question, messages, withSchema)
+      const body = writeRequest(name, question, messages, form)
       run.attempts += 1
       const outcome = await run.deadline.race(server.complete(body, run.deadline.signal))
       if (outcome.kind === 'answer') {
-        jsonSchema = withSchema
+        // Another question may have learned more meanwhile.
+        if (form !== first) known = form
         run.usage = addUsage(run.usage, outcome.usage)
         return outcome
       }
-      if (withSchema && (outcome.status === 400 || outcome.status === 422)) {
-        withSchema = false
+      const next = nextForm(form, outcome.refusal)
+      if (next) {
+        form = next
         continue
       }
       failures += 1
@@ -186,25 +197,11 @@ function writeRequest<T>(
   model: string,
   question: ModelQuestion<T>,
   messages: Messages,
-  withSchema: boolean,
+  form: RequestForm,
 ) {
-  return {
-    model,
-    messages,
-    temperature: 0,
-    seed: 42,
-    max_tokens: question.maxTokens ?? 2_048,
-    response_format: withSchema
-      ? {
-          type: 'json_schema',
-          json_schema: {
-            name: question.name,
-            strict: true,
-            schema: toJsonSchema(question.schema),
-          },
-        }
-      : { type: 'json_object' },
-  }
+  const { name, maxTokens = 2_048 } = question
+  const schema = toJsonSchema(question.schema)
+  return { model, messages, ...writeForm(form, maxTokens, { name, schema }) }
 }
 
 function describeSchema(schema: z.ZodType): string {

@@ -11,6 +11,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { readAnswer } from '../steps/json-answer.ts'
 import { shortenToFit } from '../steps/shorten.ts'
 import { stop } from '../stop.ts'
+import { fullForm, type JudgeForm, withoutRefused, writeForm } from './judge-form.ts'
 import type { JudgedAnswer } from './mock-judge.ts'
 import { type JudgePrompt, workerName, writePrompt } from './prompt.ts'
 
@@ -25,7 +26,7 @@ const scoresSchema = z.object({
 /** Ten workers with eight scores each take about 100 values. */
 const scoreLimits = { bytes: 100_000, depth: 8, values: 2_000 }
 
-/** A malformed answer gets one more try. */
+/** A malformed answer, and a refused parameter, get one more try. */
 const tries = 2
 
 /**
@@ -52,10 +53,11 @@ export function judgeByModel(
   )
   const prompt = writePrompt(question, fitting)
   let reason = ''
+  let form: JudgeForm = fullForm
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const answer = runtime.askModel({
       url: `${judge.baseUrl.replace(/\/+$/, '')}/chat/completions`,
-      body: requestBody(judge, prompt, attempt),
+      body: requestBody(judge, prompt, attempt, form),
       timeoutMs: confidentialTimeoutMs,
       shared: false,
     })
@@ -65,6 +67,7 @@ export function judgeByModel(
         ? readScores(completion.value.choices[0]?.message.content ?? '', workers.length)
         : completion.reason
     if (typeof scores !== 'string') return scores
+    form = withoutRefused(form, answer)
     reason = scores
   }
   throw stop(
@@ -78,6 +81,7 @@ function requestBody(
   judge: ModelJudgeConfig,
   prompt: JudgePrompt,
   attempt: number,
+  form: JudgeForm,
 ): string {
   return JSON.stringify({
     model: judge.model,
@@ -85,10 +89,7 @@ function requestBody(
       { role: 'system', content: prompt.system },
       { role: 'user', content: prompt.user },
     ],
-    temperature: 0,
-    seed: 42 + attempt,
-    max_tokens: 2_000,
-    response_format: { type: 'json_object' },
+    ...writeForm(form, 42 + attempt),
   })
 }
 

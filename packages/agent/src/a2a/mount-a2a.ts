@@ -14,6 +14,7 @@ import {
   validateVersion,
 } from '@a2a-js/sdk/server'
 import type { Context } from 'hono'
+import { askAs } from '../desk/ask-as.ts'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
@@ -44,7 +45,7 @@ export const mountA2a: Mount = (app, parts) => {
       listsAll: definition.key !== undefined,
       journal: parts.journal,
     }),
-    createAgentExecutor(desk),
+    createAgentExecutor(definition.key === undefined ? askAs(desk, 'a2a') : desk),
   )
   const rpc = new JsonRpcTransportHandler(handler)
   const legacyRpc = new LegacyJsonRpcTransportHandler(handler)

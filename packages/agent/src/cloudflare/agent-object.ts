@@ -10,7 +10,7 @@ import type { Agent } from '../protocols/create-agent.ts'
 import { goOnDuty, startDuty } from './duty-round.ts'
 import { answerNotSetUp } from './edge-error.ts'
 import { createEdgeRoutes, MOUNT_ORIGIN } from './edge-routes.ts'
-import { createObjectDesk } from './object-desk.ts'
+import { CALLER_HEADER, createObjectDesk } from './object-desk.ts'
 import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.ts'
 import type { EdgeSetUp } from './set-up.ts'
 import { createStorageJournal, sweepAnswers } from './storage-journal.ts'
@@ -99,9 +99,10 @@ async function answerAbility(
 ): Promise<Response> {
   const ability = ABILITIES.find((each) => each === name)
   const counter = ability && (desk[ability] as Counter<unknown, unknown> | undefined)
+  const caller = request.headers.get(CALLER_HEADER) ?? undefined
   try {
     if (!counter) throw new Error(`the object was asked for ${name}`)
-    const { text } = await counter(await request.json())
+    const { text } = await counter(await request.json(), { caller })
     return answerJson(text)
   } catch (thrown) {
     const error = toHttpError(thrown)

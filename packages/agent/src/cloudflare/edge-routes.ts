@@ -3,11 +3,12 @@ import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
 import type { AnswerJournal } from '../desk/answer-journal.ts'
+import { callerOfAddress } from '../http/caller.ts'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { type Agent, createAgent } from '../protocols/create-agent.ts'
 import { mountExternal } from '../protocols/external-routes.ts'
-import type { Mount } from '../protocols/mount.ts'
+import type { CallerOf, Mount } from '../protocols/mount.ts'
 import { mountWorker } from '../protocols/worker-routes.ts'
 import { reachObject } from './object-desk.ts'
 import type { ObjectNamespace } from './platform.ts'
@@ -36,9 +37,11 @@ export function createEdgeRoutes(
   const keepNothing = { ...settings, cache: { ttlMs: 0, maxEntries: 0 } }
   const mountAll: Mount = (app) => {
     for (const mount of [mountWorker, mountExternal]) {
-      mount(app, { definition, settings: keepNothing, desk })
+      mount(app, { definition, settings: keepNothing, desk, callerOf })
     }
-    for (const mount of mounts) mount(app, { definition, settings, desk, journal })
+    for (const mount of mounts) {
+      mount(app, { definition, settings, desk, journal, callerOf })
+    }
   }
   const { name, mode, logger } = definition
   // This ability is never asked: it brings no route, and the routes above have their own desk.
@@ -77,6 +80,9 @@ export function inObject(mount: Mount, objects: ObjectNamespace): Mount {
     mount(app, parts)
   }
 }
+
+/** Cloudflare sets this header itself, over whatever a caller sent. */
+const callerOf: CallerOf = ({ req }) => callerOfAddress(req.header('cf-connecting-ip'))
 
 const jsonHint = 'Send JSON.'
 

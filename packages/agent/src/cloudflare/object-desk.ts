@@ -10,6 +10,9 @@ import type { ObjectNamespace } from './platform.ts'
 /** Origin under which an object is asked for an ability. */
 export const DESK_ORIGIN = 'https://desk'
 
+/** Header in which the Worker tells an object who asks. */
+export const CALLER_HEADER = 'x-agent-caller'
+
 /**
  * Creates a desk that asks the Durable Objects of an agent: one for each market, one for each task.
  *
@@ -29,7 +32,9 @@ export function createObjectDesk(
     counter: Counter<Request, Response> | undefined,
     nameOf: (request: Request) => string,
   ): Counter<Request, Response> | undefined =>
-    counter && ((request) => askObject(objects, nameOf(request), ability, request))
+    counter &&
+    ((request, { caller } = {}) =>
+      askObject(objects, nameOf(request), ability, request, caller))
   return {
     investigate: ask('investigate', own.investigate, ofMarket),
     defend: ask('defend', own.defend, ofMarket),
@@ -53,9 +58,13 @@ async function askObject<Response>(
   name: string,
   ability: AbilityName,
   request: unknown,
+  caller: string | undefined,
 ): ReturnType<Counter<unknown, Response>> {
   const url = `${DESK_ORIGIN}/${ability}`
-  const answer = await reachObject(objects, name, url, { body: JSON.stringify(request) })
+  const headers =
+    caller === undefined ? undefined : new Headers({ [CALLER_HEADER]: caller })
+  const body = JSON.stringify(request)
+  const answer = await reachObject(objects, name, url, { body, headers })
   const { text, value } = await readAnswer(answer)
   if (!answer.ok) throw toFailure(answer, value)
   return {

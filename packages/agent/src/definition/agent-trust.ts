@@ -1,4 +1,12 @@
-import type { WorkerRequest, WorkerResponse } from '@cresolver/protocol'
+import type { ResolveRequest, WorkerRequest, WorkerResponse } from '@cresolver/protocol'
+
+/** A place that is kept free for one question. */
+export type ReservedPlace = {
+  /** One question at a time runs for each name. */
+  readonly place: string
+  /** Equal names mean questions that an ability answers alike. */
+  readonly content: string
+}
 
 /** Ties answers to keys: who gave them, and who may have them. */
 export type AgentTrust = {
@@ -24,5 +32,16 @@ export type AgentTrust = {
    */
   readonly refuse?:
     | ((request: WorkerRequest, now: number) => Promise<string | undefined>)
+    | undefined
+  /**
+   * Finds the place that is kept free for a question, so that other callers cannot silence the
+   * agent. It must not throw, and must answer soon whatever callers send.
+   *
+   * @param request - what was asked; `refuse` did not refuse it
+   * @param now - milliseconds since 1970
+   * @returns the place; undefined for a question that shares the open ones
+   */
+  readonly reserve?:
+    | ((request: ResolveRequest, now: number) => Promise<ReservedPlace | undefined>)
     | undefined
 }

@@ -72,6 +72,20 @@ describe('a desk', () => {
     expect(lookUp).toHaveBeenCalledOnce()
   })
 
+  it('tells its operator of an answer that comes too late for a round', async () => {
+    const warn = vi.fn()
+    const { definition, clock, investigate } = setUp({ logger: { ...quiet, warn } })
+    investigate.mockImplementation((request) => {
+      clock.now += request.market_id
+      return answerOf(request, 1)
+    })
+    const desk = createAbilityDesk(definition)
+    await ask(desk.investigate)({ ...question, market_id: 10_000 })
+    expect(warn).not.toHaveBeenCalled()
+    await ask(desk.investigate)({ ...question, market_id: 10_001 })
+    expect(warn.mock.calls[0]?.[0]).toContain('took 10001 ms, and a round waits 10000 ms')
+  })
+
   it('puts its own name into analyses, whatever the ability says', async () => {
     const sly = { observations: [], agent_name: 'Beta', domain: 'all' }
     const desk = createAbilityDesk({ name: 'Alpha', domain: 'rain', analyze: () => sly })

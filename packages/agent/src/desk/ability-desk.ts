@@ -49,6 +49,9 @@ export type AbilityDesk = {
 /** Largest result of a task, as the CLARA market takes it. */
 const RESULT_BYTES = 256 * 1024
 
+/** How long a round waits for an answer under the documented quotas, in milliseconds. */
+const ROUND_MS = 10_000
+
 /**
  * Puts checks, deadlines, sharing and memory around the abilities of an agent.
  *
@@ -93,16 +96,24 @@ export function createAbilityDesk(
         timeoutMs: limits.resolveTimeoutMs,
         maxBytes: WORKER_LIMITS.responseBytes,
         admit,
-        run: (request, signal) => investigate(request, context(signal)),
+        reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
+        reservedPlaces: trust?.reserve ? reservedOf(limits.inFlight) : 0,
+        run: async (request, signal) => {
+          const start = clock()
+          const made = await investigate(request, context(signal))
+          const tookMs = clock() - start
+          if (tookMs > ROUND_MS) logger.warn(tooLate(request, tookMs))
+          return made
+        },
         schema: () => answerSchema,
         finish: (request, made) => {
           requireUnderstood(request, made)
           return sign(request, nameSeat(request, made, worker))
         },
-        onKnown: (key, request, response, at) => {
+        onKnown: (key, request, response, at, isReserved) => {
           // What a journal kept may have been given until its last second.
           const given = at === undefined ? undefined : at + cache.ttlMs
-          memory.remember(key, { request, response }, given)
+          memory.remember(key, { request, response }, given, isReserved)
         },
       }),
     defend:
@@ -125,6 +136,12 @@ export function createAbilityDesk(
             remembered: recall(memory, request),
           }),
         schema: ({ challenges }) => defenceSchema(challenges.length),
+        overflow: (request) => {
+          const remembered = recall(memory, request)
+          return remembered.length === 0
+            ? undefined
+            : defendFromMemory(request, { remembered })
+        },
         finish: sign,
       }),
     analyze:
@@ -179,6 +196,15 @@ export function createAbilityDesk(
         schema: () => z.json(),
       }),
   }
+}
+
+function tooLate({ market_id }: ResolveRequest, tookMs: number): string {
+  return `The answer for market ${market_id} took ${tookMs} ms, and a round waits ${ROUND_MS} ms. The next request gets it at once; a shorter LLM_TIMEOUT_MS or a faster model helps.`
+}
+
+/** A quarter of the places, and at most 16, are kept free. */
+function reservedOf(inFlight: number): number {
+  return Math.min(16, Math.floor(inFlight / 4))
 }
 
 function createContext(

@@ -85,7 +85,7 @@ test('a run is stopped when everybody who waited gave up, and goes on for whoeve
     })
   }
   const [first, second] = [new AbortController(), new AbortController()]
-  const waiting = [first, second].map(({ signal }) => cache.get('a', produce, signal))
+  const waiting = [first, second].map(({ signal }) => cache.get('a', produce, { signal }))
   const ended = Promise.allSettled(waiting)
   first.abort(new Error('first'))
   expect(stops.map(({ aborted }) => aborted)).toEqual([false])

@@ -1,3 +1,5 @@
+import { createShares } from './shares.ts'
+
 /** An answer and how long it holds. */
 export type Kept<T> = {
   readonly value: T
@@ -15,14 +17,28 @@ export type AnswerCache<T> = {
    * @param key - equal keys mean equal requests
    * @param produce - makes the answer; called at most once at a time for one key. Its signal fires
    *   when everyone who waited has given up
-   * @param signal - gives up waiting
+   * @param taker - who asks, and whether the work has a place elsewhere
    * @returns the answer
    */
   readonly get: (
     key: string,
     produce: (stop: AbortSignal) => Promise<T>,
-    signal?: AbortSignal,
+    taker?: PlaceTaker | undefined,
   ) => Promise<Kept<T>>
+  /** Whether an answer is kept or under way. */
+  readonly has: (key: string) => boolean
+  /** Whether `get` would not throw `busy`. */
+  readonly hasRoom: (key: string, taker?: PlaceTaker | undefined) => boolean
+}
+
+/** Who takes a place of the cache for new work. */
+export type PlaceTaker = {
+  /** Gets a fair share only; undefined for the agent itself and those who proved a key. */
+  readonly caller?: string | undefined
+  /** True for work that has a place elsewhere and takes none here. */
+  readonly isReserved?: boolean | undefined
+  /** Gives up waiting. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** How an {@link AnswerCache} behaves. */
@@ -35,7 +51,7 @@ export type AnswerCacheParameters<T> = {
   readonly maxInFlight: number
   /** Now, in milliseconds. */
   readonly clock: () => number
-  /** What to throw when `maxInFlight` answers are being made. */
+  /** What to throw when there is no place for another answer. */
   readonly busy: () => Error
   /** What was kept before, the oldest first, with the moment when it was ready. */
   readonly restored?: readonly RestoredAnswer<T>[] | undefined
@@ -66,6 +82,11 @@ export function createAnswerCache<T>(
   const { restored = [], onKept, onForgotten } = parameters
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Flight<T>>()
+  const shares = createShares(maxInFlight)
+  const fresh = (key: string) => {
+    const entry = kept.get(key)
+    return entry && clock() < entry.expiresAt ? entry : undefined
+  }
 
   const forget = (key: string): void => {
     kept.delete(key)
@@ -85,9 +106,13 @@ export function createAnswerCache<T>(
     return entry
   }
 
-  const start = (key: string, produce: (stop: AbortSignal) => Promise<T>): Flight<T> => {
+  const start = (
+    key: string,
+    produce: (stop: AbortSignal) => Promise<T>,
+    leave: () => void,
+  ): Flight<T> => {
     const stop = new AbortController()
-    const flight: Flight<T> = { waiting: 0, stop, result: run() }
+    const flight: Flight<T> = { waiting: 0, stop, leave, result: run() }
     underWay.set(key, flight)
     return flight
 
@@ -98,6 +123,7 @@ export function createAnswerCache<T>(
         return keep(key, value)
       } finally {
         if (underWay.get(key)?.stop === stop) underWay.delete(key)
+        leave()
       }
     }
   }
@@ -107,6 +133,7 @@ export function createAnswerCache<T>(
     flight.waiting -= 1
     if (flight.waiting > 0) return
     if (underWay.get(key) === flight) underWay.delete(key)
+    flight.leave()
     flight.stop.abort(reason)
   }
 
@@ -130,15 +157,20 @@ export function createAnswerCache<T>(
     kept.set(key, { value, expiresAt: at + ttlMs })
   }
 
+  const has = (key: string) => underWay.has(key) || fresh(key) !== undefined
   return {
-    get: async (key, produce, signal) => {
-      const entry = kept.get(key)
-      if (entry && clock() < entry.expiresAt) return entry
+    get: async (key, produce, { caller, isReserved = false, signal } = {}) => {
+      const entry = fresh(key)
+      if (entry) return entry
       const shared = underWay.get(key)
       if (shared) return waitFor(key, shared, signal)
-      if (underWay.size >= maxInFlight) throw busy()
-      return waitFor(key, start(key, produce), signal)
+      const leave = isReserved ? () => undefined : shares.enter(caller)
+      if (!leave) throw busy()
+      return waitFor(key, start(key, produce, leave), signal)
     },
+    has,
+    hasRoom: (key, { caller, isReserved = false } = {}) =>
+      isReserved || has(key) || shares.hasRoom(caller),
   }
 }
 
@@ -147,5 +179,7 @@ type Flight<T> = {
   /** How many wait for it. */
   waiting: number
   readonly stop: AbortController
+  /** Frees its place. */
+  readonly leave: () => void
   readonly result: Promise<Kept<T>>
 }

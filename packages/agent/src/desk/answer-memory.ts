@@ -9,11 +9,13 @@ export type AnswerMemory = {
    * @param key - equal keys mean equal requests
    * @param answer - the request and what the worker said
    * @param at - when, in milliseconds; now if absent
+   * @param isReserved - true for an answer that gives way to its like only
    */
   readonly remember: (
     key: string,
     answer: RememberedAnswer,
     at?: number | undefined,
+    isReserved?: boolean | undefined,
   ) => void
   /**
    * Recalls the answers given under a market id.
@@ -55,26 +57,28 @@ type Entry = {
 export function createAnswerMemory(parameters: AnswerMemoryParameters): AnswerMemory {
   const { ttlMs, maxEntries, clock } = parameters
   const entries = new Map<string, Entry>()
+  const reserved = new Map<string, Entry>()
   let given = 0
 
   return {
-    remember: (key, answer, at = clock()) => {
-      const known = entries.get(key)
+    remember: (key, answer, at = clock(), isReserved = false) => {
+      const kept = isReserved ? reserved : entries
+      const known = kept.get(key)
       const still = known && clock() < known.expiresAt
       given += 1
-      entries.delete(key)
-      entries.set(key, {
+      kept.delete(key)
+      kept.set(key, {
         answer,
         sequence: still ? known.sequence : given,
         expiresAt: at + ttlMs,
       })
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries) break
-        entries.delete(oldest)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxEntries) break
+        kept.delete(oldest)
       }
     },
     recall: (marketId, { question, deadline, answer_hash } = {}) => {
-      const fitting = [...entries.values()]
+      const fitting = [...reserved.values(), ...entries.values()]
         .filter(({ expiresAt }) => clock() < expiresAt)
         .sort((one, other) => other.sequence - one.sequence)
         .map(({ answer }) => answer)

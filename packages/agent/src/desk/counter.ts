@@ -1,8 +1,14 @@
 import { canonicalHash } from '@cresolver/protocol'
 import type { ZodType } from 'zod'
 import type { AgentLogger } from '../definition/agent-definition.ts'
-import { type AnswerCacheParameters, createAnswerCache } from './answer-cache.ts'
+import type { ReservedPlace } from '../definition/agent-trust.ts'
+import {
+  type AnswerCacheParameters,
+  createAnswerCache,
+  type RestoredAnswer,
+} from './answer-cache.ts'
 import type { AnswerJournal } from './answer-journal.ts'
+import { createReservedRoom } from './reserved-room.ts'
 import { runAbility } from './run-ability.ts'
 
 /** An answer with the bytes that everyone gets who asks the same. */
@@ -20,6 +26,11 @@ export type Answered<Response> = {
 export type CounterOptions = {
   /** Stops waiting; the run ends when nobody else waits for it. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Who asks, such as a network address: gets a fair share of the open places only. Absent for the
+   * agent itself and for those who proved a key.
+   */
+  readonly caller?: string | undefined
 }
 
 /** Asks one ability. */
@@ -42,6 +53,14 @@ export type CounterParameters<Request, Response> = Pick<
   readonly journal: AnswerJournal | undefined
   /** Gives what is asked, apart from who asks; throws for an asker that is not answered. */
   readonly admit?: ((request: Request) => Promise<Request>) | undefined
+  /** Finds the place that is kept free for a question. */
+  readonly reserve?:
+    | ((request: Request) => Promise<ReservedPlace | undefined> | undefined)
+    | undefined
+  /** How many places are kept free. Default 0. */
+  readonly reservedPlaces?: number | undefined
+  /** What to answer, without work, when there is no place; undefined refuses. */
+  readonly overflow?: ((request: Request) => Response | undefined) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
   readonly run: (request: Request, signal: AbortSignal) => unknown
@@ -57,6 +76,7 @@ export type CounterParameters<Request, Response> = Pick<
         request: Request,
         response: Response,
         at: number | undefined,
+        isReserved: boolean,
       ) => void)
     | undefined
 }
@@ -65,6 +85,7 @@ type Entry<Request, Response> = {
   readonly request: Request
   readonly response: Response
   readonly text: string
+  readonly reserved?: string | undefined
 }
 
 /**
@@ -77,42 +98,87 @@ export function createCounter<Request, Response>(
   parameters: CounterParameters<Request, Response>,
 ): Counter<Request, Response> {
   const { shelf, journal, admit, finish, onKnown, keyOf = canonicalHash } = parameters
-  const restored = (journal?.read(shelf) ?? []).flatMap(({ key, value, at }) => {
-    const entry = unpackEntry<Request, Response>(value)
-    return entry ? [{ key, value: entry, at }] : []
-  })
+  const { reserve, reservedPlaces = 0, overflow, busy } = parameters
+  const restored = readShelf<Request, Response>(journal, shelf)
   const answers = createAnswerCache<Entry<Request, Response>>({
     ...parameters,
+    maxInFlight: parameters.maxInFlight - reservedPlaces,
     restored,
-    onKept: (key, { request, response }, at) =>
-      journal?.write(shelf, { key, value: { request, response }, at }),
+    onKept: (key, { request, response, reserved }, at) =>
+      journal?.write(shelf, { key, value: { request, response, reserved }, at }),
     onForgotten: (key) => journal?.remove(shelf, key),
   })
-  for (const { key, value, at } of restored) {
-    onKnown?.(key, value.request, value.response, at)
+  const reservedShelf = `${shelf}-reserved`
+  const room = createReservedRoom<Made<Request, Response>>({
+    ...parameters,
+    maxInFlight: reservedPlaces,
+    restored: readShelf<Request, Response>(journal, reservedShelf),
+    onKept: (key, value, at) => journal?.write(reservedShelf, { key, value, at }),
+    onForgotten: (key) => journal?.remove(reservedShelf, key),
+  })
+  const tell = (key: string, entry: Entry<Request, Response>, at?: number) => {
+    const { request, response, reserved } = entry
+    onKnown?.(reserved ?? key, request, response, at, reserved !== undefined)
   }
-  const produce = async (request: Request, stop: AbortSignal) => {
-    const made = await runAbility({
+  for (const { key, value, at } of restored) tell(key, value, at)
+
+  const run = async (
+    request: Request,
+    stop: AbortSignal,
+  ): Promise<Made<Request, Response>> => {
+    const response = await runAbility({
       ...parameters,
       run: (signal) => parameters.run(request, AbortSignal.any([signal, stop])),
       schema: parameters.schema(request),
     })
-    const response = finish ? await finish(request, made) : made
-    return { request, response, text: JSON.stringify(response) }
+    return { request, response }
   }
-  return async (asked, { signal } = {}) => {
+  const complete = async (request: Request, made: Response, reserved?: string) => {
+    const response = finish ? await finish(request, made) : made
+    return { request, response, text: JSON.stringify(response), reserved }
+  }
+  const find = async (asked: Request): Promise<ReservedPlace | undefined> => {
+    const place = reservedPlaces > 0 ? await reserve?.(asked) : undefined
+    return place && room.admits(place) ? place : undefined
+  }
+  return async (asked, { signal, caller } = {}) => {
     const request = admit ? await admit(asked) : asked
     const key = keyOf(request)
-    const { value, expiresAt } = await answers.get(
-      key,
-      (stop) => produce(request, stop),
-      signal,
-    )
-    const { response, text } = value
-    const giveAgain = () => onKnown?.(key, value.request, response, undefined)
+    const place = await find(asked)
+    const produce = async (stop: AbortSignal) => {
+      const made = place
+        ? await room.run(place, (ended) => run(request, ended), stop)
+        : await run(request, stop)
+      return complete(request, made.response, place?.content)
+    }
+    const spare = () => {
+      const response = overflow?.(request)
+      if (response === undefined) throw busy()
+      return answers.get(key, () => complete(request, response), { isReserved: true })
+    }
+    const taker = { caller, signal, isReserved: place !== undefined }
+    const { value, expiresAt } = answers.hasRoom(key, taker)
+      ? await answers.get(key, produce, taker)
+      : await spare()
+    const giveAgain = () => tell(key, value)
     giveAgain()
-    return { response, text, expiresAt, giveAgain }
+    return { response: value.response, text: value.text, expiresAt, giveAgain }
   }
+}
+
+type Made<Request, Response> = {
+  readonly request: Request
+  readonly response: Response
+}
+
+function readShelf<Request, Response>(
+  journal: AnswerJournal | undefined,
+  shelf: string,
+): RestoredAnswer<Entry<Request, Response>>[] {
+  return (journal?.read(shelf) ?? []).flatMap(({ key, value, at }) => {
+    const entry = unpackEntry<Request, Response>(value)
+    return entry ? [{ key, value: entry, at }] : []
+  })
 }
 
 function unpackEntry<Request, Response>(
@@ -120,6 +186,6 @@ function unpackEntry<Request, Response>(
 ): Entry<Request, Response> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!('request' in value && 'response' in value)) return undefined
-  const { request, response } = value as { request: Request; response: Response }
-  return { request, response, text: JSON.stringify(response) }
+  const { request, response, reserved } = value as Entry<Request, Response>
+  return { request, response, text: JSON.stringify(response), reserved }
 }

@@ -13,7 +13,7 @@ const EVIDENCE_CHARACTERS = 2_000
  */
 export function defendFromMemory(
   { challenges }: ChallengeRequest,
-  { remembered }: DefendContext,
+  { remembered }: Pick<DefendContext, 'remembered'>,
 ): ChallengeResponse {
   const defence = remembered.map(describe).join('\n') || 'I have no record of an answer.'
   return { responses: challenges.map(() => defence) }

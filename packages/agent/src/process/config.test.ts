@@ -11,6 +11,7 @@ const defaults = {
   url: undefined,
   key: undefined,
   model: undefined,
+  resolveTimeoutMs: undefined,
   hasMarket: false,
   worksOnClara: false,
 }
@@ -82,5 +83,24 @@ test.each([
     expect(thrown.toLine()).toBe(
       `${variable} ${why}. Set ${variable} to another value, or unset it for the default. (CONFIG_INVALID)`,
     )
+  }
+})
+
+test('the time for a model and for an answer can be set', () => {
+  const environment = {
+    LLM_API_KEY: 'k',
+    LLM_TIMEOUT_MS: '8000',
+    AGENT_RESOLVE_TIMEOUT_MS: ' 9000 ',
+  }
+  expect(readAgentConfig(environment)).toMatchObject({
+    model: { timeoutMs: 8_000 },
+    resolveTimeoutMs: 9_000,
+  })
+  for (const name of ['LLM_TIMEOUT_MS', 'AGENT_RESOLVE_TIMEOUT_MS']) {
+    for (const value of ['0', '-1', '8s', '1e9', '1000000']) {
+      expect(() => readAgentConfig({ [name]: value })).toThrow(
+        `${name} must be a whole number from 100 to 999999.`,
+      )
+    }
   }
 })

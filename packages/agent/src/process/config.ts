@@ -18,8 +18,15 @@ export type AgentConfig = {
   readonly key: string | undefined
   /** Undefined in mock mode. Holds a secret: never print it. */
   readonly model:
-    | { readonly apiKey: string; readonly baseUrl: string; readonly model: string }
+    | {
+        readonly apiKey: string
+        readonly baseUrl: string
+        readonly model: string
+        readonly timeoutMs: number | undefined
+      }
     | undefined
+  /** Time for one investigation, where the variables name one. */
+  readonly resolveTimeoutMs: number | undefined
   /** Whether answers are for a market on chain, to be signed or kept from strangers. */
   readonly hasMarket: boolean
   /** The chain of that market; undefined without a market. */
@@ -53,8 +60,10 @@ export function readAgentConfig(
           apiKey: values.LLM_API_KEY,
           baseUrl: values.LLM_BASE_URL,
           model: values.LLM_MODEL,
+          timeoutMs: values.LLM_TIMEOUT_MS,
         }
       : undefined,
+    resolveTimeoutMs: values.AGENT_RESOLVE_TIMEOUT_MS,
     hasMarket: values.CRESOLVER_MARKET !== undefined,
     chainId: Number(values.CRESOLVER_CHAIN_ID) || undefined,
     worksOnClara: values.CLARA_MARKET !== undefined,
@@ -62,6 +71,13 @@ export function readAgentConfig(
 }
 
 const port = 'must be a whole number from 0 to 65535'
+
+const milliseconds = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{2,5}$/, 'must be a whole number from 100 to 999999')
+  .transform(Number)
+  .optional()
 
 const addressText = z
   .string()
@@ -93,6 +109,8 @@ const environmentSchema = z.object({
     .toLowerCase()
     .pipe(z.enum(characterSchema.options, 'must be analyst, optimist or skeptic'))
     .default('analyst'),
+  AGENT_RESOLVE_TIMEOUT_MS: milliseconds,
+  LLM_TIMEOUT_MS: milliseconds,
   AGENT_ADDRESS: addressText,
   AGENT_WORKER: addressText,
   AGENT_KEY: z.string().trim().default(''),

@@ -9,16 +9,18 @@ import { modelFrom } from './model-from.ts'
  * for it, a mock otherwise. It runs on Node and at the edge.
  *
  * @param environment - AGENT_NAME, AGENT_CHARACTER, AGENT_DOMAIN, AGENT_KEY, LLM_API_KEY,
- *   LLM_BASE_URL and LLM_MODEL; the defaults are those of a mock
+ *   LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS and AGENT_RESOLVE_TIMEOUT_MS; the defaults are those of a mock
  * @returns the definition
  * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`
  */
 export function defineConfigured(
   environment: Readonly<Record<string, string | undefined>>,
 ): AgentDefinition {
-  const { name, domain, key, character, address: worker } = readAgentConfig(environment)
+  const config = readAgentConfig(environment)
+  const { name, domain, key, character, address: worker, resolveTimeoutMs } = config
+  const options = { name, domain, key, worker, limits: { resolveTimeoutMs } }
   const model = modelFrom(environment)
   return model
-    ? { name, domain, key, worker, ...llm({ character }), model }
-    : { name, domain, key, worker, ...mock({ character }) }
+    ? { ...options, ...llm({ character }), model }
+    : { ...options, ...mock({ character }) }
 }

@@ -4,7 +4,7 @@ import { readAgentConfig } from './config.ts'
 /**
  * Opens the model that environment variables name.
  *
- * @param environment - LLM_API_KEY, LLM_BASE_URL and LLM_MODEL
+ * @param environment - LLM_API_KEY, LLM_BASE_URL, LLM_MODEL and LLM_TIMEOUT_MS
  * @returns the model, or undefined without a key
  * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`
  */

@@ -111,3 +111,30 @@ test('a chunked body over the limit is refused over the wire too', async () => {
   })
   expect(status).toBe(413)
 })
+
+test('a caller is its address, whatever it writes into a header', async () => {
+  const waiting = new Set<() => void>()
+  const started = vi.fn()
+  const { url } = await serve({
+    name: 'Alpha',
+    limits: { inFlight: 4 },
+    investigate: async () => {
+      started()
+      await new Promise<void>((resolve) => waiting.add(resolve))
+      return { determination: true, confidence: 1, evidence: 'e', sources: ['s'] }
+    },
+  })
+  const ask = async (index: number) =>
+    (
+      await fetch(`${url}/a2a/resolve`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+        body: JSON.stringify({ market_id: index, question: 'Q?' }),
+      })
+    ).status
+  const first = [ask(1), ask(2)]
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), 10_000)
+  expect(await ask(3)).toBe(503)
+  for (const resolve of waiting) resolve()
+  expect(await Promise.all(first)).toEqual([200, 200])
+})

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import type { Context } from 'hono'
 import { mountA2a } from '../a2a/mount-a2a.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
+import { callerOfAddress } from '../http/caller.ts'
 import { type Agent, createAgent } from '../protocols/create-agent.ts'
 
 /** Where an agent listens. */
@@ -14,6 +17,14 @@ export type ServeAgentParameters = {
 /** An agent that listens. */
 export type ServedAgent = ServedHttp & {
   readonly agent: Agent
+}
+
+/** What the HTTP server of Node hands over beside a request. */
+type NodeConnection = { readonly incoming?: IncomingMessage | undefined }
+
+function remoteAddress({ env }: Context): string | undefined {
+  const { incoming }: NodeConnection = env ?? {}
+  return callerOfAddress(incoming?.socket.remoteAddress)
 }
 
 /**
@@ -30,7 +41,7 @@ export async function serveAgent(
   definition: AgentDefinition,
   parameters: ServeAgentParameters,
 ): Promise<ServedAgent> {
-  const agent = createAgent(definition, { mounts: [mountA2a] })
+  const agent = createAgent(definition, { mounts: [mountA2a], callerOf: remoteAddress })
   const served = await serveHttp(agent.fetch, {
     ...parameters,
     portHint: 'Set AGENT_PORT to a free port, or stop that program.',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import { startAgent } from './start-agent.ts'
@@ -26,6 +28,30 @@ test('with a key the model is asked, and the line does not hold the key', async 
   const health = await (await fetch(`${started.url}/health`)).json()
   expect(health).toEqual({ status: 'ok', name: 'Worker', mode: 'llm' })
   await started.close()
+})
+
+test.each([
+  ['the agent', 'AGENT_RESOLVE_TIMEOUT_MS', 504, 'ANSWER_TIMEOUT'],
+  ['the model', 'LLM_TIMEOUT_MS', 500, 'AGENT_FAILED'],
+])('a variable ends the wait of %s for a silent model', async (_, name, status, code) => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const started = await startAgent({
+    AGENT_PORT: '0',
+    LLM_API_KEY: 'k',
+    LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    [name]: '100',
+  })
+  const response = await fetch(`${started.url}/a2a/resolve`, {
+    method: 'POST',
+    body: JSON.stringify({ market_id: 1, question: 'Q?' }),
+  })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error: { code } })
+  await started.close()
+  silent.closeAllConnections()
+  silent.close()
 })
 
 describe('on a public chain', () => {

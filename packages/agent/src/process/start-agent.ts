@@ -38,6 +38,10 @@ export async function startAgent(
       url: definition.url ?? config.url,
       worker: definition.worker ?? config.address ?? trust?.worker,
       trust: definition.trust ?? trust,
+      limits: {
+        ...definition.limits,
+        resolveTimeoutMs: definition.limits?.resolveTimeoutMs ?? config.resolveTimeoutMs,
+      },
     },
     { hostname, port },
   )

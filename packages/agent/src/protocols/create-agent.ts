@@ -8,7 +8,7 @@ import type { AnswerJournal } from '../desk/answer-journal.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerError, refuseMethod, toHttpError } from '../http/respond.ts'
 import { mountExternal } from './external-routes.ts'
-import type { Mount } from './mount.ts'
+import type { CallerOf, Mount } from './mount.ts'
 import { mountWorker } from './worker-routes.ts'
 
 /** An agent that answers requests, without a socket. */
@@ -29,6 +29,8 @@ export type AgentSurroundings = {
   readonly mounts?: readonly Mount[] | undefined
   /** Keeps answers beyond the life of the process. */
   readonly journal?: AnswerJournal | undefined
+  /** Names who sent a request. Default: all requests are the agent's own. */
+  readonly callerOf?: CallerOf | undefined
 }
 
 /**
@@ -48,7 +50,8 @@ export function createAgent(
   surroundings: AgentSurroundings = {},
 ): Agent {
   const settings = readSettings(defineAgent(definition))
-  const desk = createAbilityDesk(definition, surroundings.journal)
+  const { callerOf = () => undefined, journal } = surroundings
+  const desk = createAbilityDesk(definition, journal)
   const health: HealthResponse = {
     status: 'ok',
     name: definition.name,
@@ -61,7 +64,7 @@ export function createAgent(
   )
   app.all('/health', () => refuseMethod('GET, HEAD'))
   for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {
-    mount(app, { definition, settings, desk, journal: surroundings.journal })
+    mount(app, { definition, settings, desk, journal, callerOf })
   }
   const addresses = [...new Set(app.routes.map(({ path }) => path))]
   app.notFound((context) => answerError(notFound(context.req.path, addresses)))

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import type { AgentSettings } from '../definition/agent-settings.ts'
 import type { AbilityDesk } from '../desk/ability-desk.ts'
@@ -11,7 +11,12 @@ export type MountParts = {
   readonly desk: AbilityDesk
   /** Stores what a protocol has to know after a restart. */
   readonly journal?: AnswerJournal | undefined
+  /** Names who sent a request; undefined where the platform does not say. */
+  readonly callerOf: CallerOf
 }
+
+/** Names who sent a request; it never trusts what anybody can write into a header. */
+export type CallerOf = (context: Context) => string | undefined
 
 /** Adds the routes of one protocol to an agent, where it has the abilities. */
 export type Mount = (app: Hono, parts: MountParts) => void

@@ -54,7 +54,7 @@ const REPEATED_CHARACTERS = 10_000
 
 function mountRoute<Request>(
   app: Hono,
-  { definition, settings }: MountParts,
+  { definition, settings, callerOf }: MountParts,
   route: Route<Request>,
 ): void {
   const { path, counter, schema, hint } = route
@@ -72,7 +72,9 @@ function mountRoute<Request>(
       known.giveAgain()
       return answerJson(known.text)
     }
-    const answered = await counter(parseBody(body, schema, hint))
+    const answered = await counter(parseBody(body, schema, hint), {
+      caller: callerOf(context),
+    })
     repeated.note(body, answered, answered.expiresAt)
     return answerJson(answered.text)
   })

@@ -1,9 +1,13 @@
 import { createChainClient, parseAddress, readAccount } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
+import type { Address } from 'viem'
 import * as z from 'zod'
 import type { AgentTrust } from '../definition/agent-trust.ts'
 import { readVariables } from '../process/read-variables.ts'
+import { reserveHeldSeats } from './held-seats.ts'
 import { refuseUnknownAskers } from './refuse-unknown-askers.ts'
+import { reserveSigned } from './reserve-signed.ts'
+import { seatsOnChain } from './seats-on-chain.ts'
 import { signAnswers } from './sign-answers.ts'
 
 /**
@@ -12,7 +16,7 @@ import { signAnswers } from './sign-answers.ts'
  * @param environment - CRESOLVER_MARKET and CRESOLVER_CHAIN_ID name the market contract; with
  *   PRIVATE_KEY answers are signed, for AGENT_WORKER where that is a contract wallet; with
  *   AGENT_ASKERS, addresses between commas, nobody else is answered; RPC_URL reaches the chain, so
- *   that contract wallets may ask
+ *   that contract wallets may ask and places are reserved for the seats that the worker holds
  * @returns the trust, and a few words for the operator
  * @throws CresolverError `CONFIG_INVALID`, `ADDRESS_INVALID`, `PRIVATE_KEY_INVALID`
  */
@@ -43,6 +47,15 @@ export function readTrust(
       }),
     }),
   }
+  const reserve = chooseReserve({
+    known: values.AGENT_ASKERS !== undefined,
+    rpcUrl: values.RPC_URL,
+    chainId,
+    market,
+    worker:
+      own ?? (values.AGENT_ADDRESS && parseAddress(values.AGENT_ADDRESS, 'the worker')),
+  })
+  if (reserve) return { ...trust, reserve, note: describe(trust, own), worker: own }
   return { ...trust, note: describe(trust, own), worker: own }
 }
 
@@ -54,10 +67,31 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,15}$/, 'must be the number of a chain')
     .transform(Number),
   PRIVATE_KEY: z.string().optional(),
+  AGENT_ADDRESS: z.string().trim().optional(),
   AGENT_WORKER: z.string().trim().optional(),
   AGENT_ASKERS: z.string().optional(),
   RPC_URL: z.string().trim().optional(),
 })
+
+function chooseReserve(parameters: {
+  readonly known: boolean
+  readonly rpcUrl: string | undefined
+  readonly chainId: number
+  readonly market: Address
+  readonly worker: Address | '' | undefined
+}): AgentTrust['reserve'] {
+  const { known, rpcUrl, chainId, market, worker } = parameters
+  const held =
+    rpcUrl && worker
+      ? reserveHeldSeats({
+          ...seatsOnChain({ rpcUrl, chainId, market, worker }),
+          logger: console,
+        })
+      : undefined
+  if (!known) return held
+  // Only requests that a known caller signed come so far.
+  return async (request, now) => (await held?.(request, now)) ?? reserveSigned(request)
+}
 
 function describe({ sign, refuse }: AgentTrust, worker: string | undefined): string {
   const signs = sign ? `signs as ${worker}` : 'signs nothing'

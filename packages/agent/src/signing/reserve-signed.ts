@@ -1,0 +1,18 @@
+import { canonicalHash, type ResolveRequest } from '@cresolver/protocol'
+import type { ReservedPlace } from '../definition/agent-trust.ts'
+
+/**
+ * Reserves a place for a question that a known caller signed: one for each market and question,
+ * whatever context or deadline it comes with.
+ *
+ * @param request - a request whose signature was checked
+ * @returns the place; undefined for a request without a signature
+ */
+export function reserveSigned(request: ResolveRequest): ReservedPlace | undefined {
+  const { asker, ...asked } = request
+  if (!asker) return undefined
+  const { market_id, question } = asked
+  const address = asker.address.toLowerCase()
+  const place = canonicalHash({ address, market: asker.market, market_id, question })
+  return { place: `signed:${place}`, content: canonicalHash(asked) }
+}
