@@ -175,7 +175,7 @@ describe('an agent', () => {
     const bare = { base_url: first.url, api_key: '' }
     expect((await alice('PATCH', '/agents/moving', bare)).json.has_api_key).toBe(false)
   })
-})
+}, 60_000)
 
 it('tables are seen, found, followed and cancelled with their own key or an admin key only', async () => {
   const { alice, bob, admin } = await threeCallers()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   chmodSync(root, 0o755)
   database = await openPostgres({ dataFolder: join(root, 'data'), database: 'runs' })
   await database.pool.query('create table trace (run text, step text, who text)')
-})
+}, 60_000)
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await engine?.close()
