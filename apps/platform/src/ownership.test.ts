@@ -72,7 +72,9 @@ async function serveAgent() {
   const served = await serveHttp(
     async (request) => {
       const path = new URL(request.url).pathname
-      asked.push({ path, authorization: request.headers.get('authorization') })
+      const authorization = request.headers.get('authorization')
+      // The platform asks for health by itself, at any moment, and without a key.
+      if (!path.endsWith('/health') || authorization) asked.push({ path, authorization })
       return Response.json({
         agent_name: 'x',
         domain: 'locks',
@@ -175,7 +177,7 @@ describe('an agent', () => {
     const bare = { base_url: first.url, api_key: '' }
     expect((await alice('PATCH', '/agents/moving', bare)).json.has_api_key).toBe(false)
   })
-}, 60_000)
+})
 
 it('tables are seen, found, followed and cancelled with their own key or an admin key only', async () => {
   const { alice, bob, admin } = await threeCallers()
