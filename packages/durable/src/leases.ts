@@ -19,7 +19,13 @@ export type Leases = {
   /** Renews the lease of this process. */
   readonly renew: () => Promise<void>
   /**
-   * Does something that only one process may do at a time; does nothing while another does it.
+   * Returns true while this process can judge who is dead: it has a lease, and did not lose it within
+   * the time of a lease. After an outage, or when it was frozen, the others renew theirs first.
+   */
+  readonly canJudge: () => boolean
+  /**
+   * Does something that only one process may do at a time; does nothing while another does it. It may
+   * take long: the database hears of this process meanwhile.
    *
    * @param act - gets what may be done only then
    */
@@ -67,13 +73,20 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
   // A connection in use that breaks would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (thrown) => log(`A database connection broke: ${thrown.message}`))
+  let heldSince = Number.NEGATIVE_INFINITY
+  let renewedAt: number | undefined
+  const isLost = () => renewedAt === undefined || performance.now() - renewedAt > leaseMs
   const renew = async () => {
+    const wasLost = renewedAt !== undefined && isLost()
+    const askedAt = performance.now()
     await pool.query(
       `insert into durable.executor_lease (id, ends)
        values ($1, clock_timestamp() + $2 * interval '1 ms')
        on conflict (id) do update set ends = excluded.ends`,
       [executorId, leaseMs],
     )
+    if (wasLost) heldSince = performance.now()
+    renewedAt = askedAt
   }
   try {
     await makeTable(pool)
@@ -84,6 +97,7 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
   }
   return {
     renew,
+    canJudge: () => !isLost() && performance.now() - heldSince >= leaseMs,
     exclusively: (act) =>
       inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ locked: boolean }>(
@@ -91,10 +105,26 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
           [sweepLock],
         )
         if (!rows[0]?.locked) return
-        await act({
-          readLiving: () => readLiving(client),
-          countTakeOvers: (runs) => countTakeOvers(client, runs),
-        })
+        let under: Promise<unknown> = Promise.resolve()
+        const inTurn = <T>(query: () => Promise<T>): Promise<T> => {
+          const asked = under.then(query)
+          under = asked.catch(() => undefined)
+          return asked
+        }
+        // It may wait for connections of others, and the database ends silent transactions.
+        const speaking = setInterval(
+          () => inTurn(() => client.query('select 1')).catch(() => undefined),
+          leaseMs / 3,
+        )
+        try {
+          await act({
+            readLiving: () => inTurn(() => readLiving(client)),
+            countTakeOvers: (runs) => inTurn(() => countTakeOvers(client, runs)),
+          })
+        } finally {
+          clearInterval(speaking)
+          await under
+        }
       }),
     async close() {
       await pool

@@ -11,7 +11,7 @@ beforeAll(async () => {
   root = mkdtempSync('/tmp/cresolver-run-pool-')
   chmodSync(root, 0o755)
   database = await openPostgres({ dataFolder: join(root, 'data'), database: 'runs' })
-})
+}, 60_000)
 afterAll(async () => {
   await database.close()
   rmSync(root, { recursive: true })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   chmodSync(root, 0o755)
   database = await openPostgres({ dataFolder: join(root, 'data'), database: 'runs' })
   await database.pool.query('create table trace (run text, step text, who text)')
-})
+}, 60_000)
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await engine?.close()
@@ -225,6 +225,40 @@ describe('many processes', () => {
       )
       await next.close()
     }
+  })
+
+  test('a process whose lease ran out does not take over its own runs', async () => {
+    const log = vi.fn()
+    const mine = await start({ leaseMs: 300, executorId: 'cut off', log })
+    await mine.start('sleep', 'own', 60_000)
+    const readOwner = async () => {
+      const { rows } = await database.pool.query(
+        `select owner_xid from dbos.workflow_status where workflow_uuid = 'own'`,
+      )
+      return rows[0]?.owner_xid
+    }
+    const owner = await readOwner()
+    // From now on its lease is always over, until a sweep deletes it.
+    await database.pool.query(`
+      create function end_lease() returns trigger language plpgsql as $$
+        begin new.ends := '2000-01-01'; return new; end $$;
+      create trigger end_lease before insert or update on durable.executor_lease
+        for each row execute function end_lease();
+      create table swept (id text);
+      create function note_sweep() returns trigger language plpgsql as $$
+        begin insert into swept values (old.id); return old; end $$;
+      create trigger note_sweep before delete on durable.executor_lease
+        for each row execute function note_sweep()`)
+    const countSweeps = async () =>
+      (await database.pool.query(`select from swept where id = 'cut off'`)).rowCount
+    // What a sweep deletes is seen once all it does is done.
+    await expect.poll(countSweeps, { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(await readOwner()).toBe(owner)
+    expect(log).not.toHaveBeenCalled()
+    await database.pool.query(`
+      drop trigger end_lease on durable.executor_lease;
+      drop trigger note_sweep on durable.executor_lease`)
+    await mine.cancel('own')
   })
 
   test('a living process keeps its runs, a frozen one loses them for good', async () => {

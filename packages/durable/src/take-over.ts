@@ -44,7 +44,9 @@ export async function startTakingOver(
   )
   const sweeping = repeat(
     leaseMs / 3,
-    () => sweep(),
+    async () => {
+      if (leases.canJudge()) await sweep()
+    },
     (thrown) => log(`Runs could not be taken over: ${errorText(thrown)}.`),
   )
   return {
@@ -58,7 +60,7 @@ export async function startTakingOver(
 }
 
 async function takeOver(
-  { leases, mostTakeOvers, log }: TakeOverParameters,
+  { leases, executorId, mostTakeOvers, log }: TakeOverParameters,
   only?: ReadonlySet<string>,
 ): Promise<number> {
   let taken = 0
@@ -71,7 +73,7 @@ async function takeOver(
     // Read after the runs: a process takes its lease before it runs anything.
     const living = only ?? (await readLiving())
     const orphans = running
-      .filter(({ executorId }) => !living.has(executorId ?? ''))
+      .filter(({ executorId: who = '' }) => who !== executorId && !living.has(who))
       .map(({ workflowID }) => workflowID)
     if (orphans.length === 0) return
     const times = await countTakeOvers(orphans)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   root = mkdtempSync('/tmp/cresolver-postgres-')
   chmodSync(root, 0o755)
   database = await open()
-})
+}, 60_000)
 afterAll(async () => {
   await database.close()
   rmSync(root, { recursive: true })

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { askingKey } from './deliberation/keys.ts'
+import { linkEvent } from './record/event-chain.ts'
 import { openWorld, type World } from './round-table.fixture.ts'
 import { silent } from './scripted-agents.fixture.ts'
+import { createEventWriter } from './storage/event-writer.ts'
 
 let world: World
 const notices: string[] = []
@@ -82,22 +85,52 @@ test('a table whose run ended without a result goes on with another run', async 
   expect(notices.join()).toContain('The run of this table had ended without a result.')
 })
 
-test('a table that another process took over is not closed as failed by the one that had it', async () => {
+/** Opens a table whose agent answers only when it is told to. */
+async function openHeld(agent: string) {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
   const calls = await world.register({
-    holding: {
+    [agent]: {
       analyze: (_call, response) => {
-        const reply = { agent_name: 'holding', domain: 'doors', observations: [] }
+        const reply = { agent_name: agent, domain: 'doors', observations: [] }
         void held.then(() => response.end(JSON.stringify(reply)))
         return undefined
       },
     },
   })
-  const taskId = await world.open({ agent_ids: ['holding'] })
+  const taskId = await world.open({ agent_ids: [agent] })
   await expect.poll(() => calls.length).toBe(1)
+  return { taskId, answer }
+}
+
+test('a run that finds the log longer than it knows reads it again and brings the table to its end', async () => {
+  const { taskId, answer } = await openHeld('patient')
+  const last = await world.until(taskId, 'asking')
+  // What a process writes that was cut off, and does not know yet that its run was taken over.
+  const late = linkEvent({
+    task_id: taskId,
+    seq: last.seq + 1,
+    at: new Date().toISOString(),
+    key: askingKey('vote', 0),
+    event: {
+      type: 'asking',
+      phase: 'vote',
+      round: 0,
+      expires_at: new Date(Date.now() + 60_000).toISOString(),
+    },
+    previous: last.hash,
+  })
+  await createEventWriter(world.postgres.pool).append(late)
+  answer()
+  expect((await world.finish(taskId)).status).toBe('completed')
+  expect(await world.log(taskId)).toContainEqual(late)
+  expect(notices.join()).toContain('Another run of this table wrote to its log')
+})
+
+test('a table that another process took over is not closed as failed by the one that had it', async () => {
+  const { taskId, answer } = await openHeld('holding')
   // As after a take-over whose process died before it wrote anything.
   await world.postgres.pool.query(
     `update dbos.workflow_status set owner_xid = 'other', executor_id = 'other'

@@ -91,7 +91,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const follow = (taskId: string) =>
     running.roundTable.tables.follow(taskId, {
       after: 0,
-      signal: AbortSignal.timeout(15_000),
+      // Longer than a test may take: a busy machine fails none.
+      signal: AbortSignal.timeout(60_000),
     })
 
   const finish = async (taskId: string) => {

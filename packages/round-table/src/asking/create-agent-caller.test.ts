@@ -145,7 +145,7 @@ describe('ask', () => {
     ['a list', '[]', 'expected object'],
     ['text', 'I vote yes', 'cannot be parsed'],
     ['a prototype', '{"__proto__":{}}', '__proto__'],
-    ['depth', '['.repeat(50_000), 'cannot be parsed'],
+    ['depth', '['.repeat(50_000), 'levels deep'],
     ['balanced depth', '['.repeat(99) + ']'.repeat(99), 'levels deep'],
     ['no vote', '{"agent_name":"auditor"}', 'approve: '],
   ])('%s is malformed', async (_, text, problem) => {

@@ -18,17 +18,22 @@ export async function closeTable(
   status: ClosedStatus,
   problem?: string,
 ): Promise<TableResult> {
-  const closed = record.find('closed')
-  if (closed?.event.type === 'closed') {
-    return resultOf(record.events.slice(0, closed.seq - 1), closed.event.status)
-  }
-  const result = resultOf(record.events, status)
-  const body = {
-    type: 'closed',
-    status,
-    result_sha256: sha256Of(result),
-    ...(problem === undefined ? {} : { problem }),
-  } as const
-  await record.append('closed', body, result)
-  return result
+  let mine: { readonly result: TableResult; readonly sha256: string } | undefined
+  const closed =
+    record.find('closed') ??
+    (await record.append('closed', () => {
+      const result = resultOf(record.events, status)
+      mine = { result, sha256: sha256Of(result) }
+      const event = {
+        type: 'closed',
+        status,
+        result_sha256: mine.sha256,
+        ...(problem === undefined ? {} : { problem }),
+      } as const
+      return { event, result }
+    }))
+  const { event, seq } = closed
+  if (event.type !== 'closed') throw new Error('the key closed holds another event')
+  if (mine && mine.sha256 === event.result_sha256) return mine.result
+  return resultOf(record.events.slice(0, seq - 1), event.status)
 }

@@ -1,15 +1,9 @@
 import type { Durable } from '@cresolver/durable'
-import {
-  CresolverError,
-  errorText,
-  type TableEvent,
-  type TableResult,
-} from '@cresolver/protocol'
+import { errorText, type TableEvent, type TableResult } from '@cresolver/protocol'
 import { closeTable } from '../deliberation/close-table.ts'
 import { deliberate } from '../deliberation/deliberate.ts'
 import type { DeliberationParts, Directory, Inbox } from '../deliberation/parts.ts'
-import { type EventStore, openTableRecord } from '../record/table-record.ts'
-import type { RoundTableNotice } from '../service.ts'
+import { type EventStore, isTakenOver, openTableRecord } from '../record/table-record.ts'
 import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import { isLostConnection, outlast } from '../storage/outlast.ts'
@@ -79,21 +73,6 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
     return writer.append(event)
   }
 
-  const storeOf = (taskId: string, run: Run): EventStore => ({
-    append: async (event, result) => {
-      // What is missing because the database was away must not count as the agents' doing.
-      if (run.outage) throw run.outage.reason
-      try {
-        await store(event, result)
-      } catch (thrown) {
-        if (!isTakenOver(thrown)) throw thrown
-        running.delete(run)
-        run.leave?.()
-        await leaveAlone(taskId, onNotice)
-      }
-    },
-  })
-
   /** Waits for the database, and remembers when it was away for too long. */
   const waitIn = async <T>(run: Run, act: () => Promise<T>): Promise<T> => {
     try {
@@ -103,6 +82,19 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       throw reason
     }
   }
+  const storeOf = (taskId: string, run: Run): EventStore => ({
+    append: async (event, result) => {
+      // What is missing because the database was away must not count as the agents' doing.
+      if (run.outage) throw run.outage.reason
+      await store(event, result)
+    },
+    reread: () => {
+      const message =
+        'Another run of this table wrote to its log; this one read it again.'
+      onNotice({ type: 'warning', taskId, message })
+      return waitIn(run, () => tables.events(taskId, 0))
+    },
+  })
   const directoryOf = (run: Run): Directory => ({
     find: (name) => waitIn(run, () => parameters.directory.find(name)),
     // A table does not wait for the health of an agent to be stored.
@@ -136,8 +128,6 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       const run: Run = {}
       running.add(run)
       const place = await admission.enter()
-      // A table that another process took over never ends here.
-      run.leave = place.leave
       try {
         const events = await wait(() => tables.events(taskId, 0))
         const record = openTableRecord({
@@ -163,24 +153,4 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
 }
 
 /** One execution of a table; `outage` is set once the database was away for too long. */
-type Run = { outage?: { readonly reason: unknown }; leave?: () => void }
-
-function isTakenOver(thrown: unknown): boolean {
-  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_TAKEN_OVER'
-}
-
-/**
- * Another process goes on with the table. Whatever this one returned or threw would reach the
- * engine as the outcome of the table, so it does neither.
- */
-function leaveAlone(
-  taskId: string,
-  onNotice: (notice: RoundTableNotice) => void,
-): Promise<never> {
-  onNotice({
-    type: 'warning',
-    taskId,
-    message: 'Another process took this table over; this one leaves it alone.',
-  })
-  return new Promise(() => undefined)
-}
+type Run = { outage?: { readonly reason: unknown } }

@@ -1,4 +1,9 @@
-import type { TableEvent, TableEventBody, TableResult } from '@cresolver/protocol'
+import {
+  CresolverError,
+  type TableEvent,
+  type TableEventBody,
+  type TableResult,
+} from '@cresolver/protocol'
 import { FIRST_PREVIOUS, linkEvent } from './event-chain.ts'
 
 /** Keeps events. */
@@ -7,12 +12,22 @@ export type EventStore = {
    * Stores an event for good before it resolves; the event `closed` and the result together.
    *
    * @throws CresolverError `TABLE_TAKEN_OVER` when the table already has another event with this
-   *   number: another process goes on with it
+   *   number: another run of the table wrote it
    */
   readonly append: (event: TableEvent, result?: TableResult) => Promise<void>
+  /**
+   * Reads everything that is stored, after another run wrote too. Without it the record ends there.
+   */
+  readonly reread?: (() => Promise<TableEvent[]>) | undefined
 }
 
-/** The log of one table, with one writer. */
+/** The last event, made of all events before it. */
+export type Closing = {
+  readonly event: TableEventBody
+  readonly result: TableResult
+}
+
+/** The log of one table. */
 export type TableRecord = {
   readonly taskId: string
   /** Everything that is stored, first event first. */
@@ -21,12 +36,12 @@ export type TableRecord = {
   /**
    * Records what happened, once for each key.
    *
+   * @param event - what happened; a function is called again when other events came before it
    * @returns the event that is stored under the key, which may be an earlier one
    */
   readonly append: (
     key: string,
-    event: TableEventBody,
-    result?: TableResult,
+    event: TableEventBody | (() => Closing),
   ) => Promise<TableEvent>
 }
 
@@ -46,6 +61,11 @@ export type TableRecordParameters = {
  * Events are linked in the order in which they are appended, and given to the store at once: those
  * that come together can be stored together. When one cannot be stored, none after it is.
  *
+ * After a take-over two runs can write for a while, until the engine stops the older one. Whichever
+ * finds its number taken reads the log again and appends what the log does not have: the run that
+ * the engine keeps may be the one that was slower. Each such conflict means that the other run
+ * stored an event, so there are few.
+ *
  * @param parameters - {@link TableRecordParameters}
  */
 export function openTableRecord(parameters: TableRecordParameters): TableRecord {
@@ -55,14 +75,11 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   const writing = new Map<string, Promise<TableEvent>>()
   let last = events.at(-1)
   let failure: { readonly reason: unknown } | undefined
+  let rereading: Promise<void> | undefined
+  let rereads = 0
 
-  const write = async (
-    key: string,
-    event: TableEventBody,
-    result: TableResult | undefined,
-  ): Promise<TableEvent> => {
-    if (failure) throw failure.reason
-    const linked = linkEvent({
+  const link = (key: string, event: TableEventBody): TableEvent => {
+    last = linkEvent({
       task_id: taskId,
       seq: (last?.seq ?? 0) + 1,
       at: new Date(clock()).toISOString(),
@@ -70,28 +87,80 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
       event,
       previous: last?.hash ?? FIRST_PREVIOUS,
     })
-    last = linked
+    return last
+  }
+  const reread = async (read: () => Promise<TableEvent[]>) => {
+    try {
+      events.splice(0, events.length, ...(await read()))
+      for (const event of events) stored.set(event.key, event)
+      last = events.at(-1)
+    } catch (reason) {
+      failure ??= { reason }
+    } finally {
+      rereading = undefined
+    }
+  }
+
+  /** Stores an event once; undefined when another run wrote first. */
+  const tryToWrite = async (
+    key: string,
+    what: TableEventBody | (() => Closing),
+  ): Promise<TableEvent | undefined> => {
+    if (failure) throw failure.reason
+    const { event, result } =
+      typeof what === 'function' ? what() : { event: what, result: undefined }
+    const linked = link(key, event)
+    const linkedAfter = rereads
     try {
       await store.append(linked, result)
     } catch (reason) {
-      failure ??= { reason }
-      throw reason
+      if (!store.reread || !isTakenOver(reason)) {
+        failure ??= { reason }
+        throw reason
+      }
+      // All events that were linked to this one fail with it, and share one look at the log.
+      if (linkedAfter === rereads) {
+        rereads += 1
+        rereading = reread(store.reread)
+      }
+      await rereading
+      if (stored.has('closed')) failure ??= { reason }
+      return stored.get(key)
     }
     events.push(linked)
     stored.set(key, linked)
     return linked
+  }
+  const write = async (
+    key: string,
+    what: TableEventBody | (() => Closing),
+  ): Promise<TableEvent> => {
+    for (;;) {
+      if (rereading) await rereading
+      const known = stored.get(key) ?? (await tryToWrite(key, what))
+      if (known) return known
+    }
   }
 
   return {
     taskId,
     events,
     find: (key) => stored.get(key),
-    append: (key, event, result) => {
+    append: (key, event) => {
       const known = stored.get(key)
       if (known) return Promise.resolve(known)
-      const under = writing.get(key) ?? write(key, event, result)
+      const under = writing.get(key) ?? write(key, event)
       writing.set(key, under)
       return under
     },
   }
+}
+
+/**
+ * Returns true for the error of a log that another run of the table writes.
+ *
+ * @param thrown - what a store threw
+ */
+export function isTakenOver(thrown: unknown): boolean {
+  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_TAKEN_OVER'
 }

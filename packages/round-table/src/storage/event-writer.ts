@@ -82,8 +82,11 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
       queue = queue.slice(batchSize)
       await write(batch)
     }
-    lost.clear()
     writing = false
+    // Whoever appends to a lost event in this turn does not know yet that it is lost.
+    setImmediate(() => {
+      if (!writing) lost.clear()
+    })
   }
 
   return {
@@ -143,6 +146,6 @@ export function takenOver({ task_id, seq }: TableEvent): CresolverError {
   return new CresolverError({
     code: 'TABLE_TAKEN_OVER',
     message: `Event ${seq} of the table ${task_id} is stored already.`,
-    hint: 'Another process goes on with the table; this one has to leave it alone.',
+    hint: 'Another run of the table wrote it: read the log again.',
   })
 }
