@@ -56,14 +56,91 @@ test('a request and its answer go through', async () => {
   expect(text(answer)).toBe('POST /a?b=c k hello')
 })
 
-test('a connection does not outlive its request', async () => {
+test('requests after one another share a connection, and closing ends it', async () => {
   const dropped = vi.fn()
+  const sockets = new Set<unknown>()
   const { client, url } = await setUp((request, response) => {
-    request.socket.on('close', dropped)
-    response.end()
+    if (!sockets.has(request.socket)) request.socket.on('close', dropped)
+    sockets.add(request.socket)
+    response.end('here')
+  })
+  for (let count = 0; count < 5; count += 1) {
+    expect(text(await client.request({ url, method: 'POST', body: 'x' }))).toBe('here')
+  }
+  expect(sockets.size).toBe(1)
+  expect(dropped).not.toHaveBeenCalled()
+  await client.close()
+  await vi.waitFor(() => expect(dropped).toHaveBeenCalledOnce(), 10_000)
+})
+
+test('requests at once have connections of their own', async () => {
+  const sockets = new Set<unknown>()
+  const waiting: (() => void)[] = []
+  const { client, url } = await setUp((request, response) => {
+    sockets.add(request.socket)
+    waiting.push(() => response.end())
+    if (waiting.length === 3) for (const answer of waiting) answer()
+  })
+  await Promise.all([1, 2, 3].map(() => client.request({ url })))
+  expect(sockets.size).toBe(3)
+})
+
+test('a connection that the host closed while it was idle costs no answer', async () => {
+  let requests = 0
+  const { client, url } = await setUp((request, response) => {
+    requests += 1
+    // Every second request finds the connection closed.
+    if (requests % 3 === 2) request.socket.destroy()
+    else response.end(`${requests}`)
+  })
+  expect(text(await client.request({ url, method: 'POST', body: 'x' }))).toBe('1')
+  expect(text(await client.request({ url, method: 'POST', body: 'x' }))).toBe('3')
+})
+
+test('a host that closes every connection is asked twice at most', async () => {
+  let requests = 0
+  const { client, url } = await setUp((request, response) => {
+    requests += 1
+    if (requests === 1) response.end()
+    else request.socket.destroy()
   })
   await client.request({ url })
-  await vi.waitFor(() => expect(dropped).toHaveBeenCalledOnce(), 10_000)
+  await expect(client.request({ url })).rejects.toMatchObject({
+    code: 'OUTBOUND_UNREACHABLE',
+  })
+  expect(requests).toBe(3)
+})
+
+test('a host name that changes its meaning gets a new connection', async () => {
+  const sockets = new Set<unknown>()
+  let addresses = ['127.0.0.1']
+  const { client, port } = await setUp(
+    (request, response) => {
+      sockets.add(request.socket)
+      response.end()
+    },
+    { lookup: async () => addresses },
+  )
+  const url = `http://moving.invalid:${port}/`
+  await client.request({ url })
+  addresses = ['127.0.0.1', '127.0.0.2']
+  await client.request({ url })
+  await client.request({ url })
+  expect(sockets.size).toBe(2)
+})
+
+test('a connection whose answer was refused is not used again', async () => {
+  const sockets = new Set<unknown>()
+  const { client, url } = await setUp((request, response) => {
+    sockets.add(request.socket)
+    response.writeHead(302, { location: '/' }).end()
+  })
+  for (let count = 0; count < 2; count += 1) {
+    await expect(client.request({ url })).rejects.toMatchObject({
+      code: 'OUTBOUND_REDIRECT_REFUSED',
+    })
+  }
+  expect(sockets.size).toBe(2)
 })
 
 test('errors of the host are answers', async () => {

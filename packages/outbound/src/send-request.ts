@@ -1,7 +1,7 @@
 import { errorText } from '@cresolver/protocol'
-import { Client, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
+import type { ConnectionPool, PooledConnection } from './connection-pool.ts'
 import { OutboundError } from './outbound-error.ts'
-import { pinLookup } from './pin-lookup.ts'
 import type { Target } from './resolve-target.ts'
 
 /** One request to a checked target. */
@@ -12,10 +12,7 @@ export type SendRequestParameters = {
   readonly body: string | Uint8Array | undefined
   /** Largest body of the answer in bytes. */
   readonly maxBytes: number
-  /** Largest header of the answer in bytes. */
-  readonly maxHeaderBytes: number
-  /** Further trusted certificate authority in PEM. */
-  readonly ca: string | undefined
+  readonly pool: ConnectionPool
   readonly signal: AbortSignal
 }
 
@@ -29,9 +26,10 @@ export type OutboundResponse = {
 }
 
 /**
- * Sends one request over a connection of its own to one of the checked addresses.
+ * Sends one request to one of the checked addresses, over an idle connection where there is one.
  *
- * Proxies of the environment are not used, redirects not followed, compressed bodies not read.
+ * A request whose idle connection ends before any byte of an answer goes out once more over a new one:
+ * the host has closed it in the meantime. Proxies of the environment are not used, redirects not followed, compressed bodies not read.
  *
  * @param parameters - {@link SendRequestParameters}
  * @returns the answer
@@ -41,42 +39,54 @@ export type OutboundResponse = {
 export async function sendRequest(
   parameters: SendRequestParameters,
 ): Promise<OutboundResponse> {
-  const { target, method, body, maxBytes, signal } = parameters
-  const client = connect(parameters)
+  const { target, pool, signal } = parameters
+  signal.throwIfAborted()
+  const connection = pool.take(target)
+  try {
+    return await exchange(parameters, connection)
+  } catch (thrown) {
+    signal.throwIfAborted()
+    if (!isStale(thrown, connection)) throw explain(thrown, target.hostname)
+  }
+  try {
+    return await exchange(parameters, pool.open(target))
+  } catch (thrown) {
+    signal.throwIfAborted()
+    throw explain(thrown, target.hostname)
+  }
+}
+
+async function exchange(
+  { target, method, body, headers: sent, maxBytes, pool, signal }: SendRequestParameters,
+  connection: PooledConnection,
+): Promise<OutboundResponse> {
+  const { client } = connection
+  let isWhole = false
   try {
     const response = await client.request({
       path: target.url.pathname + target.url.search,
       method,
-      headers: { ...parameters.headers, 'accept-encoding': 'identity' },
+      headers: { ...sent, 'accept-encoding': 'identity' },
       body: body ?? null,
       signal,
     })
     const headers = flatten(response.headers)
     checkHead(target.hostname, response.statusCode, headers, maxBytes)
     const bytes = await readBody(response.body, target.hostname, maxBytes)
+    isWhole = true
     return { status: response.statusCode, headers, body: bytes }
-  } catch (thrown) {
-    signal.throwIfAborted()
-    throw explain(thrown, target.hostname)
   } finally {
-    await client.destroy()
+    if (isWhole) pool.keep(target, connection)
+    else await client.destroy()
   }
 }
 
-function connect({ target, maxHeaderBytes, ca, signal }: SendRequestParameters): Client {
-  signal.throwIfAborted()
-  return new Client(target.url.origin, {
-    maxHeaderSize: maxHeaderBytes,
-    // The deadline of the caller covers head and body, also when bytes drip.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: {
-      lookup: pinLookup(target.addresses),
-      timeout: 0,
-      rejectUnauthorized: true,
-      ...(ca === undefined ? {} : { ca }),
-    },
-  })
+/** How a connection fails that the host closed while it was idle. */
+const staleCodes = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
+
+function isStale(thrown: unknown, { isReused }: PooledConnection): boolean {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+  return isReused && staleCodes.includes(String(code))
 }
 
 function flatten(

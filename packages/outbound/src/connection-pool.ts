@@ -1,0 +1,100 @@
+import { Client } from 'undici'
+import { pinLookup } from './pin-lookup.ts'
+import type { Target } from './resolve-target.ts'
+
+/** A connection to the checked addresses of a target, for one request at a time. */
+export type PooledConnection = {
+  readonly client: Client
+  /** Whether an earlier request used it: the host may have closed it in the meantime. */
+  readonly isReused: boolean
+}
+
+/** Keeps idle connections for the next request to the same addresses. */
+export type ConnectionPool = {
+  /** Takes an idle connection to exactly these addresses, or a new one. */
+  readonly take: (target: Target) => PooledConnection
+  /** Opens a new connection, whatever is idle. */
+  readonly open: (target: Target) => PooledConnection
+  /** Keeps a connection whose answer was read to its end; the oldest gives way. */
+  readonly keep: (target: Target, connection: PooledConnection) => void
+  /** Ends every idle connection. */
+  readonly close: () => Promise<void>
+}
+
+/** What a {@link ConnectionPool} is made of. */
+export type ConnectionPoolParameters = {
+  /** Largest header of an answer in bytes. */
+  readonly maxHeaderBytes: number
+  /** Further trusted certificate authority in PEM. */
+  readonly ca: string | undefined
+  /** How long an idle connection is kept, in milliseconds. */
+  readonly idleMs: number
+  /** Most idle connections, over all hosts. */
+  readonly mostIdle: number
+}
+
+/**
+ * Creates a pool. A connection serves only targets with its own origin and its own addresses, each of
+ * which is checked at every request, so a host name that changes its meaning gets a new connection.
+ *
+ * @param parameters - {@link ConnectionPoolParameters}
+ */
+export function createConnectionPool(
+  parameters: ConnectionPoolParameters,
+): ConnectionPool {
+  const { maxHeaderBytes, ca, idleMs, mostIdle } = parameters
+  const idle = new Set<{ readonly key: string; readonly client: Client }>()
+  let isClosed = false
+
+  const open = (target: Target): PooledConnection => ({
+    isReused: false,
+    client: new Client(target.url.origin, {
+      maxHeaderSize: maxHeaderBytes,
+      // The deadline of the caller covers head and body, also when bytes drip.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
+      connect: {
+        lookup: pinLookup(target.addresses),
+        timeout: 0,
+        rejectUnauthorized: true,
+        ...(ca === undefined ? {} : { ca }),
+      },
+    }),
+  })
+
+  return {
+    open,
+    take: (target) => {
+      const key = keyOf(target)
+      // The one used last is the least likely to be closed.
+      const found = [...idle].reverse().find((each) => each.key === key)
+      if (!found) return open(target)
+      idle.delete(found)
+      return { client: found.client, isReused: true }
+    },
+    keep: (target, { client }) => {
+      if (isClosed || client.destroyed || client.closed) {
+        void client.destroy()
+        return
+      }
+      idle.add({ key: keyOf(target), client })
+      for (const oldest of idle) {
+        if (idle.size <= mostIdle) break
+        idle.delete(oldest)
+        void oldest.client.destroy()
+      }
+    },
+    close: async () => {
+      isClosed = true
+      const clients = [...idle].map(({ client }) => client)
+      idle.clear()
+      await Promise.all(clients.map((client) => client.destroy()))
+    },
+  }
+}
+
+function keyOf({ url, addresses }: Target): string {
+  return [url.origin, ...[...addresses].sort()].join(' ')
+}
