@@ -58,9 +58,14 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     const marketId = await system.markets.create({ question })
     const row = page.getByRole('link', { name: question })
     await row.waitFor()
+    // Pages connect to the feed of rounds when they are idle; a round can be over before that.
+    const feed = page.waitForResponse(
+      (answer) => new URL(answer.url()).pathname === '/rounds',
+    )
     await row.click()
     await page.waitForURL(`**/market/?id=${marketId}`)
     await page.getByRole('heading', { level: 1, name: question }).waitFor()
+    await feed
     const resolving = page.getByText('Resolving', { exact: true }).first().waitFor()
     const [outcome] = await Promise.all([system.resolve(marketId), resolving])
     expect(outcome.kind).toBe('done')
