@@ -1,5 +1,5 @@
 import { type AgentId, toWei, type Wei } from '@cresolver/chain'
-import { identityRegistryAbi, marketAbi } from '@cresolver/chain/abi'
+import { identityRegistryAbi, marketReadAbi } from '@cresolver/chain/abi'
 import { type Address, ContractFunctionExecutionError, zeroAddress } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
@@ -25,7 +25,11 @@ export async function readIdentityRegistry(
 ): Promise<Address | undefined> {
   const { client, market: address } = connection
   const registry = await connection.attempt('look for the identity registry', () =>
-    readContract(client, { address, abi: marketAbi, functionName: 'identityRegistry' }),
+    readContract(client, {
+      address,
+      abi: marketReadAbi,
+      functionName: 'identityRegistry',
+    }),
   )
   return registry === zeroAddress ? undefined : registry
 }
@@ -105,7 +109,7 @@ export async function readBalances(
         (account) =>
           ({
             address,
-            abi: marketAbi,
+            abi: marketReadAbi,
             functionName: 'balances',
             args: [account],
           }) as const,
