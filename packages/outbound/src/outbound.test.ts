@@ -65,7 +65,8 @@ test('requests after one another share a connection, and closing ends it', async
     response.end('here')
   })
   for (let count = 0; count < 5; count += 1) {
-    expect(text(await client.request({ url, method: 'POST', body: 'x' }))).toBe('here')
+    const post = { url, method: 'POST', body: 'x', repeatable: true } as const
+    expect(text(await client.request(post))).toBe('here')
   }
   expect(sockets.size).toBe(1)
   expect(dropped).not.toHaveBeenCalled()
@@ -93,8 +94,26 @@ test('a connection that the host closed while it was idle costs no answer', asyn
     if (requests % 3 === 2) request.socket.destroy()
     else response.end(`${requests}`)
   })
-  expect(text(await client.request({ url, method: 'POST', body: 'x' }))).toBe('1')
-  expect(text(await client.request({ url, method: 'POST', body: 'x' }))).toBe('3')
+  const post = { url, method: 'POST', body: 'x', repeatable: true } as const
+  expect(text(await client.request(post))).toBe('1')
+  expect(text(await client.request(post))).toBe('3')
+})
+
+test('a request that may not be repeated has a connection of its own and goes out once', async () => {
+  let requests = 0
+  const sockets = new Set<unknown>()
+  const { client, url } = await setUp((request, response) => {
+    requests += 1
+    sockets.add(request.socket)
+    if (requests === 2) request.socket.destroy()
+    else response.end()
+  })
+  await client.request({ url })
+  await expect(client.request({ url, method: 'POST', body: 'x' })).rejects.toMatchObject({
+    code: 'OUTBOUND_UNREACHABLE',
+  })
+  expect(requests).toBe(2)
+  expect(sockets.size).toBe(2)
 })
 
 test('a host that closes every connection is asked twice at most', async () => {

@@ -39,6 +39,11 @@ export type OutboundRequest = {
   readonly method?: Dispatcher.HttpMethod | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: string | Uint8Array | undefined
+  /**
+   * Whether the host may get it twice: then an idle connection is used, and the request goes out once
+   * more where the host has closed that in the meantime. Default for `GET` and `HEAD`.
+   */
+  readonly repeatable?: boolean | undefined
   /** Time from the look-up to the last byte, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number | undefined
   /**
@@ -170,6 +175,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
             body: request.body,
             maxBytes: request.maxBytes ?? 100_000,
             pool,
+            repeatable: request.repeatable ?? isSafe(request.method),
             signal,
           })
           return track(underWay, sending)
@@ -203,6 +209,10 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       await pool.close()
     },
   }
+}
+
+function isSafe(method: OutboundRequest['method'] = 'GET'): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function isTimeout(thrown: unknown): boolean {

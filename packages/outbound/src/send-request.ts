@@ -13,6 +13,8 @@ export type SendRequestParameters = {
   /** Largest body of the answer in bytes. */
   readonly maxBytes: number
   readonly pool: ConnectionPool
+  /** Whether the host may get it twice; only such a request uses an idle connection. */
+  readonly repeatable: boolean
   readonly signal: AbortSignal
 }
 
@@ -26,7 +28,8 @@ export type OutboundResponse = {
 }
 
 /**
- * Sends one request to one of the checked addresses, over an idle connection where there is one.
+ * Sends one request to one of the checked addresses, over an idle connection where there is one and
+ * the request may be repeated.
  *
  * A request whose idle connection ends before any byte of an answer goes out once more over a new one:
  * the host has closed it in the meantime. Proxies of the environment are not used, redirects not followed, compressed bodies not read.
@@ -39,9 +42,9 @@ export type OutboundResponse = {
 export async function sendRequest(
   parameters: SendRequestParameters,
 ): Promise<OutboundResponse> {
-  const { target, pool, signal } = parameters
+  const { target, pool, repeatable, signal } = parameters
   signal.throwIfAborted()
-  const connection = pool.take(target)
+  const connection = repeatable ? pool.take(target) : pool.open(target)
   try {
     return await exchange(parameters, connection)
   } catch (thrown) {

@@ -78,6 +78,8 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
         failsAfterMs: agentTimeoutMs,
         guard: agentGuard(agent.name),
         maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
+        // A phase that is repeated after a crash asks again too.
+        repeatable: true,
         signal,
       })
       if (status >= 400) {
