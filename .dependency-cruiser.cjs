@@ -1,21 +1,15 @@
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
-  { name: 'pure', path: '^packages/(protocol|questions|resolution)/' },
-  {
-    name: 'adapters',
-    path: '^packages/(chain|outbound|llm|http-server|postgres|durable)/',
-  },
-  {
-    name: 'capabilities',
-    path: '^packages/(agent|adjudicator|conformance|round-table|clara|local-ao)/',
-  },
-  { name: 'devnet', path: '^packages/devnet/' },
+  { name: 'pure', path: '^packages/core/(?!chain/)' },
+  { name: 'adapters', path: '^packages/(core/chain|net|local/local-[^/]+)/' },
+  { name: 'products', path: '^packages/(products|kit)/' },
+  { name: 'devnet', path: '^packages/local/devnet/' },
   { name: 'applications', path: '^(apps|e2e)/' },
 ]
 
 const upward = levels.slice(0, -1).map((level, index) => ({
   name: `no-arrow-up-from-${level.name}`,
-  comment: 'Arrows point down: pure, adapters, capabilities, devnet, applications.',
+  comment: 'Arrows point down: pure, adapters, products, devnet, applications.',
   severity: 'error',
   from: { path: level.path },
   to: { path: levels.slice(index + 1).map((above) => above.path) },
@@ -32,7 +26,7 @@ module.exports = {
         'Pure packages and the workflow run in wasm, at the edge and in the browser.',
       severity: 'error',
       from: {
-        path: '^(packages/(protocol|questions|resolution)|apps/workflow)/(src/|main)',
+        path: '^(packages/core/(protocol|questions|resolution)|apps/workflow)/(src/|main)',
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },
@@ -45,7 +39,7 @@ module.exports = {
       from: { path: '^apps/workflow/(src/|main)', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/',
-        pathNot: '^packages/(protocol|questions|resolution|chain)/',
+        pathNot: '^packages/core/',
       },
     },
     {
@@ -53,20 +47,20 @@ module.exports = {
       comment: 'The process is compiled to Lua and runs on aos: it imports nothing else.',
       severity: 'error',
       from: {
-        path: '^packages/clara/src/process/',
+        path: '^packages/products/clara/src/process/',
         pathNot: '\\.(test|fixture)\\.ts$',
       },
-      to: { pathNot: '^(packages/clara/src/process/|json$)' },
+      to: { pathNot: '^(packages/products/clara/src/process/|json$)' },
     },
     {
       name: 'no-reaching-inside',
       comment:
         "A package is imported by its name, never through another package's files.",
       severity: 'error',
-      from: { path: '^(packages|apps)/([^/]+)/' },
+      from: { path: '^(packages/[^/]+/[^/]+|apps/[^/]+)/' },
       to: {
-        path: '^(packages|apps)/[^/]+/',
-        pathNot: '^$1/$2/',
+        path: '^(packages/[^/]+|apps)/[^/]+/',
+        pathNot: '^$1/',
         dependencyTypes: ['local'],
       },
     },

@@ -11,7 +11,7 @@ const unit = {
   ...patient,
   // Files share their modules: loading them anew for each file takes longer than the tests.
   isolate: false,
-  include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
+  include: ['packages/*/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
   testTimeout: 40_000,
 }
 /** Later versions of Node have a localStorage of their own, which would hide the one of the window. */
@@ -20,15 +20,15 @@ const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
 )
 /** Leases and time limits of less than a second: a machine that is busy elsewhere breaks them. */
 const withLeases = [
-  'packages/{durable,round-table}',
-  'packages/postgres',
+  'packages/net/{durable,postgres}',
+  'packages/products/round-table',
   'apps/platform',
 ].map((folder) => `${folder}/src/**/*.test.ts`)
 
 export default defineConfig({
   test: {
     projects: [
-      'packages/agent/vitest.workerd.config.ts',
+      'packages/kit/agent/vitest.workerd.config.ts',
       {
         test: {
           ...unit,

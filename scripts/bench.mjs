@@ -13,15 +13,15 @@ if (contracts.status !== 0) {
 }
 const programs = [
   'e2e/bench/main.ts',
-  'packages/protocol/bench/measure-json.ts',
-  'packages/questions/bench/parse.ts',
-  'packages/questions/bench/measure-questions.ts',
-  'packages/adjudicator/bench/measure-solver.ts',
-  'packages/clara/bench/measure-market.ts',
-  'packages/round-table/bench/measure-tables.ts',
-  'packages/round-table/bench/measure-admission.ts',
-  'packages/agent/bench/measure-cache.ts',
-  'packages/agent/bench/measure-flood.ts',
+  'packages/core/protocol/bench/measure-json.ts',
+  'packages/core/questions/bench/parse.ts',
+  'packages/core/questions/bench/measure-questions.ts',
+  'packages/products/moltbook/bench/measure-solver.ts',
+  'packages/products/clara/bench/measure-market.ts',
+  'packages/products/round-table/bench/measure-tables.ts',
+  'packages/products/round-table/bench/measure-admission.ts',
+  'packages/kit/agent/bench/measure-cache.ts',
+  'packages/kit/agent/bench/measure-flood.ts',
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {

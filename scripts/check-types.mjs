@@ -10,7 +10,7 @@ const projects = [
   ["the workflow's tests", 'apps/workflow/tsconfig.tests.json'],
   ['the dashboard', 'apps/dashboard/tsconfig.json'],
   ['tests in a browser', 'e2e/browser/tsconfig.json'],
-  ['the CLARA process', 'packages/clara/tsconfig.process.json'],
+  ['the CLARA process', 'packages/products/clara/tsconfig.process.json'],
 ]
 const compiler = join(root, 'node_modules/typescript7/bin/tsc')
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { workspaceFolders } from './workspace.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = 'docs/reference.md'
@@ -47,13 +48,11 @@ function collect() {
 }
 
 function listSources() {
-  return ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(join(root, folder)).flatMap((name) =>
-      readdirSync(join(root, folder, name, 'src'), { recursive: true })
-        .filter((path) => /(?<!\.test|\.fixture|\.d)\.ts$/.test(path))
-        .filter((path) => !path.startsWith('generated'))
-        .map((path) => `${folder}/${name}/src/${path}`),
-    ),
+  return workspaceFolders.flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true })
+      .filter((path) => /(?<!\.test|\.fixture|\.d)\.ts$/.test(path))
+      .filter((path) => !path.startsWith('generated'))
+      .map((path) => `${folder}/src/${path}`),
   )
 }
 

@@ -1,5 +1,5 @@
 // Compiles the contracts and writes their ABIs and creation code as TypeScript
-// into packages/chain/src/generated. With --check nothing is written: it fails
+// into packages/core/chain/src/generated. With --check nothing is written: it fails
 // when a committed file differs from what the contracts give.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -53,7 +53,7 @@ function reportStale(stale) {
   if (stale.length === 0) return 0
   const names = stale.map((entry) => `${entry.file}.ts`).join(', ')
   console.error(
-    `build.mjs: ${names} in packages/chain/src/generated differ from the contracts, ` +
+    `build.mjs: ${names} in packages/core/chain/src/generated differ from the contracts, ` +
       'run node contracts/scripts/build.mjs',
   )
   return 1

@@ -63,7 +63,7 @@ function stayInPlace(folder: string): Plugin {
         })
         return found.errors.length > 0 ? undefined : { path: found.path, external: true }
       })
-      onLoad({ filter: /\/(packages|apps)\/[^/]+\/src\/.*\.ts$/ }, (parameters) =>
+      onLoad({ filter: /\/(packages\/[^/]+|apps)\/[^/]+\/src\/.*\.ts$/ }, (parameters) =>
         loadInPlace(parameters, folder),
       )
     },

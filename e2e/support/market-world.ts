@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEntry, openBook } from '@cresolver/adjudicator'
 import {
   type LocalMoltbook,
   type LocalPrices,
   ownSeries,
   startLocalMoltbook,
   startLocalPrices,
-} from '@cresolver/adjudicator/local'
+} from '@cresolver/local-servers'
+import { createEntry, openBook } from '@cresolver/market-store'
 import { unixSeconds } from '@cresolver/questions'
 import { bundled } from './program.ts'
 import { root } from './system.ts'

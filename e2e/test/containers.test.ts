@@ -13,7 +13,7 @@ import {
 import { root } from '../support/system.ts'
 
 const dockerfiles = [
-  'packages/agent/Dockerfile',
+  'packages/kit/agent/Dockerfile',
   ...['typescript', 'python', 'go'].map(
     (name) => `apps/cli/templates/${name}/Dockerfile`,
   ),

@@ -1,6 +1,6 @@
-import { ownSeries } from '@cresolver/adjudicator/local'
 import { toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { ownSeries } from '@cresolver/local-servers'
 import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import { afterEach, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'

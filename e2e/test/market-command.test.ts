@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBook } from '@cresolver/adjudicator'
+import { openBook } from '@cresolver/market-store'
 import { describe, expect, test, vi } from 'vitest'
 import {
   addDueMarket,

@@ -1,6 +1,6 @@
-import { ownSeries, shiftedSeries } from '@cresolver/adjudicator/local'
 import { toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { ownSeries, shiftedSeries } from '@cresolver/local-servers'
 import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import {
   type AdjudicationRecord,

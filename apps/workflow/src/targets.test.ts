@@ -159,7 +159,7 @@ const profileSchema = z.object({
 
 function quotasOf(profile: string): z.infer<typeof configSchema>['quotas'] {
   const limits = profileSchema.parse(
-    JSON.parse(read(`../../packages/devnet/limits/${profile}.json`)),
+    JSON.parse(read(`../../packages/local/devnet/limits/${profile}.json`)),
   )
   return {
     httpCalls: limits.httpAction.callLimit,

@@ -1,4 +1,4 @@
-import type { Account, JournalEntry, Moltbook } from '@cresolver/adjudicator'
+import type { Account, JournalEntry, Moltbook } from '@cresolver/moltbook'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, shorten } from '../text.ts'

@@ -2,7 +2,7 @@ import {
   countFailuresInRow,
   MOST_FAILURES_IN_ROW,
   MoltbookError,
-} from '@cresolver/adjudicator'
+} from '@cresolver/moltbook'
 import type { AccountSummary } from './account-lines.ts'
 import type { OpenAccount } from './open-account.ts'
 

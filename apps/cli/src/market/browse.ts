@@ -1,4 +1,4 @@
-import type { Post } from '@cresolver/adjudicator'
+import type { Post } from '@cresolver/moltbook'
 import { type Command, Option } from 'commander'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { BrowseOptions } from './find-posts.ts'

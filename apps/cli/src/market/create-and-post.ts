@@ -1,4 +1,4 @@
-import { createMarket } from '@cresolver/adjudicator'
+import { createMarket } from '@cresolver/market-store'
 import { CresolverError } from '@cresolver/protocol'
 import {
   formatRule,

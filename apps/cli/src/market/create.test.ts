@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { openBook } from '@cresolver/adjudicator'
+import { openBook } from '@cresolver/market-store'
 import { describe, expect, test } from 'vitest'
 import { startCliChain, testKey } from '../cli.fixture.ts'
 import { jsonOf, openDesk } from './market.fixture.ts'

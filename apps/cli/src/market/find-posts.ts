@@ -1,4 +1,4 @@
-import type { Post } from '@cresolver/adjudicator'
+import type { Post } from '@cresolver/moltbook'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 import { OptionError } from './option-error.ts'

@@ -9,7 +9,7 @@ export function addForgive(program: Command, run: MarketRun): void {
     .description('Write again after failed challenges, once somebody looked into them.')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
-      const { forgiveFailures, openFileJournal } = await import('@cresolver/adjudicator')
+      const { forgiveFailures, openFileJournal } = await import('@cresolver/moltbook')
       const { placesOf } = await import('./places.ts')
       const { journal } = placesOf(options, run.environment)
       const forgiven = await forgiveFailures(openFileJournal(journal))

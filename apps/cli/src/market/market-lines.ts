@@ -1,4 +1,4 @@
-import type { MarketEntry } from '@cresolver/adjudicator'
+import type { MarketEntry } from '@cresolver/market-store'
 import { parseMoment } from '@cresolver/questions'
 import { formatDistance } from '../moment.ts'
 import type { Printer } from '../printer.ts'

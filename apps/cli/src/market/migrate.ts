@@ -13,7 +13,7 @@ export function addMigrate(program: Command, run: MarketRun): void {
     .option('--dry-run', 'only tell what would happen')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>()
-      const { migrateBook } = await import('@cresolver/adjudicator')
+      const { migrateBook } = await import('@cresolver/market-store')
       const { placesOf } = await import('./places.ts')
       const { presentOf } = await import('./present-of.ts')
       const { environment } = run

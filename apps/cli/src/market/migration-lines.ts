@@ -1,4 +1,4 @@
-import type { MigrationReport } from '@cresolver/adjudicator'
+import type { MigrationReport } from '@cresolver/market-store'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 

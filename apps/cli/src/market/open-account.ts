@@ -5,7 +5,7 @@ import {
   openFileJournal,
   openFileRateStore,
   readApiKey,
-} from '@cresolver/adjudicator'
+} from '@cresolver/moltbook'
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
 import type { MarketOptions } from './market-run.ts'

@@ -1,5 +1,5 @@
-import { createOnchainMarkets, type OnchainMarkets } from '@cresolver/adjudicator'
 import type { Wei } from '@cresolver/chain'
+import { createOnchainMarkets, type OnchainMarkets } from '@cresolver/market-store'
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { accountOf, rpcUrlOf } from '../settings.ts'

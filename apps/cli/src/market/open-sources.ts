@@ -1,4 +1,4 @@
-import { createSources, type Sources } from '@cresolver/adjudicator'
+import { createSources, type Sources } from '@cresolver/sources'
 import type { Environment } from '../environment.ts'
 import { OptionError } from './option-error.ts'
 

@@ -1,4 +1,4 @@
-import type { PostOutcome } from '@cresolver/adjudicator'
+import type { PostOutcome } from '@cresolver/moltbook'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 

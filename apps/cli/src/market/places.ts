@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { checkAccount } from '@cresolver/adjudicator'
+import { checkAccount } from '@cresolver/moltbook'
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
 import type { MarketOptions } from './market-run.ts'

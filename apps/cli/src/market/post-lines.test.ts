@@ -1,4 +1,4 @@
-import type { Post } from '@cresolver/adjudicator'
+import type { Post } from '@cresolver/moltbook'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../text.ts'

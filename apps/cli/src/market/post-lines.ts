@@ -1,4 +1,4 @@
-import type { Post } from '@cresolver/adjudicator'
+import type { Post } from '@cresolver/moltbook'
 import { formatDistance } from '../moment.ts'
 import type { Printer } from '../printer.ts'
 import { columnsOf, plainText, shorten } from '../text.ts'

@@ -1,4 +1,4 @@
-import { postVerified } from '@cresolver/adjudicator'
+import { postVerified } from '@cresolver/moltbook'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { openAccount } from './open-account.ts'

@@ -1,4 +1,4 @@
-import type { MarketEntry } from '@cresolver/adjudicator'
+import type { MarketEntry } from '@cresolver/market-store'
 import type { Command } from 'commander'
 import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
@@ -14,7 +14,7 @@ export function addReplay(program: Command, run: MarketRun): void {
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
       const { openBook, openEvidence, replayMarket } = await import(
-        '@cresolver/adjudicator'
+        '@cresolver/market-store'
       )
       const { placesOf } = await import('./places.ts')
       const { notReplayed } = await import('./not-replayed.ts')

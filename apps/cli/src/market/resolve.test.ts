@@ -1,4 +1,4 @@
-import { openBook } from '@cresolver/adjudicator'
+import { openBook } from '@cresolver/market-store'
 import { describe, expect, test } from 'vitest'
 import { fillBook, marketOf, momentAt, openDesk } from './market.fixture.ts'
 

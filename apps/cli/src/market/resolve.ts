@@ -23,7 +23,7 @@ export function addResolve(program: Command, run: MarketRun): void {
     .option('--by <name>', 'who decided; the resolver of the rule unless given')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ResolveOptions>()
-      const { openBook, resolveByHand } = await import('@cresolver/adjudicator')
+      const { openBook, resolveByHand } = await import('@cresolver/market-store')
       const { readQuestion } = await import('@cresolver/questions')
       const { openSources } = await import('./open-sources.ts')
       const { placesOf } = await import('./places.ts')

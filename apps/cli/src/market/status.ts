@@ -12,7 +12,7 @@ export function addStatus(program: Command, run: MarketRun): void {
     .option('--offline', 'show the book alone')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StatusOptions>()
-      const { hiddenPosts, openBook } = await import('@cresolver/adjudicator')
+      const { hiddenPosts, openBook } = await import('@cresolver/market-store')
       const { accountLines } = await import('./account-lines.ts')
       const { askAccount } = await import('./ask-account.ts')
       const { marketLines, summarize } = await import('./market-lines.ts')

@@ -1,4 +1,4 @@
-import type { MarketEntry } from '@cresolver/adjudicator'
+import type { MarketEntry } from '@cresolver/market-store'
 import { describe, expect, test } from 'vitest'
 import { marketOf, momentAt, NOW } from './market.fixture.ts'
 import { waitsFor } from './waits-for.ts'

@@ -1,4 +1,4 @@
-import type { MarketEntry } from '@cresolver/adjudicator'
+import type { MarketEntry } from '@cresolver/market-store'
 import { decisionTerms, finalFrom, parseMoment, readQuestion } from '@cresolver/questions'
 
 /**

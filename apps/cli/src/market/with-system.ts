@@ -3,7 +3,7 @@ import {
   type OnchainMarkets,
   openBook,
   openEvidence,
-} from '@cresolver/adjudicator'
+} from '@cresolver/market-store'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 import { openSolver } from './open-solver.ts'

@@ -1,9 +1,9 @@
+import type { RecruitParameters } from '@cresolver/devnet'
 import {
   ownSeries,
   type PriceAppParameters,
   shiftedSeries,
-} from '@cresolver/adjudicator/local'
-import type { RecruitParameters } from '@cresolver/devnet'
+} from '@cresolver/local-servers'
 import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
 
 /** A market to create and resolve. */

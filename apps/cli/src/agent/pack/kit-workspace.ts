@@ -42,7 +42,7 @@ export async function findKitWorkspace(): Promise<KitWorkspace> {
       packages.set(name, await readPackage(next))
     }
   }
-  return { folder: dirname(kit.folder), kit, packages }
+  return { folder: dirname(dirname(kit.folder)), kit, packages }
 }
 
 /**

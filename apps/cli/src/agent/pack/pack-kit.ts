@@ -71,7 +71,7 @@ async function build(workspace: KitWorkspace): Promise<Uint8Array> {
       Object.entries(kit.exports).map(([path, source]) => [
         path,
         {
-          types: `./types/agent/${source.replace(/^\.\//, '').replace(/\.ts$/, '.d.ts')}`,
+          types: `./types/kit/agent/${source.replace(/^\.\//, '').replace(/\.ts$/, '.d.ts')}`,
           default: `./dist/${entryName(path)}.js`,
         },
       ]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What builds leave in the dashboard's folder, and what they do not read. */
@@ -40,10 +40,24 @@ async function findPackages(
   const { dependencies = {} }: { dependencies?: object | undefined } =
     JSON.parse(manifest)
   for (const name of Object.keys(dependencies)) {
-    const [scope, own] = name.split('/')
-    if (scope === '@cresolver') await findPackages(root, `packages/${own}`, found)
+    const [scope, own = ''] = name.split('/')
+    if (scope !== '@cresolver') continue
+    await findPackages(root, await folderOf(root, own), found)
   }
   return found
+}
+
+/** Packages are grouped by purpose: `packages/<group>/<name>`. */
+async function folderOf(root: string, name: string): Promise<string> {
+  for (const group of await readdir(join(root, 'packages'))) {
+    const folder = `packages/${group}/${name}`
+    const isThere = await access(join(root, folder, 'package.json')).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return folder
+  }
+  throw new Error(`no package @cresolver/${name} in ${root}packages`)
 }
 
 async function listFiles(root: string, folder: string): Promise<string[]> {

@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises'
+import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
+import { evidenceRecordedEvent } from '@cresolver/chain/abi'
+import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import {
+  createPriceApp,
+  localBaseUrls,
+  type PriceAppParameters,
+} from '@cresolver/local-servers'
+import type { CresolverError } from '@cresolver/protocol'
+import type { Hono } from 'hono'
+import type { Address, Hex } from 'viem'
+import { getLogs } from 'viem/actions'
+import { createArchive } from './archive/archive.ts'
+import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
+import { ANVIL_CHAIN_ID, startAnvil } from './chain/anvil.ts'
+import { createDonChain } from './chain/don-chain.ts'
+import {
+  admitDon,
+  deployLocalContracts,
+  type LocalContracts,
+} from './chain/local-contracts.ts'
+import { mineBlocks } from './chain/mine-blocks.ts'
+import { setChainTime } from './chain/set-chain-time.ts'
+import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
+import type { AnswerFault } from './don/capabilities/http.ts'
+import { Don, type DonOutcome } from './don/don.ts'
+import type { Limits } from './don/limits.ts'
+import { Vault } from './don/vault.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { requestRound } from './gateway/request-round.ts'
+import {
+  type AgentChoice,
+  type LocalAgent,
+  registerAgents,
+  serveAgents,
+} from './local-agents.ts'
+import { openHttp } from './local-http.ts'
+import { MarketDesk, WORKER_STAKE } from './market-desk.ts'
+import type { RoundListener } from './round-log.ts'
+import { Rounds } from './rounds.ts'
+import { encodeHttpEvent, listenForRequests } from './triggers.ts'
+import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
+
+/** What a local system is made of. Ports are on 127.0.0.1; 0 takes a free one. */
+export type DevnetParameters = {
+  /** Path of the linked workflow. */
+  readonly workflow: string
+  readonly agents: readonly AgentChoice[]
+  readonly limits: Limits
+  readonly judge: JudgeChoice
+  readonly ports: {
+    readonly anvil: number
+    readonly gateway: number
+    readonly archive: number
+    /** Of the local price sources; a free one unless given. */
+    readonly prices?: number | undefined
+    /** Of the local AO with its CLARA market; there is none unless given. */
+    readonly ao?: number | undefined
+  }
+  /** Prices that local sources answer with; without it the public sources are asked. */
+  readonly prices?: PriceAppParameters | undefined
+  /** When the chain's clock starts, Unix seconds; now unless given. See `catchUp`. */
+  readonly startsAt?: number | undefined
+  /** Whether workers must be agents of a registry; their endpoints are then read on chain. */
+  readonly identity?: boolean | undefined
+  /** Whether rounds are archived. */
+  readonly archive?: boolean | undefined
+  /** Has workers asked as by peers that know YES and NO only, as the specification has it. */
+  readonly asOlderPeer?: boolean | undefined
+  /** Number of DON nodes. */
+  readonly nodes?: number | undefined
+  /** Seconds between blocks; without it every transaction gets a block at once. */
+  readonly blockTime?: number | undefined
+  /** Takes what each step of a round did, and of which market the round is. */
+  readonly onEvent?: RoundListener | undefined
+  /** Takes the warnings of local mode. */
+  readonly onWarning?: ((warning: string) => void) | undefined
+  /** Makes nodes lie, for tests. */
+  readonly fault?: AnswerFault | undefined
+}
+
+/** As the market contract has it: blocks between a first request and the one that draws. */
+const drawDistance = 3
+
+/** A running local system. */
+export type Devnet = {
+  readonly chainId: number
+  readonly rpcUrl: string
+  readonly contracts: LocalContracts
+  readonly agents: readonly LocalAgent[]
+  readonly archiveUrl: string
+  /** Undefined where the public sources are asked. */
+  readonly pricesUrl: string | undefined
+  readonly gatewayUrl: string
+  /** The CLARA market on which the agents can be recruited. */
+  readonly clara: LocalClara | undefined
+  readonly workflowId: Hex
+  readonly don: Don
+  /** Creates, joins and reads markets with the local accounts. */
+  readonly markets: MarketDesk
+  /** Requests a resolution on chain and waits for the round that the log starts. */
+  readonly resolve: (marketId: bigint) => Promise<DonOutcome>
+  /** Starts a round over HTTP, for a market that was requested before, and waits for it. */
+  readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
+  /** Sets the clock of a chain that was started in the past to the present. */
+  readonly catchUp: () => Promise<void>
+  /** Resolves with `CHAIN_ENDED` when the chain ends before the system is closed. */
+  readonly lost: Promise<CresolverError>
+  /** Ends everything that was started. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts chain, contracts, agents, archive, DON and gateway on this machine.
+ *
+ * @param parameters - {@link DevnetParameters}
+ * @returns the running system
+ * @throws CresolverError naming the part that did not start; everything else is ended again
+ */
+export async function startDevnet(parameters: DevnetParameters): Promise<Devnet> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    return await start(parameters, closers, close)
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
+
+async function start(
+  parameters: DevnetParameters,
+  closers: (() => Promise<void>)[],
+  close: () => Promise<void>,
+): Promise<Devnet> {
+  const { limits, judge, ports, identity = true } = parameters
+  const claraStarting =
+    ports.ao === undefined
+      ? Promise.resolve(undefined)
+      : startLocalClara(ports.ao, (line) => parameters.onWarning?.(line))
+  // Awaited last; until then it may fail without anybody looking.
+  claraStarting.catch(() => {})
+  closers.push(async () => {
+    const started = await claraStarting.catch(() => undefined)
+    await started?.close()
+  })
+  const served = await serveAgents(parameters.agents)
+  closers.push(served.close)
+  const anvil = await startAnvil({
+    port: ports.anvil,
+    blockTime: parameters.blockTime,
+    startsAt: parameters.startsAt,
+  })
+  closers.push(anvil.close)
+  const owner = localAccount(ACCOUNT_ROLES.owner)
+  const connect = (accountIndex: number): ConnectionParameters => ({
+    rpcUrl: anvil.rpcUrl,
+    account: localAccount(accountIndex),
+    chainId: ANVIL_CHAIN_ID,
+    pollingIntervalMs: 20,
+  })
+  const ownerConnection = connect(ACCOUNT_ROLES.owner)
+  const contracts = await deployLocalContracts(ownerConnection, identity)
+  const agents = await registerAgents(
+    ownerConnection,
+    contracts.identityRegistry,
+    served.listening,
+  )
+  const archive = await servePart(
+    createArchive(readEvidence(ownerConnection, contracts.receiver)),
+    ports.archive,
+    'ARCHIVE_PORT',
+  )
+  closers.push(archive.close)
+  const prices =
+    parameters.prices &&
+    (await servePart(createPriceApp(parameters.prices), ports.prices ?? 0, 'PRICES_PORT'))
+  if (prices) closers.push(prices.close)
+  const config = createWorkflowConfig({
+    contracts,
+    limits,
+    judge,
+    archiveUrl: parameters.archive === false ? undefined : archive.url,
+    sources: prices && localBaseUrls(prices.url),
+    asOlderPeer: parameters.asOlderPeer,
+    authorizedKey: owner.address,
+    secretOwner: owner.address,
+    agents: identity
+      ? []
+      : agents.map(({ name, worker, url }) => ({ name, worker, endpoint: url })),
+  })
+  const http = openHttp(parameters.onWarning)
+  closers.push(http.close)
+  const don = await Don.start({
+    wasm: await readFile(parameters.workflow),
+    config,
+    nodes: parameters.nodes ?? 4,
+    limits,
+    chain: createDonChain(
+      createChainClient(connect(ACCOUNT_ROLES.transmitter)),
+      contracts.forwarder,
+    ),
+    send: http.send,
+    sendConfidential: http.send,
+    vault: new Vault(judge.kind === 'model' ? { llmApiKey: judge.apiKey } : {}),
+    workflowName: 'cresolver-resolution',
+    workflowOwner: owner.address,
+    fault: parameters.fault,
+  })
+  closers.push(() => don.close())
+  await admitDon(ownerConnection, contracts, don)
+  const rounds = new Rounds()
+  const { onEvent = () => {} } = parameters
+  const triggers = { don, subscriptions: await don.subscribe(), rounds, onEvent }
+  closers.push(
+    await listenForRequests({
+      ...triggers,
+      webSocketUrl: anvil.webSocketUrl,
+      // A chain without a block time stands still between transactions, so the block that draws the
+      // panel would never come.
+      ...(parameters.blockTime === undefined && {
+        beforeRound: () => mineBlocks(createChainClient(ownerConnection), drawDistance),
+      }),
+    }),
+  )
+  const gateway = await servePart(
+    createGateway({
+      workflowId: don.workflowId,
+      authorizedKeys: [owner.address],
+      now: () => Math.floor(Date.now() / 1_000),
+      execute: encodeHttpEvent(triggers),
+    }),
+    ports.gateway,
+    'GATEWAY_PORT',
+  )
+  closers.push(gateway.close)
+  const clara = await claraStarting
+  const markets = new MarketDesk(connect, contracts.market, agents, clara)
+  const choiceOf = (name: string) => parameters.agents.find((each) => each.name === name)
+  const forHire = agents.filter(({ name }) => choiceOf(name)?.forHire ?? true)
+  await clara?.enlist(forHire, {
+    contract: contracts.market,
+    chainId: ANVIL_CHAIN_ID,
+    mostStake: WORKER_STAKE,
+    join: (agent, recruitment) => markets.joinAs(agent, BigInt(recruitment.marketId)),
+    feeOf: ({ name }) => choiceOf(name)?.fee ?? '10',
+    onWarning: parameters.onWarning,
+  })
+  return {
+    chainId: ANVIL_CHAIN_ID,
+    rpcUrl: anvil.rpcUrl,
+    contracts,
+    agents,
+    archiveUrl: archive.url,
+    pricesUrl: prices?.url,
+    gatewayUrl: gateway.url,
+    clara,
+    workflowId: don.workflowId,
+    don,
+    markets,
+    lost: anvil.lost,
+    close,
+    catchUp: () =>
+      setChainTime(createChainClient(ownerConnection), Math.floor(Date.now() / 1_000)),
+    async resolve(marketId) {
+      const round = rounds.next(marketId)
+      await markets.request(marketId)
+      return round
+    },
+    async resolveOverHttp(marketId) {
+      const round = rounds.next(marketId)
+      await requestRound(
+        { url: gateway.url, workflowId: don.workflowId },
+        owner,
+        marketId,
+      )
+      return round
+    },
+  }
+}
+
+function servePart(app: Hono, port: number, variable: string): Promise<ServedHttp> {
+  const portHint = `Set ${variable} to a free port, or stop that program.`
+  return serveHttp(app.fetch, { port, portHint })
+}
+
+function readEvidence(connection: ConnectionParameters, receiver: Address) {
+  const { client } = createChainClient(connection)
+  const read = (args: { marketId?: bigint; evidenceHash?: Hex }) =>
+    getLogs(client, {
+      address: receiver,
+      event: evidenceRecordedEvent,
+      args,
+      fromBlock: 0n,
+      strict: true,
+    })
+  return {
+    hasEvidence: async (evidenceHash: Hex) => (await read({ evidenceHash })).length > 0,
+    listEvidence: async (marketId: bigint) =>
+      (await read({ marketId })).map(({ args }) => args.evidenceHash),
+  }
+}

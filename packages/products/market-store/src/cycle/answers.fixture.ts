@@ -1,0 +1,32 @@
+import { hashBody, type Observation, type SourceRequest } from '@cresolver/questions'
+import { deadline } from '../store/book.fixture.ts'
+
+/** Stamped as real series are, some 40 s after the hour: a minute after the deadline. */
+export const hour = deadline + 101
+
+/** Sources that tell one price, and remember what they were asked. */
+export function pricesOf(coingecko: string, defillama: string = coingecko) {
+  const asked: SourceRequest[] = []
+  const bodies = {
+    coingecko: `{"prices":[[${hour * 1_000},${coingecko}]]}`,
+    'defillama-coins': `{"coins":{"coingecko:bitcoin":{"price":${defillama},"timestamp":${hour}}}}`,
+    defillama: '{}',
+  }
+  const fetch = async (request: SourceRequest): Promise<Observation> => {
+    asked.push(request)
+    const body = bodies[request.host]
+    const url = `https://${request.host}.test${request.path}`
+    return { kind: 'answer', request, url, status: 200, body, sha256: hashBody(body) }
+  }
+  return { asked, fetch }
+}
+
+/** Sources that nobody reaches. */
+export const silentSources = {
+  fetch: async (request: SourceRequest): Promise<Observation> => ({
+    kind: 'failure',
+    request,
+    url: `https://${request.host}.test${request.path}`,
+    reason: 'timeout',
+  }),
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { hashBody } from '@cresolver/questions'
+import { adjudicate } from '@cresolver/sources'
+import { expect, test } from 'vitest'
+import {
+  dayAfter,
+  deadline,
+  openEntry,
+  question,
+  temporaryFolder,
+} from '../store/book.fixture.ts'
+import { openBook } from '../store/file-book.ts'
+import { hour, pricesOf, silentSources } from './answers.fixture.ts'
+import { dataEvidence } from './data-evidence.ts'
+import { withOutcome } from './settle-entry.ts'
+
+const dated = { question, deadline }
+const at = '2026-02-21T23:59:00Z'
+
+test('what data said is written with both points and a hash for each answer', async () => {
+  const adjudication = await adjudicate(dated, pricesOf('75000.00', '75001'), dayAfter)
+  const evidence = dataEvidence(adjudication, dayAfter)
+  const point = (provider: string, asset: string, value: string) => ({
+    time: hour * 1_000,
+    value,
+    feed: { provider, asset },
+  })
+  expect(evidence).toEqual({
+    kind: 'data',
+    decided_at: at,
+    verdict: 'YES',
+    point: point('coingecko', 'bitcoin', '75000'),
+    age_seconds: -101,
+    confirmation: point('defillama', 'coingecko:bitcoin', '75001'),
+    observations: adjudication.observations.map(({ request, url, ...answer }) => ({
+      ...request,
+      url,
+      status: 200,
+      sha256: 'body' in answer ? hashBody(answer.body) : undefined,
+    })),
+  })
+  const book = openBook({ path: join(await temporaryFolder(), 'markets.json') })
+  const { id } = await book.add(openEntry())
+  const known = { outcome: 'YES', value: '75000', evidence, at } as const
+  const changed = await book.change(id, (entry) => withOutcome(entry, known))
+  expect((await book.get(id)).outcome_evidence).toEqual(evidence)
+  expect(changed.status).toBe('resolved')
+})
+
+test('a failure is written with its reason and without a hash', async () => {
+  const adjudication = await adjudicate(dated, silentSources, dayAfter)
+  expect(dataEvidence(adjudication, dayAfter)).toMatchObject({
+    verdict: 'NEEDS_PANEL',
+    reason: expect.stringContaining('timeout'),
+    observations: [{ host: 'coingecko', failure: 'timeout' }],
+  })
+  const { observations } = adjudication
+  expect(observations[0]).not.toHaveProperty('sha256')
+})
+
+test('a question at fault is written with its reason', async () => {
+  const broken = { question: '§question Q?', deadline }
+  const adjudication = await adjudicate(broken, silentSources, dayAfter)
+  expect(dataEvidence(adjudication, dayAfter)).toEqual({
+    kind: 'data',
+    decided_at: at,
+    verdict: 'INVALID',
+    reason: 'Line 1, column 13: The tag §rule is missing.',
+    observations: [],
+  })
+})
+
+test('before the data is final there is no evidence', async () => {
+  const adjudication = await adjudicate(dated, silentSources, deadline)
+  expect(() => dataEvidence(adjudication, deadline)).toThrow(RangeError)
+})

@@ -1,0 +1,45 @@
+import {
+  type Adjudication,
+  formatMoment,
+  type Observation,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import type { Evidence } from '../store/market-entry.ts'
+
+/**
+ * Writes what data said as the book carries it; the bytes are kept apart, by their hash.
+ *
+ * @param adjudication - a finding other than TOO_EARLY
+ * @param decidedAt - when it was decided
+ */
+export function dataEvidence(
+  { finding, observations }: Adjudication,
+  decidedAt: UnixSeconds,
+): Evidence {
+  const { verdict } = finding
+  if (verdict === 'TOO_EARLY') throw new RangeError('nothing is decided yet')
+  return {
+    kind: 'data',
+    decided_at: formatMoment(decidedAt),
+    verdict,
+    ...('reason' in finding ? { reason: finding.reason } : {}),
+    ...('point' in finding ? { point: finding.point } : {}),
+    ...('point' in finding && finding.ageSeconds !== undefined
+      ? { age_seconds: finding.ageSeconds }
+      : {}),
+    ...('confirmation' in finding ? { confirmation: finding.confirmation } : {}),
+    observations: observations.map(writeObservation),
+  }
+}
+
+function writeObservation(observation: Observation) {
+  const { request, url } = observation
+  return {
+    host: request.host,
+    path: request.path,
+    url,
+    ...(observation.kind === 'answer'
+      ? { status: observation.status, sha256: observation.sha256 }
+      : { failure: observation.reason }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { PostOutcome } from '@cresolver/moltbook'
+import {
+  createLookBack,
+  MoltbookError,
+  postVerified,
+  type Write,
+} from '@cresolver/moltbook'
+import type { MarketSystem } from './market-system.ts'
+
+/**
+ * Writes to Moltbook once, and looks for what was written where the API did not tell its id.
+ *
+ * @param system - Moltbook, journal and solver
+ * @param key - names the write; every try of it uses the same
+ * @param write - what is written; no other content of the account has the same text
+ * @returns what became of it; `posted` without an id where it was not found
+ * @throws MoltbookError of the journal
+ */
+export async function postOnce(
+  system: Pick<MarketSystem, 'moltbook' | 'solve' | 'journal' | 'clock'>,
+  key: string,
+  write: Write,
+): Promise<PostOutcome> {
+  const { moltbook, solve, journal, clock } = system
+  const outcome = await postVerified({ key, write, moltbook, solve, journal, clock })
+  if (outcome.kind !== 'posted' || outcome.contentId !== undefined) return outcome
+  try {
+    const found = await createLookBack(moltbook).findExisting(write, 0)
+    return { kind: 'posted', contentId: found?.id }
+  } catch (thrown) {
+    if (thrown instanceof MoltbookError) return outcome
+    throw thrown
+  }
+}

@@ -1,0 +1,45 @@
+import type { JournalEntry } from '@cresolver/moltbook'
+import { MoltbookError } from '@cresolver/moltbook'
+import type { MarketEntry } from '../store/market-entry.ts'
+import type { MarketSystem } from './market-system.ts'
+
+/**
+ * Finds the posts of which the journal does not know that others can see them.
+ *
+ * @param entries - all entries of an account's journal
+ * @returns ids of posts
+ */
+export function hiddenPosts(entries: readonly JournalEntry[]): ReadonlySet<string> {
+  return new Set(
+    entries.flatMap(({ kind, contentId, result }) =>
+      kind === 'post' && contentId !== undefined && result?.kind !== 'posted'
+        ? [contentId]
+        : [],
+    ),
+  )
+}
+
+/**
+ * Tells whether others can see the post of a market. Moltbook is asked only where the journal says
+ * that its challenge was not passed.
+ *
+ * @param system - journal and Moltbook
+ * @param entry - the market; one without a post counts as visible
+ * @throws MoltbookError where the post cannot be read
+ */
+export async function isPostVisible(
+  { journal, moltbook }: Pick<MarketSystem, 'journal' | 'moltbook'>,
+  { moltbook_post_id: postId }: MarketEntry,
+): Promise<boolean> {
+  if (postId === null || !hiddenPosts(await journal.entries()).has(postId)) return true
+  try {
+    const { deleted, verificationStatus } = await moltbook.getPost(postId)
+    return !deleted && verificationStatus !== 'pending' && verificationStatus !== 'failed'
+  } catch (thrown) {
+    const isGone =
+      thrown instanceof MoltbookError &&
+      (thrown.code === 'MOLTBOOK_NOT_FOUND' || thrown.code === 'MOLTBOOK_GONE')
+    if (isGone) return false
+    throw thrown
+  }
+}

@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adjudicate } from '@cresolver/sources'
+import { describe, expect, test } from 'vitest'
+import {
+  dayAfter,
+  deadline,
+  entryWith,
+  openEntry,
+  question,
+  temporaryFolder,
+} from '../store/book.fixture.ts'
+import { openEvidence } from '../store/evidence-store.ts'
+import type { MarketEntry } from '../store/market-entry.ts'
+import { pricesOf } from './answers.fixture.ts'
+import { dataEvidence } from './data-evidence.ts'
+import { replayMarket } from './replay-market.ts'
+import { withOutcome } from './settle-entry.ts'
+
+/** A market that data has decided, and the folder with the bytes. */
+async function decide(price: string) {
+  const evidence = openEvidence(join(await temporaryFolder(), 'markets.json'))
+  const adjudication = await adjudicate({ question, deadline }, pricesOf(price), dayAfter)
+  const { finding, observations } = adjudication
+  if (finding.verdict !== 'YES' && finding.verdict !== 'NO') throw new Error('undecided')
+  await evidence.keep(observations)
+  const entry = withOutcome(openEntry(), {
+    outcome: finding.verdict,
+    value: finding.point.value,
+    evidence: dataEvidence(adjudication, dayAfter),
+    at: '2026-02-21T23:59:00Z',
+  })
+  return { evidence, entry, finding, observations }
+}
+
+/** Changes what the book says of a decision. */
+function said(entry: MarketEntry, changes: object): MarketEntry {
+  const { outcome_evidence: evidence } = entry
+  if (evidence?.kind !== 'data') throw new Error('no data')
+  return { ...entry, outcome_evidence: { ...evidence, ...changes } }
+}
+
+test.each([
+  ['75000', 'YES'],
+  ['74999.99', 'NO'],
+])('%s is %s again from the same bytes', async (price, outcome) => {
+  const { evidence, entry, finding } = await decide(price)
+  expect(entry.outcome).toBe(outcome)
+  expect(await replayMarket(evidence, entry)).toEqual({ kind: 'same', finding })
+  const later = { ...entry, status: 'finalized', resolution_comment_id: 'c' } as const
+  expect(await replayMarket(evidence, later)).toEqual({ kind: 'same', finding })
+})
+
+test('other bytes are told', async () => {
+  const { evidence, entry, observations } = await decide('75000')
+  const [first] = observations
+  if (first?.kind !== 'answer') throw new Error('no answer')
+  const file = join(evidence.folder, `${first.sha256}.json`)
+  await writeFile(file, first.body.replace('75000', '75001'))
+  expect(await replayMarket(evidence, entry)).toEqual({
+    kind: 'broken',
+    reason: expect.stringContaining(`on record is ${first.sha256}`),
+  })
+})
+
+test('bytes that are not there are told', async () => {
+  const { entry, observations } = await decide('75000')
+  const empty = openEvidence(join(await temporaryFolder(), 'markets.json'))
+  const [first] = observations
+  const sha256 = first?.kind === 'answer' ? first.sha256 : ''
+  expect(await replayMarket(empty, entry)).toEqual({
+    kind: 'broken',
+    reason: `the bytes with SHA-256 ${sha256} are not there`,
+  })
+})
+
+describe('a book that says otherwise than its bytes', () => {
+  test.each<[string, (entry: MarketEntry) => MarketEntry]>([
+    ['the bytes say YES, the book says NO', (entry) => ({ ...entry, outcome: 'NO' })],
+    [
+      'the bytes say YES, the book says INVALID',
+      (entry) => ({ ...entry, outcome: null }),
+    ],
+    ['the bytes say YES, the book says NO', (entry) => said(entry, { verdict: 'NO' })],
+    [
+      'the bytes lead to another value than the book tells',
+      (entry) => ({ ...entry, outcome_value: '75001' }),
+    ],
+    [
+      'the bytes lead to another value than the book tells',
+      (entry) => said(entry, { point: undefined }),
+    ],
+    [
+      'the bytes lead to another second reading than the book tells',
+      (entry) => said(entry, { confirmation: undefined }),
+    ],
+    [
+      'the source nobody is unknown',
+      (entry) => said(entry, { observations: [stranger] }),
+    ],
+    ['the answer to', (entry) => said(entry, { observations: [] })],
+  ])('%s', async (reason, change) => {
+    const { evidence, entry } = await decide('75000')
+    expect(await replayMarket(evidence, change(entry))).toEqual({
+      kind: 'broken',
+      reason: expect.stringContaining(reason),
+    })
+  })
+
+  test('another target in the question', async () => {
+    const { evidence, entry } = await decide('75000')
+    const question_raw = question.replace('target:75000', 'target:75000.01')
+    expect(await replayMarket(evidence, { ...entry, question_raw })).toEqual({
+      kind: 'broken',
+      reason: 'the bytes say NO, the book says YES',
+    })
+  })
+})
+
+test.each([
+  ['it has no outcome yet', openEntry()],
+  ['it was decided otherwise (resolver)', entryWith('resolved')],
+  [
+    'it was decided otherwise (migrated)',
+    entryWith('settled', { outcome_evidence: { kind: 'migrated', text: '' } }),
+  ],
+])('not by data: %s', async (reason, entry) => {
+  const evidence = openEvidence(join(await temporaryFolder(), 'markets.json'))
+  expect(await replayMarket(evidence, entry)).toEqual({ kind: 'not-data', reason })
+})
+
+const stranger = { host: 'nobody', path: '/', url: 'https://x.y/', status: 200 }

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Finding,
+  type Observation,
+  parseMoment,
+  replayAdjudication,
+  SOURCE_HOSTS,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import type { EvidenceStore } from '../store/evidence-store.ts'
+import type { Evidence, MarketEntry } from '../store/market-entry.ts'
+
+/** Result of deciding a market again from its stored bytes. */
+export type MarketReplay =
+  | { readonly kind: 'same'; readonly finding: Finding }
+  /** The bytes lead to something else, or are not there. */
+  | { readonly kind: 'broken'; readonly reason: string }
+  /** Its outcome does not come from data. */
+  | { readonly kind: 'not-data'; readonly reason: string }
+
+type DataEvidence = Extract<Evidence, { readonly kind: 'data' }>
+
+/**
+ * Decides a market again from its stored bytes, without asking anybody.
+ *
+ * @param evidence - where the bytes are
+ * @param entry - the market
+ * @throws BookError when the evidence cannot be read
+ */
+export async function replayMarket(
+  evidence: Pick<EvidenceStore, 'read'>,
+  entry: MarketEntry,
+): Promise<MarketReplay> {
+  const said = entry.outcome_evidence
+  if (said?.kind !== 'data') {
+    const why =
+      said === null ? 'it has no outcome yet' : `it was decided otherwise (${said.kind})`
+    return { kind: 'not-data', reason: why }
+  }
+  const observations: Observation[] = []
+  for (const { host, path, url, status, sha256, failure } of said.observations) {
+    const known = SOURCE_HOSTS.find((name) => name === host)
+    if (!known) return { kind: 'broken', reason: `the source ${host} is unknown` }
+    const request = { host: known, path }
+    if (sha256 === undefined || status === undefined) {
+      observations.push({ kind: 'failure', request, url, reason: failure ?? '' })
+      continue
+    }
+    const body = await evidence.read(sha256)
+    if (body === undefined) {
+      return { kind: 'broken', reason: `the bytes with SHA-256 ${sha256} are not there` }
+    }
+    observations.push({ kind: 'answer', request, url, status, body, sha256 })
+  }
+  const zero = 0 as UnixSeconds
+  const replay = replayAdjudication(
+    entry.question_raw,
+    parseMoment(entry.deadline) ?? zero,
+    parseMoment(said.decided_at) ?? zero,
+    observations,
+  )
+  if (replay.kind === 'broken') return replay
+  const { finding } = replay.adjudication
+  const reason = differenceOf(finding, said, entry)
+  return reason === undefined ? { kind: 'same', finding } : { kind: 'broken', reason }
+}
+
+/** What the bytes say otherwise than the book. */
+function differenceOf(
+  finding: Finding,
+  said: DataEvidence,
+  { outcome, outcome_value: value }: MarketEntry,
+): string | undefined {
+  const { verdict } = finding
+  for (const told of [said.verdict, outcome ?? 'INVALID']) {
+    if (told !== verdict) return `the bytes say ${verdict}, the book says ${told}`
+  }
+  const point = 'point' in finding ? finding.point : undefined
+  const age = 'point' in finding ? finding.ageSeconds : undefined
+  if (age !== said.age_seconds) {
+    return `the bytes lead to a point of the age ${age}, the book says ${said.age_seconds}`
+  }
+  const confirmation = 'confirmation' in finding ? finding.confirmation : undefined
+  if (!isDeepStrictEqual(point, said.point) || (point?.value ?? null) !== value) {
+    return 'the bytes lead to another value than the book tells'
+  }
+  if (!isDeepStrictEqual(confirmation, said.confirmation)) {
+    return 'the bytes lead to another second reading than the book tells'
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { CresolverError } from '@cresolver/protocol'
+import { formatMoment, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { adjudicate } from '@cresolver/sources'
+import type { MarketEntry } from '../store/market-entry.ts'
+import { type MarketSystem, nowOf } from './market-system.ts'
+import { withOutcome } from './settle-entry.ts'
+
+/** What a decision by hand needs. */
+export type HandSystem = Pick<MarketSystem, 'book' | 'sources' | 'clock'>
+
+/** What somebody decided. */
+export type HandDecision = {
+  readonly outcome: 'YES' | 'NO' | 'INVALID'
+  /** Why: a sentence, an address, or both. */
+  readonly evidence: string
+  /** Who decided. */
+  readonly by: string
+}
+
+/**
+ * Resolves a market by hand: one whose rule leaves it to people, or one that data did not decide.
+ *
+ * @param system - book and sources
+ * @param id - the market
+ * @param decision - {@link HandDecision}
+ * @returns the market, resolved or invalid
+ * @throws CresolverError `EVIDENCE_MISSING`, `MARKET_NOT_OPEN`, `DATA_DECIDES` when data decides or
+ *   will decide it, and BookError
+ */
+export async function resolveByHand(
+  system: HandSystem,
+  id: string,
+  decision: HandDecision,
+): Promise<MarketEntry> {
+  const text = decision.evidence.trim()
+  if (text === '') {
+    throw new CresolverError({
+      code: 'EVIDENCE_MISSING',
+      message: 'A decision by hand needs evidence.',
+      hint: 'Say why with --evidence "...", best with an address.',
+    })
+  }
+  const entry = await system.book.get(id)
+  requireOpen(entry)
+  await requireHand(system, entry)
+  const at = formatMoment(nowOf(system))
+  const evidence = { kind: 'resolver', decided_at: at, by: decision.by, text } as const
+  return system.book.change(id, (known) => {
+    requireOpen(known)
+    return withOutcome(known, { outcome: decision.outcome, value: null, evidence, at })
+  })
+}
+
+function requireOpen({ id, status }: MarketEntry): void {
+  if (status === 'open') return
+  throw new CresolverError({
+    code: 'MARKET_NOT_OPEN',
+    message: `Market ${id} is ${status} already.`,
+    hint: 'Only open markets are resolved.',
+  })
+}
+
+async function requireHand(system: HandSystem, entry: MarketEntry): Promise<void> {
+  const question = entry.question_raw
+  const deadline = parseMoment(entry.deadline) ?? (0 as UnixSeconds)
+  const { finding } = await adjudicate(
+    { question, deadline },
+    system.sources,
+    nowOf(system),
+  )
+  if (finding.verdict === 'NEEDS_PANEL') return
+  throw new CresolverError({
+    code: 'DATA_DECIDES',
+    message:
+      finding.verdict === 'TOO_EARLY'
+        ? `Market ${entry.id} is decided by data: ${finding.reason}.`
+        : `Market ${entry.id} is decided by data: ${finding.verdict}.`,
+    hint: 'Run market cycle.',
+  })
+}

@@ -1,0 +1,79 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { MarketEntry } from '../store/market-entry.ts'
+import { type CycleEvent, type CycleStep, done } from './cycle-event.ts'
+import { type MarketSystem, nowOf } from './market-system.ts'
+import { advanceStatus, postResolution } from './post-resolution.ts'
+import { resolveMarket } from './resolve-market.ts'
+import { settleOnChain } from './settle-on-chain.ts'
+import { syncMarket } from './sync-market.ts'
+
+/**
+ * Runs one cycle over all markets: sync, resolve, post. Each step is safe to run again after it
+ * was killed anywhere: nothing is told twice and no commit is lost.
+ *
+ * A market that fails does not hold up the others; where its commits cannot be read, it is not
+ * resolved yet.
+ *
+ * @param system - {@link MarketSystem}
+ * @param tell - told of each event as it happens
+ * @returns all events
+ * @throws BookError when the book itself cannot be used
+ */
+export async function runCycle(
+  system: MarketSystem,
+  tell: (event: CycleEvent) => void = () => {},
+): Promise<readonly CycleEvent[]> {
+  const events: CycleEvent[] = []
+  const run = async (
+    id: string,
+    step: CycleStep,
+    act: (entry: MarketEntry) => Promise<CycleEvent | undefined>,
+  ): Promise<boolean> => {
+    let event: CycleEvent | undefined
+    try {
+      event = await act(await system.book.get(id))
+    } catch (thrown) {
+      event = failure(id, step, thrown)
+    }
+    if (event) {
+      events.push(event)
+      tell(event)
+    }
+    return event?.kind !== 'failed'
+  }
+  const { markets } = await system.book.read()
+  const syncedAt = nowOf(system)
+  const unsynced = new Set<string>()
+  for (const id of Object.keys(markets)) {
+    const synced = await run(id, 'sync', (entry) => syncMarket(system, entry))
+    if (!synced) unsynced.add(id)
+  }
+  for (const id of Object.keys(markets)) {
+    if (unsynced.has(id)) continue
+    await run(id, 'resolve', (entry) => resolveMarket(system, entry, syncedAt))
+  }
+  for (const id of Object.keys(markets)) {
+    await run(id, 'chain', (entry) => settleOnChain(system, entry))
+    await run(id, 'post', (entry) => postResolution(system, entry))
+    await run(id, 'post', async () => {
+      const reached = await advanceStatus(system, id)
+      return reached.length === 0
+        ? undefined
+        : done(id, 'post', `Now ${reached.join(', then ')}.`)
+    })
+  }
+  return events
+}
+
+function failure(market: string, step: CycleStep, thrown: unknown): CycleEvent {
+  const known = CresolverError.isInstance(thrown)
+  return {
+    market,
+    step,
+    kind: 'failed',
+    code: known ? thrown.code : 'UNEXPECTED',
+    text: known
+      ? [thrown.message, thrown.hint].filter(Boolean).join(' ')
+      : errorText(thrown),
+  }
+}

@@ -1,0 +1,1 @@
+export { type FileProblem, openLockedJsonFile } from './locked-json-file.ts'
