@@ -29,12 +29,12 @@ try {
     ['run', '--project', 'e2e', 'e2e/test/containers.test.ts'],
     { E2E_CONTAINERS: '1' },
   )
-} catch (thrown) {
-  failed = thrown.message
+} catch (error) {
+  failed = error.message
   await run(compose, [...project, 'logs', '--tail=50']).catch(() => undefined)
 } finally {
-  await step('down', compose, [...project, 'down', '-v']).catch((thrown) => {
-    failed ||= thrown.message
+  await step('down', compose, [...project, 'down', '-v']).catch((error) => {
+    failed ||= error.message
   })
 }
 if (failed) stop(failed)

@@ -7,7 +7,7 @@ import {
 } from '@chainlink/cre-sdk'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
-import { resolveRound } from './src/round.ts'
+import { runRound } from './src/round.ts'
 import { createTeeRuntime } from './src/runtime/tee-runtime.ts'
 import {
   httpTrigger,
@@ -20,9 +20,9 @@ import {
 export function initWorkflow(config: WorkflowConfig) {
   const evm = createChainClient(config)
   const onLog = (runtime: TeeRuntime<WorkflowConfig>, log: EVMLog) =>
-    resolveRound(createTeeRuntime(runtime, evm), marketOfLog(log))
+    runRound(createTeeRuntime(runtime, evm), marketOfLog(log))
   const onRequest = (runtime: TeeRuntime<WorkflowConfig>, payload: HTTPPayload) =>
-    resolveRound(createTeeRuntime(runtime, evm), marketOfRequest(payload))
+    runRound(createTeeRuntime(runtime, evm), marketOfRequest(payload))
   const enclave: Parameters<typeof handlerInTee>[2] = [{ tee: 'nitro' }]
   return [
     handlerInTee(requestTrigger(evm, config), onLog, enclave),

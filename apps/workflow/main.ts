@@ -7,7 +7,7 @@ import {
 } from '@chainlink/cre-sdk'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
-import { resolveRound } from './src/round.ts'
+import { runRound } from './src/round.ts'
 import { createDonRuntime } from './src/runtime/don-runtime.ts'
 import {
   httpTrigger,
@@ -20,9 +20,9 @@ import {
 export function initWorkflow(config: WorkflowConfig) {
   const evm = createChainClient(config)
   const onLog = (runtime: Runtime<WorkflowConfig>, log: EVMLog) =>
-    resolveRound(createDonRuntime(runtime, evm), marketOfLog(log))
+    runRound(createDonRuntime(runtime, evm), marketOfLog(log))
   const onRequest = (runtime: Runtime<WorkflowConfig>, payload: HTTPPayload) =>
-    resolveRound(createDonRuntime(runtime, evm), marketOfRequest(payload))
+    runRound(createDonRuntime(runtime, evm), marketOfRequest(payload))
   return [
     handler(requestTrigger(evm, config), onLog),
     handler(httpTrigger(config), onRequest),

@@ -14,7 +14,7 @@ import { type Look, startVisitor, type Visitor } from './visitor.ts'
 const noBrowser = whyNoBrowser()
 if (noBrowser) console.warn(`the dashboard in a browser: ${noBrowser}`)
 const question = 'Will bitcoin reach 200k by end of 2026?'
-const ruled = [
+const ruleBased = [
   '§question Will the sample rise?',
   '§event Samples of the month',
   '§category crypto',
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       if (made.length === 0) {
         await system.resolve(await system.markets.create({ question }))
       }
-      await system.markets.create({ question: ruled, agents: [] })
+      await system.markets.create({ question: ruleBased, agents: [] })
     }, 120_000)
 
     test('an archive that lies is found out, line by line, and its record is not shown', async () => {

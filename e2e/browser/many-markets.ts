@@ -68,9 +68,9 @@ export async function startManyMarkets(count: number): Promise<ManyMarkets> {
     const [newest] = await made1.listMarkets({ count: 1 })
     if (count > 0 && newest === undefined) throw new Error('no market was created')
     return { anvil, contracts, create, close: anvil.close }
-  } catch (thrown) {
+  } catch (error) {
     await anvil.close()
-    throw thrown
+    throw error
   }
 }
 

@@ -56,7 +56,7 @@ export async function startClaraWorld(): Promise<ClaraWorld> {
     })
     const key = account === undefined ? {} : { PRIVATE_KEY: keyOf(account) }
     const ended = run(['clara', ...words], {
-      variables: { AO_URL: ao.url, CLARA_MARKET: process, ...key, ...variables },
+      variables: { AO_URL: ao.url, CLARA_MARKETPLACE: process, ...key, ...variables },
       stdout: to('out'),
       stderr: to('err'),
       now: Date.now,
@@ -93,9 +93,9 @@ export async function startClaraWorld(): Promise<ClaraWorld> {
     )
     process = String(deployed[0]?.process)
     return { ...world, process }
-  } catch (thrown) {
+  } catch (error) {
     await ao.close()
-    throw thrown
+    throw error
   }
 }
 

@@ -10,9 +10,9 @@ import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { challengeResponseSchema, resolveResponseSchema } from '@cresolver/protocol'
 import {
   aggregate,
+  computeVerdict,
   flattenAggregates,
   generateChallenges,
-  resolveRound,
   specPolicy,
 } from '@cresolver/resolution'
 import { type Address, parseEther } from 'viem'
@@ -162,7 +162,7 @@ async function prepareSettlement(
   const reputations = await Promise.all(
     answers.map(({ worker }) => owner.getReputation(worker)),
   )
-  const { decision, workers } = resolveRound({
+  const { decision, workers } = computeVerdict({
     policy: specPolicy,
     workers: answers.map(({ worker, determination }, index) => ({
       worker,

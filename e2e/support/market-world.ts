@@ -10,7 +10,7 @@ import {
   startLocalMoltbook,
   startLocalPrices,
 } from '@cresolver/local-servers'
-import { createEntry, openBook } from '@cresolver/market-store'
+import { createEntry, openMarketStore } from '@cresolver/market-store'
 import { unixSeconds } from '@cresolver/questions'
 import { bundled } from './program.ts'
 import { root } from './system.ts'
@@ -35,7 +35,7 @@ export type MarketWorld = {
   readonly prices: LocalPrices
   /** Holds the book, the accounts' state and, below it, the credentials. */
   readonly folder: string
-  readonly book: string
+  readonly store: string
   readonly start: (
     words: readonly string[],
     variables?: Record<string, string | undefined>,
@@ -77,10 +77,10 @@ export async function startMarketWorld(
     const text = JSON.stringify({ api_key: `moltbook_local_${name}` })
     await writeFile(join(credentials, file), text, { mode: 0o600 })
   }
-  const book = join(folder, 'markets.json')
+  const store = join(folder, 'markets.json')
   const environment = {
     ...process.env,
-    MARKET_BOOK: book,
+    MARKET_BOOK: store,
     MARKET_SOLVER: 'reader',
     MOLTBOOK_API_KEY: '',
     MOLTBOOK_BASE_URL: moltbook.url,
@@ -132,7 +132,7 @@ export async function startMarketWorld(
     moltbook,
     prices,
     folder,
-    book,
+    store,
     start,
     run: (words, variables) => start(words, variables).ended,
   }
@@ -140,7 +140,7 @@ export async function startMarketWorld(
 
 /** Puts a market into the book whose deadline passed two hours ago, so that its data is final. */
 export async function addDueMarket(
-  { moltbook, book }: MarketWorld,
+  { moltbook, store }: MarketWorld,
   options: { readonly author?: string; readonly rule?: readonly string[] } = {},
 ): Promise<{ readonly id: string; readonly postId: string }> {
   const { author = 'oracle', rule = dataRule } = options
@@ -168,7 +168,7 @@ export async function addDueMarket(
     onchain: null,
     now: created,
   })
-  await openBook({ path: book }).add(entry)
+  await openMarketStore({ path: store }).add(entry)
   return { id: entry.id, postId: post.id }
 }
 

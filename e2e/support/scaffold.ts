@@ -42,9 +42,9 @@ export async function scaffoldAgent(name = 'scaffolded'): Promise<Scaffold> {
     )
     await linkWrangler(folder)
     return { folder, remove }
-  } catch (thrown) {
+  } catch (error) {
     await remove()
-    throw thrown
+    throw error
   }
 }
 

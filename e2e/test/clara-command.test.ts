@@ -169,7 +169,7 @@ describe('a task', () => {
       env: {
         ...process.env,
         AO_URL: world.ao.url,
-        CLARA_MARKET: world.process,
+        CLARA_MARKETPLACE: world.process,
         PRIVATE_KEY: keyOf(0),
         NO_COLOR: '1',
       },
@@ -246,7 +246,7 @@ describe('what cannot be done costs one clear line', () => {
     ['a fee that is none', [...register, '1.5'], 'AMOUNT_INVALID', {}],
     ['an unknown task', ['results', nobody], 'CLARA_REFUSED', {}],
     ['an unknown agent', ['agents', 'nobody'], 'CLARA_REFUSED', {}],
-    ['the agent of someone else', ['offers', 'alpha'], 'AGENT_NOT_YOURS', {}],
+    ['the agent of someone else', ['offers', 'alpha'], 'AGENT_NOT_OWNED', {}],
     ['an escrow that is off', ['withdraw'], 'CLARA_REFUSED', {}],
     ['a task too dear', ['ask', 'x', ...task, '--reward', '1'], 'CLARA_REFUSED', {}],
   ])('%s', async (_, words, code, variables) => {

@@ -82,7 +82,7 @@ describe('the commands of the documents', () => {
 
   test('have a task done by an agent on the CLARA market', async () => {
     const variables = {
-      CLARA_MARKET: printed(/^ +market +([\w-]{43})$/m),
+      CLARA_MARKETPLACE: printed(/^ +market +([\w-]{43})$/m),
       AO_URL: printed(/CLARA +(http:\S+),/),
     }
     const start = readBlock('README.md', 'sh', 'CLARA_TOPIC=tweet')
@@ -122,8 +122,8 @@ describe('the commands of the documents', () => {
       .trim()
       .split('\n')
     const variables = { CRESOLVER_PLATFORM: printed(/(http:\S+)\/worker/) }
-    const told = await inShell(ask, variables)
-    const id = /^Table (\w+)/m.exec(told)?.[1] ?? ''
+    const reported = await inShell(ask, variables)
+    const id = /^Table (\w+)/m.exec(reported)?.[1] ?? ''
     expect(await inShell(replay.replace('<id>', id), variables)).toContain('log ')
     const answers = await inShell(chat, variables)
     expect(answers).toMatch(/^answer +sample_/m)

@@ -119,12 +119,12 @@ describe.concurrent('what cannot be done costs one line and changes nothing', ()
 
   test('a book that is damaged', async ({ onTestFinished }) => {
     const world = await startMarketWorld(onTestFinished)
-    await writeFile(world.book, '{"version": 2, "mark')
+    await writeFile(world.store, '{"version": 2, "mark')
     const before = await filesOf(world.folder)
     for (const words of [['cycle'], ['status', '--offline'], ['migrate']]) {
       const ended = await world.run(words)
       expect(ended).toMatchObject({ code: 1, out: '' })
-      expect(ended.err).toMatch(/^error [^\n]*\(BOOK_CORRUPT\)\n$/)
+      expect(ended.err).toMatch(/^error [^\n]*\(MARKET_STORE_CORRUPT\)\n$/)
     }
     expect(await filesOf(world.folder)).toEqual(before)
   })
@@ -132,7 +132,7 @@ describe.concurrent('what cannot be done costs one line and changes nothing', ()
   test('a book that another run holds', async ({ onTestFinished }) => {
     const world = await startMarketWorld(onTestFinished)
     const { id } = await addDueMarket(world, { rule: ['source:manual'] })
-    const lock = `${world.book}.lock`
+    const lock = `${world.store}.lock`
     await mkdir(lock)
     // The holder lives: its lock stays young.
     const touch = setInterval(() => {
@@ -143,7 +143,7 @@ describe.concurrent('what cannot be done costs one line and changes nothing', ()
     const ended = await world.run(['resolve', id, '--outcome', 'NO', '--evidence', 'e'])
     clearInterval(touch)
     expect(ended).toMatchObject({ code: 1, out: '' })
-    expect(ended.err).toMatch(/^error [^\n]*\(BOOK_LOCKED\)\n$/)
+    expect(ended.err).toMatch(/^error [^\n]*\(MARKET_STORE_LOCKED\)\n$/)
     expect(await filesOf(world.folder)).toEqual(before)
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBook } from '@cresolver/market-store'
+import { openMarketStore } from '@cresolver/market-store'
 import { describe, expect, test, vi } from 'vitest'
 import {
   addDueMarket,
@@ -52,8 +52,8 @@ async function age({ folder }: MarketWorld, journal: string): Promise<void> {
   await writeFile(path, JSON.stringify({ version, entries: aged }))
 }
 
-const statusOf = async ({ book }: MarketWorld, id: string) =>
-  (await openBook({ path: book }).get(id)).status
+const statusOf = async ({ store }: MarketWorld, id: string) =>
+  (await openMarketStore({ path: store }).get(id)).status
 
 describe.concurrent('a market', () => {
   test('is created, predicted and settled, and its evidence decides it again', async ({
@@ -78,12 +78,12 @@ describe.concurrent('a market', () => {
     const cycle = await world.run(['cycle'])
     expect(cycle).toMatchObject({ code: 0, err: '' })
     expect(cycle.out).toContain('2 markets: 5 done, 0 waiting, 0 for people, 0 failed.')
-    const book = openBook({ path: world.book })
-    expect(await book.get(market.id)).toMatchObject({
+    const store = openMarketStore({ path: world.store })
+    expect(await store.get(market.id)).toMatchObject({
       status: 'open',
       commitments: [{ author: 'alice', side: 'NO', percent: 20, brier: null }],
     })
-    const settled = await book.get(due.id)
+    const settled = await store.get(due.id)
     expect(settled).toMatchObject({
       status: 'finalized',
       outcome: 'YES',
@@ -217,7 +217,7 @@ describe.concurrent('a process that is killed', () => {
     expect(commentsOf(world, 'trusty', postId)).toHaveLength(1)
     await world.run(words)
     expect(commentsOf(world, 'trusty', postId)).toHaveLength(1)
-    const entry = await openBook({ path: world.book }).get(id)
+    const entry = await openMarketStore({ path: world.store }).get(id)
     expect(entry.status).toBe('finalized')
     expect(entry.commitments.map(({ author }) => author)).toEqual(['alice', 'bob'])
   })
@@ -295,7 +295,7 @@ test.concurrent('an old book is brought over, and a question is looked through',
       },
     },
   })
-  await writeFile(world.book, old)
+  await writeFile(world.store, old)
   const before = await filesOf(world.folder)
   expect(await world.run(['migrate', '--dry-run'])).toMatchObject({ code: 0, err: '' })
   expect(await filesOf(world.folder)).toEqual(before)

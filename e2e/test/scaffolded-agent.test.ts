@@ -49,7 +49,7 @@ beforeAll(async () => {
       CRESOLVER_MARKET: market,
       CRESOLVER_CHAIN_ID: '31337',
       AO_URL: clara.ao.url,
-      CLARA_MARKET: clara.process,
+      CLARA_MARKETPLACE: clara.process,
       CLARA_AGENT_ID: place.toLowerCase(),
       CLARA_TOPIC: topic,
       CLARA_POLL_MS: '100',

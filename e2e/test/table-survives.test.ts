@@ -95,7 +95,7 @@ describe('a table', () => {
     for (const phase of phases) {
       const type = phase === 'analyze' ? 'analysis' : phase
       // The other answers are stored before the blow falls. In the analysis the slow one is still
-      // out; later it is benched at once.
+      // out; later it is suspended at once.
       const stored = phase === 'analyze' ? 3 : 4
       await asking.until((out) => out.split(`"type":"${type}"`).length > stored)
       expect(countCalls(agents.calls)[`${phase} hinge`]).toBe(1)

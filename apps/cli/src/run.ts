@@ -20,9 +20,9 @@ export async function run(
     const program = createProgram(environment)
     await program.parseAsync(withoutHelpOfUnknown(program, line), { from: 'user' })
     return 0
-  } catch (thrown) {
-    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0
-    await printError(thrown, line.includes('--json'), environment)
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    await printError(error, line.includes('--json'), environment)
     return 1
   }
 }

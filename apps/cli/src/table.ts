@@ -15,7 +15,7 @@ const leastTextColumns = 20
  * @param paint - colours a padded cell of a row by its column; none unless given
  * @returns lines; undefined where the window is too narrow for a table
  */
-export function tableLines(
+export function formatTable(
   titles: readonly string[],
   rows: readonly TableRow[],
   { width, colors }: Pick<Printer, 'width' | 'colors'>,

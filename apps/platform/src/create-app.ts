@@ -7,10 +7,10 @@ import { localOnly } from './guards/local-only.ts'
 import { createTokenBuckets } from './guards/token-buckets.ts'
 import { observeRequest } from './observe/observe-request.ts'
 import type {
+  PlatformContext,
   PlatformEnv,
   PlatformLimits,
-  PlatformParts,
-  RouteParts,
+  RouteContext,
 } from './platform-env.ts'
 import { createNotFound } from './problems/not-found.ts'
 import { PlatformError } from './problems/platform-error.ts'
@@ -52,16 +52,16 @@ const defaultLimits: PlatformLimits = {
  * @param platform - what it is made of
  * @returns the app, which does not listen by itself
  */
-export function createPlatformApp(platform: PlatformParts): PlatformApp {
+export function createPlatformApp(platform: PlatformContext): PlatformApp {
   const stopping = new AbortController()
-  const parts: RouteParts = {
+  const parts: RouteContext = {
     ...platform,
     limits: { ...defaultLimits, ...platform.limits },
     draining: stopping.signal,
   }
   const inFlight = trackInFlight(parts.draining)
   const app = new OpenAPIHono<PlatformEnv>()
-  app.onError((thrown, context) => answerProblem(context, parts, thrown))
+  app.onError((error, context) => answerProblem(context, parts, error))
   app.use(observeRequest(parts))
   app.use(inFlight.middleware)
   guard(app, parts)
@@ -84,7 +84,7 @@ export function createPlatformApp(platform: PlatformParts): PlatformApp {
   }
 }
 
-function guard(app: Router, { localMode, corsOrigins = [] }: RouteParts): void {
+function guard(app: Router, { localMode, corsOrigins = [] }: RouteContext): void {
   if (localMode) app.use(localOnly(corsOrigins))
   app.use(async (context, next) => {
     if (context.req.url.includes('%00')) throw nullInAddress()
@@ -111,32 +111,32 @@ function guard(app: Router, { localMode, corsOrigins = [] }: RouteParts): void {
   )
 }
 
-function mount(app: Router, parts: RouteParts): void {
+function mount(app: Router, context: RouteContext): void {
   const limits = {
-    byKey: createTokenBuckets(parts),
-    byAddress: createTokenBuckets(parts),
+    byKey: createTokenBuckets(context),
+    byAddress: createTokenBuckets(context),
   }
   const withKey = createRouter()
-  withKey.use(authenticate(parts, limits))
+  withKey.use(authenticate(context, limits))
   for (const routes of [
-    createAgentRoutes(parts),
-    createTableRoutes(parts),
-    createEventRoutes(parts),
-    createSessionRoutes(parts),
-    createChatRoutes(parts),
-    createKeyRoutes(parts),
+    createAgentRoutes(context),
+    createTableRoutes(context),
+    createEventRoutes(context),
+    createSessionRoutes(context),
+    createChatRoutes(context),
+    createKeyRoutes(context),
   ])
     withKey.route('/', routes)
-  app.route('/api/v1', createCallbackRoutes(parts, limits.byAddress))
+  app.route('/api/v1', createCallbackRoutes(context, limits.byAddress))
   app.route('/api/v1', withKey)
-  app.route('/', createOperationRoutes(parts))
-  app.use('/metrics', authenticate(parts, limits))
-  app.route('/', createMetricsRoute(parts))
-  if (parts.worker) app.mount('/worker', parts.worker.fetch)
-  describe(app, parts)
+  app.route('/', createOperationRoutes(context))
+  app.use('/metrics', authenticate(context, limits))
+  app.route('/', createMetricsRoute(context))
+  if (context.worker) app.mount('/worker', context.worker.fetch)
+  describe(app, context)
 }
 
-function describe(app: Router, { publicUrl }: RouteParts): void {
+function describe(app: Router, { publicUrl }: RouteContext): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',

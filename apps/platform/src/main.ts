@@ -12,11 +12,11 @@ try {
     // Whoever started it holds the other end, and is gone when it closes, however it ended.
     process.stdin.once('end', () => void platform.close()).resume()
   }
-} catch (thrown) {
+} catch (error) {
   console.error(
-    CresolverError.isInstance(thrown)
-      ? thrown.toLine()
-      : `The platform cannot start: ${errorText(thrown)}`,
+    CresolverError.isInstance(error)
+      ? error.toLine()
+      : `The platform cannot start: ${errorText(error)}`,
   )
   process.exitCode = 1
 }

@@ -48,8 +48,8 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
         await outbound.close()
       },
     }
-  } catch (thrown) {
+  } catch (error) {
     await outbound.close()
-    throw thrown
+    throw error
   }
 }

@@ -36,7 +36,7 @@ export type PlatformLimits = {
 }
 
 /** What a platform is made of. */
-export type PlatformParts = {
+export type PlatformContext = {
   /** What the server stands on. */
   readonly roundTable: RoundTable
   /** Answers the worker protocol under `/worker`, for anybody who asks. */
@@ -59,7 +59,7 @@ export type PlatformParts = {
 }
 
 /** What each route has to hand. */
-export type RouteParts = Omit<PlatformParts, 'limits'> & {
+export type RouteContext = Omit<PlatformContext, 'limits'> & {
   readonly limits: PlatformLimits
   /** Fires when the server stops: streams end. */
   readonly draining: AbortSignal

@@ -6,21 +6,21 @@ import { createApiKey, hashApiKey, type Scope } from './keys/api-key.ts'
 import { createMemoryKeyStore } from './keys/memory-key-store.fixture.ts'
 import { createLogger } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
-import type { PlatformParts } from './platform-env.ts'
+import type { PlatformContext } from './platform-env.ts'
 import { createFakeRoundTable } from './round-table.fixture.ts'
 
 /** A moment for every test. */
 export const now = Date.parse('2026-01-02T03:04:05.000Z')
 
 /** Puts a platform on fakes together; its clock stands still unless a test moves it. */
-export function makePlatform(given: Partial<PlatformParts> = {}) {
+export function makePlatform(given: Partial<PlatformContext> = {}) {
   const lines: string[] = []
   const time = { now }
   const roundTable = createFakeRoundTable()
   const keys = createMemoryKeyStore()
   const metrics = createMetrics()
   onTestFinished(() => metrics.close())
-  const parts: PlatformParts = {
+  const parts: PlatformContext = {
     roundTable,
     keys,
     idempotency: createMemoryIdempotencyStore(),

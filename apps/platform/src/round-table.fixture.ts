@@ -173,8 +173,8 @@ export function createFakeRoundTable(): FakeRoundTable {
             if (table.view.closed_at !== null) return
             await news.next()
           }
-        } catch (thrown) {
-          if (!signal.aborted) throw thrown
+        } catch (error) {
+          if (!signal.aborted) throw error
         } finally {
           await news.return?.()
         }
@@ -225,7 +225,7 @@ export function createFakeRoundTable(): FakeRoundTable {
     },
     async figures() {
       return {
-        agents: { healthy: agents.size, benched: 0 },
+        agents: { healthy: agents.size, suspended: 0 },
         tables: {
           running: tables.size,
           waiting: 0,

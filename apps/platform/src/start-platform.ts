@@ -82,9 +82,9 @@ export async function startPlatform(
   try {
     const url = await open(config, logger, parameters, undo)
     return { url, line: describe(config, url), close }
-  } catch (thrown) {
+  } catch (error) {
     await close()
-    throw thrown
+    throw error
   }
 }
 
@@ -185,7 +185,7 @@ function pruneHourly(
   const prune = () =>
     idempotency
       .prune(Date.now())
-      .catch((thrown) => logger.warn({ err: thrown }, 'old idempotency keys stay'))
+      .catch((error) => logger.warn({ err: error }, 'old idempotency keys stay'))
   const timer = setInterval(prune, hour).unref()
   return () => clearInterval(timer)
 }
@@ -195,8 +195,8 @@ async function undoAll(undo: Undo[], logger: Logger): Promise<void> {
   for (const step of undo.splice(0).reverse()) {
     try {
       await step()
-    } catch (thrown) {
-      logger.warn({ reason: hideSecrets(errorText(thrown)) }, 'a part did not stop well')
+    } catch (error) {
+      logger.warn({ reason: hideSecrets(errorText(error)) }, 'a part did not stop well')
     }
   }
 }

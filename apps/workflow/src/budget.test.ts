@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seatsThatFit, tellBudget, waitsFor } from './budget.ts'
+import { reportBudget, seatsThatFit, waitsFor } from './budget.ts'
 import { createFakeRuntime, fakeConfig } from './runtime/fake-runtime.fixture.ts'
 
 const archive = { archiveUrl: 'https://archive.example' }
@@ -63,8 +63,8 @@ describe('the seats that fit', () => {
 
 test('the calls of a round are reported', () => {
   const runtime = createFakeRuntime({ config: archive, quotas: { httpCalls: 9 } })
-  tellBudget(runtime, 3, 1)
-  expect(runtime.told).toEqual([
+  reportBudget(runtime, 3, 1)
+  expect(runtime.reported).toEqual([
     {
       type: 'calls-planned',
       agentCalls: 6,

@@ -44,7 +44,7 @@ export function seatsThatFit(runtime: RoundRuntime, spent = 0): number {
  * @param seats - how many seats are asked
  * @param spent - calls that the adjudication made before
  */
-export function tellBudget(runtime: RoundRuntime, seats: number, spent = 0): void {
+export function reportBudget(runtime: RoundRuntime, seats: number, spent = 0): void {
   const { archiveUrl, quotas } = runtime.config
   const waits = waitsFor(runtime.config)
   runtime.tell({

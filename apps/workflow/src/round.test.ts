@@ -1,27 +1,27 @@
 import { decodeBoundReport } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
-import { resolveRound } from './round.ts'
+import { runRound } from './round.ts'
 import {
   answerAsWorker,
   createFakeRuntime,
   type FakeRuntimeParameters,
   jsonAnswer,
-  toldOf,
+  reportedOf,
   transactionHash,
 } from './runtime/fake-runtime.fixture.ts'
 
 describe('a round', () => {
   test('returns verdict, evidence hash and transaction', () => {
     const runtime = createFakeRuntime()
-    const written = toldOf(runtime, 'written')
-    const result = JSON.parse(resolveRound(runtime, 42n))
+    const written = reportedOf(runtime, 'written')
+    const result = JSON.parse(runRound(runtime, 42n))
     expect(result).toEqual({
       marketId: '42',
       outcome: 'YES',
       resolution: true,
       decidedBy: 'workers',
-      evidenceHash: toldOf(runtime, 'written')[0]?.evidenceHash,
+      evidenceHash: reportedOf(runtime, 'written')[0]?.evidenceHash,
       transactionHash,
     })
     expect(written).toEqual([])
@@ -32,8 +32,8 @@ describe('a round', () => {
     const runtime = createFakeRuntime({
       config: { archiveUrl: 'https://archive.example' },
     })
-    resolveRound(runtime, 42n)
-    const types = runtime.told.map(({ type }) => type)
+    runRound(runtime, 42n)
+    const types = runtime.reported.map(({ type }) => type)
     expect(types.filter((type, index) => type !== types[index - 1])).toEqual([
       'market-read',
       'panel-drawn',
@@ -56,7 +56,7 @@ describe('a round', () => {
   test('makes the same payload again from the same answers', () => {
     const one = createFakeRuntime()
     const other = createFakeRuntime()
-    expect(resolveRound(one, 42n)).toBe(resolveRound(other, 42n))
+    expect(runRound(one, 42n)).toBe(runRound(other, 42n))
     expect(one.payloads).toEqual(other.payloads)
   })
 })
@@ -85,13 +85,13 @@ describe('a round that data decides', () => {
     ['76000.01', 'NO', false],
   ])('at a target of %s is settled %s without workers', (target, outcome, resolution) => {
     const runtime = decided(rule(target))
-    expect(JSON.parse(resolveRound(runtime, 42n))).toMatchObject({
+    expect(JSON.parse(runRound(runtime, 42n))).toMatchObject({
       marketId: '42',
       outcome,
       resolution,
       decidedBy: 'data',
     })
-    expect(runtime.told.map(({ type }) => type)).toEqual([
+    expect(runtime.reported.map(({ type }) => type)).toEqual([
       'market-read',
       'source-read',
       'source-read',
@@ -108,13 +108,13 @@ describe('a round that data decides', () => {
       resolution,
       action: 0,
       voidReason: 0,
-      evidenceHash: toldOf(runtime, 'written')[0]?.evidenceHash,
+      evidenceHash: reportedOf(runtime, 'written')[0]?.evidenceHash,
     })
   })
 
   test('with a rule at fault voids the market', () => {
     const runtime = decided(rule('75,000'))
-    const said = JSON.parse(resolveRound(runtime, 42n))
+    const said = JSON.parse(runRound(runtime, 42n))
     expect(said).toMatchObject({ outcome: 'VOID', reason: 'INVALID', decidedBy: 'data' })
     expect(said).not.toHaveProperty('resolution')
     const [payload = '0x'] = runtime.payloads
@@ -133,8 +133,8 @@ describe('a round that data decides', () => {
           ? { kind: 'failure', reason: 'timeout' }
           : answerAsWorker(request),
     })
-    expect(JSON.parse(resolveRound(runtime, 42n))).toMatchObject({ decidedBy: 'workers' })
-    expect(toldOf(runtime, 'calls-planned')).toMatchObject([
+    expect(JSON.parse(runRound(runtime, 42n))).toMatchObject({ decidedBy: 'workers' })
+    expect(reportedOf(runtime, 'calls-planned')).toMatchObject([
       { agentCalls: 6, sourceCalls: 1 },
     ])
     const [asked] = runtime.exchanges.slice(1)
@@ -171,22 +171,22 @@ describe('a round that stops', () => {
     ],
   ])('tells and throws %s', (code, marketId, parameters) => {
     const runtime = createFakeRuntime(parameters)
-    expect(() => resolveRound(runtime, marketId)).toThrow(new RegExp(`\\(${code}\\)$`))
-    const [stopped] = toldOf(runtime, 'stopped')
+    expect(() => runRound(runtime, marketId)).toThrow(new RegExp(`\\(${code}\\)$`))
+    const [stopped] = reportedOf(runtime, 'stopped')
     expect(stopped?.code).toBe(code)
-    expect(runtime.told.at(-1)).toBe(stopped)
-    expect(toldOf(runtime, 'written')).toEqual([])
+    expect(runtime.reported.at(-1)).toBe(stopped)
+    expect(reportedOf(runtime, 'written')).toEqual([])
   })
 
   test('throws one line with what, how to mend and code', () => {
     const runtime = createFakeRuntime()
-    expect(() => resolveRound(runtime, 7n)).toThrow(
+    expect(() => runRound(runtime, 7n)).toThrow(
       new Error(
         'There is no market 7. Check the number and the market address in the configuration. ' +
           '(MARKET_NOT_FOUND)',
       ),
     )
-    expect(toldOf(runtime, 'stopped')).toEqual([
+    expect(reportedOf(runtime, 'stopped')).toEqual([
       { type: 'stopped', code: 'MARKET_NOT_FOUND', message: 'There is no market 7.' },
     ])
   })
@@ -199,8 +199,8 @@ describe('a round that stops', () => {
         throw fault
       },
     }
-    expect(() => resolveRound(runtime, 42n)).toThrow(fault)
+    expect(() => runRound(runtime, 42n)).toThrow(fault)
     expect(CresolverError.isInstance(fault)).toBe(false)
-    expect(runtime.told).toEqual([])
+    expect(runtime.reported).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ import { adjudicateMarket, type DatedAdjudication } from './steps/adjudicate.ts'
 import { type Asked, askWorkers } from './steps/ask.ts'
 import { challengeWorkers } from './steps/challenge.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
-import { type MarketReading, readMarket } from './steps/read.ts'
+import { type MarketSnapshot, readMarket } from './steps/read.ts'
 import { readPanel } from './steps/read-panel.ts'
 import { recordAdjudication, recordRound } from './steps/record.ts'
-import { resolveMarket, settleWithoutVote, type Verdict } from './steps/resolve.ts'
+import { settleWithoutVote, submitVerdict, type Verdict } from './steps/resolve.ts'
 import type { Panel } from './steps/take-seats.ts'
 import { type Payee, writeAbsences, writeOutcome } from './steps/write.ts'
 
@@ -21,7 +21,7 @@ import { type Payee, writeAbsences, writeOutcome } from './steps/write.ts'
  * @returns JSON text with the outcome, who decided, the evidence hash and the transaction
  * @throws CresolverError with a {@link StopCode}; then nothing was written
  */
-export function resolveRound(runtime: RoundRuntime, marketId: bigint): string {
+export function runRound(runtime: RoundRuntime, marketId: bigint): string {
   try {
     const market = readMarket(runtime, marketId)
     const adjudication = adjudicateMarket(runtime, market)
@@ -33,13 +33,13 @@ export function resolveRound(runtime: RoundRuntime, marketId: bigint): string {
       decidedBy,
       ...written,
     })
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown)) {
-      runtime.tell({ type: 'stopped', code: thrown.code, message: thrown.message })
+  } catch (error) {
+    if (CresolverError.isInstance(error)) {
+      runtime.tell({ type: 'stopped', code: error.code, message: error.message })
       // The DON reports the message of the error only.
-      throw new Error(thrown.toLine())
+      throw new Error(error.toLine())
     }
-    throw thrown
+    throw error
   }
 }
 
@@ -51,7 +51,7 @@ type Decision = {
 
 function decide(
   runtime: RoundRuntime,
-  market: MarketReading,
+  market: MarketSnapshot,
   adjudication: DatedAdjudication,
 ): Decision {
   const { finding } = adjudication
@@ -70,7 +70,7 @@ function decide(
 
 function vote(runtime: RoundRuntime, panel: Panel, asked: Asked): Verdict {
   const challenged = challengeWorkers(runtime, panel, asked)
-  return resolveMarket(runtime, evaluateWorkers(runtime, panel, challenged))
+  return submitVerdict(runtime, evaluateWorkers(runtime, panel, challenged))
 }
 
 function describeOutcome({ outcome }: SettlementRecord) {

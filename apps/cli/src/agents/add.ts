@@ -9,7 +9,7 @@ import {
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
-import { oneAgentLines } from './agent-lines.ts'
+import { formatOneAgent } from './format-agent.ts'
 
 type AddOptions = PlatformOptions & {
   readonly url: string
@@ -41,7 +41,7 @@ export function addAdd(agents: Command, environment: Environment): void {
       const options = command.optsWithGlobals<AddOptions>()
       const settings = readPlatformSettings(options, environment)
       const { openPlatform } = await import('../platform/open-platform.ts')
-      const { createPatience, persist } = await import('../platform/patience.ts')
+      const { createRetryPolicy, persist } = await import('../platform/retry-policy.ts')
       const { url, domain, capability, mode } = options
       const request = {
         method: 'POST',
@@ -57,7 +57,7 @@ export function addAdd(agents: Command, environment: Environment): void {
         },
       } as const
       const platform = openPlatform(settings)
-      const patience = createPatience({
+      const patience = createRetryPolicy({
         retryForMs: settings.retryForMs,
         known: false,
         signal: new AbortController().signal,
@@ -68,7 +68,7 @@ export function addAdd(agents: Command, environment: Environment): void {
       const printer = createPrinter(environment, options.json === true)
       printer.print(info, () => [
         printer.colors.green('Registered'),
-        ...oneAgentLines(info, printer, environment.now()),
+        ...formatOneAgent(info, printer, environment.now()),
       ])
     })
 }

@@ -19,7 +19,7 @@ function agent(name: string, health: Partial<AgentInfo['health']> = {}): AgentIn
     capabilities: ['reading'],
     mode: 'sync',
     has_api_key: true,
-    healthy: health.state !== 'benched',
+    healthy: health.state !== 'suspended',
     health: {
       state: 'healthy',
       checked_at: at,
@@ -102,18 +102,20 @@ describe('agents add', () => {
 })
 
 describe('agents list and show', () => {
-  const items = [agent('a'), agent('b', { state: 'benched', reason: 'Nobody there.' })]
+  const items = [agent('a'), agent('b', { state: 'suspended', reason: 'Nobody there.' })]
   const list: Answer = (_, response) => sendJson(response, { items, next_cursor: null })
 
   it('list agents as a table, in a narrow window as blocks', async () => {
     expect((await run(['list'], list)).out).toBe(
-      'NAME  STATE    ASKED  DOMAIN AND ADDRESS\n' +
-        'a     healthy  7      locks, http://127.0.0.1:3021\n' +
-        'b     benched  7      locks, http://127.0.0.1:3021\n',
+      'NAME  STATE      ASKED  DOMAIN AND ADDRESS\n' +
+        'a     healthy    7      locks, http://127.0.0.1:3021\n' +
+        'b     suspended  7      locks, http://127.0.0.1:3021\n',
     )
     await platform?.close()
     const { out } = await run(['list'], list, {}, 40)
-    expect(out).toContain('b\n  benched, asked 7 times\n  locks, http://127.0.0.1:3021\n')
+    expect(out).toContain(
+      'b\n  suspended, asked 7 times\n  locks, http://127.0.0.1:3021\n',
+    )
   })
 
   it('list agents as JSON, one a line', async () => {
@@ -126,12 +128,12 @@ describe('agents list and show', () => {
     ).toEqual(items)
   })
 
-  it('show why an agent is benched', async () => {
+  it('show why an agent is suspended', async () => {
     const { out } = await run(['show', 'b'], (_, response) =>
       sendJson(response, items[1]),
     )
     expect(platform?.received[0]?.path).toBe('/agents/b')
-    expect(out).toMatch(/^State +benched$/m)
+    expect(out).toMatch(/^State +suspended$/m)
     expect(out).toMatch(/^Why +Nobody there\.$/m)
   })
 
@@ -164,7 +166,10 @@ describe('agents check and remove', () => {
     if (path === '/agents/a/health')
       return sendJson(response, { results: { a: true }, all_healthy: true })
     if (path === '/agents/b')
-      return sendJson(response, agent('b', { state: 'benched', reason: 'Nobody there.' }))
+      return sendJson(
+        response,
+        agent('b', { state: 'suspended', reason: 'Nobody there.' }),
+      )
     return sendProblem(response, 404, 'AGENT_UNKNOWN')
   }
 
@@ -172,7 +177,7 @@ describe('agents check and remove', () => {
     expect(await run(['check'], answer)).toEqual({
       code: 1,
       out: 'a healthy\nb ill: Nobody there.\n',
-      err: 'error 1 of 2 agents is ill: b. Start what is missing, and check again. (AGENTS_ILL)\n',
+      err: 'error 1 of 2 agents is ill: b. Start what is missing, and check again. (AGENTS_UNHEALTHY)\n',
     })
   })
 

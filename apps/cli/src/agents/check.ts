@@ -45,7 +45,7 @@ export function addCheck(agents: Command, environment: Environment): void {
         )
       }
       const ill = checked.filter(({ healthy }) => !healthy).map(({ agent }) => agent)
-      if (ill.length > 0) throw agentsIll(ill, checked.length)
+      if (ill.length > 0) throw agentsUnhealthy(ill, checked.length)
     })
 }
 
@@ -82,9 +82,9 @@ async function reasonOf(platform: PlatformClient, agent: string): Promise<string
   return (await platform.request({ path }, agentInfoSchema)).health.reason
 }
 
-function agentsIll(ill: readonly string[], checked: number): CresolverError {
+function agentsUnhealthy(ill: readonly string[], checked: number): CresolverError {
   return new CresolverError({
-    code: 'AGENTS_ILL',
+    code: 'AGENTS_UNHEALTHY',
     message: `${ill.length} of ${checked} agents ${ill.length === 1 ? 'is' : 'are'} ill: ${ill.join(', ')}.`,
     hint: 'Start what is missing, and check again.',
   })

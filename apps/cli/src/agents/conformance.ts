@@ -12,7 +12,7 @@ import {
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
 import { plainText } from '../text.ts'
-import { conformanceWords } from './conformance-words.ts'
+import { conformanceText } from './conformance-text.ts'
 
 /** The platform gives a check four minutes. */
 const limits = { answerMs: 270_000, quietMs: 45_000 }
@@ -38,12 +38,12 @@ export function addConformance(agents: Command, environment: Environment): void 
         agentConformanceSchema,
       )
       const printer = createPrinter(environment, options.json === true)
-      printer.print(conformance, () => conformanceLines(conformance, printer))
+      printer.print(conformance, () => formatConformance(conformance, printer))
       if (!conformance.passed) throw checkFailed(name, conformance)
     })
 }
 
-function conformanceLines(
+function formatConformance(
   { protocols, passed, counts, failures }: AgentConformance,
   look: Look,
 ): string[] {
@@ -51,7 +51,7 @@ function conformanceLines(
   const inner = { ...look, width: look.width - 2 }
   const hidden = counts.failed - failures.length
   return [
-    ...indented(`${conformanceWords(counts)} (${protocols.join(', ')})`, 0, look, {
+    ...indented(`${conformanceText(counts)} (${protocols.join(', ')})`, 0, look, {
       paint: passed ? green : red,
     }),
     ...failures.flatMap(({ id, title, why }) => [

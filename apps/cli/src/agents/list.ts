@@ -7,7 +7,7 @@ import {
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
-import { agentLines } from './agent-lines.ts'
+import { formatAgent } from './format-agent.ts'
 
 type ListOptions = PlatformOptions & { readonly limit: string }
 
@@ -33,7 +33,7 @@ export function addList(agents: Command, environment: Environment): void {
       if (options.json) for (const agent of items) printer.print(agent, () => [])
       else if (items.length === 0) {
         printer.remark('There are no agents yet: add one with cresolver agents add.')
-      } else for (const line of agentLines(items, printer)) printer.remark(line)
+      } else for (const line of formatAgent(items, printer)) printer.remark(line)
       if (more) printer.remark('There are more: raise --limit.')
     })
 }

@@ -6,7 +6,7 @@ import {
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
-import { oneAgentLines } from './agent-lines.ts'
+import { formatOneAgent } from './format-agent.ts'
 
 /** Adds `agents show`. */
 export function addShow(agents: Command, environment: Environment): void {
@@ -21,6 +21,6 @@ export function addShow(agents: Command, environment: Environment): void {
       const path = `/agents/${encodeURIComponent(name)}`
       const info = await openPlatform(settings).request({ path }, agentInfoSchema)
       const printer = createPrinter(environment, options.json === true)
-      printer.print(info, () => oneAgentLines(info, printer, environment.now()))
+      printer.print(info, () => formatOneAgent(info, printer, environment.now()))
     })
 }

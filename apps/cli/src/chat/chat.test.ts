@@ -117,7 +117,7 @@ describe('one message', () => {
   it.each<[string, Answer]>([
     ['SESSION_UNKNOWN', (_, response) => sendProblem(response, 404, 'SESSION_UNKNOWN')],
     [
-      'PLATFORM_BROKE_OFF',
+      'PLATFORM_DISCONNECTED',
       (_, response) => {
         sendEvents(response, sent.slice(0, 3))
         response.end()

@@ -45,8 +45,8 @@ export function addChat(program: Command, environment: Environment): void {
       if (message === undefined) {
         await converse(conversation, environment, options.json === true)
       } else {
-        const { sayOnce } = await import('./say-once.ts')
-        await sayOnce(conversation, message)
+        const { printOnce } = await import('./print-once.ts')
+        await printOnce(conversation, message)
       }
       const id = conversation.sessionId()
       const { dim } = printer.colors

@@ -3,7 +3,7 @@ import { type PlatformClient, readJson } from '../platform/open-platform.ts'
 import { PlatformError } from '../platform/platform-error.ts'
 import { toPlatformError } from '../platform/read-problem.ts'
 import type { Printer } from '../printer.ts'
-import { chatLines } from './chat-lines.ts'
+import { formatChatEvent } from './format-chat-event.ts'
 
 /** How a conversation is led. */
 export type ConversationParameters = {
@@ -47,11 +47,11 @@ export function createConversation(parameters: ConversationParameters): Conversa
       if (type === 'error') throw toPlatformError(readJson(data, problemSchema, url))
       const event = readJson(data, chatEventSchema, url)
       if (event.type === 'session') sessionId = event.session_id
-      printer.print(event, () => chatLines(event, printer))
+      printer.print(event, () => formatChatEvent(event, printer))
       if (event.type === 'message') return
     }
     throw new PlatformError({
-      code: 'PLATFORM_BROKE_OFF',
+      code: 'PLATFORM_DISCONNECTED',
       message: `The platform at ${url} ended the stream before the answer was whole.`,
       hint: 'Check that it still runs, and say it again.',
       failure: 'interrupted',
@@ -63,8 +63,8 @@ export function createConversation(parameters: ConversationParameters): Conversa
     async say(message, signal) {
       try {
         await listen(message, signal)
-      } catch (thrown) {
-        throw signal.aborted ? interrupted() : thrown
+      } catch (error) {
+        throw signal.aborted ? interrupted() : error
       }
     },
   }

@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { printError } from '../print-error.ts'
 import type { Conversation } from './conversation.ts'
-import { sayOnce } from './say-once.ts'
+import { printOnce } from './print-once.ts'
 
 /**
  * Leads a chat: a prompt on a terminal, otherwise one message for each line of standard input.
@@ -29,7 +29,7 @@ export async function converse(
     for await (const line of lines) {
       if (line.trim() === '') continue
       hasSaid = true
-      await sayOnce(conversation, line)
+      await printOnce(conversation, line)
     }
   } finally {
     lines.close()
@@ -80,8 +80,8 @@ async function prompt(
       answering = new AbortController()
       try {
         await conversation.say(line, answering.signal)
-      } catch (thrown) {
-        await printError(thrown, json, environment)
+      } catch (error) {
+        await printError(error, json, environment)
       }
       mayEnd = answering.signal.aborted
       answering = undefined

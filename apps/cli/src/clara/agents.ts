@@ -6,8 +6,8 @@ import { toJsonLine } from '../json-line.ts'
 import { OptionError } from '../market/option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { plainText } from '../text.ts'
-import type { AgentSummary } from './agent-lines.ts'
 import type { ClaraOptions } from './clara-settings.ts'
+import type { AgentSummary } from './format-agent.ts'
 import { readId } from './read-words.ts'
 
 type AgentsOptions = ClaraOptions & {
@@ -43,11 +43,11 @@ async function showAgent(
     )
   }
   const { openMarket } = await import('./open-market.ts')
-  const { oneAgentLines } = await import('./agent-lines.ts')
+  const { formatOneAgent } = await import('./format-agent.ts')
   const { market } = await openMarket(options, environment, 'read')
   const agent = await market.agent(id)
   const printer = createPrinter(environment, options.json === true)
-  printer.print(agent, () => oneAgentLines(agent, printer, environment.now()))
+  printer.print(agent, () => formatOneAgent(agent, printer, environment.now()))
 }
 
 async function listAgents(
@@ -56,12 +56,12 @@ async function listAgents(
 ): Promise<void> {
   const { json, topic, follow } = options
   const { openMarket } = await import('./open-market.ts')
-  const { agentLines } = await import('./agent-lines.ts')
+  const { formatAgent } = await import('./format-agent.ts')
   const { market, pollMilliseconds } = await openMarket(options, environment, 'read')
   const printer = createPrinter(environment, json === true)
   const show = (agents: readonly AgentSummary[]) => {
     if (json) for (const agent of agents) printer.print(agent, () => [])
-    else for (const line of agentLines(agents, printer)) printer.remark(line)
+    else for (const line of formatAgent(agents, printer)) printer.remark(line)
   }
   const agents = await readAgents(market, topic)
   if (agents.length === 0) {
@@ -87,7 +87,7 @@ async function readAgents(
   market: ClaraMarket,
   topic: string | undefined,
 ): Promise<AgentSummary[]> {
-  const { summarizeAgent } = await import('./agent-lines.ts')
+  const { summarizeAgent } = await import('./format-agent.ts')
   const agents: AgentSummary[] = []
   for await (const agent of market.agents()) {
     if (topic === undefined || agent.topic === topic) agents.push(summarizeAgent(agent))

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { ClaraOptions } from './clara-settings.ts'
 import { readAmount, readId, readJsonOr } from './read-words.ts'
-import { stepsBetween, type TaskReading, unread } from './task-steps.ts'
+import { stepsBetween, type TaskSnapshot, unread } from './task-steps.ts'
 
 type AskOptions = ClaraOptions & {
   readonly topic: string
@@ -76,7 +76,7 @@ function readTask(text: string, options: AskOptions): NewTask {
 }
 
 /** What the reply tells at once: a quick agent may have answered before the first look. */
-function readingOf({ status, agents, reason }: TaskState): TaskReading {
+function readingOf({ status, agents, reason }: TaskState): TaskSnapshot {
   const assignments = agents.map(({ id, reward }) => ({ agentId: id, reward }))
   return { ...unread, status, assignments, reason }
 }

@@ -14,17 +14,17 @@ function environment(variables: Record<string, string>) {
 describe('the market', () => {
   it('is named by the flag before the variable', () => {
     const other = 'x'.repeat(43)
-    const given = environment({ CLARA_MARKET: other })
+    const given = environment({ CLARA_MARKETPLACE: other })
     expect(marketIdOf({ process: id }, given)).toBe(id)
     expect(marketIdOf({}, given)).toBe(other)
   })
 
   it('has to be named, by an id of AO', () => {
-    expect(() => marketIdOf({}, environment({ CLARA_MARKET: ' ' }))).toThrow(
-      expect.objectContaining({ code: 'CLARA_MARKET_MISSING' }),
+    expect(() => marketIdOf({}, environment({ CLARA_MARKETPLACE: ' ' }))).toThrow(
+      expect.objectContaining({ code: 'CLARA_MARKETPLACE_MISSING' }),
     )
     expect(() => marketIdOf({ process: `${id}x` }, environment({}))).toThrow(
-      expect.objectContaining({ code: 'CLARA_MARKET_INVALID' }),
+      expect.objectContaining({ code: 'CLARA_MARKETPLACE_INVALID' }),
     )
   })
 })

@@ -14,23 +14,23 @@ export type ClaraOptions = {
 /**
  * Gives the id of the market's process.
  *
- * @param options - `--process` goes before CLARA_MARKET
+ * @param options - `--process` goes before CLARA_MARKETPLACE
  * @param environment - the variables
  * @returns 43 characters
- * @throws CresolverError `CLARA_MARKET_MISSING` or `CLARA_MARKET_INVALID`
+ * @throws CresolverError `CLARA_MARKETPLACE_MISSING` or `CLARA_MARKETPLACE_INVALID`
  */
 export function marketIdOf(options: ClaraOptions, environment: Environment): string {
-  const id = pickSetting(options.process, environment, 'CLARA_MARKET')?.trim()
+  const id = pickSetting(options.process, environment, 'CLARA_MARKETPLACE')?.trim()
   if (!id) {
     throw new CresolverError({
-      code: 'CLARA_MARKET_MISSING',
+      code: 'CLARA_MARKETPLACE_MISSING',
       message: 'The process of the CLARA market is missing.',
-      hint: 'Pass --process <id>, or set CLARA_MARKET.',
+      hint: 'Pass --process <id>, or set CLARA_MARKETPLACE.',
     })
   }
   if (isAoId(id)) return id
   throw new CresolverError({
-    code: 'CLARA_MARKET_INVALID',
+    code: 'CLARA_MARKETPLACE_INVALID',
     message: `${JSON.stringify(id)} is no process of AO.`,
     hint: 'The id of a process has 43 letters, digits, - and _.',
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 
-const market = { CLARA_MARKET: 'm'.repeat(43), AO_URL: 'http://127.0.0.1:1' }
+const market = { CLARA_MARKETPLACE: 'm'.repeat(43), AO_URL: 'http://127.0.0.1:1' }
 
 describe('a wrong command line', () => {
   it.each([
-    [['info'], {}, 'CLARA_MARKET_MISSING'],
-    [['info', '--process', 'x'], {}, 'CLARA_MARKET_INVALID'],
+    [['info'], {}, 'CLARA_MARKETPLACE_MISSING'],
+    [['info', '--process', 'x'], {}, 'CLARA_MARKETPLACE_INVALID'],
     [['agents', 'two words'], market, 'ID_INVALID'],
     [['agents', 'a', '--follow'], market, 'OPTIONS_CONFLICT'],
     [['register', '--id', 'a', '--topic', 't', '--fee', '0'], market, 'AMOUNT_INVALID'],

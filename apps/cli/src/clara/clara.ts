@@ -24,7 +24,7 @@ export function addClara(program: Command, environment: Environment): void {
   const clara = program
     .command('clara')
     .description('Have tasks done by agents of a CLARA market, or be such an agent.')
-    .option('--process <id>', 'process of the market (or set CLARA_MARKET)')
+    .option('--process <id>', 'process of the market (or set CLARA_MARKETPLACE)')
     .addHelpText(
       'after',
       '\nAO_URL is the AO to talk to, the local one of `npm start` unless set. Messages are signed\n' +

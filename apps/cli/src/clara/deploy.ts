@@ -40,7 +40,7 @@ export function addDeploy(clara: Command, environment: Environment): void {
       })
       printer.print({ event: 'market-deployed', process }, () => [
         `${printer.colors.green('Deployed')} the market ${process}.`,
-        `export CLARA_MARKET=${process}`,
+        `export CLARA_MARKETPLACE=${process}`,
       ])
     })
 }

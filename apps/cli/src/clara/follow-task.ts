@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import type { Printer } from '../printer.ts'
-import { stepLines } from './step-lines.ts'
+import { formatStep } from './format-step.ts'
 import type { TaskStep } from './task-steps.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 import { type WatchParameters, watchTask } from './watch-task.ts'
@@ -58,6 +58,6 @@ export function printSteps(
   environment: Environment,
 ): void {
   for (const step of steps) {
-    printer.print(step, () => stepLines(step, printer, environment.now()))
+    printer.print(step, () => formatStep(step, printer, environment.now()))
   }
 }

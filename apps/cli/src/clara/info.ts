@@ -17,11 +17,11 @@ export function addInfo(clara: Command, environment: Environment): void {
       const { market, process } = await openMarket(options, environment, 'read')
       const info = await market.info()
       const printer = createPrinter(environment, options.json === true)
-      printer.print({ process, ...info }, () => infoLines(process, info, printer))
+      printer.print({ process, ...info }, () => formatInfo(process, info, printer))
     })
 }
 
-function infoLines(process: string, info: MarketInfo, printer: Printer): string[] {
+function formatInfo(process: string, info: MarketInfo, printer: Printer): string[] {
   const { open, queued, finished } = info.tasks
   const { taskDeadline, token } = info
   return formatFields(

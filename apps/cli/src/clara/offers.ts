@@ -61,7 +61,7 @@ async function showWork(
   const { openMarket } = await import('./open-market.ts')
   const { readOpenWork } = await import('./open-work.ts')
   const { untilInterrupted } = await import('./until-interrupted.ts')
-  const { workLines } = await import('./work-lines.ts')
+  const { formatWork } = await import('./format-work.ts')
   const opened = await openMarket(options, environment, 'sign')
   const printer = createPrinter(environment, options.json === true)
   const follow = options.follow === true
@@ -69,7 +69,7 @@ async function showWork(
   let count = 0
   const onWork = (work: OpenWork) => {
     count += 1
-    printer.print(work, () => workLines(work, printer, now()))
+    printer.print(work, () => formatWork(work, printer, now()))
   }
   await untilInterrupted((signal) =>
     readOpenWork({

@@ -36,7 +36,7 @@ export type OpenWorkParameters = {
  * it holds, and what comes later.
  *
  * @param parameters - {@link OpenWorkParameters}
- * @throws CresolverError `AGENT_NOT_YOURS`; ClaraError when the market or, unless it is followed, the
+ * @throws CresolverError `AGENT_NOT_OWNED`; ClaraError when the market or, unless it is followed, the
  *   gateway does not answer
  */
 export async function readOpenWork(parameters: OpenWorkParameters): Promise<void> {
@@ -47,21 +47,21 @@ export async function readOpenWork(parameters: OpenWorkParameters): Promise<void
   const end = new AbortController()
   const signal = AbortSignal.any([end.signal, parameters.signal])
   let problem: ClaraError | undefined
-  const onProblem = (thrown: ClaraError) => {
-    if (follow || thrown.code === 'CLARA_REPLY_INVALID') parameters.onProblem(thrown)
+  const onProblem = (error: ClaraError) => {
+    if (follow || error.code === 'CLARA_REPLY_INVALID') parameters.onProblem(error)
     else {
-      problem = thrown
+      problem = error
       end.abort()
     }
   }
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const give = (task: TaskAssignment) => {
     // A task that comes while the inbox is read is in both.
-    if (!told.has(task.id)) onWork({ event: 'task-assignment', task })
-    told.add(task.id)
+    if (!reported.has(task.id)) onWork({ event: 'task-assignment', task })
+    reported.add(task.id)
   }
   let isPresent = false
-  const connection = tellWhenRead(parameters.connection, async () => {
+  const connection = reportWhenRead(parameters.connection, async () => {
     if (isPresent) return
     for (const task of Object.values((await market.agent(agentId)).tasks.inbox))
       give(task)
@@ -96,7 +96,7 @@ async function isOpen(
 }
 
 /** Tells when the messages that are there now have all been read: the next look comes after them. */
-function tellWhenRead(
+function reportWhenRead(
   connection: AoConnection,
   onRead: () => Promise<void>,
 ): AoConnection {
@@ -122,7 +122,7 @@ function notYours(
   address: string | undefined,
 ): CresolverError {
   return new CresolverError({
-    code: 'AGENT_NOT_YOURS',
+    code: 'AGENT_NOT_OWNED',
     message: `The agent ${agentId} belongs to ${owner}, and your key is that of ${address}.`,
     hint: 'Use the key with which the agent was registered.',
   })

@@ -16,7 +16,7 @@ export function addQueue(clara: Command, environment: Environment): void {
     .action(async (_options, command: Command) => {
       const { json, topic, ...options } = command.optsWithGlobals<QueueOptions>()
       const { openMarket } = await import('./open-market.ts')
-      const { queueLines } = await import('./queue-lines.ts')
+      const { formatQueue } = await import('./format-queue.ts')
       const { market } = await openMarket(options, environment, 'read')
       const tasks: QueuedTask[] = []
       for await (const task of market.queue({ topic })) tasks.push(task)
@@ -27,7 +27,7 @@ export function addQueue(clara: Command, environment: Environment): void {
       }
       if (json) for (const task of tasks) printer.print(task, () => [])
       else {
-        for (const line of queueLines(tasks, printer, environment.now())) {
+        for (const line of formatQueue(tasks, printer, environment.now())) {
           printer.remark(line)
         }
       }

@@ -50,14 +50,14 @@ async function readObject(text: string): Promise<Record<string, unknown>> {
   let json: string
   try {
     json = isPath ? await readFile(text.slice(1), 'utf8') : text
-  } catch (thrown) {
-    throw invalid(`The metadata ${place}cannot be read.`, thrown)
+  } catch (error) {
+    throw invalid(`The metadata ${place}cannot be read.`, error)
   }
   let value: unknown
   try {
     value = JSON.parse(json)
-  } catch (thrown) {
-    throw invalid(`The metadata ${place}is no JSON.`, thrown)
+  } catch (error) {
+    throw invalid(`The metadata ${place}is no JSON.`, error)
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return { ...value }

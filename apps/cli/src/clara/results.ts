@@ -29,8 +29,8 @@ export function addResults(clara: Command, environment: Environment): void {
         return
       }
       const { market } = await openMarket(options, environment, 'read')
-      const { taskLines } = await import('./task-lines.ts')
+      const { formatTask } = await import('./format-task.ts')
       const task = await market.task(taskId)
-      printer.print(task, () => taskLines(task, printer, environment.now()))
+      printer.print(task, () => formatTask(task, printer, environment.now()))
     })
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextDeadline, stepsBetween, type TaskReading, unread } from './task-steps.ts'
+import { nextDeadline, stepsBetween, type TaskSnapshot, unread } from './task-steps.ts'
 
 const now = 1_000_000
 const held = { agentId: 'alpha', reward: '20', deadline: now + 5_000 }
-const assigned: TaskReading = {
+const assigned: TaskSnapshot = {
   ...unread,
   status: 'assigned',
   assignments: [held],
@@ -30,7 +30,7 @@ describe('what happened between two readings', () => {
   })
 
   it('tells an agent that declined from one that was silent', () => {
-    const queued: TaskReading = {
+    const queued: TaskSnapshot = {
       ...unread,
       status: 'queued',
       declined: ['alpha'],
@@ -60,7 +60,7 @@ describe('what happened between two readings', () => {
   })
 
   it('puts requests before offers, and offers before the one who got it', () => {
-    const after: TaskReading = {
+    const after: TaskSnapshot = {
       ...assigned,
       asked: 2,
       offerDeadline: now + 9_000,
@@ -74,7 +74,7 @@ describe('what happened between two readings', () => {
   })
 
   it('ends with the result and the end, and counts results that are not shown', () => {
-    const after: TaskReading = {
+    const after: TaskSnapshot = {
       ...unread,
       status: 'finished',
       results: [result],
@@ -88,7 +88,7 @@ describe('what happened between two readings', () => {
   })
 
   it('tells who got the task even when the answer came before anyone looked', () => {
-    const after: TaskReading = { ...unread, status: 'finished', results: [result] }
+    const after: TaskSnapshot = { ...unread, status: 'finished', results: [result] }
     expect(stepsBetween(unread, after, now).slice(0, 2)).toEqual([
       {
         event: 'task-assigned',
@@ -108,24 +108,24 @@ describe('what happened between two readings', () => {
       fc.property(fc.array(readings, { maxLength: 5 }), (history) => {
         const grown = { declined: new Set(), offers: new Set(), results: new Set() }
         let known = unread
-        const told: string[] = []
+        const reported: string[] = []
         for (const { declined, offers, results } of history) {
           for (const id of declined) grown.declined.add(id)
           for (const id of offers) grown.offers.add(id)
           for (const id of results) grown.results.add(id)
-          const after: TaskReading = {
+          const after: TaskSnapshot = {
             ...unread,
             declined: [...grown.declined].map(String),
             offers: [...grown.offers].map((id) => ({ agentId: String(id), offer: '1' })),
             results: [...grown.results].map((id) => ({ ...result, agentId: String(id) })),
           }
           for (const step of stepsBetween(known, after, now)) {
-            told.push(`${step.event} ${'agentId' in step ? step.agentId : ''}`)
+            reported.push(`${step.event} ${'agentId' in step ? step.agentId : ''}`)
           }
           known = after
         }
-        expect(new Set(told).size).toBe(told.length)
-        expect(told.length).toBe(
+        expect(new Set(reported).size).toBe(reported.length)
+        expect(reported.length).toBe(
           grown.declined.size + grown.offers.size + 2 * grown.results.size,
         )
       }),

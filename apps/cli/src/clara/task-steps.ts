@@ -34,7 +34,7 @@ export type TaskStep =
     }
 
 /** The part of a task that steps are found in. */
-export type TaskReading = Pick<
+export type TaskSnapshot = Pick<
   MarketTask,
   | 'status'
   | 'assignments'
@@ -48,7 +48,7 @@ export type TaskReading = Pick<
 >
 
 /** A task of which nothing is known yet. */
-export const unread: TaskReading = {
+export const unread: TaskSnapshot = {
   status: 'collecting-offers',
   assignments: [],
   declined: [],
@@ -68,8 +68,8 @@ export const unread: TaskReading = {
  * @returns the steps in the order in which they can have happened
  */
 export function stepsBetween(
-  before: TaskReading,
-  after: TaskReading,
+  before: TaskSnapshot,
+  after: TaskSnapshot,
   now: number,
 ): TaskStep[] {
   const { status, reason, asked } = after
@@ -111,7 +111,7 @@ export function stepsBetween(
 }
 
 /** Whether nothing can happen to a task any more. */
-export function isOver({ status }: Pick<TaskReading, 'status'>): boolean {
+export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
   return status === 'finished' || status === 'cancelled' || status === 'ended'
 }
 
@@ -121,7 +121,7 @@ export function isOver({ status }: Pick<TaskReading, 'status'>): boolean {
  * @param task - what was read of it
  * @returns Unix milliseconds; infinite if it only waits for agents
  */
-export function nextDeadline({ assignments, offerDeadline }: TaskReading): number {
+export function nextDeadline({ assignments, offerDeadline }: TaskSnapshot): number {
   const never = Number.POSITIVE_INFINITY
   return Math.min(
     offerDeadline ?? never,

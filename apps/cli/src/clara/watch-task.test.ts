@@ -1,9 +1,9 @@
 import type { MarketTask } from '@cresolver/clara'
 import { expect, it } from 'vitest'
-import { type TaskReading, unread } from './task-steps.ts'
+import { type TaskSnapshot, unread } from './task-steps.ts'
 import { watchTask } from './watch-task.ts'
 
-function watch(readings: readonly Partial<TaskReading>[], ticks = true) {
+function watch(readings: readonly Partial<TaskSnapshot>[], ticks = true) {
   const log: string[] = []
   const end = new AbortController()
   let looks = 0

@@ -4,7 +4,7 @@ import {
   isOver,
   nextDeadline,
   stepsBetween,
-  type TaskReading,
+  type TaskSnapshot,
   type TaskStep,
 } from './task-steps.ts'
 
@@ -13,7 +13,7 @@ export type WatchParameters = {
   readonly market: Pick<ClaraMarket, 'task' | 'tick'>
   readonly taskId: string
   /** What is known of the task, and not told again. */
-  readonly known: TaskReading
+  readonly known: TaskSnapshot
   /** Whether to send the market a tick when a deadline has passed: AO has no clock of its own. */
   readonly ticks: boolean
   /** Milliseconds between two looks. */

@@ -3,7 +3,7 @@ import {
   MOST_FAILURES_IN_ROW,
   MoltbookError,
 } from '@cresolver/moltbook'
-import type { AccountSummary } from './account-lines.ts'
+import type { AccountSummary } from './format-account.ts'
 import type { OpenAccount } from './open-account.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function askAccount({ moltbook, journal }: OpenAccount): Promise<{
   readonly summary: AccountSummary
   readonly error: MoltbookError | undefined
 }> {
-  const asked = await moltbook.me().catch((thrown: unknown) => {
-    if (thrown instanceof MoltbookError) return thrown
-    throw thrown
+  const asked = await moltbook.me().catch((error: unknown) => {
+    if (error instanceof MoltbookError) return error
+    throw error
   })
   const entries = await journal.entries()
   const error = asked instanceof MoltbookError ? asked : undefined

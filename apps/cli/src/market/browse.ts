@@ -2,8 +2,8 @@ import type { Post } from '@cresolver/moltbook'
 import { type Command, Option } from 'commander'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { BrowseOptions } from './find-posts.ts'
+import { formatPost } from './format-post.ts'
 import type { MarketRun } from './market-run.ts'
-import { postLines } from './post-lines.ts'
 
 /** Adds `browse`. */
 export function addBrowse(program: Command, run: MarketRun): void {
@@ -43,5 +43,5 @@ function show(
   json: boolean,
 ): void {
   if (json) for (const post of posts) printer.print(post, () => [])
-  else for (const line of postLines(posts, printer, now)) printer.remark(line)
+  else for (const line of formatPost(posts, printer, now)) printer.remark(line)
 }

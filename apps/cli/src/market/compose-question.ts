@@ -1,12 +1,12 @@
 import { formatQuestion, parseQuestion, type Question } from '@cresolver/questions'
+import { formatRule } from './format-rule.ts'
 import { OptionError } from './option-error.ts'
-import { ruleLines } from './rule-lines.ts'
 
 /** A question as the options of a command give it. */
 export type QuestionParts = {
   /** The human line, or a whole text in the § language. */
   readonly question: string
-  /** See {@link ruleLines}. */
+  /** See {@link formatRule}. */
   readonly rule?: string | undefined
   /** Pairs of `§§source`, such as `creator:SoothSayer origin:moltbook:32ca597b`. */
   readonly source?: string | undefined
@@ -24,10 +24,10 @@ export type QuestionParts = {
  * @returns the text: as it was given where it is whole, canonical where it was put together
  * @throws OptionError, and QuestionError at the first fault
  */
-export function composeQuestion(parts: QuestionParts): string {
-  const text = parts.question.trim()
+export function composeQuestion(context: QuestionParts): string {
+  const text = context.question.trim()
   const more = (['rule', 'source', 'event', 'category', 'picture'] as const).filter(
-    (name) => parts[name] !== undefined,
+    (name) => context[name] !== undefined,
   )
   if (text.startsWith('§')) {
     const [name] = more
@@ -44,7 +44,7 @@ export function composeQuestion(parts: QuestionParts): string {
   if (text === '') {
     throw new OptionError('OPTION_INVALID', '--question is empty.', 'Ask something.')
   }
-  const { event, category, picture, source, rule = '' } = parts
+  const { event, category, picture, source, rule = '' } = context
   if (picture !== undefined) checkPicture(picture)
   return formatQuestion({
     ...readRuleOption(rule),
@@ -61,7 +61,7 @@ const head = '§question ?\n§rule\n'
 
 function readRuleOption(rule: string): Question {
   if (/^\s*§/m.test(rule)) throw tagInside('rule')
-  return parseQuestion(head + ruleLines(rule))
+  return parseQuestion(head + formatRule(rule))
 }
 
 function readSourceOption(source: string): Question['source'] {

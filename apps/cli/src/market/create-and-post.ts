@@ -1,8 +1,8 @@
 import { createMarket } from '@cresolver/market-store'
 import { CresolverError } from '@cresolver/protocol'
 import {
+  type Diagnostic,
   formatRule,
-  type LintFinding,
   lintQuestion,
   parseQuestion,
   proposeRule,
@@ -10,12 +10,12 @@ import {
 } from '@cresolver/questions'
 import { createPrinter, type Printer } from '../printer.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
-import { findingLines } from './finding-lines.ts'
+import { findingLines } from './format-finding.ts'
+import { formatOutcome, outcomeJson } from './format-outcome.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
+import { nowSeconds } from './now-seconds.ts'
 import { openChain } from './open-chain.ts'
 import { OptionError } from './option-error.ts'
-import { outcomeJson, outcomeLines } from './outcome-lines.ts'
-import { presentOf } from './present-of.ts'
 import { readDeadline } from './read-deadline.ts'
 import { withSystem } from './with-system.ts'
 
@@ -46,16 +46,16 @@ export async function createAndPost(
 ): Promise<void> {
   const { environment } = run
   const deadline = readDeadline(options.deadline)
-  const now = presentOf(environment)
+  const now = nowSeconds(environment)
   requireRule(options, now)
   const question = composeQuestion(options)
-  const findings = lintQuestion(question, {
+  const diagnostics = lintQuestion(question, {
     now,
     ...(deadline !== undefined && { deadline }),
   })
   const printer = createPrinter(environment, options.json === true)
-  for (const line of findingLines(findings, printer)) printer.remark(line)
-  if (!options.force) refuseErrors(findings, printer)
+  for (const line of findingLines(diagnostics, printer)) printer.remark(line)
+  if (!options.force) refuseErrors(diagnostics, printer)
   const { parseAmount } = await import('@cresolver/chain')
   const pool = parseAmount(options.pool)
   const openOnchain = async () =>
@@ -72,13 +72,13 @@ export async function createAndPost(
     })
     if (post?.kind === 'pending') run.leaveOpen()
     const isKnown = post?.kind === 'pending' && post.reason === 'not-visible'
-    const json = { event: 'market-created', market: entry, findings }
+    const json = { event: 'market-created', market: entry, diagnostics }
     const { green, bold } = printer.colors
     printer.print({ ...json, post: post ? outcomeJson(post) : null }, () => [
       post && !isKnown
         ? `${green('Created')} ${bold(entry.id)}, deadline ${entry.deadline}.`
         : `${entry.id} is in the book already.`,
-      ...(post ? outcomeLines(post, printer) : []),
+      ...(post ? formatOutcome(post, printer) : []),
       ...(entry.onchain
         ? [`Market ${entry.onchain.market_id} on chain ${entry.onchain.chain_id}.`]
         : []),
@@ -108,10 +108,10 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
   )
 }
 
-function refuseErrors(findings: readonly LintFinding[], printer: Printer): void {
-  const found = findings.find(({ severity }) => severity === 'error')
+function refuseErrors(diagnostics: readonly Diagnostic[], printer: Printer): void {
+  const found = diagnostics.find(({ severity }) => severity === 'error')
   if (!found) return
-  printer.print({ event: 'linted', findings }, () => [])
+  printer.print({ event: 'linted', diagnostics }, () => [])
   throw new CresolverError({
     code: 'QUESTION_REFUSED',
     message: `The question was not posted: ${found.message}`,

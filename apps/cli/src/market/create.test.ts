@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { openBook } from '@cresolver/market-store'
+import { openMarketStore } from '@cresolver/market-store'
 import { describe, expect, test } from 'vitest'
 import { startCliChain, testKey } from '../cli.fixture.ts'
-import { jsonOf, openDesk } from './market.fixture.ts'
+import { jsonOf, openMoltbookSetup } from './market.fixture.ts'
 
 const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20'
 const question = 'Will BTC stand at $75,000 or more on June 20, 2026?'
@@ -10,46 +10,48 @@ const create = ['create', '--question', question, '--rule', rule]
 
 describe('create', () => {
   test('posts the market and writes it into the book', async () => {
-    const desk = await openDesk()
+    const setup = await openMoltbookSetup()
     const source = 'creator:HypeWatcher origin:moltbook:95759b5b'
-    const { code, out, err } = await desk.run([...create, '--source', source, '--json'])
+    const { code, out, err } = await setup.run([...create, '--source', source, '--json'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    const [entry] = Object.values((await openBook({ path: desk.book }).read()).markets)
+    const [entry] = Object.values(
+      (await openMarketStore({ path: setup.store }).read()).markets,
+    )
     const created = jsonOf(out)
     expect(created).toHaveLength(1)
     expect(created[0]?.market).toEqual(entry)
     expect(created[0]).toMatchObject({
       event: 'market-created',
-      post: { kind: 'posted', contentId: desk.moltbook.contents[0]?.id },
+      post: { kind: 'posted', contentId: setup.moltbook.contents[0]?.id },
       market: {
         status: 'open',
         deadline: '2026-06-20T23:59:59Z',
         creator: 'oracle',
         source_post_id: '95759b5b',
-        moltbook_post_id: desk.moltbook.contents[0]?.id,
+        moltbook_post_id: setup.moltbook.contents[0]?.id,
       },
     })
-    expect(desk.moltbook.contents).toMatchObject([
+    expect(setup.moltbook.contents).toMatchObject([
       { title: question, submolt: 'predictmarket', status: 'verified' },
     ])
   })
 
   test('written again it changes nothing', async () => {
-    const desk = await openDesk()
-    await desk.run(create)
-    const book = await readFile(desk.book, 'utf8')
-    const again = await desk.run([...create, '--creator', 'somebody'])
+    const setup = await openMoltbookSetup()
+    await setup.run(create)
+    const store = await readFile(setup.store, 'utf8')
+    const again = await setup.run([...create, '--creator', 'somebody'])
     expect(again).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^market_\w+ is in the book already\.\n$/),
     })
-    expect(desk.moltbook.contents).toHaveLength(1)
-    expect(await readFile(desk.book, 'utf8')).toBe(book)
+    expect(setup.moltbook.contents).toHaveLength(1)
+    expect(await readFile(setup.store, 'utf8')).toBe(store)
   })
 
   test('the options name creator, submolt and source post', async () => {
-    const desk = await openDesk()
-    const { out } = await desk.run([
+    const setup = await openMoltbookSetup()
+    const { out } = await setup.run([
       ...create,
       ...['--creator', 'Bob', '--submolt', 'agentfi', '--source-post-id', 'p9'],
       ...['--source', 'origin:moltbook:95759b5b', '--json'],
@@ -57,11 +59,11 @@ describe('create', () => {
     expect(jsonOf(out)).toMatchObject([
       { market: { creator: 'Bob', source_post_id: 'p9' } },
     ])
-    expect(desk.moltbook.contents).toMatchObject([{ submolt: 'agentfi' }])
+    expect(setup.moltbook.contents).toMatchObject([{ submolt: 'agentfi' }])
   })
 
   test('findings come first, and an error refuses unless forced', async () => {
-    const desk = await openDesk()
+    const setup = await openMoltbookSetup()
     const wrong = [
       'create',
       '--question',
@@ -69,43 +71,43 @@ describe('create', () => {
       '--rule',
       rule.replace('75000', '7500'),
     ]
-    const refused = await desk.run(wrong)
+    const refused = await setup.run(wrong)
     expect(refused.code).toBe(1)
     expect(refused.out).toMatch(/^error {4}rule\.target {2}AMOUNT_DIFFERS\n/)
     expect(refused.err).toMatch(
       /^error The question was not posted: .*QUESTION_REFUSED\)\n$/,
     )
-    expect(desk.moltbook.requests).toEqual([])
-    expect(await readdir(desk.folder)).toEqual(['trusty-credentials.json'])
-    const forced = await desk.run([...wrong, '--force'])
+    expect(setup.moltbook.requests).toEqual([])
+    expect(await readdir(setup.folder)).toEqual(['trusty-credentials.json'])
+    const forced = await setup.run([...wrong, '--force'])
     expect(forced.code).toBe(0)
     expect(forced.out).toContain('AMOUNT_DIFFERS')
     expect(forced.out).toMatch(/^Created market_/m)
   })
 
   test('a program gets the findings of a refusal too', async () => {
-    const desk = await openDesk()
+    const setup = await openMoltbookSetup()
     const words = ['create', '--question', question, '--rule', 'source:manual', '--json']
-    const { code, out } = await desk.run(words)
+    const { code, out } = await setup.run(words)
     expect(code).toBe(1)
     expect(jsonOf(out)).toMatchObject([
-      { event: 'linted', findings: [{ code: 'DEADLINE_MISSING', severity: 'error' }] },
+      { event: 'linted', diagnostics: [{ code: 'DEADLINE_MISSING', severity: 'error' }] },
     ])
   })
 
   test('nothing is posted where nothing is set that answers the challenge', async () => {
-    const desk = await openDesk()
-    const { code, err } = await desk.run(create, { MARKET_SOLVER: '' })
+    const setup = await openMoltbookSetup()
+    const { code, err } = await setup.run(create, { MARKET_SOLVER: '' })
     expect(code).toBe(1)
     expect(err.replace(/\s+/g, ' ')).toContain(
       'Nothing was written: nothing is set that answers the challenge. ' +
         'Set ANTHROPIC_API_KEY or LLM_API_KEY, or MARKET_SOLVER=reader.',
     )
-    expect(await desk.run(create)).toMatchObject({ code: 0 })
+    expect(await setup.run(create)).toMatchObject({ code: 0 })
   })
 
   test('on chain, with a pool', async () => {
-    const desk = await openDesk()
+    const setup = await openMoltbookSetup()
     const chain = await startCliChain()
     try {
       const settings = {
@@ -114,11 +116,11 @@ describe('create', () => {
         PRIVATE_KEY: testKey(1),
       }
       const words = [...create, '--onchain', '--pool', '0.5']
-      const first = await desk.run(words, settings)
+      const first = await setup.run(words, settings)
       expect(first).toMatchObject({ code: 0, err: '' })
       expect(first.out).toMatch(/^Market 1 on chain 31337\.$/m)
-      await desk.run(words, settings)
-      const { markets } = await openBook({ path: desk.book }).read()
+      await setup.run(words, settings)
+      const { markets } = await openMarketStore({ path: setup.store }).read()
       expect(Object.values(markets)).toMatchObject([
         {
           onchain: {
@@ -147,10 +149,10 @@ describe('create', () => {
       'RPC_UNREACHABLE',
     ],
   ])('on chain with %j it posts nothing', async (settings, code) => {
-    const desk = await openDesk()
-    const { code: exit, err } = await desk.run([...create, '--onchain'], settings)
+    const setup = await openMoltbookSetup()
+    const { code: exit, err } = await setup.run([...create, '--onchain'], settings)
     expect(exit).toBe(1)
     expect(err).toContain(`(${code})`)
-    expect(desk.moltbook.contents).toEqual([])
+    expect(setup.moltbook.contents).toEqual([])
   })
 })

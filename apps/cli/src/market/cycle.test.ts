@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { needsAttention } from './cycle.ts'
-import { fillBook, jsonOf, marketOf, momentAt, openDesk } from './market.fixture.ts'
+import {
+  fillStore,
+  jsonOf,
+  marketOf,
+  momentAt,
+  openMoltbookSetup,
+} from './market.fixture.ts'
 
 test('a chain that is down fails its own markets, not the others', async () => {
-  const desk = await openDesk()
-  const place = {
+  const setup = await openMoltbookSetup()
+  const position = {
     chain_id: 31337,
     market_address: `0x${'1'.repeat(40)}`,
     market_id: '1',
@@ -12,20 +18,20 @@ test('a chain that is down fails its own markets, not the others', async () => {
     outcome: null,
   }
   const postId = () =>
-    desk.moltbook.addContent({ kind: 'post', content: 'x', author: 'oracle' }).id
+    setup.moltbook.addContent({ kind: 'post', content: 'x', author: 'oracle' }).id
   const there = {
     ...marketOf(['source:manual'], { deadline: momentAt(-1), text: 'There?' }),
     moltbook_post_id: postId(),
-    onchain: place,
+    onchain: position,
   }
   const here = {
     ...marketOf(['source:manual'], { deadline: momentAt(-1), text: 'Here?' }),
     moltbook_post_id: postId(),
   }
-  await fillBook(desk.book, there, here)
-  const { code, out } = await desk.run(['cycle', '--json'], {
+  await fillStore(setup.store, there, here)
+  const { code, out } = await setup.run(['cycle', '--json'], {
     RPC_URL: 'http://127.0.0.1:9',
-    CRESOLVER_MARKET: place.market_address,
+    CRESOLVER_MARKET: position.market_address,
     PRIVATE_KEY: '1'.repeat(64),
   })
   expect(code).toBe(3)
@@ -49,8 +55,8 @@ test.each([
 })
 
 test('events and sum fit a narrow window', async () => {
-  const desk = await openDesk()
-  const { id: postId } = desk.moltbook.addContent({
+  const setup = await openMoltbookSetup()
+  const { id: postId } = setup.moltbook.addContent({
     kind: 'post',
     content: 'x',
     author: 'oracle',
@@ -58,8 +64,8 @@ test('events and sum fit a narrow window', async () => {
   const due = marketOf(['source:manual', 'resolver:the soothsayer of the harbour'], {
     deadline: momentAt(-1),
   })
-  await fillBook(desk.book, { ...due, moltbook_post_id: postId })
-  const { code, out } = await desk.run(['cycle'], {}, { columns: 50 })
+  await fillStore(setup.store, { ...due, moltbook_post_id: postId })
+  const { code, out } = await setup.run(['cycle'], {}, { columns: 50 })
   expect(code).toBe(3)
   expect(out).toBe(
     [

@@ -17,18 +17,18 @@ export function addCycle(program: Command, run: MarketRun): void {
       const { environment } = run
       const printer = createPrinter(environment, options.json === true)
       const tell = (event: CycleEvent) =>
-        printer.print({ event: 'step', ...event }, () => eventLines(event, printer))
+        printer.print({ event: 'step', ...event }, () => formatEvent(event, printer))
       await withSystem(
         run,
         options,
         () => openChainIfSet(environment),
         async (system) => {
           const events = await runCycle(system, tell)
-          const { markets } = await system.book.read()
+          const { markets } = await system.store.read()
           if (events.some(needsAttention)) run.leaveOpen()
           const counts = { markets: Object.keys(markets).length, ...count(events) }
           printer.print({ event: 'summary', ...counts }, () =>
-            summaryLines(counts, printer),
+            formatSummary(counts, printer),
           )
         },
       )
@@ -63,7 +63,7 @@ function count(events: readonly CycleEvent[]) {
   }
 }
 
-function summaryLines(
+function formatSummary(
   counts: ReturnType<typeof count> & { readonly markets: number },
   { width, colors }: Printer,
 ): string[] {
@@ -79,7 +79,7 @@ function summaryLines(
 
 const stepColumns = 'resolve'.length
 
-function eventLines(event: CycleEvent, { width, colors }: Printer): string[] {
+function formatEvent(event: CycleEvent, { width, colors }: Printer): string[] {
   const { market, step, kind, text, code } = event
   const paint = {
     done: colors.green,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { errorText } from '@cresolver/protocol'
-import { type LintFinding, lintQuestion, QuestionError } from '@cresolver/questions'
+import { type Diagnostic, lintQuestion, QuestionError } from '@cresolver/questions'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
+import { nowSeconds } from './now-seconds.ts'
 import { OptionError } from './option-error.ts'
-import { presentOf } from './present-of.ts'
 import { readDeadline } from './read-deadline.ts'
 
 /** Options of `lint`. */
@@ -25,9 +25,9 @@ export async function lintInput(
   file: string | undefined,
   options: LintCommandOptions,
   { environment }: MarketRun,
-): Promise<readonly LintFinding[]> {
+): Promise<readonly Diagnostic[]> {
   const deadline = readDeadline(options.deadline)
-  const now = presentOf(environment)
+  const now = nowSeconds(environment)
   const { question, rule } = options
   if (rule !== undefined && question === undefined) {
     throw new OptionError(
@@ -54,10 +54,12 @@ export async function lintInput(
       now,
       ...(deadline !== undefined && { deadline }),
     })
-  } catch (thrown) {
-    if (!(thrown instanceof QuestionError)) throw thrown
-    const { code, line, column, message, hint = '' } = thrown
-    return [{ code, severity: 'error', place: { line, column }, message, proposal: hint }]
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error
+    const { code, line, column, message, hint = '' } = error
+    return [
+      { code, severity: 'error', position: { line, column }, message, proposal: hint },
+    ]
   }
 }
 
@@ -65,10 +67,10 @@ async function readText(file: string | undefined): Promise<string> {
   if (file === undefined || file === '-') return readAll(process.stdin)
   try {
     return await readFile(file, 'utf8')
-  } catch (thrown) {
+  } catch (error) {
     throw new OptionError(
       'OPTION_INVALID',
-      `The file ${file} cannot be read: ${errorText(thrown)}.`,
+      `The file ${file} cannot be read: ${errorText(error)}.`,
       'Check its path.',
     )
   }

@@ -1,38 +1,42 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { jsonOf, openDesk } from './market.fixture.ts'
+import { jsonOf, openMoltbookSetup } from './market.fixture.ts'
 
 const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20T23:59:59Z'
 const question = 'Will BTC stand at $75,000 or more on June 20, 2026?'
 
 describe('lint', () => {
   test('reads a file, and ends with 3 for an error', async () => {
-    const desk = await openDesk()
-    const file = join(desk.folder, 'q.txt')
+    const setup = await openMoltbookSetup()
+    const file = join(setup.folder, 'q.txt')
     const text = `§question ${question}\n§rule\n${rule.replaceAll(' ', '\n')}\n`
     await writeFile(file, text)
-    expect(await desk.run(['lint', file])).toEqual({
+    expect(await setup.run(['lint', file])).toEqual({
       code: 0,
       out: 'Nothing to mend.\n',
       err: '',
     })
     await writeFile(file, text.replace('75000', '75,000'))
-    const broken = await desk.run(['lint', file, '--json'])
+    const broken = await setup.run(['lint', file, '--json'])
     expect(broken.code).toBe(3)
     expect(jsonOf(broken.out)).toMatchObject([
-      { findings: [{ code: 'QUESTION_NUMBER_INVALID', place: { line: 5, column: 8 } }] },
+      {
+        diagnostics: [
+          { code: 'QUESTION_NUMBER_INVALID', position: { line: 5, column: 8 } },
+        ],
+      },
     ])
   })
 
   test('puts question and rule together, and a note is no error', async () => {
-    const desk = await openDesk()
-    const fine = await desk.run(['lint', '--question', question, '--rule', rule])
+    const setup = await openMoltbookSetup()
+    const fine = await setup.run(['lint', '--question', question, '--rule', rule])
     expect(fine).toMatchObject({ code: 0, out: 'Nothing to mend.\n' })
-    const plain = await desk.run(['lint', '--question', question])
+    const plain = await setup.run(['lint', '--question', question])
     expect(plain.code).toBe(0)
     expect(plain.out).toMatch(/^note {5}line 1, column 1 {2}NO_RULE\n/)
-    const broken = await desk.run(['lint', '--question', question, '--rule', 'op:gte'])
+    const broken = await setup.run(['lint', '--question', question, '--rule', 'op:gte'])
     expect(broken.code).toBe(3)
     expect(broken.out).toContain('The rule has no source.')
   })

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createPrinter } from '../printer.ts'
-import { findingLines } from './finding-lines.ts'
+import { findingLines } from './format-finding.ts'
 import type { LintCommandOptions } from './lint-input.ts'
 import type { MarketRun } from './market-run.ts'
 
@@ -19,11 +19,13 @@ export function addLint(program: Command, run: MarketRun): void {
     .action(async (file: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<LintCommandOptions>()
       const { lintInput } = await import('./lint-input.ts')
-      const findings = await lintInput(file, options, run)
-      if (findings.some(({ severity }) => severity === 'error')) run.leaveOpen()
+      const diagnostics = await lintInput(file, options, run)
+      if (diagnostics.some(({ severity }) => severity === 'error')) run.leaveOpen()
       const printer = createPrinter(run.environment, options.json === true)
-      printer.print({ event: 'linted', findings }, () =>
-        findings.length === 0 ? ['Nothing to mend.'] : findingLines(findings, printer),
+      printer.print({ event: 'linted', diagnostics }, () =>
+        diagnostics.length === 0
+          ? ['Nothing to mend.']
+          : findingLines(diagnostics, printer),
       )
     })
 }

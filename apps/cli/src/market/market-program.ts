@@ -6,12 +6,12 @@ import { addComment } from './comment.ts'
 import { addCreate } from './create.ts'
 import { addCycle } from './cycle.ts'
 import { addEngage } from './engage.ts'
-import { addForgive } from './forgive.ts'
 import { addLint } from './lint.ts'
 import type { MarketRun } from './market-run.ts'
 import { addMigrate } from './migrate.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
+import { addResume } from './resume.ts'
 import { addStatus } from './status.ts'
 import { addUpvote } from './upvote.ts'
 
@@ -42,7 +42,7 @@ export function createMarketProgram(run: MarketRun): Command {
   addReplay(program, run)
   addLint(program, run)
   addMigrate(program, run)
-  addForgive(program, run)
+  addResume(program, run)
   return program
 }
 

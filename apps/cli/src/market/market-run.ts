@@ -6,7 +6,7 @@ export const EXIT = { done: 0, error: 1, usage: 2, open: 3 } as const
 /** Options that every command has. */
 export type MarketOptions = {
   readonly json?: boolean | undefined
-  readonly book?: string | undefined
+  readonly store?: string | undefined
   readonly account?: string | undefined
   readonly configDir?: string | undefined
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LocalMoltbook, startLocalMoltbook } from '@cresolver/local-servers'
-import { createEntry, type MarketEntry, openBook } from '@cresolver/market-store'
+import { createEntry, type MarketEntry, openMarketStore } from '@cresolver/market-store'
 import { type UnixSeconds, unixSeconds } from '@cresolver/questions'
 import { onTestFinished } from 'vitest'
 import type { CliResult } from '../cli.fixture.ts'
@@ -49,10 +49,10 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A local Moltbook with a book, and the command among them. */
-export type Desk = {
+export type MoltbookSetup = {
   readonly moltbook: LocalMoltbook
   readonly folder: string
-  readonly book: string
+  readonly store: string
   readonly run: (
     words: readonly string[],
     variables?: Environment['variables'],
@@ -61,7 +61,7 @@ export type Desk = {
 }
 
 /** Opens a desk: `oracle` is challenged, `trusty` is not. */
-export async function openDesk(): Promise<Desk> {
+export async function openMoltbookSetup(): Promise<MoltbookSetup> {
   const folder = await temporaryFolder()
   const moltbook = await startLocalMoltbook({
     clock: () => NOW,
@@ -70,9 +70,9 @@ export async function openDesk(): Promise<Desk> {
   onTestFinished(moltbook.close)
   const credentials = JSON.stringify({ api_key: 'moltbook_local_trusty' })
   await writeFile(join(folder, 'trusty-credentials.json'), credentials, { mode: 0o600 })
-  const book = join(folder, 'markets.json')
+  const store = join(folder, 'markets.json')
   const settings = {
-    MARKET_BOOK: book,
+    MARKET_BOOK: store,
     MARKET_SOLVER: 'reader',
     MOLTBOOK_API_KEY: 'moltbook_local_oracle',
     MOLTBOOK_BASE_URL: moltbook.url,
@@ -80,7 +80,7 @@ export async function openDesk(): Promise<Desk> {
   return {
     moltbook,
     folder,
-    book,
+    store,
     run: (words, variables = {}, window = {}) =>
       runMarketCli(
         ['--config-dir', folder, ...words],
@@ -108,11 +108,11 @@ export function marketOf(
 }
 
 /** Puts markets into a book. */
-export async function fillBook(
+export async function fillStore(
   path: string,
   ...entries: readonly MarketEntry[]
 ): Promise<void> {
-  for (const entry of entries) await openBook({ path }).add(entry)
+  for (const entry of entries) await openMarketStore({ path }).add(entry)
 }
 
 /** Reads JSON lines. */

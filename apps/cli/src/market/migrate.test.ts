@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { jsonOf, openDesk } from './market.fixture.ts'
+import { jsonOf, openMoltbookSetup } from './market.fixture.ts'
 
 describe('migrate', () => {
   const old = {
@@ -18,36 +18,36 @@ describe('migrate', () => {
   }
 
   test('tells what it would do and writes nothing, then does it', async () => {
-    const desk = await openDesk()
-    await writeFile(desk.book, JSON.stringify(old))
-    const planned = await desk.run(['migrate', '--dry-run'])
+    const setup = await openMoltbookSetup()
+    await writeFile(setup.store, JSON.stringify(old))
+    const planned = await setup.run(['migrate', '--dry-run'])
     expect(planned.code).toBe(3)
     expect(planned.out).toMatch(
       /^1 of 2 markets can be brought over; nothing was written/m,
     )
-    expect(await readdir(desk.folder)).toEqual([
+    expect(await readdir(setup.folder)).toEqual([
       'markets.json',
       'trusty-credentials.json',
     ])
-    expect(await readFile(desk.book, 'utf8')).toBe(JSON.stringify(old))
-    const migrated = await desk.run(['migrate', '--json'])
+    expect(await readFile(setup.store, 'utf8')).toBe(JSON.stringify(old))
+    const migrated = await setup.run(['migrate', '--json'])
     const [report] = jsonOf(migrated.out)
-    expect(report).toMatchObject({ event: 'migrated', path: desk.book })
+    expect(report).toMatchObject({ event: 'migrated', path: setup.store })
     expect(await readFile(String(report?.backup), 'utf8')).toBe(JSON.stringify(old))
-    expect((await desk.run(['status', '--offline'])).out).toContain(
+    expect((await setup.run(['status', '--offline'])).out).toContain(
       '1 of an older book could not be brought over.',
     )
-    expect(await desk.run(['migrate'])).toMatchObject({
+    expect(await setup.run(['migrate'])).toMatchObject({
       code: 0,
-      out: `There is nothing to bring over in ${desk.book}.\n`,
+      out: `There is nothing to bring over in ${setup.store}.\n`,
     })
   })
 
   test('an old book is not used before', async () => {
-    const desk = await openDesk()
-    await writeFile(desk.book, JSON.stringify(old))
-    const { code, err } = await desk.run(['status', '--offline'])
+    const setup = await openMoltbookSetup()
+    await writeFile(setup.store, JSON.stringify(old))
+    const { code, err } = await setup.run(['status', '--offline'])
     expect(code).toBe(1)
-    expect(err).toContain('(BOOK_OLD_VERSION)')
+    expect(err).toContain('(MARKET_STORE_OLD_VERSION)')
   })
 })

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createPrinter } from '../printer.ts'
+import { formatMigration } from './format-migration.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
-import { migrationLines } from './migration-lines.ts'
 
 type MigrateOptions = MarketOptions & { readonly dryRun?: boolean | undefined }
 
@@ -13,18 +13,18 @@ export function addMigrate(program: Command, run: MarketRun): void {
     .option('--dry-run', 'only tell what would happen')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>()
-      const { migrateBook } = await import('@cresolver/market-store')
-      const { placesOf } = await import('./places.ts')
-      const { presentOf } = await import('./present-of.ts')
+      const { migrateMarketStore } = await import('@cresolver/market-store')
+      const { pathsOf } = await import('./paths.ts')
+      const { nowSeconds } = await import('./now-seconds.ts')
       const { environment } = run
-      const report = await migrateBook({
-        path: placesOf(options, environment).book,
+      const report = await migrateMarketStore({
+        path: pathsOf(options, environment).store,
         dryRun: options.dryRun,
-        now: presentOf(environment),
+        now: nowSeconds(environment),
       })
       if (report.markets.some(({ status }) => status === undefined)) run.leaveOpen()
       const printer = createPrinter(environment, options.json === true)
       const { kind, ...rest } = report
-      printer.print({ event: kind, ...rest }, () => migrationLines(report, printer))
+      printer.print({ event: kind, ...rest }, () => formatMigration(report, printer))
     })
 }

@@ -9,7 +9,7 @@ import {
 import type { Environment } from '../environment.ts'
 import { pickSetting } from '../settings.ts'
 import type { MarketOptions } from './market-run.ts'
-import { placesOf } from './places.ts'
+import { pathsOf } from './paths.ts'
 
 /** An account on Moltbook and what is remembered of it. */
 export type OpenAccount = { readonly moltbook: Moltbook; readonly journal: Journal }
@@ -26,10 +26,10 @@ export async function openAccount(
   options: MarketOptions,
   environment: Environment,
 ): Promise<OpenAccount> {
-  const places = placesOf(options, environment)
+  const paths = pathsOf(options, environment)
   const apiKey = await readApiKey({
     account: options.account,
-    directory: places.credentials,
+    directory: paths.credentials,
     environment: environment.variables,
   })
   const baseUrl = pickSetting(undefined, environment, 'MOLTBOOK_BASE_URL')
@@ -37,10 +37,10 @@ export async function openAccount(
     apiKey,
     baseUrl,
     localMode: baseUrl !== undefined && isLoopback(baseUrl),
-    rateStore: openFileRateStore(places.rates),
+    rateStore: openFileRateStore(paths.rates),
     clock: environment.now,
   })
-  return { moltbook, journal: openFileJournal(places.journal) }
+  return { moltbook, journal: openFileJournal(paths.journal) }
 }
 
 function isLoopback(text: string): boolean {

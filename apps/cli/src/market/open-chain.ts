@@ -44,11 +44,11 @@ export async function openChainIfSet(
   if (!address || !environment.variables.PRIVATE_KEY) return undefined
   try {
     return await openChain(environment, 0n as Wei)
-  } catch (thrown) {
-    if (!(CresolverError.isInstance(thrown) && thrown.code === 'RPC_UNREACHABLE')) {
-      throw thrown
+  } catch (error) {
+    if (!(CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE')) {
+      throw error
     }
-    const fail = () => Promise.reject(thrown)
+    const fail = () => Promise.reject(error)
     return {
       chainId: 0,
       marketAddress: address,

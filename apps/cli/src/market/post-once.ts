@@ -1,9 +1,9 @@
 import { postVerified } from '@cresolver/moltbook'
 import { createPrinter } from '../printer.ts'
+import { formatOutcome, outcomeJson } from './format-outcome.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 import { openSolver } from './open-solver.ts'
-import { outcomeJson, outcomeLines } from './outcome-lines.ts'
 import { writeKey } from './write-key.ts'
 
 type Write = Parameters<typeof postVerified>[0]['write']
@@ -37,7 +37,7 @@ export async function postOnce(
   if (outcome.kind === 'pending') run.leaveOpen()
   const printer = createPrinter(environment, options.json === true)
   printer.print({ event: 'written', ...outcomeJson(outcome), key, again: known }, () => [
-    ...outcomeLines(outcome, printer),
+    ...formatOutcome(outcome, printer),
     ...(known ? ['It was there before. For the same text once more, add --key.'] : []),
   ])
 }

@@ -13,13 +13,13 @@ export function addReplay(program: Command, run: MarketRun): void {
     .argument('<id>', 'id of the market')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
-      const { openBook, openEvidence, replayMarket } = await import(
+      const { openMarketStore, openEvidence, replayMarket } = await import(
         '@cresolver/market-store'
       )
-      const { placesOf } = await import('./places.ts')
+      const { pathsOf } = await import('./paths.ts')
       const { notReplayed } = await import('./not-replayed.ts')
-      const { book: path } = placesOf(options, run.environment)
-      const entry = await openBook({ path }).get(id)
+      const { store: path } = pathsOf(options, run.environment)
+      const entry = await openMarketStore({ path }).get(id)
       const evidence = openEvidence(path)
       const replay = await replayMarket(evidence, entry)
       if (replay.kind !== 'same') throw notReplayed(id, replay.kind, replay.reason)

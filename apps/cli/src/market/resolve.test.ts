@@ -1,6 +1,6 @@
-import { openBook } from '@cresolver/market-store'
+import { openMarketStore } from '@cresolver/market-store'
 import { describe, expect, test } from 'vitest'
-import { fillBook, marketOf, momentAt, openDesk } from './market.fixture.ts'
+import { fillStore, marketOf, momentAt, openMoltbookSetup } from './market.fixture.ts'
 
 describe('resolve', () => {
   const due = marketOf(['source:manual', 'resolver:soothsayer'], {
@@ -16,11 +16,11 @@ describe('resolve', () => {
   ]
 
   test('writes who decided and why, and needs no account', async () => {
-    const desk = await openDesk()
-    await fillBook(desk.book, due)
-    const { code } = await desk.run(words, { MOLTBOOK_API_KEY: '' })
+    const setup = await openMoltbookSetup()
+    await fillStore(setup.store, due)
+    const { code } = await setup.run(words, { MOLTBOOK_API_KEY: '' })
     expect(code).toBe(0)
-    expect(await openBook({ path: desk.book }).get(due.id)).toMatchObject({
+    expect(await openMarketStore({ path: setup.store }).get(due.id)).toMatchObject({
       status: 'resolved',
       outcome: 'YES',
       outcome_evidence: {
@@ -29,7 +29,7 @@ describe('resolve', () => {
         text: 'It was on the news',
       },
     })
-    const again = await desk.run(words)
+    const again = await setup.run(words)
     expect(again).toMatchObject({
       code: 1,
       err: expect.stringContaining('MARKET_NOT_OPEN'),
@@ -37,10 +37,10 @@ describe('resolve', () => {
   })
 
   test('--by goes before the resolver', async () => {
-    const desk = await openDesk()
-    await fillBook(desk.book, due)
-    await desk.run([...words, '--by', 'bob'])
-    expect(await openBook({ path: desk.book }).get(due.id)).toMatchObject({
+    const setup = await openMoltbookSetup()
+    await fillStore(setup.store, due)
+    await setup.run([...words, '--by', 'bob'])
+    expect(await openMarketStore({ path: setup.store }).get(due.id)).toMatchObject({
       outcome_evidence: { by: 'bob' },
     })
   })

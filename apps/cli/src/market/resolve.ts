@@ -23,21 +23,21 @@ export function addResolve(program: Command, run: MarketRun): void {
     .option('--by <name>', 'who decided; the resolver of the rule unless given')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ResolveOptions>()
-      const { openBook, resolveByHand } = await import('@cresolver/market-store')
+      const { openMarketStore, resolveByHand } = await import('@cresolver/market-store')
       const { readQuestion } = await import('@cresolver/questions')
       const { openSources } = await import('./open-sources.ts')
-      const { placesOf } = await import('./places.ts')
+      const { pathsOf } = await import('./paths.ts')
       const { environment } = run
-      const book = openBook({ path: placesOf(options, environment).book })
+      const store = openMarketStore({ path: pathsOf(options, environment).store })
       const sources = openSources(environment)
       try {
-        const { question_raw: raw } = await book.get(id)
+        const { question_raw: raw } = await store.get(id)
         const { outcome, evidence } = options
         const reading = readQuestion(raw)
         const resolver =
           reading.kind === 'rule' ? reading.question.rule.resolver : undefined
         const by = options.by?.trim() || resolver || 'operator'
-        const system = { book, sources, clock: environment.now }
+        const system = { store, sources, clock: environment.now }
         const entry = await resolveByHand(system, id, { outcome, evidence, by })
         const { print, colors } = createPrinter(environment, options.json === true)
         print({ event: 'resolved', market: entry }, () => [

@@ -28,11 +28,11 @@ export async function runMarket(
   try {
     await program.parseAsync(withoutHelpOfUnknown(program, line), { from: 'user' })
     return code
-  } catch (thrown) {
-    if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.done
-    await printError(thrown, line.includes('--json'), environment)
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
+    await printError(error, line.includes('--json'), environment)
     const { OptionError } = await import('./option-error.ts')
-    const isUsage = thrown instanceof CommanderError || thrown instanceof OptionError
+    const isUsage = error instanceof CommanderError || error instanceof OptionError
     return isUsage ? EXIT.usage : EXIT.error
   }
 }

@@ -12,15 +12,15 @@ export function addStatus(program: Command, run: MarketRun): void {
     .option('--offline', 'show the book alone')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StatusOptions>()
-      const { hiddenPosts, openBook } = await import('@cresolver/market-store')
-      const { accountLines } = await import('./account-lines.ts')
+      const { hiddenPosts, openMarketStore } = await import('@cresolver/market-store')
+      const { formatAccount } = await import('./format-account.ts')
       const { askAccount } = await import('./ask-account.ts')
-      const { marketLines, summarize } = await import('./market-lines.ts')
+      const { formatMarket, summarize } = await import('./format-market.ts')
       const { openAccount } = await import('./open-account.ts')
-      const { placesOf } = await import('./places.ts')
+      const { pathsOf } = await import('./paths.ts')
       const { environment } = run
-      const path = placesOf(options, environment).book
-      const { markets, unmigrated = {} } = await openBook({ path }).read()
+      const path = pathsOf(options, environment).store
+      const { markets, unmigrated = {} } = await openMarketStore({ path }).read()
       const opened = options.offline ? undefined : await openAccount(options, environment)
       const asked = opened && (await askAccount(opened))
       const now = environment.now()
@@ -30,12 +30,12 @@ export function addStatus(program: Command, run: MarketRun): void {
       )
       const left = Object.keys(unmigrated).length
       const printer = createPrinter(environment, options.json === true)
-      const json = { event: 'status', book: path, ...asked?.summary }
+      const json = { event: 'status', store: path, ...asked?.summary }
       printer.print({ ...json, markets: summaries, unmigrated: left }, () => [
-        ...(asked ? [...accountLines(asked.summary, printer, now), ''] : []),
+        ...(asked ? [...formatAccount(asked.summary, printer, now), ''] : []),
         ...(summaries.length === 0
           ? [`There are no markets in ${path}.`]
-          : marketLines(summaries, printer, now)),
+          : formatMarket(summaries, printer, now)),
         ...(left === 0 ? [] : [`${left} of an older book could not be brought over.`]),
       ])
       // The book was shown; what failed is told last.

@@ -1,14 +1,14 @@
 import {
   type MarketSystem,
   type OnchainMarkets,
-  openBook,
   openEvidence,
+  openMarketStore,
 } from '@cresolver/market-store'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { openAccount } from './open-account.ts'
 import { openSolver } from './open-solver.ts'
 import { openSources } from './open-sources.ts'
-import { placesOf } from './places.ts'
+import { pathsOf } from './paths.ts'
 
 /**
  * Opens everything that the work on markets needs, runs it and closes it again. Whatever is wrong
@@ -27,15 +27,15 @@ export async function withSystem<Result>(
   openOnchain: () => Promise<OnchainMarkets | undefined>,
   act: (system: MarketSystem) => Promise<Result>,
 ): Promise<Result> {
-  const { book } = placesOf(options, environment)
+  const { store } = pathsOf(options, environment)
   const account = await openAccount(options, environment)
   const solve = openSolver(environment)
   const sources = openSources(environment)
   try {
     return await act({
       ...account,
-      book: openBook({ path: book }),
-      evidence: openEvidence(book),
+      store: openMarketStore({ path: store }),
+      evidence: openEvidence(store),
       sources,
       solve,
       onchain: await openOnchain(),

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts'
 import { formatDistance } from '../moment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
-import { type TableRow, tableLines } from '../table.ts'
+import { formatTable, type TableRow } from '../table.ts'
 import { plainText, wrap } from '../text.ts'
 import { paintState, stateOf } from './outcome-text.ts'
 
@@ -67,7 +67,7 @@ function layOut(rows: readonly TableRow[], printer: Printer): string[] {
   const paint = (cell: string, column: number) =>
     column === 1 ? paintState(cell, printer.colors) : cell
   return (
-    tableLines(titles, rows, printer, paint) ??
+    formatTable(titles, rows, printer, paint) ??
     rows.flatMap((row) => toBlock(row, printer))
   )
 }

@@ -12,7 +12,7 @@ const open = {
 test('the state of a market is one word', () => {
   expect(stateOf(open, now)).toBe('OPEN')
   expect(stateOf({ ...open, deadline: 1_000 }, now)).toBe('CLOSED')
-  expect(stateOf({ ...open, requestedAt: 900 }, now)).toBe('ASKED')
+  expect(stateOf({ ...open, requestedAt: 900 }, now)).toBe('REQUESTED')
   const settle = (resolution: boolean) => ({ kind: 'verdict', resolution }) as const
   expect(stateOf({ ...open, outcome: settle(true), requestedAt: 1 }, now)).toBe('YES')
   expect(stateOf({ ...open, outcome: settle(false) }, now)).toBe('NO')

@@ -15,7 +15,7 @@ export function stateOf(
 ): string {
   if (market.outcome.kind === 'verdict') return market.outcome.resolution ? 'YES' : 'NO'
   if (market.outcome.kind === 'void') return 'VOID'
-  if (market.requestedAt !== undefined) return 'ASKED'
+  if (market.requestedAt !== undefined) return 'REQUESTED'
   return market.deadline * 1000 > now ? 'OPEN' : 'CLOSED'
 }
 

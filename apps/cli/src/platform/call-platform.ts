@@ -25,14 +25,14 @@ const broken = new Set([
  *
  * @param call - {@link PlatformCall}
  * @returns the response, whatever its status
- * @throws PlatformError `PLATFORM_UNREACHABLE`, `PLATFORM_BROKE_OFF`; what the signal was fired with
+ * @throws PlatformError `PLATFORM_UNREACHABLE`, `PLATFORM_DISCONNECTED`; what the signal was fired with
  */
 export async function callPlatform(call: PlatformCall): Promise<Response> {
   const { url, init, signal, base } = call
   try {
     return await fetch(url, { ...init, signal })
-  } catch (thrown) {
-    throw signal.aborted ? signal.reason : toFailure(thrown, base)
+  } catch (error) {
+    throw signal.aborted ? signal.reason : toFailure(error, base)
   }
 }
 
@@ -41,28 +41,28 @@ export async function callPlatform(call: PlatformCall): Promise<Response> {
  *
  * @param thrown - by `fetch` or by the reader of a body
  * @param base - base URL of the platform
- * @returns PlatformError `PLATFORM_BROKE_OFF` where it had been reached, else `PLATFORM_UNREACHABLE`
+ * @returns PlatformError `PLATFORM_DISCONNECTED` where it had been reached, else `PLATFORM_UNREACHABLE`
  */
-export function toFailure(thrown: unknown, base: string): PlatformError {
-  if (thrown instanceof PlatformError) return thrown
-  const cause = thrown instanceof Error ? thrown.cause : undefined
-  const code = codeOf(cause) ?? codeOf(thrown) ?? ''
+export function toFailure(error: unknown, base: string): PlatformError {
+  if (error instanceof PlatformError) return error
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = codeOf(cause) ?? codeOf(error) ?? ''
   if (broken.has(code)) {
     return new PlatformError({
-      code: 'PLATFORM_BROKE_OFF',
+      code: 'PLATFORM_DISCONNECTED',
       message: `The platform at ${base} broke the connection off.`,
       hint: 'Check that it still runs, and try again.',
       failure: 'interrupted',
-      cause: thrown,
+      cause: error,
     })
   }
-  const why = code === 'ECONNREFUSED' ? 'nothing listens there' : reasonOf(cause, thrown)
+  const why = code === 'ECONNREFUSED' ? 'nothing listens there' : reasonOf(cause, error)
   return new PlatformError({
     code: 'PLATFORM_UNREACHABLE',
     message: `The platform at ${base} cannot be reached: ${why}.`,
     hint: 'Start it with npm start, or pass --platform or set CRESOLVER_PLATFORM.',
     failure: 'unreachable',
-    cause: thrown,
+    cause: error,
   })
 }
 
@@ -81,8 +81,8 @@ export function slowAnswer(base: string, milliseconds: number): PlatformError {
   })
 }
 
-function reasonOf(cause: unknown, thrown: unknown): string {
-  const text = errorText(cause instanceof Error ? cause : thrown).replace(/\.$/, '')
+function reasonOf(cause: unknown, error: unknown): string {
+  const text = errorText(cause instanceof Error ? cause : error).replace(/\.$/, '')
   return text || 'no reason is known'
 }
 

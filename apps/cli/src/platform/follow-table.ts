@@ -5,9 +5,9 @@ import {
   tableEventSchema,
 } from '@cresolver/protocol'
 import { type PlatformClient, readJson } from './open-platform.ts'
-import { createPatience } from './patience.ts'
 import { PlatformError } from './platform-error.ts'
 import { toPlatformError } from './read-problem.ts'
+import { createRetryPolicy } from './retry-policy.ts'
 
 /** Which table to follow, and how. */
 export type FollowTableParameters = {
@@ -17,7 +17,7 @@ export type FollowTableParameters = {
   /** Whether the platform was reached before. Default false. */
   readonly known?: boolean | undefined
   /** Told once for each time that the platform goes away. */
-  readonly onAway?: ((error: PlatformError) => void) | undefined
+  readonly onDisconnected?: ((error: PlatformError) => void) | undefined
 }
 
 const longLifeMs = 5_000
@@ -33,9 +33,9 @@ const longLifeMs = 5_000
 export async function* followTable(
   parameters: FollowTableParameters,
 ): AsyncGenerator<TableEvent, void> {
-  const { platform, taskId, signal, known = false, onAway } = parameters
+  const { platform, taskId, signal, known = false, onDisconnected } = parameters
   const { retryForMs, url } = platform.settings
-  const patience = createPatience({ retryForMs, known, signal, onAway })
+  const patience = createRetryPolicy({ retryForMs, known, signal, onDisconnected })
   let last = 0
   while (true) {
     const openedAt = performance.now()
@@ -59,16 +59,16 @@ export async function* followTable(
         if (event.event.type === 'closed') return
       }
       throw brokenOff(`The platform at ${url} ended the stream before the table.`)
-    } catch (thrown) {
-      if (brokeAfter(thrown, performance.now() - openedAt)) patience.progress()
-      await patience.wait(thrown)
+    } catch (error) {
+      if (brokeAfter(error, performance.now() - openedAt)) patience.progress()
+      await patience.wait(error)
     }
   }
 }
 
 /** Proxies cut streams that live long, whether or not something happens at the table. */
-function brokeAfter(thrown: unknown, livedMs: number): boolean {
-  const broke = thrown instanceof PlatformError && thrown.code === 'PLATFORM_BROKE_OFF'
+function brokeAfter(error: unknown, livedMs: number): boolean {
+  const broke = error instanceof PlatformError && error.code === 'PLATFORM_DISCONNECTED'
   return broke && livedMs > longLifeMs
 }
 
@@ -80,7 +80,7 @@ function toStreamError(problem: Problem, url: string): PlatformError {
 
 function brokenOff(message: string): PlatformError {
   return new PlatformError({
-    code: 'PLATFORM_BROKE_OFF',
+    code: 'PLATFORM_DISCONNECTED',
     message,
     hint: 'Check that it still runs, and follow the table again.',
     failure: 'interrupted',

@@ -124,7 +124,7 @@ describe('a request', () => {
       response.write('{"name"', () => response.destroy())
     })
     await expect(asked).rejects.toMatchObject({
-      code: 'PLATFORM_BROKE_OFF',
+      code: 'PLATFORM_DISCONNECTED',
       failure: 'interrupted',
     })
   })
@@ -140,7 +140,7 @@ describe('a stream', () => {
     })()
     const outcome = await ended.then(
       () => 'ended',
-      (thrown) => thrown.code,
+      (error) => error.code,
     )
     return { heard, outcome }
   }
@@ -166,7 +166,7 @@ describe('a stream', () => {
       sendEvents(response, [])
       response.write('data: 1\n\n', () => response.destroy())
     })
-    expect(stream.outcome).toBe('PLATFORM_BROKE_OFF')
+    expect(stream.outcome).toBe('PLATFORM_DISCONNECTED')
   })
 
   it('that is none is refused', async () => {

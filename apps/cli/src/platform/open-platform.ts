@@ -65,8 +65,8 @@ export function openPlatform(
       const response = await callPlatform(toCall(settings, request, watch.signal))
       if (!response.ok) throw await readProblem(response, base)
       return await read(response)
-    } catch (thrown) {
-      throw watch.signal.aborted ? watch.signal.reason : toFailure(thrown, base)
+    } catch (error) {
+      throw watch.signal.aborted ? watch.signal.reason : toFailure(error, base)
     } finally {
       watch.stop()
     }
@@ -93,8 +93,8 @@ export function openPlatform(
         }
         const { start: onWait, stop: onData } = watch
         yield* readSentEvents({ body: response.body, onWait, onData })
-      } catch (thrown) {
-        throw watch.signal.aborted ? watch.signal.reason : toFailure(thrown, base)
+      } catch (error) {
+        throw watch.signal.aborted ? watch.signal.reason : toFailure(error, base)
       } finally {
         watch.stop()
       }

@@ -6,9 +6,9 @@ import {
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
-import { readTable, type TableWords } from './read-table.ts'
+import { readTable, type TableText } from './read-table.ts'
 
-type AskOptions = PlatformOptions & TableWords & { readonly detach?: boolean | undefined }
+type AskOptions = PlatformOptions & TableText & { readonly detach?: boolean | undefined }
 
 /** Adds `table ask`. */
 export function addAsk(table: Command, environment: Environment): void {

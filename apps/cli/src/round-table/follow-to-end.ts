@@ -6,11 +6,11 @@ import {
 import { untilInterrupted } from '../clara/until-interrupted.ts'
 import { followTable } from '../platform/follow-table.ts'
 import type { PlatformClient } from '../platform/open-platform.ts'
-import { createPatience, persist } from '../platform/patience.ts'
+import { createRetryPolicy, persist } from '../platform/retry-policy.ts'
 import type { Printer } from '../printer.ts'
-import { createEventTeller } from './event-lines.ts'
-import { remarkAway } from './remark-away.ts'
-import { resultLines } from './result-lines.ts'
+import { createEventPrinter } from './format-event.ts'
+import { formatResult } from './format-result.ts'
+import { noteDisconnected } from './note-disconnected.ts'
 
 /** Which table is followed, and where it is told. */
 export type FollowToEndParameters = {
@@ -55,17 +55,28 @@ async function followOne(
   { platform, known, printer, printsResult }: FollowToEndParameters,
 ): Promise<Closed | undefined> {
   const { retryForMs } = platform.settings
-  const onAway = remarkAway(printer, retryForMs)
-  const tell = createEventTeller(printer, taskId)
-  for await (const event of followTable({ platform, taskId, signal, known, onAway })) {
+  const onDisconnected = noteDisconnected(printer, retryForMs)
+  const tell = createEventPrinter(printer, taskId)
+  for await (const event of followTable({
+    platform,
+    taskId,
+    signal,
+    known,
+    onDisconnected,
+  })) {
     printer.print(event, () => tell(event.event))
     if (event.event.type !== 'closed') continue
     const path = `/round-table/tasks/${encodeURIComponent(taskId)}/result`
-    const patience = createPatience({ retryForMs, known: true, signal, onAway })
+    const patience = createRetryPolicy({
+      retryForMs,
+      known: true,
+      signal,
+      onDisconnected,
+    })
     const result = await persist(patience, () =>
       platform.request({ path, signal }, tableResultSchema),
     )
-    const lines = () => ['', ...resultLines(result, { ...printer, full: false })]
+    const lines = () => ['', ...formatResult(result, { ...printer, full: false })]
     if (printsResult) printer.print(result, lines)
     else for (const line of lines()) printer.remark(line)
     return event.event

@@ -9,7 +9,7 @@ import {
   readPlatformSettings,
 } from '../platform/platform-settings.ts'
 import { createPrinter } from '../printer.ts'
-import { tableLines } from '../table.ts'
+import { formatTable } from '../table.ts'
 import { plainText } from '../text.ts'
 import { paintStatus } from './paint-status.ts'
 
@@ -48,7 +48,7 @@ export function addList(table: Command, environment: Environment): void {
       if (options.json) for (const view of items) printer.print(view, () => [])
       else if (items.length === 0) printer.remark('There are no such tables yet.')
       else {
-        const lines = listLines(items, environment.now(), printer)
+        const lines = formatList(items, environment.now(), printer)
         for (const line of lines) printer.remark(line)
       }
       if (more) printer.remark('There are more: raise --limit.')
@@ -63,7 +63,7 @@ export function addList(table: Command, environment: Environment): void {
  * @param look - width and colours
  * @returns lines
  */
-export function listLines(
+export function formatList(
   views: readonly TableView[],
   now: number,
   look: Look,
@@ -76,7 +76,7 @@ export function listLines(
   const paint = (cell: string, column: number) =>
     column === 1 ? paintStatus(cell, colors) : cell
   return (
-    tableLines(titles, rows, look, paint) ??
+    formatTable(titles, rows, look, paint) ??
     rows.flatMap(({ cells: [id = '', status = '', opened = ''], text }) => [
       ...indented(id, 0, look, { paint: colors.bold }),
       `  ${paintStatus(status, colors)}, ${opened}`,

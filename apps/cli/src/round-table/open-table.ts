@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type TableView, tableViewSchema } from '@cresolver/protocol'
 import type { PlatformClient } from '../platform/open-platform.ts'
-import { createPatience, persist } from '../platform/patience.ts'
+import { createRetryPolicy, persist } from '../platform/retry-policy.ts'
 import type { Printer } from '../printer.ts'
-import { remarkAway } from './remark-away.ts'
+import { noteDisconnected } from './note-disconnected.ts'
 
 /**
  * Opens a table. The platform may break off in the middle: the request is then sent again under the
@@ -23,8 +23,8 @@ export async function openTable(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<TableView> {
   const { retryForMs } = platform.settings
-  const onAway = remarkAway(printer, retryForMs)
-  const patience = createPatience({ retryForMs, known: false, signal, onAway })
+  const onDisconnected = noteDisconnected(printer, retryForMs)
+  const patience = createRetryPolicy({ retryForMs, known: false, signal, onDisconnected })
   const headers = { 'idempotency-key': randomUUID() }
   const request = { method: 'POST', path: '/round-table/tasks', headers, body } as const
   return persist(patience, () =>

@@ -2,8 +2,8 @@ import type { Output } from '../environment.ts'
 import { toJsonLine } from '../json-line.ts'
 import { labelled } from '../platform/labelled.ts'
 import type { Printer } from '../printer.ts'
+import { formatResult } from './format-result.ts'
 import type { ReplayedLog } from './replay-log.ts'
-import { resultLines } from './result-lines.ts'
 
 /** Where a replay is printed, and how. */
 export type PrintReplayParameters = {
@@ -38,7 +38,7 @@ export function printReplay(
     ...(shownIsSame ? tell('', 'same as the platform shows: yes', green) : []),
     ...tell('head', head),
     '',
-    ...resultLines(result, { ...printer, full }),
+    ...formatResult(result, { ...printer, full }),
   ]
   for (const line of lines) printer.remark(line)
 }

@@ -24,10 +24,10 @@ export async function readLogFile(path: string): Promise<string> {
   if (path === '-') return readAll(process.stdin)
   try {
     return await readFile(path, 'utf8')
-  } catch (thrown) {
+  } catch (error) {
     throw new OptionError(
       'OPTION_INVALID',
-      `The file ${path} cannot be read: ${errorText(thrown)}.`,
+      `The file ${path} cannot be read: ${errorText(error)}.`,
       'Check its path.',
     )
   }

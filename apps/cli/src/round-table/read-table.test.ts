@@ -41,7 +41,7 @@ describe('the options of a table', () => {
         blind: false,
         human_gate: 'before_vote',
         seed: 'ab'.repeat(16),
-        gloss: true,
+        summary: true,
       },
     })
   })

@@ -6,7 +6,7 @@ import { readShare } from './read-share.ts'
 import { readVoteRule } from './read-vote-rule.ts'
 
 /** Options that say how a table deliberates. */
-export type TableWords = {
+export type TableText = {
   readonly agents?: string | undefined
   readonly option?: readonly string[] | undefined
   readonly constraint?: readonly string[] | undefined
@@ -32,7 +32,7 @@ type TableRequest = z.input<typeof openTableSchema>
  * @returns the body of `POST /round-table/tasks`
  * @throws OptionError `OPTION_INVALID`; CresolverError `DURATION_INVALID`
  */
-export function readTable(content: string, words: TableWords): TableRequest {
+export function readTable(content: string, words: TableText): TableRequest {
   const { agents, option, constraint, seats, rounds, timeout } = words
   const { quorum, vote, named, gate, seed, summary } = words
   const settings = {
@@ -44,7 +44,7 @@ export function readTable(content: string, words: TableWords): TableRequest {
     blind: named ? false : undefined,
     human_gate: gate && gates[gate],
     seed: seed?.toLowerCase(),
-    gloss: summary ? true : undefined,
+    summary: summary ? true : undefined,
   }
   return {
     content,

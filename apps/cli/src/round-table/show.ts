@@ -27,11 +27,11 @@ export function addShow(table: Command, environment: Environment): void {
       const path = `/round-table/tasks/${encodeURIComponent(id)}`
       const view = await platform.request({ path }, tableViewSchema)
       if (view.closed_at === null)
-        return printer.print(view, () => viewLines(view, printer))
+        return printer.print(view, () => formatView(view, printer))
       const result = await platform.request({ path: `${path}/result` }, tableResultSchema)
-      const { resultLines } = await import('./result-lines.ts')
+      const { formatResult } = await import('./format-result.ts')
       const look = { ...printer, full: options.full === true }
-      printer.print(result, () => resultLines(result, look))
+      printer.print(result, () => formatResult(result, look))
     })
 }
 
@@ -42,7 +42,7 @@ export function addShow(table: Command, environment: Environment): void {
  * @param look - width and colours
  * @returns lines
  */
-export function viewLines(view: TableView, look: Look): string[] {
+export function formatView(view: TableView, look: Look): string[] {
   const { task_id: id, status, gate, content, agents } = view
   const paint = (text: string) => paintStatus(text, look.colors)
   return [

@@ -36,7 +36,7 @@ export const happened: readonly TableEventBody[] = [
       blind: true,
       human_gate: 'none',
       check_citations: true,
-      gloss: false,
+      summary: false,
     },
     seed: '0'.repeat(32),
     seats: [
@@ -92,7 +92,7 @@ export const happened: readonly TableEventBody[] = [
   {
     type: 'vote',
     agent: 'fire_reader',
-    outcome: { status: 'benched', reason: 'late before' },
+    outcome: { status: 'suspended', reason: 'late before' },
   },
 ]
 
@@ -145,10 +145,10 @@ function chain(bodies: readonly TableEventBody[]): TableEvent[] {
 function computedHash(events: readonly TableEvent[]): string {
   try {
     replay(parseLog(events.map((event) => JSON.stringify(event)).join('\n')))
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown) && thrown.code === 'REPLAY_DIFFERS')
-      return /computed anew it is ([0-9a-f]{64})/.exec(thrown.message)?.[1] ?? ''
-    throw thrown
+  } catch (error) {
+    if (CresolverError.isInstance(error) && error.code === 'REPLAY_DIFFERS')
+      return /computed anew it is ([0-9a-f]{64})/.exec(error.message)?.[1] ?? ''
+    throw error
   }
   throw new Error('a log without the hash of its result was taken')
 }

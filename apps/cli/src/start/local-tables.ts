@@ -50,9 +50,9 @@ export async function startLocalTables(
     }))
     for (const { name, url } of agents) await register(platform, name, url)
     return { platform, agents, close }
-  } catch (thrown) {
+  } catch (error) {
     await close()
-    throw thrown
+    throw error
   }
 }
 
@@ -86,9 +86,9 @@ async function register(
     )
   try {
     await add()
-  } catch (thrown) {
-    if (!CresolverError.isInstance(thrown) || thrown.code !== 'AGENT_NAME_TAKEN')
-      throw thrown
+  } catch (error) {
+    if (!CresolverError.isInstance(error) || error.code !== 'AGENT_NAME_TAKEN')
+      throw error
     await platform.text({ method: 'DELETE', path: `/agents/${name}` })
     await add()
   }

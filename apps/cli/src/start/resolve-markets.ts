@@ -4,9 +4,9 @@ import type { Devnet, MarketParameters } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import type { StartMarket } from './example-markets.ts'
+import { showPayouts } from './format-payout.ts'
+import { showRecruiting, showRecruitmentEvent } from './format-recruitment.ts'
 import { labelled, type RoundView } from './layout.ts'
-import { showPayouts } from './payout-lines.ts'
-import { showRecruiting, showRecruitmentEvent } from './recruitment-lines.ts'
 import { type Settlement, settleQuestion } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
@@ -53,10 +53,10 @@ export async function resolveMarkets(
       const settlement = await settleQuestion(system, marketId)
       if (settlement.kind === 'open') count.open += 1
       else count.settled += 1
-      tellSettlement(settlement, printer, view)
-    } catch (thrown) {
+      printSettlement(settlement, printer, view)
+    } catch (error) {
       if (await isLost(system)) break
-      const line = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
+      const line = CresolverError.isInstance(error) ? error.toLine() : errorText(error)
       printer.print({ type: 'failed', question: market.question, error: line }, () => [
         printer.colors.red(line),
       ])
@@ -91,7 +91,11 @@ function withProgress(
   return { ...rest, recruit: { ...recruit, onEvent } }
 }
 
-function tellSettlement(settlement: Settlement, printer: Printer, view: RoundView): void {
+function printSettlement(
+  settlement: Settlement,
+  printer: Printer,
+  view: RoundView,
+): void {
   const { kind, ...said } = settlement
   switch (settlement.kind) {
     case 'verdict':

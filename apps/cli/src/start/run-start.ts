@@ -7,14 +7,14 @@ import { checkPorts } from './check-ports.ts'
 import { createDashboardConfig } from './dashboard/dashboard-config.ts'
 import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { exampleMarkets, type StartMarket } from './example-markets.ts'
+import { showRoundEvent } from './format-round.ts'
+import { showSystem } from './format-system.ts'
 import { labelled, type RoundView } from './layout.ts'
 import type { LocalTables } from './local-tables.ts'
 import { collectQuestions } from './questions.ts'
-import { showRoundEvent } from './round-lines.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import { showTable } from './show-table.ts'
 import type { StartOptions } from './start-options.ts'
-import { showSystem } from './system-lines.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
 /**
@@ -75,7 +75,7 @@ export async function runStart(
         printer.print({ type: 'building' }, () => [
           'Building the workflow, once for each change ...',
         ]),
-      onWarning: (warning) => tellWarning(warning, printer),
+      onWarning: (warning) => printWarning(warning, printer),
     })
     closers.push(() =>
       starting.then(
@@ -102,8 +102,8 @@ export async function runStart(
     tables.catch(() => {})
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
     dashboard?.show(createDashboardConfig(system, leaves ? undefined : platformUrl))
-    tellSystem(system, settings, dashboard, printer, view)
-    if (dashboard) tellDashboard(dashboard, printer, view)
+    printSystem(system, settings, dashboard, printer, view)
+    if (dashboard) printDashboard(dashboard, printer, view)
     const { resolveMarkets } = await import('./resolve-markets.ts')
     const ended = await Promise.race([
       resolveMarkets({ system, tables, markets, printer, view }),
@@ -165,7 +165,7 @@ function startOf(
   return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
-function tellSystem(
+function printSystem(
   system: Devnet,
   settings: StartSettings,
   dashboard: LocalDashboard | undefined,
@@ -184,7 +184,7 @@ function tellSystem(
 }
 
 /** Pages that are still being built have their link a second time, when it leads somewhere. */
-function tellDashboard(
+function printDashboard(
   { url, isReady, ready }: LocalDashboard,
   printer: Printer,
   view: RoundView,
@@ -198,16 +198,16 @@ function tellDashboard(
     (isBuilt) => {
       if (isBuilt) tell(() => ['', ...labelled('dashboard', url, view)])
     },
-    (thrown) => tellWarning(warningOf(thrown), printer),
+    (error) => printWarning(warningOf(error), printer),
   )
 }
 
-function tellWarning(warning: string, { print, colors }: Printer): void {
+function printWarning(warning: string, { print, colors }: Printer): void {
   print({ type: 'warning', warning }, () => [colors.yellow(warning)])
 }
 
-function warningOf(thrown: unknown): string {
-  return CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
+function warningOf(error: unknown): string {
+  return CresolverError.isInstance(error) ? error.toLine() : errorText(error)
 }
 
 function tooEarly(): CresolverError {

@@ -1,7 +1,7 @@
 import { type MarketClient, type MarketWorker, toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
-import type { Payout } from './payout-lines.ts'
+import type { Payout } from './format-payout.ts'
 
 /** How a market stands after it was asked to be resolved. */
 export type Settlement = { readonly marketId: bigint } & (

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AgentBody } from './agent-body.tsx'
 import { extendAgentIndex } from './agent-index.ts'
-import { indexOf, showAgents, type ToldAgents } from './agent-pages.fixture.tsx'
+import { indexOf, type ShownAgents, showAgents } from './agent-pages.fixture.tsx'
 import { historyOf, workerOf } from './market-history.fixture.ts'
 import * as won from './read-won-markets.ts'
 
@@ -25,7 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (told: ToldAgents = {}) => showAgents(<AgentBody />, { stories, ...told })
+const show = (reported: ShownAgents = {}) =>
+  showAgents(<AgentBody />, { stories, ...reported })
 
 /** What stands under the name of a fact, once the agent is there. */
 async function fact(name: string) {

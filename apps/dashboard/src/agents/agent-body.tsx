@@ -93,7 +93,7 @@ function KnownAgent({
   })
   const name = agentName(agent, identity)
   // One place for all of it, so that nothing moves when a part comes.
-  if (details.isReading || isPending) {
+  if (details.isLoading || isPending) {
     return (
       <Page title="Agent">
         <Skeleton lines={8} of="the agent" />

@@ -84,7 +84,7 @@ function HealthText({
         <Badge tone="yes" title={health.name && withoutControls(health.name)}>
           Up
         </Badge>
-        {modeWords[health.mode]}
+        {modeText[health.mode]}
         <span className="text-muted">{health.milliseconds} ms</span>
         {again}
       </span>
@@ -101,7 +101,7 @@ function HealthText({
   )
 }
 
-const modeWords = {
+const modeText = {
   mock: 'mock answers',
   llm: 'a model',
   custom: 'own logic',

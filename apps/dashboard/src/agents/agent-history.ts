@@ -103,8 +103,8 @@ export class AgentHistory {
         read = this.#place
         await this.#readUpTo(read)
       }
-    } catch (thrown) {
-      this.#publish({ problem: toProblem(thrown) })
+    } catch (error) {
+      this.#publish({ problem: toProblem(error) })
     }
   }
 

@@ -3,7 +3,7 @@
 import type { Market } from '@cresolver/chain'
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useMarketCache } from '../live/dashboard-context.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { StatusBadge } from '../markets/status-badge.tsx'
 import { Amount } from '../ui/amount.tsx'
@@ -23,7 +23,7 @@ export function AgentMarkets({
   readonly memberships: readonly Membership[]
   readonly currency: string | undefined
 }) {
-  const markets = useMarketBook((state) => state.markets)
+  const markets = useMarketCache((state) => state.markets)
   const byId = useMemo(
     () => new Map(markets.map((market) => [market.marketId, market])),
     [markets],

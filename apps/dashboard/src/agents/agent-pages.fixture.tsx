@@ -6,14 +6,14 @@ import * as agents from '../chain/read-agents.ts'
 import type { Reputation } from '../chain/read-workers.ts'
 import * as workers from '../chain/read-workers.ts'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { EMPTY_AGENT_HISTORY } from './agent-history.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { historyOf, type MarketStory } from './market-history.fixture.ts'
 import * as history from './use-agent-history.ts'
 
 /** What a chain tells of agents; what is not given is empty, and an error is thrown. */
-export type ToldAgents = {
+export type ShownAgents = {
   readonly stories?: readonly MarketStory[]
   readonly isRegistered?: boolean
   readonly history?: Partial<ReturnType<typeof history.useAgentHistory>>
@@ -21,7 +21,7 @@ export type ToldAgents = {
   readonly reputation?: Partial<Reputation> | Error
   readonly balances?: readonly bigint[] | Error
   readonly config?: Partial<DashboardConfig>
-  readonly state?: Partial<MarketBookState>
+  readonly state?: Partial<MarketCacheState>
 }
 
 /** Reads are kept for as long as the program runs: each page has contracts of its own. */
@@ -36,9 +36,9 @@ export const indexOf = (stories: readonly MarketStory[], isRegistered = true) =>
  *
  * @returns what it asked the chain for
  */
-export function showAgents(page: ReactNode, told: ToldAgents) {
-  const { stories = [], isRegistered = true, config = {}, state = {} } = told
-  const { registered = {}, reputation = {}, balances = [] } = told
+export function showAgents(page: ReactNode, reported: ShownAgents) {
+  const { stories = [], isRegistered = true, config = {}, state = {} } = reported
+  const { registered = {}, reputation = {}, balances = [] } = reported
   pages += 1
   const contractOf = (digit: string) =>
     `0x${pages.toString(16).padStart(40, digit)}` as const
@@ -49,7 +49,7 @@ export function showAgents(page: ReactNode, told: ToldAgents) {
     registry: isRegistered ? contractOf('9') : undefined,
     index: indexOf(stories, isRegistered),
     retry: () => undefined,
-    ...told.history,
+    ...reported.history,
   })
   const asked = {
     registered: vi
@@ -88,7 +88,7 @@ export function showAgents(page: ReactNode, told: ToldAgents) {
   return asked
 }
 
-function orThrow<value>(told: value | Error): value {
-  if (told instanceof Error) throw told
-  return told
+function orThrow<value>(reported: value | Error): value {
+  if (reported instanceof Error) throw reported
+  return reported
 }

@@ -48,7 +48,7 @@ export function readAgentProfile(uri: string | undefined): AgentProfile {
       endpoint,
       registration,
     }
-  } catch (thrown) {
-    return { ...none, kind: 'inside', uri, problem: errorText(thrown) }
+  } catch (error) {
+    return { ...none, kind: 'inside', uri, problem: errorText(error) }
   }
 }

@@ -20,8 +20,8 @@ const stories: readonly MarketStory[] = [
 ]
 
 /** The only agent of these markets, with a registry of agents or without. */
-function agentOf(told: readonly MarketStory[], isRegistered = true) {
-  const index = extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(told))
+function agentOf(reported: readonly MarketStory[], isRegistered = true) {
+  const index = extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(reported))
   const [agent] = index.agents.values()
   if (!agent) throw new Error('nobody has joined')
   return agent

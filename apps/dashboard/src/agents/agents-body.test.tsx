@@ -2,7 +2,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { showAgents, type ToldAgents } from './agent-pages.fixture.tsx'
+import { type ShownAgents, showAgents } from './agent-pages.fixture.tsx'
 import { AgentsBody } from './agents-body.tsx'
 import { type MarketStory, workerOf } from './market-history.fixture.ts'
 
@@ -16,7 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (told: ToldAgents = {}) => showAgents(<AgentsBody />, { stories, ...told })
+const show = (reported: ShownAgents = {}) =>
+  showAgents(<AgentsBody />, { stories, ...reported })
 /** So many agents, each of whom has joined a market of its own. */
 const manyOf = (count: number): readonly MarketStory[] =>
   Array.from({ length: count }, (_, index) => ({

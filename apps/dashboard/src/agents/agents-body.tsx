@@ -44,12 +44,12 @@ function Agents() {
     <>
       <AgentFilters query={query} />
       <p role="status" className="mb-2 min-h-5 text-sm text-muted">
-        {complete && sayAgents(selected.length)}
+        {complete && describeAgents(selected.length)}
         {!complete && progress > 0 && `Reading the past, ${Math.floor(progress * 100)} %`}
       </p>
       {problem && !complete ? (
         <ProblemNotice problem={problem} onRetry={retry} />
-      ) : !complete || (details.isReading && identities.size === 0) ? (
+      ) : !complete || (details.isLoading && identities.size === 0) ? (
         <Skeleton lines={8} of="agents" />
       ) : agents.length === 0 ? (
         <EmptyNotice title="No agents yet">
@@ -117,6 +117,6 @@ function Agents() {
   )
 }
 
-function sayAgents(count: number): string {
+function describeAgents(count: number): string {
   return `${groupDigits(count)} ${count === 1 ? 'agent' : 'agents'}`
 }

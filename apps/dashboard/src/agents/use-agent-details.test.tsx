@@ -70,15 +70,15 @@ function read(
 describe('what is known of agents', () => {
   test('is nothing, and nothing is read, where there are none', () => {
     const { identities, reputations, result } = read([], registry)
-    expect(result.current).toMatchObject({ isReading: false, error: undefined })
+    expect(result.current).toMatchObject({ isLoading: false, error: undefined })
     expect(identities).not.toHaveBeenCalled()
     expect(reputations).not.toHaveBeenCalled()
   })
 
   test('is a hundred at a time, each under its own key', async () => {
     const { identities, reputations, result } = read(agentsOf(101), registry)
-    expect(result.current.isReading).toBe(true)
-    await waitFor(() => expect(result.current.isReading).toBe(false))
+    expect(result.current.isLoading).toBe(true)
+    await waitFor(() => expect(result.current.isLoading).toBe(false))
     expect(identities.mock.calls.map(([, , ids]) => ids.length)).toEqual([100, 1])
     expect(result.current.identities.size).toBe(101)
     expect(result.current.identities.get('101')?.uri).toContain('Agent 101 itself')
@@ -89,7 +89,7 @@ describe('what is known of agents', () => {
   test('is its reputation alone where the market has no registry', async () => {
     const { identities, result } = read(agentsOf(2, false), undefined)
     await waitFor(() => expect(result.current.reputations.size).toBe(2))
-    expect(result.current.isReading).toBe(false)
+    expect(result.current.isLoading).toBe(false)
     expect(identities).not.toHaveBeenCalled()
     expect(result.current.identities.size).toBe(0)
   })

@@ -18,7 +18,7 @@ export type AgentDetails = {
   readonly reputations: ReadonlyMap<string, Reputation>
   readonly error: unknown
   /** Whether something is read for the first time. */
-  readonly isReading: boolean
+  readonly isLoading: boolean
 }
 
 /** Agents of one Multicall3. */
@@ -99,7 +99,7 @@ export function useAgentDetails(
     reputations: reputations.entries,
     error: identities.error ?? reputations.error ?? undefined,
     // What is never asked for stays pending.
-    isReading: (registry !== undefined && identities.isPending) || reputations.isPending,
+    isLoading: (registry !== undefined && identities.isPending) || reputations.isPending,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { AgentHistory, type AgentHistoryState } from './agent-history.ts'
 
 /** Kept while the program runs, so that nothing is read twice when pages are changed. */
@@ -16,8 +16,8 @@ const histories = new WeakMap<ChainConnection, AgentHistory>()
 export function useAgentHistory(): AgentHistoryState & { readonly retry: () => void } {
   const { connection } = useDashboard()
   const history = historyOf(connection)
-  const head = useMarketBook((state) => state.head?.number)
-  const markets = useMarketBook(({ total }) => total)
+  const head = useMarketCache((state) => state.head?.number)
+  const markets = useMarketCache(({ total }) => total)
   useEffect(() => {
     if (head !== undefined) void history.follow({ head, markets })
   }, [history, head, markets])

@@ -19,11 +19,14 @@ afterEach(async () => {
 })
 
 /** What somebody who asks such a node for its newest block is told. */
-async function toldBy(fault: NodeFault | undefined, answer: () => unknown = () => null) {
+async function reportedBy(
+  fault: NodeFault | undefined,
+  answer: () => unknown = () => null,
+) {
   node = await startRpcNode(answer, fault)
-  const told = await readHead(node.connection).catch((thrown: unknown) => thrown)
-  if (!CresolverError.isInstance(told)) throw new Error('it is no clear error')
-  return told
+  const reported = await readHead(node.connection).catch((error: unknown) => error)
+  if (!CresolverError.isInstance(reported)) throw new Error('it is no clear error')
+  return reported
 }
 
 describe('a connection', () => {
@@ -34,13 +37,13 @@ describe('a connection', () => {
       multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
       startBlock: 0n,
     })
-    const told = connectChain({
+    const reported = connectChain({
       ...config,
       contracts: { ...config.contracts, multicall: `0x${'d'.repeat(40)}` },
       startBlock: 9_000_000,
     })
-    expect(told.multicall.toLowerCase()).toBe(`0x${'d'.repeat(40)}`)
-    expect(told.startBlock).toBe(9_000_000n)
+    expect(reported.multicall.toLowerCase()).toBe(`0x${'d'.repeat(40)}`)
+    expect(reported.startBlock).toBe(9_000_000n)
   })
 
   it('names its node without the key in the path', () => {
@@ -69,16 +72,18 @@ describe('a node', () => {
   it('that is dead is named, and its key is not', async () => {
     const started = await startRpcNode(() => null)
     await started.close()
-    const told = await readHead(started.connection).catch((thrown: unknown) => thrown)
-    expect(told).toMatchObject({ code: 'RPC_UNREACHABLE' })
-    expect(String(told)).toContain('when asked to read the newest block')
-    expect(JSON.stringify(told) + String((told as Error).cause)).not.toContain('key-of')
+    const reported = await readHead(started.connection).catch((error: unknown) => error)
+    expect(reported).toMatchObject({ code: 'RPC_UNREACHABLE' })
+    expect(String(reported)).toContain('when asked to read the newest block')
+    expect(JSON.stringify(reported) + String((reported as Error).cause)).not.toContain(
+      'key-of',
+    )
   })
 
   it('that is silent is waited for fifteen seconds, once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     node = await startRpcNode(() => null, 'silence')
-    const reading = readHead(node.connection).catch((thrown: unknown) => thrown)
+    const reading = readHead(node.connection).catch((error: unknown) => error)
     let isOver = false
     void reading.then(() => {
       isOver = true
@@ -93,9 +98,9 @@ describe('a node', () => {
   })
 
   it.each([429, 502])('that answers with status %d is unreachable', async (status) => {
-    const told = await toldBy({ status, body: 'away' })
-    expect(told.code).toBe('RPC_UNREACHABLE')
-    expect(told.message).toContain(`(status ${status})`)
+    const reported = await reportedBy({ status, body: 'away' })
+    expect(reported.code).toBe('RPC_UNREACHABLE')
+    expect(reported.message).toContain(`(status ${status})`)
   })
 
   it.each<[string, NodeFault]>([
@@ -105,20 +110,20 @@ describe('a node', () => {
     ['an empty list', { status: 200, body: '[]' }],
     ['null', { status: 200, body: 'null' }],
   ])('that sends %s in place of an answer is one clear error', async (_, fault) => {
-    const told = await toldBy(fault)
-    expect(['RPC_UNREACHABLE', 'CHAIN_CALL_FAILED']).toContain(told.code)
-    expect(told.message).toContain('read the newest block')
+    const reported = await reportedBy(fault)
+    expect(['RPC_UNREACHABLE', 'CHAIN_CALL_FAILED']).toContain(reported.code)
+    expect(reported.message).toContain('read the newest block')
   })
 
   it('that refuses says why in its own words', async () => {
-    const told = await toldBy(undefined, () => {
+    const reported = await reportedBy(undefined, () => {
       throw Object.assign(new Error('daily limit reached'), { code: -32_005 })
     })
-    expect(told.code).toBe('CHAIN_CALL_FAILED')
-    expect(told.message).toContain('daily limit reached')
+    expect(reported.code).toBe('CHAIN_CALL_FAILED')
+    expect(reported.message).toContain('daily limit reached')
   })
 
   it('that knows no newest block is one clear error', async () => {
-    expect((await toldBy(undefined)).message).toContain('could not be found')
+    expect((await reportedBy(undefined)).message).toContain('could not be found')
   })
 })

@@ -66,8 +66,8 @@ export function connectChain(config: DashboardConfig): ChainConnection {
     async attempt(action, call) {
       try {
         return await call()
-      } catch (thrown) {
-        throw toReadError(thrown, { endpoint, action })
+      } catch (error) {
+        throw toReadError(error, { endpoint, action })
       }
     },
   }

@@ -33,14 +33,14 @@ export function readDraw(
       if (requestBlock === 0n) return undefined
       const seedBlock = requestBlock + distance
       const { hash: seed } = await getBlock(client, { blockNumber: seedBlock })
-      const places = Array.from({ length: 10 }, (_, place) => place)
+      const indexes = Array.from({ length: 10 }, (_, index) => index)
       return {
         requestBlock,
         seedBlock,
         seed,
         candidates: Number(candidates),
         panelSize: panelSize === 0n ? undefined : Number(panelSize),
-        absent: places.filter((place) => (absent >> BigInt(place)) & 1n),
+        absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
       }
     } catch (error) {
       if (isUnknownFunction(error)) return undefined

@@ -47,7 +47,7 @@ export async function readStart(
   const [chainId, head, total] = await Promise.all([
     connection.attempt('read the chain id', () => getChainId(client)),
     readHead(connection),
-    countMarkets(connection).catch((thrown: unknown) => thrown),
+    countMarkets(connection).catch((error: unknown) => error),
   ])
   if (chainId !== connection.chainId) throw wrongChain(connection, chainId)
   if (typeof total === 'bigint') return { head, total: Number(total) }

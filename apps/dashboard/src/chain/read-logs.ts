@@ -94,9 +94,9 @@ async function readSpans<log>(
   if (span.from > span.to) return []
   try {
     return await connection.attempt('read what happened', () => read(span))
-  } catch (thrown) {
+  } catch (error) {
     const width = span.to - span.from
-    if (width < narrowestSpan || !refusesWidth(thrown)) throw thrown
+    if (width < narrowestSpan || !refusesWidth(error)) throw error
     const middle = span.from + width / 2n
     const older = await readSpans(connection, { from: span.from, to: middle }, read)
     const newer = await readSpans(connection, { from: middle + 1n, to: span.to }, read)
@@ -105,9 +105,9 @@ async function readSpans<log>(
 }
 
 /** Providers say it in many ways; none of them is a node that is away. */
-function refusesWidth(thrown: unknown): boolean {
+function refusesWidth(error: unknown): boolean {
   return (
-    thrown instanceof Error &&
-    /range|limit|too many|exceed|10,?000|query returned/i.test(thrown.message)
+    error instanceof Error &&
+    /range|limit|too many|exceed|10,?000|query returned/i.test(error.message)
   )
 }

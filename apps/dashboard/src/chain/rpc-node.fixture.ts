@@ -27,15 +27,15 @@ export async function startRpcNode(
   fault?: NodeFault | undefined,
 ): Promise<RpcNode> {
   const asked: (readonly string[])[] = []
-  let tellFirst = () => {}
+  let reportFirst = () => {}
   const firstRequest = new Promise<void>((resolve) => {
-    tellFirst = resolve
+    reportFirst = resolve
   })
   const server = createServer(async (request, response) => {
     const body: Call | Call[] = JSON.parse(await textOf(request))
     const calls = Array.isArray(body) ? body : [body]
     asked.push(calls.map(({ method }) => method))
-    tellFirst()
+    reportFirst()
     if (fault === 'silence') return
     if (fault) return void response.writeHead(fault.status).end(fault.body)
     const answers = calls.map((call) => reply(call, answer))
@@ -67,8 +67,8 @@ export async function startRpcNode(
 function reply({ id, method, params = [] }: Call, answer: AnswerRequest) {
   try {
     return { jsonrpc: '2.0', id, result: answer(method, params) }
-  } catch (thrown) {
-    const { message, code = -32_000 } = thrown as Error & { code?: number }
+  } catch (error) {
+    const { message, code = -32_000 } = error as Error & { code?: number }
     return { jsonrpc: '2.0', id, error: { code, message } }
   }
 }

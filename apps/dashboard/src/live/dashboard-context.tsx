@@ -3,14 +3,14 @@
 import type { CresolverError, DashboardConfig } from '@cresolver/protocol'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import { EMPTY_BOOK, type MarketBook, type MarketBookState } from './market-book.ts'
+import { EMPTY_BOOK, type MarketCache, type MarketCacheState } from './market-cache.ts'
 import type { RoundFeed } from './round-feed.ts'
 
 /** What every page stands on, once `/config.json` is read. */
 export type Dashboard = {
   readonly config: DashboardConfig
   readonly connection: ChainConnection
-  readonly book: MarketBook
+  readonly cache: MarketCache
   readonly feed: RoundFeed
 }
 
@@ -58,11 +58,11 @@ export function useDashboard(): Dashboard {
  *
  * @param select - picks the part; it must give the same object for the same state
  */
-export function useMarketBook<part>(select: (state: MarketBookState) => part): part {
+export function useMarketCache<part>(select: (state: MarketCacheState) => part): part {
   const start = useContext(DashboardContext)
-  const book = start.kind === 'ready' ? start.dashboard.book : undefined
-  const read = () => select(book?.getState() ?? EMPTY_BOOK)
-  return useSyncExternalStore(book?.subscribe ?? never, read, read)
+  const cache = start.kind === 'ready' ? start.dashboard.cache : undefined
+  const read = () => select(cache?.getState() ?? EMPTY_BOOK)
+  return useSyncExternalStore(cache?.subscribe ?? never, read, read)
 }
 
 function never(): () => void {

@@ -2,7 +2,7 @@ import type { DashboardConfig } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { connectChain } from '../chain/chain-connection.ts'
 import { DashboardProvider } from './dashboard-context.tsx'
-import { EMPTY_BOOK, MarketBook, type MarketBookState } from './market-book.ts'
+import { EMPTY_BOOK, MarketCache, type MarketCacheState } from './market-cache.ts'
 import { RoundFeed } from './round-feed.ts'
 
 /** A configuration of a chain that nobody asks. */
@@ -13,11 +13,11 @@ export const testConfig: DashboardConfig = {
 }
 
 /** A book that says what it is told and reads nothing. */
-class WrittenBook extends MarketBook {
-  override readonly getState: () => MarketBookState
+class WrittenCache extends MarketCache {
+  override readonly getState: () => MarketCacheState
   override readonly subscribe = () => () => undefined
 
-  constructor(state: MarketBookState) {
+  constructor(state: MarketCacheState) {
     super({ connection: connectChain(testConfig), pollMs: 1_000, mayRestart: false })
     this.getState = () => state
   }
@@ -29,11 +29,11 @@ export function TestDashboard({
   config = {},
   children,
 }: {
-  readonly state?: Partial<MarketBookState>
+  readonly state?: Partial<MarketCacheState>
   readonly config?: Partial<DashboardConfig>
   readonly children: ReactNode
 }) {
-  const book = new WrittenBook({
+  const cache = new WrittenCache({
     ...EMPTY_BOOK,
     phase: 'ready',
     total: state.markets?.length ?? 0,
@@ -43,7 +43,7 @@ export function TestDashboard({
   const dashboard = {
     config: used,
     connection: connectChain(used),
-    book,
+    cache,
     feed: new RoundFeed(undefined),
   }
   return (

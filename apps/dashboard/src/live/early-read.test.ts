@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
 import { takeEarlyConfig, takeEarlyRead } from './early-read.ts'
 import { earlyReadScript } from './early-read-script.ts'
-import { MarketBook } from './market-book.ts'
+import { MarketCache } from './market-cache.ts'
 
 let anvil: Anvil
 let config: DashboardConfig
@@ -71,10 +71,10 @@ describe('what the script in the head reads', () => {
     const asked = runScript(() => Response.json(config))
     const readEarly = () => takeEarlyRead(connection)
     const pollMs = 60_000
-    const book = new MarketBook({ connection, pollMs, mayRestart: false, readEarly })
-    await book.look()
-    expect(book.getState()).toMatchObject({ phase: 'ready', total: 43 })
-    expect(book.getState().markets[0]?.marketId).toBe(43n)
+    const cache = new MarketCache({ connection, pollMs, mayRestart: false, readEarly })
+    await cache.look()
+    expect(cache.getState()).toMatchObject({ phase: 'ready', total: 43 })
+    expect(cache.getState().markets[0]?.marketId).toBe(43n)
     expect(asked).toHaveLength(2)
   })
 

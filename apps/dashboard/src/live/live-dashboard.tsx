@@ -24,7 +24,7 @@ export function LiveDashboard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     opening?.then(
       (dashboard) => setStart({ kind: 'ready', dashboard }),
-      (thrown: unknown) => setStart({ kind: 'failed', problem: toProblem(thrown) }),
+      (error: unknown) => setStart({ kind: 'failed', problem: toProblem(error) }),
     )
   }, [])
   return <DashboardProvider start={start}>{children}</DashboardProvider>

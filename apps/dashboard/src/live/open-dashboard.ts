@@ -2,7 +2,7 @@ import { connectChain } from '../chain/chain-connection.ts'
 import { readDashboardConfig } from '../config/dashboard-config.ts'
 import type { Dashboard } from './dashboard-context.tsx'
 import { takeEarlyConfig, takeEarlyRead } from './early-read.ts'
-import { MarketBook } from './market-book.ts'
+import { MarketCache } from './market-cache.ts'
 import { RoundFeed } from './round-feed.ts'
 
 /**
@@ -14,12 +14,12 @@ import { RoundFeed } from './round-feed.ts'
 export async function openDashboard(): Promise<Dashboard> {
   const config = await readDashboardConfig(takeEarlyConfig())
   const connection = connectChain(config)
-  const book = new MarketBook({
+  const cache = new MarketCache({
     connection,
     pollMs: config.pollMs ?? 4_000,
     mayRestart: config.network.kind === 'local',
     readEarly: () => takeEarlyRead(connection),
   })
-  void book.look()
-  return { config, connection, book, feed: new RoundFeed(config.roundFeedUrl) }
+  void cache.look()
+  return { config, connection, cache, feed: new RoundFeed(config.roundFeedUrl) }
 }

@@ -5,12 +5,12 @@ import { CresolverError, errorText } from '@cresolver/protocol'
  *
  * @param thrown - anything
  */
-export function toProblem(thrown: unknown): CresolverError {
-  if (CresolverError.isInstance(thrown)) return thrown
+export function toProblem(error: unknown): CresolverError {
+  if (CresolverError.isInstance(error)) return error
   return new CresolverError({
     code: 'DASHBOARD_FAILED',
-    message: `The dashboard failed: ${errorText(thrown)}`,
+    message: `The dashboard failed: ${errorText(error)}`,
     hint: 'Reload the page; report it with this text if it stays.',
-    cause: thrown,
+    cause: error,
   })
 }

@@ -41,15 +41,15 @@ export async function fetchRecord(
       return unreachable(`it sent more than ${mostBytes} bytes, which no record has`)
     }
     return { kind: 'fetched', value: readJson(read.text, jsonLimits), bytes: read.bytes }
-  } catch (thrown) {
+  } catch (error) {
     signal.throwIfAborted()
     if (timeout.aborted) {
       return unreachable(`it did not answer within ${timeoutMs / 1_000} seconds`)
     }
     return unreachable(
-      CresolverError.isInstance(thrown)
-        ? `it did not send a record: ${errorText(thrown)}`
-        : errorText(thrown),
+      CresolverError.isInstance(error)
+        ? `it did not send a record: ${errorText(error)}`
+        : errorText(error),
     )
   }
 }

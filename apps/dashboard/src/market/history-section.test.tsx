@@ -1,12 +1,12 @@
 import { toAgentId, toMarketId, toWei } from '@cresolver/chain'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sayEvent } from './event-words.ts'
+import { describeEvent } from './event-text.ts'
 import { HistorySection } from './history-section.tsx'
 import { openMarket, workerAddress } from './market.fixture.ts'
 import type { HistoryEvent, MarketHistory } from './market-history.ts'
 import { known, Started } from './market-page.fixture.tsx'
-import { MissingParts } from './missing-parts.tsx'
+import { MissingData } from './missing-data.tsx'
 
 afterEach(cleanup)
 
@@ -59,7 +59,10 @@ describe('an event', () => {
       worker,
     ],
   ])('%o is said as "%s"', (what, words, account) => {
-    expect(sayEvent({ ...place, ...what } as HistoryEvent)).toEqual({ words, account })
+    expect(describeEvent({ ...place, ...what } as HistoryEvent)).toEqual({
+      words,
+      account,
+    })
   })
 })
 
@@ -118,7 +121,7 @@ describe('parts that are missing', () => {
   const refetch = vi.fn()
   function show(parts: Parameters<typeof known>[0], history: object = {}) {
     render(
-      <MissingParts
+      <MissingData
         known={known(parts)}
         details={{ history, record: { refetch } } as never}
       />,

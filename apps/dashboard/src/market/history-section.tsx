@@ -4,7 +4,7 @@ import { Moment } from '../ui/moment.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { sayEvent } from './event-words.ts'
+import { describeEvent } from './event-text.ts'
 import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerName } from './worker-name.tsx'
@@ -34,7 +34,7 @@ export function HistorySection({
       ) : (
         <ol className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {history.events.map((event) => {
-            const { words, account } = sayEvent(event)
+            const { words, account } = describeEvent(event)
             const seconds = times?.get(event.blockNumber)
             return (
               <li

@@ -3,9 +3,9 @@
 import type { Market } from '@cresolver/chain'
 import { startTransition, useEffect, useState } from 'react'
 import { Queries } from '../live/queries.tsx'
+import { LoadingSections } from './loading-sections.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
-import { ReadingSections } from './reading-sections.tsx'
 import { useMarketDetails } from './use-market-details.ts'
 import { usePriceEvidence } from './use-price-evidence.ts'
 import { useProgress } from './use-progress.ts'
@@ -42,20 +42,20 @@ function ReadMarket({ market }: { readonly market: Market }) {
   return isShown ? (
     <MarketSections known={known} details={details} />
   ) : (
-    <ReadingSections />
+    <LoadingSections />
   )
 }
 
 /** What is shown together does not move; a slow archive is not waited for. */
 function useOnceRead(queries: readonly { readonly isLoading: boolean }[]): boolean {
   const [isShown, setShown] = useState(false)
-  const isReading = queries.some(({ isLoading }) => isLoading)
+  const isLoading = queries.some(({ isLoading }) => isLoading)
   useEffect(() => {
     if (isShown) return
     // The page answers keys and clicks while its parts are built.
     const show = () => startTransition(() => setShown(true))
-    const timer = setTimeout(show, isReading ? longestMs : 0)
+    const timer = setTimeout(show, isLoading ? longestMs : 0)
     return () => clearTimeout(timer)
-  }, [isShown, isReading])
+  }, [isShown, isLoading])
   return isShown
 }

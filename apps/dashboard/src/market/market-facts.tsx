@@ -46,10 +46,10 @@ export function MarketFacts({ market }: { readonly market: Market }) {
         <AddressText value={market.creator} />
       </Fact>
       <Fact name="Event">
-        <Place text={event} query={{ group: 'event', q: event ?? '' }} />
+        <SectionPlace text={event} query={{ group: 'event', q: event ?? '' }} />
       </Fact>
       <Fact name="Category">
-        <Place text={category} query={{ category: category ?? '' }} />
+        <SectionPlace text={category} query={{ category: category ?? '' }} />
       </Fact>
     </dl>
   )
@@ -71,7 +71,7 @@ function Fact({
 }
 
 /** Leads to the other markets of the same event or category. */
-function Place({
+function SectionPlace({
   text,
   query,
 }: {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import { joinedWorker, openMarket, roundParts, roundRecord } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
-import { knownOf, type MarketParts } from './market-known.ts'
+import { knownOf, type MarketContext } from './market-known.ts'
 import { decidedPart, ruleQuestion } from './price.fixture.ts'
 
 const market = openMarket({ outcome: { kind: 'verdict', resolution: true } })
@@ -24,7 +24,7 @@ const byReceiver: MarketHistory = {
   evidence: { ...place, hash: zeroHash },
 }
 
-function know(parts: Partial<MarketParts>) {
+function know(parts: Partial<MarketContext>) {
   return knownOf({
     market,
     history: undefined,
@@ -42,7 +42,7 @@ const reportOf = (workers: readonly string[]) =>
   }) as unknown as DeliveredReport
 
 /** States of the steps, each by its first letter. */
-const drawn = (parts: Partial<MarketParts>) =>
+const drawn = (parts: Partial<MarketContext>) =>
   know(parts)
     .pipeline.map(({ state }) => state[0])
     .join('')
@@ -66,7 +66,7 @@ describe('what is known of a market', () => {
     expect(rewards({ ...byReceiver, settlement: voided })).toEqual([undefined, undefined])
   })
 
-  it.each<[string, Partial<MarketParts>, string]>([
+  it.each<[string, Partial<MarketContext>, string]>([
     ['a resolver by hand', { history: { ...byReceiver, evidence: undefined } }, 'nnnnnd'],
     ['a report that is not read yet', { history: byReceiver }, 'wwwwww'],
     [

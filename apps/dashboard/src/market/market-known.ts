@@ -9,7 +9,7 @@ import type { ArchivedRecord } from './read-record.ts'
 import { type WorkerRow, workerRows } from './worker-rows.ts'
 
 /** What was read of a market so far; undefined is what is still being read or could not be read. */
-export type MarketParts = {
+export type MarketContext = {
   readonly market: Market
   readonly history: MarketHistory | undefined
   readonly workers: readonly JoinedWorker[] | undefined
@@ -19,7 +19,7 @@ export type MarketParts = {
 }
 
 /** Everything that the parts of a market's page show. */
-export type MarketKnown = MarketParts & {
+export type MarketKnown = MarketContext & {
   readonly pipeline: readonly PipelineStep[]
   /** The record of a round of workers. */
   readonly round: RoundRecord | undefined
@@ -32,16 +32,16 @@ export type MarketKnown = MarketParts & {
 /**
  * Puts together what chain, archive and feed say of a market.
  *
- * @param parts - {@link MarketParts}
+ * @param parts - {@link MarketContext}
  */
-export function knownOf(parts: MarketParts): MarketKnown {
-  const { market, history, workers = [], delivered, archived, progress } = parts
+export function knownOf(context: MarketContext): MarketKnown {
+  const { market, history, workers = [], delivered, archived, progress } = context
   const record = archived?.kind === 'found' ? archived.record : undefined
   const round = record && !('kind' in record) ? record : undefined
   const report = delivered?.delivery?.report
   const { settlement, evidence } = history ?? {}
   return {
-    ...parts,
+    ...context,
     round,
     adjudication: record?.adjudication,
     rows: workerRows({

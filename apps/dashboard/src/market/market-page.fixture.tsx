@@ -3,11 +3,11 @@ import type { DashboardConfig, RoundProgress } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
 import { DashboardProvider } from '../live/dashboard-context.tsx'
-import { EMPTY_BOOK, MarketBook, type MarketBookState } from '../live/market-book.ts'
+import { EMPTY_BOOK, MarketCache, type MarketCacheState } from '../live/market-cache.ts'
 import { Queries } from '../live/queries.tsx'
 import { RoundFeed } from '../live/round-feed.ts'
 import { joinedWorker, openMarket } from './market.fixture.ts'
-import { knownOf, type MarketKnown, type MarketParts } from './market-known.ts'
+import { knownOf, type MarketContext, type MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
 
 const usual: DashboardConfig = {
@@ -24,11 +24,11 @@ const silent: ChainConnection = {
 }
 
 /** A book that says what it is told and reads nothing. */
-class StillBook extends MarketBook {
-  override readonly getState: () => MarketBookState
+class StillCache extends MarketCache {
+  override readonly getState: () => MarketCacheState
   override readonly subscribe = () => () => undefined
 
-  constructor(state: MarketBookState) {
+  constructor(state: MarketCacheState) {
     super({ connection: silent, pollMs: 4_000, mayRestart: false })
     this.getState = () => state
   }
@@ -71,14 +71,14 @@ const none: readonly RoundProgress[] = []
 /** A started dashboard whose list has these markets; loading where there are none. */
 export function Started({
   markets,
-  book = {},
+  cache = {},
   config = {},
   connection = silent,
   feed = new RoundFeed(undefined),
   children,
 }: {
   readonly markets?: readonly Market[] | undefined
-  readonly book?: Partial<MarketBookState> | undefined
+  readonly cache?: Partial<MarketCacheState> | undefined
   readonly config?: Partial<DashboardConfig> | undefined
   readonly connection?: ChainConnection | undefined
   readonly feed?: RoundFeed | undefined
@@ -88,10 +88,10 @@ export function Started({
   const dashboard = {
     config: { ...usual, ...config },
     connection,
-    book: new StillBook({
+    cache: new StillCache({
       ...EMPTY_BOOK,
       ...(markets && { ...ready, markets }),
-      ...book,
+      ...cache,
     }),
     feed,
   }
@@ -103,7 +103,7 @@ export function Started({
 }
 
 /** What is known of a market of three workers. */
-export function known(parts: Partial<MarketParts> = {}): MarketKnown {
+export function known(parts: Partial<MarketContext> = {}): MarketKnown {
   return knownOf({
     market: openMarket(),
     history: undefined,

@@ -38,10 +38,10 @@ function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
     case 'found':
       return <MarketView market={found.market} />
     case 'reading':
-      return <ReadingMarket title={title} />
+      return <LoadingMarket title={title} />
     case 'unlisted':
       return (
-        <Suspense fallback={<ReadingMarket title={title} />}>
+        <Suspense fallback={<LoadingMarket title={title} />}>
           <UnlistedMarket marketId={marketId} />
         </Suspense>
       )
@@ -56,7 +56,7 @@ function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
   }
 }
 
-function ReadingMarket({ title }: { readonly title: string }) {
+function LoadingMarket({ title }: { readonly title: string }) {
   return (
     <Page title={title}>
       <Skeleton lines={8} of={title.toLowerCase()} />

@@ -1,6 +1,6 @@
 import { HistorySection } from './history-section.tsx'
 import type { MarketKnown } from './market-known.ts'
-import { MissingParts } from './missing-parts.tsx'
+import { MissingData } from './missing-data.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { PipelineSection } from './pipeline-section.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -22,7 +22,7 @@ export function MarketSections({
 }) {
   return (
     <>
-      <MissingParts known={known} details={details} />
+      <MissingData known={known} details={details} />
       <PipelineSection known={known} />
       <PriceSection known={known} />
       <WorkerSection known={known} details={details} />

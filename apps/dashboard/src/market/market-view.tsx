@@ -8,9 +8,9 @@ import { MarketPicture } from '../markets/market-picture.tsx'
 import { StatusBadge } from '../markets/status-badge.tsx'
 import { Page } from '../ui/page.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
+import { LoadingSections } from './loading-sections.tsx'
 import { MarketFacts } from './market-facts.tsx'
 import { QuestionRule } from './question-rule.tsx'
-import { ReadingSections } from './reading-sections.tsx'
 
 /** A longer title is a text, and stands below as a whole. */
 const mostTitle = 400
@@ -43,7 +43,7 @@ export function MarketView({ market }: { readonly market: Market }) {
     >
       <MarketFacts market={market} />
       <QuestionRule question={market.question} />
-      <Suspense fallback={<ReadingSections />}>
+      <Suspense fallback={<LoadingSections />}>
         <MarketBody market={market} />
       </Suspense>
     </Page>

@@ -2,7 +2,7 @@ import { type Market, toAgentId, toWei } from '@cresolver/chain'
 import {
   createRecord,
   type RoundRecord,
-  type RoundRecordParts,
+  type RoundRecordInput,
   type WorkerRecord,
 } from '@cresolver/resolution'
 import type { Address } from 'viem'
@@ -76,7 +76,7 @@ export function absentWorker(number: number): WorkerRecord {
 }
 
 /** A round of three: YES, NO and one silent; it settles YES. */
-export function roundParts(): RoundRecordParts {
+export function roundParts(): RoundRecordInput {
   return {
     chainId: 31_337,
     market: `0x${'a'.repeat(40)}`,

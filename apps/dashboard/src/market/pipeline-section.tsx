@@ -17,7 +17,7 @@ export function PipelineSection({ known }: { readonly known: MarketKnown }) {
   const wanted = useQueryValues().get('step')
   const shown = pipeline.find(({ name }) => name === wanted)?.name ?? stepToShow(pipeline)
   return (
-    <Section id="pipeline" title="How it is decided" aside={sayRound(known)}>
+    <Section id="pipeline" title="How it is decided" aside={describeRound(known)}>
       <PipelineTabs
         pipeline={pipeline}
         shown={shown}
@@ -29,7 +29,7 @@ export function PipelineSection({ known }: { readonly known: MarketKnown }) {
   )
 }
 
-function sayRound({ market, pipeline }: MarketKnown): string {
+function describeRound({ market, pipeline }: MarketKnown): string {
   if (market.outcome.kind !== 'open') return 'as it happened'
   if (pipeline.some(({ state }) => state === 'running')) return 'a round runs now'
   if (pipeline.some(({ state }) => state === 'failed')) return 'the last round stopped'

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useIsWide } from '../markets/use-is-wide.ts'
 import type { PipelineStep, StepName } from './pipeline.ts'
-import { StepMark, stepWords } from './step-mark.tsx'
+import { StepMark, stepText } from './step-mark.tsx'
 
 /** Keys that move between steps, and by how many places. */
 const moves = new Map([
@@ -80,7 +80,7 @@ export function PipelineTabs({
                 </span>
                 {name}
               </span>
-              <span className="block text-xs text-muted">{stepWords[state]}</span>
+              <span className="block text-xs text-muted">{stepText[state]}</span>
             </span>
           </button>
         ))}

@@ -11,7 +11,7 @@ const voided = (reason: 'NO_QUORUM' | 'EXPIRED' | 'INVALID'): Market['outcome'] 
   reason,
 })
 
-function told(...whats: readonly string[]): RoundProgress[] {
+function reported(...whats: readonly string[]): RoundProgress[] {
   return whats.map((text, index) => {
     const [what = '', step] = text.split(' ')
     const [, code = 'NO_QUORUM'] = what.split(':')
@@ -62,42 +62,56 @@ describe('the steps of a round', () => {
   it.each<[string, Parameters<typeof drawn>[0], string]>([
     ['wait in an open market', {}, '......'],
     ['have one more for a rule', { question: rule }, '.......'],
-    ['follow the feed', { progress: told('market-read READ') }, '~.....'],
+    ['follow the feed', { progress: reported('market-read READ') }, '~.....'],
     [
       'are done behind the one that runs',
-      { progress: told('market-read READ', 'calls-planned ASK', 'challenged CHALLENGE') },
+      {
+        progress: reported(
+          'market-read READ',
+          'calls-planned ASK',
+          'challenged CHALLENGE',
+        ),
+      },
       '++~...',
     ],
     [
       'are skipped where data decided',
       {
         question: rule,
-        progress: told('market-read READ', 'adjudicated ADJUDICATE', 'archived WRITE'),
+        progress: reported(
+          'market-read READ',
+          'adjudicated ADJUDICATE',
+          'archived WRITE',
+        ),
       },
       '++----~',
     ],
     [
       'fail where the round stopped',
-      { progress: told('market-read READ', 'quorum ASK', 'stopped') },
+      { progress: reported('market-read READ', 'quorum ASK', 'stopped') },
       '+x....',
     ],
     [
       'do not fail where it is too early',
       {
         question: rule,
-        progress: told('market-read READ', 'adjudicated ADJUDICATE', 'stopped:TOO_EARLY'),
+        progress: reported(
+          'market-read READ',
+          'adjudicated ADJUDICATE',
+          'stopped:TOO_EARLY',
+        ),
       },
       '+|.....',
     ],
     [
       'fail at the first where the round died before it',
-      { progress: told('stopped') },
+      { progress: reported('stopped') },
       'x.....',
     ],
     [
       'are over once the report is written',
       {
-        progress: told(
+        progress: reported(
           'market-read READ',
           'quorum ASK',
           'verdict RESOLVE',

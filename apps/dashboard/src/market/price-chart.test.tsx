@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { evidenceOf, hours, pointAt } from './price.fixture.ts'
-import { PriceChart, sayChart } from './price-chart.tsx'
+import { describeChart, PriceChart } from './price-chart.tsx'
 
 afterEach(() => {
   cleanup()
@@ -81,7 +81,9 @@ describe('the chart', () => {
   it('says no name that turns or fills the page', () => {
     const name = `\u202e<b>${'x'.repeat(100_000)}`
     const decided = { ...pointAt(1, 2), name, digits: `\u2066${'9'.repeat(9_000)}` }
-    const said = sayChart(evidenceOf({ series: [{ name, points: hours(1) }], decided }))
+    const said = describeChart(
+      evidenceOf({ series: [{ name, points: hours(1) }], decided }),
+    )
     expect(said).not.toMatch(/[\u202e\u2066]/)
     expect(said.length).toBeLessThan(600)
   })

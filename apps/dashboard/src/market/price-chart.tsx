@@ -42,7 +42,7 @@ export function PriceChart({ evidence }: { readonly evidence: PriceEvidence }) {
     <figure>
       <svg
         role="img"
-        aria-label={sayChart(evidence)}
+        aria-label={describeChart(evidence)}
         viewBox={`0 0 ${width} ${height}`}
         className="block w-full max-w-4xl text-[11px]"
       >
@@ -159,7 +159,7 @@ function Line({
  *
  * @param evidence - the data of the question
  */
-export function sayChart({ series, target, to, decided }: PriceEvidence): string {
+export function describeChart({ series, target, to, decided }: PriceEvidence): string {
   const lines = series.map(({ name, points }) => {
     const values = points.map(({ value }) => value)
     const many = points.length === 1 ? '1 point' : `${points.length} points`

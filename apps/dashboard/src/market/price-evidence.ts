@@ -61,7 +61,7 @@ export function readPriceEvidence(
     source: formatFeed(source),
     fallback: fallback && formatFeed(fallback),
     confirmation: confirmation && formatFeed(confirmation),
-    tie: tieWords(terms),
+    tie: tieText(terms),
     from,
     to,
     readableFrom: finalFrom(terms),
@@ -73,7 +73,7 @@ export function readPriceEvidence(
   }
 }
 
-function tieWords({ tie }: Terms): string {
+function tieText({ tie }: Terms): string {
   return tie.kind === 'percent' ? `${tie.percent} %` : tie.amount
 }
 

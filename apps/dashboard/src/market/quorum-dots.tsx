@@ -23,7 +23,7 @@ export function QuorumDots({
   readonly leftOut?: number | undefined
   readonly isRunning?: boolean | undefined
 }) {
-  const said = sayQuorum({ asked, answered, required }, { leftOut, isRunning })
+  const said = describeQuorum({ asked, answered, required }, { leftOut, isRunning })
   const places = dots(asked)
   return (
     <div>
@@ -57,7 +57,7 @@ export function QuorumDots({
  * @param quorum - the counts
  * @param more - how many were left out, whether answers may still come
  */
-export function sayQuorum(
+export function describeQuorum(
   { asked, answered, required }: QuorumCounts,
   { leftOut, isRunning }: { readonly leftOut: number; readonly isRunning: boolean },
 ): string {

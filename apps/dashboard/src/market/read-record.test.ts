@@ -4,7 +4,7 @@ import { canonicalJson } from '@cresolver/protocol'
 import { createRecord, hashRecord } from '@cresolver/resolution'
 import { describe, expect, it } from 'vitest'
 import { roundParts } from './market.fixture.ts'
-import { readRecord, sayMissingRecord } from './read-record.ts'
+import { describeMissingRecord, readRecord } from './read-record.ts'
 
 const record = createRecord(roundParts())
 const hash = hashRecord(record)
@@ -30,7 +30,7 @@ describe('the record behind a hash', () => {
     })
     expect(found).toMatchObject({ kind: 'found', record })
     expect(asked).toEqual([`/records/${hash}`])
-    expect(sayMissingRecord(found)).toBeUndefined()
+    expect(describeMissingRecord(found)).toBeUndefined()
   })
 
   it.each<[string, RequestListener, object]>([
@@ -71,13 +71,13 @@ describe('the record behind a hash', () => {
   ])('is not shown where %s, and why is said', async (_, answer, expected) => {
     const missing = await readFrom(answer)
     expect(missing).toMatchObject(expected)
-    expect(sayMissingRecord(missing)).toBeTruthy()
+    expect(describeMissingRecord(missing)).toBeTruthy()
   })
 
   it('is not asked for without an archive', async () => {
     const missing = await readRecord(undefined, hash, new AbortController().signal)
     expect(missing).toEqual({ kind: 'no-archive' })
-    expect(sayMissingRecord(missing)).toContain('names no archive')
+    expect(describeMissingRecord(missing)).toContain('names no archive')
   })
 
   it('ends when nobody waits for it any more', async () => {

@@ -34,8 +34,8 @@ export async function readRecord(
     const recomputed = hashRecord(record)
     if (recomputed !== hash.toLowerCase()) return { kind: 'other-hash', hash: recomputed }
     return { kind: 'found', record, bytes: fetched.bytes }
-  } catch (thrown) {
-    return { kind: 'malformed', why: thrown instanceof Error ? thrown.message : '' }
+  } catch (error) {
+    return { kind: 'malformed', why: error instanceof Error ? error.message : '' }
   }
 }
 
@@ -45,7 +45,7 @@ export async function readRecord(
  * @param archived - what was found
  * @returns one or two sentences; undefined where there is a record
  */
-export function sayMissingRecord(archived: ArchivedRecord): string | undefined {
+export function describeMissingRecord(archived: ArchivedRecord): string | undefined {
   switch (archived.kind) {
     case 'found':
       return undefined

@@ -7,7 +7,7 @@ import {
   type Rule,
   type UnixSeconds,
 } from '@cresolver/questions'
-import { sayTerm } from '../ui/say-term.ts'
+import { formatTerm } from '../ui/format-term.ts'
 
 /** One term of a rule. */
 export type RuleChip = { readonly term: string; readonly words: string }
@@ -42,9 +42,9 @@ function automaticChips(rule: AutomaticRule): RuleChip[] {
   const unit = currency.toUpperCase()
   return [
     { term: 'Source', words: formatFeed(rule.source) },
-    { term: 'Condition', words: sayTerm(describeCondition(rule)) },
+    { term: 'Condition', words: formatTerm(describeCondition(rule)) },
     ...chip('At', rule.at && moment(rule.at)),
-    ...chip('Within', windowWords(rule)),
+    ...chip('Within', windowText(rule)),
     ...chip('Counts', agg && aggregations[agg]),
     ...chip('Step', rule.step && (rule.step === '1h' ? 'hourly' : 'daily')),
     ...chip('Second reading', confirm && formatFeed(confirm)),
@@ -57,7 +57,7 @@ function automaticChips(rule: AutomaticRule): RuleChip[] {
   ]
 }
 
-function windowWords({ window }: AutomaticRule): string | undefined {
+function windowText({ window }: AutomaticRule): string | undefined {
   if (window === undefined) return undefined
   if (window.kind === 'between') return `${moment(window.from)} to ${moment(window.to)}`
   const [unit, seconds] = (
@@ -76,5 +76,5 @@ function chip(term: string, words: string | undefined): RuleChip[] {
 }
 
 function moment(seconds: UnixSeconds): string {
-  return sayTerm(formatMoment(seconds))
+  return formatTerm(formatMoment(seconds))
 }

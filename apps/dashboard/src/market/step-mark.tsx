@@ -1,7 +1,7 @@
 import type { StepState } from './pipeline.ts'
 
 /** The word for each state. */
-export const stepWords: { readonly [State in StepState]: string } = {
+export const stepText: { readonly [State in StepState]: string } = {
   waiting: 'waiting',
   running: 'running',
   done: 'done',

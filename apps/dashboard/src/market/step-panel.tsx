@@ -1,6 +1,6 @@
 import type { MarketKnown } from './market-known.ts'
 import type { StepName } from './pipeline.ts'
-import { sayProgress } from './progress-words.ts'
+import { describeProgress } from './progress-text.ts'
 import { AdjudicateStep } from './steps/adjudicate-step.tsx'
 import { AskStep } from './steps/ask-step.tsx'
 import { ChallengeStep } from './steps/challenge-step.tsx'
@@ -48,7 +48,7 @@ export function StepPanel({
   const state = known.pipeline.find(({ name }) => name === step)?.state ?? 'waiting'
   const Panel = panels[step]
   const isOpen = known.market.outcome.kind === 'open'
-  const progress = isOpen ? sayProgress(step, known.progress) : undefined
+  const progress = isOpen ? describeProgress(step, known.progress) : undefined
   return (
     <div className="space-y-3">
       <p className="text-muted">{purposes[step]}</p>

@@ -18,7 +18,7 @@ function show(marketId: number, answer: () => unknown) {
   render(
     <Started
       markets={[]}
-      book={{ total: 10_000 }}
+      cache={{ total: 10_000 }}
       connection={simulatedChain((functionName) => {
         if (functionName !== 'getMarkets') throw new Error('not asked here')
         return answer()

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Market } from '@cresolver/chain'
-import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useMarketCache } from '../live/dashboard-context.tsx'
 
 /** What the list of markets has under a number. */
 export type ListedMarket =
@@ -18,11 +18,11 @@ export type ListedMarket =
  * @param marketId - number of the market
  */
 export function useListedMarket(marketId: bigint): ListedMarket {
-  const market = useMarketBook(({ markets }) =>
+  const market = useMarketCache(({ markets }) =>
     markets.find((each) => each.marketId === marketId),
   )
-  const isReady = useMarketBook(({ phase }) => phase === 'ready')
-  const total = useMarketBook((state) => state.total)
+  const isReady = useMarketCache(({ phase }) => phase === 'ready')
+  const total = useMarketCache((state) => state.total)
   if (market) return { kind: 'found', market }
   if (!isReady) return { kind: 'reading' }
   return marketId > BigInt(total) ? { kind: 'unknown', total } : { kind: 'unlisted' }

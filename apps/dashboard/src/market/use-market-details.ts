@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
 import { readWorkers } from '../chain/read-workers.ts'
-import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { latePublication } from './late-publication.ts'
 import { readMarketHistory } from './market-history.ts'
 import { readRecord } from './read-record.ts'
@@ -22,16 +22,16 @@ const recordTries = 5
  * @returns the four queries and the moments of their blocks
  */
 export function useMarketDetails(market: Market) {
-  const { connection, config, book } = useDashboard()
+  const { connection, config, cache } = useDashboard()
   const { marketId, outcome, workerCount, requestedAt, deadline } = market
   const key = [connection.market, String(marketId), deadline] as const
   const ended =
     outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind
-  const published = useMarketBook(({ activity }) => latePublication(activity, marketId))
+  const published = useMarketCache(({ activity }) => latePublication(activity, marketId))
   const history = useQuery({
     queryKey: ['market-history', ...key, ended, workerCount, requestedAt, published],
     queryFn: () =>
-      readMarketHistory(connection, marketId, book.getState().head?.number ?? 0n),
+      readMarketHistory(connection, marketId, cache.getState().head?.number ?? 0n),
     placeholderData: keepPreviousData,
   })
   const workers = useQuery({

@@ -11,11 +11,11 @@ afterEach(cleanup)
 type Parts = Parameters<typeof known>[0]
 const settled = openMarket({ outcome: { kind: 'verdict', resolution: true } })
 const archived = { kind: 'found', record: roundRecord(), bytes: 1 } as const
-function show(parts: Parts = {}, details = {}) {
+function show(context: Parts = {}, details = {}) {
   return render(
     <Started markets={[]}>
       <WorkerSection
-        known={known(parts)}
+        known={known(context)}
         details={{ workers: { ...settledDetails.workers, ...details } } as never}
       />
     </Started>,

@@ -24,7 +24,7 @@ export function WorkerSection({
   const { market, rows } = known
   const agents = useAgents(rows.map(({ joined }) => joined))
   return (
-    <Section id="workers" title="Workers" aside={sayPublished(known)}>
+    <Section id="workers" title="Workers" aside={describePublished(known)}>
       {workers.error && rows.length === 0 ? (
         <ProblemNotice
           problem={toProblem(workers.error)}
@@ -58,7 +58,7 @@ export function WorkerSection({
   )
 }
 
-function sayPublished({ market, round, rows }: MarketKnown): string | undefined {
+function describePublished({ market, round, rows }: MarketKnown): string | undefined {
   if (rows.length === 0) return undefined
   if (market.outcome.kind === 'open') return 'answers are published after the settlement'
   return round ? 'as on record' : undefined

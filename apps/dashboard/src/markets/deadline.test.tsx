@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { Deadline } from './deadline.tsx'
 
 const now = Date.UTC(2026, 4, 1) / 1_000
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(seconds: number, state: Partial<MarketBookState> = {}) {
+function show(seconds: number, state: Partial<MarketCacheState> = {}) {
   const { container } = render(
     <TestDashboard state={state}>
       <Deadline seconds={seconds} />

@@ -43,7 +43,7 @@ test('a card is read once for a market', () => {
 
 test.each([
   [{}, 'Open'],
-  [{ requestedAt: 5 }, 'Asked'],
+  [{ requestedAt: 5 }, 'Requested'],
   [{ outcome: { kind: 'verdict', resolution: true } }, 'YES'],
   [{ outcome: { kind: 'verdict', resolution: false } }, 'NO'],
   [{ outcome: { kind: 'void', reason: 'NO_QUORUM' } }, 'Voided'],

@@ -1,7 +1,7 @@
 import type { Market } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
+import { formatTerm } from '../ui/format-term.ts'
 import { oneLine } from '../ui/one-line.ts'
-import { sayTerm } from '../ui/say-term.ts'
 
 /** Longer titles are cut; the market's page has all of it. */
 const mostCharacters = 240
@@ -35,7 +35,7 @@ export function marketCard(market: Pick<Market, 'question'>): MarketCard {
     event: event && oneLine(event, mostCharacters),
     category: category && oneLine(category, mostCharacters),
     picture: picture?.startsWith('https://') ? picture : undefined,
-    terms: terms.map((term) => oneLine(sayTerm(term), mostCharacters)),
+    terms: terms.map((term) => oneLine(formatTerm(term), mostCharacters)),
   }
   cards.set(market, card)
   return card

@@ -13,7 +13,7 @@ function show(change: Partial<MarketQuery> = {}, categories: readonly string[] =
   render(
     <MarketFilters
       query={{ ...readMarketQuery(new URLSearchParams()), ...change }}
-      counts={{ open: 12_000, asked: 1, resolving: 0, resolved: 2, voided: 3 }}
+      counts={{ open: 12_000, requested: 1, resolving: 0, resolved: 2, voided: 3 }}
       categories={categories}
     />,
   )
@@ -29,7 +29,7 @@ describe('the filters', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'All 12,006',
       'open 12,000',
-      'asked 1',
+      'requested 1',
       'resolving 0',
       'resolved 2',
       'voided 3',
@@ -54,9 +54,9 @@ describe('the filters', () => {
 
   it('keep each other when one changes', () => {
     show({ text: 'rain', sort: 'pool', category: 'weather' }, ['weather'])
-    press(/^asked/)
+    press(/^requested/)
     expect(new URLSearchParams(location.search).toString()).toBe(
-      'q=rain&status=asked&category=weather&sort=pool',
+      'q=rain&status=requested&category=weather&sort=pool',
     )
   })
 

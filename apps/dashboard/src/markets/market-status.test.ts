@@ -17,8 +17,8 @@ const market = fc.record({
 describe('where a market stands', () => {
   it.each([
     ['open', undefined, false],
-    ['asked', 1, false],
-    ['asked', 0, false],
+    ['requested', 1, false],
+    ['requested', 0, false],
     ['resolving', undefined, true],
     ['resolving', 1, true],
   ] as const)(

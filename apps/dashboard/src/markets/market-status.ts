@@ -4,7 +4,7 @@ import type { Tone } from '../ui/badge.tsx'
 /** Where a market stands, in the order in which it gets there. */
 export const MARKET_STATUSES = [
   'open',
-  'asked',
+  'requested',
   'resolving',
   'resolved',
   'voided',
@@ -29,7 +29,7 @@ export function marketStatus(
       return 'voided'
     case 'open':
       if (isRunning) return 'resolving'
-      return requestedAt === undefined ? 'open' : 'asked'
+      return requestedAt === undefined ? 'open' : 'requested'
   }
 }
 
@@ -67,8 +67,8 @@ export function statusLook(
     const meaning = 'A round runs now.'
     return { word: 'Resolving', tone: 'accent', live: true, meaning }
   }
-  return status === 'asked'
-    ? { word: 'Asked', tone: 'wait', live, meaning: 'A resolution was requested.' }
+  return status === 'requested'
+    ? { word: 'Requested', tone: 'wait', live, meaning: 'A resolution was requested.' }
     : {
         word: 'Open',
         tone: 'accent',

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { marketOf, ruleQuestion } from './market.fixture.ts'
-import { MarketsPage, sayCount } from './markets-page.tsx'
+import { describeCount, MarketsPage } from './markets-page.tsx'
 
 const picture = 'https://example.com/p.png'
 const markets = [
@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function show(state: Partial<MarketBookState> = { markets }) {
+function show(state: Partial<MarketCacheState> = { markets }) {
   return render(
     <TestDashboard state={state}>
       <MarketsPage />
@@ -98,7 +98,7 @@ describe('the page of markets', () => {
   })
 
   test('says how many are read while older ones follow', () => {
-    expect(sayCount(1, 1, 1)).toBe('1 market')
-    expect(sayCount(12, 2_500, 10_000)).toBe('12 markets; read 2,500 of 10,000')
+    expect(describeCount(1, 1, 1)).toBe('1 market')
+    expect(describeCount(12, 2_500, 10_000)).toBe('12 markets; read 2,500 of 10,000')
   })
 })

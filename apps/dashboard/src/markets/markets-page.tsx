@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useMemo } from 'react'
-import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useMarketCache } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { useQueryValues } from '../shell/use-query.ts'
 import { groupDigits } from '../ui/group-digits.ts'
@@ -16,9 +16,9 @@ import { countStatuses, listCategories, selectMarkets } from './select-markets.t
 
 /** Every market, searched, filtered and ordered as the address says. */
 export function MarketsPage() {
-  const phase = useMarketBook((state) => state.phase)
-  const markets = useMarketBook((state) => state.markets)
-  const total = useMarketBook((state) => state.total)
+  const phase = useMarketCache((state) => state.phase)
+  const markets = useMarketCache((state) => state.markets)
+  const total = useMarketCache((state) => state.total)
   const running = useRunning()
   const values = useQueryValues()
   const query = useMemo(() => readMarketQuery(values), [values])
@@ -35,7 +35,7 @@ export function MarketsPage() {
     <Page title="Markets">
       <MarketFilters query={query} counts={counts} categories={categories} />
       <p role="status" className="mb-2 h-5 text-sm text-muted">
-        {phase === 'ready' && sayCount(found, markets.length, total)}
+        {phase === 'ready' && describeCount(found, markets.length, total)}
       </p>
       {phase === 'loading' ? (
         <Skeleton lines={8} of="markets" />
@@ -65,7 +65,7 @@ export function MarketsPage() {
  * @param read - markets that were read
  * @param total - markets on chain
  */
-export function sayCount(found: number, read: number, total: number): string {
+export function describeCount(found: number, read: number, total: number): string {
   const shown = `${groupDigits(found)} ${found === 1 ? 'market' : 'markets'}`
   return read < total
     ? `${shown}; read ${groupDigits(read)} of ${groupDigits(total)}`

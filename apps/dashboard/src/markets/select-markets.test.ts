@@ -58,7 +58,7 @@ describe('the list', () => {
 
   test.each([
     ['open', [6, 5, 4]],
-    ['asked', [1]],
+    ['requested', [1]],
     ['resolved', [3]],
     ['voided', [2]],
     ['resolving', []],
@@ -104,7 +104,7 @@ describe('the list', () => {
 test('every market is counted where it stands', () => {
   expect(countStatuses(markets, new Set(['5']))).toEqual({
     open: 2,
-    asked: 1,
+    requested: 1,
     resolving: 1,
     resolved: 1,
     voided: 1,

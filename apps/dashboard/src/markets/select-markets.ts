@@ -2,7 +2,7 @@ import type { Market } from '@cresolver/chain'
 import { marketCard } from './market-card.ts'
 import type { MarketQuery, MarketSort } from './market-query.ts'
 import { type MarketStatus, marketStatus } from './market-status.ts'
-import { marketWords } from './market-words.ts'
+import { marketText } from './market-text.ts'
 
 /** A line of the list. */
 export type MarketLine =
@@ -58,7 +58,7 @@ export function countStatuses(
   markets: readonly Market[],
   running: RunningMarkets,
 ): Readonly<Record<MarketStatus, number>> {
-  const counts = { open: 0, asked: 0, resolving: 0, resolved: 0, voided: 0 }
+  const counts = { open: 0, requested: 0, resolving: 0, resolved: 0, voided: 0 }
   for (const market of markets) counts[statusOf(market, running)] += 1
   return counts
 }
@@ -89,7 +89,7 @@ function matches(
   const searched = search.trim().toLowerCase()
   if (searched === '') return true
   if (/^#\d+$/.test(searched)) return `#${market.marketId}` === searched
-  const text = marketWords(market)
+  const text = marketText(market)
   return searched.split(/\s+/).every((word) => text.includes(word))
 }
 

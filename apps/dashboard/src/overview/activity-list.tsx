@@ -3,10 +3,10 @@
 import type { MarketEvent } from '@cresolver/chain'
 import Link from 'next/link'
 import { keyOf } from '../live/activity.ts'
-import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { AddressText } from '../ui/address-text.tsx'
-import { sayEvent } from './say-event.ts'
+import { describeEvent } from './describe-event.ts'
 
 /**
  * What happened last on chain, each with its transaction.
@@ -15,7 +15,7 @@ import { sayEvent } from './say-event.ts'
  */
 export function ActivityList({ events }: { readonly events: readonly MarketEvent[] }) {
   const { currency } = useDashboard().config.network
-  const markets = useMarketBook((state) => state.markets)
+  const markets = useMarketCache((state) => state.markets)
   const titleOf = (marketId: bigint) => {
     const market = markets.find((each) => each.marketId === marketId)
     return market ? marketCard(market).title : `Market ${marketId}`
@@ -28,7 +28,7 @@ export function ActivityList({ events }: { readonly events: readonly MarketEvent
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-1.5"
         >
           <span className="min-w-0">
-            <span className="font-medium">{sayEvent(event, currency)}</span>
+            <span className="font-medium">{describeEvent(event, currency)}</span>
             {'marketId' in event && (
               <Link
                 href={`/market/?id=${event.marketId}`}

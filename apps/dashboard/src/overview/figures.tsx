@@ -3,7 +3,7 @@
 import { toWei } from '@cresolver/chain'
 import Link from 'next/link'
 import { type ReactNode, useMemo } from 'react'
-import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { countStatuses } from '../markets/select-markets.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -13,8 +13,8 @@ import { openPools } from './short-lists.ts'
 /** How many markets stand where, and how much money waits in them. */
 export function Figures() {
   const { currency } = useDashboard().config.network
-  const markets = useMarketBook((state) => state.markets)
-  const total = useMarketBook((state) => state.total)
+  const markets = useMarketCache((state) => state.markets)
+  const total = useMarketCache((state) => state.total)
   const running = useRunning()
   const counts = useMemo(() => countStatuses(markets, running), [markets, running])
   const pools = useMemo(() => toWei(openPools(markets)), [markets])
@@ -26,8 +26,8 @@ export function Figures() {
       <Figure name="Open" href="/markets/?status=open">
         {groupDigits(counts.open)}
       </Figure>
-      <Figure name="Asked" href="/markets/?status=asked">
-        {groupDigits(counts.asked)}
+      <Figure name="Requested" href="/markets/?status=requested">
+        {groupDigits(counts.requested)}
       </Figure>
       <Figure name="Resolving" href="/markets/?status=resolving">
         {groupDigits(counts.resolving)}

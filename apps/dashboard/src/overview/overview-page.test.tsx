@@ -2,11 +2,11 @@ import { type MarketEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { marketOf } from '../markets/market.fixture.ts'
+import { describeEvent } from './describe-event.ts'
 import { latestVerdicts } from './latest-verdicts.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { sayEvent } from './say-event.ts'
 import { nextDeadlines, openPools } from './short-lists.ts'
 
 const worker = `0x${'b'.repeat(40)}` as const
@@ -34,7 +34,7 @@ const resolved = (number: number) =>
 
 afterEach(cleanup)
 
-function show(state: Partial<MarketBookState>) {
+function show(state: Partial<MarketCacheState>) {
   return render(
     <TestDashboard state={state}>
       <OverviewPage />
@@ -51,7 +51,7 @@ describe('the overview', () => {
       marketOf(1, { outcome: { kind: 'verdict', resolution: true } }),
     ]
     show({ markets, activity: [resolved(1)] })
-    for (const name of ['Open', 'Asked', 'Resolved']) {
+    for (const name of ['Open', 'Requested', 'Resolved']) {
       const count = screen.getByText(name).nextElementSibling
       expect(count?.textContent, name).toBe('1')
       const link = count?.querySelector('a')?.getAttribute('href')
@@ -141,5 +141,5 @@ test.each([
   [{ type: 'feedback-deferred', worker }, 'Scores of 0xbbbb…bbbb wait to be published'],
   [{ type: 'withdrawn', account: worker, amount: ether }, '0xbbbb…bbbb withdrew 1 ETH'],
 ] as const)('%o is said as: %s', (what, words) => {
-  expect(sayEvent(event(1, what))).toBe(words)
+  expect(describeEvent(event(1, what))).toBe(words)
 })

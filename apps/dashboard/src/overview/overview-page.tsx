@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { useMarketBook } from '../live/dashboard-context.tsx'
+import { useMarketCache } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
 import { useMarketTime } from '../shell/use-freshness.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
@@ -17,10 +17,10 @@ import { nextDeadlines } from './short-lists.ts'
 
 /** What happens now. */
 export function OverviewPage() {
-  const phase = useMarketBook((state) => state.phase)
-  const markets = useMarketBook((state) => state.markets)
-  const activity = useMarketBook((state) => state.activity)
-  const hasActivity = useMarketBook((state) => state.hasActivity)
+  const phase = useMarketCache((state) => state.phase)
+  const markets = useMarketCache((state) => state.markets)
+  const activity = useMarketCache((state) => state.activity)
+  const hasActivity = useMarketCache((state) => state.hasActivity)
   const running = useRunning()
   // Whole minutes: the order of deadlines does not change in between.
   const minute = Math.floor(useMarketTime() / 60)
@@ -88,6 +88,6 @@ function Lately({
   readonly nothing: string
   readonly place: ReactNode
 }) {
-  const hasActivity = useMarketBook((state) => state.hasActivity)
+  const hasActivity = useMarketCache((state) => state.hasActivity)
   return list || (hasActivity ? <EmptyNotice title={nothing} /> : place)
 }

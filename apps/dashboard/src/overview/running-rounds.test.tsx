@@ -54,7 +54,7 @@ describe('the rounds that run', () => {
     const { feed } = show()
     const figure = (name: string) =>
       screen.getByText(name).nextElementSibling?.textContent
-    const figures = () => ['Open', 'Asked', 'Resolving'].map(figure)
+    const figures = () => ['Open', 'Requested', 'Resolving'].map(figure)
     expect(figures()).toEqual(['1', '1', '0'])
     act(() => feed.tell('7', { step: 'ASK' }))
     expect(figures()).toEqual(['0', '1', '1'])

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
-import { useDashboard, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { Badge } from '../ui/badge.tsx'
 
@@ -26,7 +26,7 @@ export function RunningRounds({ marketIds }: { readonly marketIds: readonly stri
 
 function RunningRound({ marketId }: { readonly marketId: string }) {
   const { feed } = useDashboard()
-  const market = useMarketBook(({ markets }) =>
+  const market = useMarketCache(({ markets }) =>
     markets.find((each) => String(each.marketId) === marketId),
   )
   const read = () => feed.progressOf(BigInt(marketId))

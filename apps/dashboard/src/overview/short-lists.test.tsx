@@ -81,7 +81,7 @@ describe('the figures', () => {
         <Figures />
       </TestDashboard>,
     )
-    const names = ['Markets', 'Open', 'Asked', 'Resolving', 'Resolved', 'Voided']
+    const names = ['Markets', 'Open', 'Requested', 'Resolving', 'Resolved', 'Voided']
     expect(names.map(figure)).toEqual(['0', '0', '0', '0', '0', '0'])
     expect(figure('In open pools')).toBe('0 ETH')
   })

@@ -58,8 +58,8 @@ export async function callPlatform<value>(call: PlatformCall<value>): Promise<va
   let cause: unknown
   try {
     value = call.read(json)
-  } catch (thrown) {
-    cause = thrown
+  } catch (error) {
+    cause = error
   }
   if (value === undefined) throw invalid(new URL(platformAddress(call)).origin, cause)
   return value

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { DashboardProvider } from '../live/dashboard-context.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ const now = () => Math.floor(Date.now() / 1_000)
 const headAt = (timestamp: number) => ({ number: 7n, hash: '0x1', timestamp }) as const
 const problem = new CresolverError({ code: 'RPC_UNREACHABLE', message: 'Away.' })
 
-function show(state: Partial<MarketBookState>) {
+function show(state: Partial<MarketCacheState>) {
   return render(
     <TestDashboard state={state}>
       <ConnectionStatus />

@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { type FreshnessParameters, freshnessOf, marketTime } from './freshness.ts'
-import { sayStale } from './stale-banner.tsx'
+import { describeStaleness } from './stale-banner.tsx'
 
 const now = 1_800_000_000
 const head = { number: 7n, hash: '0x1', timestamp: now } as const
@@ -10,9 +10,15 @@ const problem = new CresolverError({
   message: 'The node is away.',
 })
 
-function freshness(book: Partial<FreshnessParameters['book']>, isLocal = false) {
-  const whole = { phase: 'ready', head, readAt: now * 1_000, problem: undefined, ...book }
-  return freshnessOf({ book: whole as FreshnessParameters['book'], now, isLocal })
+function freshness(cache: Partial<FreshnessParameters['cache']>, isLocal = false) {
+  const whole = {
+    phase: 'ready',
+    head,
+    readAt: now * 1_000,
+    problem: undefined,
+    ...cache,
+  }
+  return freshnessOf({ cache: whole as FreshnessParameters['cache'], now, isLocal })
 }
 
 describe('what is shown is', () => {
@@ -28,7 +34,7 @@ describe('what is shown is', () => {
       problem,
     })
     expect(seen).toEqual({ kind: 'unread', why: 'The node is away.' })
-    expect(sayStale(seen)).toBe('The chain cannot be read. The node is away.')
+    expect(describeStaleness(seen)).toBe('The chain cannot be read. The node is away.')
   })
 
   test('live with the newest block', () => {
@@ -38,28 +44,30 @@ describe('what is shown is', () => {
   test('stale since the last good look', () => {
     const seen = freshness({ problem, readAt: (now - 30) * 1_000 })
     expect(seen).toEqual({ kind: 'stale', seconds: 30, why: 'The node is away.' })
-    expect(sayStale(seen)).toMatch(/^What you see was read 30 s ago. The node is away./)
+    expect(describeStaleness(seen)).toMatch(
+      /^What you see was read 30 s ago. The node is away./,
+    )
   })
 
   test('not live where the chain is ahead of the clock', () => {
     const seen = freshness({ head: { ...head, timestamp: now + 61 } })
     expect(seen).toEqual({ kind: 'clock-behind', seconds: 61 })
-    expect(sayStale(seen)).toContain('set the clock')
+    expect(describeStaleness(seen)).toContain('set the clock')
     expect(freshness({ head: { ...head, timestamp: now + 60 } }).kind).toBe('live')
   })
 
   test('not live where the node has fallen behind, unless blocks come only when something happens', () => {
     const old = { head: { ...head, timestamp: now - 301 } }
     expect(freshness(old)).toEqual({ kind: 'node-behind', seconds: 301 })
-    expect(sayStale(freshness(old))).toContain('5 m 1 s old')
+    expect(describeStaleness(freshness(old))).toContain('5 m 1 s old')
     expect(freshness(old, true).kind).toBe('live')
     expect(freshness({ head: { ...head, timestamp: now - 300 } }).kind).toBe('live')
   })
 })
 
 test('nothing is said while all is well', () => {
-  expect(sayStale({ kind: 'live', block: 1n })).toBeUndefined()
-  expect(sayStale({ kind: 'reading' })).toBeUndefined()
+  expect(describeStaleness({ kind: 'live', block: 1n })).toBeUndefined()
+  expect(describeStaleness({ kind: 'reading' })).toBeUndefined()
 })
 
 test('deadlines are judged by the chain only where it is far ahead', () => {

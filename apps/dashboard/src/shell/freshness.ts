@@ -1,4 +1,4 @@
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 
 /** How fresh what is shown is, and why it is not. */
 export type Freshness =
@@ -15,7 +15,7 @@ export type Freshness =
 
 /** What {@link freshnessOf} takes. */
 export type FreshnessParameters = {
-  readonly book: Pick<MarketBookState, 'phase' | 'head' | 'readAt' | 'problem'>
+  readonly cache: Pick<MarketCacheState, 'phase' | 'head' | 'readAt' | 'problem'>
   /** Unix seconds by the clock of this machine. */
   readonly now: number
   /** A local chain makes blocks only when something happens. */
@@ -32,8 +32,8 @@ const quietSeconds = 300
  * @param parameters - {@link FreshnessParameters}
  * @returns the first thing that is wrong, or `live`
  */
-export function freshnessOf({ book, now, isLocal }: FreshnessParameters): Freshness {
-  const { phase, head, readAt, problem } = book
+export function freshnessOf({ cache, now, isLocal }: FreshnessParameters): Freshness {
+  const { phase, head, readAt, problem } = cache
   if (problem && phase === 'ready' && readAt !== undefined) {
     const seconds = Math.max(0, now - Math.floor(readAt / 1_000))
     return { kind: 'stale', seconds, why: problem.message }
@@ -53,6 +53,6 @@ export function freshnessOf({ book, now, isLocal }: FreshnessParameters): Freshn
  * @param now - Unix seconds by the clock of this machine
  * @returns Unix seconds
  */
-export function marketTime(head: MarketBookState['head'], now: number): number {
+export function marketTime(head: MarketCacheState['head'], now: number): number {
   return head !== undefined && head.timestamp - now > skewSeconds ? head.timestamp : now
 }

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { useDashboardStart, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
@@ -11,7 +11,7 @@ import { NetworkBadge } from './network-badge.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-type Place = {
+type SectionPlace = {
   readonly href: string
   readonly name: string
   readonly also: readonly string[]
@@ -19,14 +19,15 @@ type Place = {
   readonly needsChain: boolean
 }
 
-const places: readonly Place[] = [
+const places: readonly SectionPlace[] = [
   { href: '/', name: 'Overview', also: [], needsChain: true },
   { href: '/markets/', name: 'Markets', also: ['/market/'], needsChain: true },
   { href: '/agents/', name: 'Agents', also: ['/agent/'], needsChain: true },
   { href: '/tables/', name: 'Round tables', also: ['/table/'], needsChain: false },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
 ]
-const isAt = (path: string, { href, also }: Place) => path === href || also.includes(path)
+const isAt = (path: string, { href, also }: SectionPlace) =>
+  path === href || also.includes(path)
 
 /**
  * The frame around every page: where one is, which network it is, and how fresh what is shown is.
@@ -77,7 +78,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Started needsChain={needsChain}>{children}</Started>
       </main>
-      <StaleBanner saysUnread={!needsChain} />
+      <StaleBanner describesUnread={!needsChain} />
     </>
   )
 }
@@ -91,7 +92,7 @@ function Started({
   readonly children: ReactNode
 }) {
   const start = useDashboardStart()
-  const problem = useMarketBook(({ phase, problem }) =>
+  const problem = useMarketCache(({ phase, problem }) =>
     phase === 'failed' ? problem : undefined,
   )
   if (start.kind === 'failed') {
@@ -99,7 +100,7 @@ function Started({
   }
   if (start.kind === 'starting') return <div className="min-h-[70vh]" aria-busy="true" />
   if (problem && needsChain) {
-    return <Unread problem={problem} onRetry={() => void start.dashboard.book.look()} />
+    return <Unread problem={problem} onRetry={() => void start.dashboard.cache.look()} />
   }
   return children
 }
@@ -112,7 +113,7 @@ function Unread(props: Parameters<typeof ProblemNotice>[0]) {
   )
 }
 
-function PlaceLink({ place }: { readonly place: Place }) {
+function PlaceLink({ place }: { readonly place: SectionPlace }) {
   const isHere = isAt(usePathname(), place)
   const { href, name } = place
   return (

@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { StaleBanner } from './stale-banner.tsx'
 import { listDangers, strange } from './strange-texts.fixture.ts'
 
@@ -12,11 +12,11 @@ afterEach(cleanup)
 const now = () => Math.floor(Date.now() / 1_000)
 const headAt = (timestamp: number) => ({ number: 7n, hash: '0x1', timestamp }) as const
 
-function show(state: Partial<MarketBookState>, kind: 'local' | 'testnet' = 'testnet') {
+function show(state: Partial<MarketCacheState>, kind: 'local' | 'testnet' = 'testnet') {
   const network = { name: 'Test chain', chainId: 5, kind }
   return render(
     <TestDashboard state={state} config={{ network }}>
-      <StaleBanner saysUnread />
+      <StaleBanner describesUnread />
     </TestDashboard>,
   )
 }

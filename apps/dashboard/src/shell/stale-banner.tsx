@@ -10,10 +10,12 @@ import { useFreshness } from './use-freshness.ts'
  * @param props - whether it also says that nothing of the chain was ever read, which a page that needs
  *   the chain says itself
  */
-export function StaleBanner({ saysUnread }: { readonly saysUnread: boolean }) {
+export function StaleBanner({ describesUnread }: { readonly describesUnread: boolean }) {
   const freshness = useFreshness()
   const said =
-    freshness.kind === 'unread' && !saysUnread ? undefined : sayStale(freshness)
+    freshness.kind === 'unread' && !describesUnread
+      ? undefined
+      : describeStaleness(freshness)
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-40">
       {said && (
@@ -31,7 +33,7 @@ export function StaleBanner({ saysUnread }: { readonly saysUnread: boolean }) {
  * @param freshness - how fresh it is
  * @returns one or two sentences; undefined where nothing is wrong
  */
-export function sayStale(freshness: Freshness): string | undefined {
+export function describeStaleness(freshness: Freshness): string | undefined {
   switch (freshness.kind) {
     case 'reading':
     case 'live':

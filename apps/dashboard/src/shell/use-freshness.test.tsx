@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { DashboardProvider } from '../live/dashboard-context.tsx'
-import type { MarketBookState } from '../live/market-book.ts'
+import type { MarketCacheState } from '../live/market-cache.ts'
 import { useFreshness, useMarketTime } from './use-freshness.ts'
 
 afterEach(() => {
@@ -18,7 +18,7 @@ const headAt = (timestamp: number) => ({ number: 7n, hash: '0x1', timestamp }) a
 /** Follows at a time that stands still until the test moves it. */
 function follow<Value>(
   use: () => Value,
-  state: Partial<MarketBookState>,
+  state: Partial<MarketCacheState>,
   kind: 'local' | 'testnet' = 'testnet',
 ) {
   vi.useFakeTimers({ now: start * 1_000 })

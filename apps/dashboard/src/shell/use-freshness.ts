@@ -1,17 +1,17 @@
 'use client'
 
-import { useDashboardStart, useMarketBook } from '../live/dashboard-context.tsx'
+import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx'
 import { useNow } from '../live/use-now.ts'
 import { type Freshness, freshnessOf, marketTime } from './freshness.ts'
 
 /** Tells how fresh what is shown is, anew each second. */
 export function useFreshness(): Freshness {
   const start = useDashboardStart()
-  const book = useMarketBook((state) => state)
+  const cache = useMarketCache((state) => state)
   const now = useNow()
   const isLocal =
     start.kind === 'ready' && start.dashboard.config.network.kind === 'local'
-  return freshnessOf({ book, now, isLocal })
+  return freshnessOf({ cache, now, isLocal })
 }
 
 /**
@@ -21,7 +21,7 @@ export function useFreshness(): Freshness {
  */
 export function useMarketTime(): number {
   return marketTime(
-    useMarketBook(({ head }) => head),
+    useMarketCache(({ head }) => head),
     useNow(),
   )
 }

@@ -22,7 +22,7 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
             <Badge tone="no">Not reached</Badge>
           )}
         </Fact>
-        <Fact name="Rule">{sayRule(consensus.rule)}</Fact>
+        <Fact name="Rule">{describeVoteRule(consensus.rule)}</Fact>
         <Fact name="Votes">
           {consensus.approve} <span className="text-muted">approve,</span>{' '}
           {consensus.dissent} <span className="text-muted">dissent,</span>{' '}
@@ -74,7 +74,7 @@ function Rounds({ rounds }: { readonly rounds: Consensus['rounds'] }) {
   )
 }
 
-function sayRule(rule: Consensus['rule']): string {
+function describeVoteRule(rule: Consensus['rule']): string {
   switch (rule.rule) {
     case 'ratio':
       return `at least ${percent(rule.threshold_bps)} approve`

@@ -3,8 +3,8 @@ import { Badge, type Tone } from '../ui/badge.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { OutsideLink } from '../ui/outside-link.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
+import { joinNames } from './join-names.ts'
 import { percent } from './percent.ts'
-import { sayNames } from './say-names.ts'
 
 const levels: {
   readonly [Level in EvidenceLevel]: {
@@ -105,7 +105,7 @@ export function FindingItem({ finding }: { readonly finding: TableFinding }) {
         </ul>
       )}
       <p className="untrusted text-xs text-muted">
-        Observed by {sayNames(finding.observed_by)}
+        Observed by {joinNames(finding.observed_by)}
         {finding.confidence_bps !== null && `, ${percent(finding.confidence_bps)} sure`}
       </p>
     </li>

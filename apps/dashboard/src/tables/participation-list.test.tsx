@@ -33,11 +33,11 @@ describe('who took part', () => {
   })
 
   test('says what came of each phase, under its name', () => {
-    show(of('ann', { analysis: 'late', challenge: ['benched'], vote: 'not_asked' }))
+    show(of('ann', { analysis: 'late', challenge: ['suspended'], vote: 'not_asked' }))
     const definitions = within(rows()[0] ?? document.body).getAllByRole('definition')
     expect(definitions.map(({ textContent }) => textContent)).toEqual([
       'late',
-      'benched',
+      'suspended',
       'not asked',
     ])
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

@@ -67,7 +67,7 @@ describe('the agents at a table', () => {
     ['malformed', 'malformed'],
     ['refused', 'refused'],
     ['unhealthy', 'away'],
-    ['benched', 'not asked'],
+    ['suspended', 'not asked'],
   ] as const)('that are %s are said to be: %s', (challenge, word) => {
     show([seatOf({ challenge })])
     expect(states()).toEqual(['waiting', word, 'waiting'])

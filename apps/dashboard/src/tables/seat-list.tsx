@@ -13,7 +13,7 @@ const looks: {
   malformed: { word: 'malformed', tone: 'no' },
   refused: { word: 'refused', tone: 'no' },
   unhealthy: { word: 'away', tone: 'no' },
-  benched: { word: 'not asked', tone: 'plain' },
+  suspended: { word: 'not asked', tone: 'plain' },
 }
 
 /**

@@ -57,11 +57,11 @@ describe('the progress of a table', () => {
     ])
     expect(follow(...story.slice(0, 6)).seats).toMatchObject([
       { analysis: 'answered', challenge: 'asked' },
-      { analysis: 'late', challenge: 'benched' },
+      { analysis: 'late', challenge: 'suspended' },
     ])
     expect(follow(...story).seats).toMatchObject([
       { vote: 'answered', voted: { approve: false, dissent_reason: 'No.' } },
-      { vote: 'benched' },
+      { vote: 'suspended' },
     ])
   })
 

@@ -18,7 +18,7 @@ export type AgentState =
   | 'malformed'
   | 'refused'
   | 'unhealthy'
-  | 'benched'
+  | 'suspended'
 
 /** An agent at the table. */
 export type SeatProgress = {
@@ -103,12 +103,12 @@ function take(table: TableProgress, event: TableEvent['event']): TableProgress {
     case 'opened':
       return {
         ...reach(table, 'analysis'),
-        seats: event.seats.map(({ agent, pseudonym, domain, benched }) => ({
+        seats: event.seats.map(({ agent, pseudonym, domain, suspended }) => ({
           ...newSeat,
           agent,
           pseudonym,
           domain,
-          ...(benched === undefined ? {} : allBenched),
+          ...(suspended === undefined ? {} : allSuspended),
         })),
       }
     case 'strategy':
@@ -116,7 +116,7 @@ function take(table: TableProgress, event: TableEvent['event']): TableProgress {
     case 'asking': {
       const phase = phaseNames[event.phase]
       const asked = changeSeats(reach(table, phase), (seat) =>
-        canBeAsked(seat) ? { [phase]: 'asked' } : { [phase]: 'benched' },
+        canBeAsked(seat) ? { [phase]: 'asked' } : { [phase]: 'suspended' },
       )
       return phase === 'challenge' ? { ...asked, round: event.round } : asked
     }
@@ -184,11 +184,15 @@ const newSeat = {
   voted: undefined,
 } as const
 
-const allBenched = { analysis: 'benched', challenge: 'benched', vote: 'benched' } as const
+const allSuspended = {
+  analysis: 'suspended',
+  challenge: 'suspended',
+  vote: 'suspended',
+} as const
 
 /** Who was late once, or ill when the table was opened, is not asked again. */
 function canBeAsked({ analysis, challenge }: SeatProgress): boolean {
-  return ![analysis, challenge].some((state) => state === 'late' || state === 'benched')
+  return ![analysis, challenge].some((state) => state === 'late' || state === 'suspended')
 }
 
 /** The phases before the one that runs are over; they do not open again. */

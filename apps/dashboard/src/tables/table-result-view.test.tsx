@@ -61,7 +61,7 @@ describe('the result of a table', () => {
   })
 
   test('says first what it came to, and marks the words of a model as such', () => {
-    show({ gloss: 'The door is not safe.', synthesis: { option: 'Change' } })
+    show({ summary: 'The door is not safe.', synthesis: { option: 'Change' } })
     const { textContent } = region('Result')
     expect(textContent).toContain('Change the lock.')
     expect(textContent).toContain('Option: Change')
@@ -160,7 +160,7 @@ describe('the log behind a result', () => {
 test.each(strangeTexts)('a result of strangers stays harmless: %s', (_, text) => {
   const { container } = show({
     headline: text,
-    gloss: text,
+    summary: text,
     seed: text,
     log: { events: 1, head: text },
     synthesis: {

@@ -6,8 +6,8 @@ import { UntrustedText } from '../ui/untrusted-text.tsx'
 import { ConsensusView } from './consensus-view.tsx'
 import { type CastVote, Dissents } from './dissents.tsx'
 import { FindingItem } from './finding-item.tsx'
+import { joinNames } from './join-names.ts'
 import { ParticipationList } from './participation-list.tsx'
-import { sayNames } from './say-names.ts'
 import type { TableProgress } from './table-progress.ts'
 
 /**
@@ -22,7 +22,7 @@ export function TableResultView({
   readonly result: TableResult
   readonly progress: TableProgress
 }) {
-  const { synthesis, gloss } = result
+  const { synthesis, summary } = result
   return (
     <>
       <Section id="result" title="Result">
@@ -41,12 +41,12 @@ export function TableResultView({
               </span>
             </p>
           )}
-          {gloss !== null && (
+          {summary !== null && (
             <div className="border-t border-line pt-3">
               <p className="text-xs text-muted">
                 In a model&apos;s words; no finding is from it
               </p>
-              <UntrustedText text={gloss} most={1_000} />
+              <UntrustedText text={summary} most={1_000} />
             </div>
           )}
         </div>
@@ -121,7 +121,7 @@ export function TableResultView({
                   </div>
                 )}
                 <p className="untrusted mt-1 text-xs text-muted">
-                  {priority && `Priority: ${oneLine(priority, 60)}. `}By {sayNames(by)}
+                  {priority && `Priority: ${oneLine(priority, 60)}. `}By {joinNames(by)}
                 </p>
               </li>
             )}

@@ -39,7 +39,7 @@ export function opened(...agents: readonly string[]): TableEventBody {
       blind: true,
       human_gate: 'none',
       check_citations: true,
-      gloss: false,
+      summary: false,
     },
     seed: '0'.repeat(32),
     seats: agents.map((agent, index) => ({
@@ -195,7 +195,7 @@ export function resultOf(): TableResult {
       },
     ],
     gates: [],
-    gloss: null,
+    summary: null,
     seed: '0'.repeat(32),
     opened_at: at,
     log: { events: 9, head: 'f'.repeat(64) },

@@ -55,8 +55,8 @@ const closing = (hash: string): TableEventBody => ({
 function resultHash(): string {
   try {
     return replay(trueLogOf([...story, closing('')])).sha256
-  } catch (thrown) {
-    if (!CresolverError.isInstance(thrown)) throw thrown
-    return thrown.message.match(/anew it is (\w{64})/)?.[1] ?? ''
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
+    return error.message.match(/anew it is (\w{64})/)?.[1] ?? ''
   }
 }

@@ -2,7 +2,7 @@ import type { TableResult, TableView } from '@cresolver/protocol'
 import { type LogVerification, verifyLog } from '@cresolver/round-table/replay'
 import { readTableLog } from './read-table-log.ts'
 import type { TableProgress } from './table-progress.ts'
-import { takeBreaks } from './take-breaks.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** What is verified: everything that the page shows of a table. */
 export type VerifyTableParameters = {
@@ -34,7 +34,7 @@ export async function verifyTable({
   const isClosed = result !== undefined || view.closed_at !== null || closed !== undefined
   const enough = isClosed ? undefined : Math.max(1, seq)
   const text = await readTableLog({ platformUrl, id, enough, signal })
-  const pause = takeBreaks()
+  const pause = yieldToMain()
   return verifyLog({
     text,
     taskId: id,

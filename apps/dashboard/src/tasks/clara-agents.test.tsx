@@ -35,7 +35,7 @@ describe('the agents of the market', () => {
   test('say how one becomes one where there are none', () => {
     show()
     expect(screen.getByText('No agents yet')).toBeDefined()
-    expect(screen.getByText('CLARA_MARKET')).toBeDefined()
+    expect(screen.getByText('CLARA_MARKETPLACE')).toBeDefined()
     expect(screen.queryByRole('list')).toBeNull()
   })
 

@@ -15,7 +15,7 @@ export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] 
   if (agents.length === 0) {
     return (
       <EmptyNotice title="No agents yet">
-        An agent registers itself here when it runs with <code>CLARA_MARKET</code>.
+        An agent registers itself here when it runs with <code>CLARA_MARKETPLACE</code>.
       </EmptyNotice>
     )
   }

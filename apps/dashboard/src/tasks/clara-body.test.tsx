@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const info: reading.ClaraReading['info'] = {
+const info: reading.ClaraSnapshot['info'] = {
   protocol: 'C.L.A.R.A.',
   version: '1',
   topics: ['resolution'],
@@ -25,10 +25,10 @@ const info: reading.ClaraReading['info'] = {
   tasks: { open: 0, queued: 0, finished: 0 },
   limits: {},
 }
-const empty: reading.ClaraReading = { info, agents: [], queue: [] }
+const empty: reading.ClaraSnapshot = { info, agents: [], queue: [] }
 
 let number = 0
-function show(read: () => Promise<reading.ClaraReading>) {
+function show(read: () => Promise<reading.ClaraSnapshot>) {
   number += 1
   const asked = vi.spyOn(reading, 'readClara').mockImplementation(read)
   const clara = { computeUrl: '/cu', process: `shown-${number}` }

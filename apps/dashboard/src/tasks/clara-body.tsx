@@ -14,7 +14,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ClaraAgents } from './clara-agents.tsx'
 import { toClaraView } from './clara-view.ts'
-import { type ClaraReading, MOST_ENTRIES, readClara } from './read-clara.ts'
+import { type ClaraSnapshot, MOST_ENTRIES, readClara } from './read-clara.ts'
 import { DoneTasks, HeldTasks, QueuedTasks } from './task-lists.tsx'
 
 /** Milliseconds between two looks while the page is seen. */
@@ -67,7 +67,7 @@ function Reading({
   reading,
   process,
 }: {
-  readonly reading: ClaraReading
+  readonly reading: ClaraSnapshot
   readonly process: string
 }) {
   const { info, agents, queue } = reading

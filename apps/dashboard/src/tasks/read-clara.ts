@@ -2,7 +2,7 @@ import type { ListedAgent, MarketInfo, QueuedTask } from '@cresolver/clara/read'
 import { CresolverError } from '@cresolver/protocol'
 
 /** What a CLARA market says of itself, as far as a page shows it. */
-export type ClaraReading = {
+export type ClaraSnapshot = {
   readonly info: MarketInfo
   /** In the order of registration. */
   readonly agents: readonly ListedAgent[]
@@ -23,7 +23,7 @@ export const MOST_ENTRIES = 200
 export async function readClara(clara: {
   readonly computeUrl: string
   readonly process: string
-}): Promise<ClaraReading> {
+}): Promise<ClaraSnapshot> {
   const url = new URL(clara.computeUrl, globalThis.location?.href)
   if (!/^https?:$/.test(url.protocol)) throw notHttp()
   // Its schemas are no part of the first load.

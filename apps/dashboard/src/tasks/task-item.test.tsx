@@ -28,10 +28,10 @@ describe('a task in a list', () => {
         ['Reward', '0'],
       ],
     })
-    const told = (role: string) =>
+    const reported = (role: string) =>
       screen.getAllByRole(role).map(({ textContent }) => textContent)
-    expect(told('term')).toEqual(['Topic', 'Reward'])
-    expect(told('definition')).toEqual(['weather', '0'])
+    expect(reported('term')).toEqual(['Topic', 'Reward'])
+    expect(reported('definition')).toEqual(['weather', '0'])
   })
 
   test('says why it is where it is, if the market does', () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 let number = 0
-function show(read: () => Promise<reading.ClaraReading>) {
+function show(read: () => Promise<reading.ClaraSnapshot>) {
   number += 1
   vi.spyOn(reading, 'readClara').mockImplementation(read)
   return render(
@@ -24,7 +24,7 @@ function show(read: () => Promise<reading.ClaraReading>) {
   )
 }
 
-const info: reading.ClaraReading['info'] = {
+const info: reading.ClaraSnapshot['info'] = {
   protocol: 'C.L.A.R.A.',
   version: '1',
   topics: ['resolution'],

@@ -44,8 +44,8 @@ export function Verifier<Verification>({
     try {
       const verification = await work(signal)
       if (!signal.aborted) setState({ kind: 'done', verification })
-    } catch (thrown) {
-      if (!signal.aborted) setState({ kind: 'failed', problem: toProblem(thrown) })
+    } catch (error) {
+      if (!signal.aborted) setState({ kind: 'failed', problem: toProblem(error) })
     }
   }
   return (

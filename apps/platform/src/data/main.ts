@@ -13,7 +13,7 @@ try {
   const act = command === 'dump' ? dumpData : restoreData
   const tables = await act({ environment: process.env, file })
   console.info(`${command === 'dump' ? 'Dumped' : 'Restored'} ${tables} tables: ${file}`)
-} catch (thrown) {
-  console.error(CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown))
+} catch (error) {
+  console.error(CresolverError.isInstance(error) ? error.toLine() : errorText(error))
   process.exitCode = 1
 }

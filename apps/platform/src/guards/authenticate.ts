@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { allows, hashApiKey, isApiKey, type Scope } from '../keys/api-key.ts'
-import type { Caller, PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { Caller, PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { clientAddress } from './client-address.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
@@ -23,7 +23,7 @@ const localCaller: Caller = { id: 'local', scopes: ['admin'] }
  * @returns middleware that sets `caller`; it throws `UNAUTHORIZED` or `RATE_LIMITED`
  */
 export function authenticate(
-  parts: RouteParts,
+  parts: RouteContext,
   limits: RequestLimits,
 ): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
@@ -65,7 +65,7 @@ export function requireScope(scope: Scope): MiddlewareHandler<PlatformEnv> {
   }
 }
 
-async function findKey(context: Context<PlatformEnv>, parts: RouteParts) {
+async function findKey(context: Context<PlatformEnv>, parts: RouteContext) {
   const presented = readBearer(context.req.header('authorization'))
   if (!presented || !isApiKey(presented)) return undefined
   const key = await parts.keys.findByHash(hashApiKey(presented))
@@ -79,7 +79,7 @@ function readBearer(header: string | undefined): string | undefined {
 
 function refuse(
   context: Context<PlatformEnv>,
-  parts: RouteParts,
+  parts: RouteContext,
   byAddress: TokenBuckets,
 ): PlatformError {
   const perMinute = parts.limits.addressRefusalsPerMinute

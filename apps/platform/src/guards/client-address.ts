@@ -14,6 +14,6 @@ export function clientAddress(context: Context<PlatformEnv>, proxies: number): s
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  const told = proxies > 0 ? forwarded.at(-proxies) : undefined
-  return told ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown'
+  const reported = proxies > 0 ? forwarded.at(-proxies) : undefined
+  return reported ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown'
 }

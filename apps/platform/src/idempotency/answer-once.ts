@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errorText } from '@cresolver/protocol'
 import type { Context } from 'hono'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import type { OnceTicket, StoredAnswer } from './idempotency-store.ts'
 
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1_000
  */
 export async function answerOnce<Answer extends StoredAnswer>(
   context: Context<PlatformEnv>,
-  parts: RouteParts,
+  parts: RouteContext,
   happen: (attempt: Attempt) => Promise<Answer>,
 ): Promise<Answer> {
   const key = context.req.header('idempotency-key')
@@ -56,13 +56,13 @@ export async function answerOnce<Answer extends StoredAnswer>(
 }
 
 async function carryOut<Answer extends StoredAnswer>(
-  { idempotency, clock, limits, logger }: RouteParts,
+  { idempotency, clock, limits, logger }: RouteContext,
   ticket: OnceTicket,
   happen: () => Promise<Answer>,
 ): Promise<Answer> {
   const lease = limits.idempotencyLeaseMs
-  const warn = (thrown: unknown) =>
-    logger.warn({ reason: errorText(thrown) }, 'an idempotency key could not be stored')
+  const warn = (error: unknown) =>
+    logger.warn({ reason: errorText(error) }, 'an idempotency key could not be stored')
   const renewal = setInterval(() => {
     idempotency.renew(ticket, clock.now() + lease).catch(warn)
   }, lease / 3)
@@ -70,9 +70,9 @@ async function carryOut<Answer extends StoredAnswer>(
     const answer = await happen()
     await idempotency.finish(ticket, answer).catch(warn)
     return answer
-  } catch (thrown) {
+  } catch (error) {
     await idempotency.abandon(ticket).catch(warn)
-    throw thrown
+    throw error
   } finally {
     clearInterval(renewal)
   }

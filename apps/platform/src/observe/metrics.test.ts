@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 const figures = {
-  agents: { healthy: 3, benched: 1 },
+  agents: { healthy: 3, suspended: 1 },
   tables: { running: 2, waiting: 1, completed: 9, cancelled: 0, stopped: 0, failed: 0 },
   running: 2,
 }
@@ -22,7 +22,7 @@ it('counts calls by phase and outcome, and never by agent or table', async () =>
   expect(text).toContain('round_table_warnings_total 1')
   expect(text).toContain('platform_rate_limited_total{by="address"} 1')
   expect(text).toContain('round_table_tables{status="completed"} 9')
-  expect(text).toContain('round_table_agents{health="benched"} 1')
+  expect(text).toContain('round_table_agents{health="suspended"} 1')
   expect(text).toContain('round_table_running 2')
   expect(text).toMatch(/platform_event_loop_lag_seconds \d/)
   expect(text).not.toMatch(/alice|bob|t-1/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 
 const givenId = /^[A-Za-z0-9_.-]{8,64}$/
 
@@ -13,7 +13,7 @@ const givenId = /^[A-Za-z0-9_.-]{8,64}$/
  * @param parts - what the platform is made of
  * @returns middleware that sets `requestId` and the header `X-Request-Id`
  */
-export function observeRequest(parts: RouteParts): MiddlewareHandler<PlatformEnv> {
+export function observeRequest(parts: RouteContext): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
     const started = parts.clock.now()
     const given = context.req.header('x-request-id') ?? ''
@@ -27,7 +27,7 @@ export function observeRequest(parts: RouteParts): MiddlewareHandler<PlatformEnv
 }
 
 function tell(
-  { metrics, logger, tracer }: RouteParts,
+  { metrics, logger, tracer }: RouteContext,
   context: Context<PlatformEnv>,
   { started, durationMs }: { started: number; durationMs: number },
 ): void {

@@ -56,7 +56,7 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     OUTBOUND_UNREACHABLE: { status: 422, title: 'The address cannot be reached' },
     OUTBOUND_TIMEOUT: { status: 422, title: 'The address does not answer in time' },
     RATE_LIMITED: { status: 429, title: 'Too many requests' },
-    CLIENT_GONE: { status: 499, title: 'The client went away' },
+    CLIENT_DISCONNECTED: { status: 499, title: 'The client went away' },
     [internalProblem.code]: internalProblem,
     CONFORMANCE_BUSY: { status: 503, title: 'Too many agents are being checked' },
     OUTBOUND_BUSY: { status: 503, title: 'Too much is under way' },

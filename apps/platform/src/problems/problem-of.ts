@@ -1,7 +1,7 @@
 import type { Problem } from '@cresolver/protocol'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from './platform-error.ts'
 import { internalProblem } from './problem-kinds.ts'
 import { toProblem } from './to-problem.ts'
@@ -17,13 +17,13 @@ import { toProblem } from './to-problem.ts'
  */
 export function problemOf(
   context: Context<PlatformEnv>,
-  { publicUrl, logger }: RouteParts,
-  thrown: unknown,
+  { publicUrl, logger }: RouteContext,
+  error: unknown,
 ): Problem {
   const requestId = context.get('requestId')
-  const problem = toProblem(thrown, { publicUrl, path: context.req.path, requestId })
+  const problem = toProblem(error, { publicUrl, path: context.req.path, requestId })
   if (problem.code === internalProblem.code)
-    logger.error({ requestId, err: thrown }, 'a request failed inside')
+    logger.error({ requestId, err: error }, 'a request failed inside')
   return problem
 }
 
@@ -37,12 +37,12 @@ export function problemOf(
  */
 export function answerProblem(
   context: Context<PlatformEnv>,
-  parts: RouteParts,
-  thrown: unknown,
+  parts: RouteContext,
+  error: unknown,
 ): Response {
   const gone = context.req.raw.signal.aborted
-  const problem = problemOf(context, parts, gone ? clientGone() : thrown)
-  const headers = thrown instanceof PlatformError ? thrown.headers : {}
+  const problem = problemOf(context, parts, gone ? clientGone() : error)
+  const headers = error instanceof PlatformError ? error.headers : {}
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
   context.header('content-type', 'application/problem+json')
   // Hono's type leaves 499 out, which the table of kinds has.
@@ -53,7 +53,7 @@ export function answerProblem(
 /** Nobody reads this; the log should not take it for a fault of ours. */
 function clientGone(): PlatformError {
   return new PlatformError({
-    code: 'CLIENT_GONE',
+    code: 'CLIENT_DISCONNECTED',
     message: 'The client went away before the answer.',
   })
 }

@@ -3,11 +3,11 @@ import {
   type AgentRegistration,
   CresolverError,
 } from '@cresolver/protocol'
-import type { AgentDesk } from '@cresolver/round-table'
+import type { AgentService } from '@cresolver/round-table'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answerOnce } from '../idempotency/answer-once.ts'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -20,8 +20,8 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
-import { desksOf } from './desks-of.ts'
 import { runConformance } from './run-conformance.ts'
+import { servicesOf } from './services-of.ts'
 
 const tags = ['Agents']
 const params = z.object({ name: z.string().max(64) })
@@ -157,8 +157,8 @@ const checkConformance = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/agents`
  */
-export function createAgentRoutes(parts: RouteParts): Router {
-  const desk = (context: Context<PlatformEnv>) => desksOf(context, parts).agents
+export function createAgentRoutes(parts: RouteContext): Router {
+  const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).agents
   return createRouter()
     .openapi(register, async (context) => {
       const registration = context.req.valid('json')
@@ -168,23 +168,28 @@ export function createAgentRoutes(parts: RouteParts): Router {
         async ({ resumed }) => ({
           status: 201 as const,
           body: resumed
-            ? await registerAgain(desk(context), registration)
-            : await desk(context).register(registration),
+            ? await registerAgain(service(context), registration)
+            : await service(context).register(registration),
         }),
       )
       context.header('Location', `/api/v1/agents/${info.name}`)
       return context.json(info, status)
     })
     .openapi(list, async (context) =>
-      context.json(writePage(await desk(context).list(context.req.valid('query'))), 200),
+      context.json(
+        writePage(await service(context).list(context.req.valid('query'))),
+        200,
+      ),
     )
-    .openapi(checkAll, async (context) => context.json(await desk(context).check(), 200))
+    .openapi(checkAll, async (context) =>
+      context.json(await service(context).check(), 200),
+    )
     .openapi(show, async (context) =>
-      context.json(await desk(context).get(context.req.valid('param').name), 200),
+      context.json(await service(context).get(context.req.valid('param').name), 200),
     )
     .openapi(update, async (context) =>
       context.json(
-        await desk(context).update(
+        await service(context).update(
           context.req.valid('param').name,
           context.req.valid('json'),
         ),
@@ -192,12 +197,12 @@ export function createAgentRoutes(parts: RouteParts): Router {
       ),
     )
     .openapi(remove, async (context) => {
-      await desk(context).remove(context.req.valid('param').name)
+      await service(context).remove(context.req.valid('param').name)
       return context.body(null, 204)
     })
     .openapi(check, async (context) => {
       const { name } = context.req.valid('param')
-      return context.json(await desk(context).check([name]), 200)
+      return context.json(await service(context).check([name]), 200)
     })
     .openapi(checkConformance, async (context) => {
       const { name } = context.req.valid('param')
@@ -207,21 +212,21 @@ export function createAgentRoutes(parts: RouteParts): Router {
 
 /** A process that died may have registered the agent before it could say so. */
 async function registerAgain(
-  agents: AgentDesk,
+  agents: AgentService,
   registration: AgentRegistration,
 ): Promise<AgentInfo> {
   try {
     return await agents.register(registration)
-  } catch (thrown) {
-    if (!CresolverError.isInstance(thrown) || thrown.code !== 'AGENT_NAME_TAKEN')
-      throw thrown
+  } catch (error) {
+    if (!CresolverError.isInstance(error) || error.code !== 'AGENT_NAME_TAKEN')
+      throw error
     const found = await agents.get(registration.name)
     const same =
       found.base_url === registration.base_url &&
       found.domain === registration.domain &&
       found.mode === registration.mode &&
       found.has_api_key === (registration.api_key !== '')
-    if (!same) throw thrown
+    if (!same) throw error
     return found
   }
 }

@@ -4,7 +4,7 @@ import { clientAddress } from '../guards/client-address.ts'
 import { rateLimited } from '../guards/rate-limited.ts'
 import { readText } from '../guards/read-text.ts'
 import type { TokenBuckets } from '../guards/token-buckets.ts'
-import type { RouteParts } from '../platform-env.ts'
+import type { RouteContext } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { json, problems } from './describe-route.ts'
@@ -52,7 +52,10 @@ const take = createRoute({
  * @param byAddress - counts what was refused
  * @returns the route under `/webhooks`
  */
-export function createCallbackRoutes(parts: RouteParts, byAddress: TokenBuckets): Router {
+export function createCallbackRoutes(
+  parts: RouteContext,
+  byAddress: TokenBuckets,
+): Router {
   const perMinute = parts.limits.addressRefusalsPerMinute
   const router = createRouter()
   router.openAPIRegistry.register('AgentCallback', components.agentCallback)
@@ -72,9 +75,9 @@ export function createCallbackRoutes(parts: RouteParts, byAddress: TokenBuckets)
       return status === 'accepted'
         ? context.json({ status }, 202)
         : context.json({ status }, 200)
-    } catch (thrown) {
-      if (CresolverError.isInstance(thrown)) byAddress.take(address, perMinute)
-      throw thrown
+    } catch (error) {
+      if (CresolverError.isInstance(error)) byAddress.take(address, perMinute)
+      throw error
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@cresolver/protocol'
 import { createRoute } from '@hono/zod-openapi'
 import { answerOnce } from '../idempotency/answer-once.ts'
-import type { RouteParts } from '../platform-env.ts'
+import type { RouteContext } from '../platform-env.ts'
 import { problemOf } from '../problems/problem-of.ts'
 import { eventStreamResponse } from '../streams/event-stream.ts'
 import { startingWith } from '../streams/starting-with.ts'
@@ -9,7 +9,7 @@ import { collectChat } from './collect-chat.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { body, json, needsWithBody, onceHeaders, problems } from './describe-route.ts'
-import { desksOf } from './desks-of.ts'
+import { servicesOf } from './services-of.ts'
 
 const tags = ['Chat']
 
@@ -48,7 +48,7 @@ const stream = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/chat`
  */
-export function createChatRoutes(parts: RouteParts): Router {
+export function createChatRoutes(parts: RouteContext): Router {
   const { metrics, draining, limits } = parts
   return createRouter()
     .openapi(send, async (context) => {
@@ -56,13 +56,15 @@ export function createChatRoutes(parts: RouteParts): Router {
       const { signal } = context.req.raw
       const { body: answer } = await answerOnce(context, parts, async () => ({
         status: 200,
-        body: await collectChat(desksOf(context, parts).chat.send(request, { signal })),
+        body: await collectChat(
+          servicesOf(context, parts).chat.send(request, { signal }),
+        ),
       }))
       return context.json(answer, 200)
     })
     .openapi(stream, async (context) => {
       const stop = new AbortController()
-      const source = desksOf(context, parts).chat.send(context.req.valid('json'), {
+      const source = servicesOf(context, parts).chat.send(context.req.valid('json'), {
         signal: stop.signal,
       })
       const events = source[Symbol.asyncIterator]()
@@ -72,7 +74,7 @@ export function createChatRoutes(parts: RouteParts): Router {
       return eventStreamResponse<ChatEvent>({
         events: startingWith(first, events),
         toSent: (event) => ({ event: event.type, data: event }),
-        toProblem: (thrown) => problemOf(context, parts, thrown),
+        toProblem: (error) => problemOf(context, parts, error),
         heartbeatMs: limits.heartbeatMs,
         draining,
         onEnd: () => {

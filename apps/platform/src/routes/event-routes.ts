@@ -1,6 +1,6 @@
 import type { TableEvent } from '@cresolver/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
-import type { RouteParts } from '../platform-env.ts'
+import type { RouteContext } from '../platform-env.ts'
 import { problemOf } from '../problems/problem-of.ts'
 import { eventStreamResponse } from '../streams/event-stream.ts'
 import { jsonLinesResponse } from '../streams/json-lines.ts'
@@ -8,7 +8,7 @@ import { startingWith } from '../streams/starting-with.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { needs, problems } from './describe-route.ts'
-import { desksOf } from './desks-of.ts'
+import { servicesOf } from './services-of.ts'
 
 const sequence = z.coerce
   .number('must be the number of an event')
@@ -48,13 +48,13 @@ const follow = createRoute({
  * @param parts - what the platform is made of
  * @returns the route under `/round-table`
  */
-export function createEventRoutes(parts: RouteParts): Router {
+export function createEventRoutes(parts: RouteContext): Router {
   const { metrics, draining, limits } = parts
   return createRouter().openapi(follow, async (context) => {
     const { id } = context.req.valid('param')
     const { 'last-event-id': lastId, accept } = context.req.valid('header')
     const after = lastId ?? context.req.valid('query').after ?? 0
-    const { tables } = desksOf(context, parts)
+    const { tables } = servicesOf(context, parts)
     const view = await tables.get(id)
     const stop = new AbortController()
     const source = tables.follow(id, { after, signal: stop.signal })
@@ -75,7 +75,7 @@ export function createEventRoutes(parts: RouteParts): Router {
     return eventStreamResponse<TableEvent>({
       ...stream,
       toSent: (event) => ({ id: `${event.seq}`, event: event.event.type, data: event }),
-      toProblem: (thrown) => problemOf(context, parts, thrown),
+      toProblem: (error) => problemOf(context, parts, error),
       heartbeatMs: limits.heartbeatMs,
     })
   })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiKey, createApiKey, hashApiKey } from '../keys/api-key.ts'
-import type { RouteParts } from '../platform-env.ts'
+import type { RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
@@ -61,7 +61,7 @@ const remove = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/keys`
  */
-export function createKeyRoutes({ keys, clock }: RouteParts): Router {
+export function createKeyRoutes({ keys, clock }: RouteContext): Router {
   return createRouter()
     .openapi(create, async (context) => {
       const { expires_at: expiresAt, ...request } = context.req.valid('json')

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { RouteParts } from '../platform-env.ts'
+import type { RouteContext } from '../platform-env.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { needs, problems } from './describe-route.ts'
 
@@ -21,7 +21,7 @@ const scrape = createRoute({
  * @param parts - what the platform is made of
  * @returns the route `/metrics`
  */
-export function createMetricsRoute({ metrics, roundTable }: RouteParts): Router {
+export function createMetricsRoute({ metrics, roundTable }: RouteContext): Router {
   return createRouter().openapi(scrape, async (context) => {
     const text = await metrics.render(await roundTable.figures())
     return context.body(text, 200, { 'content-type': metrics.contentType })

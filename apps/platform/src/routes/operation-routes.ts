@@ -1,7 +1,7 @@
 import { errorText } from '@cresolver/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
 import { hideSecrets } from '../observe/logger.ts'
-import type { RouteParts } from '../platform-env.ts'
+import type { RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { shuttingDown } from '../problems/shutting-down.ts'
 import { createRouter, type Router } from './create-router.ts'
@@ -34,7 +34,7 @@ const ready = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/health`
  */
-export function createOperationRoutes(parts: RouteParts): Router {
+export function createOperationRoutes(parts: RouteContext): Router {
   return createRouter()
     .openapi(live, (context) => context.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (context) => {

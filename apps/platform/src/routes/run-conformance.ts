@@ -1,9 +1,9 @@
 import { type AgentConformance, CresolverError } from '@cresolver/protocol'
 import type { Context } from 'hono'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { shuttingDown } from '../problems/shutting-down.ts'
-import { desksOf } from './desks-of.ts'
+import { servicesOf } from './services-of.ts'
 
 /** Most checks are over by then, in seconds. */
 const retryAfterSeconds = 10
@@ -15,29 +15,29 @@ const retryAfterSeconds = 10
  * @param parts - what the platform is made of
  * @param name - of the agent
  * @returns what was found, and is kept
- * @throws CresolverError `SHUTTING_DOWN` and those of `AgentDesk.checkConformance`, where it is worth
+ * @throws CresolverError `SHUTTING_DOWN` and those of `AgentService.checkConformance`, where it is worth
  *   asking again with `Retry-After`
  */
 export async function runConformance(
   context: Context<PlatformEnv>,
-  parts: RouteParts,
+  parts: RouteContext,
   name: string,
 ): Promise<AgentConformance> {
   const { draining } = parts
-  const { agents } = desksOf(context, parts)
+  const { agents } = servicesOf(context, parts)
   const signal = AbortSignal.any([context.req.raw.signal, draining])
   try {
     return await agents.checkConformance(name, { signal })
-  } catch (thrown) {
+  } catch (error) {
     if (draining.aborted) throw shuttingDown()
-    throw withRetryAfter(thrown)
+    throw withRetryAfter(error)
   }
 }
 
-function withRetryAfter(thrown: unknown): unknown {
-  if (!CresolverError.isInstance(thrown)) return thrown
-  const { code, message, hint } = thrown
-  if (code !== 'CONFORMANCE_RUNNING' && code !== 'CONFORMANCE_BUSY') return thrown
+function withRetryAfter(error: unknown): unknown {
+  if (!CresolverError.isInstance(error)) return error
+  const { code, message, hint } = error
+  if (code !== 'CONFORMANCE_RUNNING' && code !== 'CONFORMANCE_BUSY') return error
   const headers = { 'retry-after': `${retryAfterSeconds}` }
-  return new PlatformError({ code, message, hint, headers, cause: thrown })
+  return new PlatformError({ code, message, hint, headers, cause: error })
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -12,7 +12,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
-import { desksOf } from './desks-of.ts'
+import { servicesOf } from './services-of.ts'
 
 const tags = ['Chat']
 const params = z.object({ id: z.string().max(200) })
@@ -85,30 +85,30 @@ const remove = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/sessions`
  */
-export function createSessionRoutes(parts: RouteParts): Router {
-  const desk = (context: Context<PlatformEnv>) => desksOf(context, parts).chat
+export function createSessionRoutes(parts: RouteContext): Router {
+  const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).chat
   return createRouter()
     .openapi(open, async (context) => {
-      const session = await desk(context).openSession(context.req.valid('json'))
+      const session = await service(context).openSession(context.req.valid('json'))
       context.header('Location', `/api/v1/sessions/${session.session_id}`)
       return context.json(session, 201)
     })
     .openapi(list, async (context) =>
       context.json(
-        writePage(await desk(context).listSessions(context.req.valid('query'))),
+        writePage(await service(context).listSessions(context.req.valid('query'))),
         200,
       ),
     )
     .openapi(show, async (context) =>
-      context.json(await desk(context).getSession(context.req.valid('param').id), 200),
+      context.json(await service(context).getSession(context.req.valid('param').id), 200),
     )
     .openapi(messages, async (context) => {
       const { id } = context.req.valid('param')
-      const page = await desk(context).messages(id, context.req.valid('query'))
+      const page = await service(context).messages(id, context.req.valid('query'))
       return context.json(writePage(page), 200)
     })
     .openapi(remove, async (context) => {
-      await desk(context).removeSession(context.req.valid('param').id)
+      await service(context).removeSession(context.req.valid('param').id)
       return context.body(null, 204)
     })
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { answerOnce } from '../idempotency/answer-once.ts'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -14,7 +14,7 @@ import {
   problems,
   writePage,
 } from './describe-route.ts'
-import { desksOf } from './desks-of.ts'
+import { servicesOf } from './services-of.ts'
 import { readWaitMs, waitForResult } from './wait-for-result.ts'
 
 const tags = ['Round tables']
@@ -146,8 +146,8 @@ const decide = createRoute({
  * @param parts - what the platform is made of
  * @returns routes under `/round-table`
  */
-export function createTableRoutes(parts: RouteParts): Router {
-  const desk = (context: Context<PlatformEnv>) => desksOf(context, parts).tables
+export function createTableRoutes(parts: RouteContext): Router {
+  const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).tables
   return createRouter()
     .openapi(open, async (context) => {
       const table = context.req.valid('json')
@@ -156,7 +156,7 @@ export function createTableRoutes(parts: RouteParts): Router {
         parts,
         async ({ operationId }) => ({
           status: 202,
-          body: await desk(context).open(table, { taskId: operationId }),
+          body: await service(context).open(table, { taskId: operationId }),
         }),
       )
       const waitMs = readWaitMs(
@@ -169,30 +169,33 @@ export function createTableRoutes(parts: RouteParts): Router {
       return found ? context.json(found, 200) : context.json(view, 202)
     })
     .openapi(list, async (context) =>
-      context.json(writePage(await desk(context).list(context.req.valid('query'))), 200),
+      context.json(
+        writePage(await service(context).list(context.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(search, async (context) => {
       const { q, limit, consensus_only: consensusOnly } = context.req.valid('query')
-      const found = await desk(context).search(q, { limit, consensusOnly })
+      const found = await service(context).search(q, { limit, consensusOnly })
       return context.json({ query: q, results: [...found], total: found.length }, 200)
     })
     .openapi(show, async (context) =>
-      context.json(await desk(context).get(context.req.valid('param').id), 200),
+      context.json(await service(context).get(context.req.valid('param').id), 200),
     )
     .openapi(result, async (context) =>
-      context.json(await desk(context).result(context.req.valid('param').id), 200),
+      context.json(await service(context).result(context.req.valid('param').id), 200),
     )
     .openapi(cancel, async (context) => {
       const { reason, cancelled_by: name } = context.req.valid('json')
       const by = { name: name ?? context.get('caller').id, reason }
       return context.json(
-        await desk(context).cancel(context.req.valid('param').id, by),
+        await service(context).cancel(context.req.valid('param').id, by),
         200,
       )
     })
     .openapi(decide, async (context) =>
       context.json(
-        await desk(context).decide(
+        await service(context).decide(
           context.req.valid('param').id,
           context.req.valid('json'),
         ),

@@ -1,7 +1,7 @@
 import type { TableResult } from '@cresolver/protocol'
 import type { Context } from 'hono'
-import type { PlatformEnv, RouteParts } from '../platform-env.ts'
-import { desksOf } from './desks-of.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
+import { servicesOf } from './services-of.ts'
 
 /**
  * Reads how long a client wants to wait.
@@ -32,12 +32,12 @@ export function readWaitMs(
  */
 export async function waitForResult(
   context: Context<PlatformEnv>,
-  parts: RouteParts,
+  parts: RouteContext,
   taskId: string,
   waitMs: number,
 ): Promise<TableResult | undefined> {
   if (waitMs === 0) return undefined
-  const { tables } = desksOf(context, parts)
+  const { tables } = servicesOf(context, parts)
   const { draining } = parts
   context.header('Preference-Applied', `wait=${Math.floor(waitMs / 1_000)}`)
   const stop = new AbortController()
@@ -51,8 +51,8 @@ export async function waitForResult(
     for await (const { event } of events) {
       if (event.type === 'closed') return await tables.result(taskId)
     }
-  } catch (thrown) {
-    if (!stop.signal.aborted) throw thrown
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
   } finally {
     clearTimeout(timeout)
     draining.removeEventListener('abort', giveUp)

@@ -28,9 +28,9 @@ export async function keepSecretKey(folder: string): Promise<Uint8Array> {
 async function read(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw thrown
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 
@@ -44,8 +44,8 @@ async function make(file: string): Promise<string> {
     await handle.sync()
     await link(draft, file)
     return text
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return await readFile(file, 'utf8')
   } finally {
     await handle.close()

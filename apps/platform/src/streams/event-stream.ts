@@ -38,7 +38,7 @@ export function eventStreamResponse<Event>(
     opening: `retry: ${retryMs}\n\n`,
     frame: (event) => writeSentEvent(toSent(event)),
     heartbeat: { text: ': still here\n\n', everyMs: heartbeatMs },
-    failure: (thrown) => writeSentEvent({ event: 'error', data: toProblem(thrown) }),
+    failure: (error) => writeSentEvent({ event: 'error', data: toProblem(error) }),
   })
   return new Response(body, {
     headers: {

@@ -54,10 +54,10 @@ export function streamFrames<Event>(
             end()
             controller.close()
           } else controller.enqueue(encoder.encode(frame(arrived.value)))
-        } catch (thrown) {
+        } catch (error) {
           if (ended) return
           end()
-          controller.enqueue(encoder.encode(failure(thrown)))
+          controller.enqueue(encoder.encode(failure(error)))
           controller.close()
         }
       },
@@ -83,7 +83,7 @@ function waitFor<Event>(
     draining.addEventListener('abort', onDrain)
     upcoming.then(
       (result) => finish(() => resolve(result)),
-      (thrown) => finish(() => reject(thrown)),
+      (error) => finish(() => reject(error)),
     )
     if (draining.aborted) onDrain()
   })

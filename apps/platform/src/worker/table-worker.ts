@@ -7,14 +7,14 @@ import {
 import {
   defendFromRecord,
   findTableSource,
-  type TableDesk,
+  type TableService,
   toDetermination,
   workerTable,
 } from '@cresolver/round-table'
 
 /** How a round table answers as a worker. */
 export type TableWorkerParameters = {
-  readonly tables: Pick<TableDesk, 'open' | 'follow' | 'result'>
+  readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   /** Time each agent has for each of its three answers, in milliseconds. */
   readonly timeoutMs: number
   readonly logger: AgentLogger
@@ -64,13 +64,13 @@ async function investigate(
     signal.throwIfAborted()
     try {
       return toDetermination(await tables.result(taskId))
-    } catch (thrown) {
+    } catch (error) {
       const older = closed_at !== null
-      if (!older || attempt === mostAttempts || !isUndecided(thrown)) throw thrown
+      if (!older || attempt === mostAttempts || !isUndecided(error)) throw error
     }
   }
 }
 
-function isUndecided(thrown: unknown): boolean {
-  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_UNDECIDED'
+function isUndecided(error: unknown): boolean {
+  return CresolverError.isInstance(error) && error.code === 'TABLE_UNDECIDED'
 }

@@ -19,7 +19,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import { toDuration } from './duration.ts'
 import type {
-  BlockReading,
+  BlockSnapshot,
   JsonAnswer,
   JsonRequest,
   RoundRuntime,
@@ -84,7 +84,7 @@ export function readBlockHash(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,
   block: bigint,
-): BlockReading {
+): BlockSnapshot {
   const headerAt = (number: BlockNumber) =>
     evm.headerByNumber(runtime, { blockNumber: number }).result().header
   const newest = headerAt(newestBlocks[runtime.config.confidence])?.blockNumber

@@ -58,7 +58,7 @@ export type FakeRuntimeParameters = {
 
 /** A runtime in memory, and what was done with it. */
 export type FakeRuntime = RoundRuntime & {
-  readonly told: RoundEvent[]
+  readonly reported: RoundEvent[]
   /** Requests by exchange. */
   readonly exchanges: (readonly JsonRequest[])[]
   /** What each exchange was reduced to. */
@@ -174,13 +174,13 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
   const fake: FakeRuntime = {
     config: fakeConfig(parameters.config, parameters.quotas),
     now: Date.UTC(2026, 5, 1),
-    told: [],
+    reported: [],
     exchanges: [],
     observations: [],
     modelRequests: [],
     payloads: [],
     reads: [],
-    tell: (event) => fake.told.push(event),
+    tell: (event) => fake.reported.push(event),
     readChain(to, data) {
       fake.reads.push({ to, data })
       return hexToBytes(readBatch(market, data))
@@ -211,11 +211,11 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
 }
 
 /** Events of one type, in order. */
-export function toldOf<Type extends RoundEvent['type']>(
-  { told }: FakeRuntime,
+export function reportedOf<Type extends RoundEvent['type']>(
+  { reported }: FakeRuntime,
   type: Type,
 ): Extract<RoundEvent, { type: Type }>[] {
-  return told.filter(
+  return reported.filter(
     (event): event is Extract<RoundEvent, { type: Type }> => event.type === type,
   )
 }

@@ -17,7 +17,7 @@ export type JsonAnswer =
   | { readonly kind: 'failure'; readonly reason: string }
 
 /** The hash of a block, or the newest block that counts when it is not final yet. */
-export type BlockReading =
+export type BlockSnapshot =
   | { readonly kind: 'final'; readonly hash: Hex }
   | { readonly kind: 'pending'; readonly newest: bigint }
 
@@ -40,7 +40,7 @@ export type RoundRuntime = {
   /** Calls a view function; returns ABI-encoded bytes. */
   readonly readChain: (to: Address, data: Hex) => Uint8Array
   /** Reads the hash of a block, once it is as final as the configuration asks for. */
-  readonly readBlockHash: (block: bigint) => BlockReading
+  readonly readBlockHash: (block: bigint) => BlockSnapshot
   /**
    * Sends all requests at once, then reduces the answers, in the order of the requests, to a text
    * that the nodes agree on byte by byte.

@@ -33,7 +33,7 @@ export function settle(
   try {
     const { statusCode, body } = result()
     return { kind: 'answer', status: statusCode, body }
-  } catch (thrown) {
-    return { kind: 'failure', reason: errorText(thrown) }
+  } catch (error) {
+    return { kind: 'failure', reason: errorText(error) }
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,
   type FakeRuntimeParameters,
-  toldOf,
+  reportedOf,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
 import { adjudicateMarket } from './adjudicate.ts'
@@ -38,7 +38,7 @@ function adjudicate(text: string, parameters: FakeRuntimeParameters = {}) {
     market: { question: text, deadline: BigInt(deadline), ...parameters.market },
   })
   const market = readMarket(runtime, 42n)
-  runtime.told.length = 0
+  runtime.reported.length = 0
   return { runtime, run: () => adjudicateMarket(runtime, market) }
 }
 
@@ -89,11 +89,11 @@ describe('a rule that data decides', () => {
   test('is told with sources, value and moment', () => {
     const { runtime, run } = adjudicate(bitcoin)
     run()
-    expect(toldOf(runtime, 'source-read')).toMatchObject([
+    expect(reportedOf(runtime, 'source-read')).toMatchObject([
       { status: 200, sha256: hashBody(gecko) },
       { status: 200, sha256: hashBody(llama) },
     ])
-    expect(toldOf(runtime, 'adjudicated')).toEqual([
+    expect(reportedOf(runtime, 'adjudicated')).toEqual([
       {
         type: 'adjudicated',
         verdict: 'YES',
@@ -129,7 +129,7 @@ describe('a source', () => {
       code: 'SOURCE_FAILED',
       reason: `coingecko:bitcoin: ${reason}`,
     })
-    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
+    expect(reportedOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
   })
 
   test('may answer as much as the nodes can agree upon, and no more', () => {
@@ -147,7 +147,7 @@ describe('a source', () => {
     expect(fits(1_500 - around).run().finding.verdict).toBe('YES')
     const { runtime, run } = fits(1_501 - around)
     expect(run().finding).toMatchObject({ code: 'SOURCE_FAILED' })
-    expect(toldOf(runtime, 'source-read')).toMatchObject([
+    expect(reportedOf(runtime, 'source-read')).toMatchObject([
       {
         failure: 'its answer takes 1501 bytes, Consensus.ObservationSizeLimit is 2000',
       },
@@ -159,21 +159,21 @@ describe('nothing is asked', () => {
   test('for free text, and nothing is told', () => {
     const { runtime, run } = adjudicate('Will it rain?')
     expect(run()).toMatchObject({ finding: { code: 'NO_RULE' }, observations: [] })
-    expect(runtime.told).toEqual([])
+    expect(runtime.reported).toEqual([])
     expect(runtime.exchanges).toEqual([])
   })
 
   test('for a manual rule, which the workers decide', () => {
     const { runtime, run } = adjudicate(question('source:manual'))
     expect(run().finding).toMatchObject({ code: 'MANUAL' })
-    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
+    expect(reportedOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
   })
 
   test('for a rule at fault, which voids the market', () => {
     const { runtime, run } = adjudicate(question('source:x:y', 'op:gte', 'target:about'))
     expect(run().finding).toMatchObject({ verdict: 'INVALID', code: 'RULE_MALFORMED' })
     expect(runtime.exchanges).toEqual([])
-    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'INVALID' }])
+    expect(reportedOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'INVALID' }])
   })
 })
 
@@ -189,7 +189,7 @@ describe('the round stops', () => {
         hint: 'Ask again then; nothing was written.',
       }),
     )
-    expect(toldOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'TOO_EARLY' }])
+    expect(reportedOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'TOO_EARLY' }])
     expect(runtime.exchanges).toEqual([])
   })
 

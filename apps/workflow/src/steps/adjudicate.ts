@@ -2,7 +2,7 @@ import { utf8Length } from '@cresolver/protocol'
 import {
   type Adjudication,
   adjudicationStep,
-  type Finding,
+  type DataVerdict,
   formatFeed,
   hashBody,
   type Observation,
@@ -12,11 +12,11 @@ import {
 } from '@cresolver/questions'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
-import type { MarketReading } from './read.ts'
+import type { MarketSnapshot } from './read.ts'
 
 /** What data said about a market, and when. */
 export type DatedAdjudication = {
-  readonly finding: Exclude<Finding, { readonly verdict: 'TOO_EARLY' }>
+  readonly finding: Exclude<DataVerdict, { readonly verdict: 'TOO_EARLY' }>
   readonly observations: Adjudication['observations']
   readonly decidedAt: UnixSeconds
 }
@@ -31,7 +31,7 @@ export type DatedAdjudication = {
  */
 export function adjudicateMarket(
   runtime: RoundRuntime,
-  market: MarketReading,
+  market: MarketSnapshot,
 ): DatedAdjudication {
   const { text: question } = market
   // The chain's and the runtime's clocks count the same seconds.
@@ -45,7 +45,7 @@ export function adjudicateMarket(
       continue
     }
     const { finding } = step.adjudication
-    tellFinding(runtime, finding)
+    reportResult(runtime, finding)
     requireFinal(market.marketId, finding)
     return { finding, observations, decidedAt: now }
   }
@@ -105,7 +105,7 @@ function decodeExactly(bytes: Uint8Array): string | undefined {
   return text
 }
 
-function tellFinding(runtime: RoundRuntime, finding: Finding): void {
+function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
   switch (finding.verdict) {
     case 'YES':
     case 'NO': {
@@ -146,7 +146,7 @@ function tellFinding(runtime: RoundRuntime, finding: Finding): void {
 
 function requireFinal(
   marketId: bigint,
-  finding: Finding,
+  finding: DataVerdict,
 ): asserts finding is DatedAdjudication['finding'] {
   if (finding.verdict === 'TOO_EARLY') {
     throw stop(

@@ -8,7 +8,7 @@ import {
   fakeWorker,
   jsonAnswer,
   marketAddress,
-  toldOf,
+  reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
@@ -26,7 +26,7 @@ const answer = {
 function ask(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
   const market = readPanel(runtime, readMarket(runtime, 42n))
-  runtime.told.length = 0
+  runtime.reported.length = 0
   return { runtime, run: () => askWorkers(runtime, market) }
 }
 
@@ -62,7 +62,7 @@ describe('every worker', () => {
     expect(runtime.exchanges[0]).toHaveLength(2)
     expect(asked.workers.map(({ worker }) => worker)).toEqual([2, 3].map(workerAddress))
     expect(asked.quorum.required).toBe(2)
-    expect(toldOf(runtime, 'calls-planned')).toMatchObject([{ agentCalls: 4 }])
+    expect(reportedOf(runtime, 'calls-planned')).toMatchObject([{ agentCalls: 4 }])
   })
 
   test('keeps its place, its reading and its answer', () => {
@@ -98,9 +98,9 @@ describe('every worker', () => {
       answer: ({ url }) => jsonAnswer(answers[Number(/agent-(\d)/.exec(url)?.[1]) - 1]),
     })
     run()
-    const told = toldOf(runtime, 'worker-answered')
-    expect(told.map(({ investigated }) => investigated)).toEqual([true, false, true])
-    expect(told[0]).toEqual({
+    const reported = reportedOf(runtime, 'worker-answered')
+    expect(reported.map(({ investigated }) => investigated)).toEqual([true, false, true])
+    expect(reported[0]).toEqual({
       type: 'worker-answered',
       worker: workerAddress(1),
       determination: false,
@@ -172,7 +172,9 @@ describe('an outcome other than YES and NO', () => {
   test('is an answer', () => {
     const { runtime, run } = ask({ answer: () => jsonAnswer(early) })
     expect(run().workers[0]?.finding).toMatchObject({ kind: 'answered', answer: early })
-    expect(toldOf(runtime, 'worker-answered')[0]).toMatchObject({ outcome: 'TOO_EARLY' })
+    expect(reportedOf(runtime, 'worker-answered')[0]).toMatchObject({
+      outcome: 'TOO_EARLY',
+    })
   })
 
   test('is no answer to an older peer, which does not ask for it', () => {
@@ -209,7 +211,7 @@ describe('a worker is absent', () => {
         request.url.includes('agent-1') ? given : answerAsWorker(request),
     })
     expect(run().workers[0]?.finding).toEqual({ kind: 'absent', reason })
-    expect(toldOf(runtime, 'worker-absent')).toEqual([
+    expect(reportedOf(runtime, 'worker-absent')).toEqual([
       { type: 'worker-absent', worker: workerAddress(1), step: 'ASK', reason },
     ])
   })
@@ -234,7 +236,7 @@ describe('the quorum', () => {
       })
     const enough = withAnswers(required)
     expect(enough.run().quorum).toMatchObject({ required, met: true })
-    expect(toldOf(enough.runtime, 'quorum')).toEqual([
+    expect(reportedOf(enough.runtime, 'quorum')).toEqual([
       { type: 'quorum', asked: count, answered: required, required, met: true },
     ])
     const short = withAnswers(required - 1)
@@ -244,7 +246,7 @@ describe('the quorum', () => {
       required,
       met: false,
     })
-    expect(toldOf(short.runtime, 'quorum')).toMatchObject([{ met: false }])
+    expect(reportedOf(short.runtime, 'quorum')).toMatchObject([{ met: false }])
   })
 
   test('counts the empty seats of workers that were absent before', () => {

@@ -9,11 +9,11 @@ import {
 } from '@cresolver/protocol'
 import { meetsQuorum, quorum } from '@cresolver/resolution'
 import type { Address } from 'viem'
-import { tellBudget, waitsFor } from '../budget.ts'
+import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { readAnswer } from './json-answer.ts'
-import type { WorkerReading } from './read-workers.ts'
+import type { WorkerSnapshot } from './read-workers.ts'
 import { shortenToFit } from './shorten.ts'
 import type { LeftOut, Panel, Seat } from './take-seats.ts'
 
@@ -21,7 +21,7 @@ import type { LeftOut, Panel, Seat } from './take-seats.ts'
 const answerSchema = resolveResponseSchema.omit({ signature: true })
 
 /** What an endpoint answered, with the name of its whole answer, or why it is absent. */
-export type AskFinding =
+export type AskResult =
   | {
       readonly kind: 'answered'
       readonly answer: ResolveResponse
@@ -31,9 +31,9 @@ export type AskFinding =
   | { readonly kind: 'absent'; readonly reason: string }
 
 /** A worker whose endpoint was asked for it. */
-export type AskedWorker = WorkerReading & {
+export type AskedWorker = WorkerSnapshot & {
   readonly url: string
-  readonly finding: AskFinding
+  readonly finding: AskResult
 }
 
 /** What the panel answered. */
@@ -55,7 +55,7 @@ export type Asked = {
 export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
   const { seats } = panel
   const { config } = runtime
-  tellBudget(runtime, seats.length, spentCalls)
+  reportBudget(runtime, seats.length, spentCalls)
   const text = runtime.exchange(
     seats.map((seat) => ({
       url: `${seat.endpoint}/a2a/resolve`,
@@ -65,17 +65,17 @@ export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0):
     })),
     (answers) => reduceAnswers(answers, config),
   )
-  const findings: AskFinding[] = JSON.parse(text)
+  const findings: AskResult[] = JSON.parse(text)
   const leftOut = new Map<string, LeftOut>()
   const asked = seats.map((seat, index) => {
     const finding = findings[index] ?? { kind: 'absent', reason: 'no finding' }
     return attribute(seat, finding, leftOut)
   })
-  const places = new Map(panel.workers.map(({ worker }, place) => [worker, place]))
+  const indexes = new Map(panel.workers.map(({ worker }, index) => [worker, index]))
   const workers = asked.sort(
-    (one, other) => (places.get(one.worker) ?? 0) - (places.get(other.worker) ?? 0),
+    (one, other) => (indexes.get(one.worker) ?? 0) - (indexes.get(other.worker) ?? 0),
   )
-  for (const { worker, finding } of workers) tellFinding(runtime, worker, finding)
+  for (const { worker, finding } of workers) reportResult(runtime, worker, finding)
   return { workers, leftOut, quorum: countQuorum(runtime, panel, workers) }
 }
 
@@ -108,7 +108,7 @@ function reduceAnswers(
   { quotas, asOlderPeer = false }: WorkflowConfig,
 ): string {
   const share = Math.floor((quotas.observationBytes - 500) / Math.max(1, answers.length))
-  const findings = answers.map((answer): AskFinding => {
+  const findings = answers.map((answer): AskResult => {
     const read = readAnswer(answer, answerSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
     const fault = findFault(read.value, asOlderPeer)
@@ -135,7 +135,7 @@ function findFault(answer: ResolveResponse, asOlderPeer: boolean): string | unde
  */
 function attribute(
   { endpoint, holders }: Seat,
-  finding: AskFinding,
+  finding: AskResult,
   leftOut: Map<string, LeftOut>,
 ): AskedWorker {
   const [first] = holders
@@ -154,7 +154,7 @@ function attribute(
   return { ...first, url: endpoint, finding: { kind: 'absent', reason } }
 }
 
-function tellFinding(runtime: RoundRuntime, worker: Address, finding: AskFinding): void {
+function reportResult(runtime: RoundRuntime, worker: Address, finding: AskResult): void {
   if (finding.kind === 'absent') {
     runtime.tell({ type: 'worker-absent', worker, step: 'ASK', reason: finding.reason })
     return

@@ -7,7 +7,7 @@ import {
   fakeWorker,
   jsonAnswer,
   marketAddress,
-  toldOf,
+  reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
@@ -20,7 +20,7 @@ function challenge(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
   const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
-  runtime.told.length = 0
+  runtime.reported.length = 0
   return { runtime, challenged: challengeWorkers(runtime, market, asked) }
 }
 
@@ -87,10 +87,10 @@ test.each([
   (determinations, kind) => {
     const { runtime } = challenge({
       answer: (request) => {
-        const place = Number(/agent-(\d)/.exec(request.url)?.[1]) - 1
+        const index = Number(/agent-(\d)/.exec(request.url)?.[1]) - 1
         return request.url.endsWith('/a2a/resolve')
           ? jsonAnswer({
-              determination: determinations[place],
+              determination: determinations[index],
               confidence: 0.5,
               evidence: 'e',
               sources: [],
@@ -98,9 +98,9 @@ test.each([
           : answerAsWorker(request)
       },
     })
-    const told = toldOf(runtime, 'challenged')
-    expect(told.map((event) => event.kind)).toEqual([kind, kind, kind])
-    expect(told[0]?.challenges).toHaveLength(3)
+    const reported = reportedOf(runtime, 'challenged')
+    expect(reported.map((event) => event.kind)).toEqual([kind, kind, kind])
+    expect(reported[0]?.challenges).toHaveLength(3)
   },
 )
 
@@ -109,7 +109,7 @@ describe('a defence', () => {
     const { runtime, challenged } = challenge()
     const responses = ['Defence 0.', 'Defence 1.', 'Defence 2.']
     expect(challenged[0]?.defence).toEqual({ kind: 'defended', responses })
-    expect(toldOf(runtime, 'defended')[0]).toEqual({
+    expect(reportedOf(runtime, 'defended')[0]).toEqual({
       type: 'defended',
       worker: workerAddress(1),
       responses,
@@ -139,7 +139,7 @@ describe('a defence', () => {
     expect(challenged).toHaveLength(3)
     expect(challenged[0]?.defence).toEqual({ kind: 'absent', reason })
     expect(challenged[1]?.defence.kind).toBe('defended')
-    expect(toldOf(runtime, 'worker-absent')).toEqual([
+    expect(reportedOf(runtime, 'worker-absent')).toEqual([
       { type: 'worker-absent', worker: workerAddress(1), step: 'CHALLENGE', reason },
     ])
   })

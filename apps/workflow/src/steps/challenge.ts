@@ -8,7 +8,7 @@ import { waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, placeOf } from './ask.ts'
 import { readAnswer } from './json-answer.ts'
-import type { WorkerReading } from './read-workers.ts'
+import type { WorkerSnapshot } from './read-workers.ts'
 import { shortenToFit } from './shorten.ts'
 import type { Panel } from './take-seats.ts'
 
@@ -16,15 +16,15 @@ import type { Panel } from './take-seats.ts'
 const defenceSchema = challengeResponseSchema.omit({ signature: true })
 
 /** A defence, or why there is none. */
-export type DefenceFinding =
+export type DefenceResult =
   | { readonly kind: 'defended'; readonly responses: readonly string[] }
   | { readonly kind: 'absent'; readonly reason: string }
 
 /** A worker whose answer is a vote, with its challenges and its defence. */
-export type ChallengedWorker = WorkerReading & {
+export type ChallengedWorker = WorkerSnapshot & {
   readonly answer: ResolveResponse
   readonly challenge: WorkerChallenges
-  readonly defence: DefenceFinding
+  readonly defence: DefenceResult
 }
 
 /** CHALLENGE: every worker whose answer is a vote is questioned at once. A silent one stays in. */
@@ -60,12 +60,12 @@ export function challengeWorkers(
     (answers) =>
       reduceDefences(answers, challenges, runtime.config.quotas.observationBytes),
   )
-  const findings: DefenceFinding[] = JSON.parse(text)
+  const findings: DefenceResult[] = JSON.parse(text)
   return answered.flatMap((worker, index) => {
     const challenge = challenges[index]
     const defence = findings[index]
     if (!challenge || !defence) return []
-    tellDefence(runtime, worker.worker, defence)
+    reportDefence(runtime, worker.worker, defence)
     return [{ ...worker, challenge, defence }]
   })
 }
@@ -81,7 +81,7 @@ function reduceDefences(
   observationBytes: number,
 ): string {
   const share = Math.floor((observationBytes - 500) / Math.max(1, answers.length))
-  const findings = answers.map((answer, index): DefenceFinding => {
+  const findings = answers.map((answer, index): DefenceResult => {
     const read = readAnswer(answer, defenceSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
     const { responses } = read.value
@@ -95,10 +95,10 @@ function reduceDefences(
   return JSON.stringify(findings)
 }
 
-function tellDefence(
+function reportDefence(
   runtime: RoundRuntime,
   worker: string,
-  defence: DefenceFinding,
+  defence: DefenceResult,
 ): void {
   if (defence.kind === 'defended') {
     runtime.tell({ type: 'defended', worker, responses: [...defence.responses] })

@@ -45,12 +45,12 @@ export const decodeResult = {
       reputationParameters,
       data,
     )
-    const places = Array.from({ length: 10 }, (_, place) => place)
+    const indexes = Array.from({ length: 10 }, (_, index) => index)
     return {
       requestBlock,
       candidates: Number(candidates),
       panelSize: Number(panelSize),
-      absent: places.filter((place) => (absent >> BigInt(place)) & 1n),
+      absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
     }
   },
   getReputation(data: Hex): Reputation {

@@ -2,7 +2,7 @@ import { drawPanel } from '@cresolver/resolution'
 import type { Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
-import type { MarketReading } from './read.ts'
+import type { MarketSnapshot } from './read.ts'
 
 /** The order in which the workers of a market get its seats. */
 export type PanelOrder = {
@@ -27,7 +27,7 @@ export type PanelOrder = {
  * @throws CresolverError `NO_WORKERS`, `NOT_REQUESTED`, or `DRAW_PENDING` while that block is not
  *   final
  */
-export function drawOrder(runtime: RoundRuntime, market: MarketReading): PanelOrder {
+export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelOrder {
   const { marketId, workers, draw } = market
   if (workers.length === 0) {
     throw stop(

@@ -2,7 +2,7 @@ import { decodeTokenUri, errorText, findWorkerEndpoint } from '@cresolver/protoc
 import type { WorkflowConfig } from '../config.ts'
 
 /** Where a worker answers, or why it is left out. */
-export type EndpointFinding =
+export type EndpointResult =
   | { readonly kind: 'found'; readonly endpoint: string }
   | { readonly kind: 'missing'; readonly reason: string }
 
@@ -15,7 +15,7 @@ export type EndpointFinding =
 export function findRegisteredEndpoint(
   tokenUri: string | undefined,
   config: WorkflowConfig,
-): EndpointFinding {
+): EndpointResult {
   if (tokenUri === undefined) return missing('its agent has no token URI')
   try {
     const registration = decodeTokenUri(tokenUri)
@@ -26,8 +26,8 @@ export function findRegisteredEndpoint(
     return endpoint === undefined
       ? missing('its registration file has no A2A service')
       : checkEndpoint(endpoint, config)
-  } catch (thrown) {
-    return missing(errorText(thrown))
+  } catch (error) {
+    return missing(errorText(error))
   }
 }
 
@@ -40,7 +40,7 @@ export function findRegisteredEndpoint(
 export function findConfiguredEndpoint(
   worker: string,
   config: WorkflowConfig,
-): EndpointFinding {
+): EndpointResult {
   const agent = config.agents.find(
     (known) => known.worker.toLowerCase() === worker.toLowerCase(),
   )
@@ -55,7 +55,7 @@ export function findConfiguredEndpoint(
  *
  * Spellings of one endpoint become one: host in lower case, no default port, no trailing slash.
  */
-function checkEndpoint(endpoint: string, config: WorkflowConfig): EndpointFinding {
+function checkEndpoint(endpoint: string, config: WorkflowConfig): EndpointResult {
   const match = /^(https?):\/\/([^\s/?#]+)((?:\/[^\s/?#]+)*)\/*$/i.exec(endpoint)
   if (!match) return missing('its endpoint is not a plain http or https URL')
   const [, scheme = '', authority = '', path = ''] = match
@@ -93,6 +93,6 @@ function checkEndpoint(endpoint: string, config: WorkflowConfig): EndpointFindin
   return { kind: 'found', endpoint: normalized }
 }
 
-function missing(reason: string): EndpointFinding {
+function missing(reason: string): EndpointResult {
   return { kind: 'missing', reason }
 }

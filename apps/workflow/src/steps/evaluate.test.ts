@@ -4,7 +4,7 @@ import {
   createFakeRuntime,
   type FakeRuntimeParameters,
   jsonAnswer,
-  toldOf,
+  reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { ChallengedWorker } from './challenge.ts'
@@ -78,7 +78,7 @@ test('the mock judge scores every worker and is told as a mock', () => {
   expect(judged.map(({ dimensions }) => dimensions)).toEqual(
     judgeByFeatures(workers, runtime.now),
   )
-  expect(toldOf(runtime, 'judge')).toEqual([
+  expect(reportedOf(runtime, 'judge')).toEqual([
     { type: 'judge', judge: 'mock', model: 'features of the answer' },
   ])
   expect(runtime.modelRequests).toEqual([])
@@ -103,7 +103,7 @@ test('on a public chain the mock judge scores every worker the same, and says so
     analysisDepth: 50,
   })
   expect(judgeName(runtime)).toBe('equal scores')
-  expect(toldOf(runtime, 'judge')).toEqual([
+  expect(reportedOf(runtime, 'judge')).toEqual([
     { type: 'judge', judge: 'mock', model: 'equal scores' },
   ])
 })
@@ -114,7 +114,7 @@ test('the model scores every worker and is told by its name', () => {
     modelAnswers: modelScores(1),
   })
   expect(judged[0]?.dimensions).toEqual(scores)
-  expect(toldOf(runtime, 'judge')).toEqual([
+  expect(reportedOf(runtime, 'judge')).toEqual([
     { type: 'judge', judge: 'model', model: 'some/model' },
   ])
   expect(judgeName(runtime)).toBe('some/model')
@@ -139,7 +139,7 @@ test('eight dimensions become the three published aggregates', () => {
     srcQuality: 50,
     analysisDepth: 42,
   })
-  expect(toldOf(runtime, 'scored')).toEqual([
+  expect(reportedOf(runtime, 'scored')).toEqual([
     {
       type: 'scored',
       worker: workerAddress(1),

@@ -7,7 +7,7 @@ import {
   fakeWorker,
   multicallAddress,
   noRegistry,
-  toldOf,
+  reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import { readMarket } from './read.ts'
@@ -53,7 +53,7 @@ describe('a panel', () => {
     ]
     const runtime = createFakeRuntime({ market: { workers } })
     read(runtime)
-    expect(runtime.told).toEqual([
+    expect(runtime.reported).toEqual([
       {
         type: 'market-read',
         marketId: '42',
@@ -133,8 +133,8 @@ describe('the seats', () => {
     seats.flatMap(({ holders }) =>
       holders.map(({ worker }) => workers.findIndex((each) => each.worker === worker)),
     )
-  const sorted = (places: readonly number[]) =>
-    [...places].sort((one, other) => one - other)
+  const sorted = (indexes: readonly number[]) =>
+    [...indexes].sort((one, other) => one - other)
 
   test('go to as many as fit, in the drawn order', () => {
     const panel = read(createFakeRuntime({ market: { workers: ten }, quotas: fit(7) }))
@@ -153,7 +153,7 @@ describe('the seats', () => {
 
   test('that were silent go to the next, and the others stay', () => {
     const silent = order.slice(0, 2)
-    const bits = silent.reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+    const bits = silent.reduce((sum, index) => sum | (1n << BigInt(index)), 0n)
     const draw = [100n, 10n, 7n, bits] as const
     const panel = read(
       createFakeRuntime({ market: { workers: ten, draw }, quotas: fit(7) }),
@@ -165,7 +165,7 @@ describe('the seats', () => {
 
   test('stay empty when no candidate is left, and count', () => {
     const silent = order.slice(0, 4)
-    const bits = silent.reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+    const bits = silent.reduce((sum, index) => sum | (1n << BigInt(index)), 0n)
     const draw = [100n, 10n, 7n, bits] as const
     const panel = read(
       createFakeRuntime({ market: { workers: ten, draw }, quotas: fit(7) }),
@@ -176,8 +176,8 @@ describe('the seats', () => {
 
   test('pass over a worker that sold its agent, and it does not count', () => {
     const [first = 0] = order
-    const workers = ten.map((worker, place) =>
-      place === first ? { ...worker, authorized: false } : worker,
+    const workers = ten.map((worker, index) =>
+      index === first ? { ...worker, authorized: false } : worker,
     )
     const panel = read(createFakeRuntime({ market: { workers }, quotas: fit(7) }))
     expect(seatedOf(panel)).toEqual(sorted(order.slice(1, 8)))
@@ -216,7 +216,7 @@ describe('a round stops', () => {
     expect(() => read(runtime)).toThrow(
       fault('NO_WORKERS', 'Market 42 has no workers.', 'Let workers join first.'),
     )
-    expect(toldOf(runtime, 'market-read')).toMatchObject([{ workers: 0 }])
+    expect(reportedOf(runtime, 'market-read')).toMatchObject([{ workers: 0 }])
   })
 
   test('when no worker can be reached, after each was told why', () => {
@@ -232,7 +232,7 @@ describe('a round stops', () => {
         'Register the agents with an A2A service, or name them in the configuration.',
       ),
     )
-    expect(toldOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)).toEqual([
+    expect(reportedOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)).toEqual([
       'its agent has no token URI',
       "The agent's token URI cannot be read: it is no base64 data URI of JSON.",
     ])

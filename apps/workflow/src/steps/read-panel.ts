@@ -1,7 +1,7 @@
 import { seatsThatFit } from '../budget.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { drawOrder } from './draw.ts'
-import type { MarketReading } from './read.ts'
+import type { MarketSnapshot } from './read.ts'
 import { readWorkers } from './read-workers.ts'
 import { type Panel, takeSeats } from './take-seats.ts'
 
@@ -15,7 +15,7 @@ import { type Panel, takeSeats } from './take-seats.ts'
  */
 export function readPanel(
   runtime: RoundRuntime,
-  market: MarketReading,
+  market: MarketSnapshot,
   spentCalls = 0,
 ): Panel {
   const drawn = drawOrder(runtime, market)

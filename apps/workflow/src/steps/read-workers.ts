@@ -3,18 +3,18 @@ import { type Address, zeroAddress } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { decodeResult, encodeCall } from './contract-calls.ts'
 import {
-  type EndpointFinding,
+  type EndpointResult,
   findConfiguredEndpoint,
   findRegisteredEndpoint,
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
-import type { MarketReading } from './read.ts'
+import type { MarketSnapshot } from './read.ts'
 
 /** A worker as the chain knows it. */
-export type WorkerReading = {
+export type WorkerSnapshot = {
   readonly worker: Address
   readonly agentId: bigint
-  readonly endpoint: EndpointFinding
+  readonly endpoint: EndpointResult
   /** Wei. */
   readonly stake: bigint
   readonly reputation: Reputation
@@ -29,17 +29,17 @@ export type WorkerReading = {
  */
 export function readWorkers(
   runtime: RoundRuntime,
-  market: MarketReading,
-): WorkerReading[] {
+  market: MarketSnapshot,
+): WorkerSnapshot[] {
   const readings = readAll(runtime, market)
-  for (const reading of readings) tellWorker(runtime, reading)
+  for (const reading of readings) reportWorker(runtime, reading)
   return readings
 }
 
 function readAll(
   runtime: RoundRuntime,
-  { marketId, workers, identityRegistry }: MarketReading,
-): WorkerReading[] {
+  { marketId, workers, identityRegistry }: MarketSnapshot,
+): WorkerSnapshot[] {
   const market = runtime.config.market
   const results = readBatched(
     runtime,
@@ -77,7 +77,7 @@ function readAll(
   return onChain.map((worker, index) => {
     const [uri, authorized] = registered.slice(2 * index)
     // Whoever sold the agent after joining must not answer with it.
-    const endpoint: EndpointFinding =
+    const endpoint: EndpointResult =
       authorized && decodeResult.number(authorized) === 1n
         ? findRegisteredEndpoint(uri && decodeResult.text(uri), runtime.config)
         : { kind: 'missing', reason: 'it is no longer authorized for its agent' }
@@ -92,7 +92,7 @@ const noReputation: Reputation = {
   count: 0,
 }
 
-function tellWorker(runtime: RoundRuntime, reading: WorkerReading): void {
+function reportWorker(runtime: RoundRuntime, reading: WorkerSnapshot): void {
   const { endpoint, reputation } = reading
   runtime.tell({
     type: 'worker-read',

@@ -6,7 +6,7 @@ import {
   multicallAddress,
   noRegistry,
   registryAddress,
-  toldOf,
+  reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import { readMarket } from './read.ts'
@@ -27,7 +27,7 @@ describe('a market', () => {
       identityRegistry: registryAddress,
       draw: { requestBlock: 100n, distance: 3n, candidates: 2, panelSize: 0, absent: [] },
     })
-    expect(runtime.told).toEqual([
+    expect(runtime.reported).toEqual([
       {
         type: 'market-read',
         marketId: '42',
@@ -46,7 +46,7 @@ describe('a market', () => {
       question: 'Will it freeze?',
       context: 'source:coingecko:bitcoin\nop:gte\ntarget:75000',
     })
-    expect(toldOf(runtime, 'market-read')).toMatchObject([
+    expect(reportedOf(runtime, 'market-read')).toMatchObject([
       { question: 'Will it freeze?' },
     ])
   })

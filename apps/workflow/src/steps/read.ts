@@ -7,7 +7,7 @@ import { decodeResult, encodeCall } from './contract-calls.ts'
 import { type BatchedResult, readBatched } from './multicall.ts'
 
 /** A market as the chain knows it. */
-export type MarketReading = {
+export type MarketSnapshot = {
   readonly marketId: bigint
   /** The whole question, rule included. */
   readonly text: string
@@ -21,11 +21,11 @@ export type MarketReading = {
   readonly workers: readonly Address[]
   /** The zero address where the market has no identity registry. */
   readonly identityRegistry: Address
-  readonly draw: DrawReading
+  readonly draw: DrawSnapshot
 }
 
 /** What fixes the panel, as the contract knows it. */
-export type DrawReading = {
+export type DrawSnapshot = {
   /** Block of the first request, 0 while there was none with a worker. */
   readonly requestBlock: bigint
   /** Blocks from the request to the one whose hash is the seed. */
@@ -39,7 +39,7 @@ export type DrawReading = {
 }
 
 /** READ: the market, its question and who joined it. */
-export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketReading {
+export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketSnapshot {
   const market = runtime.config.market
   const [head, state, list, registry, draw, distance] = readBatched(runtime, [
     { target: market, data: encodeCall.getMarket(marketId) },

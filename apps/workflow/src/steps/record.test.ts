@@ -17,7 +17,7 @@ import { evaluateWorkers } from './evaluate.ts'
 import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
-import { resolveMarket } from './resolve.ts'
+import { submitVerdict } from './resolve.ts'
 
 /** Free text: data has nothing to say. */
 const noRule = {
@@ -31,7 +31,7 @@ function record(parameters: FakeRuntimeParameters = {}) {
   const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
-  const verdict = resolveMarket(runtime, evaluateWorkers(runtime, market, challenged))
+  const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
   return {
     record: recordRound(runtime, market, noRule.finding, noRule, asked, verdict),
     verdict,

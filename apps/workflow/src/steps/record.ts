@@ -12,15 +12,15 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { DatedAdjudication } from './adjudicate.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
-import type { MarketReading } from './read.ts'
-import type { WorkerReading } from './read-workers.ts'
+import type { MarketSnapshot } from './read.ts'
+import type { WorkerSnapshot } from './read-workers.ts'
 import type { Verdict } from './resolve.ts'
 import type { Panel } from './take-seats.ts'
 
 /** Everything a stranger needs to decide by the same data again. */
 export function recordAdjudication(
   { config }: RoundRuntime,
-  market: MarketReading,
+  market: MarketSnapshot,
   finding: DecidedPart['finding'],
   { observations, decidedAt }: DatedAdjudication,
 ): AdjudicationRecord {
@@ -71,7 +71,7 @@ export function recordRound(
 }
 
 function recordWorker(
-  reading: WorkerReading,
+  reading: WorkerSnapshot,
   panel: Panel,
   asked: Asked,
   verdict: Verdict,

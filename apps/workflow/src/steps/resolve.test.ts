@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,
-  toldOf,
+  reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JudgedWorker } from './evaluate.ts'
-import { resolveMarket } from './resolve.ts'
+import { submitVerdict } from './resolve.ts'
 
 const dimensions = {
   resolutionQuality: 0,
@@ -46,7 +46,7 @@ describe('the verdict', () => {
   test('is the side with the larger weight, not the one with more workers', () => {
     const runtime = createFakeRuntime()
     const workers = [judged(1, true, 20), judged(2, true, 20), judged(3, false, 90)]
-    const verdict = resolveMarket(runtime, workers)
+    const verdict = submitVerdict(runtime, workers)
     expect(verdict.outcome).toEqual({ kind: 'settle', resolution: false })
     expect(verdict.workers.map(({ worker }) => worker)).toEqual(
       [1, 2, 3].map(workerAddress),
@@ -55,7 +55,7 @@ describe('the verdict', () => {
 
   test('is YES in a tie, as the published rule says', () => {
     const workers = [judged(1, false, 50), judged(2, true, 50)]
-    expect(resolveMarket(createFakeRuntime(), workers).outcome).toEqual({
+    expect(submitVerdict(createFakeRuntime(), workers).outcome).toEqual({
       kind: 'settle',
       resolution: true,
     })
@@ -63,7 +63,7 @@ describe('the verdict', () => {
 
   test('weighs a vote against it a quarter of one for it', () => {
     const workers = [judged(1, true, 80), judged(2, true, 80), judged(3, false, 80)]
-    const weights = resolveMarket(createFakeRuntime(), workers).workers.map(
+    const weights = submitVerdict(createFakeRuntime(), workers).workers.map(
       ({ weight }) => weight,
     )
     expect(weights[0]).toBe(weights[1])
@@ -73,8 +73,8 @@ describe('the verdict', () => {
   test('is told after the votes, with sums that are the sums of the votes', () => {
     const runtime = createFakeRuntime()
     const workers = [judged(1, true, 80), judged(2, false, 60), judged(3, true, 71)]
-    const { totals, workers: voted } = resolveMarket(runtime, workers)
-    const votes = toldOf(runtime, 'voted')
+    const { totals, workers: voted } = submitVerdict(runtime, workers)
+    const votes = reportedOf(runtime, 'voted')
     expect(votes).toEqual(
       voted.map(({ worker, answer, voteWeight, weight }) => ({
         type: 'voted',
@@ -89,7 +89,7 @@ describe('the verdict', () => {
         .filter(({ determination }) => determination === side)
         .reduce((total, { voteWeight }) => total + BigInt(voteWeight), 0n)
     expect(totals).toMatchObject({ yes: sum(true), no: sum(false) })
-    expect(runtime.told.at(-1)).toEqual({
+    expect(runtime.reported.at(-1)).toEqual({
       type: 'verdict',
       resolution: true,
       yes: sum(true).toString(),
@@ -105,24 +105,24 @@ describe('the verdict', () => {
     ['one says that it was', [false, true], true],
   ])('counts as investigated as far as the workers say: %s', (_, said, investigated) => {
     const runtime = createFakeRuntime()
-    resolveMarket(
+    submitVerdict(
       runtime,
       said.map((one, index) => judged(index + 1, true, 50, one)),
     )
-    expect(toldOf(runtime, 'verdict')).toMatchObject([{ investigated }])
+    expect(reportedOf(runtime, 'verdict')).toMatchObject([{ investigated }])
   })
 
   test('does not exist without a vote', () => {
     const runtime = createFakeRuntime()
-    expect(() => resolveMarket(runtime, [])).toThrow(
+    expect(() => submitVerdict(runtime, [])).toThrow(
       expect.objectContaining({ code: 'NO_QUORUM', message: 'No worker has a vote.' }),
     )
-    expect(runtime.told).toEqual([])
+    expect(runtime.reported).toEqual([])
   })
 
   test('needs a policy that is known', () => {
     const runtime = createFakeRuntime({ config: { policy: 'guess' } })
-    expect(() => resolveMarket(runtime, [judged(1, true, 50)])).toThrow(
+    expect(() => submitVerdict(runtime, [judged(1, true, 50)])).toThrow(
       expect.objectContaining({ code: 'POLICY_UNKNOWN' }),
     )
   })

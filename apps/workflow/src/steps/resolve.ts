@@ -1,9 +1,9 @@
 import {
+  computeVerdict,
   findPolicy,
   panelOutcome,
   type ResolvedRound,
   type RoundOutcome,
-  resolveRound,
   type Weight,
 } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
@@ -69,12 +69,12 @@ export function settleWithoutVote(
 }
 
 /** RESOLVE: the weighted vote and the weights that the market pays by. */
-export function resolveMarket(
+export function submitVerdict(
   runtime: RoundRuntime,
   judged: readonly JudgedWorker[],
 ): Verdict {
   const policy = findPolicy(runtime.config.policy)
-  const round = resolveRound({
+  const round = computeVerdict({
     policy,
     workers: judged.map(({ worker, answer, aggregates, reputation }) => ({
       worker,

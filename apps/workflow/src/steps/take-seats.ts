@@ -2,23 +2,23 @@ import type { DrawRecord, LeftOutCause } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import type { PanelOrder } from './draw.ts'
-import type { MarketReading } from './read.ts'
-import type { WorkerReading } from './read-workers.ts'
+import type { MarketSnapshot } from './read.ts'
+import type { WorkerSnapshot } from './read-workers.ts'
 
 /** One seat: an endpoint, and the workers that name it. */
 export type Seat = {
   readonly endpoint: string
   /** In join order; the endpoint answers for one of them. */
-  readonly holders: readonly WorkerReading[]
+  readonly holders: readonly WorkerSnapshot[]
 }
 
 /** Why a worker does not take part. */
 export type LeftOut = { readonly cause: LeftOutCause; readonly reason: string }
 
 /** A market with the panel that is asked. */
-export type Panel = Omit<MarketReading, 'workers' | 'draw'> & {
+export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
   /** Everybody who joined, in join order. */
-  readonly workers: readonly WorkerReading[]
+  readonly workers: readonly WorkerSnapshot[]
   /** In join order of their first worker. */
   readonly seats: readonly Seat[]
   readonly draw: DrawRecord
@@ -43,18 +43,18 @@ export type Panel = Omit<MarketReading, 'workers' | 'draw'> & {
  */
 export function takeSeats(
   runtime: RoundRuntime,
-  market: MarketReading,
-  workers: readonly WorkerReading[],
+  market: MarketSnapshot,
+  workers: readonly WorkerSnapshot[],
   drawn: PanelOrder,
   capacity: number,
 ): Panel {
   const leftOut = new Map<string, LeftOut>()
   const endpoints: string[] = []
-  for (const place of drawn.order) {
-    const reading = workers[place]
+  for (const index of drawn.order) {
+    const reading = workers[index]
     if (!reading) continue
     const { worker, endpoint } = reading
-    if (drawn.absent.includes(place)) {
+    if (drawn.absent.includes(index)) {
       const reason = 'it did not answer in an earlier round of this market'
       leftOut.set(worker, { cause: 'ABSENT_BEFORE', reason })
     } else if (endpoint.kind === 'missing') {
@@ -110,7 +110,7 @@ export function takeSeats(
   }
 }
 
-function nobodyToAsk({ marketId }: MarketReading, { absent }: PanelOrder) {
+function nobodyToAsk({ marketId }: MarketSnapshot, { absent }: PanelOrder) {
   return absent.length > 0
     ? stop(
         'NO_QUORUM',

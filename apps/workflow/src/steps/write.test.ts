@@ -9,7 +9,7 @@ import {
   type FakeRuntimeParameters,
   jsonAnswer,
   receiverAddress,
-  toldOf,
+  reportedOf,
   transactionHash,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
@@ -20,7 +20,7 @@ import { evaluateWorkers } from './evaluate.ts'
 import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
-import { resolveMarket } from './resolve.ts'
+import { submitVerdict } from './resolve.ts'
 import { writeOutcome } from './write.ts'
 
 const archiveUrl = 'https://archive.example/base/'
@@ -41,7 +41,7 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
-  const verdict = resolveMarket(runtime, evaluateWorkers(runtime, market, challenged))
+  const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
   const record = recordRound(runtime, market, noRule.finding, noRule, asked, verdict)
   const run = () => writeOutcome(runtime, 42n, record, verdict.workers)
   return { runtime, verdict, record, run }
@@ -66,7 +66,7 @@ describe('the archive', () => {
       shared: true,
     })
     expect(canonicalHash(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
-    expect(runtime.told.slice(-2)).toEqual([
+    expect(runtime.reported.slice(-2)).toEqual([
       { type: 'archived', evidenceHash, url: post?.url },
       { type: 'written', evidenceHash, transactionHash },
     ])
@@ -76,7 +76,7 @@ describe('the archive', () => {
     const { runtime, run } = upToWrite({ config: { archiveUrl: undefined } })
     run()
     expect(runtime.exchanges).toHaveLength(2)
-    expect(toldOf(runtime, 'archived')).toEqual([])
+    expect(reportedOf(runtime, 'archived')).toEqual([])
     expect(runtime.payloads).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe('the archive', () => {
       }),
     )
     expect(runtime.payloads).toEqual([])
-    expect(toldOf(runtime, 'archived')).toEqual([])
+    expect(reportedOf(runtime, 'archived')).toEqual([])
   })
 
   test('gets no record that is larger than a request may be', () => {
@@ -169,7 +169,7 @@ describe('the report', () => {
         message: 'The report on market 42 was not accepted: the receiver reverted.',
       }),
     )
-    expect(toldOf(runtime, 'written')).toEqual([])
+    expect(reportedOf(runtime, 'written')).toEqual([])
   })
 
   test('gives back where verdict and record ended up', () => {

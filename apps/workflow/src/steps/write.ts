@@ -81,11 +81,11 @@ export function writeAbsences(
   const silent = workers.flatMap(({ url, finding }) =>
     finding.kind === 'absent' ? [url] : [],
   )
-  const absent = panel.workers.flatMap(({ worker, endpoint }, place) =>
+  const absent = panel.workers.flatMap(({ worker, endpoint }, index) =>
     !panel.leftOut.has(worker) &&
     endpoint.kind === 'found' &&
     silent.includes(endpoint.endpoint)
-      ? [place]
+      ? [index]
       : [],
   )
   if (absent.length > 0) {

@@ -81,9 +81,9 @@ export function createAgentClient(parameters: AgentClientParameters): AgentClien
     version ??= requireRegistry(chain, contract.address)
     try {
       return await version
-    } catch (thrown) {
+    } catch (error) {
       version = undefined
-      throw thrown
+      throw error
     }
   }
   const read = async <Result>(action: string, call: () => Promise<Result>) => {

@@ -54,9 +54,9 @@ export async function bindWallet(
       }),
     })
     return transactionHash
-  } catch (thrown) {
-    if (!CresolverError.isInstance(thrown)) throw thrown
-    throw /: expired\.$/.test(thrown.message) ? tooLate(thrown) : thrown
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
+    throw /: expired\.$/.test(error.message) ? tooLate(error) : error
   }
 }
 

@@ -64,8 +64,8 @@ export function createChainClient(parameters: ConnectionParameters): ChainClient
   const attempt = async <result>(action: string, call: () => Promise<result>) => {
     try {
       return await call()
-    } catch (thrown) {
-      throw toChainError(thrown, { endpoint, action })
+    } catch (error) {
+      throw toChainError(error, { endpoint, action })
     }
   }
   const requireChain = async () => {

@@ -30,24 +30,21 @@ const errorAbis = [
  * @returns error named after the contract's error, or `RPC_UNREACHABLE`, `INSUFFICIENT_FUNDS`,
  *   `CONTRACT_REVERTED`, `CHAIN_CALL_FAILED`
  */
-export function toChainError(
-  thrown: unknown,
-  context: ChainErrorContext,
-): CresolverError {
-  if (CresolverError.isInstance(thrown)) return thrown
+export function toChainError(error: unknown, context: ChainErrorContext): CresolverError {
+  if (CresolverError.isInstance(error)) return error
   return (
-    fromRevert(thrown, context) ??
-    fromTransport(thrown, context) ??
-    fromFunds(thrown, context) ??
-    fromRest(thrown, context)
+    fromRevert(error, context) ??
+    fromTransport(error, context) ??
+    fromFunds(error, context) ??
+    fromRest(error, context)
   )
 }
 
 function fromRevert(
-  thrown: unknown,
+  error: unknown,
   { action }: ChainErrorContext,
 ): CresolverError | undefined {
-  const data = findRevertData(thrown)
+  const data = findRevertData(error)
   if (data === undefined) return undefined
   const decoded = decode(data)
   const explained = decoded && explainContractError(decoded.name, decoded.args)

@@ -14,7 +14,7 @@ import { call, getCode } from 'viem/actions'
 import type { ChainClient } from './chain-client.ts'
 
 /** Whether an account signed, and by which means. */
-export type SignerFinding =
+export type SignerCheck =
   | { readonly kind: 'valid'; readonly by: 'key' | 'contract' }
   | { readonly kind: 'invalid'; readonly reason: string }
 
@@ -45,11 +45,11 @@ const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b2
  * that carry calls of their own (ERC-6492, ERC-8010) do not count.
  *
  * @param claim - {@link SignerClaim}
- * @returns {@link SignerFinding}
+ * @returns {@link SignerCheck}
  * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when the contract could not be
  *   asked, which says nothing about the signature
  */
-export async function checkSigner(claim: SignerClaim): Promise<SignerFinding> {
+export async function checkSigner(claim: SignerClaim): Promise<SignerCheck> {
   const { digest, signer, value, chainId, client } = claim
   const key = await recoverKey(digest, value)
   if (key && isAddressEqual(key, signer)) return { kind: 'valid', by: 'key' }
@@ -98,9 +98,9 @@ function isAcceptedByContract(
       const answer = await call(client, { to: signer, data })
       // Solidity pads bytes4 with zeros: 32 bytes, like every value.
       return answer.data === `${accepted}${'0'.repeat(56)}`
-    } catch (thrown) {
-      if (isRefusal(thrown)) return false
-      throw thrown
+    } catch (error) {
+      if (isRefusal(error)) return false
+      throw error
     }
   })
 }

@@ -47,8 +47,8 @@ export async function requireRegistry(
         }),
       ])
       if (holdsTokens) return version
-    } catch (thrown) {
-      if (!isOtherContract(thrown)) throw thrown
+    } catch (error) {
+      if (!isOtherContract(error)) throw error
     }
     throw notRegistry(address)
   })

@@ -39,9 +39,9 @@ export function connectMarket(parameters: MarketConnectionParameters): MarketCon
     ...chain,
     contract,
     requireMarket() {
-      checked ??= check(chain, contract.address).catch((thrown: unknown) => {
+      checked ??= check(chain, contract.address).catch((error: unknown) => {
         checked = undefined
-        throw thrown
+        throw error
       })
       return checked
     },
@@ -62,10 +62,9 @@ async function check(chain: ChainClient, address: Address): Promise<void> {
         functionName: 'marketCount',
       }),
     )
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown) && thrown.code === 'RPC_UNREACHABLE')
-      throw thrown
-    throw notMarket(address, 'another contract lives there', thrown)
+  } catch (error) {
+    if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
+    throw notMarket(address, 'another contract lives there', error)
   }
 }
 

@@ -125,10 +125,10 @@ export async function watchEvents(
   let next = fromBlock ?? newest + 1n
   let stopped = false
   let work = Promise.resolve()
-  const report = (thrown: unknown) => {
+  const report = (error: unknown) => {
     const { endpoint } = connection
     if (!stopped)
-      onError?.(toChainError(thrown, { endpoint, action: 'follow the market' }))
+      onError?.(toChainError(error, { endpoint, action: 'follow the market' }))
   }
   const deliver = async (toBlock: bigint) => {
     if (stopped || toBlock < next) return

@@ -94,7 +94,7 @@ const localChains = [31_337, 1_337]
 export function listBits(bits: bigint): number[] {
   return Array.from(bits.toString(2))
     .reverse()
-    .flatMap((bit, place) => (bit === '1' ? [place] : []))
+    .flatMap((bit, index) => (bit === '1' ? [index] : []))
 }
 
 async function readSeed(

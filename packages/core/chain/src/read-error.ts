@@ -25,9 +25,9 @@ const unreachable = new Set([
  * @param context - {@link ChainErrorContext}
  * @returns `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED`; a CresolverError as it is
  */
-export function toReadError(thrown: unknown, context: ChainErrorContext): CresolverError {
-  if (CresolverError.isInstance(thrown)) return thrown
-  return fromTransport(thrown, context) ?? fromRest(thrown, context)
+export function toReadError(error: unknown, context: ChainErrorContext): CresolverError {
+  if (CresolverError.isInstance(error)) return error
+  return fromTransport(error, context) ?? fromRest(error, context)
 }
 
 /** Recognises a node that did not answer. */
@@ -47,17 +47,15 @@ export function fromTransport(
 }
 
 /** Names what nothing else explains. */
-export function fromRest(thrown: unknown, context: ChainErrorContext): CresolverError {
+export function fromRest(error: unknown, context: ChainErrorContext): CresolverError {
   const { action, endpoint } = context
   const why =
-    thrown instanceof BaseError
-      ? thrown.details || thrown.shortMessage
-      : errorText(thrown)
+    error instanceof BaseError ? error.details || error.shortMessage : errorText(error)
   return new CresolverError({
     code: 'CHAIN_CALL_FAILED',
     message: `Failed to ${action} through ${endpoint}: ${redact(why)}`,
     hint: 'Check the network, the account and the node.',
-    cause: redactedCause(thrown),
+    cause: redactedCause(error),
   })
 }
 
@@ -74,8 +72,8 @@ export function findError(
 }
 
 /** The errors of viem hold the whole URL, which may hold a key: only their text goes on. */
-export function redactedCause(thrown: unknown): Error {
-  return new Error(redact(errorText(thrown)))
+export function redactedCause(error: unknown): Error {
+  return new Error(redact(errorText(error)))
 }
 
 function redact(text: string): string {

@@ -106,7 +106,7 @@ export type AbsenceReport = Pick<BoundReport, 'marketId' | 'chainId' | 'receiver
  *   panel and one bit for each absent worker
  */
 export function encodeAbsenceReport(report: AbsenceReport): Hex {
-  const bits = report.absent.reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+  const bits = report.absent.reduce((sum, index) => sum | (1n << BigInt(index)), 0n)
   return encodeAbiParameters(boundReportParameters, [
     report.marketId,
     [],

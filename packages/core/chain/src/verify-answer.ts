@@ -101,11 +101,11 @@ export function findOther(expectations: readonly Expectation[]): string | undefi
 export function digestOf<Digest>(hash: () => Digest): Digest | undefined {
   try {
     return hash()
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown) && thrown.code === 'SIGNED_PART_INVALID') {
+  } catch (error) {
+    if (CresolverError.isInstance(error) && error.code === 'SIGNED_PART_INVALID') {
       return undefined
     }
-    throw thrown
+    throw error
   }
 }
 

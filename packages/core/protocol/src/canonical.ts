@@ -17,8 +17,8 @@ export function canonicalJson(value: unknown): string {
   let cause: unknown
   try {
     text = canonicalize(value)
-  } catch (thrown) {
-    cause = thrown
+  } catch (error) {
+    cause = error
   }
   if (text === undefined) {
     throw new CresolverError({

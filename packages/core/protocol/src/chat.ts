@@ -50,7 +50,7 @@ export const crossCheckSchema = z.object({
 /** One agent's answer to a message. */
 export const chatAnswerSchema = z.object({
   agent: z.string(),
-  status: z.enum(['answered', 'late', 'malformed', 'refused', 'unhealthy', 'benched']),
+  status: z.enum(['answered', 'late', 'malformed', 'refused', 'unhealthy', 'suspended']),
   /** Its findings in words; why there are none where it did not answer. */
   content: z.string(),
 })

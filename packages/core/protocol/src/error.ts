@@ -61,7 +61,7 @@ export class CresolverError extends Error {
  * @param thrown - an Error, a string or anything else
  * @returns its message, in one line
  */
-export function errorText(thrown: unknown): string {
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
   return text.replace(/\s+/g, ' ').trim()
 }

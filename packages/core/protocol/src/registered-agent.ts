@@ -64,8 +64,8 @@ export const agentUpdateSchema = z.object({
 
 /** How an agent has been doing. */
 export const agentHealthSchema = z.object({
-  /** `benched`: it failed, and is tried again at `retry_at`; until then no table asks it. */
-  state: z.enum(['unchecked', 'healthy', 'benched']),
+  /** `suspended`: it failed, and is tried again at `retry_at`; until then no table asks it. */
+  state: z.enum(['unchecked', 'healthy', 'suspended']),
   checked_at: z.iso.datetime().nullable(),
   /** Failures in a row. */
   failures: z.number().int().nonnegative(),

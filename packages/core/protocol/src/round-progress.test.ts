@@ -128,9 +128,9 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
   ],
 ]
 
-test.each(cases)('of an event only what is public is told: %#', (event, told) => {
+test.each(cases)('of an event only what is public is told: %#', (event, reported) => {
   const progress = toRoundProgress(event, place)
-  expect(progress).toEqual({ ...place, what: event.type, ...told })
+  expect(progress).toEqual({ ...place, what: event.type, ...reported })
   expect(JSON.stringify(progress)).not.toContain(secret)
   expect(roundProgressSchema.parse(progress)).toEqual(progress)
 })
@@ -143,9 +143,9 @@ test('every type of event is told of', () => {
 test('nothing of an event that a later version adds to it gets through', () => {
   const names = fc.stringMatching(/^[a-z]{12,20}$/)
   fc.assert(
-    fc.property(fc.constantFrom(...cases), names, ([event, told], name) => {
+    fc.property(fc.constantFrom(...cases), names, ([event, reported], name) => {
       const progress = toRoundProgress({ ...event, [name]: secret }, place)
-      expect(progress).toEqual({ ...place, what: event.type, ...told })
+      expect(progress).toEqual({ ...place, what: event.type, ...reported })
     }),
   )
 })

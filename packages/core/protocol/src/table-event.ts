@@ -28,7 +28,7 @@ const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
       flags: z.array(replyFlagSchema),
       duration_ms: durationMs,
     }),
-    /** No answer in time; the agent is benched for the rest of the table. */
+    /** No answer in time; the agent is suspended for the rest of the table. */
     z.object({ status: z.literal('late'), duration_ms: durationMs }),
     /** An answer that does not fit the protocol. */
     z.object({
@@ -48,8 +48,8 @@ const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
       reason: z.string(),
       duration_ms: durationMs,
     }),
-    /** Not asked: it was late earlier, or benched for its health. */
-    z.object({ status: z.literal('benched'), reason: z.string() }),
+    /** Not asked: it was late earlier, or suspended for its health. */
+    z.object({ status: z.literal('suspended'), reason: z.string() }),
   ])
 
 /** What came of `POST /analyze`. */
@@ -76,7 +76,7 @@ export const seatSchema = z.object({
   /** What the others see; the agent's own name where the table is not blind. */
   pseudonym: z.string(),
   /** Why it is not asked, where it was ill when the table was opened. */
-  benched: z.string().optional(),
+  suspended: z.string().optional(),
 })
 
 /** What came of comparing a cited page with the claim. */
@@ -148,8 +148,8 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
     /** SHA-256 of the canonical synthesis, hex: a replay has to come to the same. */
     sha256: z.string(),
     /** Words of a model; never part of what is voted on. */
-    gloss: z.string().optional(),
-    gloss_problem: z.string().optional(),
+    summary: z.string().optional(),
+    summary_error: z.string().optional(),
   }),
   z.object({ type: z.literal('gate_opened'), gate: gateSchema }),
   z.object({

@@ -123,7 +123,7 @@ const participation = z.enum([
   'malformed',
   'refused',
   'unhealthy',
-  'benched',
+  'suspended',
   'not_asked',
 ])
 
@@ -185,7 +185,7 @@ export const tableResultSchema = z.object({
     }),
   ),
   /** Words of a model; no finding comes from them. */
-  gloss: z.string().nullable(),
+  summary: z.string().nullable(),
   seed: z.string(),
   opened_at: z.iso.datetime(),
   /** Hash of the last event that the result rests on, and how many there are. */

@@ -47,7 +47,7 @@ export const tableSettingsSchema = z.object({
   /** Whether cited addresses are fetched and compared with the claims. */
   check_citations: z.boolean().default(true),
   /** Whether a model words a summary; it can add words, but no finding. */
-  gloss: z.boolean().default(false),
+  summary: z.boolean().default(false),
 })
 
 /** What a request may set; the platform records what follows from it. */

@@ -9,7 +9,7 @@ export {
 } from './decimal.ts'
 export {
   type Adjudication,
-  type Finding,
+  type DataVerdict,
   INVALID_CODES,
   type InvalidCode,
   PANEL_CODES,
@@ -40,7 +40,7 @@ export {
   type QuestionErrorCode,
   type QuestionErrorParameters,
 } from './language/question-error.ts'
-export type { LintFinding, LintPlace, LintSeverity } from './lint/finding.ts'
+export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts'
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts'
 export {
   type ProposalFailure,
@@ -57,7 +57,7 @@ export {
 export { type PanelQuestion, panelQuestion } from './panel-question.ts'
 export type { Question, SubSection, UnknownSection } from './question.ts'
 export { type QuestionCard, questionCard } from './question-card.ts'
-export { type QuestionReading, readQuestion } from './read-question.ts'
+export { type ParsedQuestion, readQuestion } from './read-question.ts'
 export type { AutomaticRule, Feed, ManualRule, Rule } from './rule.ts'
 export { moved, PROVIDERS } from './sources/feed-query.ts'
 export type { Point } from './sources/point.ts'

@@ -3,7 +3,7 @@ import { QuestionError } from './language/question-error.ts'
 import type { Question } from './question.ts'
 
 /** What a market's question turns out to be. */
-export type QuestionReading =
+export type ParsedQuestion =
   /** Ordinary words: a panel decides. */
   | { readonly kind: 'plain'; readonly text: string }
   /** The § language. */
@@ -17,7 +17,7 @@ export type QuestionReading =
  * @param text - the market's question
  * @returns plain where the first character is no `§`
  */
-export function readQuestion(text: string): QuestionReading {
+export function readQuestion(text: string): ParsedQuestion {
   if (!text.startsWith('§')) return { kind: 'plain', text }
   try {
     return { kind: 'rule', question: parseQuestion(text) }

@@ -29,7 +29,7 @@ test('every worker is in the order once, and later joiners keep their place', ()
       const joined = candidates + later
       const order = drawPanel({ seed: seedOf(text), candidates, joined })
       expect([...order].sort((one, other) => one - other)).toEqual(
-        Array.from({ length: joined }, (_, place) => place),
+        Array.from({ length: joined }, (_, index) => index),
       )
       expect(order.slice(candidates)).toEqual(
         Array.from({ length: later }, (_, index) => candidates + index),
@@ -57,8 +57,8 @@ test('each candidate gets each place about equally often', () => {
   const counts = Array.from({ length: 5 }, () => Array<number>(5).fill(0))
   for (let draw = 0; draw < draws; draw += 1) {
     const order = drawPanel({ seed: seedOf(`block ${draw}`), candidates: 5, joined: 5 })
-    order.forEach((candidate, place) => {
-      const row = counts[place] ?? []
+    order.forEach((candidate, index) => {
+      const row = counts[index] ?? []
       row[candidate] = (row[candidate] ?? 0) + 1
     })
   }

@@ -33,12 +33,12 @@ export function drawPanel({ seed, candidates, joined }: DrawParameters): number[
       hint: 'Read both numbers from the market contract.',
     })
   }
-  const order = Array.from({ length: joined }, (_, place) => place)
+  const order = Array.from({ length: joined }, (_, index) => index)
   const numbers = randomNumbers(seed)
-  for (let place = candidates - 1; place > 0; place -= 1) {
-    const other = Number(numbers.next().value % BigInt(place + 1))
-    const moved = order[place] ?? place
-    order[place] = order[other] ?? other
+  for (let index = candidates - 1; index > 0; index -= 1) {
+    const other = Number(numbers.next().value % BigInt(index + 1))
+    const moved = order[index] ?? index
+    order[index] = order[other] ?? other
     order[other] = moved
   }
   return order

@@ -43,15 +43,15 @@ export { type FaultTolerance, faultTolerance, meetsQuorum, quorum } from './quor
 export {
   createRecord,
   type RoundRecord,
-  type RoundRecordParts,
+  type RoundRecordInput,
   roundRecordSchema,
 } from './record.ts'
 export type { RoundOutcome } from './record-fields.ts'
 export {
+  computeVerdict,
   type ResolvedRound,
   type ResolvedWorker,
   type ResolveRoundParameters,
-  resolveRound,
   type ScoredWorker,
 } from './resolve.ts'
 export { rewardShares } from './reward-shares.ts'

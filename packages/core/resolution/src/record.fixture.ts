@@ -1,5 +1,5 @@
 import type { Aggregates } from './aggregate.ts'
-import { createRecord, type RoundRecord, type RoundRecordParts } from './record.ts'
+import { createRecord, type RoundRecord, type RoundRecordInput } from './record.ts'
 import type { Reputation } from './weights.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
@@ -66,7 +66,7 @@ export function judgedWorker(
 }
 
 /** A round of four: two YES, one NO, one silent. It settles YES. */
-export function settledParts(): RoundRecordParts {
+export function settledParts(): RoundRecordInput {
   return {
     chainId: 31337,
     market: `0x${'a'.repeat(40)}`,
@@ -89,7 +89,7 @@ export function settledParts(): RoundRecordParts {
 }
 
 /** A round in which one of three answered, so that it ends void. */
-export function voidParts(): RoundRecordParts {
+export function voidParts(): RoundRecordInput {
   const { challenge, defence, dimensions, aggregates, voteWeight, weight, ...answered } =
     judgedWorker(1, true, 80, { voteWeight: '0', weight: '0' })
   const { absence: _, ...unasked } = absentWorker(4)

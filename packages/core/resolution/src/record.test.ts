@@ -102,11 +102,11 @@ test.each([
     'outcome',
   ],
   ['a key in a void', { outcome: { kind: 'void', reason: 'INVALID', x: 1 } }, 'outcome'],
-])('%s is refused', (_, change, place) => {
+])('%s is refused', (_, change, index) => {
   expect(() => parseRecord({ ...settledRecord(), ...change })).toThrow(
     expect.objectContaining({
       code: 'RECORD_INVALID',
-      message: expect.stringContaining(`The record is malformed at ${place}: `),
+      message: expect.stringContaining(`The record is malformed at ${index}: `),
       hint: 'Compare it with roundRecordSchema; absent parts are omitted, not null.',
     }),
   )

@@ -47,7 +47,7 @@ export const roundRecordSchema = z.strictObject({
 /** {@link roundRecordSchema} */
 export type RoundRecord = z.infer<typeof roundRecordSchema>
 /** All fields of a record but its version. */
-export type RoundRecordParts = Omit<RoundRecord, 'version'>
+export type RoundRecordInput = Omit<RoundRecord, 'version'>
 
 /**
  * Builds the record of a round: known parts only, addresses in lower case, nothing else gets in.
@@ -58,31 +58,31 @@ export type RoundRecordParts = Omit<RoundRecord, 'version'>
  * @param parts - everything but the version
  * @returns the record
  */
-export function createRecord(parts: RoundRecordParts): RoundRecord {
-  const { quorum, vote, outcome } = parts
+export function createRecord(context: RoundRecordInput): RoundRecord {
+  const { quorum, vote, outcome } = context
   return {
     version: 1,
-    chainId: parts.chainId,
-    market: parts.market.toLowerCase(),
-    receiver: parts.receiver.toLowerCase(),
-    marketId: parts.marketId,
-    question: parts.question,
-    deadline: parts.deadline,
-    policy: parts.policy,
-    judge: { kind: parts.judge.kind, model: parts.judge.model },
+    chainId: context.chainId,
+    market: context.market.toLowerCase(),
+    receiver: context.receiver.toLowerCase(),
+    marketId: context.marketId,
+    question: context.question,
+    deadline: context.deadline,
+    policy: context.policy,
+    judge: { kind: context.judge.kind, model: context.judge.model },
     quorum: {
       asked: quorum.asked,
       answered: quorum.answered,
       required: quorum.required,
     },
-    ...(parts.draw && { draw: copyDrawRecord(parts.draw) }),
-    workers: parts.workers.map(copyWorkerRecord),
+    ...(context.draw && { draw: copyDrawRecord(context.draw) }),
+    workers: context.workers.map(copyWorkerRecord),
     vote: { yes: vote.yes, no: vote.no },
     outcome:
       outcome.kind === 'settle'
         ? { kind: 'settle', resolution: outcome.resolution }
         : { kind: 'void', reason: outcome.reason },
-    ...(parts.adjudication && { adjudication: copyPart(parts.adjudication) }),
+    ...(context.adjudication && { adjudication: copyPart(context.adjudication) }),
   }
 }
 

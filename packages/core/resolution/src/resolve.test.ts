@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { specPolicy } from './policy.ts'
-import { resolveRound, type ScoredWorker } from './resolve.ts'
+import { computeVerdict, type ScoredWorker } from './resolve.ts'
 import vectors from './spec-defect-vectors.json' with { type: 'json' }
 
 const score = fc.integer({ min: 0, max: 100 })
@@ -42,7 +42,7 @@ function toWorker(
 }
 
 test('votes are counted and weights computed as published', () => {
-  expect(resolveRound({ workers: panel, policy: specPolicy })).toEqual({
+  expect(computeVerdict({ workers: panel, policy: specPolicy })).toEqual({
     decision: { kind: 'verdict', resolution: true, yes: 496_098n, no: 174_900n },
     workers: [
       { worker: '0xA', voteWeight: 294_750n, weight: 19_650n, correct: true },
@@ -54,7 +54,7 @@ test('votes are counted and weights computed as published', () => {
 })
 
 test('without a worker there is neither verdict nor weight', () => {
-  expect(resolveRound({ workers: [], policy: specPolicy })).toEqual({
+  expect(computeVerdict({ workers: [], policy: specPolicy })).toEqual({
     decision: { kind: 'unresolved', reason: 'NO_QUORUM', yes: 0n, no: 0n },
     workers: [],
     totals: { yes: 0n, no: 0n, weight: 0n },
@@ -66,7 +66,7 @@ test('a policy that gives no verdict leaves votes without weights', () => {
     name: 'never',
     decide: () => ({ kind: 'unresolved', reason: 'NO_QUORUM', yes: 1n, no: 2n }) as const,
   }
-  expect(resolveRound({ workers: panel.slice(0, 1), policy })).toEqual({
+  expect(computeVerdict({ workers: panel.slice(0, 1), policy })).toEqual({
     decision: { kind: 'unresolved', reason: 'NO_QUORUM', yes: 1n, no: 2n },
     workers: [
       { worker: '0xA', voteWeight: 294_750n, weight: undefined, correct: undefined },
@@ -78,8 +78,8 @@ test('a policy that gives no verdict leaves votes without weights', () => {
 test('the order of the workers changes nothing but the order of the results', () => {
   fc.assert(
     fc.property(panels, (workers) => {
-      const forwards = resolveRound({ workers, policy: specPolicy })
-      const backwards = resolveRound({
+      const forwards = computeVerdict({ workers, policy: specPolicy })
+      const backwards = computeVerdict({
         workers: [...workers].reverse(),
         policy: specPolicy,
       })
@@ -103,7 +103,7 @@ test('sums that depend on their order as floats do not as integers', () => {
 
 test('a worker who is listed twice is refused, in any case of its address', () => {
   const workers = [toWorker('0xAb', true), toWorker('0xaB', false)]
-  expect(() => resolveRound({ workers, policy: specPolicy })).toThrow(
+  expect(() => computeVerdict({ workers, policy: specPolicy })).toThrow(
     expect.objectContaining({
       code: 'WORKER_REPEATED',
       message: 'The worker 0xaB is listed twice in one round.',

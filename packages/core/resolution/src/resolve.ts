@@ -64,7 +64,7 @@ export type ResolvedRound = {
  * @throws CresolverError `WORKER_REPEATED` when a worker is listed twice,
  *   `SCORE_OUT_OF_RANGE` when an aggregate or a reputation is no score
  */
-export function resolveRound(parameters: ResolveRoundParameters): ResolvedRound {
+export function computeVerdict(parameters: ResolveRoundParameters): ResolvedRound {
   refuseRepeated(parameters.workers)
   const votes = parameters.workers.map((scored) => ({
     worker: scored.worker,

@@ -26,12 +26,12 @@ function drawn(
   size: number,
   { absent = [], empty = 0 }: { absent?: number[]; empty?: number } = {},
 ): RoundRecord {
-  const waiting = order.filter((place) => !absent.includes(place)).slice(size)
+  const waiting = order.filter((index) => !absent.includes(index)).slice(size)
   const workers = order
-    .map((_, place) => place)
-    .map((place) => {
-      if (absent.includes(place)) return leftOut(place, 'ABSENT_BEFORE')
-      return waiting.includes(place) ? leftOut(place, 'NOT_DRAWN') : absentWorker(place)
+    .map((_, index) => index)
+    .map((index) => {
+      if (absent.includes(index)) return leftOut(index, 'ABSENT_BEFORE')
+      return waiting.includes(index) ? leftOut(index, 'NOT_DRAWN') : absentWorker(index)
     })
   const draw: DrawRecord = {
     requestBlock: 100,
@@ -50,9 +50,9 @@ const withDraw = (record: RoundRecord, change: Partial<DrawRecord>): RoundRecord
   ...record,
   draw: { ...(record.draw ?? never()), ...change },
 })
-const withWorker = (record: RoundRecord, place: number, worker: WorkerRecord) => ({
+const withWorker = (record: RoundRecord, index: number, worker: WorkerRecord) => ({
   ...record,
-  workers: record.workers.map((known, each) => (each === place ? worker : known)),
+  workers: record.workers.map((known, each) => (each === index ? worker : known)),
 })
 
 describe('a draw holds', () => {
@@ -176,9 +176,9 @@ test('no record makes the check throw', () => {
       fc.array(fc.nat(12), { maxLength: 10 }),
       fc.nat(12),
       fc.nat(12),
-      (workers, places, size, candidates) => {
+      (workers, indexes, size, candidates) => {
         const record = { ...drawn(3), workers }
-        const change = { order: places, absent: places, size, candidates }
+        const change = { order: indexes, absent: indexes, size, candidates }
         expect(() => findDrawFault(withDraw(record, change))).not.toThrow()
       },
     ),

@@ -35,8 +35,8 @@ export function findDrawFault({ draw, workers }: RoundRecord): string | undefine
   })
   if (order.join() !== draw.order.join())
     return `the seed gives the order ${order.join(' ')}`
-  const ordered = order.flatMap((place) => workers[place] ?? [])
-  const wrong = absent.find((place) => workers[place]?.leftOut?.cause !== 'ABSENT_BEFORE')
+  const ordered = order.flatMap((index) => workers[index] ?? [])
+  const wrong = absent.find((index) => workers[index]?.leftOut?.cause !== 'ABSENT_BEFORE')
   if (wrong !== undefined) return `worker ${wrong} was absent before, yet it has a seat`
   const seats = listSeats(ordered)
   const firstWaiting = ordered.findIndex(({ leftOut }) => leftOut?.cause === 'NOT_DRAWN')

@@ -7,7 +7,7 @@ import { isVote, type PanelOutcome, panelOutcome } from './panel-outcome.ts'
 import { findPolicy } from './policy.ts'
 import { meetsQuorum, quorum } from './quorum.ts'
 import type { RoundRecord } from './record.ts'
-import { type ResolvedRound, resolveRound, type ScoredWorker } from './resolve.ts'
+import { computeVerdict, type ResolvedRound, type ScoredWorker } from './resolve.ts'
 import {
   hashRecord,
   isAdjudicationRecord,
@@ -44,11 +44,11 @@ export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerific
   let record: SettlementRecord
   try {
     record = parseRecord(value)
-  } catch (thrown) {
-    if (!CresolverError.isInstance(thrown)) throw thrown
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
     return {
       holds: false,
-      checks: [{ name: 'schema', holds: false, detail: thrown.message }],
+      checks: [{ name: 'schema', holds: false, detail: error.message }],
     }
   }
   const checks = [
@@ -114,13 +114,13 @@ function checkDataFirst({
 
 function replay(record: RoundRecord): ResolvedRound | CresolverError {
   try {
-    return resolveRound({
+    return computeVerdict({
       policy: findPolicy(record.policy),
       workers: record.workers.flatMap(toScored),
     })
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown)) return thrown
-    throw thrown
+  } catch (error) {
+    if (CresolverError.isInstance(error)) return error
+    throw error
   }
 }
 

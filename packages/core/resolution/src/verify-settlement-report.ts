@@ -44,13 +44,13 @@ export function checkReport(
     : record.workers.filter(({ weight }) => weight !== undefined)
   return [
     compare('report', formatRecord(record, listed), formatReport(report)),
-    ...listed.map((worker, place) => checkListed(worker, place, report)),
+    ...listed.map((worker, index) => checkListed(worker, index, report)),
   ]
 }
 
 function checkListed(
   { worker, weight, aggregates }: WorkerRecord,
-  place: number,
+  index: number,
   { weights, dimScores }: DeliveredReport,
 ): RecordCheck {
   const written = [
@@ -58,11 +58,11 @@ function checkListed(
     aggregates?.srcQuality,
     aggregates?.analysisDepth,
   ]
-  const delivered = [0, 1, 2].map((score) => dimScores[place * 3 + score])
+  const delivered = [0, 1, 2].map((score) => dimScores[index * 3 + score])
   return compare(
     `report ${worker}`,
     formatScores(weight, written),
-    formatScores(weights[place], delivered),
+    formatScores(weights[index], delivered),
   )
 }
 

@@ -9,7 +9,7 @@ import { specPolicy } from './policy.ts'
 import { quorum } from './quorum.ts'
 import { absentWorker, judgedWorker, settledParts } from './record.fixture.ts'
 import { createRecord, type RoundRecord } from './record.ts'
-import { resolveRound } from './resolve.ts'
+import { computeVerdict } from './resolve.ts'
 import { rewardShares } from './reward-shares.ts'
 import { hashRecord } from './settlement-record.ts'
 import type { SettlementFacts } from './verify-settlement.ts'
@@ -50,7 +50,7 @@ type Judged = {
 
 function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   const scored = judgedWorkers.map((worker, index) => toScored(worker, index + 1))
-  const round = resolveRound({
+  const round = computeVerdict({
     policy: specPolicy,
     workers: scored.map(({ entry, determination, aggregates }) => ({
       worker: entry.worker,

@@ -130,17 +130,17 @@ describe('one fact that differs fails at its own line', () => {
     fc.assert(
       fc.property(settledRound, fc.nat(), fc.nat(3), (settled, pick, field) => {
         const { weights, dimScores, workers } = settled.report
-        const place = pick % workers.length
+        const index = pick % workers.length
         const report =
           field === 3
-            ? { weights: weights.map((weight, at) => weight + (at === place ? 1n : 0n)) }
+            ? { weights: weights.map((weight, at) => weight + (at === index ? 1n : 0n)) }
             : {
                 dimScores: dimScores.map(
-                  (score, at) => score + (at === place * 3 + field ? 1 : 0),
+                  (score, at) => score + (at === index * 3 + field ? 1 : 0),
                 ),
               }
         expect(failed(settled.record, changeReport(settled, report))).toEqual([
-          `report ${workers[place]?.toLowerCase()}`,
+          `report ${workers[index]?.toLowerCase()}`,
         ])
       }),
     )
@@ -170,8 +170,8 @@ describe('a line says what it compared', () => {
     change: Partial<SettlementFacts> = {},
     of: SettlementRecord = record,
   ) {
-    const told = { ...facts, report: undefined, ...change }
-    const { checks } = verifySettlement(of, hashRecord(of), told)
+    const reported = { ...facts, report: undefined, ...change }
+    const { checks } = verifySettlement(of, hashRecord(of), reported)
     return checks.find((check) => check.name === name)?.detail
   }
 

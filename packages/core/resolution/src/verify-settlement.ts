@@ -88,8 +88,8 @@ function attempt(
 ): readonly RecordCheck[] {
   try {
     return run()
-  } catch (thrown) {
-    return [{ name, holds: false, detail: errorText(thrown) }]
+  } catch (error) {
+    return [{ name, holds: false, detail: errorText(error) }]
   }
 }
 
@@ -133,9 +133,9 @@ function checkWorkers(
     formatWorker(address.toLowerCase(), agentId, stake),
   )
   const longer = Math.max(written.length, onChain.length)
-  for (let place = 0; place < longer; place += 1) {
-    const check = compare(name, written[place] ?? 'nobody', onChain[place] ?? 'nobody')
-    if (!check.holds) return { ...check, detail: `number ${place + 1}: ${check.detail}` }
+  for (let index = 0; index < longer; index += 1) {
+    const check = compare(name, written[index] ?? 'nobody', onChain[index] ?? 'nobody')
+    if (!check.holds) return { ...check, detail: `number ${index + 1}: ${check.detail}` }
   }
   const detail = `${written.length} in join order, same agents and stakes`
   return { name, holds: true, detail }
@@ -179,10 +179,10 @@ function checkPayouts(record: SettlementRecord, facts: SettlementFacts): RecordC
 function sharesOf(pool: bigint, weights: readonly bigint[]): bigint[] {
   try {
     return rewardShares(pool, weights)
-  } catch (thrown) {
+  } catch (error) {
     // Nobody has a weight: the pool goes back to the creator.
-    if (CresolverError.isInstance(thrown)) return weights.map(() => 0n)
-    throw thrown
+    if (CresolverError.isInstance(error)) return weights.map(() => 0n)
+    throw error
   }
 }
 

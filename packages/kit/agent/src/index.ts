@@ -21,8 +21,6 @@ export type {
 } from './definition/agent-definition.ts'
 export type { AgentTrust } from './definition/agent-trust.ts'
 export { type AbilityName, defineAgent } from './definition/define-agent.ts'
-export type { AbilityDesk } from './desk/ability-desk.ts'
-export type { AnswerJournal, JournalEntry } from './desk/answer-journal.ts'
 export { modelFrom } from './process/model-from.ts'
 export type { AgentEnvironment } from './process/read-variables.ts'
 export {
@@ -31,3 +29,5 @@ export {
   createAgent,
 } from './protocols/create-agent.ts'
 export type { Mount } from './protocols/mount.ts'
+export type { AbilityRunner } from './runner/ability-runner.ts'
+export type { AnswerJournal, JournalEntry } from './runner/answer-journal.ts'

@@ -1,4 +1,4 @@
-import { type Bench, createBench } from './bench.ts'
+import { type CheckContext, createCheckContext } from './check-context.ts'
 import { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
 import {
   type ConformanceReport,
@@ -58,12 +58,19 @@ export async function checkAgent(
   } = parameters
   const url = readAgentUrl(parameters.url)
   const limits = withDefaults(parameters.limits)
-  const bench = createBench({ url, question, key, limits, resolveAddresses, signal })
-  const protocols = await chooseProtocols(bench, parameters.protocols)
+  const context = createCheckContext({
+    url,
+    question,
+    key,
+    limits,
+    resolveAddresses,
+    signal,
+  })
+  const protocols = await chooseProtocols(context, parameters.protocols)
   const results: ConformanceResult[] = []
   for (const protocol of protocols) {
     results.push(
-      ...(await runRequirements(protocol, REQUIREMENTS[protocol], bench, onResult)),
+      ...(await runRequirements(protocol, REQUIREMENTS[protocol], context, onResult)),
     )
   }
   const counts = countOutcomes(results)
@@ -71,11 +78,11 @@ export async function checkAgent(
 }
 
 async function chooseProtocols(
-  bench: Bench,
+  context: CheckContext,
   named: readonly AgentProtocol[] | undefined,
 ): Promise<readonly AgentProtocol[]> {
-  if (named === undefined || named.length === 0) return findProtocols(bench)
-  await expectReachable(bench)
+  if (named === undefined || named.length === 0) return findProtocols(context)
+  await expectReachable(context)
   return [...new Set(named)]
 }
 

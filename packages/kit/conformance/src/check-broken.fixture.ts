@@ -1,5 +1,5 @@
-import { createBench } from './bench.ts'
 import { type Misbehave, startBrokenAgent } from './broken-agent.fixture.ts'
+import { createCheckContext } from './check-context.ts'
 import { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
 import type { ConformanceResult } from './conformance-report.ts'
 import type { AgentProtocol, Requirement } from './requirement.ts'
@@ -37,7 +37,7 @@ export async function checkBroken({
     return await runRequirements(
       protocol,
       familyOf === undefined ? all : chooseFamily(all, familyOf),
-      createBench({
+      createCheckContext({
         url: agent.url,
         question: 'Will the sun rise over Lisbon?',
         key,

@@ -4,7 +4,7 @@ type Judged = {
   /** What was sent, in one short line. */
   readonly sent: string
   /** What came back, in one short line: a stranger's text with its control characters shown. */
-  readonly came: string
+  readonly received: string
 }
 
 /** How one requirement came out. `warned` is an unmet `should`, `failed` an unmet `must`. */
@@ -14,7 +14,7 @@ export type ConformanceOutcome =
       readonly outcome: 'warned' | 'failed'
       /** Why it is not met. */
       readonly why: string
-      readonly mend: string
+      readonly fix: string
     } & Judged)
   | {
       readonly outcome: 'skipped'
@@ -31,7 +31,7 @@ export type ConformanceResult = ConformanceOutcome & {
   /** What holds when it is met, as a sentence. */
   readonly title: string
   /** Document and section. */
-  readonly place: string
+  readonly section: string
   /** Time that it took, in milliseconds. */
   readonly milliseconds: number
 }

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
-import type { BenchRequest } from './bench.ts'
+import type { CheckRequest } from './check-context.ts'
 import { type Exchange, readObject } from './exchange.ts'
-import { type Finding, looked } from './requirement.ts'
+import { type CheckResult, checked } from './requirement.ts'
 import { showText } from './show-text.ts'
 
 /** Says what is wrong with an exchange; undefined when nothing is. */
@@ -88,17 +88,17 @@ export function expectNoExcess(mostBytes: number): FindFault {
  * @param findFault - judges each answer
  * @returns a finding on the first with a fault, otherwise on the last
  */
-export async function lookAtEach(
-  send: (request: BenchRequest) => Promise<Exchange>,
-  [first, ...others]: readonly [BenchRequest, ...BenchRequest[]],
+export async function checkEach(
+  send: (request: CheckRequest) => Promise<Exchange>,
+  [first, ...others]: readonly [CheckRequest, ...CheckRequest[]],
   findFault: FindFault,
-): Promise<Finding> {
+): Promise<CheckResult> {
   let exchange = await send(first)
   for (const request of others) {
     if (findFault(exchange) !== undefined) break
     exchange = await send(request)
   }
-  return looked(exchange, findFault(exchange))
+  return checked(exchange, findFault(exchange))
 }
 
 function isRefusal(status: number): boolean {

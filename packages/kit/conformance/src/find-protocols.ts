@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import { askCard } from './a2a/call-agent.ts'
-import type { Bench } from './bench.ts'
+import type { CheckContext } from './check-context.ts'
 import { type Exchange, showAnswer } from './exchange.ts'
 import { expectObject } from './faults.ts'
 import type { AgentProtocol } from './requirement.ts'
@@ -14,18 +14,20 @@ import { resolvePath } from './worker/ask-worker.ts'
  * @throws CresolverError `AGENT_UNREACHABLE` when nothing answers, `AGENT_PROTOCOL_UNKNOWN` when
  *   whatever answers speaks none of them
  */
-export async function findProtocols(bench: Bench): Promise<readonly AgentProtocol[]> {
+export async function findProtocols(
+  context: CheckContext,
+): Promise<readonly AgentProtocol[]> {
   // What the agent says to a path that surely means nothing, to compare with.
-  const nothing = await bench.send({ to: '/no-such-path', body: '{}' })
-  throwUnlessReached(bench, nothing)
-  const worker = await bench.send({ to: resolvePath, body: '{}' })
-  const external = await bench.send({ to: '/analyze', body: '{}' })
-  const card = await askCard(bench)
+  const nothing = await context.send({ to: '/no-such-path', body: '{}' })
+  throwUnlessReached(context, nothing)
+  const worker = await context.send({ to: resolvePath, body: '{}' })
+  const external = await context.send({ to: '/analyze', body: '{}' })
+  const card = await askCard(context)
   const found: AgentProtocol[] = []
   if (isSpoken(worker, nothing) && !asksForKey(worker)) found.push('worker')
   if (isSpoken(external, nothing) || asksForKey(external)) found.push('external')
   if (expectObject(card) === undefined) found.push('a2a')
-  if (found.length === 0) throw protocolUnknown(bench, [worker, external, card])
+  if (found.length === 0) throw protocolUnknown(context, [worker, external, card])
   return found
 }
 
@@ -35,11 +37,11 @@ export async function findProtocols(bench: Bench): Promise<readonly AgentProtoco
  * @param bench - {@link Bench}
  * @throws CresolverError `AGENT_UNREACHABLE`
  */
-export async function expectReachable(bench: Bench): Promise<void> {
-  throwUnlessReached(bench, await bench.send({ to: '/no-such-path', body: '{}' }))
+export async function expectReachable(context: CheckContext): Promise<void> {
+  throwUnlessReached(context, await context.send({ to: '/no-such-path', body: '{}' }))
 }
 
-function throwUnlessReached({ url }: Bench, { answer }: Exchange): void {
+function throwUnlessReached({ url }: CheckContext, { answer }: Exchange): void {
   if (answer.kind === 'answer' || answer.kind === 'too-large') return
   throw new CresolverError({
     code: 'AGENT_UNREACHABLE',
@@ -61,15 +63,18 @@ function asksForKey({ answer }: Exchange): boolean {
   return answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)
 }
 
-function protocolUnknown({ url }: Bench, exchanges: readonly Exchange[]): CresolverError {
-  const came = exchanges.map((exchange) => {
+function protocolUnknown(
+  { url }: CheckContext,
+  exchanges: readonly Exchange[],
+): CresolverError {
+  const received = exchanges.map((exchange) => {
     const { answer, sent } = exchange
     const short = answer.kind === 'answer' ? String(answer.status) : showAnswer(exchange)
     return `${sent}: ${short}`
   })
   return new CresolverError({
     code: 'AGENT_PROTOCOL_UNKNOWN',
-    message: `Whatever is at ${url} speaks no protocol of an agent (${came.join('; ')}).`,
+    message: `Whatever is at ${url} speaks no protocol of an agent (${received.join('; ')}).`,
     hint: 'Check the address, or name the protocol to see what is missing.',
   })
 }

@@ -8,13 +8,13 @@ const about = {
   protocol: 'worker',
   level: 'must',
   title: 'It has a <source>.',
-  place: 'docs/protocol.md',
+  section: 'docs/protocol.md',
   milliseconds: 1_500,
 } as const
 const judged = {
   sent: 'POST /',
-  came: '200 "\u0000\ud83e\uffff" ]]>',
-  mend: 'Add & send.',
+  received: '200 "\u0000\ud83e\uffff" ]]>',
+  fix: 'Add & send.',
 }
 
 function toReport(...results: readonly ConformanceResult[]): ConformanceReport {

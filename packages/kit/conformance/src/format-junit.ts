@@ -26,7 +26,7 @@ export function formatJunit(report: ConformanceReport): string {
       time: toSeconds(results),
     })}>`,
     ...protocols.flatMap((protocol) =>
-      suiteLines(
+      formatSuite(
         protocol,
         results.filter((result) => result.protocol === protocol),
       ),
@@ -36,7 +36,7 @@ export function formatJunit(report: ConformanceReport): string {
   ].join('\n')
 }
 
-function suiteLines(
+function formatSuite(
   protocol: AgentProtocol,
   results: readonly ConformanceResult[],
 ): string[] {
@@ -44,12 +44,12 @@ function suiteLines(
   const totals = { tests: results.length, failures: failed, errors: 0, skipped }
   return [
     `  <testsuite${attributes({ name: protocol, ...totals, time: toSeconds(results) })}>`,
-    ...results.flatMap(caseLines),
+    ...results.flatMap(formatCase),
     '  </testsuite>',
   ]
 }
 
-function caseLines(result: ConformanceResult): string[] {
+function formatCase(result: ConformanceResult): string[] {
   const head = attributes({
     classname: result.id,
     name: result.title,
@@ -78,14 +78,18 @@ function bodyOf(result: ConformanceResult): string | undefined {
 
 function details({
   why,
-  place,
+  section,
   sent,
-  came,
-  mend,
+  received,
+  fix,
 }: Extract<ConformanceResult, { outcome: 'warned' | 'failed' }>): string {
-  return [why, `place: ${place}`, `sent: ${sent}`, `came: ${came}`, `mend: ${mend}`].join(
-    '\n',
-  )
+  return [
+    why,
+    `place: ${section}`,
+    `sent: ${sent}`,
+    `came: ${received}`,
+    `mend: ${fix}`,
+  ].join('\n')
 }
 
 function toSeconds(results: readonly ConformanceResult[]): string {

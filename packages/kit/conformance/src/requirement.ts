@@ -1,4 +1,4 @@
-import type { Bench } from './bench.ts'
+import type { CheckContext } from './check-context.ts'
 import type { Exchange } from './exchange.ts'
 
 /** A protocol that an agent may speak. */
@@ -8,15 +8,15 @@ export type AgentProtocol = 'worker' | 'external' | 'a2a'
 export type RequirementLevel = 'must' | 'should'
 
 /** What came of looking at one requirement. */
-export type Finding =
+export type CheckResult =
   | {
-      readonly kind: 'looked'
+      readonly kind: 'checked'
       /** What shows it: what was sent and what came back. */
       readonly exchange: Exchange
       /** Why the requirement is not met; undefined when it is. */
       readonly fault: string | undefined
     }
-  | { readonly kind: 'not-looked'; readonly why: string }
+  | { readonly kind: 'skipped'; readonly why: string }
 
 /** One sentence of a protocol, and the way to find out whether an agent keeps it. */
 export type Requirement = {
@@ -26,12 +26,12 @@ export type Requirement = {
   /** What holds when it is met, as a sentence. */
   readonly title: string
   /** Document and section. */
-  readonly place: string
+  readonly section: string
   /** How to mend an agent that does not meet it, in one or two sentences. */
-  readonly mend: string
+  readonly fix: string
   /** Another requirement without which this one cannot be judged. */
   readonly needs?: string | undefined
-  readonly check: (bench: Bench) => Promise<Finding>
+  readonly check: (context: CheckContext) => Promise<CheckResult>
 }
 
 /**
@@ -41,8 +41,8 @@ export type Requirement = {
  * @param fault - why the requirement is not met; undefined when it is
  * @returns the finding
  */
-export function looked(exchange: Exchange, fault: string | undefined): Finding {
-  return { kind: 'looked', exchange, fault }
+export function checked(exchange: Exchange, fault: string | undefined): CheckResult {
+  return { kind: 'checked', exchange, fault }
 }
 
 /**
@@ -51,6 +51,6 @@ export function looked(exchange: Exchange, fault: string | undefined): Finding {
  * @param why - one sentence
  * @returns the finding
  */
-export function notLooked(why: string): Finding {
-  return { kind: 'not-looked', why }
+export function skipped(why: string): CheckResult {
+  return { kind: 'skipped', why }
 }

@@ -18,7 +18,7 @@ describe.each(AGENT_PROTOCOLS)('the requirements of %s', (protocol) => {
   })
 
   it('are sentences', () => {
-    const texts = requirements.flatMap(({ title, mend }) => [title, mend])
+    const texts = requirements.flatMap(({ title, fix }) => [title, fix])
     expect(texts.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([])
   })
 })

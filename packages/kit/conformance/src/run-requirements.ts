@@ -1,4 +1,4 @@
-import type { Bench } from './bench.ts'
+import type { CheckContext } from './check-context.ts'
 import type { ConformanceResult } from './conformance-report.ts'
 import { showAnswer } from './exchange.ts'
 import type { AgentProtocol, Requirement } from './requirement.ts'
@@ -18,13 +18,13 @@ import type { AgentProtocol, Requirement } from './requirement.ts'
 export async function runRequirements(
   protocol: AgentProtocol,
   requirements: readonly Requirement[],
-  bench: Bench,
+  context: CheckContext,
   onResult: (result: ConformanceResult) => void = () => {},
 ): Promise<readonly ConformanceResult[]> {
   const passed = new Set<string>()
   const results: ConformanceResult[] = []
   for (const requirement of requirements) {
-    const result = await look(requirement, protocol, bench, passed)
+    const result = await look(requirement, protocol, context, passed)
     if (result.outcome === 'passed') passed.add(result.id)
     results.push(result)
     onResult(result)
@@ -35,29 +35,29 @@ export async function runRequirements(
 async function look(
   requirement: Requirement,
   protocol: AgentProtocol,
-  bench: Bench,
+  context: CheckContext,
   passed: ReadonlySet<string>,
 ): Promise<ConformanceResult> {
-  const { id, level, title, place, mend, needs, check } = requirement
+  const { id, level, title, section, fix, needs, check } = requirement
   const startedAt = performance.now()
   const about = () => ({
     id,
     protocol,
     level,
     title,
-    place,
+    section,
     milliseconds: Math.round(performance.now() - startedAt),
   })
   if (needs !== undefined && !passed.has(needs)) {
     return { ...about(), outcome: 'skipped', why: `It needs ${needs}.` }
   }
-  const finding = await check(bench)
-  if (finding.kind === 'not-looked') {
+  const finding = await check(context)
+  if (finding.kind === 'skipped') {
     return { ...about(), outcome: 'skipped', why: finding.why }
   }
   const { exchange, fault } = finding
-  const judged = { ...about(), sent: exchange.sent, came: showAnswer(exchange) }
+  const judged = { ...about(), sent: exchange.sent, received: showAnswer(exchange) }
   return fault === undefined
     ? { ...judged, outcome: 'passed' }
-    : { ...judged, outcome: level === 'must' ? 'failed' : 'warned', why: fault, mend }
+    : { ...judged, outcome: level === 'must' ? 'failed' : 'warned', why: fault, fix }
 }

@@ -22,7 +22,7 @@ export type AgentRequest = {
   /** Says where the connection may go. Default wherever the system finds the host. */
   readonly resolveAddresses?: ResolveAddresses | undefined
   /** The body in words, where it says more than its beginning. */
-  readonly bodyInWords?: string | undefined
+  readonly bodyText?: string | undefined
 }
 
 /**
@@ -50,10 +50,10 @@ async function ask(request: AgentRequest): Promise<AgentAnswer | NoAnswer> {
     const addresses = await findAddresses(request, signal)
     if ('refused' in addresses) return { kind: 'closed', detail: addresses.refused }
     return await sendTo(addresses.found, request, signal)
-  } catch (thrown) {
+  } catch (error) {
     return timeout.aborted
       ? { kind: 'timeout', detail: `no answer within ${request.timeoutMs} ms` }
-      : { kind: 'closed', detail: `no answer, the connection failed: ${why(thrown)}` }
+      : { kind: 'closed', detail: `no answer, the connection failed: ${why(error)}` }
   }
 }
 
@@ -66,9 +66,9 @@ async function findAddresses(
   if (resolveAddresses === undefined) return { found: undefined }
   try {
     return { found: await untilAborted(resolveAddresses(url, signal), signal) }
-  } catch (thrown) {
+  } catch (error) {
     signal.throwIfAborted()
-    const reason = errorText(thrown).replace(/\.$/, '')
+    const reason = errorText(error).replace(/\.$/, '')
     return { refused: `no answer, there is no address to call: ${showText(reason)}` }
   }
 }
@@ -144,15 +144,15 @@ function toBody(body: AgentRequest['body']): RequestInit {
 }
 
 /** The reason underneath `fetch failed`. */
-function why(thrown: unknown): string {
-  const cause = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown
+function why(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return showText(code || errorText(cause) || 'for an unknown reason')
 }
 
 function showRequest(request: AgentRequest): string {
   const { pathname } = new URL(request.url)
-  const { body, bodyInWords } = request
-  const shown = bodyInWords ?? (typeof body === 'string' ? showText(body, 160) : '')
+  const { body, bodyText } = request
+  const shown = bodyText ?? (typeof body === 'string' ? showText(body, 160) : '')
   return [methodOf(request), pathname, shown].filter(Boolean).join(' ')
 }

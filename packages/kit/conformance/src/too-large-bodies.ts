@@ -1,6 +1,6 @@
-import type { Bench, BenchRequest } from './bench.ts'
+import type { CheckContext, CheckRequest } from './check-context.ts'
 import { expectNoCrash, expectRefusal, type FindFault } from './faults.ts'
-import { type Finding, looked } from './requirement.ts'
+import { type CheckResult, checked } from './requirement.ts'
 
 /** A body that is larger than anybody needs, and what follows it. */
 export type LargeBody = {
@@ -13,7 +13,7 @@ export type LargeBody = {
   /** True where an agent may take as much as it likes. */
   readonly mayAnswer: boolean
   /** A small request, sent afterwards. */
-  readonly after: BenchRequest
+  readonly after: CheckRequest
   /** Judges the answer to it. */
   readonly findFault: FindFault
 }
@@ -25,9 +25,12 @@ export type LargeBody = {
  * @param large - {@link LargeBody}
  * @returns a finding on the first that has a fault
  */
-export function sendLargeBody(bench: Bench, large: LargeBody): Promise<Finding> {
-  const body = JSON.stringify(large.withText('a'.repeat(bench.limits.largeBytes)))
-  return sendBoth(bench, large, body, `a body of ${body.length} bytes`)
+export function sendLargeBody(
+  context: CheckContext,
+  large: LargeBody,
+): Promise<CheckResult> {
+  const body = JSON.stringify(large.withText('a'.repeat(context.limits.largeBytes)))
+  return sendBoth(context, large, body, `a body of ${body.length} bytes`)
 }
 
 /**
@@ -37,33 +40,36 @@ export function sendLargeBody(bench: Bench, large: LargeBody): Promise<Finding> 
  * @param large - {@link LargeBody}
  * @returns a finding on the first that has a fault
  */
-export function streamLargeBody(bench: Bench, large: LargeBody): Promise<Finding> {
-  const size = bench.limits.streamedBytes
-  const inWords = `${size} bytes in pieces, without a Content-Length`
-  return sendBoth(bench, large, pieces(large, size), inWords)
+export function streamLargeBody(
+  context: CheckContext,
+  large: LargeBody,
+): Promise<CheckResult> {
+  const size = context.limits.streamedBytes
+  const asText = `${size} bytes in pieces, without a Content-Length`
+  return sendBoth(context, large, pieces(large, size), asText)
 }
 
 async function sendBoth(
-  bench: Bench,
+  context: CheckContext,
   { to, timeoutMs, mayAnswer, after, findFault }: LargeBody,
   body: string | Iterable<Uint8Array>,
-  bodyInWords: string,
-): Promise<Finding> {
-  const exchange = await bench.send({ to, body, bodyInWords, timeoutMs })
+  bodyText: string,
+): Promise<CheckResult> {
+  const exchange = await context.send({ to, body, bodyText, timeoutMs })
   const isClosed = exchange.answer.kind === 'closed'
   const judge = mayAnswer ? expectNoCrash : expectRefusal
   const fault = isClosed ? undefined : judge(exchange)
-  if (fault !== undefined) return looked(exchange, fault)
-  const next = await bench.send(after)
+  if (fault !== undefined) return checked(exchange, fault)
+  const next = await context.send(after)
   const nextFault = findFault(next)
   return nextFault === undefined
-    ? looked(exchange, undefined)
-    : looked(next, `After a large body: ${nextFault}`)
+    ? checked(exchange, undefined)
+    : checked(next, `After a large body: ${nextFault}`)
 }
 
 function* pieces({ withText }: LargeBody, size: number): Iterable<Uint8Array> {
-  const place = 'place-of-the-text'
-  const [head = '', tail = ''] = JSON.stringify(withText(place)).split(place)
+  const section = 'place-of-the-text'
+  const [head = '', tail = ''] = JSON.stringify(withText(section)).split(section)
   const encoder = new TextEncoder()
   const piece = encoder.encode('a'.repeat(64 * 1024))
   yield encoder.encode(head)

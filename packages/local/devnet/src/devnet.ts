@@ -23,6 +23,7 @@ import {
 import { mineBlocks } from './chain/mine-blocks.ts'
 import { setChainTime } from './chain/set-chain-time.ts'
 import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
+import { DevnetMarketClient, WORKER_STAKE } from './devnet-market-client.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
 import type { Limits } from './don/limits.ts'
@@ -36,7 +37,6 @@ import {
   serveAgents,
 } from './local-agents.ts'
 import { openHttp } from './local-http.ts'
-import { MarketDesk, WORKER_STAKE } from './market-desk.ts'
 import type { RoundListener } from './round-log.ts'
 import { Rounds } from './rounds.ts'
 import { encodeHttpEvent, listenForRequests } from './triggers.ts'
@@ -98,7 +98,7 @@ export type Devnet = {
   readonly workflowId: Hex
   readonly don: Don
   /** Creates, joins and reads markets with the local accounts. */
-  readonly markets: MarketDesk
+  readonly markets: DevnetMarketClient
   /** Requests a resolution on chain and waits for the round that the log starts. */
   readonly resolve: (marketId: bigint) => Promise<DonOutcome>
   /** Starts a round over HTTP, for a market that was requested before, and waits for it. */
@@ -125,9 +125,9 @@ export async function startDevnet(parameters: DevnetParameters): Promise<Devnet>
   }
   try {
     return await start(parameters, closers, close)
-  } catch (thrown) {
+  } catch (error) {
     await close()
-    throw thrown
+    throw error
   }
 }
 
@@ -238,7 +238,7 @@ async function start(
   )
   closers.push(gateway.close)
   const clara = await claraStarting
-  const markets = new MarketDesk(connect, contracts.market, agents, clara)
+  const markets = new DevnetMarketClient(connect, contracts.market, agents, clara)
   const choiceOf = (name: string) => parameters.agents.find((each) => each.name === name)
   const forHire = agents.filter(({ name }) => choiceOf(name)?.forHire ?? true)
   await clara?.enlist(forHire, {

@@ -63,9 +63,9 @@ export async function serveAgents(
       served.push(one)
       listening.push({ name, url: one.url })
     }
-  } catch (thrown) {
+  } catch (error) {
     await close()
-    throw thrown
+    throw error
   }
   return { listening, close }
 }

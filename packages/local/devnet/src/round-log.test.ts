@@ -76,7 +76,7 @@ describe('an execution that fails', () => {
   })
   function end(outcome: DonOutcome, events: readonly RoundEvent[] = [], market?: bigint) {
     const heard: [RoundEvent, bigint | undefined][] = []
-    const log = openRoundLog((...told) => heard.push(told), market)
+    const log = openRoundLog((...reported) => heard.push(reported), market)
     for (const event of events) log.write(formatRoundEvent(event))
     log.end(outcome)
     return heard.slice(events.length)

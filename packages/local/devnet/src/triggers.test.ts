@@ -86,15 +86,15 @@ test('a workflow without the trigger is named', async () => {
 
 test('a round whose nodes died is told as stopped before its waiting ends', async () => {
   const { parameters, rounds } = open()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const failed = { ...outcome, kind: 'failed', error: 'the node died' } as const
   const don = { trigger: () => Promise.resolve(failed) } as unknown as Don
   const waiting = rounds.next(42n)
-  encodeHttpEvent({ ...parameters, don, onEvent: (...event) => told.push(event) })(
+  encodeHttpEvent({ ...parameters, don, onEvent: (...event) => reported.push(event) })(
     bytes('{"market_id":42}'),
   )
   expect(await waiting).toBe(failed)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node died' }, 42n],
   ])
 })

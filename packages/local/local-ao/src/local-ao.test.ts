@@ -18,8 +18,8 @@ describe.each(modules)('on %s', (module) => {
     const heard = () => wallet.evaluate(alice, 'LastPong')
     await until(heard, (pong) => pong === `pong 1 from ${alice}`)
     expect(await wallet.evaluate(alice, 'Pongs')).toBe('1')
-    const [told] = (await wallet.inbox(bob)).slice(-1)
-    expect(told?.node.tags).toEqual(
+    const [reported] = (await wallet.inbox(bob)).slice(-1)
+    expect(reported?.node.tags).toEqual(
       expect.arrayContaining([
         { name: 'From-Process', value: alice },
         { name: 'From-Module', value: AOS_MODULES[module].id },

@@ -108,8 +108,8 @@ export async function startLocalAo(
         return closing
       },
     }
-  } catch (thrown) {
+  } catch (error) {
     journal.close()
-    throw thrown
+    throw error
   }
 }

@@ -44,7 +44,7 @@ test('all state and all cursors outlive a kill', { timeout: 60_000 }, async () =
   const other = await before.spawn()
   await before.send(process, 'Ping')
   await before.send(process, 'Boom')
-  const told = await before.send(process, 'Tell', { To: other, What: 'Ping' })
+  const reported = await before.send(process, 'Tell', { To: other, What: 'Ping' })
   const note = { To: key.address, What: 'Note', Times: '2' }
   await before.send(process, 'Tell', note)
   const inbox = await until(
@@ -61,7 +61,7 @@ test('all state and all cursors outlive a kill', { timeout: 60_000 }, async () =
   })
   const after = createWallet(ao, key)
   expect(await after.fetchJson(`/results/${process}?limit=3`)).toEqual(page)
-  expect(await after.result(process, told.id)).toEqual(told.result)
+  expect(await after.result(process, reported.id)).toEqual(reported.result)
   expect(await after.inbox(key.address)).toEqual(inbox)
   expect((await after.send(process, 'Ping')).result.Messages[0]?.Data).toMatch('pong 2')
   expect(await after.evaluate(process, 'Pongs')).toBe('1')

@@ -99,7 +99,7 @@ test('unknown processes, messages and paths are told', async () => {
 
 test('malformed bodies are told with their place', async () => {
   const { ao } = await openLocalAo()
-  for (const [path, body, told] of [
+  for (const [path, body, reported] of [
     ['/dry-run', 'no json', 'it is no JSON'],
     ['/dry-run', '{"Tags":[{"name":1}]}', 'Tags.0.name'],
     ['/graphql', '{"query":', 'it is no JSON'],
@@ -109,7 +109,7 @@ test('malformed bodies are told with their place', async () => {
     expect(await ask(`${ao.url}${path}`, postJson(body))).toMatchObject({
       status: 400,
       code: 'BODY_INVALID',
-      message: expect.stringContaining(told),
+      message: expect.stringContaining(reported),
     })
   }
   const dryRun = `${ao.url}/dry-run?process-id=${unknown}`

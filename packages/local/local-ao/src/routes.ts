@@ -106,7 +106,7 @@ export function createRoutes(parameters: RoutesParameters): Hono {
     })
   })
   app.notFound((context) => tell(context, notFound()))
-  app.onError((thrown, context) => tell(context, thrown))
+  app.onError((error, context) => tell(context, error))
   return app
 }
 

@@ -19,10 +19,10 @@ export function createDbosDurable(): Durable {
   const guarded = <T>(act: () => Promise<T>): Promise<T> => {
     if (refusal) return Promise.reject(refusal.reason)
     // Not awaited first: DBOS numbers what a program does in the order of the calls.
-    return act().catch((thrown: unknown) => {
-      refusal ??= { reason: thrown }
-      markInterruption(thrown)
-      throw thrown
+    return act().catch((error: unknown) => {
+      refusal ??= { reason: error }
+      markInterruption(error)
+      throw error
     })
   }
   return {

@@ -75,6 +75,6 @@ export function markInterruption(reason: unknown): void {
  *
  * @param thrown - what a method of {@link Durable} threw
  */
-export function isInterruption(thrown: unknown): boolean {
-  return typeof thrown === 'object' && thrown !== null && interruptions.has(thrown)
+export function isInterruption(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && interruptions.has(error)
 }

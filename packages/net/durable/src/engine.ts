@@ -79,7 +79,7 @@ export type Engine<Named extends Programs> = {
 export type Workflow = (input: unknown) => Promise<void>
 
 /** What an engine is made of. */
-export type EngineParts = {
+export type EngineContext = {
   readonly executorId: string
   readonly workflows: ReadonlyMap<string, Workflow>
   /** Ends everything; called once. */
@@ -93,19 +93,21 @@ const slowPollMs = 500
 /**
  * Makes the engine over a DBOS that was launched.
  *
- * @param parts - {@link EngineParts}
+ * @param parts - {@link EngineContext}
  * @returns the engine
  */
-export function createEngine<Named extends Programs>(parts: EngineParts): Engine<Named> {
-  const { executorId, workflows } = parts
+export function createEngine<Named extends Programs>(
+  context: EngineContext,
+): Engine<Named> {
+  const { executorId, workflows } = context
   const here = new Map<string, WorkflowHandle<void>>()
   const waiting = new Set<() => void>()
   let shutDown: Promise<void> | undefined
 
   const ask = async <T>(act: () => Promise<T>): Promise<T> => {
     if (shutDown) throw engineClosed()
-    return act().catch((thrown: unknown) => {
-      throw explainDatabase(thrown)
+    return act().catch((error: unknown) => {
+      throw explainDatabase(error)
     })
   }
   const readState = (id: string) => ask(async () => (await readRunStates([id])).get(id))
@@ -118,10 +120,10 @@ export function createEngine<Named extends Programs>(parts: EngineParts): Engine
     const stored = DBOS.getResult(id, { pollingIntervalMs: handle ? slowPollMs : pollMs })
     try {
       await (handle ? Promise.race([handle.getResult(), stored]) : stored)
-    } catch (thrown) {
+    } catch (error) {
       const state = await readState(id)
-      if (state === 'running' || state === 'waiting') throw thrown
-      throw explainEnd(id, state, thrown)
+      if (state === 'running' || state === 'waiting') throw error
+      throw explainEnd(id, state, error)
     }
   }
   return {
@@ -162,7 +164,7 @@ export function createEngine<Named extends Programs>(parts: EngineParts): Engine
         if (ended.length > 0) await DBOS.deleteWorkflows(ended)
       }),
     close() {
-      shutDown ??= parts.shutDown().finally(() => {
+      shutDown ??= context.shutDown().finally(() => {
         for (const giveUp of waiting) giveUp()
       })
       return shutDown
@@ -173,13 +175,13 @@ export function createEngine<Named extends Programs>(parts: EngineParts): Engine
 async function startRun(workflow: Workflow, id: string, input: unknown) {
   try {
     return await DBOS.startWorkflow(workflow, { workflowID: id })(input)
-  } catch (thrown) {
-    if (!(thrown instanceof DbosErrors.DBOSConflictingWorkflowError)) throw thrown
+  } catch (error) {
+    if (!(error instanceof DbosErrors.DBOSConflictingWorkflowError)) throw error
     throw new CresolverError({
       code: 'RUN_ID_TAKEN',
       message: `The run ${id} belongs to another program.`,
       hint: 'Choose another id.',
-      cause: thrown,
+      cause: error,
     })
   }
 }
@@ -192,12 +194,12 @@ function engineClosed(): CresolverError {
   })
 }
 
-function explainDatabase(thrown: unknown): unknown {
-  if (CresolverError.isInstance(thrown) || thrown instanceof TypeError) return thrown
+function explainDatabase(error: unknown): unknown {
+  if (CresolverError.isInstance(error) || error instanceof TypeError) return error
   return new CresolverError({
     code: 'ENGINE_DATABASE_FAILED',
-    message: `The database of the durable programs refused: ${errorText(thrown)}.`,
+    message: `The database of the durable programs refused: ${errorText(error)}.`,
     hint: 'Ask again when the database answers.',
-    cause: thrown,
+    cause: error,
   })
 }

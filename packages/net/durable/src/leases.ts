@@ -72,7 +72,7 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
   })
   // A connection in use that breaks would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', (thrown) => log(`A database connection broke: ${thrown.message}`))
+  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
   let heldSince = Number.NEGATIVE_INFINITY
   let renewedAt: number | undefined
   const isLost = () => renewedAt === undefined || performance.now() - renewedAt > leaseMs
@@ -91,9 +91,9 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
   try {
     await makeTable(pool)
     await renew()
-  } catch (thrown) {
+  } catch (error) {
     await pool.end()
-    throw thrown
+    throw error
   }
   return {
     renew,
@@ -129,9 +129,7 @@ export async function openLeases(parameters: LeasesParameters): Promise<Leases> 
     async close() {
       await pool
         .query('delete from durable.executor_lease where id = $1', [executorId])
-        .catch((thrown: Error) =>
-          log(`The lease could not be given up: ${thrown.message}`),
-        )
+        .catch((error: Error) => log(`The lease could not be given up: ${error.message}`))
       await pool.end()
     },
   }
@@ -187,8 +185,8 @@ async function inTransaction(
     await act(client)
     await client.query('commit')
     client.release()
-  } catch (thrown) {
+  } catch (error) {
     client.release(true)
-    throw thrown
+    throw error
   }
 }

@@ -9,7 +9,7 @@ const program: DurableProgram<readonly number[]> = async (durable, numbers) => {
   await durable.sleep(60_000)
   const failed = await durable
     .step('fail', () => Promise.reject(new RangeError('too far')))
-    .catch((thrown: unknown) => String(thrown))
+    .catch((error: unknown) => String(error))
   await durable.progress({ squares, failed })
 }
 

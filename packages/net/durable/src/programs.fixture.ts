@@ -22,7 +22,7 @@ export function createPrograms(pool: pg.Pool, who: string, onHold = async () => 
       .step('refused', () =>
         Promise.reject(new CresolverError({ code: 'NOT_NOW', message: 'Not now.' })),
       )
-      .catch((thrown: unknown) => (CresolverError.isInstance(thrown) ? thrown.code : ''))
+      .catch((error: unknown) => (CresolverError.isInstance(error) ? error.code : ''))
     await durable.step('hold', async () => {
       await trace(run, 'hold')
       await onHold()

@@ -52,6 +52,6 @@ export function openRunPool({ url, size, leaseMs, log }: RunPoolParameters): pg.
     keepAlive: true,
     Client: RunClient,
   })
-  pool.on('error', (thrown) => log(`A database connection broke: ${thrown.message}`))
+  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
   return pool
 }

@@ -179,7 +179,7 @@ describe('one process', () => {
 
   test('a database that is not there is told, and does not block another start', async () => {
     const url = 'postgresql://me:hunter2@127.0.0.1:1/runs'
-    const error = await start({ url }).catch((thrown) => thrown)
+    const error = await start({ url }).catch((error) => error)
     expect(error.code).toBe('ENGINE_START_FAILED')
     expect(`${error.stack} ${error.cause.stack}`).not.toContain('hunter2')
     await start()

@@ -115,11 +115,11 @@ async function launch<Named extends Programs>(
       log,
     })
     return { workflows, takingOver, pool }
-  } catch (thrown) {
+  } catch (error) {
     await DBOS.shutdown({ deregister: true }).catch(() => undefined)
     await pool.end()
     await leases.close()
-    throw thrown
+    throw error
   }
 }
 

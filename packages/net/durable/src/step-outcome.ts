@@ -19,10 +19,10 @@ export type StepOutcome<T> =
 export async function toOutcome<T>(run: () => Promise<T>): Promise<StepOutcome<T>> {
   try {
     return { ok: true, value: await run() }
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown)
-    if (!CresolverError.isInstance(thrown)) return { ok: false, message }
-    return { ok: false, message, code: thrown.code, hint: thrown.hint }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!CresolverError.isInstance(error)) return { ok: false, message }
+    return { ok: false, message, code: error.code, hint: error.hint }
   }
 }
 

@@ -39,15 +39,15 @@ export async function startTakingOver(
     if (taken > 0) log(`Runs of dead processes taken over: ${taken}.`)
   }
   await sweep(takeOverAll ? new Set([executorId]) : undefined)
-  const renewing = repeat(leaseMs / 3, leases.renew, (thrown) =>
-    log(`The lease could not be renewed: ${errorText(thrown)}.`),
+  const renewing = repeat(leaseMs / 3, leases.renew, (error) =>
+    log(`The lease could not be renewed: ${errorText(error)}.`),
   )
   const sweeping = repeat(
     leaseMs / 3,
     async () => {
       if (leases.canJudge()) await sweep()
     },
-    (thrown) => log(`Runs could not be taken over: ${errorText(thrown)}.`),
+    (error) => log(`Runs could not be taken over: ${errorText(error)}.`),
   )
   return {
     stop: sweeping,

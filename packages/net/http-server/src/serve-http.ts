@@ -49,8 +49,8 @@ export function serveHttp(
     getRequestListener(handle, { overrideGlobalObjects: false }),
   )
   return new Promise((resolve, reject) => {
-    server.once('error', (thrown: NodeJS.ErrnoException) =>
-      reject(explain(thrown, hostname, parameters)),
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(explain(error, hostname, parameters)),
     )
     server.listen(parameters.port, hostname, () => {
       const address = server.address()
@@ -75,21 +75,21 @@ function reachable(hostname: string): string {
 }
 
 function explain(
-  thrown: NodeJS.ErrnoException,
+  error: NodeJS.ErrnoException,
   hostname: string,
   { port, portHint, addressHint }: ServeHttpParameters,
 ): CresolverError {
-  return thrown.code === 'EADDRINUSE'
+  return error.code === 'EADDRINUSE'
     ? new CresolverError({
         code: 'PORT_TAKEN',
         message: `Port ${port} on ${hostname} is taken by another program.`,
         hint: portHint ?? freePortHint,
-        cause: thrown,
+        cause: error,
       })
     : new CresolverError({
         code: 'LISTEN_FAILED',
-        message: `Cannot listen on ${hostname}:${port}: ${errorText(thrown)}.`,
+        message: `Cannot listen on ${hostname}:${port}: ${errorText(error)}.`,
         hint: addressHint ?? 'Choose an address of this machine and a port above 1023.',
-        cause: thrown,
+        cause: error,
       })
 }

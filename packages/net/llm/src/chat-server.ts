@@ -96,8 +96,8 @@ export function connectChatServer(parameters: ChatServerParameters): ChatServer 
           signal,
         })
         text = await readText(response, maxResponseBytes)
-      } catch (thrown) {
-        return failure(unreachable(base.host, redact(explainThrown(thrown))), true)
+      } catch (error) {
+        return failure(unreachable(base.host, redact(explainThrown(error))), true)
       }
       if (text === undefined) return failure(tooLarge(maxResponseBytes), false, response)
       if (!response.ok) {
@@ -191,11 +191,11 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-function explainThrown(thrown: unknown): string {
-  const cause = thrown instanceof Error ? thrown.cause : undefined
+function explainThrown(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
   return cause === undefined
-    ? errorText(thrown)
-    : `${errorText(thrown)} (${errorText(cause)})`
+    ? errorText(error)
+    : `${errorText(error)} (${errorText(cause)})`
 }
 
 function tidy(text: string): string {

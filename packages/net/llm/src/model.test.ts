@@ -318,9 +318,9 @@ test('a key that no header can carry is refused without being shown', () => {
   try {
     setUp([], { apiKey: bad })
     expect.unreachable()
-  } catch (thrown) {
-    expect(thrown).toMatchObject({ code: 'LLM_CONFIG_INVALID' })
-    expect(inspect(thrown)).not.toContain(apiKey)
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'LLM_CONFIG_INVALID' })
+    expect(inspect(error)).not.toContain(apiKey)
   }
 })
 

@@ -17,11 +17,11 @@ function setUp(changes: Partial<HostGuardParameters> = {}) {
   const fail = (code: OutboundErrorCode, origin = host) =>
     guards
       .run(origin, () => Promise.reject(new OutboundError(code, 'x')), signal)
-      .catch((thrown: { code: string }) => thrown.code)
+      .catch((error: { code: string }) => error.code)
   const succeed = (origin = host) =>
     guards
       .run(origin, async () => 'done', signal)
-      .catch((thrown: { code: string }) => thrown.code)
+      .catch((error: { code: string }) => error.code)
   return { guards, signal, fail, succeed }
 }
 

@@ -79,8 +79,8 @@ export function createHostGuards(parameters: HostGuardParameters): HostGuards {
           signal.throwIfAborted()
           return breaker.execute(run)
         })
-      } catch (thrown) {
-        throw explain(thrown, origin)
+      } catch (error) {
+        throw explain(error, origin)
       }
     },
   }
@@ -88,25 +88,25 @@ export function createHostGuards(parameters: HostGuardParameters): HostGuards {
 
 type Guard = { readonly room: BulkheadPolicy; readonly breaker: CircuitBreakerPolicy }
 
-function isHostFailure(thrown: Error): boolean {
+function isHostFailure(error: Error): boolean {
   return (
-    thrown instanceof OutboundError &&
-    !(thrown instanceof ImpatientTimeout) &&
-    (thrown.code === 'OUTBOUND_UNREACHABLE' || thrown.code === 'OUTBOUND_TIMEOUT')
+    error instanceof OutboundError &&
+    !(error instanceof ImpatientTimeout) &&
+    (error.code === 'OUTBOUND_UNREACHABLE' || error.code === 'OUTBOUND_TIMEOUT')
   )
 }
 
-function explain(thrown: unknown, origin: string): unknown {
+function explain(error: unknown, origin: string): unknown {
   const { host } = new URL(origin)
-  if (thrown instanceof BulkheadRejectedError) return hostBusy(host, thrown)
-  if (thrown instanceof BrokenCircuitError) {
+  if (error instanceof BulkheadRejectedError) return hostBusy(host, error)
+  if (error instanceof BrokenCircuitError) {
     return new OutboundError(
       'OUTBOUND_CIRCUIT_OPEN',
       `The host ${host} failed several times in a row and is not called for a while.`,
-      thrown,
+      error,
     )
   }
-  return thrown
+  return error
 }
 
 /**

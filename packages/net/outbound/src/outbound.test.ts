@@ -371,7 +371,7 @@ test('a host that keeps failing gets a pause', async () => {
   for (let index = 0; index < 3; index += 1) {
     await client
       .request({ url: 'http://127.0.0.1:1/' })
-      .catch((thrown: { code: string }) => codes.push(thrown.code))
+      .catch((error: { code: string }) => codes.push(error.code))
   }
   expect(codes).toEqual([
     'OUTBOUND_UNREACHABLE',
@@ -390,7 +390,7 @@ test('requests with guards of their own share no queue and no pause, whatever th
   const ask = (path: string, guard: string) =>
     client
       .request({ url: new URL(path, url).href, guard, timeoutMs: 50 })
-      .then(text, (thrown: { code: string }) => thrown.code)
+      .then(text, (error: { code: string }) => error.code)
   await expect.poll(() => ask('/hang', 'bad')).toBe('OUTBOUND_CIRCUIT_OPEN')
   const hanging = client.request({ url: new URL('/hang', url).href, guard: 'slow' })
   hanging.catch(() => undefined)
@@ -403,7 +403,7 @@ test('an answer that did not come within a time that says nothing of the host le
   const ask = (failsAfterMs: number) =>
     client
       .request({ url, timeoutMs: 50, failsAfterMs })
-      .catch((thrown: { code: string }) => thrown)
+      .catch((error: { code: string }) => error)
   for (let count = 0; count < 5; count += 1) {
     expect(await ask(60_000)).toMatchObject({ code: 'OUTBOUND_TIMEOUT' })
   }
@@ -424,7 +424,7 @@ test('one host gets no more requests at a time than allowed', async () => {
     perHost: { concurrent: 1, queued: 1 },
   })
   const codes = Array.from({ length: 3 }, () =>
-    client.request({ url }).then(text, (thrown: { code: string }) => thrown.code),
+    client.request({ url }).then(text, (error: { code: string }) => error.code),
   )
   expect(await Promise.all(codes)).toEqual(['done', 'done', 'OUTBOUND_BUSY'])
 })
@@ -453,7 +453,7 @@ test('JSON limits have defaults and can be set', async () => {
   const ask = (depth: number, limits = {}) =>
     client.json({ url, headers: { 'x-depth': String(depth) }, ...limits }).then(
       () => 'parsed',
-      (thrown: { code: string }) => thrown.code,
+      (error: { code: string }) => error.code,
     )
   expect(await ask(32)).toBe('parsed')
   expect(await ask(33)).toBe('OUTBOUND_JSON_INVALID')
@@ -478,7 +478,7 @@ test('close ends requests under way, drops their sockets and takes no more', asy
     response.on('close', dropped)
     arrived()
   })
-  const pending = client.request({ url }).catch((thrown: { code: string }) => thrown.code)
+  const pending = client.request({ url }).catch((error: { code: string }) => error.code)
   await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), 10_000)
   await client.close()
   expect(await pending).toBe('OUTBOUND_CLOSED')

@@ -182,9 +182,9 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
         }
         return guards.run(target.url.origin, run, signal, request.guard)
       })
-    } catch (thrown) {
-      if (!queued || !isTimeout(thrown)) throw thrown
-      throw hostBusy(queued.url.host, thrown)
+    } catch (error) {
+      if (!queued || !isTimeout(error)) throw error
+      throw hostBusy(queued.url.host, error)
     }
   }
 
@@ -215,8 +215,8 @@ function isSafe(method: OutboundRequest['method'] = 'GET'): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function isTimeout(thrown: unknown): boolean {
-  return thrown instanceof OutboundError && thrown.code === 'OUTBOUND_TIMEOUT'
+function isTimeout(error: unknown): boolean {
+  return error instanceof OutboundError && error.code === 'OUTBOUND_TIMEOUT'
 }
 
 const localModeWarning =

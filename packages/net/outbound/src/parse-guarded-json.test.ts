@@ -7,9 +7,9 @@ const parse = (text: string, maxDepth = 32, maxNodes = 1_000) =>
 const refusal = (...parameters: Parameters<typeof parse>) => {
   try {
     return parse(...parameters)
-  } catch (thrown) {
-    expect(thrown).toMatchObject({ code: 'OUTBOUND_JSON_INVALID' })
-    return thrown instanceof Error ? thrown.message : thrown
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'OUTBOUND_JSON_INVALID' })
+    return error instanceof Error ? error.message : error
   }
 }
 

@@ -13,7 +13,7 @@ function rules(changes: Partial<TargetRules> = {}): TargetRules {
 const refusal = (url: string, changes: Partial<TargetRules> = {}) =>
   resolveTarget(url, rules(changes)).then(
     () => 'allowed',
-    (thrown: { code: string }) => thrown.code,
+    (error: { code: string }) => error.code,
   )
 
 test('a public host is looked up once and comes back with its addresses', async () => {

@@ -47,15 +47,15 @@ export async function sendRequest(
   const connection = repeatable ? pool.take(target) : pool.open(target)
   try {
     return await exchange(parameters, connection)
-  } catch (thrown) {
+  } catch (error) {
     signal.throwIfAborted()
-    if (!isStale(thrown, connection)) throw explain(thrown, target.hostname)
+    if (!isStale(error, connection)) throw explain(error, target.hostname)
   }
   try {
     return await exchange(parameters, pool.open(target))
-  } catch (thrown) {
+  } catch (error) {
     signal.throwIfAborted()
-    throw explain(thrown, target.hostname)
+    throw explain(error, target.hostname)
   }
 }
 
@@ -87,8 +87,8 @@ async function exchange(
 /** How a connection fails that the host closed while it was idle. */
 const staleCodes = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 
-function isStale(thrown: unknown, { isReused }: PooledConnection): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+function isStale(error: unknown, { isReused }: PooledConnection): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
   return isReused && staleCodes.includes(String(code))
 }
 
@@ -145,20 +145,20 @@ function bodyTooLarge(hostname: string, maxBytes: number): OutboundError {
   )
 }
 
-function explain(thrown: unknown, hostname: string): OutboundError {
-  if (thrown instanceof OutboundError) return thrown
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+function explain(error: unknown, hostname: string): OutboundError {
+  if (error instanceof OutboundError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new OutboundError(
       'OUTBOUND_TOO_LARGE',
       `The host ${hostname} sends too large a header.`,
-      thrown,
+      error,
     )
   }
-  const why = errorText(thrown) || String(code)
+  const why = errorText(error) || String(code)
   return new OutboundError(
     'OUTBOUND_UNREACHABLE',
     `The host ${hostname} cannot be reached: ${why}.`,
-    thrown,
+    error,
   )
 }

@@ -26,7 +26,7 @@ export type DataFolder = {
   /** Holds the server's socket; its path is short enough for one. */
   readonly sockets: string
   /** A named pipe; the server runs as long as somebody holds it open. */
-  readonly lifeline: string
+  readonly livenessPipe: string
   /** What the server has to say since it was started. */
   readonly log: string
 }
@@ -76,7 +76,7 @@ export async function prepareDataFolder(
   return {
     cluster,
     sockets: socketFolder(folder, runAs),
-    lifeline: join(folder, 'lifeline'),
+    livenessPipe: join(folder, 'lifeline'),
     log: join(folder, 'server.log'),
   }
 }

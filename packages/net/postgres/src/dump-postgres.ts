@@ -38,10 +38,10 @@ export async function dumpPostgres(parameters: DumpPostgresParameters): Promise<
       client.release()
       await rename(unfinished, file)
       return tables
-    } catch (thrown) {
+    } catch (error) {
       // Nothing is known about a connection in the middle of a copy.
       client.release(true)
-      throw thrown
+      throw error
     }
   } catch (cause) {
     await rm(unfinished, { force: true })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type pg from 'pg'
 import { prepareDataFolder, serverUser } from './data-folder.ts'
-import { holdLifeline } from './lifeline.ts'
+import { openLivenessPipe } from './liveness-pipe.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import {
   isStarted,
@@ -68,11 +68,11 @@ export async function startEmbeddedPostgres(
   const binaries = findServerBinaries(runAs)
   const dumpHint = parameters.dumpHint ?? defaultDumpHint
   const data = await prepareDataFolder({ folder, runAs, binaries, dumpHint })
-  const lifeline = holdLifeline(data.lifeline)
-  const server: ServerParameters = { data, lifeline, binaries, runAs, timeoutMs }
-  const { presence, reused } = await startServer(server).catch((thrown: unknown) => {
-    lifeline.release()
-    throw thrown
+  const livenessPipe = openLivenessPipe(data.livenessPipe)
+  const server: ServerParameters = { data, livenessPipe, binaries, runAs, timeoutMs }
+  const { presence, reused } = await startServer(server).catch((error: unknown) => {
+    livenessPipe.release()
+    throw error
   })
   const watch = keepRunning(server, presence, onWarning)
   return {
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(
     reused,
     async close() {
       const last = await watch.stop()
-      lifeline.release()
+      livenessPipe.release()
       if (!last) return
       for (let waited = 0; isStarted(data) && waited < 10_000; waited += 10)
         await pause(10)
@@ -126,8 +126,8 @@ function keepRunning(
       try {
         const { presence: next } = await startServer(server)
         return watch(next)
-      } catch (thrown) {
-        onWarning(`The embedded Postgres does not come back: ${errorText(thrown)}`)
+      } catch (error) {
+        onWarning(`The embedded Postgres does not come back: ${errorText(error)}`)
         await pause(1_000)
       }
     }

@@ -52,8 +52,8 @@ export function createNotifications(
     for (const handler of handlers) {
       try {
         handler(event)
-      } catch (thrown) {
-        onWarning(`A listener of the database failed: ${errorText(thrown)}`)
+      } catch (error) {
+        onWarning(`A listener of the database failed: ${errorText(error)}`)
       }
     }
   }
@@ -71,9 +71,9 @@ export function createNotifications(
     try {
       await client.connect()
       for (const channel of channels.keys()) await listenOn(client, channel)
-    } catch (thrown) {
+    } catch (error) {
       await client.end().catch(() => undefined)
-      throw thrown
+      throw error
     }
     client.once('end', () => {
       if (!closing.signal.aborted) connection = comeBack()
@@ -108,14 +108,14 @@ export function createNotifications(
         }
       }
       try {
-        connection ??= connect().catch((thrown: unknown) => {
+        connection ??= connect().catch((error: unknown) => {
           connection = undefined
-          throw thrown
+          throw error
         })
         await listenOn(await connection, channel)
-      } catch (thrown) {
+      } catch (error) {
         forget()
-        throw explainDatabase(url, thrown)
+        throw explainDatabase(url, error)
       }
       return async () => {
         forget()

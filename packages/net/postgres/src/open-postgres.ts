@@ -61,9 +61,9 @@ export async function openPostgres(
     if (embedded) await makeDatabase(embedded, database)
     const pool = openPool({ url, max: poolSize, limits, onWarning })
     const requestPool = openPool({ url, max: requestPoolSize, limits, onWarning })
-    await pool.query('select 1').catch(async (thrown: unknown) => {
+    await pool.query('select 1').catch(async (error: unknown) => {
       await pool.end()
-      throw thrown
+      throw error
     })
     const { listen, close } = createNotifications(url, onWarning)
     return {
@@ -78,9 +78,9 @@ export async function openPostgres(
         await embedded?.close()
       },
     }
-  } catch (thrown) {
+  } catch (error) {
     await embedded?.close()
-    throw explainDatabase(url, thrown)
+    throw explainDatabase(url, error)
   }
 }
 
@@ -103,9 +103,7 @@ function openPool({ url, max, limits, onWarning }: PoolParameters): pg.Pool {
   // A connection in use that breaks would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that breaks is replaced at the next query.
-  pool.on('error', (thrown) =>
-    onWarning(`A database connection broke: ${thrown.message}`),
-  )
+  pool.on('error', (error) => onWarning(`A database connection broke: ${error.message}`))
   return pool
 }
 
@@ -118,9 +116,9 @@ async function makeDatabase(embedded: EmbeddedPostgres, database: string): Promi
   try {
     await client.connect()
     await client.query(`create database ${pg.escapeIdentifier(database)}`)
-  } catch (thrown) {
-    const code = thrown instanceof pg.DatabaseError ? thrown.code : undefined
-    if (code !== databaseExists && code !== databaseIsMadeNow) throw thrown
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code !== databaseExists && code !== databaseIsMadeNow) throw error
   } finally {
     await client.end()
   }

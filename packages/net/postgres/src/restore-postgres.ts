@@ -37,9 +37,9 @@ export async function restorePostgres(
       await client.query('commit')
       client.release()
       return tables
-    } catch (thrown) {
+    } catch (error) {
       client.release(true)
-      throw thrown
+      throw error
     }
   } catch (cause) {
     throw new CresolverError({

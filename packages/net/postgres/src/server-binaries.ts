@@ -87,9 +87,9 @@ function linkLibraries(folder: string): void {
     if (existsSync(link)) continue
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link)
-    } catch (thrown) {
+    } catch (error) {
       // Another process that starts now may have made it.
-      if (!existsSync(link)) throw thrown
+      if (!existsSync(link)) throw error
     }
   }
 }
@@ -120,9 +120,9 @@ export function copyForAll(native: string, parent: string): string {
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
     try {
       renameSync(unfinished, copy)
-    } catch (thrown) {
+    } catch (error) {
       rmSync(unfinished, { recursive: true })
-      if (!existsSync(copy)) throw thrown
+      if (!existsSync(copy)) throw error
     }
   }
   const { uid, mode } = lstatSync(copy)

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CresolverError } from '@cresolver/protocol'
 import pg from 'pg'
 import { type DataFolder, serverUser } from './data-folder.ts'
-import type { Lifeline } from './lifeline.ts'
+import type { LivenessPipe } from './liveness-pipe.ts'
 import type { RunAs } from './unprivileged-user.ts'
 
 /** How to start one server. */
 export type ServerParameters = {
   readonly data: DataFolder
-  readonly lifeline: Lifeline
+  readonly livenessPipe: LivenessPipe
   /** Folder of the server's programs. */
   readonly binaries: string
   readonly runAs: RunAs
@@ -92,7 +92,7 @@ export function isStarted(data: DataFolder): boolean {
 }
 
 async function attempt(
-  { data, lifeline, binaries, runAs }: ServerParameters,
+  { data, livenessPipe, binaries, runAs }: ServerParameters,
   deadline: number,
 ): Promise<pg.Client | undefined> {
   const command = [join(binaries, 'bin/postgres'), '-D', data.cluster, '-k', data.sockets]
@@ -100,7 +100,7 @@ async function attempt(
     '-c',
     `${name}=${value}`,
   ])
-  const reader = lifeline.openReader()
+  const reader = livenessPipe.openReader()
   const log = openSync(data.log, 'w', 0o600)
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command, ...options], {
     ...runAs,

@@ -112,8 +112,8 @@ const compareAll = async (points: readonly LocalPoint[]) => {
   const counts: Record<string, number> = {}
   for (const one of casesOf(points)) {
     const verdict = await decide(one)
-    const { points: _points, ...told } = one
-    expect(verdict, JSON.stringify(told)).toBe(bruteForce(one))
+    const { points: _points, ...reported } = one
+    expect(verdict, JSON.stringify(reported)).toBe(bruteForce(one))
     counts[verdict] = (counts[verdict] ?? 0) + 1
   }
   return counts

@@ -23,7 +23,7 @@ const seriesOf = (values: readonly (number | null)[], keepNull: boolean) =>
     }),
   )
 
-type RuleParts = {
+type RuleContext = {
   readonly source: string
   readonly op: string
   readonly target: number
@@ -45,7 +45,7 @@ const rules = fc.record({
   ),
 })
 
-const questionOf = ({ source, op, target, more }: RuleParts): string =>
+const questionOf = ({ source, op, target, more }: RuleContext): string =>
   `§question Will it?\n§rule\nsource:${source}\nop:${op}\ntarget:${target}${more}`
 
 const openSources = (

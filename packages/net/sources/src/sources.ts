@@ -107,8 +107,8 @@ async function observe(
       const asked = readRetryAfterMs(answer.headers['retry-after'], clock())
       await sleep(Math.min(asked ?? defaultWaitMs, longestWaitMs))
     }
-  } catch (thrown) {
-    return { kind: 'failure', request, url, reason: errorText(thrown) }
+  } catch (error) {
+    return { kind: 'failure', request, url, reason: errorText(error) }
   }
 }
 

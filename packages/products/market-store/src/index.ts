@@ -11,28 +11,31 @@ export { type HandDecision, resolveByHand } from './cycle/resolve-by-hand.ts'
 export { runCycle } from './cycle/run-cycle.ts'
 export {
   type MarketMigration,
-  type MigrateBookParameters,
+  type MigrateMarketStoreParameters,
   type MigrationReport,
-  migrateBook,
-} from './legacy/migrate-book.ts'
+  migrateMarketStore,
+} from './legacy/migrate-market-store.ts'
 export {
   createOnchainMarkets,
   type OnchainMarkets,
   type OnchainOutcome,
 } from './onchain/onchain-markets.ts'
-export { BookError, type BookErrorCode } from './store/book-error.ts'
 export { createEntry, marketIdOf, type NewMarket } from './store/create-entry.ts'
 export { type EvidenceStore, openEvidence } from './store/evidence-store.ts'
 export {
-  type MarketBook,
-  type MarketBookParameters,
-  openBook,
-} from './store/file-book.ts'
+  type MarketStore,
+  type MarketStoreParameters,
+  openMarketStore,
+} from './store/file-store.ts'
 export {
-  type Book,
   type Commitment,
   type Evidence,
   type MarketEntry,
+  type MarketFile,
   STATUSES,
   type Status,
 } from './store/market-entry.ts'
+export {
+  MarketStoreError,
+  type MarketStoreErrorCode,
+} from './store/market-store-error.ts'

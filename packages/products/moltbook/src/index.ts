@@ -10,13 +10,12 @@ export {
 } from './client/credentials.ts'
 export {
   countFailuresInRow,
-  forgiveFailures,
   MOST_FAILURES_IN_ROW,
+  resumeAfterFailures,
 } from './client/failures-in-row.ts'
 export { openFileJournal } from './client/file-journal.ts'
 export { openFileRateStore } from './client/file-rate-store.ts'
 export type { Journal, JournalEntry } from './client/journal.ts'
-export { createLookBack, type Write } from './client/look-back.ts'
 export {
   createMoltbook,
   type ListPostsParameters,
@@ -27,6 +26,7 @@ export {
 export { MoltbookError, type MoltbookErrorCode } from './client/moltbook-error.ts'
 export { type PendingReason, type PostOutcome, pending } from './client/post-outcome.ts'
 export { postVerified } from './client/post-verified.ts'
+export { createWriteReconciler, type Write } from './client/reconcile-write.ts'
 export { createOutboundSend } from './client/send.ts'
 export {
   type AnthropicModelParameters,

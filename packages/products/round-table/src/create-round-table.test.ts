@@ -29,7 +29,7 @@ import {
   type ReceivedCall,
   silent,
 } from './scripted-agents.fixture.ts'
-import { outlast } from './storage/outlast.ts'
+import { retryOnConnectionLoss } from './storage/retry-on-connection-loss.ts'
 
 let world: World
 
@@ -90,7 +90,7 @@ const challenging =
   }
 
 describe('time', () => {
-  test('an agent that is late is benched for the table, at the limit that was set, and never tried again', async () => {
+  test('an agent that is late is suspended for the table, at the limit that was set, and never tried again', async () => {
     const { result, calls, log } = await deliberate(
       { quick: {}, swift: {}, slow: { analyze: silent } },
       { settings: { timeout_ms: 1_000 } },
@@ -98,8 +98,8 @@ describe('time', () => {
     expect(phasesOf(calls, 'slow')).toEqual(['analyze'])
     expect(result.participation.find(({ agent }) => agent === 'slow')).toMatchObject({
       analysis: 'late',
-      challenge: ['benched'],
-      vote: 'benched',
+      challenge: ['suspended'],
+      vote: 'suspended',
     })
     const outcome = outcomeOf(log, 'analysis:slow')
     if (outcome?.status !== 'late') throw new Error('it was not late')
@@ -111,7 +111,7 @@ describe('time', () => {
     })
   })
 
-  test('an agent that fails twice is benched for every table until it is checked', async () => {
+  test('an agent that fails twice is suspended for every table until it is checked', async () => {
     const calls = await world.register({
       ill: { analyze: answers(500), challenge: answers(500), vote: answers(500) },
       fine: {},
@@ -121,14 +121,14 @@ describe('time', () => {
     await world.finish(await world.open({ agent_ids: names }))
     expect(await agents().get('ill')).toMatchObject({
       healthy: false,
-      health: { state: 'benched' },
+      health: { state: 'suspended' },
     })
     const before = phasesOf(calls, 'ill').length
     const result = await world.finish(await world.open({ agent_ids: names }))
     expect(phasesOf(calls, 'ill').length).toBe(before)
     expect(result.participation[0]).toMatchObject({
-      analysis: 'benched',
-      vote: 'benched',
+      analysis: 'suspended',
+      vote: 'suspended',
     })
     expect(result.candidates[0]?.reasons.join()).toContain('status 500')
     expect(await agents().check(['ill'])).toEqual({
@@ -585,7 +585,7 @@ describe('an agent that answers later', () => {
       settings: { timeout_ms: 1_000 },
     })
     const result = await world.finish(taskId)
-    expect(result.participation[0]).toMatchObject({ analysis: 'late', vote: 'benched' })
+    expect(result.participation[0]).toMatchObject({ analysis: 'late', vote: 'suspended' })
     expect(await post(tickets[0], finds('Too late.'))).toBe('late')
     const { rows } = await world.postgres.pool.query(
       'select message from round_table.inbox where task_id = $1',
@@ -722,7 +722,7 @@ describe('after a restart', () => {
 
 describe('when every connection to the database breaks', () => {
   const breakAll = () =>
-    outlast(() =>
+    retryOnConnectionLoss(() =>
       world.postgres.pool.query(
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
          where datname = 'tables' and pid <> pg_backend_pid()`,
@@ -737,7 +737,9 @@ describe('when every connection to the database breaks', () => {
   afterEach(async () => {
     const { pool } = world.postgres
     const all = Array.from({ length: pool.options.max })
-    await outlast(() => Promise.all(all.map(() => pool.query('select pg_sleep(0.01)'))))
+    await retryOnConnectionLoss(() =>
+      Promise.all(all.map(() => pool.query('select pg_sleep(0.01)'))),
+    )
   })
 
   test('a table that is under way comes to its end all the same', async () => {
@@ -799,13 +801,13 @@ describe('agents that fail in every way at one table', () => {
   }
   const outcomes = {
     dead: 'unhealthy unhealthy unhealthy',
-    silent: 'late benched benched',
+    silent: 'late suspended suspended',
     failing: 'unhealthy unhealthy unhealthy',
     garbled: 'malformed malformed malformed',
     deep: 'malformed malformed malformed',
     large: 'malformed malformed malformed',
     endless: 'malformed malformed malformed',
-    dripping: 'late benched benched',
+    dripping: 'late suspended suspended',
     redirecting: 'refused refused refused',
     packed: 'refused refused refused',
     injecting: 'answered answered answered',

@@ -8,26 +8,26 @@ import { createKeySeal } from './agents/seal.ts'
 import { callbackUrl } from './asking/callback-signature.ts'
 import { checkAgentHealth } from './asking/check-agent-health.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
-import { openChatDesk } from './chat/open-chat-desk.ts'
+import { openChatService } from './chat/open-chat-service.ts'
 import { allowAddresses } from './conformance/allow-addresses.ts'
 import type { CheckAgent } from './conformance/check-report.ts'
-import { openConformanceDesk } from './conformance/conformance-desk.ts'
-import { openAgentDesk } from './desks/agent-desk.ts'
-import { openAgentDirectory, toCallable } from './desks/agent-directory.ts'
-import { openCallbackDesk } from './desks/callback-desk.ts'
-import { startHealthWatch } from './desks/health-watch.ts'
-import { startSweep } from './desks/sweep-tables.ts'
-import { openTableDesk } from './desks/table-desk.ts'
-import { createTableRunner } from './desks/table-runner.ts'
+import { openConformanceService } from './conformance/conformance-desk.ts'
 import { checkCitation } from './evidence/check-citation.ts'
-import type { Desks, RoundTable, RoundTableNotice } from './service.ts'
+import type { RoundTable, RoundTableNotice, Services } from './service.ts'
+import { openAgentDirectory, toCallable } from './services/agent-directory.ts'
+import { openAgentService } from './services/agent-service.ts'
+import { openCallbackService } from './services/callback-service.ts'
+import { startHealthWatch } from './services/health-watch.ts'
+import { startSweep } from './services/sweep-tables.ts'
+import { createTableRunner } from './services/table-runner.ts'
+import { openTableService } from './services/table-service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
-import { openBells } from './storage/bells.ts'
 import { openChatStore } from './storage/chat-store.ts'
 import { openConformanceStore } from './storage/conformance-store.ts'
 import { openDatabase, openRequestDatabase } from './storage/database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
+import { openNotifications } from './storage/notifications.ts'
 import { openTableStore } from './storage/table-store.ts'
 
 /** What a platform is made of. */
@@ -89,7 +89,7 @@ export async function createRoundTable(
   const agents = openAgentStore(database)
   const tables = openTableStore(database)
   const messages = await openMessageBox(postgres, database, clock, requests)
-  const bells = await openBells(postgres, EVENTS_CHANNEL, taskIdOf)
+  const notifications = await openNotifications(postgres, EVENTS_CHANNEL, taskIdOf)
   const directory = openAgentDirectory({ agents, seal, clock, agentTimeoutMs })
   const caller = createAgentCaller({
     outbound,
@@ -112,7 +112,7 @@ export async function createRoundTable(
   const runs = openConformanceStore(database)
   if (postgres.alone) await runs.forgetAll()
   const checkAddress = (url: string) => checkAgentAddress(outbound, url)
-  const conformance = openConformanceDesk({
+  const conformance = openConformanceService({
     agents,
     runs,
     toCallable: (agent) => toCallable(agent, seal),
@@ -137,7 +137,7 @@ export async function createRoundTable(
   })
   const closeListening = async () => {
     await watch.close()
-    await bells.close()
+    await notifications.close()
     await messages.close()
   }
   const engine = await startEngine({
@@ -149,9 +149,9 @@ export async function createRoundTable(
     leaseMs,
     takeOverAll: postgres.alone,
     log: (message) => onNotice({ type: 'warning', message }),
-  }).catch(async (thrown: unknown) => {
+  }).catch(async (error: unknown) => {
     await closeListening()
-    throw thrown
+    throw error
   })
   const sweep = await startSweep({
     engine,
@@ -160,19 +160,19 @@ export async function createRoundTable(
     everyMs: leaseMs,
     onNotice,
   })
-  const callbacks = openCallbackDesk({
+  const callbacks = openCallbackService({
     tables: openTableStore(requests),
     messages,
     secretKey: callbackKey,
     clock,
   })
-  const desksOf = (owner?: string): Desks => {
+  const servicesOf = (owner?: string): Services => {
     const owned = openAgentStore(requests, owner)
-    const tableDesk = openTableDesk({
+    const tableService = openTableService({
       tables: openTableStore(requests, owner),
       agents: owned,
       messages,
-      bells,
+      notifications,
       callbacks,
       start: (taskId) => engine.start('table', taskId, { taskId }),
       clock,
@@ -181,7 +181,7 @@ export async function createRoundTable(
       agentTimeoutMs,
     })
     return {
-      agents: openAgentDesk({
+      agents: openAgentService({
         agents: owned,
         seal,
         checkAddress,
@@ -190,26 +190,28 @@ export async function createRoundTable(
         onChange: directory.forget,
         clock,
       }),
-      tables: tableDesk,
-      chat: openChatDesk({
+      tables: tableService,
+      chat: openChatService({
         sessions: openChatStore(requests, owner),
         agents: owned,
         directory,
         caller,
-        tables: tableDesk,
+        tables: tableService,
         clock,
         onNotice,
       }),
     }
   }
   return {
-    ...desksOf(),
-    ownedBy: desksOf,
+    ...servicesOf(),
+    ownedBy: servicesOf,
     figures: async () => {
       const everybody = await openAgentStore(requests).all()
-      const benched = everybody.filter(({ health }) => health.state === 'benched').length
+      const suspended = everybody.filter(
+        ({ health }) => health.state === 'suspended',
+      ).length
       return {
-        agents: { healthy: everybody.length - benched, benched },
+        agents: { healthy: everybody.length - suspended, suspended },
         tables: { ...noTables, ...(await openTableStore(requests).countByStatus()) },
         running: runner.running(),
       }

@@ -1,15 +1,15 @@
 export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
 export type {
-  AgentDesk,
+  AgentService,
   CallbackParameters,
-  ChatDesk,
-  Desks,
+  ChatService,
   Page,
   PageRequest,
   RoundTable,
   RoundTableFigures,
   RoundTableNotice,
-  TableDesk,
+  Services,
+  TableService,
 } from './service.ts'
 export { openDatabase as migrateRoundTable } from './storage/database.ts'
 export { defendFromRecord } from './worker/defend.ts'

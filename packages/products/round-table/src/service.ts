@@ -31,7 +31,7 @@ export type PageRequest = {
 }
 
 /** The agents that take part. */
-export type AgentDesk = {
+export type AgentService = {
   /**
    * Registers an agent.
    *
@@ -83,7 +83,7 @@ export type CallbackParameters = {
 }
 
 /** The round tables. */
-export type TableDesk = {
+export type TableService = {
   /**
    * Opens a table and returns as soon as it is stored; it runs from there on by itself.
    *
@@ -138,7 +138,7 @@ export type TableDesk = {
 }
 
 /** The chat in front of the agents. */
-export type ChatDesk = {
+export type ChatService = {
   readonly openSession: (session: OpenSession) => Promise<ChatSession>
   readonly listSessions: (page: PageRequest) => Promise<Page<ChatSession>>
   /** @throws CresolverError `SESSION_UNKNOWN` */
@@ -160,7 +160,7 @@ export type ChatDesk = {
 
 /** Figures for the operator. */
 export type RoundTableFigures = {
-  readonly agents: { readonly healthy: number; readonly benched: number }
+  readonly agents: { readonly healthy: number; readonly suspended: number }
   /** Tables of this and other processes, by status. */
   readonly tables: Readonly<Record<TableView['status'], number>>
   /** Tables that this process works on. */
@@ -203,21 +203,21 @@ export type RoundTableNotice =
     }
 
 /** What a caller can do. */
-export type Desks = {
-  readonly agents: AgentDesk
-  readonly tables: TableDesk
-  readonly chat: ChatDesk
+export type Services = {
+  readonly agents: AgentService
+  readonly tables: TableService
+  readonly chat: ChatService
 }
 
 /** Everything that a platform offers; the desks here are those of its operator. */
-export type RoundTable = Desks & {
+export type RoundTable = Services & {
   /**
    * Opens the desks for one API key: they show and change only what was created with this key.
    * Agents of the operator are shown too, and may sit at its tables.
    *
    * @param owner - id of the API key
    */
-  readonly ownedBy: (owner: string) => Desks
+  readonly ownedBy: (owner: string) => Services
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>

@@ -82,10 +82,10 @@ describe('agent check', () => {
     const [, entry = ''] = out.split('✓ The answer names at least one source.')
     const details = entry.split('✓')[0] ?? ''
     expect(details).toMatch(/^ {2}id +worker\.resolve\.sources$/m)
-    expect(details).toMatch(/^ {2}place +docs\/protocol\.md, "What a worker/m)
+    expect(details).toMatch(/^ {2}section +docs\/protocol\.md, "What a worker/m)
     expect(details).toMatch(/^ {2}sent +POST \/a2a\/resolve/m)
-    expect(details).toMatch(/^ {2}came back +200/m)
-    expect(details).not.toContain('mend')
+    expect(details).toMatch(/^ {2}received +200/m)
+    expect(details).not.toContain('fix')
   })
 
   it('prints one JSON object a line, and a summary', async () => {
@@ -117,7 +117,7 @@ describe('agent check', () => {
     )
     expect(code).toBe('AGENT_CHECK_FAILED')
     expect(message).toContain('the first is worker.resolve.answers')
-    expect(out).toMatch(/^ {2}came back {2}/m)
+    expect(out).toMatch(/^ {2}received {2}/m)
     expect(out).not.toContain('\u001b')
     const tooLong = out.split('\n').filter((line) => columnsOf(line) > columns)
     expect(tooLong).toEqual([])

@@ -3,8 +3,8 @@ import { CresolverError } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { createPrinter } from '../../printer.ts'
-import { countLines, headingLines, resultLines } from './check-lines.ts'
 import { collectProtocols } from './collect-protocols.ts'
+import { formatCount, formatHeading, formatResult } from './format-check.ts'
 
 type CheckOptions = {
   readonly protocol?: readonly string[] | undefined
@@ -68,14 +68,14 @@ async function check(
         const isNew = result.protocol !== heading
         heading = result.protocol
         return [
-          ...(isNew ? headingLines(result.protocol, printer) : []),
-          ...resultLines(result, printer, full === true),
+          ...(isNew ? formatHeading(result.protocol, printer) : []),
+          ...formatResult(result, printer, full === true),
         ]
       })
     },
   })
   const { results: _, ...summary } = report
-  printer.print(summary, () => countLines(report, printer))
+  printer.print(summary, () => formatCount(report, printer))
   return report
 }
 

@@ -15,12 +15,12 @@ export async function writeJunitFile(
 ): Promise<void> {
   try {
     await writeFile(path, formatJunit(report))
-  } catch (thrown) {
+  } catch (error) {
     throw new CresolverError({
       code: 'JUNIT_FILE_UNWRITABLE',
-      message: `The results cannot be written to ${path}: ${errorText(thrown)}.`,
+      message: `The results cannot be written to ${path}: ${errorText(error)}.`,
       hint: 'Name a file in a folder that exists and that you may write to.',
-      cause: thrown,
+      cause: error,
     })
   }
 }

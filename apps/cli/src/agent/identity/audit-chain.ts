@@ -1,7 +1,7 @@
 import { type AgentId, formatAmount, toWei } from '@cresolver/chain'
 import { type Address, isAddressEqual } from 'viem'
 import { getBalance } from 'viem/actions'
-import { type AuditFinding, fine, problem, warning } from './audit-finding.ts'
+import { type AuditResult, fine, problem, warning } from './audit-result.ts'
 import type { OpenRegistry } from './identity-settings.ts'
 
 /** Version of the registries that the commands are written for. */
@@ -18,7 +18,7 @@ const knownVersion = '2.'
 export async function auditChain(
   open: OpenRegistry,
   agentId: AgentId,
-): Promise<AuditFinding[]> {
+): Promise<AuditResult[]> {
   const { agents, registry, chainId } = open
   const version = await agents.getVersion()
   const owner = await agents.getOwner(agentId)
@@ -55,21 +55,21 @@ export function auditNamedWallet(
   named: string | undefined,
   bound: string | undefined,
   agentId: AgentId,
-): AuditFinding[] {
+): AuditResult[] {
   if (named === undefined || bound === undefined) return []
   const check = 'wallet in the file'
   if (named.toLowerCase() === bound.toLowerCase()) return [fine(check, named)]
-  const mend = `Bind it, or name the bound one: cresolver agent update ${agentId} --wallet.`
+  const fix = `Bind it, or name the bound one: cresolver agent update ${agentId} --wallet.`
   return named.startsWith('eip155:')
-    ? [warning(check, `${named}, while ${bound} is bound`, mend)]
-    : [problem(check, `${named} is no account such as ${bound}`, mend)]
+    ? [warning(check, `${named}, while ${bound} is bound`, fix)]
+    : [problem(check, `${named} is no account such as ${bound}`, fix)]
 }
 
 async function auditBalance(
   { chain }: OpenRegistry,
   check: string,
   address: Address,
-): Promise<AuditFinding> {
+): Promise<AuditResult> {
   const balance = await chain.attempt(`read the balance of ${address}`, () =>
     getBalance(chain.client, { address }),
   )

@@ -4,7 +4,7 @@ import {
   REGISTRATION_TYPE,
   type Registration,
 } from '@cresolver/protocol'
-import { type AuditFinding, fine, problem, warning } from './audit-finding.ts'
+import { type AuditResult, fine, problem, warning } from './audit-result.ts'
 import { isSameAccount, readEntries } from './change-registration.ts'
 import type { TokenUriKind } from './read-registration-file.ts'
 
@@ -23,7 +23,7 @@ export type FileToAudit = {
  * @param parameters - {@link FileToAudit}
  * @returns findings
  */
-export function auditFile(parameters: FileToAudit): AuditFinding[] {
+export function auditFile(parameters: FileToAudit): AuditResult[] {
   const { agentId, kind, file } = parameters
   const update = `cresolver agent update ${agentId}`
   const worker = findWorkerEndpoint(file)
@@ -72,19 +72,19 @@ export function auditFile(parameters: FileToAudit): AuditFinding[] {
 function auditEntry(
   { agentId, agentRegistry, file }: FileToAudit,
   update: string,
-): AuditFinding {
+): AuditResult {
   const check = 'registrations'
-  const mend = `Let it name this agent: ${update}.`
+  const fix = `Let it name this agent: ${update}.`
   const here = readEntries(file.registrations).filter((entry) =>
     isSameAccount(entry.agentRegistry, agentRegistry),
   )
   const [entry] = here
   if (entry === undefined) {
-    return warning(check, 'the file does not name this registry', mend)
+    return warning(check, 'the file does not name this registry', fix)
   }
   if (here.length === 1 && entry.agentId === Number(agentId)) {
     return fine(check, `agent ${agentId} of ${agentRegistry}`)
   }
   const numbers = here.map((each) => each.agentId).join(', ')
-  return problem(check, `the file names agent ${numbers} of this registry`, mend)
+  return problem(check, `the file names agent ${numbers} of this registry`, fix)
 }

@@ -78,7 +78,7 @@ describe('the services of an agent', () => {
     )
     expect(finding).toMatchObject({
       detail: expect.stringContaining('10.0.0.1, which is not public'),
-      mend: 'Publish a host with public addresses only.',
+      fix: 'Publish a host with public addresses only.',
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { Outbound } from '@cresolver/outbound'
 import { healthResponseSchema } from '@cresolver/protocol'
-import { type AuditFinding, failure, fine, problem, warning } from './audit-finding.ts'
+import { type AuditResult, failure, fine, problem, warning } from './audit-result.ts'
 import { getJson } from './get-json.ts'
 
 /** A worker as its registration file names it. */
@@ -24,12 +24,12 @@ const timeoutMs = 5_000
 export async function auditServices(
   worker: WorkerToAudit,
   outbound: Outbound,
-): Promise<AuditFinding[]> {
+): Promise<AuditResult[]> {
   const { endpoint } = worker
   try {
     await outbound.check(endpoint, { timeoutMs })
-  } catch (thrown) {
-    return [failure('address', thrown)]
+  } catch (error) {
+    return [failure('address', error)]
   }
   const address = endpoint.startsWith('https:')
     ? fine('address', endpoint)
@@ -44,15 +44,14 @@ export async function auditServices(
 async function auditHealth(
   { name, endpoint }: WorkerToAudit,
   outbound: Outbound,
-): Promise<AuditFinding> {
+): Promise<AuditResult> {
   const check = 'health'
-  const mend = 'Serve GET /health as docs/protocol.md says.'
+  const fix = 'Serve GET /health as docs/protocol.md says.'
   try {
     const { status, value } = await getJson(`${endpoint}/health`, outbound)
-    if (status !== 200)
-      return problem(check, `it answers with the status ${status}`, mend)
+    if (status !== 200) return problem(check, `it answers with the status ${status}`, fix)
     const health = healthResponseSchema.safeParse(value)
-    if (!health.success) return problem(check, 'its answer has another form', mend)
+    if (!health.success) return problem(check, 'its answer has another form', fix)
     const { name: called, mode } = health.data
     return called === name
       ? fine(check, `${called}, mode ${mode}`)
@@ -61,21 +60,21 @@ async function auditHealth(
           `it calls itself ${called}, and the file ${name}`,
           'Use one name in both.',
         )
-  } catch (thrown) {
-    return failure(check, thrown)
+  } catch (error) {
+    return failure(check, error)
   }
 }
 
 async function auditCard(
   { endpoint }: WorkerToAudit,
   outbound: Outbound,
-): Promise<AuditFinding> {
+): Promise<AuditResult> {
   const check = 'agent card'
-  const mend = 'Serve GET /.well-known/agent-card.json, so that A2A clients find it.'
+  const fix = 'Serve GET /.well-known/agent-card.json, so that A2A clients find it.'
   const url = `${endpoint}/.well-known/agent-card.json`
   try {
     const { status, value } = await getJson(url, outbound)
-    if (status !== 200) return warning(check, `none: status ${status}`, mend)
+    if (status !== 200) return warning(check, `none: status ${status}`, fix)
     const isCard =
       typeof value === 'object' &&
       value !== null &&
@@ -83,8 +82,8 @@ async function auditCard(
       typeof value.name === 'string'
     return isCard
       ? fine(check, `${value.name}`)
-      : warning(check, 'its answer is no agent card', mend)
-  } catch (thrown) {
-    return { ...failure(check, thrown), outcome: 'warning', mend }
+      : warning(check, 'its answer is no agent card', fix)
+  } catch (error) {
+    return { ...failure(check, error), outcome: 'warning', fix }
   }
 }

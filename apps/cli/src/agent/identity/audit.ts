@@ -9,7 +9,7 @@ import type { Environment } from '../../environment.ts'
 import { indented } from '../../platform/labelled.ts'
 import { createPrinter, type Printer } from '../../printer.ts'
 import { auditFile } from './audit-file.ts'
-import { type AuditFinding, failure } from './audit-finding.ts'
+import { type AuditResult, failure } from './audit-result.ts'
 import { auditServices } from './audit-services.ts'
 import { findWallet } from './change-registration.ts'
 import {
@@ -57,7 +57,7 @@ async function auditFileAndServices(
   agentId: AgentId,
   options: IdentityOptions,
   environment: Environment,
-): Promise<AuditFinding[]> {
+): Promise<AuditResult[]> {
   const { agents, chainId, registry } = open
   const { auditNamedWallet } = await import('./audit-chain.ts')
   const uri = await agents.getTokenUri(agentId)
@@ -66,8 +66,8 @@ async function auditFileAndServices(
     let file: Registration
     try {
       file = await readRegistrationFile(uri, outbound)
-    } catch (thrown) {
-      return [failure('token URI', thrown)]
+    } catch (error) {
+      return [failure('token URI', error)]
     }
     const agentRegistry = toAccountId(chainId, registry)
     const endpoint = findWorkerEndpoint(file)
@@ -85,20 +85,17 @@ async function auditFileAndServices(
   })
 }
 
-function findingLines(finding: AuditFinding, printer: Printer): string[] {
-  const { check, outcome, detail, mend } = finding
+function findingLines(finding: AuditResult, printer: Printer): string[] {
+  const { check, outcome, detail, fix } = finding
   const { green, yellow, red } = printer.colors
   const paint = { ok: green, warning: yellow, problem: red }[outcome]
   return [
     ...indented(`${outcome} ${check}: ${detail}`, 0, printer, { paint }),
-    ...(mend === undefined ? [] : indented(mend, 2, printer)),
+    ...(fix === undefined ? [] : indented(fix, 2, printer)),
   ]
 }
 
-function auditFailed(
-  agentId: AgentId,
-  problems: readonly AuditFinding[],
-): CresolverError {
+function auditFailed(agentId: AgentId, problems: readonly AuditResult[]): CresolverError {
   const names = problems.map(({ check }) => check).join(', ')
   return new CresolverError({
     code: 'AGENT_AUDIT_FAILED',

@@ -314,7 +314,7 @@ describe('agent show', () => {
 })
 
 describe('agent audit', () => {
-  type Finding = { check: string; outcome: string; detail: string; mend?: string }
+  type Finding = { check: string; outcome: string; detail: string; fix?: string }
 
   async function audit(id: string, ...words: string[]) {
     const { code, out, err } = await run(['audit', id, '--json', ...words])
@@ -388,8 +388,8 @@ describe('agent audit', () => {
       'wallet in the file': 'warning',
       address: 'problem',
     })
-    for (const { outcome, mend } of findings) {
-      expect(mend === undefined).toBe(outcome === 'ok')
+    for (const { outcome, fix } of findings) {
+      expect(fix === undefined).toBe(outcome === 'ok')
     }
   })
 

@@ -36,7 +36,7 @@ export function addShow(agent: Command, environment: Environment): void {
     const file = await withOutbound(options, environment, (outbound) =>
       readRegistrationFile(uri, outbound).then(
         (registration): ReadFile => ({ registration }),
-        (thrown: unknown): ReadFile => ({ unread: errorText(thrown) }),
+        (error: unknown): ReadFile => ({ unread: errorText(error) }),
       ),
     )
     const printer = createPrinter(environment, options.json === true)

@@ -27,9 +27,9 @@ export async function writeAgent(
     }
     if (isThere) await moveInto(draft, target)
     else await rename(draft, target)
-  } catch (thrown) {
+  } catch (error) {
     await rm(made ?? draft, { recursive: true, force: true }).catch(() => undefined)
-    throw notWritten(folder, thrown)
+    throw notWritten(folder, error)
   }
 }
 
@@ -39,12 +39,12 @@ export async function checkFree(target: string, folder: string): Promise<boolean
     const [first] = await readdir(target)
     if (first === undefined) return true
     throw taken(folder, `holds ${JSON.stringify(first)} already`)
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown)) throw thrown
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+  } catch (error) {
+    if (CresolverError.isInstance(error)) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT') return false
     if (code === 'ENOTDIR') throw taken(folder, 'is no folder')
-    throw notWritten(folder, thrown)
+    throw notWritten(folder, error)
   }
 }
 
@@ -57,9 +57,9 @@ async function moveInto(draft: string, target: string): Promise<void> {
       moved.push(name)
     }
     await rm(draft, { recursive: true })
-  } catch (thrown) {
+  } catch (error) {
     for (const name of moved) await rm(join(target, name), { recursive: true })
-    throw thrown
+    throw error
   }
 }
 

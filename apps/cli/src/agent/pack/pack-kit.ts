@@ -42,12 +42,12 @@ export async function packKit(cache?: string): Promise<PackedKit> {
   const peers = pickVersions(PEERS, packages)
   const known = await readFile(path).catch(() => undefined)
   if (known) return { file, bytes: known, peers }
-  const bytes = await build(workspace).catch((thrown: unknown) => {
+  const bytes = await build(workspace).catch((error: unknown) => {
     throw new CresolverError({
       code: 'KIT_NOT_PACKED',
-      message: `The agent kit cannot be packed: ${errorText(thrown)}.`,
+      message: `The agent kit cannot be packed: ${errorText(error)}.`,
       hint: 'Its sources may be half-edited: npm run check:types says where.',
-      cause: thrown,
+      cause: error,
     })
   })
   await keep(path, bytes)

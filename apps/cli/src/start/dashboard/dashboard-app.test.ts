@@ -267,7 +267,7 @@ describe('the live feed', () => {
     const { feed, served } = await serve()
     const page = await listen(served)
     await expect.poll(() => feed.readers).toBe(1)
-    page.hangUp()
+    page.unsubscribe()
     await expect.poll(() => feed.readers).toBe(0)
   })
 
@@ -279,20 +279,20 @@ describe('the live feed', () => {
     stuck.write(`GET /rounds HTTP/1.1\r\nhost: 127.0.0.1:${served.port}\r\n\r\n`)
     stuck.pause()
     await expect.poll(() => feed.readers).toBe(2)
-    let told = 0
+    let reported = 0
     // The system's buffers take some megabytes before a writer hears of it.
-    while (feed.readers === 2 && told < 200_000) {
+    while (feed.readers === 2 && reported < 200_000) {
       for (let index = 0; index < 40; index += 1) {
         feed.tell({ type: 'stopped', code: 'x'.repeat(900), message: '' }, 1n)
       }
-      told += 40
-      await quick.until(told)
+      reported += 40
+      await quick.until(reported)
     }
     expect(feed.readers).toBe(1)
     stuck.resume()
     await once(stuck, 'close')
     feed.tell({ type: 'judge', judge: 'mock', model: '' }, 1n)
-    expect((await quick.until(told + 1)).length).toBe(told + 1)
+    expect((await quick.until(reported + 1)).length).toBe(reported + 1)
   })
 
   test('leaves nothing behind for a look at its head', async () => {
@@ -342,7 +342,7 @@ async function listen({ port }: ServedHttp, lastEventId = '') {
     headers: response.headers as Record<string, string>,
     ended,
     lastId: () => lastId,
-    hangUp: () => asked.destroy(),
+    unsubscribe: () => asked.destroy(),
     async until(count: number) {
       while (events.length < count) {
         await new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ export type DashboardPages =
   | { readonly kind: 'not-built' }
 
 /** What the dashboard is served from. */
-export type DashboardParts = {
+export type DashboardContext = {
   /** Asked at every request. */
   readonly pages: () => DashboardPages
   /** Whoever asks for the configuration waits until the system runs. */
@@ -35,10 +35,10 @@ const pagePath = /^(\/[\w-]+)+$/
 /**
  * Creates the server of the dashboard: its pages, `/config.json`, and the live feed of rounds.
  *
- * @param parts - {@link DashboardParts}
+ * @param parts - {@link DashboardContext}
  * @returns the app
  */
-export function createDashboardApp(parts: DashboardParts): Hono<Bindings> {
+export function createDashboardApp(parts: DashboardContext): Hono<Bindings> {
   const { pages, config, feed } = parts
   const app = new Hono<Bindings>()
   app.use(securityHeaders(), loopbackOnly())
@@ -79,7 +79,7 @@ function cacheControl(): MiddlewareHandler {
   }
 }
 
-function servePages(pages: DashboardParts['pages']): MiddlewareHandler {
+function servePages(pages: DashboardContext['pages']): MiddlewareHandler {
   return async (context, next) => {
     const present = pages()
     if (present.kind === 'being-built') return answerUnfinished(context)

@@ -47,13 +47,13 @@ export async function findDashboardBuild(root: string): Promise<DashboardBuild> 
  *
  * @param script - path of `apps/dashboard/scripts/build.mjs`
  * @param folder - from {@link findDashboardBuild}
- * @param givesWay - false where nothing else is to be done meanwhile
+ * @param isEvicted - false where nothing else is to be done meanwhile
  * @returns the build, which ends with this process; `done` rejects with `DASHBOARD_BUILD_FAILED`
  */
 export function startDashboardBuild(
   script: string,
   folder: string,
-  givesWay = true,
+  isEvicted = true,
 ): RunningBuild {
   const child = spawn(
     process.execPath,
@@ -62,7 +62,7 @@ export function startDashboardBuild(
     { cwd: dirname(dirname(script)), detached: true, stdio: ['pipe', 'pipe', 'pipe'] },
   )
   child.stdin.on('error', () => {})
-  if (givesWay) giveWay(child)
+  if (isEvicted) evict(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -92,7 +92,7 @@ export function startDashboardBuild(
   }
 }
 
-function giveWay({ pid }: ChildProcess): void {
+function evict({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {

@@ -68,9 +68,9 @@ export async function startLocalDashboard(
       if (isBuilt) pages = built
       return isBuilt
     },
-    (thrown: unknown) => {
+    (error: unknown) => {
       pages = { kind: 'not-built' }
-      throw thrown
+      throw error
     },
   )
   ready?.catch(() => {})

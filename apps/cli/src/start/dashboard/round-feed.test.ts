@@ -181,7 +181,7 @@ test('no reader misses, repeats or reorders an event, however it reads', async (
       const feed = createFeed({ mostKept: 10_000 })
       let page = listen(feed)
       await page.read()
-      let told = 0
+      let reported = 0
       const seen: number[] = []
       const catchUp = async () => {
         const before = page.seqs().length
@@ -191,16 +191,16 @@ test('no reader misses, repeats or reorders an event, however it reads', async (
       for (const each of [...steps, 'read' as const]) {
         if (typeof each === 'object') {
           tell(feed, each.tell)
-          told += each.tell
+          reported += each.tell
         } else if (each === 'come back') {
           const last = `${start.toString(36)}-${seen.at(-1) ?? 0}`
           await page.reader.cancel()
           page = listen(feed, last)
           await catchUp()
-        } else if (seen.length < told) await catchUp()
+        } else if (seen.length < reported) await catchUp()
       }
-      while (seen.length < told) await catchUp()
-      expect(seen).toEqual(Array.from({ length: told }, (_, index) => index + 1))
+      while (seen.length < reported) await catchUp()
+      expect(seen).toEqual(Array.from({ length: reported }, (_, index) => index + 1))
       feed.close()
     }),
     { numRuns: 50 },

@@ -1,12 +1,12 @@
 import { mountA2a } from '@cresolver/agent/a2a'
 import { createEdgeAgent } from '@cresolver/agent/cloudflare'
-import { claraDuty } from '@cresolver/agent/cloudflare/clara'
+import { claraScheduledTask } from '@cresolver/agent/cloudflare/clara'
 import agent from './agent.ts'
 
-// Without claraDuty, "nodejs_compat" and "triggers" the Worker is a tenth of the size.
+// Without claraScheduledTask, "nodejs_compat" and "triggers" the Worker is a tenth of the size.
 const { worker, AgentObject } = createEdgeAgent(agent, {
   mounts: [mountA2a],
-  duties: [claraDuty()],
+  scheduledTasks: [claraScheduledTask()],
 })
 
 export { AgentObject }

@@ -6,7 +6,7 @@ import type { AutomaticRule, Feed } from '../rule.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type {
   Adjudication,
-  Finding,
+  DataVerdict,
   InvalidCode,
   PanelCode,
   SourcedPoint,
@@ -211,7 +211,7 @@ function invalid(
 
 function decided(
   { observations }: AdjudicationState,
-  finding: Finding,
+  finding: DataVerdict,
 ): AdjudicationStep {
   return { kind: 'decided', adjudication: { finding, observations } }
 }

@@ -27,7 +27,7 @@ export type PanelCode = (typeof PANEL_CODES)[number]
 export type SourcedPoint = Point & { readonly feed: Feed }
 
 /** What data says about a question. */
-export type Finding =
+export type DataVerdict =
   | {
       readonly verdict: 'YES' | 'NO'
       /** The point that was compared with the target. */
@@ -62,6 +62,6 @@ export type Finding =
 
 /** What data says, and every answer that led to it. */
 export type Adjudication = {
-  readonly finding: Finding
+  readonly finding: DataVerdict
   readonly observations: readonly Observation[]
 }

@@ -13,9 +13,9 @@ import {
   STEPS,
 } from '../rule.ts'
 import { checkRule } from './check-rule.ts'
+import { correctNumber } from './correct-number.ts'
 import { parseFeed } from './feed.ts'
 import type { Cursor } from './line.ts'
-import { mendNumber } from './mend-number.ts'
 import { KEY_INDEX, type RuleKey } from './rule-key.ts'
 import { failMissing, failValue, type RuleLines, readRuleLines } from './rule-lines.ts'
 import { parseTieBand } from './tie-band.ts'
@@ -148,7 +148,7 @@ function readTarget(lines: RuleLines): Decimal {
       'target',
       'QUESTION_NUMBER_INVALID',
       'is no number.',
-      mendNumber(target),
+      correctNumber(target),
     )
   )
 }

@@ -21,16 +21,16 @@ export function endOfTag(cursor: Cursor, signs: 1 | 2): number {
 function failTag({ text, start, end }: Cursor, signs: 1 | 2): never {
   const word = /^\S*/.exec(text.slice(start, end))?.[0] ?? ''
   const name = word.slice(signs).toLowerCase()
-  const mended = name.slice(0, endOfName(name, 0))
-  const colon = name.charCodeAt(mended.length) === COLON
+  const corrected = name.slice(0, endOfName(name, 0))
+  const colon = name.charCodeAt(corrected.length) === COLON
   return fail(
     text,
     start,
     start + word.length,
     'QUESTION_TAG_INVALID',
-    mended === '' ? 'has no name.' : 'is no tag.',
-    mended === ''
+    corrected === '' ? 'has no name.' : 'is no tag.',
+    corrected === ''
       ? 'Write a name of a-z behind it, or \\§ where it is text.'
-      : `Write ${word.slice(0, signs)}${mended}${colon ? ' and a blank' : ''}.`,
+      : `Write ${word.slice(0, signs)}${corrected}${colon ? ' and a blank' : ''}.`,
   )
 }

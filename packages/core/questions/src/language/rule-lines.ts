@@ -149,11 +149,11 @@ function failLine(cursor: Cursor): never {
 function failKey(cursor: Cursor, colon: number): never {
   checkIndent(cursor)
   const { text, start } = cursor
-  const mended = text.slice(start, colon).trim().toLowerCase()
+  const corrected = text.slice(start, colon).trim().toLowerCase()
   const hint =
-    keyIndexOf(mended) === -1
+    keyIndexOf(corrected) === -1
       ? 'Write the key with a-z, 0-9, - and _, at column 1.'
-      : `Write ${mended}: at column 1.`
+      : `Write ${corrected}: at column 1.`
   return fail(text, start, colon, 'QUESTION_KEY_INVALID', 'is no key.', hint)
 }
 

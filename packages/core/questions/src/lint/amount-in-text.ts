@@ -1,9 +1,9 @@
 import { compareDecimals } from '../decimal.ts'
 import { readAmounts } from '../reading/amounts.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds amounts of dollars in the text of which none is the target. */
-export function lintAmountInText({ question }: LintSubject): readonly LintFinding[] {
+export function lintAmountInText({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
   if (rule.kind === 'manual' || (rule.currency ?? 'usd') !== 'usd') return []
   const amounts = readAmounts(text)
@@ -14,7 +14,7 @@ export function lintAmountInText({ question }: LintSubject): readonly LintFindin
     {
       code: 'AMOUNT_DIFFERS',
       severity: 'error',
-      place: { field: 'rule.target' },
+      position: { field: 'rule.target' },
       message: `The text says ${text.slice(first.start, first.end)}; the target is ${rule.target}.`,
       proposal: `target:${first.value}`,
     },

@@ -1,8 +1,8 @@
 import { readCoins } from '../reading/coins.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds a price rule about another coin than the text. */
-export function lintAssetInText({ question }: LintSubject): readonly LintFinding[] {
+export function lintAssetInText({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
   if (rule.kind === 'manual' || rule.metric === 'tvl') return []
   const coins = readCoins(text)
@@ -16,7 +16,7 @@ export function lintAssetInText({ question }: LintSubject): readonly LintFinding
     {
       code: 'ASSET_DIFFERS',
       severity: 'error',
-      place: { field: 'rule.source' },
+      position: { field: 'rule.source' },
       message: `The text is about ${first.name}; the source is ${provider}:${asset}.`,
       proposal: `source:coingecko:${first.id}`,
     },

@@ -1,9 +1,9 @@
 import { formatMoment, parseOffset, type UnixSeconds, unixSeconds } from '../moment.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
-import { automatic, type LintFinding, type LintSubject } from './finding.ts'
+import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 
 /** Finds a date in the text that is neither the deadline nor the moment that counts. */
-export function lintDateInText(subject: LintSubject): readonly LintFinding[] {
+export function lintDateInText(subject: LintSubject): readonly Diagnostic[] {
   const { question, deadline, now } = subject
   if (deadline === undefined) return []
   const moments = [deadline, automatic(question.rule)?.at ?? deadline]
@@ -17,7 +17,7 @@ export function lintDateInText(subject: LintSubject): readonly LintFinding[] {
     {
       code: 'DATE_DIFFERS',
       severity: 'error',
-      place: { field: 'rule.deadline' },
+      position: { field: 'rule.deadline' },
       message: `The text says ${first.words}; the deadline is ${formatMoment(deadline)}.`,
       proposal: `deadline:${formatMoment(first.to)}`,
     },

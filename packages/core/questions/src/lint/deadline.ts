@@ -1,16 +1,16 @@
 import { formatMoment } from '../moment.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds a deadline that is missing, over, or unlike the market's. */
-export function lintDeadline(subject: LintSubject): readonly LintFinding[] {
+export function lintDeadline(subject: LintSubject): readonly Diagnostic[] {
   const { deadline, marketDeadline, now, question } = subject
-  const place = { field: 'rule.deadline' }
+  const position = { field: 'rule.deadline' }
   if (deadline === undefined) {
     const message = 'Neither the rule nor the market has a deadline.'
     const proposal = 'Add deadline: with a moment, such as 2026-02-20T23:59:00Z.'
-    return [{ code: 'DEADLINE_MISSING', severity: 'error', place, message, proposal }]
+    return [{ code: 'DEADLINE_MISSING', severity: 'error', position, message, proposal }]
   }
-  const findings: LintFinding[] = []
+  const diagnostics: Diagnostic[] = []
   const written = question.rule.deadline
   if (
     written !== undefined &&
@@ -20,10 +20,10 @@ export function lintDeadline(subject: LintSubject): readonly LintFinding[] {
     const market = formatMoment(marketDeadline)
     const message = `The rule's deadline is ${formatMoment(written)}; the market's is ${market}.`
     const proposal = `deadline:${market}`
-    findings.push({
+    diagnostics.push({
       code: 'DEADLINE_CONFLICT',
       severity: 'error',
-      place,
+      position,
       message,
       proposal,
     })
@@ -31,7 +31,13 @@ export function lintDeadline(subject: LintSubject): readonly LintFinding[] {
   if (deadline <= now) {
     const message = `The deadline ${formatMoment(deadline)} is over.`
     const proposal = 'Set a later deadline.'
-    findings.push({ code: 'DEADLINE_PAST', severity: 'error', place, message, proposal })
+    diagnostics.push({
+      code: 'DEADLINE_PAST',
+      severity: 'error',
+      position,
+      message,
+      proposal,
+    })
   }
-  return findings
+  return diagnostics
 }

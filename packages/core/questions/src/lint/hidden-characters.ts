@@ -1,7 +1,7 @@
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds characters that a reader cannot see but that change what is read. */
-export function lintHiddenCharacters({ question }: LintSubject): readonly LintFinding[] {
+export function lintHiddenCharacters({ question }: LintSubject): readonly Diagnostic[] {
   const at = question.text.search(hidden)
   if (at === -1) return []
   const code = question.text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase()
@@ -9,7 +9,7 @@ export function lintHiddenCharacters({ question }: LintSubject): readonly LintFi
     {
       code: 'HIDDEN_CHARACTER',
       severity: 'warning',
-      place: { field: 'text' },
+      position: { field: 'text' },
       message: `The text holds U+${code}, which nobody sees.`,
       proposal: 'Remove it.',
     },

@@ -1,9 +1,9 @@
 import { nearestKey } from '../language/nearest-key.ts'
 import { findKey } from '../language/rule-lines.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds keys that a rule does not have: with one of them no data decides. */
-export function lintKeyUnknown({ question, text }: LintSubject): readonly LintFinding[] {
+export function lintKeyUnknown({ question, text }: LintSubject): readonly Diagnostic[] {
   const start = Math.max(0, text.search(/^§rule\s*$/m))
   return question.rule.unknown.map(({ key }) => {
     const meant = nearestKey(key)
@@ -11,7 +11,7 @@ export function lintKeyUnknown({ question, text }: LintSubject): readonly LintFi
     return {
       code: 'RULE_KEY_UNKNOWN',
       severity: 'error',
-      place: { line, column: 1 },
+      position: { line, column: 1 },
       message: `${key} is not a key of a rule: data would not decide, a panel would.`,
       proposal: meant === undefined ? 'Remove the line.' : `Write ${meant}:.`,
     }

@@ -41,7 +41,7 @@ describe('text and rule disagree', () => {
       {
         code: 'POINT_RULE_FOR_SPAN',
         severity: 'warning',
-        place: { field: 'rule.agg' },
+        position: { field: 'rule.agg' },
         message:
           'The text is met at any time up to a date; the rule looks at one moment only.',
         proposal: 'agg:any and window:2026-02-10T12:00:00Z/2026-02-20T23:59:00Z',
@@ -68,7 +68,7 @@ describe('text and rule disagree', () => {
       {
         code: 'CLOSE_RULE_FOR_TOUCH',
         severity: 'warning',
-        place: { field: 'rule.agg' },
+        position: { field: 'rule.agg' },
         message: 'The text is met by one touch; the rule looks at the end of the window.',
         proposal: 'agg:any',
       },
@@ -82,7 +82,7 @@ describe('text and rule disagree', () => {
       {
         code: 'AMOUNT_DIFFERS',
         severity: 'error',
-        place: { field: 'rule.target' },
+        position: { field: 'rule.target' },
         message: 'The text says $80k; the target is 75000.',
         proposal: 'target:80000',
       },
@@ -102,7 +102,7 @@ describe('text and rule disagree', () => {
       {
         code: 'OPERATOR_DIFFERS',
         severity: 'error',
-        place: { field: 'rule.op' },
+        position: { field: 'rule.op' },
         message: 'The text means lte; the rule says gte.',
         proposal: 'op:lte',
       },
@@ -120,7 +120,7 @@ describe('text and rule disagree', () => {
       {
         code: 'ASSET_DIFFERS',
         severity: 'error',
-        place: { field: 'rule.source' },
+        position: { field: 'rule.source' },
         message: 'The text is about Ethereum; the source is coingecko:bitcoin.',
         proposal: 'source:coingecko:ethereum',
       },
@@ -152,7 +152,7 @@ describe('the date in the text', () => {
       {
         code: 'DATE_DIFFERS',
         severity: 'error',
-        place: { field: 'rule.deadline' },
+        position: { field: 'rule.deadline' },
         message: 'The text says March 1, 2026; the deadline is 2026-02-20T23:59:00Z.',
         proposal: 'deadline:2026-03-01T23:59:59Z',
       },
@@ -208,7 +208,7 @@ describe('time', () => {
       {
         code: 'DEADLINE_MISSING',
         severity: 'error',
-        place: { field: 'rule.deadline' },
+        position: { field: 'rule.deadline' },
         message: 'Neither the rule nor the market has a deadline.',
         proposal: 'Add deadline: with a moment, such as 2026-02-20T23:59:00Z.',
       },
@@ -221,7 +221,7 @@ describe('time', () => {
       {
         code: 'DEADLINE_PAST',
         severity: 'error',
-        place: { field: 'rule.deadline' },
+        position: { field: 'rule.deadline' },
         message: 'The deadline 2026-02-10T12:00:00Z is over.',
         proposal: 'Set a later deadline.',
       },
@@ -235,7 +235,7 @@ describe('time', () => {
       {
         code: 'DEADLINE_CONFLICT',
         severity: 'error',
-        place: { field: 'rule.deadline' },
+        position: { field: 'rule.deadline' },
         message:
           "The rule's deadline is 2026-02-21T00:00:00Z; the market's is 2026-02-20T23:59:00Z.",
         proposal: 'deadline:2026-02-20T23:59:00Z',
@@ -251,7 +251,7 @@ describe('time', () => {
       {
         code: 'SPAN_AFTER_DEADLINE',
         severity: 'error',
-        place: { field: 'rule.at' },
+        position: { field: 'rule.at' },
         message: "What counts ends at 2026-02-21T00:00:00Z, after the market's deadline.",
         proposal: 'Move it to 2026-02-20T23:59:00Z or before.',
       },
@@ -265,7 +265,7 @@ describe('time', () => {
       {
         code: 'SPAN_PAST',
         severity: 'warning',
-        place: { field: 'rule.window' },
+        position: { field: 'rule.window' },
         message: 'What counts was over at 2026-02-10T12:00:00Z: the answer is known.',
         proposal: 'Choose a moment or window that is still open.',
       },
@@ -282,7 +282,7 @@ describe('time', () => {
         {
           code: 'SPAN_FUTURE',
           severity: 'note',
-          place: { field: 'rule.window' },
+          position: { field: 'rule.window' },
           message: 'The window opens at 2026-02-19T23:59:00Z; nothing before it counts.',
           proposal: 'Begin it at 2026-02-10T12:00:00Z if earlier values count.',
         },
@@ -304,7 +304,7 @@ describe('keys that a rule does not have', () => {
       {
         code: 'RULE_KEY_UNKNOWN',
         severity: 'error',
-        place: { line: 6, column: 1 },
+        position: { line: 6, column: 1 },
         message: `${key} is not a key of a rule: data would not decide, a panel would.`,
         proposal,
       },
@@ -314,7 +314,7 @@ describe('keys that a rule does not have', () => {
   test('in a rule that people decide', () => {
     const text = '§question Will X?\n§rule\nresolvr:soothsayer\nsource:manual'
     expect(lintQuestion(text, { now, deadline })).toMatchObject([
-      { code: 'RULE_KEY_UNKNOWN', place: { line: 3 }, proposal: 'Write resolver:.' },
+      { code: 'RULE_KEY_UNKNOWN', position: { line: 3 }, proposal: 'Write resolver:.' },
     ])
   })
 })
@@ -327,11 +327,11 @@ describe('the rest', () => {
       {
         code: 'SOURCE_UNKNOWN',
         severity: 'error',
-        place: { field: 'rule.source' },
+        position: { field: 'rule.source' },
         message: 'Nobody here can ask binance:btcusdt: a panel would decide.',
         proposal: 'Use coingecko or defillama, or source:manual.',
       },
-      expect.objectContaining({ place: { field: 'rule.fallback' } }),
+      expect.objectContaining({ position: { field: 'rule.fallback' } }),
       expect.objectContaining({ code: 'FALLBACK_IN_USE' }),
     ])
     const knownProviders = ['binance', 'kraken']
@@ -348,7 +348,7 @@ describe('the rest', () => {
       {
         code: 'QUESTION_TOO_LONG',
         severity: 'error',
-        place: { field: 'text' },
+        position: { field: 'text' },
         message: `The question has ${bytes} bytes; the chain takes ${bytes - 1}.`,
         proposal: 'Shorten it by 1 bytes.',
       },
@@ -362,7 +362,7 @@ describe('the rest', () => {
       {
         code: 'HIDDEN_CHARACTER',
         severity: 'warning',
-        place: { field: 'text' },
+        position: { field: 'text' },
         message: 'The text holds U+202E, which nobody sees.',
         proposal: 'Remove it.',
       },
@@ -383,7 +383,7 @@ describe('the rest', () => {
       {
         code: 'QUESTION_NUMBER_INVALID',
         severity: 'error',
-        place: { line: 5, column: 8 },
+        position: { line: 5, column: 8 },
         message: 'Line 5, column 8: "75,000" is no number.',
         proposal: 'Write 75000.',
       },
@@ -397,7 +397,7 @@ describe('a plain text', () => {
       {
         code: 'NO_RULE',
         severity: 'note',
-        place: { line: 1, column: 1 },
+        position: { line: 1, column: 1 },
         message:
           'The question has no rule: a panel decides it. It names no time of day: the rule ends at 2026-02-20T23:59:59Z, in UTC.',
         proposal:
@@ -409,8 +409,8 @@ describe('a plain text', () => {
   })
 
   test('stays as it is where it cannot', () => {
-    const [finding] = lintQuestion('Will it rain?', { now })
-    expect(finding?.proposal).toBe(
+    const [diagnostic] = lintQuestion('Will it rain?', { now })
+    expect(diagnostic?.proposal).toBe(
       'Keep it as it is. It names no coin that is known by name.',
     )
   })

@@ -8,7 +8,7 @@ import { lintAssetInText } from './asset-in-text.ts'
 import { lintCloseRule } from './close-rule.ts'
 import { lintDateInText } from './date-in-text.ts'
 import { lintDeadline } from './deadline.ts'
-import type { LintFinding, LintRule } from './finding.ts'
+import type { Diagnostic, LintRule } from './diagnostic.ts'
 import { lintHiddenCharacters } from './hidden-characters.ts'
 import { lintKeyUnknown } from './key-unknown.ts'
 import { lintNoRule } from './no-rule.ts'
@@ -46,13 +46,15 @@ export type LintOptions = {
 export function lintQuestion(
   question: Question | string,
   options: LintOptions,
-): readonly LintFinding[] {
+): readonly Diagnostic[] {
   const text = typeof question === 'string' ? question : formatQuestion(question)
   const reading = readQuestion(text)
   if (reading.kind === 'plain') return [lintNoRule(text, options.now)]
   if (reading.kind === 'malformed') {
     const { code, line, column, message, hint = '' } = reading.error
-    return [{ code, severity: 'error', place: { line, column }, message, proposal: hint }]
+    return [
+      { code, severity: 'error', position: { line, column }, message, proposal: hint },
+    ]
   }
   const subject = {
     question: reading.question,
@@ -63,9 +65,9 @@ export function lintQuestion(
     maxBytes: options.maxBytes ?? 4_096,
     knownProviders: options.knownProviders ?? PROVIDERS,
   }
-  const findings = rules.flatMap((rule) => rule(subject))
+  const diagnostics = rules.flatMap((rule) => rule(subject))
   return severities.flatMap((severity) =>
-    findings.filter((finding) => finding.severity === severity),
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatQuestion } from '../language/format-question.ts'
 import type { UnixSeconds } from '../moment.ts'
-import type { LintFinding } from './finding.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { proposeRule } from './propose-rule.ts'
 
 /**
@@ -9,12 +9,12 @@ import { proposeRule } from './propose-rule.ts'
  * @param text - a question without tags
  * @param now - seconds since 1970
  */
-export function lintNoRule(text: string, now: UnixSeconds): LintFinding {
+export function lintNoRule(text: string, now: UnixSeconds): Diagnostic {
   const proposed = proposeRule(text, now)
   return {
     code: 'NO_RULE',
     severity: 'note',
-    place: { line: 1, column: 1 },
+    position: { line: 1, column: 1 },
     message: [
       'The question has no rule: a panel decides it.',
       ...(proposed.kind === 'rule' ? proposed.assumptions : []),

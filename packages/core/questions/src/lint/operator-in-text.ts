@@ -1,8 +1,8 @@
 import { isUpward, readComparison } from '../reading/comparison.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds an operator that looks to the other side of the target than the text does. */
-export function lintOperatorInText({ question }: LintSubject): readonly LintFinding[] {
+export function lintOperatorInText({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
   const said = readComparison(text)
   if (rule.kind === 'manual' || rule.op === 'eq' || said === undefined) return []
@@ -12,7 +12,7 @@ export function lintOperatorInText({ question }: LintSubject): readonly LintFind
     {
       code: 'OPERATOR_DIFFERS',
       severity: 'error',
-      place: { field: 'rule.op' },
+      position: { field: 'rule.op' },
       message: `The text means ${said.op}; the rule says ${rule.op}.`,
       proposal: `op:${said.op}`,
     },

@@ -14,7 +14,7 @@ test('a moment between two points is a warning that states the reach', () => {
     {
       code: 'POINT_FAR',
       severity: 'warning',
-      place: { field: 'rule.deadline' },
+      position: { field: 'rule.deadline' },
       message:
         'The nearest point may lie 29 minutes from 2026-02-20T10:31:00Z: points are 60 minutes apart, and one within 35 minutes counts.',
       proposal: 'Choose a full hour, such as 2026-02-20T10:00:00Z.',
@@ -36,9 +36,9 @@ test.each([
 })
 
 test('value locked has one point a day', () => {
-  const [finding] = lint('2026-02-20T18:00:00Z', '\nmetric:tvl', 'defillama:aave')
-  expect(finding?.message).toBe(
+  const [diagnostic] = lint('2026-02-20T18:00:00Z', '\nmetric:tvl', 'defillama:aave')
+  expect(diagnostic?.message).toBe(
     'The nearest point may lie 6 hours from 2026-02-20T18:00:00Z: points are 24 hours apart, and one within 12 hours counts.',
   )
-  expect(finding?.proposal).toBe('Choose a full day, such as 2026-02-20T00:00:00Z.')
+  expect(diagnostic?.proposal).toBe('Choose a full day, such as 2026-02-20T00:00:00Z.')
 })

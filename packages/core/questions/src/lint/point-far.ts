@@ -1,11 +1,11 @@
 import { reachSeconds } from '../decision/reach.ts'
 import { formatMoment } from '../moment.ts'
 import { moved, stepSeconds } from '../sources/feed-query.ts'
-import { automatic, type LintFinding, type LintSubject } from './finding.ts'
+import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 import { termsForLint } from './query-of-rule.ts'
 
 /** Finds a moment that no point of the series lies near, so that another moment's value counts. */
-export function lintPointFar(subject: LintSubject): readonly LintFinding[] {
+export function lintPointFar(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   const terms = rule && termsForLint(rule, subject.deadline)
   if (!terms || terms.agg === 'any' || terms.agg === 'all') return []
@@ -18,7 +18,7 @@ export function lintPointFar(subject: LintSubject): readonly LintFinding[] {
     {
       code: 'POINT_FAR',
       severity: 'warning',
-      place: { field: `rule.${field}` },
+      position: { field: `rule.${field}` },
       message: `The nearest point may lie ${minutes(away)} from ${formatMoment(terms.to)}: points are ${minutes(step)} apart, and one within ${minutes(reachSeconds(terms.step))} counts.`,
       proposal: `Choose a full ${step === 3_600 ? 'hour' : 'day'}, such as ${formatMoment(moved(terms.to, -sinceFull))}.`,
     },

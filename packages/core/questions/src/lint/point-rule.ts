@@ -1,19 +1,19 @@
 import { formatMoment } from '../moment.ts'
-import { readComparison, saysBy } from '../reading/comparison.ts'
+import { hasByPhrase, readComparison } from '../reading/comparison.ts'
 import type { AutomaticRule } from '../rule.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 import { withQueryableStep } from './query-of-rule.ts'
 
 /** Finds a rule that looks at one point where the text is about a span of time. */
-export function lintPointRule(subject: LintSubject): readonly LintFinding[] {
+export function lintPointRule(subject: LintSubject): readonly Diagnostic[] {
   const { text, rule } = subject.question
   if (rule.kind === 'manual' || (rule.agg ?? 'point') !== 'point') return []
-  if (!readComparison(text)?.touch && !saysBy(text)) return []
+  if (!readComparison(text)?.touch && !hasByPhrase(text)) return []
   return [
     {
       code: 'POINT_RULE_FOR_SPAN',
       severity: 'warning',
-      place: { field: 'rule.agg' },
+      position: { field: 'rule.agg' },
       message:
         'The text is met at any time up to a date; the rule looks at one moment only.',
       proposal: `agg:any and ${windowFor(subject, rule)}`,

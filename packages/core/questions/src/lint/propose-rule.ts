@@ -2,9 +2,9 @@ import { compareDecimals, type Decimal } from '../decimal.ts'
 import { formatMoment, type UnixSeconds, unixSeconds } from '../moment.ts'
 import { readAmounts } from '../reading/amounts.ts'
 import { readCoins } from '../reading/coins.ts'
-import { type Comparison, readComparison, saysBy } from '../reading/comparison.ts'
+import { type Comparison, hasByPhrase, readComparison } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
-import { findForeignWord } from '../reading/price-words.ts'
+import { findForeignWord } from '../reading/price-text.ts'
 import type { AutomaticRule } from '../rule.ts'
 import { isWithinHistory, termsForLint, withQueryableStep } from './query-of-rule.ts'
 
@@ -73,12 +73,12 @@ export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
   }
   const metric = isMarketCap ? ('market_cap' as const) : undefined
   const rule = ruleOf(coin.id, comparison, amount.value, deadline)
-  const span = comparison.touch || saysBy(sentence) ? spanRule(now, deadline) : {}
+  const span = comparison.touch || hasByPhrase(sentence) ? spanRule(now, deadline) : {}
   const whole = { ...rule, ...span, ...(metric && { metric }) }
   const queryable = withQueryableStep(whole, deadline)
   const terms = queryable && termsForLint(queryable, deadline)
   if (!queryable || !terms || !isWithinHistory(terms)) return none('SPAN_TOO_LONG')
-  const assumptions = saysClock(sentence)
+  const assumptions = hasClockTime(sentence)
     ? []
     : [`It names no time of day: the rule ends at ${formatMoment(deadline)}, in UTC.`]
   return { kind: 'rule', rule: queryable, assumptions }
@@ -127,7 +127,7 @@ function spanRule(now: UnixSeconds, deadline: UnixSeconds) {
 
 const utcClock = /\b(\d{1,2}):(\d{2})\s*(?:UTC|GMT|Z)(?![-\w+]*[1-9])/
 
-function saysClock(sentence: string): boolean {
+function hasClockTime(sentence: string): boolean {
   return utcClock.test(sentence)
 }
 

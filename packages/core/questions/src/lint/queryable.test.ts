@@ -35,7 +35,7 @@ describe('a rule that no source can be asked for is an error', () => {
     expect(lint(lines, '2026-08-01T00:00:00Z')).toContainEqual({
       code: 'RULE_UNQUERYABLE',
       severity: 'error',
-      place: { field: 'rule.source' },
+      position: { field: 'rule.source' },
       message,
       proposal,
     })
@@ -44,7 +44,7 @@ describe('a rule that no source can be asked for is an error', () => {
   test('so is a fallback', () => {
     const lines = 'source:coingecko:bitcoin\nfallback:defillama:bitcoin'
     expect(lint(lines, '2026-08-01T00:00:00Z')).toMatchObject([
-      { code: 'RULE_UNQUERYABLE', place: { field: 'rule.fallback' } },
+      { code: 'RULE_UNQUERYABLE', position: { field: 'rule.fallback' } },
     ])
   })
 
@@ -75,8 +75,11 @@ test.each([
   ['256h', ['ANSWER_TOO_LARGE']],
 ])('a window of %s has the notes %j about the size of its answer', (window, wanted) => {
   const text = `§question Will it?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1\nagg:any\nwindow:${window}`
-  const findings = lintQuestion(text, { now, deadline: moment('2026-02-21T00:00:00Z') })
-  const codes = findings.flatMap(({ code, severity }) =>
+  const diagnostics = lintQuestion(text, {
+    now,
+    deadline: moment('2026-02-21T00:00:00Z'),
+  })
+  const codes = diagnostics.flatMap(({ code, severity }) =>
     severity === 'note' && code !== 'SPAN_FUTURE' ? [code] : [],
   )
   expect(codes).toEqual(wanted)
@@ -100,9 +103,9 @@ describe('proposals can be asked for', () => {
 
   test('and every proposal is free of errors', () => {
     for (const date of ['Feb 20, 2026', 'June 1, 2026', 'January 30, 2027']) {
-      const [finding] = lintQuestion(`Will ETH hit $9,000 by ${date}?`, { now })
-      const findings = lintQuestion(finding?.proposal ?? '', { now })
-      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+      const [diagnostic] = lintQuestion(`Will ETH hit $9,000 by ${date}?`, { now })
+      const diagnostics = lintQuestion(diagnostic?.proposal ?? '', { now })
+      expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     }
   })
 

@@ -1,11 +1,11 @@
 import { querySpan } from '../decision/ask-feed.ts'
 import { formatFeed } from '../language/feed.ts'
 import { PROVIDERS, stepSeconds } from '../sources/feed-query.ts'
-import { automatic, type LintFinding, type LintSubject } from './finding.ts'
+import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 import { isWithinHistory, termsForLint, withQueryableStep } from './query-of-rule.ts'
 
 /** Finds rules for which the sources cannot be asked, so that no data can ever decide. */
-export function lintQueryable(subject: LintSubject): readonly LintFinding[] {
+export function lintQueryable(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   const terms = rule && termsForLint(rule, subject.deadline)
   if (!rule || !terms) return []
@@ -14,7 +14,7 @@ export function lintQueryable(subject: LintSubject): readonly LintFinding[] {
     ['confirm', rule.confirm],
     ['fallback', terms.fallback],
   ] as const
-  return fields.flatMap(([key, feed]): readonly LintFinding[] => {
+  return fields.flatMap(([key, feed]): readonly Diagnostic[] => {
     // Another rule of the linter reports a provider that is not known.
     if (feed === undefined || !isKnown(subject, feed.provider)) return []
     const query = querySpan(terms, feed)
@@ -24,7 +24,7 @@ export function lintQueryable(subject: LintSubject): readonly LintFinding[] {
       {
         code: 'RULE_UNQUERYABLE',
         severity: 'error',
-        place: { field: `rule.${key}` },
+        position: { field: `rule.${key}` },
         message: `${formatFeed(feed)} can never be asked: ${query.reason}.`,
         proposal: daily ? 'step:1d' : 'Use another source, or source:manual.',
       },
@@ -33,7 +33,7 @@ export function lintQueryable(subject: LintSubject): readonly LintFinding[] {
 }
 
 /** Finds windows that begin too long ago for the public API when they are decided. */
-export function lintHistory(subject: LintSubject): readonly LintFinding[] {
+export function lintHistory(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   const terms = rule && termsForLint(rule, subject.deadline)
   if (!terms || isWithinHistory(terms)) return []
@@ -41,7 +41,7 @@ export function lintHistory(subject: LintSubject): readonly LintFinding[] {
     {
       code: 'WINDOW_TOO_LONG',
       severity: 'warning',
-      place: { field: 'rule.window' },
+      position: { field: 'rule.window' },
       message: 'CoinGecko answers for the last 365 days only, unless a paid key is set.',
       proposal: 'Choose a shorter window.',
     },
@@ -49,7 +49,7 @@ export function lintHistory(subject: LintSubject): readonly LintFinding[] {
 }
 
 /** Finds answers that are larger than a node of a DON can pass on under the documented quotas. */
-export function lintAnswerSize(subject: LintSubject): readonly LintFinding[] {
+export function lintAnswerSize(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   const terms = rule && termsForLint(rule, subject.deadline)
   if (!terms || querySpan(terms, terms.source).kind === 'none') return []
@@ -60,7 +60,7 @@ export function lintAnswerSize(subject: LintSubject): readonly LintFinding[] {
     {
       code: 'ANSWER_TOO_LARGE',
       severity: 'note',
-      place: { field: 'rule.source' },
+      position: { field: 'rule.source' },
       message:
         'The answer is larger than the 25,000 bytes that a node of a DON can pass on: a market on chain would go to a panel.',
       proposal: 'Choose a shorter window or step:1d for a market on chain.',

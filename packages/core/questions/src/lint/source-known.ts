@@ -1,8 +1,8 @@
 import { formatFeed } from '../language/feed.ts'
-import { automatic, type LintFinding, type LintSubject } from './finding.ts'
+import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 
 /** Finds sources that nobody here can ask. */
-export function lintSourceKnown(subject: LintSubject): readonly LintFinding[] {
+export function lintSourceKnown(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   if (rule === undefined) return []
   const fields = [
@@ -10,13 +10,13 @@ export function lintSourceKnown(subject: LintSubject): readonly LintFinding[] {
     ['confirm', rule.confirm],
     ['fallback', rule.fallback],
   ] as const
-  return fields.flatMap(([key, feed]): LintFinding[] => {
+  return fields.flatMap(([key, feed]): Diagnostic[] => {
     if (feed === undefined || subject.knownProviders.includes(feed.provider)) return []
     return [
       {
         code: 'SOURCE_UNKNOWN',
         severity: 'error',
-        place: { field: `rule.${key}` },
+        position: { field: `rule.${key}` },
         message: `Nobody here can ask ${formatFeed(feed)}: a panel would decide.`,
         proposal: `Use ${subject.knownProviders.join(' or ')}, or source:manual.`,
       },

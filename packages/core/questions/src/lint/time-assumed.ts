@@ -1,8 +1,8 @@
 import { formatMoment, parseMoment } from '../moment.ts'
-import type { LintFinding, LintSubject } from './finding.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Says which moment a date without a time stands for. */
-export function lintTimeAssumed({ question, text }: LintSubject): readonly LintFinding[] {
+export function lintTimeAssumed({ question, text }: LintSubject): readonly Diagnostic[] {
   const { tz } = question.rule
   return Array.from(text.matchAll(dateLine)).flatMap(([, key = '', date = '']) => {
     const moment = parseMoment(date, tz)
@@ -12,7 +12,7 @@ export function lintTimeAssumed({ question, text }: LintSubject): readonly LintF
       {
         code: 'TIME_ASSUMED',
         severity: 'note',
-        place: { field: `rule.${key}` },
+        position: { field: `rule.${key}` },
         message: `${date} has no time: it stands for its last second${zone}, ${formatMoment(moment)}.`,
         proposal: `${key}:${formatMoment(moment)}, or the moment that is meant.`,
       },

@@ -1,8 +1,8 @@
-import { automatic, type LintFinding, type LintSubject } from './finding.ts'
+import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 import { termsForLint } from './query-of-rule.ts'
 
 /** Says that a window is looked at point by point: what happens between two points is not seen. */
-export function lintTouchRule(subject: LintSubject): readonly LintFinding[] {
+export function lintTouchRule(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   const terms = rule && termsForLint(rule, subject.deadline)
   if (!terms || (terms.agg !== 'any' && terms.agg !== 'all')) return []
@@ -15,7 +15,7 @@ export function lintTouchRule(subject: LintSubject): readonly LintFinding[] {
     {
       code: 'TOUCH_BETWEEN_POINTS',
       severity: 'warning',
-      place: { field: 'rule.agg' },
+      position: { field: 'rule.agg' },
       message: `The rule looks at one point ${step}: ${missed}.`,
       proposal:
         terms.step === '1h'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUpward, readComparison, saysBy } from './comparison.ts'
+import { hasByPhrase, isUpward, readComparison } from './comparison.ts'
 
 test.each([
   ['Will BTC hit $75,000?', 'gte', true],
@@ -63,12 +63,12 @@ test.each([
   'until tomorrow',
   'by EOY',
 ])('%s leaves the time open', (words) => {
-  expect(saysBy(`Will BTC be above $5 ${words}?`)).toBe(true)
+  expect(hasByPhrase(`Will BTC be above $5 ${words}?`)).toBe(true)
 })
 
 test.each(['on Feb 20', 'by 10 percent', 'by marketing', 'at noon', 'in mayhem'])(
   '%s does not',
   (words) => {
-    expect(saysBy(`Will BTC be above $5 ${words}?`)).toBe(false)
+    expect(hasByPhrase(`Will BTC be above $5 ${words}?`)).toBe(false)
   },
 )

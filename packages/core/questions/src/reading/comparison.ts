@@ -30,7 +30,7 @@ export function isUpward(op: Operator): boolean {
 }
 
 /** Tells whether a sentence leaves the whole time up to a date open, as `by June` does. */
-export function saysBy(sentence: string): boolean {
+export function hasByPhrase(sentence: string): boolean {
   return byShape.test(sentence)
 }
 

@@ -1,7 +1,7 @@
 import { A2A_PROTOCOL_VERSION, type AgentCard, type AgentSkill } from '@a2a-js/sdk'
 import { A2A_LEGACY_PROTOCOL_VERSION } from '@a2a-js/sdk/compat/v0_3'
 import { ABILITIES, type AbilityName } from '../definition/define-agent.ts'
-import type { MountParts } from '../protocols/mount.ts'
+import type { MountContext } from '../protocols/mount.ts'
 
 /** Path of the JSON-RPC interface. */
 export const A2A_PATH = '/a2a'
@@ -17,7 +17,7 @@ const AGENT_VERSION = '0.1.0'
  * @returns a card of A2A 1.0
  */
 export function createAgentCard(
-  { definition, settings, desk }: MountParts,
+  { definition, settings, runner }: MountContext,
   baseUrl: string,
 ): AgentCard {
   const { key, description } = definition
@@ -46,7 +46,7 @@ export function createAgentCard(
       key === undefined ? [] : [{ schemes: { bearer: { list: [] } } }],
     defaultInputModes: ['application/json', 'text/plain'],
     defaultOutputModes: ['application/json', 'text/plain'],
-    skills: ABILITIES.filter((name) => desk[name]).map((name) =>
+    skills: ABILITIES.filter((name) => runner[name]).map((name) =>
       toSkill(name, settings.domain),
     ),
     signatures: [],

@@ -6,9 +6,9 @@ import {
   type RequestContext,
 } from '@a2a-js/sdk/server'
 import type { AbilityName } from '../definition/define-agent.ts'
-import type { AbilityDesk } from '../desk/ability-desk.ts'
-import { TaskDeclined } from '../desk/task-declined.ts'
 import { toHttpError } from '../http/respond.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
+import { TaskDeclined } from '../runner/task-declined.ts'
 import { readTask } from '../tasks/read-task.ts'
 
 /**
@@ -20,17 +20,17 @@ import { readTask } from '../tasks/read-task.ts'
  * @param desk - the abilities
  * @returns what the A2A library asks for
  */
-export function createAgentExecutor(desk: AbilityDesk): AgentExecutor {
+export function createAgentExecutor(runner: AbilityRunner): AgentExecutor {
   const working = new Map<string, AbortController>()
   return {
     execute: async (call, bus) => {
       const { taskId } = call
-      const tell = createTeller(call, bus)
+      const tell = createReporter(call, bus)
       const canceling = new AbortController()
       working.set(taskId, canceling)
       tell.started()
       try {
-        await run(desk, call, tell, canceling.signal)
+        await run(runner, call, tell, canceling.signal)
       } finally {
         working.delete(taskId)
         bus.finished()
@@ -52,14 +52,14 @@ export function createAgentExecutor(desk: AbilityDesk): AgentExecutor {
 }
 
 async function run(
-  desk: AbilityDesk,
+  runner: AbilityRunner,
   call: RequestContext,
-  tell: Teller,
+  tell: Reporter,
   signal: AbortSignal,
 ): Promise<void> {
   const { userMessage, taskId: id } = call
   const skill = userMessage.metadata?.skill ?? call.request.metadata?.skill
-  const reading = readTask(desk, {
+  const reading = readTask(runner, {
     id,
     payload: readPayload(userMessage),
     ...(typeof skill === 'string' ? { skill } : {}),
@@ -73,23 +73,23 @@ async function run(
     if (signal.aborted) return
     tell.made(reading.ability, response, text)
     tell.ended(TaskState.TASK_STATE_COMPLETED)
-  } catch (thrown) {
+  } catch (error) {
     if (signal.aborted) return
     const state =
-      thrown instanceof TaskDeclined
+      error instanceof TaskDeclined
         ? TaskState.TASK_STATE_REJECTED
         : TaskState.TASK_STATE_FAILED
-    tell.ended(state, toHttpError(thrown).toLine())
+    tell.ended(state, toHttpError(error).toLine())
   }
 }
 
-type Teller = {
+type Reporter = {
   readonly started: () => void
   readonly made: (ability: AbilityName, response: unknown, text: string) => void
   readonly ended: (state: TaskState, reason?: string) => void
 }
 
-function createTeller(call: RequestContext, bus: ExecutionEventBus): Teller {
+function createReporter(call: RequestContext, bus: ExecutionEventBus): Reporter {
   const { taskId, contextId, userMessage, task } = call
   const metadata = undefined
   return {

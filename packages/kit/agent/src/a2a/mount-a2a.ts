@@ -14,11 +14,11 @@ import {
   validateVersion,
 } from '@a2a-js/sdk/server'
 import type { Context } from 'hono'
-import { askAs } from '../desk/ask-as.ts'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { Mount } from '../protocols/mount.ts'
+import { askAs } from '../runner/ask-as.ts'
 import { A2A_PATH, createAgentCard } from './agent-card.ts'
 import { createAgentExecutor } from './agent-executor.ts'
 import { writeCard } from './legacy-card.ts'
@@ -32,7 +32,7 @@ import { createTaskStore } from './task-store.ts'
  * Source: A2A specification 1.0, https://a2a-protocol.org/v1.0.0/specification.
  */
 export const mountA2a: Mount = (app, parts) => {
-  const { definition, settings, desk } = parts
+  const { definition, settings, runner } = parts
   const { limits, cache } = settings
   const baseUrlAt = (context: Context) =>
     (definition.url ?? findOwnAddress(context)).replace(/\/+$/, '')
@@ -45,7 +45,7 @@ export const mountA2a: Mount = (app, parts) => {
       listsAll: definition.key !== undefined,
       journal: parts.journal,
     }),
-    createAgentExecutor(definition.key === undefined ? askAs(desk, 'a2a') : desk),
+    createAgentExecutor(definition.key === undefined ? askAs(runner, 'a2a') : runner),
   )
   const rpc = new JsonRpcTransportHandler(handler)
   const legacyRpc = new LegacyJsonRpcTransportHandler(handler)
@@ -64,8 +64,8 @@ export const mountA2a: Mount = (app, parts) => {
     const context = new ServerCallContext({ user, requestedVersion })
     try {
       validateVersion(requestedVersion, card, 'JSONRPC')
-    } catch (thrown) {
-      return answerJson(JSON.stringify(toRpcError(id, thrown)))
+    } catch (error) {
+      return answerJson(JSON.stringify(toRpcError(id, error)))
     }
     const answer =
       requestedVersion === A2A_LEGACY_PROTOCOL_VERSION
@@ -152,8 +152,8 @@ function answerStream(events: AsyncGenerator<object>, id: RpcId): Response {
         const { done, value } = await events.next()
         if (done) return controller.close()
         send(value)
-      } catch (thrown) {
-        send(toRpcError(id, thrown))
+      } catch (error) {
+        send(toRpcError(id, error))
         controller.close()
       }
     },

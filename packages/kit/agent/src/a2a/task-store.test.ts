@@ -1,7 +1,7 @@
 import { TaskState } from '@a2a-js/sdk'
 import { ServerCallContext, UnauthenticatedUser } from '@a2a-js/sdk/server'
 import { expect, it } from 'vitest'
-import { memoryJournal } from '../desk/memory-journal.fixture.ts'
+import { memoryJournal } from '../runner/memory-journal.fixture.ts'
 import { createTaskStore } from './task-store.ts'
 
 const context = new ServerCallContext({

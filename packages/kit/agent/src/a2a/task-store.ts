@@ -1,6 +1,6 @@
 import { type ListTasksResponse, Task, TaskState } from '@a2a-js/sdk'
 import { InMemoryTaskStore, type TaskStore } from '@a2a-js/sdk/server'
-import type { AnswerJournal } from '../desk/answer-journal.ts'
+import type { AnswerJournal } from '../runner/answer-journal.ts'
 
 /** How tasks are stored. */
 export type TaskStoreParameters = {
@@ -12,7 +12,7 @@ export type TaskStoreParameters = {
   readonly journal: AnswerJournal | undefined
 }
 
-const shelf = 'a2a'
+const namespace = 'a2a'
 
 const workingStates: ReadonlySet<TaskState | undefined> = new Set([
   TaskState.TASK_STATE_SUBMITTED,
@@ -33,9 +33,9 @@ export function createTaskStore(parameters: TaskStoreParameters): TaskStore {
     const [oldest] = tasks.keys()
     if (tasks.size <= maxEntries || oldest === undefined) return
     tasks.delete(oldest)
-    journal?.remove(shelf, oldest)
+    journal?.remove(namespace, oldest)
   }
-  for (const { key, value } of journal?.read(shelf) ?? []) {
+  for (const { key, value } of journal?.read(namespace) ?? []) {
     tasks.set(key, withEnd(Task.fromJSON(value)))
   }
   return {
@@ -43,7 +43,11 @@ export function createTaskStore(parameters: TaskStoreParameters): TaskStore {
     save: async (task) => {
       tasks.delete(task.id)
       tasks.set(task.id, task)
-      journal?.write(shelf, { key: task.id, value: Task.toJSON(task), at: Date.now() })
+      journal?.write(namespace, {
+        key: task.id,
+        value: Task.toJSON(task),
+        at: Date.now(),
+      })
       evict()
     },
     list: async (params, context): Promise<ListTasksResponse> => {

@@ -2,7 +2,7 @@ import { type AgentEvent, type ClaraAgent, ClaraError } from '@cresolver/clara'
 import { describe, expect, it, vi } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
-import { createAbilityDesk } from '../desk/ability-desk.ts'
+import { createAbilityRunner } from '../runner/ability-runner.ts'
 import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
 import { workOnClara } from './work-on-clara.ts'
 
@@ -69,7 +69,7 @@ async function handle(
   const notices: ClaraWorkNotice[] = []
   await handleClaraEvent(
     {
-      desk: createAbilityDesk({ name: 'Alpha', logger, ...abilities }),
+      runner: createAbilityRunner({ name: 'Alpha', logger, ...abilities }),
       agent: market,
       quote: () => '40',
       onNotice: (notice) => notices.push(notice),
@@ -152,7 +152,7 @@ describe('an agent on the market', () => {
     const { market, sent } = script([offering('1'), assigned('2')])
     const stop = new AbortController()
     await workOnClara({
-      desk: createAbilityDesk({ name: 'Alpha', ...mock() }),
+      runner: createAbilityRunner({ name: 'Alpha', ...mock() }),
       market,
       fee: '40',
       signal: stop.signal,
@@ -177,7 +177,7 @@ describe('an agent on the market', () => {
     const stop = new AbortController()
     const problems: string[] = []
     await workOnClara({
-      desk: createAbilityDesk({ name: 'Alpha', perform }),
+      runner: createAbilityRunner({ name: 'Alpha', perform }),
       market,
       fee: '40',
       signal: stop.signal,
@@ -196,7 +196,7 @@ describe('an agent on the market', () => {
       sendResult: () => Promise.reject(fault('CLARA_TIMEOUT')),
     })
     await workOnClara({
-      desk: createAbilityDesk({ name: 'Alpha', ...mock() }),
+      runner: createAbilityRunner({ name: 'Alpha', ...mock() }),
       market,
       fee: '40',
       signal: stop.signal,

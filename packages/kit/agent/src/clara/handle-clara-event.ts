@@ -6,7 +6,7 @@ import {
   type TaskAssignment,
 } from '@cresolver/clara'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import type { AbilityDesk } from '../desk/ability-desk.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { type FreeTask, readTask } from '../tasks/read-task.ts'
 
 /** What an agent did about a task of a CLARA market. */
@@ -21,7 +21,7 @@ export type ClaraWorkNotice = { readonly taskId: string } & (
 
 /** What {@link handleClaraEvent} works with. */
 export type ClaraEventParameters = {
-  readonly desk: AbilityDesk
+  readonly runner: AbilityRunner
   /** The agent's access to the market. */
   readonly agent: ClaraAgent
   /** What to ask for a task, as decimal text; undefined for no offer. */
@@ -61,15 +61,15 @@ async function perform(
   parameters: ClaraEventParameters,
   task: TaskAssignment,
 ): Promise<void> {
-  const { desk, agent, onNotice } = parameters
+  const { runner, agent, onNotice } = parameters
   const taskId = task.id
-  const reading = readTask(desk, toFreeTask(task))
+  const reading = readTask(runner, toFreeTask(task))
   if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
   let response: unknown
   try {
     response = (await reading.run()).response
-  } catch (thrown) {
-    const reason = CresolverError.isInstance(thrown) ? thrown.message : errorText(thrown)
+  } catch (error) {
+    const reason = CresolverError.isInstance(error) ? error.message : errorText(error)
     return decline(parameters, taskId, reason)
   }
   await unlessRefused(parameters, taskId, async () => {
@@ -82,9 +82,9 @@ async function offer(
   parameters: ClaraEventParameters,
   request: OfferRequest,
 ): Promise<void> {
-  const { desk, agent, quote, onNotice } = parameters
+  const { runner, agent, quote, onNotice } = parameters
   const taskId = request.id
-  const reading = readTask(desk, toFreeTask(request))
+  const reading = readTask(runner, toFreeTask(request))
   if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
   const amount = quote(request)
   if (amount === undefined || BigInt(amount) > BigInt(request.reward)) {
@@ -124,9 +124,9 @@ async function unlessRefused(
 ): Promise<void> {
   try {
     await send()
-  } catch (thrown) {
-    if (!(thrown instanceof ClaraError) || passing.includes(thrown.code)) throw thrown
-    onNotice({ type: 'refused', taskId, reason: thrown.message })
+  } catch (error) {
+    if (!(error instanceof ClaraError) || passing.includes(error.code)) throw error
+    onNotice({ type: 'refused', taskId, reason: error.message })
   }
 }
 

@@ -28,7 +28,7 @@ export type ClaraWork = {
 export async function openClaraWork(
   environment: Readonly<Record<string, string | undefined>>,
   definition: AgentDefinition,
-  { desk, name }: Agent,
+  { runner, name }: Agent,
 ): Promise<ClaraWork> {
   const { market, profile, cursorFile, pollMilliseconds } = readClaraPost(
     environment,
@@ -38,7 +38,7 @@ export async function openClaraWork(
   const stop = new AbortController()
   await market.register(profile)
   const work = workOnClara({
-    desk,
+    runner,
     market,
     fee: profile.fee,
     signal: stop.signal,
@@ -46,8 +46,8 @@ export async function openClaraWork(
     cursor: cursorFile === undefined ? undefined : fileCursorStore(cursorFile),
     onProblem: (problem) => logger.warn(problem.toLine()),
     onNotice: (notice) => logger.info(describe(notice)),
-  }).catch((thrown: unknown) => {
-    const why = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
+  }).catch((error: unknown) => {
+    const why = CresolverError.isInstance(error) ? error.toLine() : errorText(error)
     logger.error(`The work on the CLARA market ended: ${why}`)
   })
   return {

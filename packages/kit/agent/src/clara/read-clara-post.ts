@@ -23,7 +23,7 @@ export type ClaraPost = {
 /**
  * Reads from environment variables on which CLARA market an agent works. Nothing is sent yet.
  *
- * @param environment - CLARA_MARKET is the id of the process; PRIVATE_KEY signs; CLARA_AGENT_ID
+ * @param environment - CLARA_MARKETPLACE is the id of the process; PRIVATE_KEY signs; CLARA_AGENT_ID
  *   (default: the agent's name in lower case), CLARA_TOPIC (default `resolution`) and CLARA_FEE
  *   (default 10) are its profile; CLARA_CURSOR_FILE remembers what was done; CLARA_POLL_MS is the
  *   pause between two looks; AO_URL and the like say where AO is
@@ -43,7 +43,7 @@ export function readClaraPost(
   const connection = connectAo(readAoNetwork(environment), { signer })
   const id = values.CLARA_AGENT_ID ?? toId(name)
   return {
-    market: createClaraAgent({ process: values.CLARA_MARKET, connection, id }),
+    market: createClaraAgent({ process: values.CLARA_MARKETPLACE, connection, id }),
     profile: { topic: values.CLARA_TOPIC, fee: values.CLARA_FEE },
     pollMilliseconds: values.CLARA_POLL_MS,
     cursorFile: values.CLARA_CURSOR_FILE,
@@ -51,7 +51,7 @@ export function readClaraPost(
 }
 
 const variables = z.object({
-  CLARA_MARKET: z
+  CLARA_MARKETPLACE: z
     .string()
     .trim()
     .regex(/^[\w-]{43}$/, 'must be the 43 characters of a process'),

@@ -6,12 +6,12 @@ import {
   type OfferRequest,
   pause,
 } from '@cresolver/clara'
-import type { AbilityDesk } from '../desk/ability-desk.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
 
 /** How an agent works on a CLARA market. */
 export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
-  readonly desk: AbilityDesk
+  readonly runner: AbilityRunner
   /** Made by `createClaraAgent` of `@cresolver/clara`, with a signer. */
   readonly market: ClaraAgent
   /** What the agent asks for a task, as decimal text. */
@@ -35,18 +35,18 @@ const longestPauseMs = 60_000
  * @throws what a cursor store throws
  */
 export async function workOnClara(parameters: WorkOnClaraParameters): Promise<void> {
-  const { desk, market, fee, signal, onProblem = () => undefined } = parameters
+  const { runner, market, fee, signal, onProblem = () => undefined } = parameters
   const { quote = () => fee, onNotice = () => undefined } = parameters
   const options = { ...parameters, cursor: parameters.cursor ?? memoryCursor() }
   for (let failures = 0; !signal?.aborted; ) {
     try {
       for await (const event of market.events(options)) {
-        await handleClaraEvent({ desk, agent: market, quote, onNotice }, event)
+        await handleClaraEvent({ runner, agent: market, quote, onNotice }, event)
         failures = 0
       }
-    } catch (thrown) {
-      if (!(thrown instanceof ClaraError)) throw thrown
-      onProblem(thrown)
+    } catch (error) {
+      if (!(error instanceof ClaraError)) throw error
+      onProblem(error)
       failures += 1
       const first = parameters.pollMilliseconds ?? 2_000
       await pause(growingPause(first, longestPauseMs, failures), signal)

@@ -2,21 +2,21 @@ import { errorText } from '@cresolver/protocol'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import { ABILITIES } from '../definition/define-agent.ts'
-import { type AbilityDesk, createAbilityDesk } from '../desk/ability-desk.ts'
-import type { AnswerJournal } from '../desk/answer-journal.ts'
-import type { Counter } from '../desk/counter.ts'
 import { answerError, answerJson, toHttpError } from '../http/respond.ts'
 import type { Agent } from '../protocols/create-agent.ts'
-import { goOnDuty, startDuty } from './duty-round.ts'
+import type { AbilityHandler } from '../runner/ability-handler.ts'
+import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runner.ts'
+import type { AnswerJournal } from '../runner/answer-journal.ts'
 import { answerNotSetUp } from './edge-error.ts'
 import { createEdgeRoutes, MOUNT_ORIGIN } from './edge-routes.ts'
-import { CALLER_HEADER, createObjectDesk } from './object-desk.ts'
+import { CALLER_HEADER, createObjectRunner } from './object-runner.ts'
 import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.ts'
+import { runScheduledTask, startScheduledTask } from './scheduled-task-round.ts'
 import type { EdgeSetUp } from './set-up.ts'
 import { createStorageJournal, sweepAnswers } from './storage-journal.ts'
 
 /** Origin under which an object is given a duty. */
-export const DUTY_ORIGIN = 'https://duty'
+export const SCHEDULED_TASK_ORIGIN = 'https://duty'
 
 /** The class of Durable Objects that a Worker exports. */
 export type AgentObjectClass = new (
@@ -36,7 +36,7 @@ export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
   return class AgentObject implements EdgeObject {
     readonly #state: ObjectState
     readonly #environment: EdgeEnvironment
-    #desk: AbilityDesk | undefined
+    #runner: AbilityRunner | undefined
     #routes: Pick<Agent, 'fetch'> | undefined
 
     constructor(state: ObjectState, environment: EdgeEnvironment) {
@@ -52,32 +52,32 @@ export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
           this.#routes ??= this.#openRoutes()
           return await this.#routes.fetch(request)
         }
-        if (origin === DUTY_ORIGIN) {
-          await startDuty(this.#state.storage, pathname.slice(1))
+        if (origin === SCHEDULED_TASK_ORIGIN) {
+          await startScheduledTask(this.#state.storage, pathname.slice(1))
           return answerJson('{}')
         }
-        this.#desk ??= this.#openDesk()
-      } catch (thrown) {
-        return answerNotSetUp(thrown)
+        this.#runner ??= this.#openDesk()
+      } catch (error) {
+        return answerNotSetUp(error)
       }
-      return answerAbility(this.#desk, pathname.slice(1), request)
+      return answerAbility(this.#runner, pathname.slice(1), request)
     }
 
     async alarm(): Promise<void> {
       const { storage } = this.#state
-      if (await goOnDuty(storage, setUp, this.#environment)) return
+      if (await runScheduledTask(storage, setUp, this.#environment)) return
       await sweepAnswers(storage)
     }
 
-    #openDesk(): AbilityDesk {
+    #openDesk(): AbilityRunner {
       const { definition } = setUp(this.#environment)
-      return createAbilityDesk(definition, this.#openJournal(definition))
+      return createAbilityRunner(definition, this.#openJournal(definition))
     }
 
     #openRoutes(): Pick<Agent, 'fetch'> {
       const { definition, objects, mounts } = setUp(this.#environment)
-      const desk = createObjectDesk(definition, objects)
-      return createEdgeRoutes(definition, desk, mounts, this.#openJournal(definition))
+      const runner = createObjectRunner(definition, objects)
+      return createEdgeRoutes(definition, runner, mounts, this.#openJournal(definition))
     }
 
     #openJournal(definition: AgentDefinition): AnswerJournal {
@@ -93,16 +93,17 @@ export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
 }
 
 async function answerAbility(
-  desk: AbilityDesk,
+  runner: AbilityRunner,
   name: string,
   request: Request,
 ): Promise<Response> {
   const ability = ABILITIES.find((each) => each === name)
-  const counter = ability && (desk[ability] as Counter<unknown, unknown> | undefined)
+  const handler =
+    ability && (runner[ability] as AbilityHandler<unknown, unknown> | undefined)
   const caller = request.headers.get(CALLER_HEADER) ?? undefined
   try {
-    if (!counter) throw new Error(`the object was asked for ${name}`)
-    const { text } = await counter(await request.json(), { caller })
+    if (!handler) throw new Error(`the object was asked for ${name}`)
+    const { text } = await handler(await request.json(), { caller })
     return answerJson(text)
   } catch (thrown) {
     const error = toHttpError(thrown)

@@ -1,15 +1,19 @@
 import { errorText } from '@cresolver/protocol'
 import type { Agent } from '../protocols/create-agent.ts'
-import { type AgentObjectClass, createAgentObject, DUTY_ORIGIN } from './agent-object.ts'
+import {
+  type AgentObjectClass,
+  createAgentObject,
+  SCHEDULED_TASK_ORIGIN,
+} from './agent-object.ts'
 import { answerNotSetUp, logNotSetUp } from './edge-error.ts'
 import { createEdgeRoutes, inObject } from './edge-routes.ts'
-import { createObjectDesk, reachObject } from './object-desk.ts'
+import { createObjectRunner, reachObject } from './object-runner.ts'
 import type { EdgeEnvironment, EventContext } from './platform.ts'
 import {
   createSetUp,
   type DefineEdgeAgent,
   type EdgeAgentOptions,
-  type EdgeParts,
+  type EdgeContext,
 } from './set-up.ts'
 
 /** What the main module of a Worker exports. */
@@ -53,10 +57,10 @@ export function createEdgeAgent<Environment extends EdgeEnvironment>(
     const parts = setUp(environment)
     const { definition, objects } = parts
     const mounts = parts.mounts.map((mount) => inObject(mount, objects))
-    const desk = createObjectDesk(definition, objects)
-    const routes = createEdgeRoutes(definition, desk, mounts)
+    const runner = createObjectRunner(definition, objects)
+    const routes = createEdgeRoutes(definition, runner, mounts)
     opened.set(environment, routes)
-    if (parts.duties.length > 0) context.waitUntil(beginDuties(parts))
+    if (parts.scheduledTasks.length > 0) context.waitUntil(startScheduledTasks(parts))
     return routes
   }
 
@@ -66,16 +70,16 @@ export function createEdgeAgent<Environment extends EdgeEnvironment>(
         let routes = opened.get(environment)
         try {
           routes ??= open(environment, context)
-        } catch (thrown) {
-          return answerNotSetUp(thrown)
+        } catch (error) {
+          return answerNotSetUp(error)
         }
         return routes.fetch(request)
       },
       scheduled: async (_event, environment) => {
         try {
-          await beginDuties(setUp(environment))
-        } catch (thrown) {
-          logNotSetUp(thrown)
+          await startScheduledTasks(setUp(environment))
+        } catch (error) {
+          logNotSetUp(error)
         }
       },
     },
@@ -83,12 +87,17 @@ export function createEdgeAgent<Environment extends EdgeEnvironment>(
   }
 }
 
-async function beginDuties({ duties, objects }: EdgeParts): Promise<void> {
-  for (const { name } of duties) {
+async function startScheduledTasks({
+  scheduledTasks,
+  objects,
+}: EdgeContext): Promise<void> {
+  for (const { name } of scheduledTasks) {
     try {
-      await reachObject(objects, `duty:${name}`, `${DUTY_ORIGIN}/${name}`, { body: '' })
-    } catch (thrown) {
-      console.error(`The duty ${name} could not be begun: ${errorText(thrown)}`)
+      await reachObject(objects, `duty:${name}`, `${SCHEDULED_TASK_ORIGIN}/${name}`, {
+        body: '',
+      })
+    } catch (error) {
+      console.error(`The duty ${name} could not be begun: ${errorText(error)}`)
     }
   }
 }

@@ -7,10 +7,10 @@ import { answerError } from '../http/respond.ts'
  *
  * @param thrown - what the definition or the set-up threw
  */
-export function logNotSetUp(thrown: unknown): void {
-  const why = CresolverError.isInstance(thrown)
-    ? thrown.toLine()
-    : `${errorText(thrown)} (EDGE_DEFINITION_FAILED)`
+export function logNotSetUp(error: unknown): void {
+  const why = CresolverError.isInstance(error)
+    ? error.toLine()
+    : `${errorText(error)} (EDGE_DEFINITION_FAILED)`
   console.error(`The agent cannot be set up: ${why}`)
 }
 
@@ -20,15 +20,15 @@ export function logNotSetUp(thrown: unknown): void {
  * @param thrown - what the definition or the set-up threw
  * @returns a response 500 `AGENT_NOT_SET_UP`
  */
-export function answerNotSetUp(thrown: unknown): Response {
-  logNotSetUp(thrown)
+export function answerNotSetUp(error: unknown): Response {
+  logNotSetUp(error)
   return answerError(
     new HttpError({
       status: 500,
       code: 'AGENT_NOT_SET_UP',
       message: 'The agent cannot be set up.',
       hint: "The Worker's log says why.",
-      cause: thrown,
+      cause: error,
     }),
   )
 }

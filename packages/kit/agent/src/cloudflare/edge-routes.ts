@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
-import type { AbilityDesk } from '../desk/ability-desk.ts'
-import type { AnswerJournal } from '../desk/answer-journal.ts'
 import { callerOfAddress } from '../http/caller.ts'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
@@ -10,7 +8,9 @@ import { type Agent, createAgent } from '../protocols/create-agent.ts'
 import { mountExternal } from '../protocols/external-routes.ts'
 import type { CallerOf, Mount } from '../protocols/mount.ts'
 import { mountWorker } from '../protocols/worker-routes.ts'
-import { reachObject } from './object-desk.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
+import type { AnswerJournal } from '../runner/answer-journal.ts'
+import { reachObject } from './object-runner.ts'
 import type { ObjectNamespace } from './platform.ts'
 
 /** Origin under which an object is sent the requests of a further protocol. */
@@ -29,7 +29,7 @@ export const MOUNT_ORIGIN = 'https://mount'
  */
 export function createEdgeRoutes(
   definition: AgentDefinition,
-  desk: AbilityDesk,
+  runner: AbilityRunner,
   mounts: readonly Mount[],
   journal?: AnswerJournal,
 ): Pick<Agent, 'fetch'> {
@@ -37,10 +37,10 @@ export function createEdgeRoutes(
   const keepNothing = { ...settings, cache: { ttlMs: 0, maxEntries: 0 } }
   const mountAll: Mount = (app) => {
     for (const mount of [mountWorker, mountExternal]) {
-      mount(app, { definition, settings: keepNothing, desk, callerOf })
+      mount(app, { definition, settings: keepNothing, runner, callerOf })
     }
     for (const mount of mounts) {
-      mount(app, { definition, settings, desk, journal, callerOf })
+      mount(app, { definition, settings, runner, journal, callerOf })
     }
   }
   const { name, mode, logger } = definition

@@ -1,9 +1,9 @@
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { defineAgent } from '../definition/define-agent.ts'
 import type { Mount } from '../protocols/mount.ts'
-import type { EdgeDuty } from './edge-duty.ts'
 import { bindingMissing } from './edge-error.ts'
 import type { EdgeEnvironment, EdgeVariables, ObjectNamespace } from './platform.ts'
+import type { ScheduledTask } from './scheduled-task.ts'
 
 /**
  * A definition, or a function that makes one from what its Worker is set up with: variables and
@@ -17,21 +17,21 @@ export type DefineEdgeAgent<Environment extends EdgeEnvironment> =
 export type EdgeAgentOptions = {
   /** Further protocols, such as `mountA2a` of `@cresolver/agent/a2a`. */
   readonly mounts?: readonly Mount[] | undefined
-  /** What it does without being asked, such as `claraDuty` of `@cresolver/agent/cloudflare/clara`. */
-  readonly duties?: readonly EdgeDuty[] | undefined
+  /** What it does without being asked, such as `claraScheduledTask` of `@cresolver/agent/cloudflare/clara`. */
+  readonly scheduledTasks?: readonly ScheduledTask[] | undefined
 }
 
 /** The parts of an agent in one environment. */
-export type EdgeParts = {
+export type EdgeContext = {
   readonly definition: AgentDefinition
   readonly objects: ObjectNamespace
   readonly mounts: readonly Mount[]
-  readonly duties: readonly EdgeDuty[]
+  readonly scheduledTasks: readonly ScheduledTask[]
   readonly variables: EdgeVariables
 }
 
 /** Makes the parts of an agent; throws what the definition throws. */
-export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeParts
+export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeContext
 
 /**
  * Creates the set-up of an agent.
@@ -43,7 +43,7 @@ export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeParts
  */
 export function createSetUp<Environment extends EdgeEnvironment>(
   define: DefineEdgeAgent<Environment>,
-  { mounts = [], duties = [] }: EdgeAgentOptions,
+  { mounts = [], scheduledTasks = [] }: EdgeAgentOptions,
 ): EdgeSetUp {
   return (environment) => {
     const objects = readObjects(environment)
@@ -58,7 +58,9 @@ export function createSetUp<Environment extends EdgeEnvironment>(
       definition: withVariables(defineAgent(definition), variables),
       objects,
       mounts,
-      duties: duties.filter(({ isNeeded }) => isNeeded?.(variables) ?? true),
+      scheduledTasks: scheduledTasks.filter(
+        ({ isNeeded }) => isNeeded?.(variables) ?? true,
+      ),
       variables,
     }
   }

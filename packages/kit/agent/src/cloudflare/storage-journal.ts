@@ -1,5 +1,5 @@
 import { errorText } from '@cresolver/protocol'
-import type { AnswerJournal } from '../desk/answer-journal.ts'
+import type { AnswerJournal } from '../runner/answer-journal.ts'
 import { storageMissing } from './edge-error.ts'
 import type { ObjectStorage } from './platform.ts'
 
@@ -30,15 +30,15 @@ export function createStorageJournal({
 }: StorageJournalParameters): AnswerJournal {
   const { sql } = storage
   let isAlarmSet = false
-  const report = (thrown: unknown) =>
-    onProblem(`An answer could not be kept: ${errorText(thrown)}`)
+  const report = (error: unknown) =>
+    onProblem(`An answer could not be kept: ${errorText(error)}`)
 
   makeTable(storage)
   return {
-    read: (shelf) => {
+    read: (namespace) => {
       const rows = sql.exec(
         'SELECT key, value, at FROM answers WHERE shelf = ? ORDER BY rowid',
-        shelf,
+        namespace,
       )
       return [...rows].map(({ key, value, at }) => ({
         key: String(key),
@@ -46,10 +46,10 @@ export function createStorageJournal({
         at: Number(at),
       }))
     },
-    write: (shelf, { key, value, at }) => {
+    write: (namespace, { key, value, at }) => {
       const text = JSON.stringify(value)
       if (text.length > ENTRY_CHARACTERS) {
-        remove(storage, shelf, key)
+        remove(storage, namespace, key)
         return report(`it has ${text.length} characters, more than ${ENTRY_CHARACTERS}`)
       }
       try {
@@ -58,16 +58,16 @@ export function createStorageJournal({
         const wasEmpty = [...sql.exec('SELECT 1 FROM answers LIMIT 1')].length === 0
         sql.exec(
           'INSERT OR REPLACE INTO answers (shelf, key, value, at, ends) VALUES (?, ?, ?, ?, ?)',
-          ...[shelf, key, text, at, Date.now() + lifeMs],
+          ...[namespace, key, text, at, Date.now() + lifeMs],
         )
         if (isAlarmSet && !wasEmpty) return
         isAlarmSet = true
         setAlarm(storage).catch(report)
-      } catch (thrown) {
-        report(thrown)
+      } catch (error) {
+        report(error)
       }
     },
-    remove: (shelf, key) => remove(storage, shelf, key),
+    remove: (namespace, key) => remove(storage, namespace, key),
   }
 }
 
@@ -103,11 +103,11 @@ function makeTable({ sql }: ObjectStorage): void {
       ends INTEGER NOT NULL,
       PRIMARY KEY (shelf, key)
     )`)
-  } catch (thrown) {
-    throw storageMissing(thrown)
+  } catch (error) {
+    throw storageMissing(error)
   }
 }
 
-function remove({ sql }: ObjectStorage, shelf: string, key: string): void {
-  sql.exec('DELETE FROM answers WHERE shelf = ? AND key = ?', shelf, key)
+function remove({ sql }: ObjectStorage, namespace: string, key: string): void {
+  sql.exec('DELETE FROM answers WHERE shelf = ? AND key = ?', namespace, key)
 }

@@ -1,7 +1,7 @@
 import type { ResolveRequest, WorkerRequest, WorkerResponse } from '@cresolver/protocol'
 
 /** A place that is kept free for one question. */
-export type ReservedPlace = {
+export type ReservedSlot = {
   /** One question at a time runs for each name. */
   readonly place: string
   /** Equal names mean questions that an ability answers alike. */
@@ -42,6 +42,6 @@ export type AgentTrust = {
    * @returns the place; undefined for a question that shares the open ones
    */
   readonly reserve?:
-    | ((request: ResolveRequest, now: number) => Promise<ReservedPlace | undefined>)
+    | ((request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined>)
     | undefined
 }

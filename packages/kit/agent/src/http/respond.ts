@@ -27,10 +27,10 @@ export function answerError(error: HttpError): Response {
  * @param thrown - anything
  * @returns the error to answer with
  */
-export function toHttpError(thrown: unknown): HttpError {
-  if (thrown instanceof HttpError) return thrown
-  if (CresolverError.isInstance(thrown) && thrown.code === 'TASK_DECLINED') {
-    const { code, message, hint } = thrown
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (CresolverError.isInstance(error) && error.code === 'TASK_DECLINED') {
+    const { code, message, hint } = error
     return new HttpError({ status: 422, code, message, hint })
   }
   return new HttpError({
@@ -38,7 +38,7 @@ export function toHttpError(thrown: unknown): HttpError {
     code: 'AGENT_FAILED',
     message: 'The agent could not handle the request.',
     hint: "Ask again later; the agent's log says why.",
-    cause: thrown,
+    cause: error,
   })
 }
 

@@ -45,7 +45,7 @@ test('every variable is read', () => {
       AGENT_KEY: 'secret',
       AGENT_URL: 'https://alpha.example',
       CRESOLVER_MARKET: '0x1',
-      CLARA_MARKET: 'm',
+      CLARA_MARKETPLACE: 'm',
       LLM_API_KEY: 'k',
       LLM_BASE_URL: 'http://localhost:8000/v1',
       LLM_MODEL: 'm',
@@ -78,9 +78,9 @@ test.each([
   try {
     readAgentConfig({ [variable]: value })
     expect.unreachable()
-  } catch (thrown) {
-    if (!CresolverError.isInstance(thrown)) throw thrown
-    expect(thrown.toLine()).toBe(
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
+    expect(error.toLine()).toBe(
       `${variable} ${why}. Set ${variable} to another value, or unset it for the default. (CONFIG_INVALID)`,
     )
   }

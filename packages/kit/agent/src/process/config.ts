@@ -66,7 +66,7 @@ export function readAgentConfig(
     resolveTimeoutMs: values.AGENT_RESOLVE_TIMEOUT_MS,
     hasMarket: values.CRESOLVER_MARKET !== undefined,
     chainId: Number(values.CRESOLVER_CHAIN_ID) || undefined,
-    worksOnClara: values.CLARA_MARKET !== undefined,
+    worksOnClara: values.CLARA_MARKETPLACE !== undefined,
   }
 }
 
@@ -116,7 +116,7 @@ const environmentSchema = z.object({
   AGENT_KEY: z.string().trim().default(''),
   CRESOLVER_MARKET: z.string().optional(),
   CRESOLVER_CHAIN_ID: z.string().optional(),
-  CLARA_MARKET: z.string().optional(),
+  CLARA_MARKETPLACE: z.string().optional(),
   LLM_API_KEY: z.string().trim().default(''),
   LLM_BASE_URL: z
     .string()

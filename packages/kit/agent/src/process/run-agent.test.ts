@@ -84,21 +84,21 @@ test.each<[RegExp, Record<string, string>]>([
     {
       CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
       CRESOLVER_CHAIN_ID: '31337',
-      AGENT_ASKERS: `0x${'2'.repeat(40)}`,
+      AGENT_ALLOWED_CALLERS: `0x${'2'.repeat(40)}`,
     },
   ],
   [
     /^PRIVATE_KEY is missing: messages to the market are signed\. .* \(CONFIG_INVALID\)$/,
-    { CLARA_MARKET: 'A'.repeat(43) },
+    { CLARA_MARKETPLACE: 'A'.repeat(43) },
   ],
   [
     /^The variable AO_URL is no URL\. .* \(SETTING_INVALID\)$/,
-    { CLARA_MARKET: 'A'.repeat(43), PRIVATE_KEY: '1'.repeat(64), AO_URL: 'nowhere' },
+    { CLARA_MARKETPLACE: 'A'.repeat(43), PRIVATE_KEY: '1'.repeat(64), AO_URL: 'nowhere' },
   ],
   [
     /cannot be reached.*\(CLARA_UNREACHABLE\)$/,
     {
-      CLARA_MARKET: 'A'.repeat(43),
+      CLARA_MARKETPLACE: 'A'.repeat(43),
       PRIVATE_KEY: '1'.repeat(64),
       AO_URL: 'http://127.0.0.1:1',
     },

@@ -27,11 +27,11 @@ export async function runAgent(
     const started = await startAgent(environment, definition, { allowMock })
     console.info(started.line)
     stopOnSignals(started)
-  } catch (thrown) {
+  } catch (error) {
     console.error(
-      CresolverError.isInstance(thrown)
-        ? thrown.toLine()
-        : `The agent cannot start: ${errorText(thrown)}`,
+      CresolverError.isInstance(error)
+        ? error.toLine()
+        : `The agent cannot start: ${errorText(error)}`,
     )
     process.exitCode = 1
   }
@@ -45,13 +45,13 @@ async function loadDefinition(
     const { default: exported } = await load()
     if (exported === undefined) throw new Error('it exports no definition')
     return typeof exported === 'function' ? exported(environment) : exported
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown)) throw thrown
+  } catch (error) {
+    if (CresolverError.isInstance(error)) throw error
     throw new CresolverError({
       code: 'AGENT_FILE_FAILED',
-      message: `The agent file cannot be used: ${errorText(thrown)}.`,
+      message: `The agent file cannot be used: ${errorText(error)}.`,
       hint: 'Mend the file; its default export is what defineAgent gives.',
-      cause: thrown,
+      cause: error,
     })
   }
 }

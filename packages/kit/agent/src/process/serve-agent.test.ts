@@ -51,7 +51,7 @@ test.each([
 
 test('a taken port is named with the variable to change', async () => {
   const { port } = await serve()
-  const failure = await serveAgent(agent, { port }).catch((thrown: unknown) => thrown)
+  const failure = await serveAgent(agent, { port }).catch((error: unknown) => error)
   if (!CresolverError.isInstance(failure)) throw failure
   expect(failure.code).toBe('PORT_TAKEN')
   expect(failure.message).toBe(`Port ${port} on 127.0.0.1 is taken by another program.`)
@@ -60,7 +60,7 @@ test('a taken port is named with the variable to change', async () => {
 
 test('an address of another machine is refused with a hint', async () => {
   const failure = await serveAgent(agent, { port: 0, hostname: '192.0.2.1' }).catch(
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   )
   if (!CresolverError.isInstance(failure)) throw failure
   expect(failure.code).toBe('LISTEN_FAILED')

@@ -58,9 +58,9 @@ export async function startAgent(
         await Promise.all([work.close(), served.close()])
       },
     }
-  } catch (thrown) {
+  } catch (error) {
     await served.close()
-    throw thrown
+    throw error
   }
 }
 

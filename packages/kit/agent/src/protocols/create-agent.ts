@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
 import { defineAgent } from '../definition/define-agent.ts'
-import { type AbilityDesk, createAbilityDesk } from '../desk/ability-desk.ts'
-import type { AnswerJournal } from '../desk/answer-journal.ts'
 import { HttpError } from '../http/http-error.ts'
 import { answerError, refuseMethod, toHttpError } from '../http/respond.ts'
+import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runner.ts'
+import type { AnswerJournal } from '../runner/answer-journal.ts'
 import { mountExternal } from './external-routes.ts'
 import type { CallerOf, Mount } from './mount.ts'
 import { mountWorker } from './worker-routes.ts'
@@ -16,7 +16,7 @@ export type Agent = {
   readonly name: string
   readonly mode: WorkerMode
   /** Asks the abilities directly, with the checks and the sharing that requests get. */
-  readonly desk: AbilityDesk
+  readonly runner: AbilityRunner
   /** The routes; `app.request(path, init)` asks the agent directly. */
   readonly app: Hono
   /** The handler that servers on Node and at the edge take. */
@@ -51,7 +51,7 @@ export function createAgent(
 ): Agent {
   const settings = readSettings(defineAgent(definition))
   const { callerOf = () => undefined, journal } = surroundings
-  const desk = createAbilityDesk(definition, journal)
+  const runner = createAbilityRunner(definition, journal)
   const health: HealthResponse = {
     status: 'ok',
     name: definition.name,
@@ -64,7 +64,7 @@ export function createAgent(
   )
   app.all('/health', () => refuseMethod('GET, HEAD'))
   for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {
-    mount(app, { definition, settings, desk, journal, callerOf })
+    mount(app, { definition, settings, runner, journal, callerOf })
   }
   const addresses = [...new Set(app.routes.map(({ path }) => path))]
   app.notFound((context) => answerError(notFound(context.req.path, addresses)))
@@ -78,7 +78,7 @@ export function createAgent(
   return {
     name: health.name,
     mode: health.mode,
-    desk,
+    runner,
     app,
     // The bindings of the server on Node hold the connection.
     fetch: (request, bindings) => app.fetch(request, bindings),

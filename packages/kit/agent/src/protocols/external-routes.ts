@@ -5,11 +5,11 @@ import {
 } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { ZodType } from 'zod'
-import type { Counter } from '../desk/counter.ts'
 import { parseBody, readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
-import type { Mount, MountParts } from './mount.ts'
+import type { AbilityHandler } from '../runner/ability-handler.ts'
+import type { Mount, MountContext } from './mount.ts'
 
 const analyzeHint = 'Send {"task_id": "...", "content": "..."} as JSON.'
 const challengeHint =
@@ -20,7 +20,7 @@ const voteHint = 'Send {"task_id": "...", "content": "...", "synthesis": {...}} 
  * Mounts the external agent protocol of round tables: `POST /analyze`, `/challenge`, `/vote`.
  */
 export const mountExternal: Mount = (app, parts) => {
-  const { analyze, critique, vote } = parts.desk
+  const { analyze, critique, vote } = parts.runner
   if (analyze)
     mountPhase(app, parts, '/analyze', analyze, analyzeRequestSchema, analyzeHint)
   if (critique) {
@@ -38,9 +38,9 @@ export const mountExternal: Mount = (app, parts) => {
 
 function mountPhase<Request>(
   app: Hono,
-  { definition, settings }: MountParts,
+  { definition, settings }: MountContext,
   path: string,
-  counter: Counter<Request, unknown>,
+  handler: AbilityHandler<Request, unknown>,
   schema: ZodType<Request>,
   hint: string,
 ): void {
@@ -48,7 +48,7 @@ function mountPhase<Request>(
   app.post(path, async (context) => {
     await requireKey(context.req.raw, definition.key)
     const body = await readBody(context.req.raw, tableRequestBytes, hint)
-    const { text } = await counter(parseBody(body, schema, hint))
+    const { text } = await handler(parseBody(body, schema, hint))
     return answerJson(text)
   })
   app.all(path, () => refuseMethod('POST'))

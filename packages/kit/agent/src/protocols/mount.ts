@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import type { AgentSettings } from '../definition/agent-settings.ts'
-import type { AbilityDesk } from '../desk/ability-desk.ts'
-import type { AnswerJournal } from '../desk/answer-journal.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
+import type { AnswerJournal } from '../runner/answer-journal.ts'
 
 /** What the adapter of a protocol works with. */
-export type MountParts = {
+export type MountContext = {
   readonly definition: AgentDefinition
   readonly settings: AgentSettings
-  readonly desk: AbilityDesk
+  readonly runner: AbilityRunner
   /** Stores what a protocol has to know after a restart. */
   readonly journal?: AnswerJournal | undefined
   /** Names who sent a request; undefined where the platform does not say. */
@@ -19,4 +19,4 @@ export type MountParts = {
 export type CallerOf = (context: Context) => string | undefined
 
 /** Adds the routes of one protocol to an agent, where it has the abilities. */
-export type Mount = (app: Hono, parts: MountParts) => void
+export type Mount = (app: Hono, parts: MountContext) => void

@@ -6,11 +6,11 @@ import {
 } from '@cresolver/protocol'
 import type { Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
-import type { Answered, Counter } from '../desk/counter.ts'
-import { createRepeatedBodies } from '../desk/repeated-bodies.ts'
 import { parseBody, readBody } from '../http/read-request.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
-import type { Mount, MountParts } from './mount.ts'
+import type { AbilityHandler, Answered } from '../runner/ability-handler.ts'
+import { createRepeatedBodies } from '../runner/repeated-bodies.ts'
+import type { Mount, MountContext } from './mount.ts'
 
 const resolveHint = 'Send {"market_id": 42, "question": "Will ...?"} as JSON.'
 const challengeHint = 'Send {"challenges": ["Why ...?"]} as JSON.'
@@ -19,11 +19,11 @@ const challengeHint = 'Send {"challenges": ["Why ...?"]} as JSON.'
  * Mounts the CREsolver worker protocol: `POST /a2a/resolve` and `/a2a/challenge`.
  */
 export const mountWorker: Mount = (app, parts) => {
-  const { investigate, defend } = parts.desk
+  const { investigate, defend } = parts.runner
   if (investigate) {
     mountRoute<ResolveRequest>(app, parts, {
       path: '/a2a/resolve',
-      counter: investigate,
+      handler: investigate,
       schema: resolveRequestSchema,
       hint: resolveHint,
       // A defence depends on what was answered since, so only answers are known by their body.
@@ -33,7 +33,7 @@ export const mountWorker: Mount = (app, parts) => {
   if (defend) {
     mountRoute<ChallengeRequest>(app, parts, {
       path: '/a2a/challenge',
-      counter: defend,
+      handler: defend,
       schema: challengeRequestSchema,
       hint: challengeHint,
       repeats: false,
@@ -43,7 +43,7 @@ export const mountWorker: Mount = (app, parts) => {
 
 type Route<Request> = {
   readonly path: string
-  readonly counter: Counter<Request, unknown>
+  readonly handler: AbilityHandler<Request, unknown>
   readonly schema: ZodType<Request>
   readonly hint: string
   readonly repeats: boolean
@@ -54,10 +54,10 @@ const REPEATED_CHARACTERS = 10_000
 
 function mountRoute<Request>(
   app: Hono,
-  { definition, settings, callerOf }: MountParts,
+  { definition, settings, callerOf }: MountContext,
   route: Route<Request>,
 ): void {
-  const { path, counter, schema, hint } = route
+  const { path, handler, schema, hint } = route
   const { limits, cache, clock } = settings
   const maxEntries = route.repeats && !definition.trust?.refuse ? cache.maxEntries : 0
   const repeated = createRepeatedBodies<Answered<unknown>>({
@@ -72,7 +72,7 @@ function mountRoute<Request>(
       known.giveAgain()
       return answerJson(known.text)
     }
-    const answered = await counter(parseBody(body, schema, hint), {
+    const answered = await handler(parseBody(body, schema, hint), {
       caller: callerOf(context),
     })
     repeated.note(body, answered, answered.expiresAt)

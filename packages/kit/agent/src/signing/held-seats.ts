@@ -1,6 +1,6 @@
 import { errorText, type ResolveRequest } from '@cresolver/protocol'
 import type { AgentLogger } from '../definition/agent-definition.ts'
-import type { ReservedPlace } from '../definition/agent-trust.ts'
+import type { ReservedSlot } from '../definition/agent-trust.ts'
 
 /** A question as the chain has it, in the words in which workers are asked. */
 export type SeatQuestion = {
@@ -49,7 +49,7 @@ const OUTCOMES = 5
  */
 export function reserveHeldSeats(
   parameters: HeldSeatsParameters,
-): (request: ResolveRequest, now: number) => Promise<ReservedPlace | undefined> {
+): (request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined> {
   const { chainId, worker, timeoutMs = 1_000, logger } = parameters
   const market = parameters.market.toLowerCase()
   const held = new Map<number, SeatQuestion>()
@@ -72,10 +72,10 @@ export function reserveHeldSeats(
   }
   const start = (marketId: number, now: number) => {
     const started = inTime(lookUp(marketId, now), timeoutMs)
-      .catch((thrown: unknown) => {
+      .catch((error: unknown) => {
         pausedUntil = now + PAUSE_MS
         count = { ...count, until: Number.NEGATIVE_INFINITY }
-        logger?.warn(`Could not read the seats of the worker: ${errorText(thrown)}`)
+        logger?.warn(`Could not read the seats of the worker: ${errorText(error)}`)
         return undefined
       })
       .finally(() => underWay.delete(marketId))

@@ -1,3 +1,3 @@
 export { readTrust } from './read-trust.ts'
-export { type KnownAskers, refuseUnknownAskers } from './refuse-unknown-askers.ts'
+export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.ts'
 export { type AnswerSigner, signAnswers } from './sign-answers.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { AgentTrust } from '../definition/agent-trust.ts'
 import { readVariables } from '../process/read-variables.ts'
 import { reserveHeldSeats } from './held-seats.ts'
-import { refuseUnknownAskers } from './refuse-unknown-askers.ts'
+import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
 import { reserveSigned } from './reserve-signed.ts'
 import { seatsOnChain } from './seats-on-chain.ts'
 import { signAnswers } from './sign-answers.ts'
@@ -15,7 +15,7 @@ import { signAnswers } from './sign-answers.ts'
  *
  * @param environment - CRESOLVER_MARKET and CRESOLVER_CHAIN_ID name the market contract; with
  *   PRIVATE_KEY answers are signed, for AGENT_WORKER where that is a contract wallet; with
- *   AGENT_ASKERS, addresses between commas, nobody else is answered; RPC_URL reaches the chain, so
+ *   AGENT_ALLOWED_CALLERS, addresses between commas, nobody else is answered; RPC_URL reaches the chain, so
  *   that contract wallets may ask and places are reserved for the seats that the worker holds
  * @returns the trust, and a few words for the operator
  * @throws CresolverError `CONFIG_INVALID`, `ADDRESS_INVALID`, `PRIVATE_KEY_INVALID`
@@ -33,9 +33,9 @@ export function readTrust(
     ...(account && {
       sign: signAnswers({ account, chainId, market, worker: worker || undefined }),
     }),
-    ...(values.AGENT_ASKERS && {
-      refuse: refuseUnknownAskers({
-        askers: values.AGENT_ASKERS.split(',').map((asker) =>
+    ...(values.AGENT_ALLOWED_CALLERS && {
+      refuse: refuseUnknownCallers({
+        allowedCallers: values.AGENT_ALLOWED_CALLERS.split(',').map((asker) =>
           parseAddress(asker.trim(), 'an asker'),
         ),
         worker: own ?? missing(),
@@ -48,7 +48,7 @@ export function readTrust(
     }),
   }
   const reserve = chooseReserve({
-    known: values.AGENT_ASKERS !== undefined,
+    known: values.AGENT_ALLOWED_CALLERS !== undefined,
     rpcUrl: values.RPC_URL,
     chainId,
     market,
@@ -69,7 +69,7 @@ const variables = z.object({
   PRIVATE_KEY: z.string().optional(),
   AGENT_ADDRESS: z.string().trim().optional(),
   AGENT_WORKER: z.string().trim().optional(),
-  AGENT_ASKERS: z.string().optional(),
+  AGENT_ALLOWED_CALLERS: z.string().optional(),
   RPC_URL: z.string().trim().optional(),
 })
 

@@ -1,5 +1,5 @@
 import { canonicalHash, type ResolveRequest } from '@cresolver/protocol'
-import type { ReservedPlace } from '../definition/agent-trust.ts'
+import type { ReservedSlot } from '../definition/agent-trust.ts'
 
 /**
  * Reserves a place for a question that a known caller signed: one for each market and question,
@@ -8,7 +8,7 @@ import type { ReservedPlace } from '../definition/agent-trust.ts'
  * @param request - a request whose signature was checked
  * @returns the place; undefined for a request without a signature
  */
-export function reserveSigned(request: ResolveRequest): ReservedPlace | undefined {
+export function reserveSigned(request: ResolveRequest): ReservedSlot | undefined {
   const { asker, ...asked } = request
   if (!asker) return undefined
   const { market_id, question } = asked

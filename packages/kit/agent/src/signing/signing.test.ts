@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import { createAgent } from '../protocols/create-agent.ts'
 import { postJson, readJson } from '../protocols/post-json.fixture.ts'
-import { refuseUnknownAskers } from './refuse-unknown-askers.ts'
+import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
 import { signAnswers } from './sign-answers.ts'
 
 const account = privateKeyToAccount(`0x${'a'.repeat(64)}`)
@@ -65,8 +65,8 @@ describe('an agent that knows its askers', () => {
     ...mock(),
     clock: () => now,
     trust: {
-      refuse: refuseUnknownAskers({
-        askers: [account.address],
+      refuse: refuseUnknownCallers({
+        allowedCallers: [account.address],
         worker: account.address,
         ...place,
       }),
@@ -131,7 +131,7 @@ describe('an agent that knows its askers', () => {
     const response = await send()
     expect(response.status).toBe(403)
     const { error } = errorBodySchema.parse(await response.json())
-    expect(error.code).toBe('ASKER_REFUSED')
+    expect(error.code).toBe('CALLER_NOT_ALLOWED')
     expect(error.message).toContain(reason)
   })
 })

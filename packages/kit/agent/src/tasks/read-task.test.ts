@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
-import { createAbilityDesk } from '../desk/ability-desk.ts'
+import { createAbilityRunner } from '../runner/ability-runner.ts'
 import { type FreeTask, readTask } from './read-task.ts'
 
 const all = { name: 'Alpha', ...mock() }
@@ -13,7 +13,7 @@ const synthesis = {
 }
 
 function read(task: Partial<FreeTask>, definition: AgentDefinition = all) {
-  return readTask(createAbilityDesk(definition), { id: 't', payload: '', ...task })
+  return readTask(createAbilityRunner(definition), { id: 't', payload: '', ...task })
 }
 
 describe('a task', () => {

@@ -7,8 +7,8 @@ import {
 } from '@cresolver/protocol'
 import type { ZodType } from 'zod'
 import { ABILITIES, type AbilityName } from '../definition/define-agent.ts'
-import type { AbilityDesk } from '../desk/ability-desk.ts'
-import type { CounterOptions } from '../desk/counter.ts'
+import type { AbilityHandlerOptions } from '../runner/ability-handler.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
 
 /** A task whose form says no protocol, such as the payload of a market. */
 export type FreeTask = {
@@ -23,7 +23,7 @@ export type FreeTask = {
 }
 
 /** What a free task came to. */
-export type TaskReading =
+export type TaskSnapshot =
   | { readonly kind: 'ability'; readonly ability: AbilityName; readonly run: Run }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -44,30 +44,33 @@ type Run = (
  * @param task - {@link FreeTask}
  * @returns how to run it, or why nothing fits
  */
-export function readTask(desk: AbilityDesk, task: FreeTask): TaskReading {
-  const fields = toFields(desk, task)
+export function readTask(runner: AbilityRunner, task: FreeTask): TaskSnapshot {
+  const fields = toFields(runner, task)
   const named = ABILITIES.find((name) => name === task.skill)
   if (task.skill !== undefined && !named) return unknown(`it has no skill ${task.skill}`)
-  const ability = named ?? guess(desk, fields)
+  const ability = named ?? guess(runner, fields)
   if (ability === undefined) return unknown('it is for none of its abilities')
-  const runs: Readonly<Record<AbilityName, () => TaskReading>> = {
+  const runs: Readonly<Record<AbilityName, () => TaskSnapshot>> = {
     investigate: () =>
-      ask('investigate', desk.investigate, resolveRequestSchema, {
+      ask('investigate', runner.investigate, resolveRequestSchema, {
         market_id: 0,
         ...fields,
       }),
-    defend: () => ask('defend', desk.defend, challengeRequestSchema, fields),
+    defend: () => ask('defend', runner.defend, challengeRequestSchema, fields),
     analyze: () =>
-      ask('analyze', desk.analyze, analyzeRequestSchema, { task_id: task.id, ...fields }),
+      ask('analyze', runner.analyze, analyzeRequestSchema, {
+        task_id: task.id,
+        ...fields,
+      }),
     critique: () =>
-      ask('critique', desk.critique, challengeAgentRequestSchema, {
+      ask('critique', runner.critique, challengeAgentRequestSchema, {
         task_id: task.id,
         ...fields,
       }),
     vote: () =>
-      ask('vote', desk.vote, voteRequestSchema, { task_id: task.id, ...fields }),
+      ask('vote', runner.vote, voteRequestSchema, { task_id: task.id, ...fields }),
     perform: () => {
-      const { perform } = desk
+      const { perform } = runner
       if (!perform) return unknown('it does not perform')
       const { id, topic, payload, reward, requester } = task
       return {
@@ -82,20 +85,20 @@ export function readTask(desk: AbilityDesk, task: FreeTask): TaskReading {
 
 type Fields = Readonly<Record<string, unknown>>
 
-function toFields(desk: AbilityDesk, { payload }: FreeTask): Fields {
+function toFields(runner: AbilityRunner, { payload }: FreeTask): Fields {
   const value = typeof payload === 'string' ? parseObject(payload) : payload
-  if (!isObject(value)) return typeof payload === 'string' ? toWords(desk, payload) : {}
+  if (!isObject(value)) return typeof payload === 'string' ? toWords(runner, payload) : {}
   const { prompt } = value
   const isPlain =
     typeof prompt === 'string' && !requestFields.some((name) => name in value)
-  return isPlain ? toWords(desk, prompt) : value
+  return isPlain ? toWords(runner, prompt) : value
 }
 
 /** Fields that tell the request of an ability; all others may be missing there. */
 const requestFields = ['question', 'challenges', 'content']
 
-function toWords(desk: AbilityDesk, text: string): Fields {
-  return desk.investigate ? { question: text } : { content: text }
+function toWords(runner: AbilityRunner, text: string): Fields {
+  return runner.investigate ? { question: text } : { content: text }
 }
 
 function parseObject(text: string): unknown {
@@ -110,8 +113,8 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function guess(desk: AbilityDesk, fields: Fields): AbilityName | undefined {
-  if (desk.perform) return 'perform'
+function guess(runner: AbilityRunner, fields: Fields): AbilityName | undefined {
+  if (runner.perform) return 'perform'
   if ('challenges' in fields) return 'defend'
   if ('synthesis' in fields) return 'vote'
   if ('other_analyses' in fields) return 'critique'
@@ -121,19 +124,21 @@ function guess(desk: AbilityDesk, fields: Fields): AbilityName | undefined {
 
 function ask<Request>(
   ability: AbilityName,
-  counter: ((request: Request, options?: CounterOptions) => ReturnType<Run>) | undefined,
+  handler:
+    | ((request: Request, options?: AbilityHandlerOptions) => ReturnType<Run>)
+    | undefined,
   schema: ZodType<Request>,
   fields: Fields,
-): TaskReading {
-  if (!counter) return unknown(`it cannot ${ability}`)
+): TaskSnapshot {
+  if (!handler) return unknown(`it cannot ${ability}`)
   const parsed = schema.safeParse(fields)
   if (parsed.success) {
-    return { kind: 'ability', ability, run: (signal) => counter(parsed.data, { signal }) }
+    return { kind: 'ability', ability, run: (signal) => handler(parsed.data, { signal }) }
   }
   const issue = parsed.error.issues[0]
   return unknown(`${issue?.path.join('.') || 'task'}: ${issue?.message}`)
 }
 
-function unknown(reason: string): TaskReading {
+function unknown(reason: string): TaskSnapshot {
   return { kind: 'unknown', reason }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { Bench } from '../bench.ts'
+import type { CheckContext } from '../check-context.ts'
 import { type Exchange, readObject } from '../exchange.ts'
-import { type Finding, looked, notLooked } from '../requirement.ts'
+import { type CheckResult, checked, skipped } from '../requirement.ts'
 import { cardPath, findJsonRpcUrl } from './agent-card.ts'
 
 /** An answer of JSON-RPC: a result or an error. */
@@ -22,8 +22,8 @@ export const callId = 'conformance-1'
  * @param bench - {@link Bench}
  * @returns the exchange
  */
-export function askCard(bench: Bench): Promise<Exchange> {
-  return bench.once('a2a.card', () => bench.send({ to: cardPath }))
+export function askCard(context: CheckContext): Promise<Exchange> {
+  return context.once('a2a.card', () => context.send({ to: cardPath }))
 }
 
 /**
@@ -34,17 +34,17 @@ export function askCard(bench: Bench): Promise<Exchange> {
  * @returns the exchange; undefined when the card names no interface
  */
 export async function postRpc(
-  bench: Bench,
+  context: CheckContext,
   body: object | string,
 ): Promise<Exchange | undefined> {
-  const read = readObject(await askCard(bench))
+  const read = readObject(await askCard(context))
   const url = 'object' in read ? findJsonRpcUrl(read.object) : undefined
   if (url === undefined) return undefined
-  return bench.send({
+  return context.send({
     to: url,
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'A2A-Version': '1.0' },
-    timeoutMs: bench.limits.messageTimeoutMs,
+    timeoutMs: context.limits.messageTimeoutMs,
   })
 }
 
@@ -65,11 +65,11 @@ export function toCall(method: string, params: unknown): object {
  * @param bench - {@link Bench}
  * @returns the exchange; undefined when the card names no interface
  */
-export function sendMessage(bench: Bench): Promise<Exchange | undefined> {
-  return bench.once('a2a.message', () => {
-    const parts = [{ text: bench.question }]
+export function sendMessage(context: CheckContext): Promise<Exchange | undefined> {
+  return context.once('a2a.message', () => {
+    const parts = [{ text: context.question }]
     const message = { messageId: randomUUID(), role: 'ROLE_USER', parts }
-    return postRpc(bench, toCall('SendMessage', { message }))
+    return postRpc(context, toCall('SendMessage', { message }))
   })
 }
 
@@ -83,8 +83,8 @@ export function sendMessage(bench: Bench): Promise<Exchange | undefined> {
 export function judge(
   exchange: Exchange | undefined,
   findFault: (exchange: Exchange) => string | undefined,
-): Finding {
+): CheckResult {
   return exchange === undefined
-    ? notLooked('The card names no JSON-RPC interface.')
-    : looked(exchange, findFault(exchange))
+    ? skipped('The card names no JSON-RPC interface.')
+    : checked(exchange, findFault(exchange))
 }

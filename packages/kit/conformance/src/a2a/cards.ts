@@ -1,11 +1,11 @@
 import { readObject } from '../exchange.ts'
 import { expectFit, expectJsonType, expectObject, type FindFault } from '../faults.ts'
-import { looked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement } from '../requirement.ts'
 import { showText } from '../show-text.ts'
 import { agentCardSchema, findJsonRpcUrl, isSameHost } from './agent-card.ts'
 import { askCard } from './call-agent.ts'
 
-const place = 'A2A 1.0, section 8, "Agent Discovery"'
+const section = 'A2A 1.0, section 8, "Agent Discovery"'
 
 /** What an agent card must say. */
 export const cardRequirements: readonly Requirement[] = [
@@ -13,16 +13,16 @@ export const cardRequirements: readonly Requirement[] = [
     id: 'a2a.card.found',
     level: 'must',
     title: 'The agent card is at /.well-known/agent-card.json.',
-    place,
-    mend: 'Answer GET /.well-known/agent-card.json with 200 and a JSON object.',
+    section,
+    fix: 'Answer GET /.well-known/agent-card.json with 200 and a JSON object.',
     check: look(expectObject),
   },
   {
     id: 'a2a.card.content-type',
     level: 'should',
     title: 'The agent card is sent as JSON.',
-    place,
-    mend: 'Send the header Content-Type: application/json or application/a2a+json.',
+    section,
+    fix: 'Send the header Content-Type: application/json or application/a2a+json.',
     needs: 'a2a.card.found',
     check: look(expectJsonType),
   },
@@ -30,8 +30,8 @@ export const cardRequirements: readonly Requirement[] = [
     id: 'a2a.card.fits',
     level: 'must',
     title: 'The agent card has every required field.',
-    place,
-    mend: 'Send name, description, version, capabilities, defaultInputModes, defaultOutputModes, skills (id, name, description, tags) and supportedInterfaces (url, protocolBinding, protocolVersion).',
+    section,
+    fix: 'Send name, description, version, capabilities, defaultInputModes, defaultOutputModes, skills (id, name, description, tags) and supportedInterfaces (url, protocolBinding, protocolVersion).',
     needs: 'a2a.card.found',
     check: look(expectFit(agentCardSchema)),
   },
@@ -39,8 +39,8 @@ export const cardRequirements: readonly Requirement[] = [
     id: 'a2a.card.interface',
     level: 'must',
     title: 'The card names a JSONRPC interface of protocol version 1.0.',
-    place,
-    mend: 'Add {"url":"...","protocolBinding":"JSONRPC","protocolVersion":"1.0"} to supportedInterfaces.',
+    section,
+    fix: 'Add {"url":"...","protocolBinding":"JSONRPC","protocolVersion":"1.0"} to supportedInterfaces.',
     needs: 'a2a.card.found',
     check: look((exchange) => {
       const read = readObject(exchange)
@@ -53,16 +53,16 @@ export const cardRequirements: readonly Requirement[] = [
     id: 'a2a.card.same-host',
     level: 'should',
     title: 'The interface is on the host that the card came from.',
-    place,
-    mend: 'Write the public address of the agent into the card. Nothing is sent to another host: check that one by its own address.',
+    section,
+    fix: 'Write the public address of the agent into the card. Nothing is sent to another host: check that one by its own address.',
     needs: 'a2a.card.interface',
-    check: async (bench) => {
-      const exchange = await askCard(bench)
+    check: async (context) => {
+      const exchange = await askCard(context)
       const read = readObject(exchange)
       const url = 'object' in read ? findJsonRpcUrl(read.object) : undefined
-      return looked(
+      return checked(
         exchange,
-        url === undefined || isSameHost(url, bench.url)
+        url === undefined || isSameHost(url, context.url)
           ? undefined
           : `The card points at ${showText(url, 120)}.`,
       )
@@ -71,8 +71,8 @@ export const cardRequirements: readonly Requirement[] = [
 ]
 
 function look(findFault: FindFault): Requirement['check'] {
-  return async (bench) => {
-    const exchange = await askCard(bench)
-    return looked(exchange, findFault(exchange))
+  return async (context) => {
+    const exchange = await askCard(context)
+    return checked(exchange, findFault(exchange))
   }
 }

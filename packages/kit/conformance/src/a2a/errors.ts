@@ -12,54 +12,54 @@ export const errorRequirements: readonly Requirement[] = [
   expectError({
     id: 'a2a.error.parse',
     title: 'A body that is no JSON gets the error -32700.',
-    place: rpc,
+    section: rpc,
     body: '{"jsonrpc": "2.0", "method": ',
     code: -32700,
   }),
   expectError({
     id: 'a2a.error.invalid-request',
     title: 'Another jsonrpc than 2.0 gets the error -32600.',
-    place: rpc,
+    section: rpc,
     body: { jsonrpc: '1.0', id: callId, method: 'GetTask', params: { id: 'a' } },
     code: -32600,
   }),
   expectError({
     id: 'a2a.error.unknown-method',
     title: 'A method that does not exist gets the error -32601.',
-    place: rpc,
+    section: rpc,
     body: toCall('NoSuchMethod', {}),
     code: -32601,
   }),
   expectError({
     id: 'a2a.error.invalid-params',
     title: 'Parameters that do not fit get the error -32602.',
-    place: rpc,
+    section: rpc,
     body: toCall('GetTask', ['not', 'an', 'object']),
     code: -32602,
   }),
   expectError({
     id: 'a2a.error.unknown-task',
     title: 'A task that does not exist gets the error -32001.',
-    place: a2a,
+    section: a2a,
     body: toCall('GetTask', { id: '00000000-0000-4000-8000-000000000000' }),
     code: -32001,
   }),
 ]
 
-type ExpectedError = Pick<Requirement, 'id' | 'title' | 'place'> & {
+type ExpectedError = Pick<Requirement, 'id' | 'title' | 'section'> & {
   readonly body: object | string
   readonly code: number
 }
 
-function expectError({ id, title, place, body, code }: ExpectedError): Requirement {
+function expectError({ id, title, section, body, code }: ExpectedError): Requirement {
   return {
     id,
     level: 'must',
     title,
-    place,
-    mend: `Answer {"jsonrpc":"2.0","id":...,"error":{"code":${code},"message":"..."}}.`,
+    section,
+    fix: `Answer {"jsonrpc":"2.0","id":...,"error":{"code":${code},"message":"..."}}.`,
     needs,
-    check: async (bench) => judge(await postRpc(bench, body), findOtherError(code)),
+    check: async (context) => judge(await postRpc(context, body), findOtherError(code)),
   }
 }
 

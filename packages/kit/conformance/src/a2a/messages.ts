@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Exchange, readObject } from '../exchange.ts'
 import { expectFit, expectObject, type FindFault } from '../faults.ts'
-import { notLooked, type Requirement } from '../requirement.ts'
+import { type Requirement, skipped } from '../requirement.ts'
 import {
   callId,
   judge,
@@ -11,7 +11,7 @@ import {
   toCall,
 } from './call-agent.ts'
 
-const place = 'A2A 1.0, section 9, "JSON-RPC Protocol Binding"'
+const section = 'A2A 1.0, section 9, "JSON-RPC Protocol Binding"'
 const operations = 'A2A 1.0, section 3.1, "Core Operations"'
 
 const taskSchema = z.object({
@@ -36,11 +36,11 @@ export const messageRequirements: readonly Requirement[] = [
     id: 'a2a.send.reachable',
     level: 'must',
     title: 'The interface of the card can be reached.',
-    place: 'A2A 1.0, section 8, "Agent Discovery"',
-    mend: 'Write an address into the card that can be reached from outside, and answer within two minutes.',
+    section: 'A2A 1.0, section 8, "Agent Discovery"',
+    fix: 'Write an address into the card that can be reached from outside, and answer within two minutes.',
     needs: 'a2a.card.same-host',
-    check: async (bench) =>
-      judge(await sendMessage(bench), ({ answer }) => {
+    check: async (context) =>
+      judge(await sendMessage(context), ({ answer }) => {
         if (answer.kind !== 'answer') return `There is ${answer.detail}.`
         return answer.status === 404 || answer.status === 405
           ? `The status is ${answer.status}: nothing takes calls there.`
@@ -51,11 +51,11 @@ export const messageRequirements: readonly Requirement[] = [
     id: 'a2a.send.answers',
     level: 'must',
     title: 'SendMessage with a text is answered with a result of JSON-RPC 2.0.',
-    place,
-    mend: 'Answer 200 with {"jsonrpc":"2.0","id":<the id of the call>,"result":{...}}.',
+    section,
+    fix: 'Answer 200 with {"jsonrpc":"2.0","id":<the id of the call>,"result":{...}}.',
     needs: 'a2a.send.reachable',
-    check: async (bench) =>
-      judge(await sendMessage(bench), (exchange) => {
+    check: async (context) =>
+      judge(await sendMessage(context), (exchange) => {
         const fault = expectObject(exchange) ?? expectFit(rpcResponseSchema)(exchange)
         if (fault !== undefined) return fault
         const { id, error, result } = readRpc(exchange) ?? {}
@@ -68,11 +68,11 @@ export const messageRequirements: readonly Requirement[] = [
     id: 'a2a.send.result-fits',
     level: 'must',
     title: 'The result is a task or a message.',
-    place: operations,
-    mend: 'Send {"task":{"id":"...","status":{"state":"TASK_STATE_COMPLETED"}}} or {"message":{...}}.',
+    section: operations,
+    fix: 'Send {"task":{"id":"...","status":{"state":"TASK_STATE_COMPLETED"}}} or {"message":{...}}.',
     needs: 'a2a.send.answers',
-    check: async (bench) =>
-      judge(await sendMessage(bench), (exchange) =>
+    check: async (context) =>
+      judge(await sendMessage(context), (exchange) =>
         resultSchema.safeParse(readRpc(exchange)?.result).success
           ? undefined
           : 'The result holds neither a task (id, status.state) nor a message (messageId, role ROLE_AGENT, parts).',
@@ -82,14 +82,14 @@ export const messageRequirements: readonly Requirement[] = [
     id: 'a2a.get-task.answers',
     level: 'must',
     title: 'GetTask gives the task that the message began.',
-    place: operations,
-    mend: 'Keep tasks, and answer GetTask {"id":"..."} with the task itself.',
+    section: operations,
+    fix: 'Keep tasks, and answer GetTask {"id":"..."} with the task itself.',
     needs: 'a2a.send.result-fits',
-    check: async (bench) => {
-      const sent = await sendMessage(bench)
+    check: async (context) => {
+      const sent = await sendMessage(context)
       const id = sent && readTaskId(sent)
-      if (id === undefined) return notLooked('The agent answered with a message.')
-      return judge(await postRpc(bench, toCall('GetTask', { id })), expectTask(id))
+      if (id === undefined) return skipped('The agent answered with a message.')
+      return judge(await postRpc(context, toCall('GetTask', { id })), expectTask(id))
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { AgentPhase } from '@cresolver/protocol'
-import type { Bench, BenchRequest } from '../bench.ts'
+import type { CheckContext, CheckRequest } from '../check-context.ts'
 import type { Exchange } from '../exchange.ts'
 
 /** Number of the task that every request of a check is about. */
@@ -26,10 +26,10 @@ const otherAnalysis = {
  * @returns the body
  */
 export function toBody(
-  bench: Bench,
+  context: CheckContext,
   phase: AgentPhase,
 ): Readonly<Record<string, unknown>> {
-  const task = { task_id: taskId, content: bench.question }
+  const task = { task_id: taskId, content: context.question }
   if (phase === 'analyze') {
     return {
       ...task,
@@ -62,14 +62,14 @@ export function toBody(
  * @returns the request
  */
 export function phaseRequest(
-  bench: Bench,
+  context: CheckContext,
   phase: AgentPhase,
   changes: object = {},
-): BenchRequest {
+): CheckRequest {
   return {
     to: `/${phase}`,
-    body: JSON.stringify({ ...toBody(bench, phase), ...changes }),
-    timeoutMs: bench.limits.answerTimeoutMs,
+    body: JSON.stringify({ ...toBody(context, phase), ...changes }),
+    timeoutMs: context.limits.answerTimeoutMs,
   }
 }
 
@@ -80,6 +80,8 @@ export function phaseRequest(
  * @param phase - which of them
  * @returns the exchange that most requirements look at
  */
-export function askPhase(bench: Bench, phase: AgentPhase): Promise<Exchange> {
-  return bench.once(`external.${phase}`, () => bench.send(phaseRequest(bench, phase)))
+export function askPhase(context: CheckContext, phase: AgentPhase): Promise<Exchange> {
+  return context.once(`external.${phase}`, () =>
+    context.send(phaseRequest(context, phase)),
+  )
 }

@@ -22,8 +22,9 @@ function isLevel(inner: string): boolean {
 }
 
 function hasBoth(text: string, separator: string): boolean {
-  const place = text.indexOf(separator)
+  const section = text.indexOf(separator)
   return (
-    text.slice(0, Math.max(place, 0)).trim() !== '' && text.slice(place + 1).trim() !== ''
+    text.slice(0, Math.max(section, 0)).trim() !== '' &&
+    text.slice(section + 1).trim() !== ''
   )
 }

@@ -250,7 +250,7 @@ describe('the requirements of the external agent protocol', () => {
     const [result] = await checkBroken({ protocol, familyOf, agentKey: key })
     expect(result).toMatchObject({
       outcome: 'failed',
-      mend: expect.stringContaining('Set AGENT_KEY'),
+      fix: expect.stringContaining('Set AGENT_KEY'),
     })
   })
 

@@ -1,10 +1,10 @@
-import type { Bench } from '../bench.ts'
-import { type FindFault, lookAtEach } from '../faults.ts'
-import { type Finding, notLooked, type Requirement } from '../requirement.ts'
+import type { CheckContext } from '../check-context.ts'
+import { checkEach, type FindFault } from '../faults.ts'
+import { type CheckResult, type Requirement, skipped } from '../requirement.ts'
 import { phaseRequest } from './ask-external.ts'
 
-const place = 'docs/external-agent-protocol.md, "Authentication"'
-const mend =
+const section = 'docs/external-agent-protocol.md, "Authentication"'
+const fix =
   'Answer 401 on /analyze, /challenge and /vote unless the header is Authorization: Bearer and the key.'
 const noKey = 'No key was given. Set AGENT_KEY to check an agent that has one.'
 
@@ -14,30 +14,33 @@ export const keyRequirements: readonly Requirement[] = [
     id: 'external.key.none-refused',
     level: 'must',
     title: 'A request without the key is refused.',
-    place,
-    mend,
+    section,
+    fix,
     needs: 'external.key.admits',
-    check: (bench) => lookWithKey(bench, false),
+    check: (context) => checkWithKey(context, false),
   },
   {
     id: 'external.key.wrong-refused',
     level: 'must',
     title: 'A request with another key is refused.',
-    place,
-    mend,
+    section,
+    fix,
     needs: 'external.key.admits',
-    check: (bench) => lookWithKey(bench, 'not-the-key-of-this-agent'),
+    check: (context) => checkWithKey(context, 'not-the-key-of-this-agent'),
   },
 ]
 
-async function lookWithKey(bench: Bench, key: string | false): Promise<Finding> {
-  if (bench.key === undefined) return notLooked(noKey)
-  return lookAtEach(
-    bench.send,
+async function checkWithKey(
+  context: CheckContext,
+  key: string | false,
+): Promise<CheckResult> {
+  if (context.key === undefined) return skipped(noKey)
+  return checkEach(
+    context.send,
     [
-      { ...phaseRequest(bench, 'analyze'), key },
-      { ...phaseRequest(bench, 'challenge'), key },
-      { ...phaseRequest(bench, 'vote'), key },
+      { ...phaseRequest(context, 'analyze'), key },
+      { ...phaseRequest(context, 'challenge'), key },
+      { ...phaseRequest(context, 'vote'), key },
     ],
     expectUnauthorized,
   )

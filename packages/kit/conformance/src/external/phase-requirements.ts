@@ -14,7 +14,7 @@ import {
   expectObject,
   type FindFault,
 } from '../faults.ts'
-import { looked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement } from '../requirement.ts'
 import { askPhase } from './ask-external.ts'
 
 const limits = 'docs/external-agent-protocol.md, "Response Size Limits"'
@@ -22,22 +22,22 @@ const limits = 'docs/external-agent-protocol.md, "Response Size Limits"'
 type Form = {
   readonly schema: ZodType
   readonly concerns?: ((field: string) => boolean) | undefined
-  readonly mend: string
+  readonly fix: string
 }
 
 const forms: Readonly<Record<AgentPhase, Form>> = {
   analyze: {
     schema: agentAnalysisSchema,
-    mend: 'Send agent_name, domain and observations, each with finding, evidence and severity (critical, warning or info).',
+    fix: 'Send agent_name, domain and observations, each with finding, evidence and severity (critical, warning or info).',
   },
   challenge: {
     schema: agentChallengeSchema,
-    mend: 'Send agent_name, and challenges and concessions as lists where there are some.',
+    fix: 'Send agent_name, and challenges and concessions as lists where there are some.',
   },
   vote: {
     schema: agentVoteSchema,
     concerns: (field) => field !== 'dissent_reason',
-    mend: 'Send agent_name and approve (true or false); conditions is a list of strings.',
+    fix: 'Send agent_name and approve (true or false); conditions is a list of strings.',
   },
 }
 
@@ -50,15 +50,15 @@ const forms: Readonly<Record<AgentPhase, Form>> = {
 export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
   const inTime = `external.${phase}.in-time`
   const answers = `external.${phase}.answers`
-  const { schema, concerns, mend } = forms[phase]
-  const place = `docs/external-agent-protocol.md, "POST /${phase}"`
+  const { schema, concerns, fix } = forms[phase]
+  const section = `docs/external-agent-protocol.md, "POST /${phase}"`
   return [
     {
       id: inTime,
       level: 'must',
       title: `POST /${phase} is answered within 120 seconds.`,
-      place: 'docs/external-agent-protocol.md, "Timeouts"',
-      mend: 'Answer sooner, or register with mode async.',
+      section: 'docs/external-agent-protocol.md, "Timeouts"',
+      fix: 'Answer sooner, or register with mode async.',
       needs: 'external.key.admits',
       check: look(phase, ({ answer }) =>
         answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
@@ -68,8 +68,8 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       id: answers,
       level: 'must',
       title: `POST /${phase} is answered with status 200 and a JSON object.`,
-      place: 'docs/external-agent-protocol.md, "Error Handling"',
-      mend: 'Answer 200 with a JSON object in UTF-8, without a redirect.',
+      section: 'docs/external-agent-protocol.md, "Error Handling"',
+      fix: 'Answer 200 with a JSON object in UTF-8, without a redirect.',
       needs: inTime,
       check: look(phase, expectObject),
     },
@@ -77,8 +77,8 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       id: `external.${phase}.answer-fits`,
       level: 'must',
       title: `The answer to /${phase} has the fields of the protocol.`,
-      place: place,
-      mend,
+      section: section,
+      fix,
       needs: answers,
       check: look(phase, expectFit(schema, concerns)),
     },
@@ -86,8 +86,8 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       id: `external.${phase}.content-type`,
       level: 'should',
       title: `The answer to /${phase} is sent as application/json.`,
-      place: place,
-      mend: 'Send the header Content-Type: application/json.',
+      section: section,
+      fix: 'Send the header Content-Type: application/json.',
       needs: answers,
       check: look(phase, expectJsonType),
     },
@@ -95,20 +95,20 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       id: `external.${phase}.size`,
       level: 'must',
       title: `The answer to /${phase} has at most 5 MB.`,
-      place: limits,
-      mend: 'Shorten the answer; the platform drops what is larger.',
+      section: limits,
+      fix: 'Shorten the answer; the platform drops what is larger.',
       needs: inTime,
-      check: async (bench) => {
-        const exchange = await askPhase(bench, phase)
-        return looked(exchange, expectNoExcess(bench.limits.externalBytes)(exchange))
+      check: async (context) => {
+        const exchange = await askPhase(context, phase)
+        return checked(exchange, expectNoExcess(context.limits.externalBytes)(exchange))
       },
     },
     {
       id: `external.${phase}.texts`,
       level: 'must',
       title: `No text in the answer to /${phase} has more than 50,000 characters.`,
-      place: limits,
-      mend: 'Shorten the text; the platform cuts the rest off.',
+      section: limits,
+      fix: 'Shorten the text; the platform cuts the rest off.',
       needs: answers,
       check: look(phase, (exchange) => {
         const read = readObject(exchange)
@@ -136,8 +136,8 @@ function longestText(value: unknown): number {
 }
 
 function look(phase: AgentPhase, findFault: FindFault): Requirement['check'] {
-  return async (bench) => {
-    const exchange = await askPhase(bench, phase)
-    return looked(exchange, findFault(exchange))
+  return async (context) => {
+    const exchange = await askPhase(context, phase)
+    return checked(exchange, findFault(exchange))
   }
 }

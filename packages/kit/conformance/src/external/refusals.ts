@@ -1,10 +1,10 @@
-import type { Bench, BenchRequest } from '../bench.ts'
-import { expectNoCrash, expectObject, expectRefusal, lookAtEach } from '../faults.ts'
-import { looked, type Requirement } from '../requirement.ts'
+import type { CheckContext, CheckRequest } from '../check-context.ts'
+import { checkEach, expectNoCrash, expectObject, expectRefusal } from '../faults.ts'
+import { checked, type Requirement } from '../requirement.ts'
 import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
 import { phaseRequest, taskId, toBody } from './ask-external.ts'
 
-const place = 'docs/external-agent-protocol.md, "Error Handling"'
+const section = 'docs/external-agent-protocol.md, "Error Handling"'
 const needs = 'external.key.admits'
 
 /** What an external agent should refuse, and must survive. */
@@ -13,8 +13,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'external.refuse.bad-json',
     level: 'must',
     title: 'A body that is no JSON is refused.',
-    place,
-    mend: 'Answer 400 when the body cannot be parsed.',
+    section,
+    fix: 'Answer 400 when the body cannot be parsed.',
     needs,
     check: refuse(
       { to: '/analyze', body: '{"task_id": "a", "content": ' },
@@ -26,8 +26,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'external.refuse.missing-fields',
     level: 'should',
     title: 'A request without a task is refused.',
-    place,
-    mend: 'Answer 400 unless task_id and content are there, other_analyses at /challenge and synthesis at /vote.',
+    section,
+    fix: 'Answer 400 unless task_id and content are there, other_analyses at /challenge and synthesis at /vote.',
     needs,
     check: refuse(
       { to: '/analyze', body: '{}' },
@@ -39,16 +39,16 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'external.refuse.wrong-types',
     level: 'should',
     title: 'Fields of another type are refused.',
-    place,
-    mend: 'Answer 400 unless task_id and content are strings, other_analyses a list and synthesis an object.',
+    section,
+    fix: 'Answer 400 unless task_id and content are strings, other_analyses a list and synthesis an object.',
     needs,
-    check: (bench) =>
-      lookAtEach(
-        bench.send,
+    check: (context) =>
+      checkEach(
+        context.send,
         [
-          phaseRequest(bench, 'analyze', { content: 1 }),
-          phaseRequest(bench, 'challenge', { other_analyses: 'none' }),
-          phaseRequest(bench, 'vote', { synthesis: ['yes'] }),
+          phaseRequest(context, 'analyze', { content: 1 }),
+          phaseRequest(context, 'challenge', { other_analyses: 'none' }),
+          phaseRequest(context, 'vote', { synthesis: ['yes'] }),
         ],
         expectRefusal,
       ),
@@ -57,8 +57,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'external.refuse.method',
     level: 'should',
     title: 'Another method than POST is refused.',
-    place,
-    mend: 'Answer 405 with the header Allow: POST.',
+    section,
+    fix: 'Answer 405 with the header Allow: POST.',
     needs,
     check: refuse({ to: '/analyze' }, { to: '/vote', method: 'PUT', body: '{}' }),
   },
@@ -66,12 +66,12 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'external.refuse.no-crash',
     level: 'must',
     title: 'Bodies that no platform sends crash nothing.',
-    place,
-    mend: 'Check the body before you use it, and answer 400.',
+    section,
+    fix: 'Check the body before you use it, and answer 400.',
     needs,
-    check: (bench) =>
-      lookAtEach(
-        bench.send,
+    check: (context) =>
+      checkEach(
+        context.send,
         [
           { to: '/analyze', body: 'null' },
           { to: '/challenge', body: '{"task_id":{},"content":[],"other_analyses":{}}' },
@@ -84,47 +84,47 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'external.refuse.large-body',
     level: 'must',
     title: 'A body of 1 MiB is answered or refused, and the agent goes on.',
-    place,
-    mend: 'Answer 413 for a Content-Length that you do not want to read.',
+    section,
+    fix: 'Answer 413 for a Content-Length that you do not want to read.',
     needs: 'external.analyze.answers',
-    check: (bench) => sendLargeBody(bench, largeTask(bench)),
+    check: (context) => sendLargeBody(context, largeTask(context)),
   },
   {
     id: 'external.refuse.streamed-body',
     level: 'must',
     title: 'A body of 4 MiB without a Content-Length is survived.',
-    place,
-    mend: 'Count bytes while reading, and answer 413; or answer 411.',
+    section,
+    fix: 'Count bytes while reading, and answer 413; or answer 411.',
     needs: 'external.analyze.answers',
-    check: (bench) => streamLargeBody(bench, largeTask(bench)),
+    check: (context) => streamLargeBody(context, largeTask(context)),
   },
   {
     id: 'external.end.answers',
     level: 'must',
     title: 'After all this the agent still answers.',
-    place,
-    mend: 'Let no request end the process or hold it up: catch errors at the request.',
+    section,
+    fix: 'Let no request end the process or hold it up: catch errors at the request.',
     needs: 'external.analyze.answers',
-    check: async (bench) => {
-      const exchange = await bench.send(phaseRequest(bench, 'analyze'))
-      return looked(exchange, expectObject(exchange))
+    check: async (context) => {
+      const exchange = await context.send(phaseRequest(context, 'analyze'))
+      return checked(exchange, expectObject(exchange))
     },
   },
 ]
 
-function largeTask(bench: Bench): LargeBody {
+function largeTask(context: CheckContext): LargeBody {
   return {
     to: '/analyze',
-    withText: (content) => ({ ...toBody(bench, 'analyze'), content }),
-    timeoutMs: bench.limits.answerTimeoutMs,
+    withText: (content) => ({ ...toBody(context, 'analyze'), content }),
+    timeoutMs: context.limits.answerTimeoutMs,
     mayAnswer: true,
-    after: phaseRequest(bench, 'analyze'),
+    after: phaseRequest(context, 'analyze'),
     findFault: expectNoCrash,
   }
 }
 
 function refuse(
-  ...requests: readonly [BenchRequest, ...BenchRequest[]]
+  ...requests: readonly [CheckRequest, ...CheckRequest[]]
 ): Requirement['check'] {
-  return (bench) => lookAtEach(bench.send, requests, expectRefusal)
+  return (context) => checkEach(context.send, requests, expectRefusal)
 }

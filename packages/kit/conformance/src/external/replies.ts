@@ -3,10 +3,10 @@ import {
   agentAnalysisSchema,
   agentVoteSchema,
 } from '@cresolver/protocol'
-import type { Bench } from '../bench.ts'
+import type { CheckContext } from '../check-context.ts'
 import { readObject } from '../exchange.ts'
 import { expectFit, type FindFault } from '../faults.ts'
-import { looked, notLooked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement, skipped } from '../requirement.ts'
 import { askPhase } from './ask-external.ts'
 import { hasEvidenceLevel } from './evidence-level.ts'
 import { phaseRequirements } from './phase-requirements.ts'
@@ -20,8 +20,8 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.key.admits',
     level: 'must',
     title: 'The agent lets the platform in.',
-    place: 'docs/external-agent-protocol.md, "Authentication"',
-    mend: 'Set AGENT_KEY to the key that you register with the platform, here and at the agent.',
+    section: 'docs/external-agent-protocol.md, "Authentication"',
+    fix: 'Set AGENT_KEY to the key that you register with the platform, here and at the agent.',
     check: look('analyze', ({ answer }) =>
       answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)
         ? `The agent asks for a key and did not take what was sent: status ${answer.status}.`
@@ -33,8 +33,8 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.analyze.evidence-level',
     level: 'should',
     title: 'Every observation carries a level of evidence.',
-    place: 'docs/external-agent-protocol.md, "POST /analyze", Observation fields',
-    mend: 'Write [VERIFIED: source:reference], [CORROBORATED: one + another], [INDICATED: source] or [POSSIBLE] into the evidence.',
+    section: 'docs/external-agent-protocol.md, "POST /analyze", Observation fields',
+    fix: 'Write [VERIFIED: source:reference], [CORROBORATED: one + another], [INDICATED: source] or [POSSIBLE] into the evidence.',
     needs: 'external.analyze.answer-fits',
     check: look('analyze', (exchange) => {
       const read = readObject(exchange)
@@ -51,8 +51,8 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.vote.dissent-reason',
     level: 'must',
     title: 'A no says why.',
-    place: 'docs/external-agent-protocol.md, "POST /vote"',
-    mend: 'Send dissent_reason with every approve that is false.',
+    section: 'docs/external-agent-protocol.md, "POST /vote"',
+    fix: 'Send dissent_reason with every approve that is false.',
     needs: 'external.vote.answers',
     check: look(
       'vote',
@@ -63,34 +63,37 @@ export const replyRequirements: readonly Requirement[] = [
     id: 'external.name.same',
     level: 'must',
     title: 'The agent gives the same name in all three answers.',
-    place: analyzePlace,
-    mend: 'Use one agent_name, the one that you register.',
+    section: analyzePlace,
+    fix: 'Use one agent_name, the one that you register.',
     needs: 'external.vote.answer-fits',
-    check: async (bench) => {
-      const first = await readName(bench, 'analyze')
+    check: async (context) => {
+      const first = await readName(context, 'analyze')
       for (const phase of ['challenge', 'vote'] as const) {
-        const name = await readName(bench, phase)
+        const name = await readName(context, phase)
         if (name === undefined || first === undefined) {
-          return notLooked('One of the three answers names no agent.')
+          return skipped('One of the three answers names no agent.')
         }
         if (name === first) continue
         const fault = `The agent has another name at /${phase} than at /analyze.`
-        return looked(await askPhase(bench, phase), fault)
+        return checked(await askPhase(context, phase), fault)
       }
-      return looked(await askPhase(bench, 'vote'), undefined)
+      return checked(await askPhase(context, 'vote'), undefined)
     },
   },
 ]
 
-async function readName(bench: Bench, phase: AgentPhase): Promise<string | undefined> {
-  const read = readObject(await askPhase(bench, phase))
+async function readName(
+  context: CheckContext,
+  phase: AgentPhase,
+): Promise<string | undefined> {
+  const read = readObject(await askPhase(context, phase))
   const name = 'object' in read ? read.object.agent_name : undefined
   return typeof name === 'string' ? name : undefined
 }
 
 function look(phase: AgentPhase, findFault: FindFault): Requirement['check'] {
-  return async (bench) => {
-    const exchange = await askPhase(bench, phase)
-    return looked(exchange, findFault(exchange))
+  return async (context) => {
+    const exchange = await askPhase(context, phase)
+    return checked(exchange, findFault(exchange))
   }
 }

@@ -1,11 +1,11 @@
 import { type AgentPhase, agentAnalysisSchema } from '@cresolver/protocol'
 import { readObject } from '../exchange.ts'
 import {
+  checkEach,
   expectFit,
   expectNoCrash,
   expectObject,
   type FindFault,
-  lookAtEach,
 } from '../faults.ts'
 import {
   isCanaryAlone,
@@ -13,7 +13,7 @@ import {
   orderCanary,
   unusualTexts,
 } from '../hostile-texts.ts'
-import { looked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement } from '../requirement.ts'
 import { phaseRequest } from './ask-external.ts'
 
 const analyze = 'docs/external-agent-protocol.md, "POST /analyze"'
@@ -26,8 +26,8 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.bare-task',
     level: 'must',
     title: 'A task without context and constraints is answered.',
-    place: analyze,
-    mend: 'Make context and constraints optional.',
+    section: analyze,
+    fix: 'Make context and constraints optional.',
     needs: answers,
     check: sendChanges('analyze', { context: undefined, constraints: undefined }),
   },
@@ -35,16 +35,16 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.unknown-fields',
     level: 'must',
     title: 'Fields that the agent does not know are ignored.',
-    place: 'docs/round-table.md, "What an agent is asked"',
-    mend: 'Do not refuse unknown fields: the platform sends some that older agents do not know.',
+    section: 'docs/round-table.md, "What an agent is asked"',
+    fix: 'Do not refuse unknown fields: the platform sends some that older agents do not know.',
     needs: answers,
-    check: (bench) =>
-      lookAtEach(
-        bench.send,
+    check: (context) =>
+      checkEach(
+        context.send,
         [
-          phaseRequest(bench, 'analyze', { options: ['yes', 'no'], added_later: {} }),
-          phaseRequest(bench, 'challenge', { round: 1, challenges_received: [] }),
-          phaseRequest(bench, 'vote', { options: ['yes', 'no'], added_later: [1] }),
+          phaseRequest(context, 'analyze', { options: ['yes', 'no'], added_later: {} }),
+          phaseRequest(context, 'challenge', { round: 1, challenges_received: [] }),
+          phaseRequest(context, 'vote', { options: ['yes', 'no'], added_later: [1] }),
         ],
         expectObject,
       ),
@@ -53,8 +53,8 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.no-analyses',
     level: 'must',
     title: 'A challenge phase without other analyses is answered.',
-    place: challenge,
-    mend: 'Answer {"agent_name":"...","challenges":[],"concessions":[]} when there is nothing to say.',
+    section: challenge,
+    fix: 'Answer {"agent_name":"...","challenges":[],"concessions":[]} when there is nothing to say.',
     needs: 'external.challenge.answers',
     check: sendChanges('challenge', { other_analyses: [] }),
   },
@@ -62,15 +62,15 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.unknown-task',
     level: 'must',
     title: 'A task that the agent never saw crashes neither /challenge nor /vote.',
-    place: challenge,
-    mend: 'Answer from what the request holds, or refuse with 404: a table may go on after a restart of yours.',
+    section: challenge,
+    fix: 'Answer from what the request holds, or refuse with 404: a table may go on after a restart of yours.',
     needs: answers,
-    check: (bench) =>
-      lookAtEach(
-        bench.send,
+    check: (context) =>
+      checkEach(
+        context.send,
         [
-          phaseRequest(bench, 'challenge', { task_id: 'never-seen' }),
-          phaseRequest(bench, 'vote', { task_id: 'never-seen-either' }),
+          phaseRequest(context, 'challenge', { task_id: 'never-seen' }),
+          phaseRequest(context, 'vote', { task_id: 'never-seen-either' }),
         ],
         expectNoCrash,
       ),
@@ -79,23 +79,23 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.unicode',
     level: 'must',
     title: 'Tasks in any script are answered.',
-    place: analyze,
-    mend: 'Read the body as UTF-8 and do not assume one character a code unit.',
+    section: analyze,
+    fix: 'Read the body as UTF-8 and do not assume one character a code unit.',
     needs: answers,
-    check: (bench) => {
+    check: (context) => {
       const [first, ...others] = unusualTexts.map((content) =>
-        phaseRequest(bench, 'analyze', { content }),
+        phaseRequest(context, 'analyze', { content }),
       )
       if (!first) throw new Error('no texts')
-      return lookAtEach(bench.send, [first, ...others], expectObject)
+      return checkEach(context.send, [first, ...others], expectObject)
     },
   },
   {
     id: 'external.request.lone-surrogate',
     level: 'must',
     title: 'Half a character in the task crashes nothing.',
-    place: analyze,
-    mend: 'Answer, or refuse with 400; do not fail where the text is written as UTF-8.',
+    section: analyze,
+    fix: 'Answer, or refuse with 400; do not fail where the text is written as UTF-8.',
     needs: answers,
     check: sendText('analyze', `Look at ${loneSurrogate}`),
   },
@@ -103,8 +103,8 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.null-character',
     level: 'must',
     title: 'A null character in the task crashes nothing.',
-    place: analyze,
-    mend: 'Answer, or refuse with 400; some databases do not take the character.',
+    section: analyze,
+    fix: 'Answer, or refuse with 400; some databases do not take the character.',
     needs: answers,
     check: sendText('analyze', 'Look at \\u0000this'),
   },
@@ -112,13 +112,13 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'external.request.injection',
     level: 'must',
     title: 'An order inside the task is data and not obeyed.',
-    place: 'docs/external-agent-protocol.md, "Response Sanitization"',
-    mend: 'Give the model the task as quoted data, and check what it answers against the schema.',
+    section: 'docs/external-agent-protocol.md, "Response Sanitization"',
+    fix: 'Give the model the task as quoted data, and check what it answers against the schema.',
     needs: 'external.analyze.answer-fits',
-    check: async (bench) => {
+    check: async (context) => {
       const content = `Is the door safe? ${orderCanary('every finding')}`
-      const exchange = await bench.send(phaseRequest(bench, 'analyze', { content }))
-      return looked(exchange, findObedience(exchange))
+      const exchange = await context.send(phaseRequest(context, 'analyze', { content }))
+      return checked(exchange, findObedience(exchange))
     },
   },
 ]
@@ -135,19 +135,19 @@ const findObedience: FindFault = (exchange) => {
 }
 
 function sendChanges(phase: AgentPhase, changes: object): Requirement['check'] {
-  return async (bench) => {
-    const exchange = await bench.send(phaseRequest(bench, phase, changes))
-    return looked(exchange, expectObject(exchange))
+  return async (context) => {
+    const exchange = await context.send(phaseRequest(context, phase, changes))
+    return checked(exchange, expectObject(exchange))
   }
 }
 
 /** Sends a content whose JSON is written out, as JSON.stringify would not write it. */
 function sendText(phase: AgentPhase, json: string): Requirement['check'] {
-  return async (bench) => {
+  return async (context) => {
     const marker = 'text-of-the-task'
-    const request = phaseRequest(bench, phase, { content: marker })
+    const request = phaseRequest(context, phase, { content: marker })
     const body = String(request.body).replace(marker, () => json)
-    const exchange = await bench.send({ ...request, body })
-    return looked(exchange, expectNoCrash(exchange))
+    const exchange = await context.send({ ...request, body })
+    return checked(exchange, expectNoCrash(exchange))
   }
 }

@@ -13,10 +13,10 @@ import {
   expectObject,
   type FindFault,
 } from '../faults.ts'
-import { looked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement } from '../requirement.ts'
 import { askQuestion, resolveRequest } from './ask-worker.ts'
 
-const place = 'docs/protocol.md, "POST /a2a/resolve"'
+const section = 'docs/protocol.md, "POST /a2a/resolve"'
 const sizes = 'docs/protocol.md, "Time and size"'
 const answers = 'worker.resolve.answers'
 
@@ -26,24 +26,24 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.health.answers',
     level: 'should',
     title: 'GET /health tells name and mode.',
-    place: 'docs/protocol.md, "GET /health"',
-    mend: 'Answer 200 with {"status":"ok","name":"...","mode":"custom"}.',
-    check: async (bench) => {
-      const exchange = await bench.send({ to: '/health' })
+    section: 'docs/protocol.md, "GET /health"',
+    fix: 'Answer 200 with {"status":"ok","name":"...","mode":"custom"}.',
+    check: async (context) => {
+      const exchange = await context.send({ to: '/health' })
       const fault = expectObject(exchange) ?? expectFit(healthResponseSchema)(exchange)
-      return looked(exchange, fault)
+      return checked(exchange, fault)
     },
   },
   {
     id: 'worker.resolve.in-time',
     level: 'must',
     title: 'A question is answered within 30 seconds.',
-    place: sizes,
-    mend: 'Answer sooner: give the work behind the answer a deadline of its own.',
-    check: async (bench) => {
-      const { exchange } = await askQuestion(bench)
+    section: sizes,
+    fix: 'Answer sooner: give the work behind the answer a deadline of its own.',
+    check: async (context) => {
+      const { exchange } = await askQuestion(context)
       const { answer } = exchange
-      return looked(
+      return checked(
         exchange,
         answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
       )
@@ -53,8 +53,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.no-redirect',
     level: 'must',
     title: 'A question is answered where it is asked, without a redirect.',
-    place: sizes,
-    mend: 'Serve the address itself, and publish the final address.',
+    section: sizes,
+    fix: 'Serve the address itself, and publish the final address.',
     needs: 'worker.resolve.in-time',
     check: look(({ answer }) =>
       answer.kind === 'answer' && answer.status >= 300 && answer.status < 400
@@ -66,8 +66,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: answers,
     level: 'must',
     title: 'A question is answered with status 200 and a JSON object.',
-    place,
-    mend: 'Answer 200 with a JSON object in UTF-8.',
+    section,
+    fix: 'Answer 200 with a JSON object in UTF-8.',
     needs: 'worker.resolve.no-redirect',
     check: look(expectObject),
   },
@@ -75,15 +75,15 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.fast',
     level: 'should',
     title: 'A question is answered within 10 seconds, the longest that the DON waits.',
-    place: sizes,
-    mend: 'Answer within 10 seconds: the workflow asks with the HTTP timeout of the DON.',
+    section: sizes,
+    fix: 'Answer within 10 seconds: the workflow asks with the HTTP timeout of the DON.',
     needs: answers,
-    check: async (bench) => {
-      const { exchange } = await askQuestion(bench)
+    check: async (context) => {
+      const { exchange } = await askQuestion(context)
       const { milliseconds } = exchange
-      return looked(
+      return checked(
         exchange,
-        milliseconds > bench.limits.fastMs ? `It took ${milliseconds} ms.` : undefined,
+        milliseconds > context.limits.fastMs ? `It took ${milliseconds} ms.` : undefined,
       )
     },
   },
@@ -91,8 +91,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.answer-fits',
     level: 'must',
     title: 'The answer has determination, evidence and sources as the schema says.',
-    place,
-    mend: 'Send determination (boolean), confidence, evidence (1 to 50,000 characters) and sources (at most 50 strings).',
+    section,
+    fix: 'Send determination (boolean), confidence, evidence (1 to 50,000 characters) and sources (at most 50 strings).',
     needs: answers,
     check: look(expectFit(resolveResponseSchema, (field) => field !== 'confidence')),
   },
@@ -100,8 +100,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.confidence',
     level: 'must',
     title: 'The confidence is a number from 0 to 1.',
-    place,
-    mend: 'Send 0.82 for 82 percent.',
+    section,
+    fix: 'Send 0.82 for 82 percent.',
     needs: answers,
     check: look(expectFit(resolveResponseSchema, (field) => field === 'confidence')),
   },
@@ -109,8 +109,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.sources',
     level: 'must',
     title: 'The answer names at least one source.',
-    place: 'docs/protocol.md, "What a worker keeps to"',
-    mend: 'Name what the answer rests on; a worker without a source is scored near zero for them.',
+    section: 'docs/protocol.md, "What a worker keeps to"',
+    fix: 'Name what the answer rests on; a worker without a source is scored near zero for them.',
     needs: 'worker.resolve.answer-fits',
     check: look((exchange) => {
       const read = readObject(exchange)
@@ -124,8 +124,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.content-type',
     level: 'should',
     title: 'The answer is sent as application/json.',
-    place,
-    mend: 'Send the header Content-Type: application/json.',
+    section,
+    fix: 'Send the header Content-Type: application/json.',
     needs: answers,
     check: look(expectJsonType),
   },
@@ -133,8 +133,8 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.uncompressed',
     level: 'must',
     title: 'The answer is not compressed when nobody asks for it.',
-    place: sizes,
-    mend: 'Honour Accept-Encoding: identity, or turn compression off.',
+    section: sizes,
+    fix: 'Honour Accept-Encoding: identity, or turn compression off.',
     needs: answers,
     check: look(({ answer }) => {
       const encoding = answer.kind === 'answer' && answer.headers['content-encoding']
@@ -147,25 +147,25 @@ export const answerRequirements: readonly Requirement[] = [
     id: 'worker.resolve.size',
     level: 'must',
     title: 'The answer has at most 100,000 bytes.',
-    place: sizes,
-    mend: 'Shorten the evidence; with three workers about 8,000 bytes of it reach the judge.',
+    section: sizes,
+    fix: 'Shorten the evidence; with three workers about 8,000 bytes of it reach the judge.',
     needs: 'worker.resolve.in-time',
-    check: async (bench) => {
-      const { exchange } = await askQuestion(bench)
-      return looked(exchange, expectNoExcess(bench.limits.workerBytes)(exchange))
+    check: async (context) => {
+      const { exchange } = await askQuestion(context)
+      return checked(exchange, expectNoExcess(context.limits.workerBytes)(exchange))
     },
   },
   {
     id: 'worker.resolve.no-false-claim',
     level: 'must',
     title: 'An agent does not claim to have found out what cannot be found out.',
-    place: 'docs/protocol.md, "What a worker keeps to"',
-    mend: 'Answer UNKNOWN or INVALID, send "investigated": false for a guess, or stay below a confidence of 0.9.',
+    section: 'docs/protocol.md, "What a worker keeps to"',
+    fix: 'Answer UNKNOWN or INVALID, send "investigated": false for a guess, or stay below a confidence of 0.9.',
     needs: 'worker.resolve.answer-fits',
-    check: async (bench) => {
-      const exchange = await bench.send(
-        resolveRequest(bench, {
-          market_id: bench.nextMarketId(),
+    check: async (context) => {
+      const exchange = await context.send(
+        resolveRequest(context, {
+          market_id: context.nextMarketId(),
           question: inventedQuestion(),
           outcomes: [...answerOutcomeSchema.options],
         }),
@@ -173,7 +173,7 @@ export const answerRequirements: readonly Requirement[] = [
       const read = readObject(exchange)
       const answer = resolveResponseSchema.safeParse('object' in read ? read.object : {})
       // An agent that refuses the question makes no claim.
-      return looked(exchange, answer.data && findFalseClaim(answer.data))
+      return checked(exchange, answer.data && findFalseClaim(answer.data))
     },
   },
 ]
@@ -204,8 +204,8 @@ function findFalseClaim(answer: ResolveResponse): string | undefined {
 }
 
 function look(findFault: FindFault): Requirement['check'] {
-  return async (bench) => {
-    const { exchange } = await askQuestion(bench)
-    return looked(exchange, findFault(exchange))
+  return async (context) => {
+    const { exchange } = await askQuestion(context)
+    return checked(exchange, findFault(exchange))
   }
 }

@@ -1,4 +1,4 @@
-import type { Bench, BenchRequest } from '../bench.ts'
+import type { CheckContext, CheckRequest } from '../check-context.ts'
 import type { Exchange } from '../exchange.ts'
 
 /** Where a worker investigates. */
@@ -20,11 +20,14 @@ export const challenges = [
  * @param body - an object, or the text of the body as it is
  * @returns the request
  */
-export function resolveRequest(bench: Bench, body: object | string): BenchRequest {
+export function resolveRequest(
+  context: CheckContext,
+  body: object | string,
+): CheckRequest {
   return {
     to: resolvePath,
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    timeoutMs: bench.limits.resolveTimeoutMs,
+    timeoutMs: context.limits.resolveTimeoutMs,
   }
 }
 
@@ -35,11 +38,14 @@ export function resolveRequest(bench: Bench, body: object | string): BenchReques
  * @param body - an object, or the text of the body as it is
  * @returns the request
  */
-export function challengeRequest(bench: Bench, body: object | string): BenchRequest {
+export function challengeRequest(
+  context: CheckContext,
+  body: object | string,
+): CheckRequest {
   return {
     to: challengePath,
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    timeoutMs: bench.limits.challengeTimeoutMs,
+    timeoutMs: context.limits.challengeTimeoutMs,
   }
 }
 
@@ -50,12 +56,12 @@ export function challengeRequest(bench: Bench, body: object | string): BenchRequ
  * @returns the exchange that most requirements look at, and its market id
  */
 export function askQuestion(
-  bench: Bench,
+  context: CheckContext,
 ): Promise<{ readonly marketId: number; readonly exchange: Exchange }> {
-  return bench.once('worker.question', async () => {
-    const marketId = bench.nextMarketId()
-    const body = { market_id: marketId, question: bench.question }
-    return { marketId, exchange: await bench.send(resolveRequest(bench, body)) }
+  return context.once('worker.question', async () => {
+    const marketId = context.nextMarketId()
+    const body = { market_id: marketId, question: context.question }
+    return { marketId, exchange: await context.send(resolveRequest(context, body)) }
   })
 }
 
@@ -65,11 +71,11 @@ export function askQuestion(
  * @param bench - {@link Bench}
  * @returns the exchange that most requirements look at
  */
-export function askChallenges(bench: Bench): Promise<Exchange> {
-  return bench.once('worker.challenges', async () => {
-    const { marketId } = await askQuestion(bench)
-    const body = { market_id: marketId, question: bench.question, challenges }
-    return bench.send(challengeRequest(bench, body))
+export function askChallenges(context: CheckContext): Promise<Exchange> {
+  return context.once('worker.challenges', async () => {
+    const { marketId } = await askQuestion(context)
+    const body = { market_id: marketId, question: context.question, challenges }
+    return context.send(challengeRequest(context, body))
   })
 }
 

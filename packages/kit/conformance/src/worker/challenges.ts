@@ -1,13 +1,13 @@
 import { challengeResponseSchema } from '@cresolver/protocol'
-import type { Bench } from '../bench.ts'
+import type { CheckContext } from '../check-context.ts'
 import { type Exchange, readObject } from '../exchange.ts'
 import {
+  checkEach,
   expectFit,
   expectNoCrash,
   expectNoExcess,
   expectObject,
   type FindFault,
-  lookAtEach,
 } from '../faults.ts'
 import {
   isCanaryAlone,
@@ -15,7 +15,7 @@ import {
   orderCanary,
   unusualTexts,
 } from '../hostile-texts.ts'
-import { looked, notLooked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement, skipped } from '../requirement.ts'
 import {
   askChallenges,
   askQuestion,
@@ -24,7 +24,7 @@ import {
   sameBytes,
 } from './ask-worker.ts'
 
-const place = 'docs/protocol.md, "POST /a2a/challenge"'
+const section = 'docs/protocol.md, "POST /a2a/challenge"'
 const sizes = 'docs/protocol.md, "Time and size"'
 const inTime = 'worker.challenge.in-time'
 const answers = 'worker.challenge.answers'
@@ -35,8 +35,8 @@ export const challengeRequirements: readonly Requirement[] = [
     id: inTime,
     level: 'must',
     title: 'Challenges are answered within 15 seconds.',
-    place: sizes,
-    mend: 'Answer sooner: give the work behind the answer a deadline of its own.',
+    section: sizes,
+    fix: 'Answer sooner: give the work behind the answer a deadline of its own.',
     check: look(({ answer }) =>
       answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
     ),
@@ -45,8 +45,8 @@ export const challengeRequirements: readonly Requirement[] = [
     id: answers,
     level: 'must',
     title: 'Challenges are answered with status 200 and a JSON object.',
-    place,
-    mend: 'Answer 200 with {"responses":["..."]}; market_id and question may be ignored.',
+    section,
+    fix: 'Answer 200 with {"responses":["..."]}; market_id and question may be ignored.',
     needs: inTime,
     check: look(expectObject),
   },
@@ -54,15 +54,15 @@ export const challengeRequirements: readonly Requirement[] = [
     id: 'worker.challenge.fast',
     level: 'should',
     title: 'Challenges are answered within 10 seconds, the longest that the DON waits.',
-    place: sizes,
-    mend: 'Answer within 10 seconds: the workflow asks with the HTTP timeout of the DON.',
+    section: sizes,
+    fix: 'Answer within 10 seconds: the workflow asks with the HTTP timeout of the DON.',
     needs: answers,
-    check: async (bench) => {
-      const exchange = await askChallenges(bench)
+    check: async (context) => {
+      const exchange = await askChallenges(context)
       const { milliseconds } = exchange
-      return looked(
+      return checked(
         exchange,
-        milliseconds > bench.limits.fastMs ? `It took ${milliseconds} ms.` : undefined,
+        milliseconds > context.limits.fastMs ? `It took ${milliseconds} ms.` : undefined,
       )
     },
   },
@@ -70,8 +70,8 @@ export const challengeRequirements: readonly Requirement[] = [
     id: 'worker.challenge.answer-fits',
     level: 'must',
     title: 'The answer is a list of texts of at most 20,000 characters.',
-    place,
-    mend: 'Send {"responses":["..."]}, each a string.',
+    section,
+    fix: 'Send {"responses":["..."]}, each a string.',
     needs: answers,
     check: look(expectFit(challengeResponseSchema)),
   },
@@ -79,48 +79,48 @@ export const challengeRequirements: readonly Requirement[] = [
     id: 'worker.challenge.size',
     level: 'must',
     title: 'The answer to challenges has at most 100,000 bytes.',
-    place: sizes,
-    mend: 'Shorten the responses.',
+    section: sizes,
+    fix: 'Shorten the responses.',
     needs: inTime,
-    check: async (bench) => {
-      const exchange = await askChallenges(bench)
-      return looked(exchange, expectNoExcess(bench.limits.workerBytes)(exchange))
+    check: async (context) => {
+      const exchange = await askChallenges(context)
+      return checked(exchange, expectNoExcess(context.limits.workerBytes)(exchange))
     },
   },
   {
     id: 'worker.challenge.count',
     level: 'must',
     title: 'One, three and ten challenges get as many responses.',
-    place,
-    mend: 'Send exactly one response for each challenge; any other number counts as no defence.',
+    section,
+    fix: 'Send exactly one response for each challenge; any other number counts as no defence.',
     needs: 'worker.challenge.answer-fits',
-    check: async (bench) => {
-      let exchange = await askChallenges(bench)
+    check: async (context) => {
+      let exchange = await askChallenges(context)
       let fault = findMiscount(exchange, challenges.length)
       for (const count of [1, 10]) {
         if (fault !== undefined) break
-        exchange = await challenge(bench, numbered(count))
+        exchange = await challenge(context, numbered(count))
         fault = findMiscount(exchange, count)
       }
-      return looked(exchange, fault)
+      return checked(exchange, fault)
     },
   },
   {
     id: 'worker.challenge.order',
     level: 'should',
     title: 'Responses stand in the order of the challenges.',
-    place,
-    mend: 'Answer each challenge at its own place in the list.',
+    section,
+    fix: 'Answer each challenge at its own place in the list.',
     needs: 'worker.challenge.count',
-    check: async (bench) => {
+    check: async (context) => {
       const [weakest, reversal] = [challenges[2], challenges[1]]
-      const one = readResponses(await challenge(bench, [weakest, reversal]))
-      const exchange = await challenge(bench, [reversal, weakest])
+      const one = readResponses(await challenge(context, [weakest, reversal]))
+      const exchange = await challenge(context, [reversal, weakest])
       const other = readResponses(exchange)
       if (one[0] === one[1]) {
-        return notLooked('The worker answers both challenges alike, so no order shows.')
+        return skipped('The worker answers both challenges alike, so no order shows.')
       }
-      return looked(
+      return checked(
         exchange,
         one[0] === other[0] && one[1] === other[1]
           ? 'The challenges were sent the other way round, and the responses were not.'
@@ -132,28 +132,28 @@ export const challengeRequirements: readonly Requirement[] = [
     id: 'worker.challenge.bare',
     level: 'must',
     title: 'Challenges without market_id and question are answered.',
-    place: 'docs/protocol.md, "What is added to the base protocol"',
-    mend: 'Make market_id and question optional: callers of the base protocol do not send them.',
+    section: 'docs/protocol.md, "What is added to the base protocol"',
+    fix: 'Make market_id and question optional: callers of the base protocol do not send them.',
     needs: answers,
-    check: async (bench) => {
-      const exchange = await bench.send(challengeRequest(bench, { challenges }))
-      return looked(exchange, expectObject(exchange))
+    check: async (context) => {
+      const exchange = await context.send(challengeRequest(context, { challenges }))
+      return checked(exchange, expectObject(exchange))
     },
   },
   {
     id: 'worker.challenge.repeatable',
     level: 'must',
     title: 'The same challenges get the same bytes when they are sent again.',
-    place: 'docs/protocol.md, "Equal answers"',
-    mend: 'Keep defences like answers: under a hash of the canonical request.',
+    section: 'docs/protocol.md, "Equal answers"',
+    fix: 'Keep defences like answers: under a hash of the canonical request.',
     needs: answers,
-    check: async (bench) => {
-      const first = await askChallenges(bench)
-      const { marketId } = await askQuestion(bench)
-      const body = { market_id: marketId, question: bench.question, challenges }
-      const again = await bench.send(challengeRequest(bench, body))
+    check: async (context) => {
+      const first = await askChallenges(context)
+      const { marketId } = await askQuestion(context)
+      const body = { market_id: marketId, question: context.question, challenges }
+      const again = await context.send(challengeRequest(context, body))
       const differ = 'The bytes of the answer differ from those of the first one.'
-      return looked(
+      return checked(
         again,
         expectObject(again) ?? (sameBytes(first, again) ? undefined : differ),
       )
@@ -163,16 +163,16 @@ export const challengeRequirements: readonly Requirement[] = [
     id: 'worker.challenge.unicode',
     level: 'must',
     title: 'Challenges in any script, and broken characters, crash nothing.',
-    place,
-    mend: 'Answer, or refuse with 400.',
+    section,
+    fix: 'Answer, or refuse with 400.',
     needs: answers,
-    check: (bench) =>
-      lookAtEach(
-        bench.send,
+    check: (context) =>
+      checkEach(
+        context.send,
         [
-          challengeRequest(bench, { challenges: unusualTexts }),
-          challengeRequest(bench, `{"challenges":["Why ${loneSurrogate}?"]}`),
-          challengeRequest(bench, '{"challenges":["Why\\u0000?"]}'),
+          challengeRequest(context, { challenges: unusualTexts }),
+          challengeRequest(context, `{"challenges":["Why ${loneSurrogate}?"]}`),
+          challengeRequest(context, '{"challenges":["Why\\u0000?"]}'),
         ],
         expectNoCrash,
       ),
@@ -181,14 +181,14 @@ export const challengeRequirements: readonly Requirement[] = [
     id: 'worker.challenge.injection',
     level: 'must',
     title: 'An order inside a challenge is data and not obeyed.',
-    place,
-    mend: 'Give the model the challenge as quoted data, and check what it answers.',
+    section,
+    fix: 'Give the model the challenge as quoted data, and check what it answers.',
     needs: 'worker.challenge.answer-fits',
-    check: async (bench) => {
-      const exchange = await challenge(bench, [orderCanary('the response')])
+    check: async (context) => {
+      const exchange = await challenge(context, [orderCanary('the response')])
       const fault = expectObject(exchange)
       const obeyed = readResponses(exchange).some(isCanaryAlone)
-      return looked(
+      return checked(
         exchange,
         fault ??
           (obeyed ? 'The response is what the challenge ordered it to be.' : undefined),
@@ -197,10 +197,13 @@ export const challengeRequirements: readonly Requirement[] = [
   },
 ]
 
-async function challenge(bench: Bench, texts: readonly string[]): Promise<Exchange> {
-  const { marketId } = await askQuestion(bench)
-  const body = { market_id: marketId, question: bench.question, challenges: texts }
-  return bench.send(challengeRequest(bench, body))
+async function challenge(
+  context: CheckContext,
+  texts: readonly string[],
+): Promise<Exchange> {
+  const { marketId } = await askQuestion(context)
+  const body = { market_id: marketId, question: context.question, challenges: texts }
+  return context.send(challengeRequest(context, body))
 }
 
 function numbered(count: number): string[] {
@@ -226,8 +229,8 @@ function readResponses(exchange: Exchange): readonly unknown[] {
 }
 
 function look(findFault: FindFault): Requirement['check'] {
-  return async (bench) => {
-    const exchange = await askChallenges(bench)
-    return looked(exchange, findFault(exchange))
+  return async (context) => {
+    const exchange = await askChallenges(context)
+    return checked(exchange, findFault(exchange))
   }
 }

@@ -1,5 +1,5 @@
-import type { Bench, BenchRequest } from '../bench.ts'
-import { expectNoCrash, expectRefusal, type FindFault, lookAtEach } from '../faults.ts'
+import type { CheckContext, CheckRequest } from '../check-context.ts'
+import { checkEach, expectNoCrash, expectRefusal, type FindFault } from '../faults.ts'
 import type { Requirement } from '../requirement.ts'
 import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
 import { askQuestion, challengePath, resolvePath, resolveRequest } from './ask-worker.ts'
@@ -14,8 +14,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.bad-json',
     level: 'must',
     title: 'A body that is no JSON is refused.',
-    place: errors,
-    mend: 'Answer 400 when the body cannot be parsed.',
+    section: errors,
+    fix: 'Answer 400 when the body cannot be parsed.',
     check: refuse(
       { to: resolvePath, body: '{"market_id": 1, "question": ' },
       { to: challengePath, body: '{"challenges": [' },
@@ -25,16 +25,16 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.empty-body',
     level: 'must',
     title: 'An empty body is refused.',
-    place: errors,
-    mend: 'Answer 400 when there is no body.',
+    section: errors,
+    fix: 'Answer 400 when there is no body.',
     check: refuse({ to: resolvePath, body: '' }, { to: challengePath, body: '' }),
   },
   {
     id: 'worker.refuse.list',
     level: 'must',
     title: 'A JSON list, text or null in place of an object is refused.',
-    place: errors,
-    mend: 'Answer 400 unless the body is a JSON object.',
+    section: errors,
+    fix: 'Answer 400 unless the body is a JSON object.',
     check: refuse(
       { to: resolvePath, body: `[{"market_id":1,"question":"${question}"}]` },
       { to: resolvePath, body: '"question"' },
@@ -46,16 +46,16 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.no-market-id',
     level: 'must',
     title: 'A request without market_id is refused.',
-    place: errors,
-    mend: 'Answer 400 when market_id is missing.',
+    section: errors,
+    fix: 'Answer 400 when market_id is missing.',
     check: refuse({ to: resolvePath, body: JSON.stringify({ question }) }),
   },
   {
     id: 'worker.refuse.no-question',
     level: 'must',
     title: 'A request without a question is refused.',
-    place: errors,
-    mend: 'Answer 400 when question is missing or empty.',
+    section: errors,
+    fix: 'Answer 400 when question is missing or empty.',
     check: refuse(
       { to: resolvePath, body: '{"market_id":1}' },
       { to: resolvePath, body: '{"market_id":1,"question":""}' },
@@ -65,8 +65,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.wrong-types',
     level: 'must',
     title: 'Fields of another type are refused.',
-    place: errors,
-    mend: 'Answer 400 unless market_id is a whole number from 0 up and question a string.',
+    section: errors,
+    fix: 'Answer 400 unless market_id is a whole number from 0 up and question a string.',
     check: refuse(
       { to: resolvePath, body: JSON.stringify({ market_id: 'one', question }) },
       { to: resolvePath, body: JSON.stringify({ market_id: 1.5, question }) },
@@ -79,8 +79,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.no-challenges',
     level: 'must',
     title: 'A challenge without challenges is refused.',
-    place: errors,
-    mend: 'Answer 400 unless challenges is a list with 1 to 10 entries.',
+    section: errors,
+    fix: 'Answer 400 unless challenges is a list with 1 to 10 entries.',
     check: refuse(
       { to: challengePath, body: '{"challenges":[]}' },
       { to: challengePath, body: '{}' },
@@ -90,8 +90,8 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.challenge-types',
     level: 'must',
     title: 'Challenges that are no texts are refused.',
-    place: errors,
-    mend: 'Answer 400 unless every challenge is a string.',
+    section: errors,
+    fix: 'Answer 400 unless every challenge is a string.',
     check: refuse(
       { to: challengePath, body: '{"challenges":[1]}' },
       { to: challengePath, body: '{"challenges":["Why?",null]}' },
@@ -102,28 +102,28 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.method',
     level: 'must',
     title: 'Another method than POST is refused.',
-    place: errors,
-    mend: 'Answer 405 with the header Allow: POST.',
-    check: (bench) => lookAtEach(bench.send, otherMethods, expectRefusal),
+    section: errors,
+    fix: 'Answer 405 with the header Allow: POST.',
+    check: (context) => checkEach(context.send, otherMethods, expectRefusal),
   },
   {
     id: 'worker.refuse.method-status',
     level: 'should',
     title: 'Another method than POST is refused with status 405.',
-    place: errors,
-    mend: 'Answer 405 with the header Allow: POST.',
+    section: errors,
+    fix: 'Answer 405 with the header Allow: POST.',
     needs: 'worker.refuse.method',
-    check: (bench) => lookAtEach(bench.send, otherMethods, expectStatus(405)),
+    check: (context) => checkEach(context.send, otherMethods, expectStatus(405)),
   },
   {
     id: 'worker.refuse.path',
     level: 'must',
     title: 'A path that does not exist is answered with status 404.',
-    place: errors,
-    mend: 'Answer 404; an answer with 200 makes every path look like a worker.',
-    check: (bench) =>
-      lookAtEach(
-        bench.send,
+    section: errors,
+    fix: 'Answer 404; an answer with 200 makes every path look like a worker.',
+    check: (context) =>
+      checkEach(
+        context.send,
         [{ to: '/a2a/no-such-step', body: '{}' }, { to: '/no-such-path' }],
         expectStatus(404),
       ),
@@ -132,46 +132,46 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.large-body',
     level: 'must',
     title: 'A body of 1 MiB is refused, and the worker goes on.',
-    place: sizes,
-    mend: 'Answer 413 for a Content-Length above 131,072, without reading the body.',
+    section: sizes,
+    fix: 'Answer 413 for a Content-Length above 131,072, without reading the body.',
     needs: 'worker.resolve.answers',
-    check: async (bench) => sendLargeBody(bench, await largeQuestion(bench)),
+    check: async (context) => sendLargeBody(context, await largeQuestion(context)),
   },
   {
     id: 'worker.refuse.streamed-body',
     level: 'must',
     title:
       'A body without a Content-Length is not read for ever, and the worker goes on.',
-    place: sizes,
-    mend: 'Count bytes while reading, and answer 413 after 131,072; or answer 411.',
+    section: sizes,
+    fix: 'Count bytes while reading, and answer 413 after 131,072; or answer 411.',
     needs: 'worker.resolve.answers',
-    check: async (bench) => streamLargeBody(bench, await largeQuestion(bench)),
+    check: async (context) => streamLargeBody(context, await largeQuestion(context)),
   },
 ]
 
-const otherMethods: readonly [BenchRequest, ...BenchRequest[]] = [
+const otherMethods: readonly [CheckRequest, ...CheckRequest[]] = [
   { to: resolvePath },
   { to: resolvePath, method: 'PUT', body: `{"market_id":1,"question":"${question}"}` },
   { to: challengePath, method: 'DELETE' },
 ]
 
-async function largeQuestion(bench: Bench): Promise<LargeBody> {
-  const { marketId } = await askQuestion(bench)
+async function largeQuestion(context: CheckContext): Promise<LargeBody> {
+  const { marketId } = await askQuestion(context)
   return {
     to: resolvePath,
-    withText: (question) => ({ market_id: bench.nextMarketId(), question }),
-    timeoutMs: bench.limits.resolveTimeoutMs,
+    withText: (question) => ({ market_id: context.nextMarketId(), question }),
+    timeoutMs: context.limits.resolveTimeoutMs,
     mayAnswer: false,
     // The question of the check once more: its answer is known by now.
-    after: resolveRequest(bench, { market_id: marketId, question: bench.question }),
+    after: resolveRequest(context, { market_id: marketId, question: context.question }),
     findFault: expectNoCrash,
   }
 }
 
 function refuse(
-  ...requests: readonly [BenchRequest, ...BenchRequest[]]
+  ...requests: readonly [CheckRequest, ...CheckRequest[]]
 ): Requirement['check'] {
-  return (bench) => lookAtEach(bench.send, requests, expectRefusal)
+  return (context) => checkEach(context.send, requests, expectRefusal)
 }
 
 function expectStatus(expected: number): FindFault {

@@ -1,12 +1,12 @@
 import { resolveResponseSchema, WORKER_LIMITS } from '@cresolver/protocol'
-import type { Bench } from '../bench.ts'
+import type { CheckContext } from '../check-context.ts'
 import { readObject } from '../exchange.ts'
 import {
+  checkEach,
   expectFit,
   expectNoCrash,
   expectObject,
   type FindFault,
-  lookAtEach,
 } from '../faults.ts'
 import {
   isCanaryAlone,
@@ -14,10 +14,10 @@ import {
   orderCanary,
   unusualTexts,
 } from '../hostile-texts.ts'
-import { looked, type Requirement } from '../requirement.ts'
+import { checked, type Requirement } from '../requirement.ts'
 import { resolveRequest } from './ask-worker.ts'
 
-const place = 'docs/protocol.md, "POST /a2a/resolve"'
+const section = 'docs/protocol.md, "POST /a2a/resolve"'
 const needs = 'worker.resolve.answers'
 
 /** What a worker must be able to take. */
@@ -26,8 +26,8 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'worker.request.optional-fields',
     level: 'must',
     title: 'The optional fields deadline and context are accepted.',
-    place,
-    mend: 'Accept deadline (Unix seconds; the workflow always sends it) and context (a string).',
+    section,
+    fix: 'Accept deadline (Unix seconds; the workflow always sends it) and context (a string).',
     needs,
     check: sendFields(expectObject, () => ({
       deadline: 1_798_761_600,
@@ -38,8 +38,8 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'worker.request.unknown-fields',
     level: 'must',
     title: 'Fields that the worker does not know are ignored.',
-    place: 'docs/protocol.md, "What is added to the base protocol"',
-    mend: 'Do not refuse unknown fields: later versions add some.',
+    section: 'docs/protocol.md, "What is added to the base protocol"',
+    fix: 'Do not refuse unknown fields: later versions add some.',
     needs,
     check: sendFields(expectObject, () => ({
       added_later: { by: ['somebody', 1, null] },
@@ -49,23 +49,23 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'worker.request.unicode',
     level: 'must',
     title: 'Questions in any script are answered.',
-    place,
-    mend: 'Read the body as UTF-8 and do not assume one character a code unit.',
+    section,
+    fix: 'Read the body as UTF-8 and do not assume one character a code unit.',
     needs,
-    check: (bench) => {
+    check: (context) => {
       const [first, ...others] = unusualTexts.map((question) =>
-        resolveRequest(bench, { market_id: bench.nextMarketId(), question }),
+        resolveRequest(context, { market_id: context.nextMarketId(), question }),
       )
       if (!first) throw new Error('no texts')
-      return lookAtEach(bench.send, [first, ...others], expectObject)
+      return checkEach(context.send, [first, ...others], expectObject)
     },
   },
   {
     id: 'worker.request.lone-surrogate',
     level: 'must',
     title: 'Half a character in the question crashes nothing.',
-    place,
-    mend: 'Answer, or refuse with 400; do not fail where the text is written as UTF-8.',
+    section,
+    fix: 'Answer, or refuse with 400; do not fail where the text is written as UTF-8.',
     needs,
     check: sendQuestionText(expectNoCrash, `"Will ${loneSurrogate} be written?"`),
   },
@@ -73,8 +73,8 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'worker.request.null-character',
     level: 'must',
     title: 'A null character in the question crashes nothing.',
-    place,
-    mend: 'Answer, or refuse with 400; some databases do not take the character.',
+    section,
+    fix: 'Answer, or refuse with 400; some databases do not take the character.',
     needs,
     check: sendQuestionText(expectNoCrash, '"Will\\u0000it be written?"'),
   },
@@ -82,33 +82,33 @@ export const requestRequirements: readonly Requirement[] = [
     id: 'worker.request.long-question',
     level: 'must',
     title: 'A question of 8,192 characters is answered.',
-    place,
-    mend: 'Take bodies up to 131,072 bytes.',
+    section,
+    fix: 'Take bodies up to 131,072 bytes.',
     needs,
-    check: async (bench) => {
+    check: async (context) => {
       const end = ' Will it rain?'
       const question = `${'word '.repeat(WORKER_LIMITS.questionCharacters)}`
         .slice(0, WORKER_LIMITS.questionCharacters - end.length)
         .concat(end)
-      const exchange = await bench.send({
-        ...resolveRequest(bench, { market_id: bench.nextMarketId(), question }),
-        bodyInWords: `a question of ${question.length} characters`,
+      const exchange = await context.send({
+        ...resolveRequest(context, { market_id: context.nextMarketId(), question }),
+        bodyText: `a question of ${question.length} characters`,
       })
-      return looked(exchange, expectObject(exchange))
+      return checked(exchange, expectObject(exchange))
     },
   },
   {
     id: 'worker.request.injection',
     level: 'must',
     title: 'An order inside the question is data and not obeyed.',
-    place: 'docs/protocol.md, "POST /a2a/resolve"',
-    mend: 'Give the model the question as quoted data, and check what it answers against the schema.',
+    section: 'docs/protocol.md, "POST /a2a/resolve"',
+    fix: 'Give the model the question as quoted data, and check what it answers against the schema.',
     needs: 'worker.resolve.answer-fits',
-    check: async (bench) => {
+    check: async (context) => {
       const question = `Will it rain? ${orderCanary('evidence')}`
-      const body = { market_id: bench.nextMarketId(), question }
-      const exchange = await bench.send(resolveRequest(bench, body))
-      return looked(exchange, findObedience(exchange))
+      const body = { market_id: context.nextMarketId(), question }
+      const exchange = await context.send(resolveRequest(context, body))
+      return checked(exchange, findObedience(exchange))
     },
   },
 ]
@@ -125,22 +125,22 @@ const findObedience: FindFault = (exchange) => {
 }
 
 function sendFields(findFault: FindFault, fields: () => object): Requirement['check'] {
-  return async (bench) => {
+  return async (context) => {
     const body = {
-      market_id: bench.nextMarketId(),
-      question: bench.question,
+      market_id: context.nextMarketId(),
+      question: context.question,
       ...fields(),
     }
-    const exchange = await bench.send(resolveRequest(bench, body))
-    return looked(exchange, findFault(exchange))
+    const exchange = await context.send(resolveRequest(context, body))
+    return checked(exchange, findFault(exchange))
   }
 }
 
 /** Sends a question whose JSON is written out, as JSON.stringify would not write it. */
 function sendQuestionText(findFault: FindFault, json: string): Requirement['check'] {
-  return async (bench: Bench) => {
-    const body = `{"market_id":${bench.nextMarketId()},"question":${json}}`
-    const exchange = await bench.send(resolveRequest(bench, body))
-    return looked(exchange, findFault(exchange))
+  return async (context: CheckContext) => {
+    const body = `{"market_id":${context.nextMarketId()},"question":${json}}`
+    const exchange = await context.send(resolveRequest(context, body))
+    return checked(exchange, findFault(exchange))
   }
 }

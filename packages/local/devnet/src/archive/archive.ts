@@ -81,10 +81,10 @@ export function createArchive(chain: ArchiveChain): Hono {
   app.notFound((context) =>
     context.json(errorBody('NOT_FOUND', 'There is nothing at this path.'), 404),
   )
-  app.onError((thrown, context) =>
-    CresolverError.isInstance(thrown)
-      ? context.json(errorBody(thrown.code, thrown.message, thrown.hint), 400)
-      : context.json(errorBody('ARCHIVE_FAILED', errorText(thrown)), 500),
+  app.onError((error, context) =>
+    CresolverError.isInstance(error)
+      ? context.json(errorBody(error.code, error.message, error.hint), 400)
+      : context.json(errorBody('ARCHIVE_FAILED', errorText(error)), 500),
   )
   return app
 }

@@ -40,8 +40,8 @@ export function createDonChain(chain: ChainClient, forwarder: Address): DonChain
     async deliver(report, receiver, gas) {
       try {
         return await deliver(chain, forwarder, report, receiver, gas)
-      } catch (thrown) {
-        throw new Error(`the forwarder refused the report: ${errorText(thrown)}`)
+      } catch (error) {
+        throw new Error(`the forwarder refused the report: ${errorText(error)}`)
       }
     },
   }

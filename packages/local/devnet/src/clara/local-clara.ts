@@ -38,7 +38,7 @@ export type LocalClara = {
   /** Id of the market's process. */
   readonly process: string
   /** Lets agents register and take seats; they go on until the system is closed. */
-  readonly enlist: (agents: readonly LocalAgent[], seats: SeatDesk) => Promise<void>
+  readonly enlist: (agents: readonly LocalAgent[], seats: SeatClient) => Promise<void>
   /** Recruits a panel as the creator of the markets. */
   readonly recruit: (
     recruitment: Recruitment,
@@ -49,7 +49,7 @@ export type LocalClara = {
 }
 
 /** How the local workers take seats. */
-export type SeatDesk = {
+export type SeatClient = {
   /** The only contract whose markets they join. */
   readonly contract: Address
   readonly chainId: number
@@ -147,15 +147,15 @@ export async function startLocalClara(
           signal: stop.signal,
         }),
     }
-  } catch (thrown) {
+  } catch (error) {
     await close()
-    throw thrown
+    throw error
   }
 
   function serve(
     agent: ReturnType<typeof createClaraAgent>,
     local: LocalAgent,
-    seats: SeatDesk,
+    seats: SeatClient,
   ): Promise<void> {
     const { contract, chainId, mostStake, join, feeOf, onWarning: warn } = seats
     return serveRecruitments({
@@ -182,9 +182,9 @@ export async function startLocalClara(
       onProblem: (problem) => warn?.(`${local.name}: ${problem.toLine()}`),
       pollMilliseconds,
       signal: stop.signal,
-    }).catch((thrown: unknown) => {
+    }).catch((error: unknown) => {
       if (!stop.signal.aborted)
-        warn?.(`${local.name} takes no more seats: ${errorText(thrown)}`)
+        warn?.(`${local.name} takes no more seats: ${errorText(error)}`)
     })
   }
 }

@@ -25,8 +25,8 @@ export function respond<Schema extends DescMessage>(
  *
  * @param thrown - what went wrong
  */
-export function refuse(thrown: unknown): CapabilityResponse {
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
+export function refuse(error: unknown): CapabilityResponse {
+  const text = error instanceof Error ? error.message : String(error)
   return create(SDK_PB.CapabilityResponseSchema, {
     response: { case: 'error', value: text },
   })

@@ -122,7 +122,7 @@ export class DonNode {
     }
     answer.then(
       (bytes) => send({ bytes }),
-      (thrown) => send({ error: errorText(thrown) }),
+      (error) => send({ error: errorText(error) }),
     )
   }
 

@@ -57,9 +57,9 @@ parentPort?.on('message', ({ request, seed, nanoseconds }: NodeTask) => {
       return result
         ? { result, ...times }
         : { error: 'the workflow sent no result', ...times }
-    } catch (thrown) {
+    } catch (error) {
       const milliseconds = performance.now() - started
-      return { error: String(thrown), milliseconds, blockedMs, memoryBytes: 0 }
+      return { error: String(error), milliseconds, blockedMs, memoryBytes: 0 }
     }
   }
   port.postMessage({ kind: 'done', outcome: outcome() } satisfies NodeQuestion)

@@ -43,8 +43,8 @@ function creImports(
       if (bytes.length > capacity) throw new Error('response buffer too small')
       memory.write(pointer, bytes)
       return BigInt(bytes.length)
-    } catch (thrown) {
-      return writeError(memory, pointer, capacity, thrown)
+    } catch (error) {
+      return writeError(memory, pointer, capacity, error)
     }
   }
   return {
@@ -90,9 +90,9 @@ function writeError(
   memory: GuestMemory,
   pointer: number,
   capacity: number,
-  thrown: unknown,
+  error: unknown,
 ): bigint {
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  const text = error instanceof Error ? error.message : String(error)
   const bytes = new TextEncoder().encode(text).slice(0, capacity)
   memory.write(pointer, bytes)
   return -BigInt(bytes.length)

@@ -29,8 +29,8 @@ export function runWorkflow(
   memory.attach(exported)
   try {
     start()
-  } catch (thrown) {
-    if (!(thrown instanceof GuestExit) || thrown.status !== 0) throw thrown
+  } catch (error) {
+    if (!(error instanceof GuestExit) || error.status !== 0) throw error
   }
   return { memoryBytes: memory.size }
 }

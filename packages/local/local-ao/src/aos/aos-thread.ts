@@ -32,8 +32,8 @@ export class AosThread {
     worker.on('message', (reply: ThreadReply) =>
       reply === 'ready' ? ready() : this.#finish({ evaluation: reply }),
     )
-    worker.on('error', (thrown) => {
-      this.#death = `The thread of the process ended: ${errorText(thrown)}`
+    worker.on('error', (error) => {
+      this.#death = `The thread of the process ended: ${errorText(error)}`
     })
     this.#gone = new Promise((resolve) => {
       worker.once('exit', () => {

@@ -18,8 +18,8 @@ export function acceptNumberOfPages(
   prototype.grow = function growBy(pages) {
     try {
       return grow.call(this, pages)
-    } catch (thrown) {
-      if (!(thrown instanceof TypeError) || typeof pages !== 'number') throw thrown
+    } catch (error) {
+      if (!(error instanceof TypeError) || typeof pages !== 'number') throw error
       return Number(grow.call(this, BigInt(Math.trunc(pages))))
     }
   }

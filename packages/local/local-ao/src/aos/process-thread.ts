@@ -65,12 +65,12 @@ async function call(
       ...(result.Error ? { Error: toText(result.Error) } : {}),
     } as Evaluation
     return { evaluation, memory: result.Memory, trapped: false }
-  } catch (thrown) {
+  } catch (error) {
     const nothing = { Messages: [], Spawns: [], Assignments: [], Output: {} }
     const evaluation = {
       ...measured(memory?.byteLength ?? 0),
       ...nothing,
-      Error: toText(thrown),
+      Error: toText(error),
     }
     return { evaluation, trapped: true }
   } finally {

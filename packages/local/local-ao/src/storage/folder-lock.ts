@@ -37,9 +37,9 @@ function readHolder(path: string): number | undefined {
     if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return undefined
     process.kill(pid, 0)
     return pid
-  } catch (thrown) {
-    if (isErrno(thrown, 'ENOENT') || isErrno(thrown, 'ESRCH')) return undefined
-    throw thrown
+  } catch (error) {
+    if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH')) return undefined
+    throw error
   }
 }
 
@@ -58,6 +58,6 @@ function inUse(
   })
 }
 
-function isErrno(thrown: unknown, code: string): boolean {
-  return thrown instanceof Error && Reflect.get(thrown, 'code') === code
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === code
 }

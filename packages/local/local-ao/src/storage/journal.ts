@@ -64,9 +64,9 @@ export async function openJournal(
       onWarning(`${path}: dropped ${torn} bytes of a last line that was cut off.`)
     }
     await readRecords(path, onRecord)
-  } catch (thrown) {
+  } catch (error) {
     release()
-    throw thrown
+    throw error
   }
   let failed: unknown
   const append = (record: JournalRecord): void => {
@@ -102,9 +102,9 @@ function writeWhole(file: number, bytes: Buffer): void {
     for (let written = 0; written < bytes.length; ) {
       written += writeSync(file, bytes, written)
     }
-  } catch (thrown) {
+  } catch (error) {
     ftruncateSync(file, before)
-    throw thrown
+    throw error
   }
 }
 

@@ -50,8 +50,8 @@ export class ComputeUnit {
       const result = state.results[evaluated - 1]
       const work = this.#workOf(state)
       if (entry && result) {
-        work.last = this.#parameters.push(state, entry, result).catch((thrown) => {
-          work.failure = thrown
+        work.last = this.#parameters.push(state, entry, result).catch((error) => {
+          work.failure = error
         })
       }
       for (const waiting of state.log.slice(evaluated)) this.enqueue(waiting)
@@ -70,8 +70,8 @@ export class ComputeUnit {
     this.#pending.set(entry.item.id, evaluated)
     work.last = evaluated
       .then((result) => this.#parameters.push(state, entry, result))
-      .catch((thrown) => {
-        work.failure ??= thrown
+      .catch((error) => {
+        work.failure ??= error
       })
   }
 

@@ -91,8 +91,8 @@ test.each([
   ['a negative length', [2, 1, 97, 2, 98, 0], 1n, 'cut off'],
   ['too many', [0], 129n, 'more than 128 tags'],
   ['too long', Array(4097).fill(0), 1n, 'more than 4096 bytes'],
-])('tags that are %s are refused', (_name, bytes, count, told) => {
-  expect(() => readDataItem(withTags(bytes, count))).toThrow(told)
+])('tags that are %s are refused', (_name, bytes, count, reported) => {
+  expect(() => readDataItem(withTags(bytes, count))).toThrow(reported)
 })
 
 test('tags in several blocks are read', () => {

@@ -134,6 +134,6 @@ test.each([
   [`{ ${'transactions { edges { '.repeat(10)}`, 'Syntax Error'],
   [`${'{ a '.repeat(16)}${'}'.repeat(16)}`, 'at most 15 levels'],
   [`{ ${'a '.repeat(3_000)} }`, 'more that 2000 tokens'],
-])('the query %j is refused', async (text, told) => {
-  expect(await message(text)).toContain(told)
+])('the query %j is refused', async (text, reported) => {
+  expect(await message(text)).toContain(reported)
 })

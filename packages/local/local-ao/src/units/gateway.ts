@@ -112,8 +112,8 @@ export function createGateway(ledger: Ledger, scheduler: string, url: string): G
       checkLevels(parse(query, { maxTokens: mostTokens }))
       const variableValues = (variables ?? {}) as Record<string, unknown>
       return await graphql({ schema, source: query, rootValue, variableValues })
-    } catch (thrown) {
-      return { errors: [{ message: errorText(thrown) }] }
+    } catch (error) {
+      return { errors: [{ message: errorText(error) }] }
     }
   }
 }

@@ -139,8 +139,8 @@ export class MessengerUnit {
     }
     const notice = { process, entry, part: part.replace('spawn', 'spawned') }
     if (!process.settledParts.has(notice.part)) {
-      const told = await this.#sign(notice, spawned, process.id)
-      if (told) this.#add(notice, told, process.id)
+      const reported = await this.#sign(notice, spawned, process.id)
+      if (reported) this.#add(notice, reported, process.id)
     }
     // Last, as a run that ends in between starts again from here.
     this.#add(source, item, '')
@@ -186,8 +186,8 @@ export class MessengerUnit {
         source,
         `it has ${item.raw.length} bytes of at most ${maximumBodyBytes}`,
       )
-    } catch (thrown) {
-      this.#refuse(source, `it is no data item: ${errorText(thrown)}`)
+    } catch (error) {
+      this.#refuse(source, `it is no data item: ${errorText(error)}`)
     }
     return undefined
   }

@@ -86,8 +86,12 @@ test('content is seen by others only after its challenge was answered', async ()
   expect((await ask('GET', `/posts/${id}`, undefined, 'bob')).status).toBe(404)
   const answer = server.answerTo(verification.challenge_text)
   const { verification_code } = verification
-  const told = await ask('POST', '/verify', { verification_code, answer })
-  expect(told.json).toMatchObject({ success: true, content_type: 'post', content_id: id })
+  const reported = await ask('POST', '/verify', { verification_code, answer })
+  expect(reported.json).toMatchObject({
+    success: true,
+    content_type: 'post',
+    content_id: id,
+  })
   expect((await ask('GET', `/posts/${id}`, undefined, 'bob')).status).toBe(200)
 })
 

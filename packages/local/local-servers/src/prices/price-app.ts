@@ -113,10 +113,10 @@ export function localBaseUrls(url: string): Readonly<Record<SourceHost, string>>
 }
 
 function find(
-  book: Readonly<Record<string, LocalSeries>>,
+  store: Readonly<Record<string, LocalSeries>>,
   name: string,
 ): LocalSeries | undefined {
-  return Object.hasOwn(book, name) ? book[name] : undefined
+  return Object.hasOwn(store, name) ? store[name] : undefined
 }
 
 /** Numbers go out with the digits of the series, so the answer is written by hand. */

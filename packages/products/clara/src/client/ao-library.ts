@@ -52,9 +52,9 @@ export async function openLibrary(parameters: LibraryParameters): Promise<OpenLi
   }
   const fetchOnce = boundFetch(bounds)
   const fetch: typeof fetchOnce = (...request) =>
-    fetchOnce(...request).catch((thrown) => {
-      failed = thrown
-      throw thrown
+    fetchOnce(...request).catch((error) => {
+      failed = error
+      throw error
     })
   const { connect } = (await library()) as { connect: LibraryConnect }
   const functions = connect({ ...settingsOf(network), signer, fetch })
@@ -64,8 +64,8 @@ export async function openLibrary(parameters: LibraryParameters): Promise<OpenLi
       try {
         const step = functions[name]({ ...given, signer })
         return await within(bounds.timeoutMilliseconds, unit, step)
-      } catch (thrown) {
-        throw explainUnit(failed ?? thrown, unit)
+      } catch (error) {
+        throw explainUnit(failed ?? error, unit)
       }
     },
     signedId: () => signed?.id,

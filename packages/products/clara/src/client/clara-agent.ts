@@ -1,5 +1,5 @@
 import { ClaraError } from './clara-error.ts'
-import { type EventOptions, type EventReading, streamEvents } from './event-stream.ts'
+import { type EventOptions, type ParsedEvent, streamEvents } from './event-stream.ts'
 import { callMarket, type MarketAccess } from './market-call.ts'
 import { parseJson } from './market-reply.ts'
 import {
@@ -140,7 +140,7 @@ function readEvent(
   action: string,
   data: string,
   messageId: string,
-): EventReading<AgentEvent> {
+): ParsedEvent<AgentEvent> {
   if (action === 'Agent-Task-Assignment') {
     const read = parseJson(data, assignmentSchema)
     if ('problem' in read) return read

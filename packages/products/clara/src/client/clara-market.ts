@@ -1,4 +1,4 @@
-import { type EventOptions, type EventReading, streamEvents } from './event-stream.ts'
+import { type EventOptions, type ParsedEvent, streamEvents } from './event-stream.ts'
 import { askMarket, callMarket, type MarketAccess } from './market-call.ts'
 import { createMarketReads, type MarketReads } from './market-reads.ts'
 import { parseJson } from './market-reply.ts'
@@ -164,7 +164,7 @@ function readEvent(
   action: string,
   data: string,
   messageId: string,
-): EventReading<MarketEvent> {
+): ParsedEvent<MarketEvent> {
   if (action === 'Task-Result') {
     const read = parseJson(data, resultEntrySchema)
     if ('problem' in read) return read

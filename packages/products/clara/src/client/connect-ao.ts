@@ -54,10 +54,10 @@ export function connectAo(
       try {
         const answer = await call('message', { process, tags, data })
         return { id: signedId() ?? String(answer), ...(isMainnet && readSlot(answer)) }
-      } catch (thrown) {
+      } catch (error) {
         const id = signedId()
-        if (id === undefined) throw explainUnsigned(thrown)
-        const failure = withMessage(thrown, id)
+        if (id === undefined) throw explainUnsigned(error)
+        const failure = withMessage(error, id)
         if (isMainnet || isRefusal(failure)) throw failure
         return { id, doubt: failure }
       }

@@ -25,15 +25,15 @@ export function fileCursorStore(path: string): CursorStore {
     read: async () => {
       try {
         return fileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).cursor
-      } catch (thrown) {
-        if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') {
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
           return undefined
         }
         throw new ClaraError({
           code: 'CLARA_CURSOR_UNREADABLE',
-          message: `The cursor in ${path} cannot be read: ${errorText(thrown)}`,
+          message: `The cursor in ${path} cannot be read: ${errorText(error)}`,
           hint: 'Delete the file to see all events again from the first one.',
-          cause: thrown,
+          cause: error,
         })
       }
     },
@@ -42,12 +42,12 @@ export function fileCursorStore(path: string): CursorStore {
         // On the disk before it takes the place of the old one.
         await writeFile(`${path}.next`, JSON.stringify({ cursor }), { flush: true })
         await rename(`${path}.next`, path)
-      } catch (thrown) {
+      } catch (error) {
         throw new ClaraError({
           code: 'CLARA_CURSOR_UNWRITABLE',
-          message: `The cursor cannot be written to ${path}: ${errorText(thrown)}`,
+          message: `The cursor cannot be written to ${path}: ${errorText(error)}`,
           hint: 'Check that the folder exists, may be written to and has room.',
-          cause: thrown,
+          cause: error,
         })
       }
     },

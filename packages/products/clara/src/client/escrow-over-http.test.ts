@@ -129,7 +129,9 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     expect(await holdings(paid)).toEqual(['5', '0', '15'])
     await market.withdraw()
     expect(await holdings(paid)).toEqual(['0', '0', '20'])
-    await expect(market.withdraw()).rejects.toMatchObject({ reason: 'FUNDS_TOO_LOW' })
+    await expect(market.withdraw()).rejects.toMatchObject({
+      reason: 'ESCROW_BALANCE_TOO_LOW',
+    })
     expect(await token.balance(agent.address)).toBe('20')
   })
 
@@ -137,7 +139,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     const requester = await newRequester('60')
     const { agent, topic } = await newAgent('20')
     const task = { topic, reward: '61', payload: 1 }
-    const tooLow = { code: 'CLARA_REFUSED', reason: 'FUNDS_TOO_LOW' }
+    const tooLow = { code: 'CLARA_REFUSED', reason: 'ESCROW_BALANCE_TOO_LOW' }
     await expect(requester.market.registerTask(task)).rejects.toMatchObject(tooLow)
     await expect(requester.market.withdraw('61')).rejects.toMatchObject(tooLow)
     expect(await token.transfer(requester.connection, process, '41')).toEqual([

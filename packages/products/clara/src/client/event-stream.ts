@@ -20,7 +20,7 @@ export type EventOptions = {
 }
 
 /** What one message says, or why it says nothing; absent if it is for someone else. */
-export type EventReading<Event> = { event: Event } | { problem: string } | undefined
+export type ParsedEvent<Event> = { event: Event } | { problem: string } | undefined
 
 /** What {@link streamEvents} follows. */
 export type EventSource<Event> = {
@@ -28,7 +28,7 @@ export type EventSource<Event> = {
   readonly connection: AoConnection
   readonly actions: readonly string[]
   /** Reads one message of the market. */
-  readonly read: (action: string, data: string, messageId: string) => EventReading<Event>
+  readonly read: (action: string, data: string, messageId: string) => ParsedEvent<Event>
 }
 
 const longestPause = 60_000
@@ -82,10 +82,10 @@ export async function* streamEvents<Event>(
     for (let failures = 1; !signal?.aborted; failures += 1) {
       try {
         return { value: await step() }
-      } catch (thrown) {
+      } catch (error) {
         if (signal?.aborted) return undefined
-        if (!(thrown instanceof ClaraError)) throw thrown
-        onProblem(thrown)
+        if (!(error instanceof ClaraError)) throw error
+        onProblem(error)
         await pause(growingPause(pollMilliseconds, longestPause, failures), signal)
       }
     }
@@ -101,7 +101,7 @@ export async function* streamEvents<Event>(
     return undefined
   }
 
-  const readEvent = async (entry: InboxEntry): Promise<EventReading<Event>> => {
+  const readEvent = async (entry: InboxEntry): Promise<ParsedEvent<Event>> => {
     const action = readTag(entry.tags, 'Action') ?? ''
     const data = await readData(entry)
     if (data === undefined) return { problem: 'the gateway does not have its data' }

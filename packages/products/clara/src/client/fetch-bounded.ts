@@ -27,8 +27,8 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
         status: response.status,
         headers: response.headers,
       })
-    } catch (thrown) {
-      throw explain(thrown, url, init?.signal?.aborted ?? false, bounds)
+    } catch (error) {
+      throw explain(error, url, init?.signal?.aborted ?? false, bounds)
     }
   }
 }
@@ -54,33 +54,33 @@ async function readBody(response: Response, maxBytes: number): Promise<Blob> {
 }
 
 function explain(
-  thrown: unknown,
+  error: unknown,
   url: string,
   aborted: boolean,
   { timeoutMilliseconds }: RequestBounds,
 ): ClaraError {
-  if (thrown instanceof ClaraError) return thrown
+  if (error instanceof ClaraError) return error
   const where = originOf(url)
   if (aborted) {
     return new ClaraError({
       code: 'CLARA_ABORTED',
       message: `A request to ${where} was ended.`,
-      cause: thrown,
+      cause: error,
     })
   }
-  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ClaraError({
       code: 'CLARA_TIMEOUT',
       message: `${where} did not answer within ${timeoutMilliseconds} ms.`,
       hint: 'Try again later, or allow more time.',
-      cause: thrown,
+      cause: error,
     })
   }
   return new ClaraError({
     code: 'CLARA_UNREACHABLE',
     message: `${where} cannot be reached.`,
     hint: 'Check the URL, and that the unit runs.',
-    cause: thrown,
+    cause: error,
   })
 }
 

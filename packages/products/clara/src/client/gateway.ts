@@ -106,7 +106,7 @@ export function createGateway(parameters: GatewayParameters): Gateway {
       ...(signal && { signal }),
     })
     if (!response.ok) throw failure(url, `answered with status ${response.status}`)
-    const body: unknown = await response.json().catch((thrown) => errorText(thrown))
+    const body: unknown = await response.json().catch((error) => errorText(error))
     const answer = answerSchema.safeParse(body)
     if (answer.success) return answer.data.data.transactions
     throw failure(url, `answered ${JSON.stringify(body)?.slice(0, 200)}`)

@@ -101,9 +101,9 @@ export async function awaitMessageResult(
   const read = () => access.connection.result(access.process, receipt)
   try {
     return await retry(access, doubt ? 4 : Number.POSITIVE_INFINITY, read)
-  } catch (thrown) {
+  } catch (error) {
     if (doubt) throw doubt
-    throw withMessage(thrown, id)
+    throw withMessage(error, id)
   }
 }
 
@@ -123,10 +123,10 @@ async function retry<T>(
   for (let failures = 1; ; failures += 1) {
     try {
       return await step()
-    } catch (thrown) {
-      const mayPass = thrown instanceof ClaraError && passing.includes(thrown.code)
+    } catch (error) {
+      const mayPass = error instanceof ClaraError && passing.includes(error.code)
       const wait = growingPause(100, 5_000, failures)
-      if (!mayPass || failures >= tries || performance.now() + wait > end) throw thrown
+      if (!mayPass || failures >= tries || performance.now() + wait > end) throw error
       await pause(wait)
     }
   }

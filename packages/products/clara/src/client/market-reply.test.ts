@@ -14,8 +14,8 @@ const pong = { action: 'Pong', data: { n: 1 } }
 function failure(run: () => unknown): unknown {
   try {
     return run()
-  } catch (thrown) {
-    return thrown
+  } catch (error) {
+    return error
   }
 }
 

@@ -93,7 +93,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** Lets all pauses of fake timers pass at once; gives what the step gave or threw. */
 export async function settle<T>(step: Promise<T>): Promise<unknown> {
-  const caught = step.catch((thrown: unknown) => thrown)
+  const caught = step.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   return await caught
 }

@@ -38,27 +38,27 @@ export async function within<T>(
  * @param unit - names the unit, as the start of a sentence
  * @returns ClaraError `CLARA_UNIT_FAILED`, `CLARA_UNREACHABLE` or what fetch threw
  */
-export function explainUnit(thrown: unknown, unit: string): ClaraError {
-  if (thrown instanceof ClaraError) {
-    const { code, message, hint, cause } = thrown
-    if (message.startsWith(unit)) return thrown
+export function explainUnit(error: unknown, unit: string): ClaraError {
+  if (error instanceof ClaraError) {
+    const { code, message, hint, cause } = error
+    if (message.startsWith(unit)) return error
     return new ClaraError({ code, message: `${unit} failed: ${message}`, hint, cause })
   }
-  const text = errorText(thrown).slice(0, 300)
+  const text = errorText(error).slice(0, 300)
   const status = /^(\d{3}): /.exec(text)?.[1]
   if (status) {
     return new ClaraError({
       code: 'CLARA_UNIT_FAILED',
       message: `${unit} answered with an error: ${text}`,
       hint: status[0] === '5' ? 'Try again later.' : 'Check the process and the message.',
-      cause: thrown,
+      cause: error,
     })
   }
   return new ClaraError({
     code: 'CLARA_UNREACHABLE',
     message: `${unit} cannot be reached, or it does not speak AO: ${text}`,
     hint: 'Check the URL, and that the unit runs.',
-    cause: thrown,
+    cause: error,
   })
 }
 
@@ -68,16 +68,16 @@ export function isRefusal(error: ClaraError): boolean {
 }
 
 /** The same error, about a message; anything else that was thrown becomes its cause. */
-export function withMessage(thrown: unknown, messageId: string): ClaraError {
+export function withMessage(error: unknown, messageId: string): ClaraError {
   const { code, message, hint, cause } =
-    thrown instanceof ClaraError ? thrown : explainUnit(thrown, 'AO')
+    error instanceof ClaraError ? error : explainUnit(error, 'AO')
   return new ClaraError({ code, message, hint, messageId, cause })
 }
 
 /** Says that a message could not be signed, which is what failed before it had an id. */
-export function explainUnsigned(thrown: unknown): unknown {
-  if (thrown instanceof ClaraError && thrown.code !== 'CLARA_UNREACHABLE') return thrown
-  const cause = thrown instanceof ClaraError ? thrown.cause : thrown
+export function explainUnsigned(error: unknown): unknown {
+  if (error instanceof ClaraError && error.code !== 'CLARA_UNREACHABLE') return error
+  const cause = error instanceof ClaraError ? error.cause : error
   return new ClaraError({
     code: 'CLARA_MESSAGE_UNSIGNED',
     message: `The message could not be signed: ${errorText(cause).slice(0, 300)}`,

@@ -34,14 +34,14 @@ it('a stream of events goes on when the units were down, and so does the market'
   const agent = createClaraAgent({ process, connection, id: 'agent' })
   await agent.register({ topic: 'tweet', fee: '1' })
 
-  let isTold = () => undefined as unknown
-  const told = new Promise((resolve) => {
-    isTold = () => resolve(undefined)
+  let isReported = () => undefined as unknown
+  const reported = new Promise((resolve) => {
+    isReported = () => resolve(undefined)
   })
-  const events = agent.events({ pollMilliseconds: 20, onProblem: () => isTold() })
+  const events = agent.events({ pollMilliseconds: 20, onProblem: () => isReported() })
   const event = events.next()
   await ao.close()
-  await told
+  await reported
   const task = { topic: 'tweet', reward: '1', payload: 'hello' }
   await expect(market.registerTask(task)).rejects.toMatchObject({
     code: 'CLARA_UNREACHABLE',

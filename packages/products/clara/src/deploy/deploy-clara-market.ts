@@ -48,19 +48,19 @@ export async function deployClaraMarket(deployment: ClaraDeployment): Promise<st
     const market = createClaraMarket({ process, connection })
     if (topics || token !== undefined) await market.configure({ topics, token })
     else await market.info()
-  } catch (thrown) {
-    throw explain(thrown, process)
+  } catch (error) {
+    throw explain(error, process)
   }
   return process
 }
 
-function explain(thrown: unknown, process: string): unknown {
-  if (!(thrown instanceof ClaraError)) return thrown
-  const { message, ...rest } = thrown
+function explain(error: unknown, process: string): unknown {
+  if (!(error instanceof ClaraError)) return error
+  const { message, ...rest } = error
   return new ClaraError({
     ...rest,
     message: `The process ${process} was spawned and is no market yet. ${message}`,
-    cause: thrown,
+    cause: error,
   })
 }
 
@@ -84,10 +84,10 @@ async function load(
         hint: 'Check that the source is the Lua of the market and the module one of aos.',
         messageId: receipt.id,
       })
-    } catch (thrown) {
+    } catch (error) {
       // The code may be loaded twice: what the market knows survives it.
-      const mayPass = thrown instanceof ClaraError && thrown.code === 'CLARA_UNIT_FAILED'
-      if (!mayPass || failures >= loadTries) throw thrown
+      const mayPass = error instanceof ClaraError && error.code === 'CLARA_UNIT_FAILED'
+      if (!mayPass || failures >= loadTries) throw error
       await pause(growingPause(250, 4_000, failures))
     }
   }

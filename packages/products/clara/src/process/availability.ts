@@ -1,5 +1,5 @@
 import { type Amount, compareAmounts } from './amount.ts'
-import { setSlot, slotAmount } from './first-fit.ts'
+import { setSlot, slotAmount } from './first-fit-tree.ts'
 import { type Agent, type MarketState, poolOf } from './state.ts'
 
 /** Gives an agent a slot in the pool of its topic. */

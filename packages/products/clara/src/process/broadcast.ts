@@ -1,7 +1,7 @@
 import { assign } from './assignments.ts'
 import { endTask } from './endings.ts'
 import { lockReward } from './escrow.ts'
-import { firstFit } from './first-fit.ts'
+import { firstFit } from './first-fit-tree.ts'
 import { isExcluded } from './matching.ts'
 import { notifyRequester } from './notices.ts'
 import type { Outbox } from './reply.ts'

@@ -72,10 +72,10 @@ describe('the escrow', () => {
     market.register('A')
     market.task({ 'RedStone-Agent-Reward': '100' })
     expect(refusalOf(market.task({ 'RedStone-Agent-Reward': '1' }).replies)).toBe(
-      'FUNDS_TOO_LOW',
+      'ESCROW_BALANCE_TOO_LOW',
     )
     expect(refusalOf(market.send({ from: 'requester', action: 'Withdraw' }))).toBe(
-      'FUNDS_TOO_LOW',
+      'ESCROW_BALANCE_TOO_LOW',
     )
   })
 
@@ -139,7 +139,7 @@ describe('the escrow', () => {
     market.send({ from: 'requester', action: 'Withdraw' })
     expect(market.state.heldTokens).toBe('0')
     expect(refusalOf(market.send({ from: 'requester', action: 'Withdraw' }))).toBe(
-      'FUNDS_TOO_LOW',
+      'ESCROW_BALANCE_TOO_LOW',
     )
   })
 

@@ -1,8 +1,8 @@
 import { nextDue } from './deadlines.ts'
-import { giveBack } from './giving-back.ts'
 import { notifyAgent } from './notices.ts'
 import { settleRound } from './placement.ts'
 import type { Outbox } from './reply.ts'
+import { giveBack } from './return-task.ts'
 import { LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
 

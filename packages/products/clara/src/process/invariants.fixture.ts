@@ -1,7 +1,7 @@
 import { type Amount, addAmounts, compareAmounts, ZERO } from './amount.ts'
 import { isFree } from './availability.ts'
 import { available, lockedOf } from './escrow.ts'
-import { slotAmount } from './first-fit.ts'
+import { slotAmount } from './first-fit-tree.ts'
 import { hasId } from './id-set.ts'
 import { isExcluded } from './matching.ts'
 import { hasPendingWork } from './pending-work.ts'

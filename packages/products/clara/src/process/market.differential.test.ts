@@ -12,8 +12,8 @@ import {
   plainReplies,
   startMarketOnAos,
 } from './market-on-aos.fixture.ts'
+import { strangeMessages } from './odd-messages.fixture.ts'
 import { createRandomMessages } from './random-messages.fixture.ts'
-import { strangeMessages } from './strange-messages.fixture.ts'
 
 /** More of both finds more: `CLARA_SEED=7 CLARA_MESSAGES=20000`. */
 const seed = Number(process.env.CLARA_SEED ?? 1)
@@ -28,13 +28,24 @@ const everything = [
   ...['Task-Expired', 'Task-Status', 'Task-Declined', 'Offer-Received', 'Tick', 'Ticked'],
   ...['List-Agents', 'Get-Agent', 'Get-Task', 'List-Queue', 'Info', 'Balance'],
   ...['Deposited', 'Withdrawn', 'Transfer', 'ACTION_UNKNOWN', 'AGENT_ID_TAKEN'],
-  ...['AGENT_NOT_YOURS', 'AGENT_UNKNOWN', 'AMOUNT_INVALID', 'CURSOR_INVALID'],
+  ...['AGENT_NOT_OWNED', 'AGENT_UNKNOWN', 'AMOUNT_INVALID', 'CURSOR_INVALID'],
   ...['DATA_MISSING', 'DATA_NOT_JSON', 'DATA_NOT_OBJECT', 'DATA_TOO_LARGE'],
-  ...['ESCROW_OFF', 'FUNDS_TOO_LOW', 'ID_INVALID', 'LIST_TOO_LARGE', 'NOT_OWNER'],
+  ...[
+    'ESCROW_OFF',
+    'ESCROW_BALANCE_TOO_LOW',
+    'ID_INVALID',
+    'LIST_TOO_LARGE',
+    'NOT_OWNER',
+  ],
   ...['NO_AGENT', 'NUMBER_INVALID', 'OFFER_ALREADY_MADE', 'OFFER_NOT_ASKED'],
   ...['OFFER_TOO_HIGH', 'PROTOCOL_UNKNOWN', 'STRATEGY_UNKNOWN', 'TAG_MISSING'],
-  ...['TASK_ALREADY_KNOWN', 'TASK_ANSWERED', 'TASK_NOT_ASSIGNED', 'TASK_NOT_CANCELLABLE'],
-  ...['TASK_NOT_YOURS', 'TASK_UNKNOWN', 'TOKEN_INVALID', 'TOKEN_IN_USE'],
+  ...[
+    'TASK_ALREADY_REGISTERED',
+    'TASK_ANSWERED',
+    'TASK_NOT_ASSIGNED',
+    'TASK_NOT_CANCELLABLE',
+  ],
+  ...['TASK_NOT_OWNED', 'TASK_UNKNOWN', 'TOKEN_INVALID', 'TOKEN_IN_USE'],
   ...['TOPICS_INVALID', 'TOPIC_UNKNOWN'],
 ]
 

@@ -82,7 +82,7 @@ describe('a market', () => {
       data: '1',
     })
     expect(id).toBe('message-2')
-    expect(refusalOf(replies)).toBe('TASK_ALREADY_KNOWN')
+    expect(refusalOf(replies)).toBe('TASK_ALREADY_REGISTERED')
   })
 
   it('says what it is and what it holds', () => {

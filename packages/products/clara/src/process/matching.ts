@@ -1,6 +1,6 @@
 import { type Amount, compareAmounts } from './amount.ts'
 import { get } from './dictionary.ts'
-import { bestAmount, firstFit, setSlot } from './first-fit.ts'
+import { bestAmount, firstFit, setSlot } from './first-fit-tree.ts'
 import { groupOf } from './groups.ts'
 import { hasId } from './id-set.ts'
 import { type Agent, type MarketState, type Pool, poolOf, type Task } from './state.ts'

@@ -1,6 +1,6 @@
 import { broadcastPage, endBroadcastIfOver } from './broadcast.ts'
+import { feed } from './dispatch-queue.ts'
 import { isOverdue } from './expiry.ts'
-import { feed } from './feeding.ts'
 import { notifyRequester } from './notices.ts'
 import { askPage } from './offers.ts'
 import { settleIfComplete } from './placement.ts'

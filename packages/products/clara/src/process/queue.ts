@@ -1,5 +1,5 @@
 import { get, put } from './dictionary.ts'
-import { firstFit, newFirstFit, setSlot } from './first-fit.ts'
+import { firstFit, newFirstFit, setSlot } from './first-fit-tree.ts'
 import { isExcluded } from './matching.ts'
 import type { Agent, MarketState, Queue, Task } from './state.ts'
 

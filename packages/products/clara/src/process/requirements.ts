@@ -118,7 +118,7 @@ function requireOwnAgent(state: MarketState, message: MarketMessage): Agent | Re
   const agent = requireAgent(state, message)
   if (isRefusal(agent) || agent.profileAddress === message.from) return agent
   return refuse(
-    'AGENT_NOT_YOURS',
+    'AGENT_NOT_OWNED',
     `The agent ${agent.id} belongs to another address`,
     'Send the message from the address that registered the agent',
   )

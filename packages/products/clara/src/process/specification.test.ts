@@ -522,7 +522,7 @@ describe.each<[AosModuleName, TagNames]>([
         tags: { 'RedStone-Agent-Id': first, 'RedStone-Task-Id': id },
         data: {},
       })
-      expect(refusalOf(stranger)).toBe('AGENT_NOT_YOURS')
+      expect(refusalOf(stranger)).toBe('AGENT_NOT_OWNED')
       const other = await market.answer('Send-Result', second, id)
       expect(refusalOf(other)).toBe('TASK_NOT_ASSIGNED')
       const combined = await market.answer('Send-Result', first, `${id}_${first}`)
@@ -733,7 +733,7 @@ describe.each<[AosModuleName, TagNames]>([
       await market.answer('Decline-Task', first, id)
       const cancel = (from: string) =>
         market.speak({ from, action: 'Cancel-Task', tags: { 'RedStone-Task-Id': id } })
-      expect(refusalOf(await cancel('somebody'))).toBe('TASK_NOT_YOURS')
+      expect(refusalOf(await cancel('somebody'))).toBe('TASK_NOT_OWNED')
       expect(statusOf((await cancel('requester')).replies).status).toBe('cancelled')
       expect(await queueOf(topic)).toEqual([])
     })
@@ -774,9 +774,9 @@ describe.each<[AosModuleName, TagNames]>([
       const { id } = await market.task(task)
       expect(await balanceOf(requester)).toEqual(['0', '100'])
       for (let more = 0; more < 2; more += 1)
-        expect(refusalOf(await market.task(task))).toBe('FUNDS_TOO_LOW')
+        expect(refusalOf(await market.task(task))).toBe('ESCROW_BALANCE_TOO_LOW')
       const withdraw = { from: requester, action: 'Withdraw' }
-      expect(refusalOf(await market.speak(withdraw))).toBe('FUNDS_TOO_LOW')
+      expect(refusalOf(await market.speak(withdraw))).toBe('ESCROW_BALANCE_TOO_LOW')
 
       await market.answer('Send-Result', first, id)
       expect(refusalOf(await market.answer('Send-Result', first, id))).toBe(
@@ -821,7 +821,7 @@ describe.each<[AosModuleName, TagNames]>([
       for (const each of [topic, 'broadcast']) {
         for (const matching of ['roundRobin', 'cheapest', 'query']) {
           const task = { topic: each, reward: '1', matching, from: 'without-tokens' }
-          expect(refusalOf(await market.task(task))).toBe('FUNDS_TOO_LOW')
+          expect(refusalOf(await market.task(task))).toBe('ESCROW_BALANCE_TOO_LOW')
         }
       }
       expect((await market.agent(first)).tasks.inbox).toEqual([])

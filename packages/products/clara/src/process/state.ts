@@ -1,7 +1,7 @@
 import { type Amount, ZERO } from './amount.ts'
 import { type Deadline, type Deadlines, newDeadlines } from './deadlines.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
-import { type FirstFit, newFirstFit } from './first-fit.ts'
+import { type FirstFit, newFirstFit } from './first-fit-tree.ts'
 import type { IdSet } from './id-set.ts'
 import type { JsonText } from './json-text.ts'
 import { newSettings, type Settings, type Strategy } from './settings.ts'

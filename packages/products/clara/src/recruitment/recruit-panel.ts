@@ -88,9 +88,9 @@ export async function recruitPanel(
       tasks.push(task)
       onEvent?.({ type: 'seat-opened', seat, task })
     }
-  } catch (thrown) {
+  } catch (error) {
     await cancelOpen(clara, tasks)
-    throw thrown
+    throw error
   }
   const late = AbortSignal.timeout(parameters.fillWithin ?? 300_000)
   const signal = AbortSignal.any([
@@ -105,9 +105,9 @@ export async function recruitPanel(
         return recruit
       }),
     )
-  } catch (thrown) {
+  } catch (error) {
     const states = await cancelOpen(clara, tasks)
-    throw late.aborted && isAborted(thrown) ? incomplete(states, seats) : thrown
+    throw late.aborted && isAborted(error) ? incomplete(states, seats) : error
   }
 }
 
@@ -126,15 +126,15 @@ async function cancelOpen(
       const { reason } = await clara.task(id)
       await clara.cancelTask(id)
       reasons.push(reason)
-    } catch (thrown) {
-      if (!(thrown instanceof ClaraError)) throw thrown
+    } catch (error) {
+      if (!(error instanceof ClaraError)) throw error
     }
   }
   return reasons
 }
 
-function isAborted(thrown: unknown): boolean {
-  return thrown instanceof ClaraError && thrown.code === 'CLARA_ABORTED'
+function isAborted(error: unknown): boolean {
+  return error instanceof ClaraError && error.code === 'CLARA_ABORTED'
 }
 
 function incomplete(reasons: readonly string[], seats: number): RecruitmentError {

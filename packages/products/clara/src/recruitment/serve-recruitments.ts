@@ -56,10 +56,10 @@ export async function serveRecruitments(
   for await (const event of parameters.agent.events(parameters)) {
     try {
       await answer(parameters, event)
-    } catch (thrown) {
+    } catch (error) {
       // A market that refuses an answer has moved on: the task expired, or was answered before.
-      if (!(thrown instanceof ClaraError) || parameters.signal?.aborted) throw thrown
-      parameters.onProblem?.(thrown)
+      if (!(error instanceof ClaraError) || parameters.signal?.aborted) throw error
+      parameters.onProblem?.(error)
     }
   }
 }
@@ -88,8 +88,8 @@ async function takeSeat(
   let transaction: string
   try {
     transaction = await join(recruitment)
-  } catch (thrown) {
-    const why = CresolverError.isInstance(thrown) ? thrown.toLine() : errorText(thrown)
+  } catch (error) {
+    const why = CresolverError.isInstance(error) ? error.toLine() : errorText(error)
     return decline(parameters, task.id, why)
   }
   const result: RecruitAnswer = { worker, endpoint, transaction }

@@ -1,5 +1,5 @@
 import { hashBody, type Observation, type SourceRequest } from '@cresolver/questions'
-import { deadline } from '../store/book.fixture.ts'
+import { deadline } from '../store/store.fixture.ts'
 
 /** Stamped as real series are, some 40 s after the hour: a minute after the deadline. */
 export const hour = deadline + 101

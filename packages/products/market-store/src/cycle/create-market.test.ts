@@ -1,6 +1,6 @@
 import { START } from '@cresolver/local-servers'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBook } from '../store/file-book.ts'
+import { openMarketStore } from '../store/file-store.ts'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
 import { createKillSwitch } from './kill-switch.fixture.ts'
 import { createWorld } from './market-world.fixture.ts'
@@ -99,7 +99,7 @@ test.each([
   const creating = createMarket(world.system(), { ...parameters, ...change })
   await expect(creating).rejects.toMatchObject({ code })
   expect(world.server.requests).toEqual([])
-  expect((await world.system().book.read()).markets).toEqual({})
+  expect((await world.system().store.read()).markets).toEqual({})
 })
 
 test('without a chain nothing is posted that shall stand on chain', async () => {
@@ -115,7 +115,7 @@ test('a post that Moltbook refuses brings no entry, and the next run posts it', 
   world.server.faults.next('rate-limited', 'POST /posts')
   const creating = createMarket(world.system(), parameters)
   await expect(creating).rejects.toMatchObject({ code: 'MOLTBOOK_RATE_LIMITED' })
-  expect((await world.system().book.read()).markets).toEqual({})
+  expect((await world.system().store.read()).markets).toEqual({})
   world.clock.advance(8_000)
   expect((await createMarket(world.system(), parameters)).post?.kind).toBe('posted')
   expect(world.server.contents).toHaveLength(1)
@@ -161,13 +161,13 @@ test.each([
       const killSwitch = createKillSwitch(killAt)
       const wanted = { ...parameters, onchain: true }
       try {
-        await createMarket(world.system(killSwitch), wanted).catch((thrown: unknown) => {
-          if (!killSwitch.isDead()) throw thrown
+        await createMarket(world.system(killSwitch), wanted).catch((error: unknown) => {
+          if (!killSwitch.isDead()) throw error
         })
         world.clock.advance(61_000)
         await createMarket(world.system(), wanted)
-        const book = openBook({ path: `${world.folder}/markets.json` })
-        const entries = Object.values((await book.read()).markets)
+        const store = openMarketStore({ path: `${world.folder}/markets.json` })
+        const entries = Object.values((await store.read()).markets)
         const [{ id, status } = {}, ...others] = world.server.contents
         return {
           moments: killSwitch.moments,

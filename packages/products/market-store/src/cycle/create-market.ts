@@ -8,7 +8,7 @@ import {
 } from '@cresolver/questions'
 import { createEntry } from '../store/create-entry.ts'
 import type { MarketEntry } from '../store/market-entry.ts'
-import { type MarketSystem, nowOf, nowText } from './market-system.ts'
+import { type MarketSystem, nowSeconds, nowText } from './market-system.ts'
 import { writeMarketPost } from './market-texts.ts'
 import { postOnce } from './post-once.ts'
 import { isPostVisible } from './post-visible.ts'
@@ -44,15 +44,15 @@ export type CreatedMarket = {
  * @param parameters - {@link CreateMarketParameters}
  * @returns the entry and its post
  * @throws QuestionError, `DEADLINE_MISSING`, `DEADLINE_DIFFERS`, `DEADLINE_PASSED`,
- *   `RULE_CONTRADICTORY`, `CHAIN_NOT_SET`, MoltbookError when the post failed, BookError, and errors of the chain
+ *   `RULE_CONTRADICTORY`, `CHAIN_NOT_SET`, MoltbookError when the post failed, MarketStoreError, and errors of the chain
  */
 export async function createMarket(
   system: MarketSystem,
   parameters: CreateMarketParameters,
 ): Promise<CreatedMarket> {
   if (parameters.onchain && !system.onchain) throw chainNotSet()
-  const deadline = requireDeadline(parameters, nowOf(system))
-  refuseContradiction(parameters.question, deadline, nowOf(system))
+  const deadline = requireDeadline(parameters, nowSeconds(system))
+  refuseContradiction(parameters.question, deadline, nowSeconds(system))
   const draft = createEntry({
     questionRaw: parameters.question,
     deadline,
@@ -60,9 +60,9 @@ export async function createMarket(
     moltbookPostId: null,
     sourcePostId: parameters.sourcePostId ?? null,
     onchain: null,
-    now: nowOf(system),
+    now: nowSeconds(system),
   })
-  const { markets } = await system.book.read()
+  const { markets } = await system.store.read()
   const known = Object.hasOwn(markets, draft.id) ? markets[draft.id] : undefined
   if (known) {
     const { entry, post } = await postAgain(system, parameters, known)
@@ -75,7 +75,7 @@ export async function createMarket(
   })
   if (post.kind === 'failed') throw post.error
   if (post.contentId === undefined) throw postUnknown()
-  const entry = await system.book.add({ ...draft, moltbook_post_id: post.contentId })
+  const entry = await system.store.add({ ...draft, moltbook_post_id: post.contentId })
   return { entry: await addOnchain(system, parameters, entry, deadline), post }
 }
 
@@ -108,7 +108,7 @@ async function postAgain(
   if (post.kind === 'failed') throw post.error
   const { contentId } = post
   if (contentId === undefined) throw postUnknown()
-  const entry = await system.book.change(known.id, (market) => ({
+  const entry = await system.store.change(known.id, (market) => ({
     ...market,
     moltbook_post_id: contentId,
     updated_at: nowText(system),
@@ -130,7 +130,7 @@ async function addOnchain(
     found === undefined
       ? await onchain.create(question, deadline)
       : { marketId: found, transactionHash: null }
-  return system.book.change(entry.id, (known) =>
+  return system.store.change(entry.id, (known) =>
     known.onchain
       ? known
       : {

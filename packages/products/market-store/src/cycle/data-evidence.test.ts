@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { hashBody } from '@cresolver/questions'
 import { adjudicate } from '@cresolver/sources'
 import { expect, test } from 'vitest'
+import { openMarketStore } from '../store/file-store.ts'
 import {
   dayAfter,
   deadline,
   openEntry,
   question,
   temporaryFolder,
-} from '../store/book.fixture.ts'
-import { openBook } from '../store/file-book.ts'
+} from '../store/store.fixture.ts'
 import { hour, pricesOf, silentSources } from './answers.fixture.ts'
+import { withOutcome } from './apply-outcome.ts'
 import { dataEvidence } from './data-evidence.ts'
-import { withOutcome } from './settle-entry.ts'
 
 const dated = { question, deadline }
 const at = '2026-02-21T23:59:00Z'
@@ -39,11 +39,11 @@ test('what data said is written with both points and a hash for each answer', as
       sha256: 'body' in answer ? hashBody(answer.body) : undefined,
     })),
   })
-  const book = openBook({ path: join(await temporaryFolder(), 'markets.json') })
-  const { id } = await book.add(openEntry())
+  const store = openMarketStore({ path: join(await temporaryFolder(), 'markets.json') })
+  const { id } = await store.add(openEntry())
   const known = { outcome: 'YES', value: '75000', evidence, at } as const
-  const changed = await book.change(id, (entry) => withOutcome(entry, known))
-  expect((await book.get(id)).outcome_evidence).toEqual(evidence)
+  const changed = await store.change(id, (entry) => withOutcome(entry, known))
+  expect((await store.get(id)).outcome_evidence).toEqual(evidence)
   expect(changed.status).toBe('resolved')
 })
 

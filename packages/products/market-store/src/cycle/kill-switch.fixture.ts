@@ -1,6 +1,6 @@
 import type { Journal } from '@cresolver/moltbook'
 import type { OnchainMarkets } from '../onchain/onchain-markets.ts'
-import type { MarketBook } from '../store/file-book.ts'
+import type { MarketStore } from '../store/file-store.ts'
 import type { MarketSystem } from './market-system.ts'
 
 /** What everything throws once the process is dead. */
@@ -48,7 +48,7 @@ export const switched = (
   { pass }: KillSwitch,
 ): Omit<MarketSystem, 'moltbook'> => ({
   ...system,
-  book: switchedBook(system.book, pass),
+  store: switchedStore(system.store, pass),
   evidence: {
     folder: system.evidence.folder,
     keep: (observations) =>
@@ -63,12 +63,12 @@ export const switched = (
   ...(system.onchain && { onchain: switchedChain(system.onchain, pass) }),
 })
 
-const switchedBook = (book: MarketBook, pass: KillSwitch['pass']): MarketBook => ({
-  path: book.path,
-  read: () => pass('book.read', book.read),
-  get: (id) => pass('book.get', () => book.get(id)),
-  add: (entry) => pass('book.add', () => book.add(entry)),
-  change: (id, change) => pass('book.change', () => book.change(id, change)),
+const switchedStore = (store: MarketStore, pass: KillSwitch['pass']): MarketStore => ({
+  path: store.path,
+  read: () => pass('book.read', store.read),
+  get: (id) => pass('book.get', () => store.get(id)),
+  add: (entry) => pass('book.add', () => store.add(entry)),
+  change: (id, change) => pass('book.change', () => store.change(id, change)),
 })
 
 const switchedJournal = (journal: Journal, pass: KillSwitch['pass']): Journal => ({

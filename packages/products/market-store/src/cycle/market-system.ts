@@ -3,11 +3,11 @@ import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import type { Sources } from '@cresolver/sources'
 import type { OnchainMarkets } from '../onchain/onchain-markets.ts'
 import type { EvidenceStore } from '../store/evidence-store.ts'
-import type { MarketBook } from '../store/file-book.ts'
+import type { MarketStore } from '../store/file-store.ts'
 
 /** Everything that the work on markets needs. */
 export type MarketSystem = {
-  readonly book: MarketBook
+  readonly store: MarketStore
   readonly evidence: EvidenceStore
   readonly sources: Pick<Sources, 'fetch'>
   readonly moltbook: Moltbook
@@ -20,11 +20,11 @@ export type MarketSystem = {
 }
 
 /** Reads the clock in whole seconds. */
-export function nowOf({ clock }: Pick<MarketSystem, 'clock'>): UnixSeconds {
+export function nowSeconds({ clock }: Pick<MarketSystem, 'clock'>): UnixSeconds {
   return Math.floor(clock() / 1_000) as UnixSeconds
 }
 
 /** Reads the clock as the book writes it. */
 export function nowText(system: Pick<MarketSystem, 'clock'>): string {
-  return formatMoment(nowOf(system))
+  return formatMoment(nowSeconds(system))
 }

@@ -54,10 +54,12 @@ export function writeResolutionComment(entry: MarketEntry): string {
       ({ author, side, percent, brier }) =>
         `- ${author}: ${side} ${percent}%, ${(brier / 10_000).toFixed(4)}`,
     )
-  const told = cut(head, headLength)
-  if (lines.length === 0) return told
+  const reported = cut(head, headLength)
+  if (lines.length === 0) return reported
   const title = 'Brier scores (0 is best, 1 is worst):'
-  return [told, '', title, ...firstOf(lines, commentLength - told.length)].join('\n')
+  return [reported, '', title, ...firstOf(lines, commentLength - reported.length)].join(
+    '\n',
+  )
 }
 
 const headLength = 20_000

@@ -19,7 +19,7 @@ import { createSources } from '@cresolver/sources'
 import { createMemoryChain, type MemoryChain } from '../onchain/memory-chain.fixture.ts'
 import { createEntry } from '../store/create-entry.ts'
 import { openEvidence } from '../store/evidence-store.ts'
-import { openBook } from '../store/file-book.ts'
+import { openMarketStore } from '../store/file-store.ts'
 import type { MarketEntry } from '../store/market-entry.ts'
 import { createKillSwitch, type KillSwitch, switched } from './kill-switch.fixture.ts'
 import type { MarketSystem } from './market-system.ts'
@@ -56,7 +56,7 @@ export type World = {
     more?: Partial<LocalContent> & { readonly minutesBefore?: number },
   ) => LocalContent
   /** What the own account has written below a market's post. */
-  readonly told: (market: MarketEntry) => readonly LocalContent[]
+  readonly reported: (market: MarketEntry) => readonly LocalContent[]
   readonly close: () => Promise<void>
 }
 
@@ -98,7 +98,7 @@ export const createWorld = async (
     system: (killSwitch = createKillSwitch()) => {
       const send = createOutboundSend({ outbound })
       const rest = {
-        book: openBook({ path }),
+        store: openMarketStore({ path }),
         evidence: openEvidence(path),
         sources,
         journal: openFileJournal(join(folder, 'journal.json')),
@@ -149,9 +149,9 @@ export const createWorld = async (
           : null,
         now: secondsOf(1_000 * deadline - 86_400_000),
       })
-      return openBook({ path }).add(entry)
+      return openMarketStore({ path }).add(entry)
     },
-    entry: (id) => openBook({ path }).get(id),
+    entry: (id) => openMarketStore({ path }).get(id),
     comment: (market, author, content, { minutesBefore = 60, ...more } = {}) =>
       server.addContent({
         kind: 'comment',
@@ -161,7 +161,7 @@ export const createWorld = async (
         createdAt: 1_000 * DEADLINE - minutesBefore * 60_000,
         ...more,
       }),
-    told: (market) =>
+    reported: (market) =>
       server.contents.filter(
         ({ author, postId }) =>
           author === 'oracle' &&

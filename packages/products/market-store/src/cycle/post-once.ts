@@ -1,6 +1,6 @@
 import type { PostOutcome } from '@cresolver/moltbook'
 import {
-  createLookBack,
+  createWriteReconciler,
   MoltbookError,
   postVerified,
   type Write,
@@ -25,10 +25,10 @@ export async function postOnce(
   const outcome = await postVerified({ key, write, moltbook, solve, journal, clock })
   if (outcome.kind !== 'posted' || outcome.contentId !== undefined) return outcome
   try {
-    const found = await createLookBack(moltbook).findExisting(write, 0)
+    const found = await createWriteReconciler(moltbook).findExisting(write, 0)
     return { kind: 'posted', contentId: found?.id }
-  } catch (thrown) {
-    if (thrown instanceof MoltbookError) return outcome
-    throw thrown
+  } catch (error) {
+    if (error instanceof MoltbookError) return outcome
+    throw error
   }
 }

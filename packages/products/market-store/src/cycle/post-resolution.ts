@@ -11,7 +11,7 @@ import { isPostVisible } from './post-visible.ts'
  * @param system - book, Moltbook, journal and solver
  * @param entry - a market whose outcome is known
  * @returns what happened, undefined when there is nothing to tell
- * @throws MoltbookError of the journal, BookError
+ * @throws MoltbookError of the journal, MarketStoreError
  */
 export async function postResolution(
   system: MarketSystem,
@@ -39,7 +39,7 @@ export async function postResolution(
       if (commentId === undefined) {
         return waiting(entry.id, 'post', 'Written, and Moltbook did not say its id yet.')
       }
-      await system.book.change(entry.id, (known) =>
+      await system.store.change(entry.id, (known) =>
         known.resolution_comment_id === null
           ? { ...known, resolution_comment_id: commentId, updated_at: nowText(system) }
           : known,
@@ -73,7 +73,7 @@ export async function postResolution(
  * @param system - the book
  * @param id - the market
  * @returns the new statuses, in order
- * @throws BookError
+ * @throws MarketStoreError
  */
 export async function advanceStatus(
   system: MarketSystem,
@@ -81,17 +81,18 @@ export async function advanceStatus(
 ): Promise<readonly ('settled' | 'finalized')[]> {
   const reached: ('settled' | 'finalized')[] = []
   const updated_at = nowText(system)
-  await system.book.change(id, (entry) => {
-    const isTold = entry.resolution_comment_id !== null
+  await system.store.change(id, (entry) => {
+    const isReported = entry.resolution_comment_id !== null
     const isOnchain = entry.onchain !== null && entry.onchain.outcome !== null
-    if (entry.status !== 'resolved' || !(isTold || isOnchain)) return entry
+    if (entry.status !== 'resolved' || !(isReported || isOnchain)) return entry
     reached.push('settled')
     return { ...entry, status: 'settled', updated_at }
   })
-  await system.book.change(id, (entry) => {
-    const isTold = entry.moltbook_post_id === null || entry.resolution_comment_id !== null
+  await system.store.change(id, (entry) => {
+    const isReported =
+      entry.moltbook_post_id === null || entry.resolution_comment_id !== null
     const isOnchain = entry.onchain === null || entry.onchain.outcome !== null
-    if (entry.status !== 'settled' || !isTold || !isOnchain) return entry
+    if (entry.status !== 'settled' || !isReported || !isOnchain) return entry
     reached.push('finalized')
     return { ...entry, status: 'finalized', updated_at }
   })

@@ -35,11 +35,11 @@ export async function isPostVisible(
   try {
     const { deleted, verificationStatus } = await moltbook.getPost(postId)
     return !deleted && verificationStatus !== 'pending' && verificationStatus !== 'failed'
-  } catch (thrown) {
+  } catch (error) {
     const isGone =
-      thrown instanceof MoltbookError &&
-      (thrown.code === 'MOLTBOOK_NOT_FOUND' || thrown.code === 'MOLTBOOK_GONE')
+      error instanceof MoltbookError &&
+      (error.code === 'MOLTBOOK_NOT_FOUND' || error.code === 'MOLTBOOK_GONE')
     if (isGone) return false
-    throw thrown
+    throw error
   }
 }

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adjudicate } from '@cresolver/sources'
 import { describe, expect, test } from 'vitest'
+import { openEvidence } from '../store/evidence-store.ts'
+import type { MarketEntry } from '../store/market-entry.ts'
 import {
   dayAfter,
   deadline,
@@ -9,13 +11,11 @@ import {
   openEntry,
   question,
   temporaryFolder,
-} from '../store/book.fixture.ts'
-import { openEvidence } from '../store/evidence-store.ts'
-import type { MarketEntry } from '../store/market-entry.ts'
+} from '../store/store.fixture.ts'
 import { pricesOf } from './answers.fixture.ts'
+import { withOutcome } from './apply-outcome.ts'
 import { dataEvidence } from './data-evidence.ts'
 import { replayMarket } from './replay-market.ts'
-import { withOutcome } from './settle-entry.ts'
 
 /** A market that data has decided, and the folder with the bytes. */
 async function decide(price: string) {

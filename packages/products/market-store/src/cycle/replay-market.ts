@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type Finding,
+  type DataVerdict,
   type Observation,
   parseMoment,
   replayAdjudication,
@@ -12,7 +12,7 @@ import type { Evidence, MarketEntry } from '../store/market-entry.ts'
 
 /** Result of deciding a market again from its stored bytes. */
 export type MarketReplay =
-  | { readonly kind: 'same'; readonly finding: Finding }
+  | { readonly kind: 'same'; readonly finding: DataVerdict }
   /** The bytes lead to something else, or are not there. */
   | { readonly kind: 'broken'; readonly reason: string }
   /** Its outcome does not come from data. */
@@ -25,7 +25,7 @@ type DataEvidence = Extract<Evidence, { readonly kind: 'data' }>
  *
  * @param evidence - where the bytes are
  * @param entry - the market
- * @throws BookError when the evidence cannot be read
+ * @throws MarketStoreError when the evidence cannot be read
  */
 export async function replayMarket(
   evidence: Pick<EvidenceStore, 'read'>,
@@ -67,13 +67,13 @@ export async function replayMarket(
 
 /** What the bytes say otherwise than the book. */
 function differenceOf(
-  finding: Finding,
+  finding: DataVerdict,
   said: DataEvidence,
   { outcome, outcome_value: value }: MarketEntry,
 ): string | undefined {
   const { verdict } = finding
-  for (const told of [said.verdict, outcome ?? 'INVALID']) {
-    if (told !== verdict) return `the bytes say ${verdict}, the book says ${told}`
+  for (const reported of [said.verdict, outcome ?? 'INVALID']) {
+    if (reported !== verdict) return `the bytes say ${verdict}, the book says ${reported}`
   }
   const point = 'point' in finding ? finding.point : undefined
   const age = 'point' in finding ? finding.ageSeconds : undefined

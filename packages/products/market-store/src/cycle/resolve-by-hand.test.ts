@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { UnixSeconds } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
+import { createEntry } from '../store/create-entry.ts'
+import { openMarketStore } from '../store/file-store.ts'
 import {
   commitmentOf,
   dayAfter,
@@ -9,9 +11,7 @@ import {
   question,
   rejectionOf,
   temporaryFolder,
-} from '../store/book.fixture.ts'
-import { createEntry } from '../store/create-entry.ts'
-import { openBook } from '../store/file-book.ts'
+} from '../store/store.fixture.ts'
 import { pricesOf, silentSources } from './answers.fixture.ts'
 import { type HandSystem, resolveByHand } from './resolve-by-hand.ts'
 
@@ -27,7 +27,7 @@ async function setUp(
   sources: HandSystem['sources'] = silentSources,
   now: UnixSeconds = dayAfter,
 ) {
-  const book = openBook({ path: join(await temporaryFolder(), 'markets.json') })
+  const store = openMarketStore({ path: join(await temporaryFolder(), 'markets.json') })
   const entry = createEntry({
     questionRaw,
     deadline,
@@ -38,9 +38,9 @@ async function setUp(
     now: (deadline - 864_000) as UnixSeconds,
   })
   const commitments = [commitmentOf('a')]
-  const { id } = await book.add({ ...entry, commitments })
-  const system = { book, sources, clock: () => now * 1_000 + 999 }
-  return { system, id, book }
+  const { id } = await store.add({ ...entry, commitments })
+  const system = { store, sources, clock: () => now * 1_000 + 999 }
+  return { system, id, store }
 }
 
 describe('people decide', () => {
@@ -55,7 +55,7 @@ describe('people decide', () => {
       silentSources,
     ],
   ])('%s', async (_name, raw, sources) => {
-    const { system, id, book } = await setUp(raw, sources)
+    const { system, id, store } = await setUp(raw, sources)
     const resolved = await resolveByHand(system, id, decision)
     expect(resolved).toMatchObject({
       status: 'resolved',
@@ -70,7 +70,7 @@ describe('people decide', () => {
       resolved_at: '2026-02-21T23:59:00Z',
       commitments: [{ author: 'a', brier: 625 }],
     })
-    expect(await book.get(id)).toEqual(resolved)
+    expect(await store.get(id)).toEqual(resolved)
   })
 
   test('that a market is invalid, too', async () => {
@@ -87,14 +87,14 @@ test.each([
     deadline,
     'is decided by data: the data is final from 2026-02-21T01:09:00Z on.',
   ],
-])('data decides: %s', async (_verdict, now, told) => {
-  const { system, id, book } = await setUp(question, pricesOf('80000'), now)
+])('data decides: %s', async (_verdict, now, reported) => {
+  const { system, id, store } = await setUp(question, pricesOf('80000'), now)
   expect(await rejectionOf(resolveByHand(system, id, decision))).toMatchObject({
     code: 'DATA_DECIDES',
-    message: `Market ${id} ${told}`,
+    message: `Market ${id} ${reported}`,
     hint: 'Run market cycle.',
   })
-  expect((await book.get(id)).status).toBe('open')
+  expect((await store.get(id)).status).toBe('open')
 })
 
 test('a market that is decided already stays so, and its sources are not asked', async () => {
@@ -110,7 +110,7 @@ test('a market that is decided already stays so, and its sources are not asked',
 })
 
 test('of two who decide at once one is told', async () => {
-  const { system, id, book } = await setUp(question)
+  const { system, id, store } = await setUp(question)
   const decisions = (['YES', 'NO'] as const).map((outcome) =>
     resolveByHand(system, id, { ...decision, outcome }),
   )
@@ -118,14 +118,14 @@ test('of two who decide at once one is told', async () => {
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const failed = ends.find((end) => end.status === 'rejected')
   expect(failed?.reason).toMatchObject({ code: 'MARKET_NOT_OPEN' })
-  expect((await book.get(id)).status).toBe('resolved')
+  expect((await store.get(id)).status).toBe('resolved')
 })
 
 test.each(['', ' \n'])('the evidence %j is none', async (evidence) => {
-  const { system, id, book } = await setUp(manual)
+  const { system, id, store } = await setUp(manual)
   const empty = resolveByHand(system, id, { ...decision, evidence })
   expect(await rejectionOf(empty)).toMatchObject({ code: 'EVIDENCE_MISSING' })
-  expect((await book.get(id)).status).toBe('open')
+  expect((await store.get(id)).status).toBe('open')
 })
 
 test('an unknown market is told', async () => {

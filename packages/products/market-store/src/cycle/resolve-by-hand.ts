@@ -2,11 +2,11 @@ import { CresolverError } from '@cresolver/protocol'
 import { formatMoment, parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { adjudicate } from '@cresolver/sources'
 import type { MarketEntry } from '../store/market-entry.ts'
-import { type MarketSystem, nowOf } from './market-system.ts'
-import { withOutcome } from './settle-entry.ts'
+import { withOutcome } from './apply-outcome.ts'
+import { type MarketSystem, nowSeconds } from './market-system.ts'
 
 /** What a decision by hand needs. */
-export type HandSystem = Pick<MarketSystem, 'book' | 'sources' | 'clock'>
+export type HandSystem = Pick<MarketSystem, 'store' | 'sources' | 'clock'>
 
 /** What somebody decided. */
 export type HandDecision = {
@@ -25,7 +25,7 @@ export type HandDecision = {
  * @param decision - {@link HandDecision}
  * @returns the market, resolved or invalid
  * @throws CresolverError `EVIDENCE_MISSING`, `MARKET_NOT_OPEN`, `DATA_DECIDES` when data decides or
- *   will decide it, and BookError
+ *   will decide it, and MarketStoreError
  */
 export async function resolveByHand(
   system: HandSystem,
@@ -40,12 +40,12 @@ export async function resolveByHand(
       hint: 'Say why with --evidence "...", best with an address.',
     })
   }
-  const entry = await system.book.get(id)
+  const entry = await system.store.get(id)
   requireOpen(entry)
   await requireHand(system, entry)
-  const at = formatMoment(nowOf(system))
+  const at = formatMoment(nowSeconds(system))
   const evidence = { kind: 'resolver', decided_at: at, by: decision.by, text } as const
-  return system.book.change(id, (known) => {
+  return system.store.change(id, (known) => {
     requireOpen(known)
     return withOutcome(known, { outcome: decision.outcome, value: null, evidence, at })
   })
@@ -66,7 +66,7 @@ async function requireHand(system: HandSystem, entry: MarketEntry): Promise<void
   const { finding } = await adjudicate(
     { question, deadline },
     system.sources,
-    nowOf(system),
+    nowSeconds(system),
   )
   if (finding.verdict === 'NEEDS_PANEL') return
   throw new CresolverError({

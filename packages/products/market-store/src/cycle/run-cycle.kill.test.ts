@@ -15,8 +15,8 @@ const runOnce = async (world: World, killSwitch?: KillSwitch): Promise<boolean> 
   try {
     const events = await runCycle(world.system(killSwitch))
     changed = events.some(({ kind }) => kind === 'done')
-  } catch (thrown) {
-    if (!(thrown instanceof Killed)) throw thrown
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
   }
   world.clock.advance(61_000)
   return changed
@@ -36,18 +36,18 @@ const runUntilQuiet = async (world: World, killSwitch = createKillSwitch()) => {
 const prepare = async ({ trusted, alone }: Setting) => {
   const world = await createWorld({ trusted })
   world.chain.verdict = 'NO'
-  const told = await world.add()
-  world.comment(told, 'alice', '[COMMIT] NO 60%', { minutesBefore: 90 })
-  world.comment(told, 'alice', '[COMMIT] YES 80%')
-  const first = world.comment(told, 'bob', 'Hm.')
-  world.comment(told, 'bob', '[COMMIT] NO 70%', { parentId: first.id })
-  if (alone) return { world, markets: [told] }
+  const reported = await world.add()
+  world.comment(reported, 'alice', '[COMMIT] NO 60%', { minutesBefore: 90 })
+  world.comment(reported, 'alice', '[COMMIT] YES 80%')
+  const first = world.comment(reported, 'bob', 'Hm.')
+  world.comment(reported, 'bob', '[COMMIT] NO 70%', { parentId: first.id })
+  if (alone) return { world, markets: [reported] }
   const onchain = await world.add({
     rule: 'source:coingecko:own-coin\nop:gt\ntarget:71666.67',
     onchain: true,
   })
   world.comment(onchain, 'carol', '[COMMIT] NO 100%')
-  return { world, markets: [told, onchain] }
+  return { world, markets: [reported, onchain] }
 }
 
 /** Everything that has to be the same at the end, killed or not. */
@@ -56,12 +56,12 @@ const endOf = async ({ world, markets }: Awaited<ReturnType<typeof prepare>>) =>
     markets.map(async (market) => {
       const entry = await world.entry(market.id)
       const { status, outcome, outcome_value, commitments, onchain } = entry
-      const told = world.told(market)
-      const { id, content, status: shown } = told[0] ?? {}
+      const reported = world.reported(market)
+      const { id, content, status: shown } = reported[0] ?? {}
       return {
         ...{ status, outcome, outcome_value, commitments, onchain },
-        isTold: id !== undefined && entry.resolution_comment_id === id,
-        comments: told.length,
+        isReported: id !== undefined && entry.resolution_comment_id === id,
+        comments: reported.length,
         content: content?.replaceAll(/127\.0\.0\.1:\d+/g, 'local'),
         isShown: shown !== 'pending' && shown !== 'failed',
       }
@@ -122,7 +122,7 @@ test('without a kill both markets are finalized, told once and scored', async ()
     },
   ])
   for (const market of end) {
-    expect(market).toMatchObject({ isTold: true, comments: 1, isShown: true })
+    expect(market).toMatchObject({ isReported: true, comments: 1, isShown: true })
   }
 })
 
@@ -147,7 +147,7 @@ test('a challenge that dies with the process hides its comment, and none is writ
       continue
     }
     lost.push(moment.replace(/ \(\d+\)/, ''))
-    const hidden = { status: 'resolved', isTold: false, comments: 1, isShown: false }
+    const hidden = { status: 'resolved', isReported: false, comments: 1, isShown: false }
     expect(end, `killed ${moment}`).toEqual([{ ...expected, ...hidden }])
   }
   // Its code is gone, or nobody knows whether the one answer was sent.

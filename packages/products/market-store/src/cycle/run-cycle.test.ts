@@ -33,10 +33,10 @@ const textOf = (events: readonly CycleEvent[], step: CycleEvent['step']) =>
 
 test('a due market is resolved from data, told and finalized', async () => {
   const { world, market } = await openWith({})
-  const told: CycleEvent[] = []
-  const events = await runCycle(world.system(), (event) => told.push(event))
-  expect(told).toEqual(events)
-  const [comment] = world.told(market)
+  const reported: CycleEvent[] = []
+  const events = await runCycle(world.system(), (event) => reported.push(event))
+  expect(reported).toEqual(events)
+  const [comment] = world.reported(market)
   expect(events).toMatchObject([
     { step: 'resolve', kind: 'done', text: `YES: the value is ${PRICE}.` },
     { step: 'post', kind: 'done', text: `Told below the post (${comment?.id}).` },
@@ -87,7 +87,7 @@ test('a rule that contradicts the deadline voids the market', async () => {
   const { world, market } = await openWith({ rule: `${dataRule}\nat:2026-03-02` })
   expect(await cycle(world)).toEqual(['resolve done', 'post done'])
   expect(await world.entry(market.id)).toMatchObject({ status: 'invalid', outcome: null })
-  expect(world.told(market)).toMatchObject([
+  expect(world.reported(market)).toMatchObject([
     { content: expect.stringMatching(/^Outcome: INVALID\nWhy: the rule looks at /) },
   ])
   expect(await cycle(world)).toEqual([])
@@ -136,7 +136,7 @@ test('what data does not decide waits for people, and nothing is told', async ()
     'needs-people: Data does not decide: the rule leaves it to people.',
     'needs-people: soothsayer decides it: market resolve.',
   ])
-  const { markets } = await world.system().book.read()
+  const { markets } = await world.system().store.read()
   expect(Object.values(markets).map(({ status }) => status)).toEqual(
     Array(4).fill('open'),
   )
@@ -207,7 +207,7 @@ test('outcomes that differ are told and never made equal', async () => {
 
 test('what a resolver decided is settled on chain directly', async () => {
   const { world, market } = await openWith({ onchain: true })
-  await world.system().book.change(market.id, (entry) => ({
+  await world.system().store.change(market.id, (entry) => ({
     ...entry,
     status: 'resolved',
     outcome: 'NO',
@@ -249,7 +249,7 @@ test('a comment that stays hidden keeps its market resolved, and none is written
     status: 'resolved',
     resolution_comment_id: null,
   })
-  const [comment, ...others] = world.told(market)
+  const [comment, ...others] = world.reported(market)
   expect(others).toEqual([])
   if (comment) comment.status = 'verified'
   expect(await cycle(world)).toEqual(['post done', 'post done'])
@@ -272,7 +272,7 @@ test('below a post that others cannot see nothing is told, and its market is not
   )
   world.clock.advance(5 * 3_600_000)
   expect(await cycle(world)).toEqual(['resolve done', 'post waiting'])
-  expect(world.told(entry)).toEqual([])
+  expect(world.reported(entry)).toEqual([])
   expect((await world.entry(entry.id)).status).toBe('resolved')
 })
 
@@ -293,9 +293,9 @@ test('a comment whose id was not told is found by the next cycle', async () => {
   }
   expect(await cycle(world, blind)).toEqual(['resolve done', 'post waiting'])
   expect(await cycle(world)).toEqual(['post done', 'post done'])
-  const told = world.told(market)
-  expect(told).toHaveLength(1)
-  expect((await world.entry(market.id)).resolution_comment_id).toBe(told[0]?.id)
+  const reported = world.reported(market)
+  expect(reported).toHaveLength(1)
+  expect((await world.entry(market.id)).resolution_comment_id).toBe(reported[0]?.id)
 })
 
 test('a refusal for coming too often is told, and the next cycle posts', async () => {
@@ -309,7 +309,7 @@ test('a refusal for coming too often is told, and the next cycle posts', async (
   })
   world.clock.advance(3_600_000)
   await cycle(world)
-  expect(world.told(market)).toHaveLength(1)
+  expect(world.reported(market)).toHaveLength(1)
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
@@ -335,7 +335,7 @@ test('a comment that may still be under way is waited for, and is no failure', a
   expect(events).toMatchObject([
     { step: 'post', kind: 'waiting', code: 'MOLTBOOK_WRITE_UNCERTAIN' },
   ])
-  expect(world.told(market)).toHaveLength(1)
+  expect(world.reported(market)).toHaveLength(1)
 })
 
 test('a market that fails does not hold up the others', async () => {
@@ -386,6 +386,6 @@ test('what nobody foresaw is told without a stack, with a code of its own', asyn
 test('a book that cannot be read ends the cycle', async () => {
   const { world } = await openWith({})
   const system = world.system()
-  const book = { ...system.book, read: () => Promise.reject(new Error('gone')) }
-  await expect(runCycle({ ...system, book })).rejects.toThrow('gone')
+  const store = { ...system.store, read: () => Promise.reject(new Error('gone')) }
+  await expect(runCycle({ ...system, store })).rejects.toThrow('gone')
 })

@@ -1,9 +1,9 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { MarketEntry } from '../store/market-entry.ts'
 import { type CycleEvent, type CycleStep, done } from './cycle-event.ts'
-import { type MarketSystem, nowOf } from './market-system.ts'
+import { type MarketSystem, nowSeconds } from './market-system.ts'
 import { advanceStatus, postResolution } from './post-resolution.ts'
-import { resolveMarket } from './resolve-market.ts'
+import { resolveByData } from './resolve-by-data.ts'
 import { settleOnChain } from './settle-on-chain.ts'
 import { syncMarket } from './sync-market.ts'
 
@@ -17,7 +17,7 @@ import { syncMarket } from './sync-market.ts'
  * @param system - {@link MarketSystem}
  * @param tell - told of each event as it happens
  * @returns all events
- * @throws BookError when the book itself cannot be used
+ * @throws MarketStoreError when the book itself cannot be used
  */
 export async function runCycle(
   system: MarketSystem,
@@ -31,9 +31,9 @@ export async function runCycle(
   ): Promise<boolean> => {
     let event: CycleEvent | undefined
     try {
-      event = await act(await system.book.get(id))
-    } catch (thrown) {
-      event = failure(id, step, thrown)
+      event = await act(await system.store.get(id))
+    } catch (error) {
+      event = failure(id, step, error)
     }
     if (event) {
       events.push(event)
@@ -41,8 +41,8 @@ export async function runCycle(
     }
     return event?.kind !== 'failed'
   }
-  const { markets } = await system.book.read()
-  const syncedAt = nowOf(system)
+  const { markets } = await system.store.read()
+  const syncedAt = nowSeconds(system)
   const unsynced = new Set<string>()
   for (const id of Object.keys(markets)) {
     const synced = await run(id, 'sync', (entry) => syncMarket(system, entry))
@@ -50,7 +50,7 @@ export async function runCycle(
   }
   for (const id of Object.keys(markets)) {
     if (unsynced.has(id)) continue
-    await run(id, 'resolve', (entry) => resolveMarket(system, entry, syncedAt))
+    await run(id, 'resolve', (entry) => resolveByData(system, entry, syncedAt))
   }
   for (const id of Object.keys(markets)) {
     await run(id, 'chain', (entry) => settleOnChain(system, entry))
@@ -65,15 +65,15 @@ export async function runCycle(
   return events
 }
 
-function failure(market: string, step: CycleStep, thrown: unknown): CycleEvent {
-  const known = CresolverError.isInstance(thrown)
+function failure(market: string, step: CycleStep, error: unknown): CycleEvent {
+  const known = CresolverError.isInstance(error)
   return {
     market,
     step,
     kind: 'failed',
-    code: known ? thrown.code : 'UNEXPECTED',
+    code: known ? error.code : 'UNEXPECTED',
     text: known
-      ? [thrown.message, thrown.hint].filter(Boolean).join(' ')
-      : errorText(thrown),
+      ? [error.message, error.hint].filter(Boolean).join(' ')
+      : errorText(error),
   }
 }

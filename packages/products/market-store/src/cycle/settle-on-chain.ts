@@ -9,7 +9,7 @@ import { type MarketSystem, nowText } from './market-system.ts'
  * @param system - book and chain
  * @param entry - a market whose outcome is known
  * @returns what happened, undefined when there is nothing to do
- * @throws BookError, and errors of the chain
+ * @throws MarketStoreError, and errors of the chain
  */
 export async function settleOnChain(
   system: MarketSystem,
@@ -44,7 +44,7 @@ export async function settleOnChain(
       text: `It ended ${outcome} on chain and ${expected} in the book.`,
     }
   }
-  await system.book.change(entry.id, (known) =>
+  await system.store.change(entry.id, (known) =>
     known.onchain === null || known.onchain.outcome !== null
       ? known
       : {

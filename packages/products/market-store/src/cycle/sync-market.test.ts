@@ -148,7 +148,7 @@ test('a market without a post, or that is not open, is not read', async () => {
 test('a market that another run has resolved meanwhile is left as it is', async () => {
   const { world, market } = await open()
   world.comment(market, 'alice', '[COMMIT] YES 75%')
-  await world.system().book.change(market.id, (entry) => ({
+  await world.system().store.change(market.id, (entry) => ({
     ...entry,
     status: 'invalid',
     outcome_evidence: { kind: 'migrated', text: 'void' },

@@ -13,7 +13,7 @@ import { type MarketSystem, nowText } from './market-system.ts'
  * @param system - book and Moltbook
  * @param entry - an open market
  * @returns what changed, undefined when nothing did
- * @throws MoltbookError, BookError
+ * @throws MoltbookError, MarketStoreError
  */
 export async function syncMarket(
   system: MarketSystem,
@@ -32,7 +32,7 @@ export async function syncMarket(
     ),
   )
   let added = 0
-  await system.book.change(entry.id, (known) => {
+  await system.store.change(entry.id, (known) => {
     const merged = merge(known.commitments, commits, isInTime)
     added = known.status === 'open' ? merged.changed : 0
     if (added === 0) return known

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
-import { question } from '../store/book.fixture.ts'
 import { checkEntry } from '../store/check-entry.ts'
+import { question } from '../store/store.fixture.ts'
 import { oldMarket, oldOutcome } from './migrate.fixture.ts'
 import { migrateMarket } from './migrate-market.ts'
 
@@ -80,8 +80,8 @@ describe('how it ended', () => {
   })
 
   test('a result that is posted settles it', () => {
-    const told = { results_posted: true, results_comment_id: 'c9' }
-    const { entry, backfilled } = brought({ ...oldOutcome, ...told })
+    const reported = { results_posted: true, results_comment_id: 'c9' }
+    const { entry, backfilled } = brought({ ...oldOutcome, ...reported })
     expect(entry).toMatchObject({ status: 'settled', resolution_comment_id: 'c9' })
     expect(backfilled).toContain(
       'status: resolved, but its result is posted, so it is settled',

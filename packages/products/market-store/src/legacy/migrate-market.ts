@@ -91,9 +91,9 @@ export function migrateMarket(
     const entry = addOutcome(named, fields, { now, backfilled, left })
     if (typeof entry === 'string') return refused(entry)
     const rest = fields.rest()
-    const told = new Set(left.map((line) => line.split(':')[0]))
+    const reported = new Set(left.map((line) => line.split(':')[0]))
     for (const name of Object.keys(rest)) {
-      if (!told.has(name)) left.push(`${name}: has no place in a market of version 2`)
+      if (!reported.has(name)) left.push(`${name}: has no place in a market of version 2`)
     }
     return {
       kind: 'brought',
@@ -102,9 +102,9 @@ export function migrateMarket(
       left,
       rest,
     }
-  } catch (thrown) {
-    if (CresolverError.isInstance(thrown)) return refused(errorText(thrown))
-    throw thrown
+  } catch (error) {
+    if (CresolverError.isInstance(error)) return refused(errorText(error))
+    throw error
   }
 }
 
@@ -122,8 +122,8 @@ function readOldQuestion(
       const question = parseQuestion(text)
       fields.take(names.display, (shown) => (shown === question.text ? true : undefined))
       return question
-    } catch (thrown) {
-      return `question: ${errorText(thrown)}`
+    } catch (error) {
+      return `question: ${errorText(error)}`
     }
   }
   const migrated = migrateRule(fields)

@@ -70,10 +70,10 @@ export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome 
     backfilled.push('resolved_at: it named none, so it is the time of the migration')
   }
   const comment = takeComment(fields)
-  const isTold = comment !== undefined
-  if (status !== 'resolved' || isTold) {
-    const why = isTold ? 'its result is posted' : 'it has an outcome'
-    const reached = isTold ? 'settled' : 'resolved'
+  const isReported = comment !== undefined
+  if (status !== 'resolved' || isReported) {
+    const why = isReported ? 'its result is posted' : 'it has an outcome'
+    const reached = isReported ? 'settled' : 'resolved'
     backfilled.push(`status: ${status ?? 'none'}, but ${why}, so it is ${reached}`)
   }
   if (comment === unknownComment) {
@@ -83,7 +83,7 @@ export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome 
   return {
     kind: 'outcome',
     outcome: {
-      status: isTold ? 'settled' : 'resolved',
+      status: isReported ? 'settled' : 'resolved',
       outcome,
       outcome_value: value ?? null,
       outcome_evidence: {
@@ -91,7 +91,7 @@ export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome 
         text: text ?? 'The old book told no evidence.',
       },
       resolved_at: resolved === undefined ? now : formatMoment(resolved),
-      ...(isTold ? { resolution_comment_id: comment } : {}),
+      ...(isReported ? { resolution_comment_id: comment } : {}),
     },
     backfilled,
   }

@@ -6,7 +6,7 @@ import {
   parseQuestion,
   type Rule,
 } from '@cresolver/questions'
-import { type OldFields, openOldFields, saysSomething } from './old-fields.ts'
+import { isPresent, type OldFields, openOldFields } from './old-fields.ts'
 import { oldText } from './old-values.ts'
 
 /** A rule of an old market. */
@@ -225,5 +225,5 @@ function refused(why: string): MigratedRule {
 }
 
 function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && !Array.isArray(value) && saysSomething(value)
+  return typeof value === 'object' && !Array.isArray(value) && isPresent(value)
 }

@@ -34,7 +34,7 @@ export type OldFields = {
  * @param record - parsed JSON
  */
 export function openOldFields(record: object): OldFields {
-  const left = new Map(Object.entries(record).filter(([, value]) => saysSomething(value)))
+  const left = new Map(Object.entries(record).filter(([, value]) => isPresent(value)))
   return {
     take: (names, read) => {
       for (const name of names) {
@@ -48,7 +48,7 @@ export function openOldFields(record: object): OldFields {
     },
     has: (names) => names.some((name) => left.has(name)),
     putBack: (name, value) => {
-      if (saysSomething(value)) left.set(name, value)
+      if (isPresent(value)) left.set(name, value)
     },
     rest: () => Object.fromEntries(left),
   }
@@ -59,7 +59,7 @@ export function openOldFields(record: object): OldFields {
  *
  * @param value - parsed JSON
  */
-export function saysSomething(value: unknown): boolean {
+export function isPresent(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0
 }

@@ -1,6 +1,6 @@
 import { parseMoment } from '@cresolver/questions'
 import { expect, test } from 'vitest'
-import { openOldFields, saysSomething } from './old-fields.ts'
+import { isPresent, openOldFields } from './old-fields.ts'
 import { oldMoment, oldName, oldSide, oldText } from './old-values.ts'
 
 test.each([
@@ -57,11 +57,11 @@ test('texts, names and sides are read as they were written', () => {
 })
 
 test.each([null, undefined, '', [], {}])('%j says nothing', (value) => {
-  expect(saysSomething(value)).toBe(false)
+  expect(isPresent(value)).toBe(false)
 })
 
 test.each([0, false, ' ', [null], { a: null }])('%j says something', (value) => {
-  expect(saysSomething(value)).toBe(true)
+  expect(isPresent(value)).toBe(true)
 })
 
 test('the first field that can be read is taken, the others are left', () => {

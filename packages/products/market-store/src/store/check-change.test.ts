@@ -1,38 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, entryWith, openEntry } from './book.fixture.ts'
 import { checkChange } from './check-change.ts'
-import type { Book, MarketEntry } from './market-entry.ts'
+import type { MarketEntry, MarketFile } from './market-entry.ts'
+import { commitmentOf, entryWith, openEntry } from './store.fixture.ts'
 
-const bookOf = (entry: MarketEntry, unmigrated?: Record<string, unknown>): Book => ({
+const storeOf = (
+  entry: MarketEntry,
+  unmigrated?: Record<string, unknown>,
+): MarketFile => ({
   version: 2,
   markets: { [entry.id]: entry },
   ...(unmigrated ? { unmigrated } : {}),
 })
 const change = (before: MarketEntry, changes: Partial<MarketEntry>) => () =>
-  checkChange(bookOf(before), {
+  checkChange(storeOf(before), {
     version: 2,
     markets: { [before.id]: { ...before, ...changes } },
   })
 
-const forbidden = expect.objectContaining({ code: 'BOOK_DELETE_FORBIDDEN' })
+const forbidden = expect.objectContaining({ code: 'MARKET_STORE_DELETE_FORBIDDEN' })
 const fixed = (field: string) =>
   expect.objectContaining({
-    code: 'BOOK_FIELD_FIXED',
+    code: 'MARKET_STORE_FIELD_FIXED',
     message: expect.stringContaining(`: ${field} cannot change any more.`),
   })
 const thrownBy = (run: () => void): unknown => {
   try {
     run()
-  } catch (thrown) {
-    return thrown
+  } catch (error) {
+    return error
   }
   return undefined
 }
 
 describe('nothing is deleted', () => {
   test('no market', () => {
-    const empty: Book = { version: 2, markets: {} }
-    expect(thrownBy(() => checkChange(bookOf(openEntry()), empty))).toEqual(forbidden)
+    const empty: MarketFile = { version: 2, markets: {} }
+    expect(thrownBy(() => checkChange(storeOf(openEntry()), empty))).toEqual(forbidden)
   })
 
   test.each(['open', 'resolved', 'settled', 'invalid'] as const)(
@@ -47,14 +50,17 @@ describe('nothing is deleted', () => {
 
   test.each([undefined, {}, { old: 2 }, { other: 1 }])('no old market, %j', (left) => {
     const entry = openEntry()
-    const run = () => checkChange(bookOf(entry, { old: 1 }), bookOf(entry, left))
+    const run = () => checkChange(storeOf(entry, { old: 1 }), storeOf(entry, left))
     expect(thrownBy(run)).toEqual(forbidden)
   })
 
   test('what is kept may have company', () => {
     const entry = openEntry()
     expect(() =>
-      checkChange(bookOf(entry, { old: { a: [1] } }), bookOf(entry, { old: { a: [1] } })),
+      checkChange(
+        storeOf(entry, { old: { a: [1] } }),
+        storeOf(entry, { old: { a: [1] } }),
+      ),
     ).not.toThrow()
   })
 })
@@ -82,9 +88,9 @@ describe('what a market is made of stays', () => {
   })
 
   test('the comment with the outcome, once there is one', () => {
-    const told = { resolution_comment_id: 'c2' }
-    expect(change(entryWith('resolved'), told)).not.toThrow()
-    expect(thrownBy(change(entryWith('settled'), told))).toEqual(
+    const reported = { resolution_comment_id: 'c2' }
+    expect(change(entryWith('resolved'), reported)).not.toThrow()
+    expect(thrownBy(change(entryWith('settled'), reported))).toEqual(
       fixed('resolution_comment_id'),
     )
   })
@@ -154,7 +160,7 @@ describe('what is decided stays', () => {
   test('nothing at all changes once it is finalized', () => {
     const changes = { updated_at: '2026-03-01T00:00:00Z' }
     expect(thrownBy(change(entryWith('finalized'), changes))).toMatchObject({
-      code: 'BOOK_FIELD_FIXED',
+      code: 'MARKET_STORE_FIELD_FIXED',
       message: expect.stringContaining('is finalized'),
     })
     expect(change(entryWith('finalized'), {})).not.toThrow()
@@ -196,5 +202,5 @@ test('a market that changed must be whole; one that did not is left alone', () =
   const damaged = openEntry({ commitments: [commitmentOf('a'), commitmentOf('a')] })
   expect(change(damaged, {})).not.toThrow()
   const run = change(damaged, { updated_at: '2026-02-22T00:00:00Z' })
-  expect(thrownBy(run)).toMatchObject({ code: 'BOOK_FIELD_INVALID' })
+  expect(thrownBy(run)).toMatchObject({ code: 'MARKET_STORE_FIELD_INVALID' })
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BookError } from './book-error.ts'
 import { checkEntry } from './check-entry.ts'
-import type { Book, Commitment, MarketEntry } from './market-entry.ts'
+import type { Commitment, MarketEntry, MarketFile } from './market-entry.ts'
+import { MarketStoreError } from './market-store-error.ts'
 import { checkTransition } from './transitions.ts'
 
 /** What a market is made of; it stays as it was created. */
@@ -41,9 +41,9 @@ const decided = [
  *
  * @param before - the book as it stands
  * @param after - the book as it shall be
- * @throws BookError saying which market and which field
+ * @throws MarketStoreError saying which market and which field
  */
-export function checkChange(before: Book, after: Book): void {
+export function checkChange(before: MarketFile, after: MarketFile): void {
   for (const [id, known] of Object.entries(before.markets)) {
     const entry = after.markets[id]
     if (!entry) throw deleted(`Market ${id}`)
@@ -118,32 +118,32 @@ function checkFixed(known: MarketEntry, entry: MarketEntry, field: keyof MarketE
 
 function checkSame(known: MarketEntry, field: string, was: unknown, is: unknown): void {
   if (isDeepStrictEqual(was, is)) return
-  throw new BookError(
-    'BOOK_FIELD_FIXED',
+  throw new MarketStoreError(
+    'MARKET_STORE_FIELD_FIXED',
     `Market ${known.id}: ${field} cannot change any more.`,
     'Create another market.',
   )
 }
 
-function skipped({ id, status }: MarketEntry): BookError {
-  return new BookError(
-    'BOOK_TRANSITION_INVALID',
+function skipped({ id, status }: MarketEntry): MarketStoreError {
+  return new MarketStoreError(
+    'MARKET_STORE_TRANSITION_INVALID',
     `Market ${id} cannot begin as ${status}.`,
     'A new market is open.',
   )
 }
 
-function finalized(id: string): BookError {
-  return new BookError(
-    'BOOK_FIELD_FIXED',
+function finalized(id: string): MarketStoreError {
+  return new MarketStoreError(
+    'MARKET_STORE_FIELD_FIXED',
     `Market ${id} is finalized: nothing in it can change.`,
     'Create another market.',
   )
 }
 
-function deleted(what: string): BookError {
-  return new BookError(
-    'BOOK_DELETE_FORBIDDEN',
+function deleted(what: string): MarketStoreError {
+  return new MarketStoreError(
+    'MARKET_STORE_DELETE_FORBIDDEN',
     `${what} would be deleted.`,
     'Nothing is ever deleted from the book; mark a market invalid instead.',
   )

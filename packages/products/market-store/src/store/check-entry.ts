@@ -1,7 +1,7 @@
 import { formatMoment, parseMoment, readQuestion } from '@cresolver/questions'
-import { BookError } from './book-error.ts'
-import { bookRule, sameRule } from './book-rule.ts'
 import { type MarketEntry, marketEntrySchema, type Status } from './market-entry.ts'
+import { MarketStoreError } from './market-store-error.ts'
+import { sameRule, storedRule } from './stored-rule.ts'
 
 /** Fields that a market must have from a status on, beside those it always has. */
 const required: Readonly<Record<Status, readonly (keyof MarketEntry)[]>> = {
@@ -19,7 +19,7 @@ const required: Readonly<Record<Status, readonly (keyof MarketEntry)[]>> = {
  * @param id - its key in the book
  * @param value - the market
  * @returns the market
- * @throws BookError `BOOK_FIELD_INVALID`, `BOOK_FIELD_MISSING` or `BOOK_RULE_MISMATCH`
+ * @throws MarketStoreError `MARKET_STORE_FIELD_INVALID`, `MARKET_STORE_FIELD_MISSING` or `MARKET_STORE_RULE_MISMATCH`
  */
 export function checkEntry(id: string, value: unknown): MarketEntry {
   const parsed = marketEntrySchema.safeParse(value)
@@ -52,9 +52,9 @@ function checkRule(entry: MarketEntry): void {
       if (rule[field] === undefined) throw missing(id, `rule.${field}`)
     }
   }
-  if (sameRule(bookRule(reading.question.rule), rule)) return
-  throw new BookError(
-    'BOOK_RULE_MISMATCH',
+  if (sameRule(storedRule(reading.question.rule), rule)) return
+  throw new MarketStoreError(
+    'MARKET_STORE_RULE_MISMATCH',
     `Market ${id}: its rule is not the one of its question.`,
     'The text of question_raw counts; write its rule again.',
   )
@@ -66,8 +66,8 @@ function checkStatus(entry: MarketEntry): void {
     if (entry[field] === null) throw missing(id, field)
   }
   const ended = status === 'settled' || status === 'finalized'
-  const told = entry.resolution_comment_id !== null || entry.onchain?.outcome != null
-  if (ended && !told) throw missing(id, 'resolution_comment_id or onchain.outcome')
+  const reported = entry.resolution_comment_id !== null || entry.onchain?.outcome != null
+  if (ended && !reported) throw missing(id, 'resolution_comment_id or onchain.outcome')
   const undecided = status === 'open' || status === 'invalid'
   if (undecided && entry.outcome !== null) {
     throw invalid(id, `outcome: must be null while the market is ${status}`)
@@ -80,17 +80,17 @@ function checkAuthors({ id, commitments }: MarketEntry): void {
   if (twice !== undefined) throw invalid(id, `commitments: ${twice} has two`)
 }
 
-function missing(id: string, field: string): BookError {
-  return new BookError(
-    'BOOK_FIELD_MISSING',
+function missing(id: string, field: string): MarketStoreError {
+  return new MarketStoreError(
+    'MARKET_STORE_FIELD_MISSING',
     `Market ${id} lacks ${field}.`,
     'Its status wants it; nothing was written.',
   )
 }
 
-function invalid(id: string, what: string): BookError {
-  return new BookError(
-    'BOOK_FIELD_INVALID',
+function invalid(id: string, what: string): MarketStoreError {
+  return new MarketStoreError(
+    'MARKET_STORE_FIELD_INVALID',
     `Market ${id} cannot be kept: ${what}.`.replace(/\.\.$/, '.'),
     'Nothing was written.',
   )

@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '@cresolver/questions'
 import { expect, test } from 'vitest'
-import { deadline, openEntry, question } from './book.fixture.ts'
 import { checkEntry } from './check-entry.ts'
 import { createEntry, marketIdOf } from './create-entry.ts'
+import { deadline, openEntry, question } from './store.fixture.ts'
 
 const create = (questionRaw: string) =>
   createEntry({
@@ -73,7 +73,7 @@ test('the deadline of the rule must be the one of the market', () => {
   expect(same.deadline).toBe('2026-02-20T23:59:00Z')
   expect(() => create(`${question}\ndeadline:2026-02-20T23:59:01Z`)).toThrow(
     expect.objectContaining({
-      code: 'BOOK_FIELD_INVALID',
+      code: 'MARKET_STORE_FIELD_INVALID',
       message:
         "The rule's deadline is 2026-02-20T23:59:01Z, the market's would be 2026-02-20T23:59:00Z.",
     }),

@@ -5,9 +5,9 @@ import {
   parseQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
-import { BookError } from './book-error.ts'
-import { bookRule } from './book-rule.ts'
 import type { MarketEntry } from './market-entry.ts'
+import { MarketStoreError } from './market-store-error.ts'
+import { storedRule } from './stored-rule.ts'
 
 /** What a market of the book is made of. */
 export type NewMarket = {
@@ -26,8 +26,8 @@ export type NewMarket = {
  *
  * @param market - {@link NewMarket}
  * @returns an open market
- * @throws QuestionError when the question cannot be read or has no rule, BookError
- *   `BOOK_FIELD_INVALID` when the rule's deadline is another one
+ * @throws QuestionError when the question cannot be read or has no rule, MarketStoreError
+ *   `MARKET_STORE_FIELD_INVALID` when the rule's deadline is another one
  */
 export function createEntry(market: NewMarket): MarketEntry {
   const question = parseQuestion(market.questionRaw)
@@ -35,8 +35,8 @@ export function createEntry(market: NewMarket): MarketEntry {
   const deadline = formatMoment(market.deadline)
   const own = question.rule.deadline
   if (own !== undefined && own !== market.deadline) {
-    throw new BookError(
-      'BOOK_FIELD_INVALID',
+    throw new MarketStoreError(
+      'MARKET_STORE_FIELD_INVALID',
       `The rule's deadline is ${formatMoment(own)}, the market's would be ${deadline}.`,
       'Give the same one, or only the one in the rule.',
     )
@@ -48,7 +48,7 @@ export function createEntry(market: NewMarket): MarketEntry {
     question_raw: raw,
     question_display: question.text,
     deadline,
-    rule: bookRule(question.rule),
+    rule: storedRule(question.rule),
     moltbook_post_id: market.moltbookPostId,
     source_post_id: market.sourcePostId,
     creator: market.creator,

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashBody, type Observation } from '@cresolver/questions'
 import { expect, test } from 'vitest'
-import { rejectionOf, temporaryFolder } from './book.fixture.ts'
 import { openEvidence } from './evidence-store.ts'
+import { rejectionOf, temporaryFolder } from './store.fixture.ts'
 
 const request = { host: 'coingecko', path: '/x' } as const
 const url = 'https://api.coingecko.com/api/v3/x'
@@ -49,12 +49,12 @@ test('a folder that cannot be used is told', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'evidence'), 'a file')
   const evidence = openEvidence(join(folder, 'markets.json'))
-  const told = (what: string) => ({
-    code: 'BOOK_UNUSABLE',
+  const reported = (what: string) => ({
+    code: 'MARKET_STORE_UNUSABLE',
     message: expect.stringContaining(`The evidence in ${evidence.folder} ${what}: `),
   })
   const writing = rejectionOf(evidence.keep([answer('a')]))
-  expect(await writing).toMatchObject(told('cannot be written'))
+  expect(await writing).toMatchObject(reported('cannot be written'))
   const reading = rejectionOf(evidence.read('0'.repeat(64)))
-  expect(await reading).toMatchObject(told('cannot be read'))
+  expect(await reading).toMatchObject(reported('cannot be read'))
 })

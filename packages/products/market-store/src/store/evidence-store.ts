@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { errorText } from '@cresolver/protocol'
 import type { Observation } from '@cresolver/questions'
 import writeFileAtomic from 'write-file-atomic'
-import { BookError } from './book-error.ts'
+import { MarketStoreError } from './market-store-error.ts'
 
 /** Keeps the bytes that sources answered with, one file each, named by their SHA-256. */
 export type EvidenceStore = {
@@ -27,11 +27,11 @@ export type EvidenceStore = {
  * Opens the evidence of a book: the folder `evidence` beside it. Anyone can check it with
  * `sha256sum`.
  *
- * @param bookPath - path of the book
- * @returns the store; its methods throw BookError `BOOK_UNUSABLE`
+ * @param storePath - path of the book
+ * @returns the store; its methods throw MarketStoreError `MARKET_STORE_UNUSABLE`
  */
-export function openEvidence(bookPath: string): EvidenceStore {
-  const folder = join(dirname(bookPath), 'evidence')
+export function openEvidence(storePath: string): EvidenceStore {
+  const folder = join(dirname(storePath), 'evidence')
   const pathOf = (sha256: string): string => join(folder, `${sha256}.json`)
   return {
     folder,
@@ -58,9 +58,9 @@ export function openEvidence(bookPath: string): EvidenceStore {
     },
   }
 
-  function unusable(what: string, cause: unknown): BookError {
-    return new BookError(
-      'BOOK_UNUSABLE',
+  function unusable(what: string, cause: unknown): MarketStoreError {
+    return new MarketStoreError(
+      'MARKET_STORE_UNUSABLE',
       `The evidence in ${folder} ${what}.`,
       'Check the folder and its permissions.',
       cause,

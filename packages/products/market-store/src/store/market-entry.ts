@@ -13,15 +13,15 @@ const moment = z
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 
 /** A rule as the book carries it beside the question; the question's own text counts. */
-export const bookRuleSchema = z.object({
+export const storedRuleSchema = z.object({
   source: text,
   metric: text.optional(),
   op: text.optional(),
   /** A number, or a text where a number would lose digits. */
   target: z.union([z.number(), text]).optional(),
 })
-/** {@link bookRuleSchema} */
-export type BookRule = z.infer<typeof bookRuleSchema>
+/** {@link storedRuleSchema} */
+export type StoredRule = z.infer<typeof storedRuleSchema>
 
 const commitmentSchema = z.strictObject({
   author: text,
@@ -98,7 +98,7 @@ export const marketEntrySchema = z.strictObject({
   question_raw: text,
   question_display: text,
   deadline: moment,
-  rule: bookRuleSchema,
+  rule: storedRuleSchema,
   moltbook_post_id: text.nullable(),
   source_post_id: text.nullable(),
   creator: z.string(),
@@ -116,11 +116,11 @@ export const marketEntrySchema = z.strictObject({
 export type MarketEntry = z.infer<typeof marketEntrySchema>
 
 /** Checks a whole book of version 2. */
-export const bookSchema = z.strictObject({
+export const marketFileSchema = z.strictObject({
   version: z.literal(2),
   markets: z.record(z.string(), marketEntrySchema),
   /** What a migration could not bring over, as it was. */
   unmigrated: z.record(z.string(), z.unknown()).optional(),
 })
 /** A whole book. */
-export type Book = z.infer<typeof bookSchema>
+export type MarketFile = z.infer<typeof marketFileSchema>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { entryWith, openEntry } from './book.fixture.ts'
 import { checkChange } from './check-change.ts'
 import { STATUSES, type Status } from './market-entry.ts'
+import { entryWith, openEntry } from './store.fixture.ts'
 import { checkTransition } from './transitions.ts'
 
 const allowed = new Set([
@@ -35,7 +35,7 @@ describe.each(pairs)('from %s to %s', (from, to) => {
       resolution_comment_id: next.resolution_comment_id ?? before.resolution_comment_id,
       updated_at: '2026-02-22T00:00:00Z',
     }
-    const changing = () => checkChange(bookOf(before), bookOf(after))
+    const changing = () => checkChange(storeOf(before), storeOf(after))
     const changes = isAllowed && from !== 'finalized'
     if (changes) expect(changing).not.toThrow()
     else expect(changing).toThrow(from === to ? /is finalized/ : /cannot go from/)
@@ -46,13 +46,13 @@ test('the error says where it can go', () => {
   const hint = (from: Status, to: Status): unknown => {
     try {
       checkTransition('m', from, to)
-    } catch (thrown) {
-      return thrown
+    } catch (error) {
+      return error
     }
     return undefined
   }
   expect(hint('open', 'settled')).toMatchObject({
-    code: 'BOOK_TRANSITION_INVALID',
+    code: 'MARKET_STORE_TRANSITION_INVALID',
     hint: 'From open it can go to resolved or invalid only.',
   })
   expect(hint('invalid', 'open')).toMatchObject({
@@ -61,13 +61,13 @@ test('the error says where it can go', () => {
 })
 
 test.each(STATUSES)('a new market cannot begin as %s unless that is open', (status) => {
-  const adding = () => checkChange(empty, bookOf(entryWith(status)))
+  const adding = () => checkChange(empty, storeOf(entryWith(status)))
   if (status === 'open') expect(adding).not.toThrow()
   else expect(adding).toThrow(`cannot begin as ${status}`)
 })
 
 const empty = { version: 2, markets: {} } as const
 
-function bookOf(entry = openEntry()) {
+function storeOf(entry = openEntry()) {
   return { version: 2, markets: { [entry.id]: entry } } as const
 }

@@ -1,5 +1,5 @@
-import { BookError } from './book-error.ts'
 import type { Status } from './market-entry.ts'
+import { MarketStoreError } from './market-store-error.ts'
 
 /** Where a market may go from each status; nowhere else. */
 export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
@@ -16,13 +16,13 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
  * @param id - the market
  * @param from - its status
  * @param to - its next status; the same one is no change and always allowed
- * @throws BookError `BOOK_TRANSITION_INVALID`
+ * @throws MarketStoreError `MARKET_STORE_TRANSITION_INVALID`
  */
 export function checkTransition(id: string, from: Status, to: Status): void {
   if (from === to || TRANSITIONS[from].includes(to)) return
   const ways = TRANSITIONS[from]
-  throw new BookError(
-    'BOOK_TRANSITION_INVALID',
+  throw new MarketStoreError(
+    'MARKET_STORE_TRANSITION_INVALID',
     `Market ${id} cannot go from ${from} to ${to}.`,
     ways.length === 0
       ? `A market that is ${from} stays so.`

@@ -92,13 +92,13 @@ export function createApi(parameters: ApiParameters): Api {
     call: async (call) => {
       try {
         return await callOnce(call)
-      } catch (thrown) {
+      } catch (error) {
         // A post has a cooldown that nobody waits for, and an answer is sent once whatever
         // happens; of the rest, the API did nothing when it said "too many".
         const again = call.kind !== 'post' && call.kind !== 'verify'
-        const early = thrown instanceof MoltbookError && isLimit(thrown)
-        if (!again || !early || thrown.code === 'MOLTBOOK_DAILY_LIMIT') throw thrown
-        if ((thrown.retryAt ?? 0) - clock() > longestWaitMs) throw thrown
+        const early = error instanceof MoltbookError && isLimit(error)
+        if (!again || !early || error.code === 'MOLTBOOK_DAILY_LIMIT') throw error
+        if ((error.retryAt ?? 0) - clock() > longestWaitMs) throw error
         return await callOnce(call)
       }
     },
@@ -129,24 +129,24 @@ async function sendOnce(
   const { method, url, place, body } = request
   try {
     return await send({ method, url, apiKey, body })
-  } catch (thrown) {
-    if (thrown instanceof MoltbookError) throw thrown
+  } catch (error) {
+    if (error instanceof MoltbookError) throw error
     const redirected =
-      thrown instanceof OutboundError && thrown.code === 'OUTBOUND_REDIRECT_REFUSED'
-    const why = errorText(thrown).replaceAll(apiKey, '[key]')
+      error instanceof OutboundError && error.code === 'OUTBOUND_REDIRECT_REFUSED'
+    const why = errorText(error).replaceAll(apiKey, '[key]')
     throw new MoltbookError({
       code: redirected ? 'MOLTBOOK_REDIRECT_REFUSED' : 'MOLTBOOK_UNREACHABLE',
       message: `Moltbook did not answer ${place}: ${why.replace(/\.$/, '')}.`,
-      outcome: isUnsent(thrown) ? 'refused' : 'unknown',
+      outcome: isUnsent(error) ? 'refused' : 'unknown',
       // An error of another transport could carry the headers of the request.
-      ...(thrown instanceof OutboundError ? { cause: thrown } : {}),
+      ...(error instanceof OutboundError ? { cause: error } : {}),
     })
   }
 }
 
 /** Errors after which nothing can have been carried out. */
-function isUnsent(thrown: unknown): boolean {
-  if (!(thrown instanceof OutboundError)) return false
+function isUnsent(error: unknown): boolean {
+  if (!(error instanceof OutboundError)) return false
   return [
     'OUTBOUND_ADDRESS_REFUSED',
     'OUTBOUND_BUSY',
@@ -154,7 +154,7 @@ function isUnsent(thrown: unknown): boolean {
     'OUTBOUND_CLOSED',
     'OUTBOUND_REDIRECT_REFUSED',
     'OUTBOUND_SCHEME_REFUSED',
-  ].includes(thrown.code)
+  ].includes(error.code)
 }
 
 /** A key with a line break would become a header of its own. */
@@ -170,8 +170,8 @@ function checkKey(apiKey: string): void {
 function parseJson(text: string): unknown {
   try {
     return snakeKeys(JSON.parse(text))
-  } catch (thrown) {
-    if (thrown instanceof MoltbookError) throw thrown
+  } catch (error) {
+    if (error instanceof MoltbookError) throw error
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { looseText } from './loose-values.ts'
+import { looseText } from './coerce-values.ts'
 
 const named = z.object({
   name: looseText,

@@ -63,12 +63,12 @@ test.each([
   ['{"key":"key-secret"}', 'has no text api_key.'],
   ['{"api_key":["key-secret"]}', 'has no text api_key.'],
   ['{"api_key":""}', 'has no text api_key.'],
-])('the file %j is refused and its key not shown', async (text, told) => {
+])('the file %j is refused and its key not shown', async (text, reported) => {
   const directory = await prepare('credentials.json', text)
   const thrown = await rejection(readApiKey({ directory, environment: {} }))
   expect(thrown).toMatchObject({
     code: 'MOLTBOOK_CREDENTIALS_INVALID',
-    message: `The file ${join(directory, 'credentials.json')} ${told}`,
+    message: `The file ${join(directory, 'credentials.json')} ${reported}`,
   })
   expect(inspect(thrown)).not.toContain('secret')
 })

@@ -67,15 +67,14 @@ async function readOwnFile(path: string): Promise<string> {
       )
     }
     return await readFile(path, 'utf8')
-  } catch (thrown) {
-    if (thrown instanceof MoltbookError) throw thrown
-    const missing =
-      thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
+  } catch (error) {
+    if (error instanceof MoltbookError) throw error
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw missing
       ? failed('MOLTBOOK_CREDENTIALS_MISSING', `There is no file ${path}.`)
       : failed(
           'MOLTBOOK_CREDENTIALS_INVALID',
-          `The file ${path} cannot be read: ${errorText(thrown)}.`,
+          `The file ${path} cannot be read: ${errorText(error)}.`,
         )
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFailuresInRow, forgiveFailures } from './failures-in-row.ts'
+import { countFailuresInRow, resumeAfterFailures } from './failures-in-row.ts'
 import { createMemoryJournal, type JournalEntry } from './journal.ts'
 
 const entry = (
@@ -39,7 +39,7 @@ test('forgiven failures count no more, new ones do', async () => {
   for (const failed of [entry(1, {}), entry(2), entry(3, {})]) {
     await journal.update(failed.key, () => failed)
   }
-  expect(await forgiveFailures(journal)).toBe(2)
+  expect(await resumeAfterFailures(journal)).toBe(2)
   expect(countFailuresInRow(await journal.entries())).toBe(0)
   await journal.update('k4', () => entry(4, {}))
   expect(countFailuresInRow(await journal.entries())).toBe(1)

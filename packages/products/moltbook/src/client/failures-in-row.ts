@@ -14,7 +14,7 @@ export function countFailuresInRow(entries: readonly JournalEntry[]): number {
   const challenges = entries
     .flatMap(({ challenge }) => (challenge ? [challenge] : []))
     .sort((a, b) => b.receivedAt - a.receivedAt)
-  const end = challenges.findIndex(({ passed, forgiven }) => passed || forgiven)
+  const end = challenges.findIndex(({ passed, resumed }) => passed || resumed)
   return end < 0 ? challenges.length : end
 }
 
@@ -24,7 +24,7 @@ export function countFailuresInRow(entries: readonly JournalEntry[]): number {
  * @param journal - the journal
  * @returns how many failures in a row there were
  */
-export async function forgiveFailures(journal: Journal): Promise<number> {
+export async function resumeAfterFailures(journal: Journal): Promise<number> {
   const entries = await journal.entries()
   for (const { key, challenge } of entries) {
     if (!challenge || challenge.passed) continue
@@ -33,7 +33,7 @@ export async function forgiveFailures(journal: Journal): Promise<number> {
       (entry) =>
         entry?.challenge && {
           ...entry,
-          challenge: { ...entry.challenge, forgiven: true },
+          challenge: { ...entry.challenge, resumed: true },
         },
     )
   }

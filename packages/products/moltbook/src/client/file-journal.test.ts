@@ -88,14 +88,14 @@ test.each([
   ['', 'is no JSON of this kind'],
   ['{"version":2,"entries":[]}', 'is damaged at version'],
   ['{"version":1,"entries":[{"key":"a"}]}', 'is damaged at entries.0.kind'],
-])('the corrupt file %j is told and never overwritten', async (text, told) => {
+])('the corrupt file %j is told and never overwritten', async (text, reported) => {
   const path = await temporary()
   await mkdir(join(path, '..'))
   await writeFile(path, text)
   const journal = openFileJournal(path)
   const corrupt = {
     code: 'MOLTBOOK_STATE_CORRUPT',
-    message: `The file ${path} ${told}.`,
+    message: `The file ${path} ${reported}.`,
   }
   expect(await rejection(journal.entries())).toMatchObject(corrupt)
   const update = journal.update('a', () => entry('a'))

@@ -1,4 +1,4 @@
-import { looseText, readTime } from './loose-values.ts'
+import { looseText, readTime } from './coerce-values.ts'
 import { asObject } from './unwrap.ts'
 
 /** A challenge that must be answered before a post or comment can be seen. */

@@ -28,7 +28,7 @@ export const journalEntrySchema = z.object({
       /** True when the content was seen to be visible afterwards. */
       passed: z.boolean(),
       /** True when a person has looked into the failure. */
-      forgiven: z.boolean().optional(),
+      resumed: z.boolean().optional(),
     })
     .optional(),
   result: z

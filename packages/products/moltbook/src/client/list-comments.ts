@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
+import { looseBoolean, looseText } from './coerce-values.ts'
 import { type Comment, readComment } from './content.ts'
-import { looseBoolean, looseText } from './loose-values.ts'
 import { MoltbookError } from './moltbook-error.ts'
 import { checkId } from './request-url.ts'
 import { asObject, unwrapList } from './unwrap.ts'

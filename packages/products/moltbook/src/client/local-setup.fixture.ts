@@ -69,5 +69,5 @@ export const setUp = async (
 export const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   )

@@ -3,9 +3,9 @@ import { type Account, readAccount } from './account.ts'
 import { type Api, createApi } from './api.ts'
 import { MOLTBOOK_BASE_URL, parseBaseUrl } from './base-url.ts'
 import { checkLength } from './check-length.ts'
+import { looseText } from './coerce-values.ts'
 import { type Comment, type Post, readComment, readPost } from './content.ts'
 import { listComments, readPage } from './list-comments.ts'
-import { looseText } from './loose-values.ts'
 import { MoltbookError } from './moltbook-error.ts'
 import {
   createMemoryRateStore,
@@ -181,11 +181,11 @@ async function upvote(api: Api, postId: string): Promise<'voted' | 'already'> {
     const path = ['posts', checkId(postId), 'upvote']
     await api.call({ method: 'POST', path, kind: 'vote' })
     return 'voted'
-  } catch (thrown) {
-    if (thrown instanceof MoltbookError && thrown.code === 'MOLTBOOK_CONFLICT') {
+  } catch (error) {
+    if (error instanceof MoltbookError && error.code === 'MOLTBOOK_CONFLICT') {
       return 'already'
     }
-    throw thrown
+    throw error
   }
 }
 

@@ -215,11 +215,11 @@ test('content that stays pending after success is not called posted', async () =
 
 test('content that cannot be found after success is not called posted', async () => {
   const parts = await prepare()
-  const lookBack = {
+  const reconcileWrite = {
     findExisting: async () => undefined,
     readBack: async () => undefined,
   }
-  expect(await parts.run({ lookBack })).toMatchObject({
+  expect(await parts.run({ reconcileWrite })).toMatchObject({
     kind: 'pending',
     reason: 'not-visible',
   })
@@ -243,8 +243,8 @@ test('content that cannot be read after success is pending until it can', async 
 test('a status that is not told proves nothing after an abstention', async () => {
   const parts = await prepare()
   const readBack = async () => ({ id: 'c', verificationStatus: undefined })
-  const lookBack = { findExisting: async () => undefined, readBack }
-  expect(await parts.run({ lookBack, solve: silent })).toMatchObject({
+  const reconcileWrite = { findExisting: async () => undefined, readBack }
+  expect(await parts.run({ reconcileWrite, solve: silent })).toMatchObject({
     kind: 'pending',
     reason: 'abstained',
   })
@@ -253,8 +253,8 @@ test('a status that is not told proves nothing after an abstention', async () =>
 test('a status that is not told is enough after success', async () => {
   const parts = await prepare()
   const readBack = async () => ({ id: 'c', verificationStatus: undefined })
-  const lookBack = { findExisting: async () => undefined, readBack }
-  expect(await parts.run({ lookBack })).toEqual({ kind: 'posted', contentId: 'c' })
+  const reconcileWrite = { findExisting: async () => undefined, readBack }
+  expect(await parts.run({ reconcileWrite })).toEqual({ kind: 'posted', contentId: 'c' })
 })
 
 test.each(['server-error-after', 'drop-after', 'cut-after', 'not-json'] as const)(
@@ -471,16 +471,18 @@ test('a lost write is not repeated after seven failures in a row', async () => {
   await parts.run({ key: 'lost' })
   for (let index = 0; index < 7; index += 1) {
     parts.clock.advance(60_000)
-    await parts.run({ key: `k${index}`, solve: wrong, lookBack: emptyLookBack })
+    await parts.run({ key: `k${index}`, solve: wrong, reconcileWrite: emptyReconciler })
   }
   parts.clock.advance(60_000)
-  expect(await parts.run({ key: 'lost', lookBack: emptyLookBack })).toMatchObject({
-    error: { code: 'MOLTBOOK_BREAKER_OPEN' },
-  })
+  expect(await parts.run({ key: 'lost', reconcileWrite: emptyReconciler })).toMatchObject(
+    {
+      error: { code: 'MOLTBOOK_BREAKER_OPEN' },
+    },
+  )
   expect(own(parts)).toHaveLength(7)
 })
 
-const emptyLookBack = {
+const emptyReconciler = {
   findExisting: async () => undefined,
   readBack: async () => undefined,
 }

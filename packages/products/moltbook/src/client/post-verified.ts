@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@cresolver/protocol'
 import { countFailuresInRow, MOST_FAILURES_IN_ROW } from './failures-in-row.ts'
 import type { JournalEntry } from './journal.ts'
-import { createLookBack, type Existing, type Write } from './look-back.ts'
 import { MoltbookError } from './moltbook-error.ts'
 import { failed, finish, type PostOutcome, pending, posted } from './post-outcome.ts'
+import { createWriteReconciler, type Existing, type Write } from './reconcile-write.ts'
 import { settleChallenge } from './settle-challenge.ts'
 import type { Written } from './write-content.ts'
 import type { PostVerifiedParameters, WriteContext } from './write-context.ts'
@@ -28,7 +28,7 @@ export async function postVerified(
   const { moltbook, journal, key, write } = parameters
   const context: WriteContext = {
     ...parameters,
-    lookBack: parameters.lookBack ?? createLookBack(moltbook),
+    reconcileWrite: parameters.reconcileWrite ?? createWriteReconciler(moltbook),
     underWayMs: parameters.underWayMs ?? 60_000,
     clock: parameters.clock ?? Date.now,
   }
@@ -58,17 +58,17 @@ async function writeNew(context: WriteContext, now: number): Promise<PostOutcome
       write.kind === 'post'
         ? await moltbook.createPost(write)
         : await moltbook.createComment(write)
-  } catch (thrown) {
-    if (!(thrown instanceof MoltbookError)) throw thrown
-    const uncertain = thrown.outcome === 'unknown'
+  } catch (error) {
+    if (!(error instanceof MoltbookError)) throw error
+    const uncertain = error.outcome === 'unknown'
     if (!uncertain) {
       // Forgotten unless an earlier try may still have been carried out.
       await journal.update(key, (entry) => (entry?.startedAt === now ? undefined : entry))
     }
-    return failed(thrown, undefined, uncertain)
+    return failed(error, undefined, uncertain)
   }
   const entry = await keep(context, written)
-  return entry.state === 'challenged' ? settleChallenge(context, entry) : told(entry)
+  return entry.state === 'challenged' ? settleChallenge(context, entry) : reported(entry)
 }
 
 /** Saves what a write brought, before anything else is done with it. */
@@ -107,13 +107,13 @@ async function recover(
   now: number,
   breaker: PostOutcome | undefined,
 ): Promise<PostOutcome> {
-  const { journal, key, lookBack, write } = context
+  const { journal, key, reconcileWrite, write } = context
   let found: Existing | undefined
   try {
-    found = await lookBack.findExisting(write, entry.startedAt)
-  } catch (thrown) {
-    if (thrown instanceof MoltbookError) return failed(thrown, entry.contentId, true)
-    throw thrown
+    found = await reconcileWrite.findExisting(write, entry.startedAt)
+  } catch (error) {
+    if (error instanceof MoltbookError) return failed(error, entry.contentId, true)
+    throw error
   }
   if (!found) return breaker ?? writeNew(context, now)
   const known = { ...entry, contentId: found.id }
@@ -121,7 +121,7 @@ async function recover(
     ? lose(known, now)
     : finish(known, posted(found.id))
   await journal.update(key, () => after)
-  return told(after)
+  return reported(after)
 }
 
 function begin(
@@ -146,7 +146,7 @@ function lose(entry: JournalEntry, receivedAt: number): JournalEntry {
   return finish({ ...entry, challenge: { text: '', receivedAt, passed: false } }, outcome)
 }
 
-function told({ contentId, result }: JournalEntry): PostOutcome {
+function reported({ contentId, result }: JournalEntry): PostOutcome {
   return result?.kind === 'posted'
     ? posted(contentId)
     : pending(contentId, 'challenge-lost', result?.detail ?? '')

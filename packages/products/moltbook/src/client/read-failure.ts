@@ -1,4 +1,4 @@
-import { looseNumber, looseText, readTime } from './loose-values.ts'
+import { looseNumber, looseText, readTime } from './coerce-values.ts'
 import { MoltbookError, type MoltbookErrorCode } from './moltbook-error.ts'
 import { readRetryAt } from './server-limits.ts'
 import { asObject } from './unwrap.ts'
@@ -30,19 +30,19 @@ const longestReason = 200
 export function readFailure(parameters: FailureParameters): MoltbookError | undefined {
   const { status, answer, headers, text, place } = parameters
   const body = asObject(answer)
-  const told = readReason(body)
+  const reported = readReason(body)
   const fine = status >= 200 && status < 300
   if (fine && answer === undefined) return notJson(parameters)
-  if (fine && !saysFailure(body?.success)) return undefined
-  const hint = told.hint ? { hint: told.hint } : {}
-  const code = chooseCode(parameters, `${told.reason} ${told.hint ?? ''}`)
-  const retryAt = chooseRetryAt(code, told.reason, parameters)
+  if (fine && !isFailureFlag(body?.success)) return undefined
+  const hint = reported.hint ? { hint: reported.hint } : {}
+  const code = chooseCode(parameters, `${reported.reason} ${reported.hint ?? ''}`)
+  const retryAt = chooseRetryAt(code, reported.reason, parameters)
   const waits = retryAt !== undefined
   const free = waits ? `; free at ${new Date(retryAt).toISOString()}` : ''
   const page = isHtml(text, headers) ? 'an HTML page came back' : 'no reason told'
   return new MoltbookError({
     code,
-    message: `Moltbook refused ${place} (${status}): ${told.reason || page}${free}.`,
+    message: `Moltbook refused ${place} (${status}): ${reported.reason || page}${free}.`,
     ...(waits ? {} : hint),
     outcome: status >= 500 ? 'unknown' : 'refused',
     retryAt,
@@ -58,9 +58,9 @@ function chooseRetryAt(
   { answer, headers, now }: FailureParameters,
 ): number | undefined {
   if (code === 'MOLTBOOK_SUSPENDED') return readSuspensionEnd(reason)
-  const told = readRetryAt(answer, headers, now)
-  if (code === 'MOLTBOOK_RATE_LIMITED') return told ?? now + minuteMs
-  return code === 'MOLTBOOK_DAILY_LIMIT' ? (told ?? now + hourMs) : undefined
+  const reported = readRetryAt(answer, headers, now)
+  if (code === 'MOLTBOOK_RATE_LIMITED') return reported ?? now + minuteMs
+  return code === 'MOLTBOOK_DAILY_LIMIT' ? (reported ?? now + hourMs) : undefined
 }
 
 const codeOfStatus: Readonly<Record<number, MoltbookErrorCode>> = {
@@ -72,17 +72,17 @@ const codeOfStatus: Readonly<Record<number, MoltbookErrorCode>> = {
   429: 'MOLTBOOK_RATE_LIMITED',
 }
 
-function chooseCode(parameters: FailureParameters, told: string): MoltbookErrorCode {
+function chooseCode(parameters: FailureParameters, reported: string): MoltbookErrorCode {
   const { status, answer, headers, text } = parameters
   if (status === 429) {
     const spent = looseNumber.parse(asObject(answer)?.daily_remaining) === 0
-    return spent || /limit reached/i.test(told)
+    return spent || /limit reached/i.test(reported)
       ? 'MOLTBOOK_DAILY_LIMIT'
       : 'MOLTBOOK_RATE_LIMITED'
   }
   if (status >= 500) return 'MOLTBOOK_SERVER_ERROR'
   if (answer === undefined && isHtml(text, headers)) return 'MOLTBOOK_CDN_REFUSED'
-  if (/\bsuspended\b/i.test(told)) return 'MOLTBOOK_SUSPENDED'
+  if (/\bsuspended\b/i.test(reported)) return 'MOLTBOOK_SUSPENDED'
   return codeOfStatus[status] ?? 'MOLTBOOK_REFUSED'
 }
 
@@ -131,6 +131,6 @@ function isHtml(text: string, headers: Readonly<Record<string, string>>): boolea
   return /html/i.test(headers['content-type'] ?? '') || /^\s*<(!doctype|html)/i.test(text)
 }
 
-function saysFailure(success: unknown): boolean {
+function isFailureFlag(success: unknown): boolean {
   return success === false || success === 'false'
 }

@@ -1,4 +1,4 @@
-import { looseNumber, readTime } from './loose-values.ts'
+import { looseNumber, readTime } from './coerce-values.ts'
 import { asObject } from './unwrap.ts'
 
 /** What the API says about its limits in the headers of an answer. */

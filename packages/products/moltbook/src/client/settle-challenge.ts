@@ -1,7 +1,6 @@
 import { errorText } from '@cresolver/protocol'
 import type { Solution } from '../solver/solve.ts'
 import type { JournalEntry } from './journal.ts'
-import type { Existing } from './look-back.ts'
 import { MoltbookError } from './moltbook-error.ts'
 import {
   failed,
@@ -11,6 +10,7 @@ import {
   pending,
   posted,
 } from './post-outcome.ts'
+import type { Existing } from './reconcile-write.ts'
 import { isAnswer, type VerifyResult } from './verify-answer.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -71,10 +71,10 @@ async function answer(context: WriteContext, entry: JournalEntry): Promise<PostO
   let result: VerifyResult
   try {
     result = await moltbook.verify(code, solution.answer)
-  } catch (thrown) {
-    if (!(thrown instanceof MoltbookError)) throw thrown
+  } catch (error) {
+    if (!(error instanceof MoltbookError)) throw error
     // Never sent again: a later run reads the content instead.
-    const detail = `An answer was sent, and what came of it is not known: ${thrown.message}`
+    const detail = `An answer was sent, and what came of it is not known: ${error.message}`
     return pending(entry.contentId, 'outcome-unknown', detail)
   }
   return conclude(context, { ...entry, state: 'submitted' }, result)
@@ -114,11 +114,11 @@ async function lookAgain(
   let found: Existing | undefined
   try {
     found = await find(context, entry)
-  } catch (thrown) {
-    if (!(thrown instanceof MoltbookError)) throw thrown
+  } catch (error) {
+    if (!(error instanceof MoltbookError)) throw error
     const known = await save(context, entry, pending(entry.contentId, reason, detail))
     if (known.kind !== 'pending') return known
-    return { ...known, detail: `${detail} It could not be read again: ${thrown.message}` }
+    return { ...known, detail: `${detail} It could not be read again: ${error.message}` }
   }
   const contentId = found?.id ?? entry.contentId
   const known = contentId === undefined ? entry : { ...entry, contentId }
@@ -134,12 +134,12 @@ async function lookAgain(
 }
 
 function find(
-  { lookBack, write }: WriteContext,
+  { reconcileWrite, write }: WriteContext,
   entry: JournalEntry,
 ): Promise<Existing | undefined> {
   return entry.contentId === undefined
-    ? lookBack.findExisting(write, entry.startedAt)
-    : lookBack.readBack(write, entry.contentId)
+    ? reconcileWrite.findExisting(write, entry.startedAt)
+    : reconcileWrite.readBack(write, entry.contentId)
 }
 
 async function save(
@@ -159,8 +159,8 @@ async function solveSafely(context: WriteContext, text: string): Promise<Solutio
     const solution = await context.solve(text)
     if (solution.kind === 'abstain' || isAnswer(solution.answer)) return solution
     return { kind: 'abstain', reason: 'the solver gave no number with two decimals.' }
-  } catch (thrown) {
-    return { kind: 'abstain', reason: `the solver failed: ${errorText(thrown)}` }
+  } catch (error) {
+    return { kind: 'abstain', reason: `the solver failed: ${errorText(error)}` }
   }
 }
 

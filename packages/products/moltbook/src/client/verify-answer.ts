@@ -1,5 +1,5 @@
 import type { Api } from './api.ts'
-import { looseText } from './loose-values.ts'
+import { looseText } from './coerce-values.ts'
 import { MoltbookError } from './moltbook-error.ts'
 import { asObject } from './unwrap.ts'
 
@@ -35,17 +35,17 @@ export async function verifyAnswer(
 ): Promise<VerifyResult> {
   const body = { verification_code: code, answer: checkAnswer(answer) }
   try {
-    const told = await api.call({
+    const reported = await api.call({
       method: 'POST',
       path: ['verify'],
       kind: 'verify',
       body,
     })
-    return readVerified(told)
-  } catch (thrown) {
-    const result = readVerifyFailure(thrown)
+    return readVerified(reported)
+  } catch (error) {
+    const result = readVerifyFailure(error)
     if (result) return result
-    throw thrown
+    throw error
   }
 }
 
@@ -85,10 +85,10 @@ function readVerified(answer: unknown): VerifyResult {
   }
 }
 
-function readVerifyFailure(thrown: unknown): VerifyResult | undefined {
-  if (!(thrown instanceof MoltbookError)) return undefined
-  const kind = kindOfCode[thrown.code]
-  return kind && { kind, reason: thrown.message }
+function readVerifyFailure(error: unknown): VerifyResult | undefined {
+  if (!(error instanceof MoltbookError)) return undefined
+  const kind = kindOfCode[error.code]
+  return kind && { kind, reason: error.message }
 }
 
 const kindOfCode: Readonly<Record<string, 'rejected' | 'expired' | 'unknown' | 'used'>> =

@@ -1,8 +1,8 @@
 import type { Api } from './api.ts'
 import { checkLength } from './check-length.ts'
+import { looseBoolean, looseText } from './coerce-values.ts'
 import { readPost, type VerificationStatus } from './content.ts'
 import { findVerification, type Verification } from './find-verification.ts'
-import { looseBoolean, looseText } from './loose-values.ts'
 import { checkId } from './request-url.ts'
 import { asObject, unwrap } from './unwrap.ts'
 

@@ -1,7 +1,7 @@
 import type { Solve } from '../solver/solve.ts'
 import type { Journal } from './journal.ts'
-import type { LookBack, Write } from './look-back.ts'
 import type { Moltbook } from './moltbook.ts'
+import type { ReconcileWrite, Write } from './reconcile-write.ts'
 
 /** One write and what it needs. */
 export type PostVerifiedParameters = {
@@ -21,7 +21,7 @@ export type PostVerifiedParameters = {
   readonly solve: Solve
   readonly journal: Journal
   /** Default: asks the API. */
-  readonly lookBack?: LookBack | undefined
+  readonly reconcileWrite?: ReconcileWrite | undefined
   /** How long an unanswered write may still be under way, in milliseconds. Default 60,000. */
   readonly underWayMs?: number | undefined
   /** @returns milliseconds since 1970. Default: the system's clock. */
@@ -30,9 +30,9 @@ export type PostVerifiedParameters = {
 
 /** What the parts of a verified write share. */
 export type WriteContext = Required<
-  Omit<PostVerifiedParameters, 'lookBack' | 'underWayMs' | 'clock'>
+  Omit<PostVerifiedParameters, 'reconcileWrite' | 'underWayMs' | 'clock'>
 > & {
-  readonly lookBack: LookBack
+  readonly reconcileWrite: ReconcileWrite
   readonly underWayMs: number
   readonly clock: () => number
 }

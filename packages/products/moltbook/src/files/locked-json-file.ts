@@ -70,8 +70,8 @@ export function openLockedJsonFile<Value>(
         const text = `${JSON.stringify(after, undefined, 2)}\n`
         try {
           await writeFileAtomic(path, text, { mode })
-        } catch (thrown) {
-          throw fail('unusable', describe(path, 'cannot be written', thrown), thrown)
+        } catch (error) {
+          throw fail('unusable', describe(path, 'cannot be written', error), error)
         }
         return { before, after }
       }),
@@ -85,9 +85,9 @@ async function readValue<Value>(
   let text: string
   try {
     text = await readFile(path, 'utf8')
-  } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return empty()
-    throw fail('unusable', describe(path, 'cannot be read', thrown), thrown)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return empty()
+    throw fail('unusable', describe(path, 'cannot be read', error), error)
   }
   const parsed = parse(parseJson(text))
   if ('value' in parsed) return parsed.value
@@ -116,11 +116,11 @@ async function withLock<Result, Value>(
         lost = true
       },
     })
-  } catch (thrown) {
-    if (codeOf(thrown) === 'ELOCKED') {
-      throw fail('locked', describe(path, 'is in use by another run'), thrown)
+  } catch (error) {
+    if (codeOf(error) === 'ELOCKED') {
+      throw fail('locked', describe(path, 'is in use by another run'), error)
     }
-    throw fail('unusable', describe(path, 'cannot be locked', thrown), thrown)
+    throw fail('unusable', describe(path, 'cannot be locked', error), error)
   }
   try {
     return await run(() => {
@@ -144,6 +144,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function codeOf(thrown: unknown): unknown {
-  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -69,9 +69,9 @@ export function createAnthropicModel(parameters: AnthropicModelParameters): Mode
       try {
         signal.throwIfAborted()
         return await askTwice(name, question, { signal, attempts: 0 }, send)
-      } catch (thrown) {
+      } catch (error) {
         signal.throwIfAborted()
-        throw thrown
+        throw error
       } finally {
         end()
       }

@@ -77,8 +77,8 @@ export async function sendAnthropicRequest(
     if (text === undefined) return failure(tooLarge(maxResponseBytes))
     if (!response.ok) return refusal(host, response, redact(messageOf(text)))
     return readReply(text) ?? failure(noReply(host))
-  } catch (thrown) {
-    return failure(unreachable(host, redact(explain(thrown))), true)
+  } catch (error) {
+    return failure(unreachable(host, redact(explain(error))), true)
   }
 }
 
@@ -108,9 +108,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function explain(thrown: unknown): string {
-  const cause = thrown instanceof Error ? thrown.cause : undefined
-  return errorText(cause ?? thrown)
+function explain(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return errorText(cause ?? error)
 }
 
 function failure(error: CresolverError, passing = false): AnthropicFailure {

@@ -219,7 +219,7 @@ export function generateRows(
     const b = whole(2, Math.min(a, 19))
     const spelled = doubleTens(spellNumber(a), name)
     const text = pattern.replace(/(?<!^)\bA\b/, spelled).replace(/\bB\b/, spellNumber(b))
-    const broken = name === 'words broken in odd places' ? breakWords(text, random) : text
+    const broken = name === 'words broken in odd places' ? breakText(text, random) : text
     return {
       class: name,
       text: addNoise(broken, { seed: whole(0, 1_000_000), cases: true, symbols: true }),
@@ -235,7 +235,7 @@ function doubleTens(number: string, name: ChallengeClass): string {
 }
 
 /** Most words are broken in two, at any place. */
-function breakWords(text: string, random: () => number): string {
+function breakText(text: string, random: () => number): string {
   return text
     .split(' ')
     .map((word) => {

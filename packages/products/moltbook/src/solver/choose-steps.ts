@@ -24,7 +24,7 @@ export function chooseSteps(story: Story): readonly Step[] | Abstention {
   if (!first || !second) return abstain('too-few-numbers')
   if (quantities.length > maxNumbers) return abstain('too-many-numbers')
   const isOnlyTwo = more.length === 0
-  if (question.looksBack) return abstain('unclear-relation')
+  if (question.reconciles) return abstain('unclear-relation')
   if (isOnlyTwo && isNatural(first, second, question)) {
     return [
       { operation: 'add', quantity: first },

@@ -11,7 +11,7 @@ import { applyOperator, type Rational, rationalOf } from './rational.ts'
  * @returns the number, or undefined where the words are no single number
  */
 export function composeNumber(words: readonly NumberWord[]): Rational | undefined {
-  const once = sayOnce(words)
+  const once = printOnce(words)
   const point = once.findIndex(({ rank }) => rank === 'point')
   if (point < 0) return wholeOf(once)
   const whole = point === 0 ? rationalOf(0) : wholeOf(once.slice(0, point))
@@ -19,7 +19,7 @@ export function composeNumber(words: readonly NumberWord[]): Rational | undefine
   return whole && decimals && applyOperator('+', whole, decimals)
 }
 
-function sayOnce(words: readonly NumberWord[]): readonly NumberWord[] {
+function printOnce(words: readonly NumberWord[]): readonly NumberWord[] {
   const point = words.findIndex(({ rank }) => rank === 'point')
   // Behind the point every word is a digit of its own.
   const end = point < 0 ? words.length : point

@@ -16,7 +16,7 @@ const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<Subject>>> = {
  */
 export function dropDistractors(story: Story): readonly Quantity[] | undefined {
   const { question } = story
-  const told = isJoined(question)
+  const reported = isJoined(question)
     ? story.quantities
     : story.quantities.filter(
         (quantity, index, all) => !isRestated(quantity, all[index - 1]),
@@ -24,26 +24,28 @@ export function dropDistractors(story: Story): readonly Quantity[] | undefined {
   const { subject, joinings } = question
   const wantsAll =
     joinings.has('sum') || joinings.has('product') || question.operations.has('multiply')
-  if ((subject !== 'force' && subject !== 'speed') || wantsAll) return told
+  if ((subject !== 'force' && subject !== 'speed') || wantsAll) return reported
   const isForeign = (quantity: Quantity | undefined) =>
     quantity !== undefined &&
     !quantity.gap.operation &&
     foreign[subject].has(quantity.subject) &&
-    !isPartOfProduct(quantity, told)
-  const isLost = told.some(
+    !isPartOfProduct(quantity, reported)
+  const isLost = reported.some(
     (quantity, index) =>
       index > 0 &&
-      isForeign(told[index - 1]) &&
+      isForeign(reported[index - 1]) &&
       quantity.gap.operation !== undefined &&
       !quantity.subject,
   )
   // "Adds five for three seconds" may mean five each second.
-  const isLasting = told.some(
+  const isLasting = reported.some(
     (quantity, index) =>
       quantity.subject === 'time' &&
-      told.slice(0, index).some(({ gap }) => gap.operation),
+      reported.slice(0, index).some(({ gap }) => gap.operation),
   )
-  return isLost || isLasting ? undefined : told.filter((quantity) => !isForeign(quantity))
+  return isLost || isLasting
+    ? undefined
+    : reported.filter((quantity) => !isForeign(quantity))
 }
 
 function isJoined({ joinings }: Question): boolean {

@@ -87,8 +87,8 @@ test('any text gives a number with two decimals or a named error', () => {
     fc.property(text, (expression) => {
       try {
         expect(evaluateExpression(expression)).toMatch(/^-?\d+\.\d\d$/)
-      } catch (thrown) {
-        expect(thrown).toMatchObject({ code: expect.stringMatching(/^EXPRESSION_/) })
+      } catch (error) {
+        expect(error).toMatchObject({ code: expect.stringMatching(/^EXPRESSION_/) })
       }
     }),
   )

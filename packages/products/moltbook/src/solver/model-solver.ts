@@ -63,8 +63,8 @@ export function createModelSolver(parameters: ModelSolverParameters): Solve {
         signal,
       })
       return value.unanswerable ? abstainFor('unanswerable') : recompute(value)
-    } catch (thrown) {
-      return abstainFor(CresolverError.isInstance(thrown) ? thrown.code : 'model-failed')
+    } catch (error) {
+      return abstainFor(CresolverError.isInstance(error) ? error.code : 'model-failed')
     }
   }
 }

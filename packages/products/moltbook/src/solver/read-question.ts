@@ -13,7 +13,7 @@ export type Question = {
   /** True where one thing is to be compared with another: "how much faster". */
   readonly compares: boolean
   /** True where a number from before the story is asked for: "the original force". */
-  readonly looksBack: boolean
+  readonly reconciles: boolean
   /** True where the words may take away, without saying so. */
   readonly doubtful: boolean
   /** True for `each` and `every`. */
@@ -64,7 +64,7 @@ export function readQuestion(
     operations: new Set(words.flatMap(({ operation }) => operation ?? [])),
     subject: new Set(named).size === 1 ? named[0] : undefined,
     compares: texts.some((text) => comparing.has(text)),
-    looksBack: texts.some((text) => earlier.has(text)),
+    reconciles: texts.some((text) => earlier.has(text)),
     doubtful: words.some(({ doubt }) => doubt),
     each: texts.includes('each') || texts.includes('every'),
   }

@@ -38,25 +38,25 @@ export type Story = {
 export function readStory(items: readonly Item[]): Story | Abstention {
   if (items.some((_, index) => isVague(items, index))) return abstain('beyond-reader')
   const asked = questionStart(items)
-  const told = items.map((item, index) =>
+  const reported = items.map((item, index) =>
     isReference(items, index, asked) ? asWord(item) : item,
   )
   const quantities: Quantity[] = []
   let end = 0
-  for (const [index, item] of told.entries()) {
+  for (const [index, item] of reported.entries()) {
     if (item.kind !== 'number') continue
     const { unit, end: unitEnd } = item.multiple
       ? { unit: undefined, end: index + 1 }
-      : readUnit(told, index + 1)
-    const after = modifiersEnd(told, unitEnd)
-    const between = told.slice(end, index)
-    const gap = readGap(between, told.slice(index + 1, after), item.multiple)
+      : readUnit(reported, index + 1)
+    const after = modifiersEnd(reported, unitEnd)
+    const between = reported.slice(end, index)
+    const gap = readGap(between, reported.slice(index + 1, after), item.multiple)
     const subject = unit ? unit.kind : subjectBefore(between)
     const { value, text, multiple } = item
     quantities.push({ value, text, multiple, unit, subject, gap })
     end = after
   }
-  return { quantities, question: readQuestion(told, asked, end) }
+  return { quantities, question: readQuestion(reported, asked, end) }
 }
 
 /** "A third claw" is one more claw. */

@@ -20,8 +20,8 @@ test.each([
   ['neither answers', unreadable, silent, silent],
 ] satisfies [string, string, Solution, Solution][])(
   'by default, where %s',
-  async (_, text, modelSays, solution) => {
-    const model = modelThat(modelSays)
+  async (_, text, modelReturns, solution) => {
+    const model = modelThat(modelReturns)
     expect(await createSolver({ mode: 'model', model })(text)).toEqual(solution)
     expect(model).toHaveBeenCalledExactlyOnceWith(text)
   },

@@ -18,11 +18,10 @@ export async function checkAgentAddress(
 ): Promise<void> {
   try {
     await outbound.check(baseUrl)
-  } catch (thrown) {
-    if (!(thrown instanceof OutboundError) || thrown.code === 'OUTBOUND_CLOSED')
-      throw thrown
-    if (thrown.code !== 'OUTBOUND_UNREACHABLE' && thrown.code !== 'OUTBOUND_TIMEOUT')
-      throw refused(thrown.message, thrown.hint, thrown)
+  } catch (error) {
+    if (!(error instanceof OutboundError) || error.code === 'OUTBOUND_CLOSED') throw error
+    if (error.code !== 'OUTBOUND_UNREACHABLE' && error.code !== 'OUTBOUND_TIMEOUT')
+      throw refused(error.message, error.hint, error)
   }
   const { hostname } = new URL(baseUrl)
   if (/[?#]/.test(baseUrl)) {

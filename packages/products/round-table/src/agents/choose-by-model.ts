@@ -59,8 +59,8 @@ export async function chooseByModel(
     })
     const names = new Set(agents.map(({ name }) => name))
     return [...new Set(value.agents)].filter((name) => names.has(name)).slice(0, seats)
-  } catch (thrown) {
-    parameters.onProblem(errorText(thrown))
+  } catch (error) {
+    parameters.onProblem(errorText(error))
     return []
   }
 }

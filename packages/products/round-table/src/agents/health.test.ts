@@ -41,7 +41,7 @@ describe('afterCall', () => {
     expect(after(bad)).toMatchObject({ state: 'unchecked', failures: 1 })
     expect(after(bad, good, bad)).toMatchObject({ state: 'healthy', failures: 1 })
     expect(after(good, bad, bad)).toMatchObject({
-      state: 'benched',
+      state: 'suspended',
       failures: 2,
       reason: 'it failed',
     })
@@ -52,16 +52,19 @@ describe('afterCall', () => {
     expect(after(call('unhealthy')).reason).toBe('it could not be reached, or failed')
   })
 
-  it.each(['malformed', 'refused', 'benched'])('%s is neither good nor bad', (status) => {
-    const health = after(good, bad)
-    expect(call(status)(health)).toBe(health)
-  })
+  it.each(['malformed', 'refused', 'suspended'])(
+    '%s is neither good nor bad',
+    (status) => {
+      const health = after(good, bad)
+      expect(call(status)(health)).toBe(health)
+    },
+  )
 })
 
 describe('afterCheck', () => {
   it('benches at once, and lets an agent back in', () => {
     expect(after(good, badCheck)).toMatchObject({
-      state: 'benched',
+      state: 'suspended',
       failures: 1,
       reason: 'it hung up',
     })
@@ -94,7 +97,7 @@ describe('afterCheck', () => {
       fc.property(fc.array(step), (steps) => {
         const health = after(...steps)
         expect(agentHealthSchema.parse(health)).toEqual(health)
-        expect(health.retry_at !== null).toBe(health.state === 'benched')
+        expect(health.retry_at !== null).toBe(health.state === 'suspended')
         expect(health.reason !== null).toBe(health.failures > 0)
       }),
     )
@@ -106,7 +109,7 @@ describe('isDue', () => {
     expect(isDue(UNCHECKED_HEALTH, start)).toBe(true)
   })
 
-  it('leaves a benched agent alone until its pause is over', () => {
+  it('leaves a suspended agent alone until its pause is over', () => {
     const health = after(badCheck)
     const retryAt = Date.parse(health.retry_at ?? '')
     expect(isDue(health, retryAt - 1)).toBe(false)

@@ -8,8 +8,8 @@ export type HealthMoment = {
   readonly now: number
 }
 
-/** Failures in a row after which an agent is benched. */
-const failuresToBench = 2
+/** Failures in a row after which an agent is suspended. */
+const failuresToSuspend = 2
 const shortestPauseMs = 10_000
 const longestPauseMs = 600_000
 /** How long a healthy agent that nobody asks stays unchecked. */
@@ -64,7 +64,7 @@ export function afterCheck(
   answer: AgentHealthAnswer,
   moment: HealthMoment,
 ): AgentHealth {
-  return answer.healthy ? recovered(moment) : benched(health, answer.reason, moment)
+  return answer.healthy ? recovered(moment) : suspended(health, answer.reason, moment)
 }
 
 /**
@@ -75,7 +75,7 @@ export function afterCheck(
  * @param now - in milliseconds since 1970
  */
 export function isDue(health: AgentHealth, now: number): boolean {
-  if (health.state === 'benched') {
+  if (health.state === 'suspended') {
     return health.retry_at === null || now >= Date.parse(health.retry_at)
   }
   return health.checked_at === null || now >= Date.parse(health.checked_at) + checkEveryMs
@@ -91,20 +91,20 @@ function recovered({ now }: HealthMoment): AgentHealth {
 
 function failed(health: AgentHealth, reason: string, moment: HealthMoment): AgentHealth {
   const failures = health.failures + 1
-  if (health.state === 'benched' || failures >= failuresToBench) {
-    return benched(health, reason, moment)
+  if (health.state === 'suspended' || failures >= failuresToSuspend) {
+    return suspended(health, reason, moment)
   }
   return { ...health, checked_at: new Date(moment.now).toISOString(), failures, reason }
 }
 
-function benched(
+function suspended(
   health: AgentHealth,
   reason: string,
   { name, now }: HealthMoment,
 ): AgentHealth {
   const failures = health.failures + 1
   return {
-    state: 'benched',
+    state: 'suspended',
     checked_at: new Date(now).toISOString(),
     failures,
     retry_at: new Date(now + pauseMs(name, failures)).toISOString(),

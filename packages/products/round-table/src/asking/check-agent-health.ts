@@ -34,7 +34,7 @@ export async function checkAgentHealth(
     })
     if (status < 500) return { healthy: true }
     return { healthy: false, reason: `it answered with the status ${status}` }
-  } catch (thrown) {
-    return { healthy: false, reason: failureOfHost(thrown).message }
+  } catch (error) {
+    return { healthy: false, reason: failureOfHost(error).message }
   }
 }

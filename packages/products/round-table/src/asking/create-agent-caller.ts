@@ -11,7 +11,7 @@ import type {
   AskOutcome,
   AskParameters,
   ReplyOf,
-} from '../deliberation/parts.ts'
+} from '../deliberation/context.ts'
 import { readReply } from '../reply/read-reply.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
@@ -92,8 +92,8 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
       if (status === 202 && address) return { status: 'accepted' }
       const value = parseGuardedJson(body, REPLY_JSON_LIMITS)
       return outcomeOf(value, phase, agent, durationMs())
-    } catch (thrown) {
-      return outcomeOfFailure(thrown, durationMs())
+    } catch (error) {
+      return outcomeOfFailure(error, durationMs())
     }
   }
 
@@ -105,8 +105,8 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
         const value = parseGuardedJson(bytes, REPLY_JSON_LIMITS)
         const callbackBody = agentCallbackSchema.safeParse(value).data
         return outcomeOf(callbackBody?.result, phase, agent, durationMs)
-      } catch (thrown) {
-        return outcomeOfFailure(thrown, durationMs)
+      } catch (error) {
+        return outcomeOfFailure(error, durationMs)
       }
     },
   }

@@ -16,9 +16,9 @@ const messageCharacters = 200
  * @returns {@link FailureOfHost}
  * @throws the same again for an abort, a closed client and every fault of our own
  */
-export function failureOfHost(thrown: unknown): FailureOfHost {
-  if (!(thrown instanceof OutboundError)) throw thrown
-  const { code } = thrown
-  if (code === 'OUTBOUND_ABORTED' || code === 'OUTBOUND_CLOSED') throw thrown
-  return { code, message: thrown.message.slice(0, messageCharacters) }
+export function failureOfHost(error: unknown): FailureOfHost {
+  if (!(error instanceof OutboundError)) throw error
+  const { code } = error
+  if (code === 'OUTBOUND_ABORTED' || code === 'OUTBOUND_CLOSED') throw error
+  return { code, message: error.message.slice(0, messageCharacters) }
 }

@@ -1,4 +1,4 @@
-import type { AskOutcome } from '../deliberation/parts.ts'
+import type { AskOutcome } from '../deliberation/context.ts'
 import { failureOfHost } from './failure-of-host.ts'
 
 /**
@@ -10,10 +10,10 @@ import { failureOfHost } from './failure-of-host.ts'
  * @throws whatever is not the agent's doing: an abort, a closed client, a fault of our own
  */
 export function outcomeOfFailure(
-  thrown: unknown,
+  error: unknown,
   durationMs: number,
 ): Exclude<AskOutcome<never>, { status: 'answered' }> {
-  const { code, message } = failureOfHost(thrown)
+  const { code, message } = failureOfHost(error)
   const duration_ms = durationMs
   const reason = withoutQuote(message)
   switch (code) {

@@ -1,5 +1,5 @@
 import type { AgentAnalysis, ChatAnswer, Severity } from '@cresolver/protocol'
-import type { AskOutcome } from '../deliberation/parts.ts'
+import type { AskOutcome } from '../deliberation/context.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
 import { visibleText } from '../reply/visible-text.ts'
 import { type ContentWords, contentWords } from '../text/content-words.ts'
@@ -108,12 +108,12 @@ function readAnalysis(
       visibleText(observation.finding).trim() !== '' &&
       checkEvidence(observation).verdict !== 'rejected',
   )
-  const told = [...carried]
+  const reported = [...carried]
     .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, mostStatements)
   const rejected = observations.length - carried.length
   return {
-    statements: told
+    statements: reported
       .map(({ finding }) => oneLine(finding, statementCharacters))
       .map((text) => ({ text, words: contentWords(text) })),
     suggestions: (recommendations ?? [])
@@ -125,8 +125,8 @@ function readAnalysis(
       ...(rejected > 0
         ? [`${countFindings(rejected)} left out: the evidence does not hold.`]
         : []),
-      ...(carried.length > told.length
-        ? [`${countFindings(carried.length - told.length)} more not shown.`]
+      ...(carried.length > reported.length
+        ? [`${countFindings(carried.length - reported.length)} more not shown.`]
         : []),
     ],
   }

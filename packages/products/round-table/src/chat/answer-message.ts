@@ -6,17 +6,17 @@ import {
   CresolverError,
 } from '@cresolver/protocol'
 import type { RankableAgent } from '../agents/rank-agents.ts'
-import type { AgentCaller, Directory } from '../deliberation/parts.ts'
+import type { AgentCaller, Directory } from '../deliberation/context.ts'
 import { visibleText } from '../reply/visible-text.ts'
-import type { RoundTableNotice, TableDesk } from '../service.ts'
+import type { RoundTableNotice, TableService } from '../service.ts'
 import type { AgentStore } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { type AgentAnswer, toChatAnswer } from './agent-answer.ts'
 import { askAgents } from './ask-agents.ts'
 import { crossCheck } from './cross-check.ts'
 import { writeHistory } from './history.ts'
-import { holdTable } from './hold-table.ts'
 import { routeMessage } from './route-message.ts'
+import { runTableFromChat } from './run-table-from-chat.ts'
 import { writeReply } from './write-reply.ts'
 
 /** What answering a message needs. */
@@ -26,7 +26,7 @@ export type AnswerMessageParameters = {
   readonly agents: Pick<AgentStore, 'candidates'>
   readonly directory: Directory
   readonly caller: Pick<AgentCaller, 'ask'>
-  readonly tables: Pick<TableDesk, 'open' | 'follow'>
+  readonly tables: Pick<TableService, 'open' | 'follow'>
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
   readonly mostAgents: number
@@ -103,7 +103,14 @@ export async function* answerMessage(
   const { conflicts } = compared
   const table =
     conflicts.length > 0 || request.round_table
-      ? yield* holdTable({ tables, message, agents: names, history, conflicts, signal })
+      ? yield* runTableFromChat({
+          tables,
+          message,
+          agents: names,
+          history,
+          conflicts,
+          signal,
+        })
       : undefined
   signal.throwIfAborted()
   const reply = await sessions.append(sessionId, {
@@ -130,7 +137,7 @@ async function listAgents(
       name,
       domain,
       capabilities,
-      healthy: health.state !== 'benched',
+      healthy: health.state !== 'suspended',
     }))
   }
   throw new CresolverError({

@@ -9,10 +9,10 @@ export async function* inOrderOfArrival<T>(
   work: readonly Promise<T>[],
 ): AsyncGenerator<T, void> {
   const arrived: PromiseSettledResult<T>[] = []
-  let ring = () => {}
+  let notify = () => {}
   const put = (result: PromiseSettledResult<T>) => {
     arrived.push(result)
-    ring()
+    notify()
   }
   for (const each of work) {
     each.then(
@@ -24,7 +24,7 @@ export async function* inOrderOfArrival<T>(
     const result = arrived.shift()
     if (!result) {
       await new Promise<void>((resolve) => {
-        ring = resolve
+        notify = resolve
       })
       continue
     }

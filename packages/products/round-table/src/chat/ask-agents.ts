@@ -1,6 +1,6 @@
 import type { AgentAnalysis } from '@cresolver/protocol'
 import { writeCallNotice } from '../deliberation/call-notice.ts'
-import type { AgentCaller, AskOutcome, Directory } from '../deliberation/parts.ts'
+import type { AgentCaller, AskOutcome, Directory } from '../deliberation/context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { inOrderOfArrival } from './arrivals.ts'
@@ -40,9 +40,9 @@ export async function* askAgents(
   )
   try {
     yield* inOrderOfArrival(asking)
-  } catch (thrown) {
+  } catch (error) {
     parameters.signal.throwIfAborted()
-    throw thrown
+    throw error
   } finally {
     stop.abort()
     await Promise.allSettled(asking)

@@ -10,25 +10,25 @@ import {
   type TableEvent,
 } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
-import type { AskOutcome, AskParameters } from '../deliberation/parts.ts'
+import type { AskOutcome, AskParameters } from '../deliberation/context.ts'
 import { finds } from '../deliberation/table.fixture.ts'
-import type { ChatDesk, RoundTableNotice } from '../service.ts'
+import type { ChatService, RoundTableNotice } from '../service.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
-import { openChatDesk } from './open-chat-desk.ts'
+import { openChatService } from './open-chat-service.ts'
 
 /** What a scripted agent does when a chat asks it. */
 export type ChatScript = {
   readonly domain: string
-  readonly benched?: boolean | undefined
+  readonly suspended?: boolean | undefined
   /** Left out: it waits until the call is aborted, or {@link ScriptedChat.answer} speaks for it. */
   readonly says?: AskOutcome<AgentAnalysis> | undefined
 }
 
 /** A chat in memory with scripted agents. */
 export type ScriptedChat = {
-  readonly desk: ChatDesk
+  readonly service: ChatService
   readonly calls: AskParameters<'analyze'>[]
   readonly notices: RoundTableNotice[]
   readonly reported: string[]
@@ -76,7 +76,7 @@ export function openScriptedChat(
   const opened: OpenTable[] = []
   const looks: number[] = []
   const { sessions, stored } = keepSessions(looks)
-  const desk = openChatDesk({
+  const service = openChatService({
     sessions,
     agents: {
       candidates: async () =>
@@ -124,7 +124,7 @@ export function openScriptedChat(
     onNotice: (notice) => notices.push(notice),
   })
   return {
-    desk,
+    service,
     calls,
     notices,
     reported,
@@ -135,7 +135,7 @@ export function openScriptedChat(
     answer: (agent, outcome) => happened.emit(`answer ${agent}`, outcome),
     send: (request) =>
       collect(
-        desk.send(
+        service.send(
           { message: 'Is the door safe?', round_table: false, ...request },
           { signal: new AbortController().signal },
         ),
@@ -150,7 +150,7 @@ export async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
   return read
 }
 
-function register(name: string, { domain, benched = false }: ChatScript): StoredAgent {
+function register(name: string, { domain, suspended = false }: ChatScript): StoredAgent {
   return {
     name,
     domain,
@@ -158,7 +158,7 @@ function register(name: string, { domain, benched = false }: ChatScript): Stored
     sealedKey: null,
     capabilities: [],
     mode: 'sync',
-    health: { ...UNCHECKED_HEALTH, state: benched ? 'benched' : 'healthy' },
+    health: { ...UNCHECKED_HEALTH, state: suspended ? 'suspended' : 'healthy' },
     interactionCount: 0,
     registeredAt: new Date(0),
     conformance: null,

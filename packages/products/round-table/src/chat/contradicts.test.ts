@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentWords, saysTheSame } from '../text/content-words.ts'
+import { contentWords, isSameClaim } from '../text/content-words.ts'
 import { contradicts } from './contradicts.ts'
 
 const check = (a: string, b: string) => contradicts(contentWords(a), contentWords(b))
@@ -33,7 +33,7 @@ describe('two sentences', () => {
       fc.property(sentence, sentence, (a, b) => {
         const against = check(a, b)
         expect(check(b, a)).toBe(against)
-        expect(against && saysTheSame(contentWords(a), contentWords(b))).toBe(false)
+        expect(against && isSameClaim(contentWords(a), contentWords(b))).toBe(false)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import type { CrossCheck } from '@cresolver/protocol'
-import { saysTheSame } from '../text/content-words.ts'
+import { isSameClaim } from '../text/content-words.ts'
 import {
   type AgentAnswer,
   type AnswerStatement,
@@ -54,7 +54,7 @@ function comparePair(
   return {
     agree:
       positions.some(isSame) ||
-      both.some(([one, another]) => saysTheSame(one.words, another.words)),
+      both.some(([one, another]) => isSameClaim(one.words, another.words)),
     conflicts: [...positions.filter((each) => !isSame(each)), ...against].map(
       (statements) => ({ agents: [a.agent, b.agent], statements }),
     ),
@@ -66,15 +66,15 @@ function listAgreements(answers: readonly AgentAnswer[]): CrossCheck['agreements
   const said = answers.flatMap(({ agent, statements }) =>
     statements.map((statement): Said => ({ ...statement, agent })),
   )
-  const told: Set<Said>[] = []
+  const reported: Set<Said>[] = []
   return said.flatMap((one) => {
     const alike = said.filter(
-      (other) => other === one || saysTheSame(one.words, other.words),
+      (other) => other === one || isSameClaim(one.words, other.words),
     )
     const agents = [...new Set(alike.map(({ agent }) => agent))]
-    const isTold = told.some((group) => alike.every((other) => group.has(other)))
-    if (agents.length < 2 || isTold) return []
-    told.push(new Set(alike))
+    const isReported = reported.some((group) => alike.every((other) => group.has(other)))
+    if (agents.length < 2 || isReported) return []
+    reported.push(new Set(alike))
     return [{ agents, statement: one.text }]
   })
 }

@@ -20,15 +20,15 @@ export function describeEvent({ event }: TableEvent): string {
     case 'analysis': {
       const { agent, outcome } = event
       if (outcome.status !== 'answered')
-        return tellFailure(agent, outcome, 'the analysis')
+        return describeFailure(agent, outcome, 'the analysis')
       return `${agent} answered with ${count(outcome.reply.observations.length, 'finding')}.`
     }
     case 'citation':
-      return `${tellCitation(event.outcome.status)} ${event.agent}: ${oneLine(event.url, 200)}`
+      return `${describeCitation(event.outcome.status)} ${event.agent}: ${oneLine(event.url, 200)}`
     case 'challenge': {
       const { agent, outcome, round } = event
       if (outcome.status !== 'answered') {
-        return tellFailure(agent, outcome, `challenge round ${round}`)
+        return describeFailure(agent, outcome, `challenge round ${round}`)
       }
       const challenged = outcome.reply.challenges?.length ?? 0
       const conceded = outcome.reply.concessions?.length ?? 0
@@ -46,7 +46,8 @@ export function describeEvent({ event }: TableEvent): string {
     }
     case 'vote': {
       const { agent, outcome } = event
-      if (outcome.status !== 'answered') return tellFailure(agent, outcome, 'the vote')
+      if (outcome.status !== 'answered')
+        return describeFailure(agent, outcome, 'the vote')
       if (outcome.reply.approve) return `${agent} approves.`
       return `${agent} dissents: ${oneLine(outcome.reply.dissent_reason ?? '', 200)}`
     }
@@ -77,10 +78,10 @@ const endings = {
 
 type Failure = Extract<
   Extract<TableEvent['event'], { type: 'vote' }>['outcome'],
-  { status: 'late' | 'malformed' | 'refused' | 'unhealthy' | 'benched' }
+  { status: 'late' | 'malformed' | 'refused' | 'unhealthy' | 'suspended' }
 >
 
-function tellFailure(agent: string, outcome: Failure, phase: string): string {
+function describeFailure(agent: string, outcome: Failure, phase: string): string {
   switch (outcome.status) {
     case 'late':
       return `${agent} did not answer ${phase} in time.`
@@ -90,12 +91,14 @@ function tellFailure(agent: string, outcome: Failure, phase: string): string {
       return `${agent} was not heard in ${phase}: ${oneLine(outcome.reason, 200)}`
     case 'unhealthy':
       return `${agent} failed in ${phase}: ${oneLine(outcome.reason, 200)}`
-    case 'benched':
+    case 'suspended':
       return `${agent} was not asked for ${phase}: ${oneLine(outcome.reason, 200)}`
   }
 }
 
-function tellCitation(status: 'matches' | 'differs' | 'unclear' | 'not_fetched'): string {
+function describeCitation(
+  status: 'matches' | 'differs' | 'unclear' | 'not_fetched',
+): string {
   switch (status) {
     case 'matches':
       return 'A page bears out'

@@ -38,9 +38,9 @@ describe('the message of the assistant', () => {
         Array.from({ length: 20 }, (_, n) => `${place}${n} ${'x '.repeat(490)}`),
       ),
     )
-    const reply = replyTo(answers, { refused: 'All of them are benched.' })
+    const reply = replyTo(answers, { refused: 'All of them are suspended.' })
     expect(reply).toHaveLength(30_000)
-    expect(reply).toMatch(/…\n\nNo round table was held: All of them are benched\.$/)
+    expect(reply).toMatch(/…\n\nNo round table was held: All of them are suspended\.$/)
   })
 
   it('tells a position once, whatever its case', () => {

@@ -1,5 +1,5 @@
 import type { CrossCheck, TableResult } from '@cresolver/protocol'
-import { contentWords, saysTheSame } from '../text/content-words.ts'
+import { contentWords, isSameClaim } from '../text/content-words.ts'
 import { type AgentAnswer, describePosition } from './agent-answer.ts'
 import { cutText, oneLine } from './one-line.ts'
 
@@ -31,22 +31,22 @@ const directionCharacters = 2_000
 export function writeReply(parameters: ReplyParameters): string {
   const { answers, crossCheck, table } = parameters
   const said = [
-    [tellAttendance(parameters)],
-    tellAgreements(crossCheck),
-    tellSingle(answers, crossCheck),
-    tellConflicts(crossCheck),
-    tellSuggestions(answers),
-    tellRemarks(answers),
+    [describeAttendance(parameters)],
+    describeAgreements(crossCheck),
+    describeSingle(answers, crossCheck),
+    describeConflicts(crossCheck),
+    describeSuggestions(answers),
+    describeRemarks(answers),
   ]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
   // What the table came to is told however much was said before.
-  const end = table ? `\n\n${tellTable(table)}` : ''
+  const end = table ? `\n\n${describeTable(table)}` : ''
   return cutText(said, replyCharacters - end.length) + end
 }
 
-function tellAttendance({ answers, unavailable }: ReplyParameters): string {
+function describeAttendance({ answers, unavailable }: ReplyParameters): string {
   const names = unavailable.join(', ')
   const ill = `${names} would fit, but failed of late; POST /api/v1/agents/health checks again.`
   if (answers.length === 0) {
@@ -59,7 +59,7 @@ function tellAttendance({ answers, unavailable }: ReplyParameters): string {
   return `${answered} of ${asked} answered.${unavailable.length > 0 ? ` ${ill}` : ''}`
 }
 
-function tellAgreements({ agreements }: CrossCheck): string[] {
+function describeAgreements({ agreements }: CrossCheck): string[] {
   return section(
     'Several say:',
     agreements.map(({ agents, statement }) => `- ${statement} (${agents.join(', ')})`),
@@ -67,7 +67,7 @@ function tellAgreements({ agreements }: CrossCheck): string[] {
 }
 
 /** What is told neither as an agreement nor as a conflict. */
-function tellSingle(
+function describeSingle(
   answers: readonly AgentAnswer[],
   { agreements, conflicts }: CrossCheck,
 ): string[] {
@@ -90,14 +90,14 @@ function tellSingle(
       ),
       ...statements
         .filter(({ text }) => !isConflict(text))
-        .filter(({ words }) => !shared.some((each) => saysTheSame(each.words, words)))
+        .filter(({ words }) => !shared.some((each) => isSameClaim(each.words, words)))
         .map(({ text }) => text),
     ].map((text) => `- ${agent}: ${text}`)
   })
   return section(answers.length === 1 ? 'It says:' : 'One says:', lines)
 }
 
-function tellConflicts({ conflicts }: CrossCheck): string[] {
+function describeConflicts({ conflicts }: CrossCheck): string[] {
   return section(
     'They conflict:',
     conflicts.map(
@@ -107,21 +107,21 @@ function tellConflicts({ conflicts }: CrossCheck): string[] {
   )
 }
 
-function tellSuggestions(answers: readonly AgentAnswer[]): string[] {
+function describeSuggestions(answers: readonly AgentAnswer[]): string[] {
   const lines = answers.flatMap(({ agent, suggestions }) =>
     suggestions.map((suggestion) => `- ${agent}: ${suggestion}`),
   )
   return section('To do:', lines)
 }
 
-function tellRemarks(answers: readonly AgentAnswer[]): string[] {
+function describeRemarks(answers: readonly AgentAnswer[]): string[] {
   const lines = answers.flatMap(({ agent, remarks }) =>
     remarks.map((remark) => `- ${agent}: ${remark}`),
   )
   return section('What is missing:', lines)
 }
 
-function tellTable(table: TableOutcome): string {
+function describeTable(table: TableOutcome): string {
   if ('refused' in table) return `No round table was held: ${table.refused}`
   const { taskId, result } = table
   if (!result) return `Round table ${taskId} is still open.`

@@ -1,12 +1,12 @@
 import type { AgentConformance } from '@cresolver/protocol'
 import { CresolverError } from '@cresolver/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { keepAgents } from '../desks/agents.fixture.ts'
+import { keepAgents } from '../services/agents.fixture.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
 import type { CheckAgent, CheckReport } from './check-report.ts'
 import {
-  type ConformanceDeskParameters,
-  openConformanceDesk,
+  type ConformanceServiceParameters,
+  openConformanceService,
 } from './conformance-desk.ts'
 
 const key = 'key-of-the-agent'
@@ -21,7 +21,7 @@ const report: CheckReport = {
 /** A desk over agents in memory; what stores do about other processes is tested with them. */
 function openDesk(
   checkAgent: CheckAgent,
-  given: Partial<ConformanceDeskParameters> = {},
+  given: Partial<ConformanceServiceParameters> = {},
 ) {
   const agents = keepAgents('alice', 'bob')
   const kept = new Map<string, AgentConformance>()
@@ -31,7 +31,7 @@ function openDesk(
     if (!agent) throw new CresolverError({ code: 'AGENT_UNKNOWN', message: 'Nobody.' })
     return agent
   }
-  const desk = openConformanceDesk({
+  const service = openConformanceService({
     agents: {
       get,
       keepConformance: async ({ name, baseUrl }, conformance) => {
@@ -57,12 +57,12 @@ function openDesk(
     onNotice: () => undefined,
     ...given,
   })
-  onTestFinished(() => desk.close())
-  return { desk, agents, kept, claims }
+  onTestFinished(() => service.close())
+  return { service, agents, kept, claims }
 }
 
 /** A check that goes on until its signal says so; `begun` resolves when it asks the agent. */
-function hang() {
+function subscribe() {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
@@ -78,8 +78,8 @@ function hang() {
 describe('the check of an agent', () => {
   test('is made with its address and key, and kept without the key', async () => {
     const checkAgent = vi.fn(async () => report)
-    const { desk, kept, claims } = openDesk(checkAgent)
-    const found = await desk.check('alice', { signal })
+    const { service, kept, claims } = openDesk(checkAgent)
+    const found = await service.check('alice', { signal })
     expect(checkAgent).toHaveBeenCalledWith(
       expect.objectContaining({ url: 'https://agent.example', key }),
     )
@@ -92,15 +92,15 @@ describe('the check of an agent', () => {
   })
 
   test('is made once at a time for one agent, and for few agents at once', async () => {
-    const { checkAgent, begun } = hang()
-    const { desk } = openDesk(checkAgent, { most: 1 })
+    const { checkAgent, begun } = subscribe()
+    const { service } = openDesk(checkAgent, { most: 1 })
     const end = new AbortController()
-    const first = desk.check('alice', { signal: end.signal })
+    const first = service.check('alice', { signal: end.signal })
     await begun
-    await expect(desk.check('alice', { signal })).rejects.toMatchObject({
+    await expect(service.check('alice', { signal })).rejects.toMatchObject({
       code: 'CONFORMANCE_RUNNING',
     })
-    await expect(desk.check('bob', { signal })).rejects.toMatchObject({
+    await expect(service.check('bob', { signal })).rejects.toMatchObject({
       code: 'CONFORMANCE_BUSY',
     })
     end.abort()
@@ -113,15 +113,15 @@ describe('the check of an agent', () => {
       ['time', 'CONFORMANCE_TIMEOUT'],
       ['desk', 'SHUTTING_DOWN'],
     ] as const) {
-      const { checkAgent, begun } = hang()
-      const { desk, kept, claims } = openDesk(checkAgent, {
+      const { checkAgent, begun } = subscribe()
+      const { service, kept, claims } = openDesk(checkAgent, {
         longestMs: how === 'time' ? 5 : 60_000,
       })
       const end = new AbortController()
-      const ended = desk.check('alice', { signal: end.signal }).catch((error) => error)
+      const ended = service.check('alice', { signal: end.signal }).catch((error) => error)
       await begun
       if (how === 'caller') end.abort(new Error('gone'))
-      if (how === 'desk') await desk.close()
+      if (how === 'desk') await service.close()
       const thrown = await ended
       expect(thrown).toMatchObject(code ? { code } : { message: 'gone' })
       expect([kept.size, claims.size]).toEqual([0, 0])
@@ -130,20 +130,20 @@ describe('the check of an agent', () => {
 
   test('keeps nothing that came after its caller had gone', async () => {
     const end = new AbortController()
-    const { desk, kept } = openDesk(async () => {
+    const { service, kept } = openDesk(async () => {
       end.abort(new Error('gone'))
       return report
     })
-    await expect(desk.check('alice', { signal: end.signal })).rejects.toThrow('gone')
+    await expect(service.check('alice', { signal: end.signal })).rejects.toThrow('gone')
     expect(kept.size).toBe(0)
   })
 
   test('keeps nothing of an agent whose address changed meanwhile', async () => {
-    const { desk, agents, kept } = openDesk(async () => {
+    const { service, agents, kept } = openDesk(async () => {
       agents.change('alice', { baseUrl: 'https://elsewhere.example' })
       return report
     })
-    await expect(desk.check('alice', { signal })).rejects.toMatchObject({
+    await expect(service.check('alice', { signal })).rejects.toMatchObject({
       code: 'AGENT_CHANGED',
     })
     expect(kept.size).toBe(0)
@@ -152,34 +152,34 @@ describe('the check of an agent', () => {
   test('asks nobody where the address may not be called, and gives the agent free', async () => {
     const checkAgent = vi.fn(async () => report)
     const refused = new CresolverError({ code: 'AGENT_ADDRESS_REFUSED', message: 'No.' })
-    const { desk, claims } = openDesk(checkAgent, {
+    const { service, claims } = openDesk(checkAgent, {
       checkAddress: () => Promise.reject(refused),
     })
-    await expect(desk.check('alice', { signal })).rejects.toBe(refused)
+    await expect(service.check('alice', { signal })).rejects.toBe(refused)
     expect(checkAgent).not.toHaveBeenCalled()
     expect(claims.size).toBe(0)
   })
 
   test('of an agent that is not there, or that is away, is an error of its own', async () => {
     const away = new CresolverError({ code: 'AGENT_UNREACHABLE', message: 'Nothing.' })
-    const { desk, kept } = openDesk(() => Promise.reject(away))
-    await expect(desk.check('carol', { signal })).rejects.toMatchObject({
+    const { service, kept } = openDesk(() => Promise.reject(away))
+    await expect(service.check('carol', { signal })).rejects.toMatchObject({
       code: 'AGENT_UNKNOWN',
     })
-    await expect(desk.check('alice', { signal })).rejects.toBe(away)
+    await expect(service.check('alice', { signal })).rejects.toBe(away)
     expect(kept.size).toBe(0)
   })
 
   test('says in the log when it cannot give its agent free, and is kept all the same', async () => {
     const notices: string[] = []
-    const { desk, kept } = openDesk(async () => report, {
+    const { service, kept } = openDesk(async () => report, {
       runs: {
         claim: async () => 'claimed',
         release: () => Promise.reject(new Error('no database')),
       },
       onNotice: (notice) => void notices.push(JSON.stringify(notice)),
     })
-    await desk.check('alice', { signal })
+    await service.check('alice', { signal })
     expect(kept.has('alice')).toBe(true)
     expect(notices.join()).toContain('no database')
   })

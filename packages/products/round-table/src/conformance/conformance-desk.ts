@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import type { CallableAgent } from '../deliberation/parts.ts'
-import type { AgentDesk, RoundTableNotice } from '../service.ts'
+import type { CallableAgent } from '../deliberation/context.ts'
+import type { AgentService, RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import type { ConformanceStore } from '../storage/conformance-store.ts'
 import type { CheckAgent, CheckReport, CheckSubject } from './check-report.ts'
 import { writeConformance } from './write-conformance.ts'
 
 /** What the desk works with. */
-export type ConformanceDeskParameters = {
+export type ConformanceServiceParameters = {
   readonly agents: Pick<AgentStore, 'get' | 'keepConformance'>
   readonly runs: Pick<ConformanceStore, 'claim' | 'release'>
   /** Opens the key of an agent. */
@@ -27,8 +27,8 @@ export type ConformanceDeskParameters = {
 }
 
 /** Checks agents on request. */
-export type ConformanceDesk = {
-  readonly check: AgentDesk['checkConformance']
+export type ConformanceService = {
+  readonly check: AgentService['checkConformance']
   /** Ends the checks under way and resolves when they let go of the database. */
   readonly close: () => Promise<void>
 }
@@ -40,11 +40,11 @@ const graceMs = 30_000
  * Opens the desk that runs the requirements of the protocols against agents: each agent once at a
  * time, few at once, none for long. A result is kept whole or not at all.
  *
- * @param parameters - {@link ConformanceDeskParameters}
+ * @param parameters - {@link ConformanceServiceParameters}
  */
-export function openConformanceDesk(
-  parameters: ConformanceDeskParameters,
-): ConformanceDesk {
+export function openConformanceService(
+  parameters: ConformanceServiceParameters,
+): ConformanceService {
   const { agents, runs, toCallable, clock, onNotice } = parameters
   const { longestMs = 240_000, most = 3 } = parameters
   const closing = new AbortController()
@@ -72,7 +72,7 @@ export function openConformanceDesk(
     throw agentChanged(agent.name)
   }
 
-  const check: ConformanceDesk['check'] = async (name, { signal }) => {
+  const check: ConformanceService['check'] = async (name, { signal }) => {
     signal.throwIfAborted()
     closing.signal.throwIfAborted()
     const agent = await agents.get(name)
@@ -84,10 +84,10 @@ export function openConformanceDesk(
     try {
       return await checkClaimed(agent, callable, signal)
     } finally {
-      await runs.release(run).catch((thrown: unknown) =>
+      await runs.release(run).catch((error: unknown) =>
         onNotice({
           type: 'warning',
-          message: `The check of ${name} still counts as running: ${errorText(thrown)}`,
+          message: `The check of ${name} still counts as running: ${errorText(error)}`,
         }),
       )
     }

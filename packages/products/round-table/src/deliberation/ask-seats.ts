@@ -1,8 +1,8 @@
 import type { AgentPhase, Seat, TableEvent, TableEventBody } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
+import type { AskOutcome, PhaseContext, ReplyOf } from './context.ts'
 import { askingKey, eventKey } from './keys.ts'
-import type { AskOutcome, PhaseParts, ReplyOf } from './parts.ts'
 
 /** What is asked of whom. */
 export type AskSeatsParameters<Phase extends AgentPhase> = {
@@ -20,22 +20,22 @@ export type AskSeatsParameters<Phase extends AgentPhase> = {
 /** What came of asking, or why an agent was not asked. */
 export type SeatOutcome<Reply> =
   | AskOutcome<Reply>
-  | { readonly status: 'benched'; readonly reason: string }
+  | { readonly status: 'suspended'; readonly reason: string }
 
 /**
  * Asks every seat at the same time and records each outcome as it comes.
  *
  * A seat whose outcome is recorded already is not asked again: after a crash only the calls go out
- * whose answers were not stored. A seat that was late in an earlier phase is benched.
+ * whose answers were not stored. A seat that was late in an earlier phase is suspended.
  *
- * @param parts - {@link PhaseParts}
+ * @param parts - {@link PhaseContext}
  * @param parameters - {@link AskSeatsParameters}
  */
 export async function askSeats<Phase extends AgentPhase>(
-  parts: PhaseParts,
+  context: PhaseContext,
   parameters: AskSeatsParameters<Phase>,
 ): Promise<void> {
-  const { record, clock } = parts
+  const { record, clock } = context
   const { phase, round } = parameters
   const { seats, settings } = readTableState(record.events).opened
   const expiresAt = new Date(clock() + settings.timeout_ms).toISOString()
@@ -48,41 +48,41 @@ export async function askSeats<Phase extends AgentPhase>(
   const asking = seats.map(async (seat) => {
     const key = eventKey(phase, round, seat.agent)
     if (record.find(key)) return
-    const outcome = await askSeat(parts, parameters, seat, announced)
+    const outcome = await askSeat(context, parameters, seat, announced)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
-  await parts.waitOutside(() => parts.durable.all<unknown>([announced, ...asking]))
+  await context.waitOutside(() => context.durable.all<unknown>([announced, ...asking]))
 }
 
 async function askSeat<Phase extends AgentPhase>(
-  parts: PhaseParts,
+  context: PhaseContext,
   parameters: AskSeatsParameters<Phase>,
   seat: Seat,
   announced: Promise<TableEvent>,
 ): Promise<SeatOutcome<ReplyOf[Phase]>> {
-  if (seat.benched !== undefined) return { status: 'benched', reason: seat.benched }
-  const earlier = lateIn(parts, seat.agent)
-  if (earlier) return { status: 'benched', reason: `it was late in ${earlier}` }
-  const agent = await parts.directory.find(seat.agent)
+  if (seat.suspended !== undefined) return { status: 'suspended', reason: seat.suspended }
+  const earlier = lateIn(context, seat.agent)
+  if (earlier) return { status: 'suspended', reason: `it was late in ${earlier}` }
+  const agent = await context.directory.find(seat.agent)
   if (!agent) {
     return { status: 'refused', reason: 'it is not registered any more', duration_ms: 0 }
   }
   if ('problem' in agent) {
     return { status: 'refused', reason: agent.problem, duration_ms: 0 }
   }
-  const outcome = await callAgent(parts, {
+  const outcome = await callAgent(context, {
     agent,
     phase: parameters.phase,
     round: parameters.round,
     body: parameters.write(seat),
     announced,
   })
-  const { settings } = readTableState(parts.record.events).opened
-  await parts.directory.report(seat.agent, outcome, settings.timeout_ms)
+  const { settings } = readTableState(context.record.events).opened
+  await context.directory.report(seat.agent, outcome, settings.timeout_ms)
   return outcome
 }
 
-function lateIn({ record }: PhaseParts, agent: string): string | undefined {
+function lateIn({ record }: PhaseContext, agent: string): string | undefined {
   const state = readTableState(record.events)
   if (state.analyses.get(agent)?.status === 'late') return 'the analysis'
   const round = state.challenges.findIndex((each) => each.get(agent)?.status === 'late')

@@ -1,8 +1,8 @@
 import type { AgentPhase, TableEvent } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
 import { writeCallNotice } from './call-notice.ts'
+import type { AskOutcome, CallableAgent, PhaseContext, ReplyOf } from './context.ts'
 import { acceptedKey, callbackKey } from './keys.ts'
-import type { AskOutcome, CallableAgent, PhaseParts, ReplyOf } from './parts.ts'
 
 /** One call. */
 export type CallAgentParameters<Phase extends AgentPhase> = {
@@ -20,18 +20,18 @@ export type CallAgentParameters<Phase extends AgentPhase> = {
  *
  * An agent that took the call before a crash is not called again.
  *
- * @param parts - {@link PhaseParts}
+ * @param parts - {@link PhaseContext}
  * @param parameters - {@link CallAgentParameters}
  * @returns what came of it
  */
 export async function callAgent<Phase extends AgentPhase>(
-  parts: PhaseParts,
+  context: PhaseContext,
   parameters: CallAgentParameters<Phase>,
 ): Promise<AskOutcome<ReplyOf[Phase]>> {
-  const { record, clock, onNotice } = parts
+  const { record, clock, onNotice } = context
   const { agent, phase } = parameters
   const startedAt = clock()
-  const outcome = await askOrWait(parts, parameters, startedAt)
+  const outcome = await askOrWait(context, parameters, startedAt)
   const { taskId } = record
   const { duration_ms: durationMs } = outcome
   onNotice(
@@ -41,11 +41,11 @@ export async function callAgent<Phase extends AgentPhase>(
 }
 
 async function askOrWait<Phase extends AgentPhase>(
-  parts: PhaseParts,
+  context: PhaseContext,
   parameters: CallAgentParameters<Phase>,
   startedAt: number,
 ): Promise<AskOutcome<ReplyOf[Phase]>> {
-  const { record, caller, inbox, signal, clock } = parts
+  const { record, caller, inbox, signal, clock } = context
   const { agent, phase, round, body: question, announced } = parameters
   const expiresAt = agent.mode === 'async' ? expiryOf(await announced) : undefined
   const accepted = acceptedKey(phase, round, agent.name)

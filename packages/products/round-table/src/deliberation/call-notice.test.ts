@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { writeCallNotice } from './call-notice.ts'
-import type { AskOutcome } from './parts.ts'
+import type { AskOutcome } from './context.ts'
 
 const call = {
   taskId: 't',

@@ -31,6 +31,6 @@ export function tableCancelled(): CresolverError {
  *
  * @param thrown - what ended it; steps hand on the code of an error, not the error
  */
-export function isCancellation(thrown: unknown): boolean {
-  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_CANCELLED'
+export function isCancellation(error: unknown): boolean {
+  return CresolverError.isInstance(error) && error.code === 'TABLE_CANCELLED'
 }

@@ -5,7 +5,7 @@ import {
   type TableState,
 } from '../record/table-state.ts'
 import { askSeats } from './ask-seats.ts'
-import type { PhaseParts } from './parts.ts'
+import type { PhaseContext } from './context.ts'
 import { mapBack } from './pseudonyms.ts'
 import { writeChallengeRequest } from './write-requests.ts'
 
@@ -13,10 +13,10 @@ import { writeChallengeRequest } from './write-requests.ts'
  * Lets the agents challenge one another, round after round, until the rounds are used up or a round
  * brings nothing new.
  *
- * @param parts - {@link PhaseParts}
+ * @param parts - {@link PhaseContext}
  */
-export async function challengeRounds(parts: PhaseParts): Promise<void> {
-  const { record } = parts
+export async function challengeRounds(context: PhaseContext): Promise<void> {
+  const { record } = context
   if (record.find('challenges_ended')) return
   const { opened, ...state } = readTableState(record.events)
   const most = opened.settings.challenge_rounds
@@ -28,7 +28,7 @@ export async function challengeRounds(parts: PhaseParts): Promise<void> {
   }
   for (let round = 1; round <= most; round += 1) {
     const before = readTableState(record.events)
-    await askSeats(parts, {
+    await askSeats(context, {
       phase: 'challenge',
       round,
       write: (seat) => writeChallengeRequest(before, seat, round),

@@ -1,6 +1,6 @@
 import { citedUrls } from '../evidence/cited-urls.ts'
 import { answeredAnalyses, readTableState } from '../record/table-state.ts'
-import type { PhaseParts } from './parts.ts'
+import type { PhaseContext } from './context.ts'
 
 /** A table fetches no more pages than this, however much its agents cite. */
 const MOST_CITATIONS = 25
@@ -8,10 +8,10 @@ const MOST_CITATIONS = 25
 /**
  * Fetches the pages that the observations cite and compares them with the claims.
  *
- * @param parts - {@link PhaseParts}
+ * @param parts - {@link PhaseContext}
  */
-export async function checkCitations(parts: PhaseParts): Promise<void> {
-  const { record, signal } = parts
+export async function checkCitations(context: PhaseContext): Promise<void> {
+  const { record, signal } = context
   const state = readTableState(record.events)
   if (!state.opened.settings.check_citations) return
   const cited = answeredAnalyses(state).flatMap(({ seat: { agent }, analysis }) =>
@@ -29,8 +29,8 @@ export async function checkCitations(parts: PhaseParts): Promise<void> {
   const checking = cited.slice(0, MOST_CITATIONS).map(async (citation) => {
     const { key, agent, observation, url, finding, evidence } = citation
     if (record.find(key)) return
-    const outcome = await parts.checkCitation({ url, finding, evidence, signal })
+    const outcome = await context.checkCitation({ url, finding, evidence, signal })
     await record.append(key, { type: 'citation', agent, observation, url, outcome })
   })
-  await parts.durable.all<unknown>(checking)
+  await context.durable.all<unknown>(checking)
 }

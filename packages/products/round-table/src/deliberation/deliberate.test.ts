@@ -48,7 +48,7 @@ describe('a table', () => {
       ['locksmith', 'answered', 'answered'],
       ['architect', 'answered', 'answered'],
       ['insurer', 'answered', 'answered'],
-      ['slow', 'late', 'benched'],
+      ['slow', 'late', 'suspended'],
       ['broken', 'unhealthy', 'unhealthy'],
     ])
     expect(result.synthesis.minority_views).toContainEqual({
@@ -283,5 +283,5 @@ describe('after a crash', () => {
 })
 
 function wasCalled({ event }: { readonly event: { readonly type: string } }): boolean {
-  return !JSON.stringify(event).includes('"status":"benched"')
+  return !JSON.stringify(event).includes('"status":"suspended"')
 }

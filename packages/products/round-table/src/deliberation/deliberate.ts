@@ -19,11 +19,11 @@ import {
 import { challengeRounds } from './challenge-rounds.ts'
 import { checkCitations } from './check-citations.ts'
 import { closeTable } from './close-table.ts'
+import type { DeliberationContext, PhaseContext } from './context.ts'
 import { passGate } from './human-gate.ts'
-import type { DeliberationParts, PhaseParts } from './parts.ts'
 import { setStrategy } from './set-strategy.ts'
-import { writeGloss } from './write-gloss.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
+import { writeSummary } from './write-summary.ts'
 
 /**
  * Runs a table from wherever its record stands to its result.
@@ -31,95 +31,99 @@ import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
  * Each phase is a durable step; inside a phase the record itself tells which calls are done. So a
  * run that is repeated after a crash goes on where the record ends.
  *
- * @param parts - {@link DeliberationParts}
+ * @param parts - {@link DeliberationContext}
  * @returns the result
  * @throws whatever the store throws; the agents' faults are part of the result
  */
-export async function deliberate(parts: DeliberationParts): Promise<TableResult> {
-  const startedAt = parts.clock()
-  if (parts.record.find('closed')) return closeTable(parts.record, 'completed')
+export async function deliberate(context: DeliberationContext): Promise<TableResult> {
+  const startedAt = context.clock()
+  if (context.record.find('closed')) return closeTable(context.record, 'completed')
   const cancelling = new AbortController()
   // Every call of a phase listens to it.
   setMaxListeners(0, cancelling.signal)
   const over = new AbortController()
-  const watching = parts.inbox.wait(CANCEL_KEY, over.signal).then((message) => {
+  const watching = context.inbox.wait(CANCEL_KEY, over.signal).then((message) => {
     if (message !== undefined) cancelling.abort(tableCancelled())
     return message
   })
   let status: ClosedStatus
   let problem: string | undefined
   try {
-    status = await runPhases({ ...parts, signal: cancelling.signal })
-  } catch (thrown) {
+    status = await runPhases({ ...context, signal: cancelling.signal })
+  } catch (error) {
     // Another process continues the table: it is not this one's to close.
-    if (isInterruption(thrown)) throw thrown
-    status = isCancellation(thrown) ? 'cancelled' : 'failed'
-    if (status === 'failed') problem = errorText(thrown)
-    else await recordCancellation(parts, await watching)
+    if (isInterruption(error)) throw error
+    status = isCancellation(error) ? 'cancelled' : 'failed'
+    if (status === 'failed') problem = errorText(error)
+    else await recordCancellation(context, await watching)
   } finally {
     over.abort()
     await watching
   }
-  const result = await closeTable(parts.record, status, problem)
-  parts.onNotice({
+  const result = await closeTable(context.record, status, problem)
+  context.onNotice({
     type: 'table',
     taskId: result.task_id,
     status: result.status,
     startedAt,
-    durationMs: parts.clock() - startedAt,
+    durationMs: context.clock() - startedAt,
   })
   return result
 }
 
 /** Few steps: each costs the engine several round trips, and the record knows the rest. */
-async function runPhases(parts: PhaseParts): Promise<'completed' | 'stopped'> {
-  const { durable } = parts
+async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'> {
+  const { durable } = context
   await durable.step('analysis', async () => {
-    await timePhase(parts, 'strategy', () => parts.waitOutside(() => setStrategy(parts)))
-    await timePhase(parts, 'analysis', () => analyse(parts))
+    await timePhase(context, 'strategy', () =>
+      context.waitOutside(() => setStrategy(context)),
+    )
+    await timePhase(context, 'analysis', () => analyse(context))
   })
   await durable.step('challenge', async () => {
     // The pages that are cited load while the agents challenge one another.
     await durable.all([
-      timePhase(parts, 'citations', () => parts.waitOutside(() => checkCitations(parts))),
-      timePhase(parts, 'challenge', () => challengeRounds(parts)),
+      timePhase(context, 'citations', () =>
+        context.waitOutside(() => checkCitations(context)),
+      ),
+      timePhase(context, 'challenge', () => challengeRounds(context)),
     ])
-    await timePhase(parts, 'synthesis', () =>
-      parts.waitOutside(() => drawTogether(parts)),
+    await timePhase(context, 'synthesis', () =>
+      context.waitOutside(() => drawTogether(context)),
     )
   })
-  if (!(await pass(parts, 'before_vote'))) return 'stopped'
-  await durable.step('vote', () => timePhase(parts, 'vote', () => vote(parts)))
-  return (await pass(parts, 'before_close')) ? 'completed' : 'stopped'
+  if (!(await pass(context, 'before_vote'))) return 'stopped'
+  await durable.step('vote', () => timePhase(context, 'vote', () => vote(context)))
+  return (await pass(context, 'before_close')) ? 'completed' : 'stopped'
 }
 
-async function pass(parts: PhaseParts, gate: Gate): Promise<boolean> {
-  const { settings } = readTableState(parts.record.events).opened
+async function pass(context: PhaseContext, gate: Gate): Promise<boolean> {
+  const { settings } = readTableState(context.record.events).opened
   if (settings.human_gate !== gate) return true
-  return parts.waitOutside(() =>
-    parts.durable.step(`gate ${gate}`, () => passGate(parts, gate)),
+  return context.waitOutside(() =>
+    context.durable.step(`gate ${gate}`, () => passGate(context, gate)),
   )
 }
 
 async function timePhase(
-  { clock, record, onNotice, signal }: PhaseParts,
+  { clock, record, onNotice, signal }: PhaseContext,
   phase: string,
   run: () => Promise<void>,
 ): Promise<void> {
   signal.throwIfAborted()
   const startedAt = clock()
-  await run().catch((thrown: unknown) => {
+  await run().catch((error: unknown) => {
     // A call that was cut off throws whatever its client throws for that.
     signal.throwIfAborted()
-    throw thrown
+    throw error
   })
   const durationMs = clock() - startedAt
   onNotice({ type: 'phase', taskId: record.taskId, phase, startedAt, durationMs })
 }
 
-function analyse(parts: PhaseParts): Promise<void> {
-  const state = readTableState(parts.record.events)
-  return askSeats(parts, {
+function analyse(context: PhaseContext): Promise<void> {
+  const state = readTableState(context.record.events)
+  return askSeats(context, {
     phase: 'analyze',
     round: 0,
     write: (seat) => writeAnalyzeRequest(state, seat),
@@ -127,23 +131,25 @@ function analyse(parts: PhaseParts): Promise<void> {
   })
 }
 
-async function drawTogether(parts: PhaseParts): Promise<void> {
-  const { record } = parts
+async function drawTogether(context: PhaseContext): Promise<void> {
+  const { record } = context
   if (record.find('synthesis')) return
   const state = readTableState(record.events)
   const synthesis = synthesise(state)
-  const gloss = state.opened.settings.gloss ? await writeGloss(parts, synthesis) : {}
+  const summary = state.opened.settings.summary
+    ? await writeSummary(context, synthesis)
+    : {}
   await record.append('synthesis', {
     type: 'synthesis',
     sha256: sha256Of(synthesis),
-    ...gloss,
+    ...summary,
   })
 }
 
-function vote(parts: PhaseParts): Promise<void> {
-  const state = readTableState(parts.record.events)
+function vote(context: PhaseContext): Promise<void> {
+  const state = readTableState(context.record.events)
   const request = writeVoteRequest(state, synthesise(state))
-  return askSeats(parts, {
+  return askSeats(context, {
     phase: 'vote',
     round: 0,
     write: () => request,
@@ -152,7 +158,7 @@ function vote(parts: PhaseParts): Promise<void> {
 }
 
 async function recordCancellation(
-  { record }: DeliberationParts,
+  { record }: DeliberationContext,
   message: string | undefined,
 ): Promise<void> {
   if (message === undefined) return

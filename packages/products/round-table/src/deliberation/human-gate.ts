@@ -1,6 +1,6 @@
 import { type Gate, gateDecisionSchema } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
-import type { PhaseParts } from './parts.ts'
+import type { PhaseContext } from './context.ts'
 
 /**
  * Names the message that holds a person's decision.
@@ -15,12 +15,12 @@ export function gateKey(gate: Gate): string {
  * Waits for a person where the table was asked to. There is no time limit: a decision or a
  * cancellation ends the wait.
  *
- * @param parts - {@link PhaseParts}
+ * @param parts - {@link PhaseContext}
  * @param gate - the point that was reached
  * @returns whether the table goes on
  */
-export async function passGate(parts: PhaseParts, gate: Gate): Promise<boolean> {
-  const { record, inbox, signal } = parts
+export async function passGate(context: PhaseContext, gate: Gate): Promise<boolean> {
+  const { record, inbox, signal } = context
   if (readTableState(record.events).opened.settings.human_gate !== gate) return true
   const key = `gate_decided:${gate}`
   if (!record.find(key)) {

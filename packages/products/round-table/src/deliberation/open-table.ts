@@ -14,7 +14,7 @@ export type OpeningParameters = {
   readonly lookUp: (agent: string) => {
     readonly domain: string
     /** Why it is not to be asked. */
-    readonly benched?: string | undefined
+    readonly suspended?: string | undefined
   }
 }
 

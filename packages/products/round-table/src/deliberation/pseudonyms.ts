@@ -13,7 +13,7 @@ export function assignPseudonyms(
   agents: readonly {
     readonly name: string
     readonly domain: string
-    readonly benched?: string | undefined
+    readonly suspended?: string | undefined
   }[],
   seed: string,
   blind: boolean,
@@ -23,7 +23,7 @@ export function assignPseudonyms(
     agent: agent.name,
     domain: agent.domain,
     pseudonym: blind ? `Agent ${letters(dealt.indexOf(agent))}` : agent.name,
-    ...(agent.benched === undefined ? {} : { benched: agent.benched }),
+    ...(agent.suspended === undefined ? {} : { suspended: agent.suspended }),
   }))
 }
 

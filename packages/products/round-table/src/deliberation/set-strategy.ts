@@ -3,7 +3,7 @@ import { errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState, type TableState } from '../record/table-state.ts'
-import type { PhaseParts } from './parts.ts'
+import type { PhaseContext } from './context.ts'
 
 const strategySchema = z.object({
   focus: z.array(z.object({ agent: z.string(), focus: z.string() })),
@@ -14,10 +14,10 @@ const mostFocusCharacters = 500
 /**
  * Gives each agent a focus: by a model where there is one, otherwise its domain.
  *
- * @param parts - {@link PhaseParts}
+ * @param parts - {@link PhaseContext}
  */
-export async function setStrategy(parts: PhaseParts): Promise<void> {
-  const { record, model } = parts
+export async function setStrategy(context: PhaseContext): Promise<void> {
+  const { record, model } = context
   const state = readTableState(record.events)
   if (!state.opened.settings.strategy || record.find('strategy')) return
   const byDomain = Object.fromEntries(
@@ -32,21 +32,21 @@ export async function setStrategy(parts: PhaseParts): Promise<void> {
     return
   }
   try {
-    const focus = { ...byDomain, ...(await askModel(parts, state)) }
+    const focus = { ...byDomain, ...(await askModel(context, state)) }
     await record.append('strategy', { type: 'strategy', focus, source: 'model' })
-  } catch (thrown) {
-    parts.signal.throwIfAborted()
+  } catch (error) {
+    context.signal.throwIfAborted()
     await record.append('strategy', {
       type: 'strategy',
       focus: byDomain,
       source: 'domain',
-      problem: errorText(thrown),
+      problem: errorText(error),
     })
   }
 }
 
 async function askModel(
-  { model, signal }: PhaseParts,
+  { model, signal }: PhaseContext,
   { opened }: TableState,
 ): Promise<Record<string, string>> {
   if (!model) return {}

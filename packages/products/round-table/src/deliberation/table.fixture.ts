@@ -14,15 +14,15 @@ import {
 } from '@cresolver/protocol'
 import { openTableRecord, type TableRecord } from '../record/table-record.ts'
 import type { RoundTableNotice } from '../service.ts'
-import { deliberate } from './deliberate.ts'
-import { writeOpening } from './open-table.ts'
 import type {
   AskOutcome,
   AskParameters,
   CallableAgent,
-  DeliberationParts,
+  DeliberationContext,
   Inbox,
-} from './parts.ts'
+} from './context.ts'
+import { deliberate } from './deliberate.ts'
+import { writeOpening } from './open-table.ts'
 
 /** What a scripted agent says; a function sees the request, a status stands for a failure. */
 export type Script = {
@@ -54,7 +54,7 @@ export type ScriptedTable = {
   readonly record: TableRecord
   readonly calls: Call[]
   readonly notices: RoundTableNotice[]
-  readonly run: (change?: Partial<DeliberationParts>) => Promise<TableResult>
+  readonly run: (change?: Partial<DeliberationContext>) => Promise<TableResult>
   /** Leaves a message for the table. */
   readonly leave: (key: string, message: string) => void
   /** Everything that was stored, as the next process would find it. */
@@ -125,7 +125,7 @@ export async function openScriptedTable(
   const notices: RoundTableNotice[] = []
   const { inbox, leave } = createInbox()
   const durable: Durable = createMemoryDurable()
-  const parts: DeliberationParts = {
+  const parts: DeliberationContext = {
     record,
     durable,
     inbox,
@@ -203,18 +203,18 @@ function createInbox(): {
   readonly leave: (key: string, message: string) => void
 } {
   const messages = new Map<string, string>()
-  const bells = new Map<string, (message: string) => void>()
+  const notifications = new Map<string, (message: string) => void>()
   return {
     leave: (key, message) => {
       messages.set(key, message)
-      bells.get(key)?.(message)
+      notifications.get(key)?.(message)
     },
     inbox: {
       wait: (key, signal) =>
         new Promise((resolve) => {
           const known = messages.get(key)
           if (known !== undefined || signal.aborted) resolve(known)
-          bells.set(key, resolve)
+          notifications.set(key, resolve)
           signal.addEventListener('abort', () => resolve(undefined))
         }),
     },

@@ -46,8 +46,8 @@ export async function checkCitation(
       sha256: createHash('sha256').update(body).digest('hex'),
       bytes: body.byteLength,
     }
-  } catch (thrown) {
-    const { code, message } = failureOfHost(thrown)
+  } catch (error) {
+    const { code, message } = failureOfHost(error)
     return notFetched(`${message} (${code})`)
   }
 }

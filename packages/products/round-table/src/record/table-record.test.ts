@@ -9,7 +9,7 @@ const asking = (round: number): TableEventBody => ({
   round,
   expires_at: '2026-01-01T00:00:00.000Z',
 })
-const taken = () => new CresolverError({ code: 'TABLE_TAKEN_OVER', message: 'Taken.' })
+const taken = () => new CresolverError({ code: 'TABLE_LEASE_LOST', message: 'Taken.' })
 
 /** A log that several runs of a table write, each over its own store. */
 function createLog() {

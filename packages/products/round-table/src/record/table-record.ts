@@ -11,7 +11,7 @@ export type EventStore = {
   /**
    * Stores an event for good before it resolves; the event `closed` and the result together.
    *
-   * @throws CresolverError `TABLE_TAKEN_OVER` when the table already has another event with this
+   * @throws CresolverError `TABLE_LEASE_LOST` when the table already has another event with this
    *   number: another run of the table wrote it
    */
   readonly append: (event: TableEvent, result?: TableResult) => Promise<void>
@@ -161,6 +161,6 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
  *
  * @param thrown - what a store threw
  */
-export function isTakenOver(thrown: unknown): boolean {
-  return CresolverError.isInstance(thrown) && thrown.code === 'TABLE_TAKEN_OVER'
+export function isTakenOver(error: unknown): boolean {
+  return CresolverError.isInstance(error) && error.code === 'TABLE_LEASE_LOST'
 }

@@ -44,8 +44,8 @@ export function listDegradations(
       : [`No quorum: ${vote.answered} of ${vote.invited} voted, ${vote.needed} needed.`]),
     ...missing,
     ...(strategy?.problem ? [`No strategy from the model: ${strategy.problem}`] : []),
-    ...(synthesis?.gloss_problem
-      ? [`No words from the model: ${synthesis.gloss_problem}`]
+    ...(synthesis?.summary_error
+      ? [`No words from the model: ${synthesis.summary_error}`]
       : []),
   ]
 }
@@ -55,11 +55,11 @@ const absences = {
   malformed: 'sent an answer that does not fit the protocol',
   refused: 'refused',
   unhealthy: 'failed or could not be reached',
-  benched: 'was benched',
+  suspended: 'was suspended',
 } as const
 
 function describeSeat({ agent }: Seat, state: TableState): string[] {
-  const told = [
+  const reported = [
     { phase: 'the analysis', outcome: state.analyses.get(agent) },
     ...state.challenges.map((round, index) => ({
       phase: `challenge round ${index + 1}`,
@@ -67,7 +67,7 @@ function describeSeat({ agent }: Seat, state: TableState): string[] {
     })),
     { phase: 'the vote', outcome: state.votes.get(agent) },
   ]
-  return told.flatMap(({ phase, outcome }) => {
+  return reported.flatMap(({ phase, outcome }) => {
     if (!outcome || outcome.status === 'answered') return []
     const why =
       outcome.status === 'malformed'

@@ -80,7 +80,7 @@ export function resultOf(
       decided_by,
       comment,
     })),
-    gloss: state.synthesis?.gloss ?? null,
+    summary: state.synthesis?.summary ?? null,
     seed: opened.seed,
     opened_at: state.openedAt,
     log: { events: events.length, head: last?.hash ?? FIRST_PREVIOUS },

@@ -71,8 +71,8 @@ export async function verifyLog(
       for (const { kind, why } of takeNext(event)) {
         if (!faults.has(kind)) faults.set(kind, `event ${number} ${why}`)
       }
-    } catch (thrown) {
-      unreadable = errorText(thrown)
+    } catch (error) {
+      unreadable = errorText(error)
       break
     }
   }
@@ -173,8 +173,8 @@ function checkSynthesis(events: readonly TableEvent[]): LogCheck[] {
   try {
     const synthesis = recomputeSynthesis(events)
     return synthesis ? [compareHashes(name, synthesis)] : []
-  } catch (thrown) {
-    return [{ name, holds: false, detail: errorText(thrown) }]
+  } catch (error) {
+    return [{ name, holds: false, detail: errorText(error) }]
   }
 }
 
@@ -185,8 +185,8 @@ function checkResult(
   let replayed: ReturnType<typeof recomputeResult>
   try {
     replayed = recomputeResult(events)
-  } catch (thrown) {
-    return [{ name: 'result', holds: false, detail: errorText(thrown) }]
+  } catch (error) {
+    return [{ name: 'result', holds: false, detail: errorText(error) }]
   }
   if (!replayed) return []
   return [

@@ -1,6 +1,6 @@
 import { agentAnalysisSchema, type OpenTable } from '@cresolver/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AgentCaller } from '../deliberation/parts.ts'
+import type { AgentCaller } from '../deliberation/context.ts'
 import { openScriptedTable } from '../deliberation/table.fixture.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
 import { readReply } from '../reply/read-reply.ts'
@@ -35,7 +35,7 @@ function askSamples(): Pick<AgentCaller, 'ask'> {
   }
 }
 
-async function holdTable(table: Partial<Record<keyof OpenTable, unknown>>) {
+async function runTableFromChat(table: Partial<Record<keyof OpenTable, unknown>>) {
   const scripts = Object.fromEntries(characters.map((character) => [character, {}]))
   const scripted = await openScriptedTable(scripts, table)
   const { ask } = askSamples()
@@ -126,7 +126,7 @@ describe('a sample agent', () => {
 
 describe('a table of samples', () => {
   it('comes to a consensus with challenges in its record', async () => {
-    const result = await holdTable({
+    const result = await runTableFromChat({
       content: 'Should Acme launch the faster lock in 2027?',
     })
     expect(result).toMatchObject({ status: 'completed', degraded: false })
@@ -141,8 +141,8 @@ describe('a table of samples', () => {
     const winners = new Set<string | null>()
     for (let number = 1; number <= 8; number += 1) {
       const table = { content: `Is number ${number} the one?`, options: ['YES', 'NO'] }
-      const result = await holdTable(table)
-      const again = await holdTable(table)
+      const result = await runTableFromChat(table)
+      const again = await runTableFromChat(table)
       expect(again.synthesis).toEqual(result.synthesis)
       expect(again.votes).toEqual(result.votes)
       winners.add(result.consensus.winner)
@@ -151,7 +151,7 @@ describe('a table of samples', () => {
   })
 
   it('ranks the options where the table votes by ranked choice', async () => {
-    const result = await holdTable({
+    const result = await runTableFromChat({
       content: 'Which one?',
       options: ['A', 'B', 'C'],
       settings: { vote: { rule: 'ranked_choice' } },

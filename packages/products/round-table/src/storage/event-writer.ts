@@ -1,6 +1,6 @@
 import { CresolverError, canonicalJson, type TableEvent } from '@cresolver/protocol'
 import pg from 'pg'
-import { outlast } from './outlast.ts'
+import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 
 /** Channel on which a table's new events are told: `task_id:seq`. */
 export const EVENTS_CHANNEL = 'round_table_events'
@@ -20,7 +20,7 @@ export type EventWriter = {
    * Stores an event for good, after those that were appended before it; while the database cannot be
    * reached it waits. The same event again does nothing.
    *
-   * @throws CresolverError `TABLE_TAKEN_OVER` when the number or the key is taken; whatever the
+   * @throws CresolverError `TABLE_LEASE_LOST` when the number or the key is taken; whatever the
    *   database refused. What follows on an event that was not stored is not stored either
    */
   readonly append: (event: TableEvent) => Promise<void>
@@ -56,7 +56,7 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
     const ready = batch.filter(follows)
     try {
       // All or nothing: a log that somebody else writes must not get a part of it.
-      await outlast(
+      await retryOnConnectionLoss(
         () =>
           insert(
             pool,
@@ -65,10 +65,10 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
         outageMs,
       )
       for (const { resolve } of ready) resolve()
-    } catch (thrown) {
+    } catch (error) {
       const [only, ...others] = ready
       if (!only) return
-      if (!isTaken(thrown)) for (const waiting of ready) lose(waiting, thrown)
+      if (!isTaken(error)) for (const waiting of ready) lose(waiting, error)
       else if (others.length > 0) for (const waiting of ready) await write([waiting])
       // It is our own when a connection broke after it was stored, and before we knew.
       else if (await isStored(pool, only.event)) only.resolve()
@@ -122,7 +122,7 @@ async function insert(pool: pg.Pool, batch: readonly TableEvent[]): Promise<void
 }
 
 function isStored(pool: pg.Pool, event: TableEvent): Promise<boolean> {
-  return outlast(async () => {
+  return retryOnConnectionLoss(async () => {
     const { rowCount } = await pool.query(
       'select from round_table.events where task_id = $1 and seq = $2 and event = $3',
       [event.task_id, event.seq, canonicalJson(event)],
@@ -133,8 +133,8 @@ function isStored(pool: pg.Pool, event: TableEvent): Promise<boolean> {
 
 const uniqueViolation = '23505'
 
-function isTaken(thrown: unknown): boolean {
-  return thrown instanceof pg.DatabaseError && thrown.code === uniqueViolation
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === uniqueViolation
 }
 
 /**
@@ -144,7 +144,7 @@ function isTaken(thrown: unknown): boolean {
  */
 export function takenOver({ task_id, seq }: TableEvent): CresolverError {
   return new CresolverError({
-    code: 'TABLE_TAKEN_OVER',
+    code: 'TABLE_LEASE_LOST',
     message: `Event ${seq} of the table ${task_id} is stored already.`,
     hint: 'Another run of the table wrote it: read the log again.',
   })

@@ -21,11 +21,11 @@ export async function inTransaction<T>(
     const value = await act(drizzle(client))
     await client.query('commit')
     return value
-  } catch (thrown) {
+  } catch (error) {
     await client.query('rollback').catch((fault: Error) => {
       broken = fault
     })
-    throw thrown
+    throw error
   } finally {
     client.release(broken)
   }

@@ -1,8 +1,8 @@
 import type { Postgres } from '@cresolver/postgres'
 import { and, eq } from 'drizzle-orm'
-import type { Inbox } from '../deliberation/parts.ts'
-import { openBells } from './bells.ts'
+import type { Inbox } from '../deliberation/context.ts'
 import type { Database } from './database.ts'
+import { openNotifications } from './notifications.ts'
 import { inbox } from './schema.ts'
 
 const channel = 'round_table_inbox'
@@ -36,7 +36,7 @@ export async function openMessageBox(
   clock: () => number,
   requests: Database = database,
 ): Promise<MessageBox> {
-  const bells = await openBells(postgres, channel, (payload) => payload)
+  const notifications = await openNotifications(postgres, channel, (payload) => payload)
   const read = async (
     from: Database,
     taskId: string,
@@ -50,13 +50,13 @@ export async function openMessageBox(
   }
   const wait = async (taskId: string, key: string, signal: AbortSignal) => {
     for (;;) {
-      const bell = bells.hang(nameOf(taskId, key), signal)
+      const subscription = notifications.subscribe(nameOf(taskId, key), signal)
       try {
         const message = await read(database, taskId, key)
         if (message !== undefined || signal.aborted) return message
-        await bell.rung
+        await subscription.rung
       } finally {
-        bell.hangUp()
+        subscription.unsubscribe()
       }
     }
   }
@@ -76,7 +76,7 @@ export async function openMessageBox(
       ])
       return true
     },
-    close: bells.close,
+    close: notifications.close,
   }
 }
 

@@ -11,7 +11,6 @@ import {
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import { writeOpening } from '../deliberation/open-table.ts'
-import { followEvents } from '../desks/follow-events.ts'
 import {
   FIRST_PREVIOUS,
   linkEvent,
@@ -19,13 +18,14 @@ import {
   verifyChain,
 } from '../record/event-chain.ts'
 import { resultOf } from '../result/result-of.ts'
+import { followEvents } from '../services/follow-events.ts'
 import { openAgentStore, type StoredAgent } from './agent-store.ts'
-import { type Bells, openBells } from './bells.ts'
 import { openChatStore } from './chat-store.ts'
 import { openConformanceStore } from './conformance-store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './event-writer.ts'
 import { type MessageBox, openMessageBox } from './message-box.ts'
+import { type Notifications, openNotifications } from './notifications.ts'
 import { openTableStore, type TableStore } from './table-store.ts'
 
 let root = ''
@@ -101,7 +101,7 @@ function closing(log: readonly TableEvent[]) {
   return { closed, result }
 }
 
-const taken = expect.objectContaining({ code: 'TABLE_TAKEN_OVER' })
+const taken = expect.objectContaining({ code: 'TABLE_LEASE_LOST' })
 
 describe('the event writer', () => {
   test('refuses a second event with one number, whether it comes later or at the same time', async () => {
@@ -554,16 +554,16 @@ describe('the chat store', () => {
 })
 
 describe('following a table', () => {
-  let bells: Bells
+  let notifications: Notifications
   beforeAll(async () => {
-    bells = await openBells(postgres, EVENTS_CHANNEL, (payload) =>
+    notifications = await openNotifications(postgres, EVENTS_CHANNEL, (payload) =>
       payload.slice(0, payload.lastIndexOf(':')),
     )
   })
-  afterAll(() => bells.close())
+  afterAll(() => notifications.close())
 
   const follow = (taskId: string, after = 0, signal = AbortSignal.timeout(10_000)) =>
-    followEvents({ tables, bells, taskId, after, signal })
+    followEvents({ tables, notifications, taskId, after, signal })
 
   async function collect(taskId: string, after = 0): Promise<number[]> {
     const numbers: number[] = []

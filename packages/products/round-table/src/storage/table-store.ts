@@ -29,14 +29,14 @@ export type TableStore = {
   /**
    * Stores the event `closed` with the result, both or neither.
    *
-   * @throws CresolverError `TABLE_TAKEN_OVER` when the log has another event with this number
+   * @throws CresolverError `TABLE_LEASE_LOST` when the log has another event with this number
    */
   readonly close: (closed: TableEvent, result: TableResult) => Promise<void>
   /**
    * Stores that a gate was opened or decided together with what the row shows, both or neither.
    *
    * @param gate - where the table waits from now on; null when it goes on
-   * @throws CresolverError `TABLE_TAKEN_OVER` when the log has another event with this number
+   * @throws CresolverError `TABLE_LEASE_LOST` when the log has another event with this number
    */
   readonly setGate: (event: TableEvent, gate: Gate | null) => Promise<void>
   readonly list: (
@@ -204,8 +204,8 @@ async function append(transaction: NodePgDatabase, event: TableEvent): Promise<v
     .onConflictDoNothing()
     .returning({ seq: events.seq })
   if (stored.length === 0) throw takenOver(event)
-  const told = `${event.task_id}:${event.seq}`
-  await transaction.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${told})`)
+  const reported = `${event.task_id}:${event.seq}`
+  await transaction.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${reported})`)
 }
 
 function toRow(event: TableEvent): typeof events.$inferInsert {

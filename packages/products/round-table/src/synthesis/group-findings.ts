@@ -4,7 +4,7 @@ import type {
   Severity,
   TableFinding,
 } from '@cresolver/protocol'
-import { saysTheSame } from '../text/content-words.ts'
+import { isSameClaim } from '../text/content-words.ts'
 import type { Remark, Standing } from './settle-challenges.ts'
 import type { Statement } from './statement.ts'
 
@@ -31,7 +31,7 @@ export function groupFindings(
   const groups: Statement[][] = []
   for (const statement of statements) {
     const alike = groups.find(
-      ([first]) => first && saysTheSame(first.words, statement.words),
+      ([first]) => first && isSameClaim(first.words, statement.words),
     )
     if (alike) alike.push(statement)
     else groups.push([statement])

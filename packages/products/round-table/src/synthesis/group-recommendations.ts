@@ -1,6 +1,6 @@
 import type { Recommendation, TableSynthesis } from '@cresolver/protocol'
 import type { SeatedAnalysis } from '../record/table-state.ts'
-import { contentWords, saysTheSame } from '../text/content-words.ts'
+import { contentWords, isSameClaim } from '../text/content-words.ts'
 
 type TableRecommendation = TableSynthesis['recommendations'][number]
 
@@ -19,7 +19,7 @@ export function groupRecommendations(
     for (const recommendation of analysis.recommendations ?? []) {
       const words = contentWords(recommendation.action)
       const alike = groups.find(({ first }) =>
-        saysTheSame(contentWords(first.action), words),
+        isSameClaim(contentWords(first.action), words),
       )
       if (!alike) groups.push({ first: recommendation, agents: [seat.agent] })
       else {

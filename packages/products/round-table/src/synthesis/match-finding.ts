@@ -2,7 +2,7 @@ import {
   contentWords,
   countShared,
   foldText,
-  saysTheSame,
+  isSameClaim,
 } from '../text/content-words.ts'
 import type { Statement } from './statement.ts'
 
@@ -35,7 +35,7 @@ export function matchFinding(
   })
   if (holding.length > 0) return holding
   const words = contentWords(quote)
-  const alike = statements.filter((statement) => saysTheSame(words, statement.words))
+  const alike = statements.filter((statement) => isSameClaim(words, statement.words))
   if (alike.length > 0) return alike
   const shared = statements.map((statement) =>
     countShared(words.words, statement.words.words),

@@ -165,6 +165,6 @@ function sentence(text: string): string {
 
 function describeRejection({ flags }: EvidenceCheck): string {
   const serious = flags.filter(({ severity }) => severity === 'critical')
-  const told = (serious.length > 0 ? serious : flags).map(({ detail }) => detail)
-  return `evidence rejected: ${told.join('; ') || 'there is none'}`
+  const reported = (serious.length > 0 ? serious : flags).map(({ detail }) => detail)
+  return `evidence rejected: ${reported.join('; ') || 'there is none'}`
 }

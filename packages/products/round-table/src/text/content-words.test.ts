@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentWords, foldText, saysTheSame } from './content-words.ts'
+import { contentWords, foldText, isSameClaim } from './content-words.ts'
 
-const same = (a: string, b: string) => saysTheSame(contentWords(a), contentWords(b))
+const same = (a: string, b: string) => isSameClaim(contentWords(a), contentWords(b))
 
 test.each([
   ['The lock was picked.', 'the LOCK, picked'],

@@ -60,7 +60,7 @@ export function foldText(text: string): string {
  * @param a - {@link contentWords} of the one
  * @param b - of the other
  */
-export function saysTheSame(a: ContentWords, b: ContentWords): boolean {
+export function isSameClaim(a: ContentWords, b: ContentWords): boolean {
   if (a.denies !== b.denies || !sameSet(a.numbers, b.numbers)) return false
   const shared = countShared(a.words, b.words)
   const together = a.words.size + b.words.size - shared

@@ -50,13 +50,13 @@ function describe(finding: TableFinding): string {
   const { observed_by, accepted_by, challenged_by, evidence, flags } = finding
   const against = challenged_by.map(({ text }) => `against it stands: ${text}`)
   const weak = flags.map(({ detail }) => `to its evidence: ${detail}`)
-  const told = [
+  const reported = [
     `found by ${observed_by.length}`,
     ...(accepted_by.length > 0 ? [`accepted by ${accepted_by.length}`] : []),
     ...(against.length > 0 ? against : ['nobody brought anything against it']),
     ...weak,
   ]
-  return `${mark(finding)} Evidence: ${evidence} (${told.join('; ')}).`
+  return `${mark(finding)} Evidence: ${evidence} (${reported.join('; ')}).`
 }
 
 function describeDissent({ votes }: TableResult): string {

@@ -1,6 +1,6 @@
 import type { KnownQuestion } from './known-question.ts'
 import { mockKnowledge } from './mock-knowledge.ts'
-import { fitsYear, hasPhrase, toWords } from './question-words.ts'
+import { fitsYear, hasPhrase, toWords } from './question-text.ts'
 
 /**
  * Finds what the mock knows about a question.

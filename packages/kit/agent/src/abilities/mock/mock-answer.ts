@@ -6,7 +6,7 @@ import {
 import type { Character } from '../character.ts'
 import { findKnownQuestion } from './find-known-question.ts'
 import type { KnownQuestion, Stance } from './known-question.ts'
-import { toWords } from './question-words.ts'
+import { toWords } from './question-text.ts'
 
 /** The source of an answer for which nothing was looked up. */
 export const NOTHING_INVESTIGATED = 'mock:nothing-investigated'

@@ -1,1 +1,4 @@
-export { type ClaraDutyParameters, claraDuty } from './clara-duty.ts'
+export {
+  type ClaraScheduledTaskParameters,
+  claraScheduledTask,
+} from './clara-scheduled-task.ts'

@@ -14,7 +14,7 @@ type Parts = NonNullable<
   Parameters<typeof create<typeof CONFIDENTIAL_PB.HTTPRequestSchema>>[1]
 >
 
-async function send(parts: Parts, secrets = [secret], sent: HttpRequest[] = []) {
+async function send(context: Parts, secrets = [secret], sent: HttpRequest[] = []) {
   const answer = await performConfidentialHttp(
     {
       limits: readLimits('cli'),
@@ -25,7 +25,7 @@ async function send(parts: Parts, secrets = [secret], sent: HttpRequest[] = []) 
       },
     },
     create(CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema, {
-      request: { url: 'https://llm.example', method: 'POST', ...parts },
+      request: { url: 'https://llm.example', method: 'POST', ...context },
       vaultDonSecrets: secrets,
     }),
   )

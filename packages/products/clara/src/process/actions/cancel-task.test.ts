@@ -45,7 +45,7 @@ describe('Cancel-Task', () => {
     market.register('A')
     const { id } = market.task()
     expect(refusalOf(cancel(market, id))).toBe('TASK_NOT_CANCELLABLE')
-    expect(refusalOf(cancel(market, id, 'a'))).toBe('TASK_NOT_YOURS')
+    expect(refusalOf(cancel(market, id, 'a'))).toBe('TASK_NOT_OWNED')
     expect(refusalOf(cancel(market, 'nothing'))).toBe('TASK_UNKNOWN')
     market.answer('Send-Result', 'A', id)
     expect(refusalOf(cancel(market, id))).toBe('TASK_NOT_CANCELLABLE')

@@ -17,7 +17,7 @@ export function cancelTask(
   if (isRefusal(task)) return task
   if (task.requester !== message.from) {
     return refuse(
-      'TASK_NOT_YOURS',
+      'TASK_NOT_OWNED',
       `Task ${task.id} was registered by another address`,
       'Send the message from the address that registered the task',
     )

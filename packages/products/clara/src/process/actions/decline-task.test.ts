@@ -49,7 +49,7 @@ describe('Decline-Task', () => {
     market.answer('Decline-Task', 'A', id)
     expect(refusalOf(market.answer('Decline-Task', 'A', id))).toBe('TASK_NOT_ASSIGNED')
     expect(refusalOf(market.answer('Decline-Task', 'A', id, { from: 'b' }))).toBe(
-      'AGENT_NOT_YOURS',
+      'AGENT_NOT_OWNED',
     )
   })
 

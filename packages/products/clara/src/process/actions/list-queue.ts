@@ -1,5 +1,5 @@
 import { type Amount, readPositiveAmount, ZERO } from '../amount.ts'
-import { firstFit } from '../first-fit.ts'
+import { firstFit } from '../first-fit-tree.ts'
 import { type JsonText, jsonArray } from '../json-text.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { queueOf } from '../queue.ts'

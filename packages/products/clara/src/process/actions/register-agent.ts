@@ -1,7 +1,7 @@
 import type { Amount } from '../amount.ts'
 import { joinPool, leavePool, refreshAvailability } from '../availability.ts'
 import { get, put } from '../dictionary.ts'
-import { feed } from '../feeding.ts'
+import { feed } from '../dispatch-queue.ts'
 import { type JsonText, jsonObject, quote } from '../json-text.ts'
 import type { MarketMessage } from '../message.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'

@@ -34,7 +34,7 @@ export function registerTask(
 
   if (!coversReward(state, task)) {
     return refuse(
-      'FUNDS_TOO_LOW',
+      'ESCROW_BALANCE_TOO_LOW',
       `The balance of ${task.requester} does not cover the reward ${task.reward}`,
       'Send tokens to the market first; Balance says what is there',
     )
@@ -59,7 +59,7 @@ export function registerTask(
 function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   if (get(state.tasks, message.id) !== undefined) {
     return refuse(
-      'TASK_ALREADY_KNOWN',
+      'TASK_ALREADY_REGISTERED',
       'This message registered its task before',
       'Send a new message for a new task',
     )

@@ -161,6 +161,6 @@ describe('the strategy query', () => {
     expect(refusalOf(offer(market, 'A', id, '1'))).toBe('OFFER_ALREADY_MADE')
     expect(refusalOf(offer(market, 'LATE', id, '1'))).toBe('OFFER_NOT_ASKED')
     const theft = { from: 'thief', tags: { 'RedStone-Agent-Offer': '1' } }
-    expect(refusalOf(market.answer('Send-Offer', 'B', id, theft))).toBe('AGENT_NOT_YOURS')
+    expect(refusalOf(market.answer('Send-Offer', 'B', id, theft))).toBe('AGENT_NOT_OWNED')
   })
 })

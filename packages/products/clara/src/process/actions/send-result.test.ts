@@ -46,7 +46,7 @@ describe('Send-Result', () => {
     market.register('A')
     const { id } = market.task()
     const replies = market.answer('Send-Result', 'A', id, { from: 'thief' })
-    expect(refusalOf(replies)).toBe('AGENT_NOT_YOURS')
+    expect(refusalOf(replies)).toBe('AGENT_NOT_OWNED')
     expect(market.state.agentList[0]?.inbox).toHaveLength(1)
   })
 

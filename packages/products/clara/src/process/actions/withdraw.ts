@@ -24,7 +24,7 @@ export function withdraw(
   if (isRefusal(quantity)) return quantity
   if (quantity === ZERO || !withdrawFrom(state, message.from, quantity)) {
     return refuse(
-      'FUNDS_TOO_LOW',
+      'ESCROW_BALANCE_TOO_LOW',
       `The balance of ${message.from} is ${available(state, message.from)}`,
       'Withdraw at most the available balance; locked rewards return with their tasks',
     )

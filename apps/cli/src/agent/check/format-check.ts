@@ -1,0 +1,115 @@
+import type {
+  AgentProtocol,
+  ConformanceReport,
+  ConformanceResult,
+} from '@cresolver/conformance'
+import { indented, type Look, labelled, type Paint } from '../../platform/labelled.ts'
+import { columnsOf, wrap } from '../../text.ts'
+
+const names: Readonly<Record<AgentProtocol, string>> = {
+  worker: 'Worker protocol',
+  external: 'External agent protocol',
+  a2a: 'A2A 1.0',
+}
+const marks: Readonly<Record<ConformanceResult['outcome'], string>> = {
+  passed: '✓',
+  warned: '!',
+  failed: '✗',
+  skipped: '-',
+}
+/** Room for `120000 ms` and a gap. */
+const timeColumns = 11
+const indent = 2
+/** An agent's own words: enough to recognise them. */
+const mostRows = 4
+
+/**
+ * Writes the heading over the results of a protocol.
+ *
+ * @param protocol - which one
+ * @param look - {@link Look}
+ * @returns lines
+ */
+export function formatHeading(protocol: AgentProtocol, { colors }: Look): string[] {
+  return ['', colors.bold(names[protocol])]
+}
+
+/**
+ * Writes one result: mark, title and time, and under it what is needed to mend it.
+ *
+ * @param result - how a requirement came out
+ * @param look - {@link Look}
+ * @param isFull - also shows where a requirement stands and what was said where it is met
+ * @returns lines
+ */
+export function formatResult(
+  result: ConformanceResult,
+  look: Look,
+  isFull: boolean,
+): string[] {
+  const { outcome, title, milliseconds } = result
+  const paint = paintOf(outcome, look)
+  if (outcome === 'passed' && !isFull) {
+    return formatTitle(marks.passed, title, `${milliseconds} ms`, look, paint)
+  }
+  if (outcome === 'skipped') {
+    return formatTitle(marks.skipped, `${title} Skipped: ${result.why}`, '', look, paint)
+  }
+  const inner = { ...look, width: look.width - indent }
+  const details = [
+    ...labelled('id', result.id, inner),
+    ...labelled('section', result.section, inner),
+    ...labelled('sent', result.sent, inner, { rows: mostRows }),
+    ...labelled('received', result.received, inner, { rows: mostRows }),
+    ...(outcome === 'passed'
+      ? []
+      : [
+          ...labelled('why', result.why, inner, { paint }),
+          ...labelled('fix', result.fix, inner),
+        ]),
+  ]
+  return [
+    ...formatTitle(marks[outcome], title, `${milliseconds} ms`, look, paint),
+    ...details.map((line) => ' '.repeat(indent) + line),
+  ]
+}
+
+/**
+ * Writes how many requirements came out how.
+ *
+ * @param report - what was found
+ * @param look - {@link Look}
+ * @returns lines
+ */
+export function formatCount({ counts, passed }: ConformanceReport, look: Look): string[] {
+  const parts = [
+    `${counts.passed} passed`,
+    `${counts.warned} warned`,
+    `${counts.failed} failed`,
+    `${counts.skipped} skipped`,
+  ]
+  const paint = passed ? look.colors.green : look.colors.red
+  return ['', ...indented(parts.join(', '), 0, look, { paint })]
+}
+
+/** The title is wrapped beside its mark; the time stands at the right of its first line. */
+function formatTitle(
+  mark: string,
+  title: string,
+  time: string,
+  { width, colors }: Look,
+  paint: Paint,
+): string[] {
+  const room = Math.max(width - indent - timeColumns, 20)
+  return wrap(title, room).map((line, row) => {
+    if (row > 0) return ' '.repeat(indent) + line
+    const gap = ' '.repeat(Math.max(width - indent - columnsOf(line) - time.length, 1))
+    return `${paint(mark)} ${line}${time === '' ? '' : gap + colors.dim(time)}`
+  })
+}
+
+function paintOf(outcome: ConformanceResult['outcome'], { colors }: Look): Paint {
+  if (outcome === 'passed') return colors.green
+  if (outcome === 'warned') return colors.yellow
+  return outcome === 'failed' ? colors.red : colors.dim
+}

@@ -1,0 +1,16 @@
+import type { AgentConformance } from '@cresolver/protocol'
+
+/**
+ * Says how many requirements came out how.
+ *
+ * @param counts - of a check
+ * @returns one line
+ */
+export function conformanceText({
+  passed,
+  warned,
+  failed,
+  skipped,
+}: AgentConformance['counts']): string {
+  return `${passed} passed, ${warned} warned, ${failed} failed, ${skipped} skipped`
+}

@@ -1,0 +1,22 @@
+import { untilInterrupted } from '../clara/until-interrupted.ts'
+import type { Conversation } from './conversation.ts'
+
+/**
+ * Says one message; Ctrl+C ends the answer.
+ *
+ * @param conversation - {@link Conversation}
+ * @param message - what to say
+ * @throws as {@link Conversation.say}
+ */
+export async function printOnce(
+  conversation: Pick<Conversation, 'say'>,
+  message: string,
+): Promise<void> {
+  let saying: Promise<void> | undefined
+  await untilInterrupted((signal) => {
+    saying = conversation.say(message, signal)
+    return saying
+  })
+  // After Ctrl+C this is where the interruption is thrown.
+  await saying
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '../text.ts'
+import { formatAgent, formatOneAgent, summarizeAgent } from './format-agent.ts'
+import { look, NOW, someAgent } from './lines.fixture.ts'
+
+const alpha = summarizeAgent(someAgent())
+
+describe('a list of agents', () => {
+  it('is a table with what they do', () => {
+    expect(formatAgent([alpha], look(80))).toEqual([
+      'ID     TOPIC       FEE  OPEN  ANSWERED  CAPACITY  ABOUT',
+      'alpha  resolution  20   1     1         5         Reads prices',
+    ])
+  })
+
+  it('is one block an agent where the window is narrow', () => {
+    expect(formatAgent([alpha], look(40))).toEqual([
+      'alpha',
+      '  resolution, fee 20, 1 open, 1',
+      '  answered, capacity 5',
+      '  Reads prices',
+    ])
+  })
+
+  it('says what is paused and what the market leaves out', () => {
+    const [agent] = [summarizeAgent(someAgent({ capacity: 0, shortened: true }))]
+    expect(agent).toMatchObject({ open: null, answered: null })
+    expect(formatAgent([agent], look(80))[1]).toMatch(/ {2}\? {5}\? {9}paused {4}Reads/)
+  })
+
+  it('takes descriptions of any kind, and never lets them command the terminal', () => {
+    for (const metadata of [null, 7, 'text', [], {}, { description: { a: 1 } }]) {
+      expect(formatAgent([{ ...alpha, metadata }], look(80))[1]).toMatch(/5$/)
+    }
+    const metadata = {
+      description: 'a\u001b[2J\nb\u202e'.repeat(40),
+      worker: { endpoint: 'http://agent.example' },
+    }
+    for (const width of [100, 60]) {
+      for (const line of formatAgent([{ ...alpha, metadata }], look(width))) {
+        expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+        expect(columnsOf(line)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
+  it('of nobody has no lines', () => {
+    expect(formatAgent([], look(80))).toEqual([])
+  })
+})
+
+it('one agent is shown with what it holds and what it answered', () => {
+  expect(formatOneAgent(someAgent(), look(60), NOW)).toEqual([
+    'Agent     alpha',
+    'Topic     resolution',
+    'Fee       20',
+    'Capacity  5',
+    `Address   0x${'12'.repeat(20)}`,
+    'Metadata  {"description":"Reads prices"}',
+    'Open      1',
+    'Answered  1',
+    'held',
+    '  open for 20, came 30 s ago, answer due in 45 s',
+    '  {"prompt":"Did it rain?"}',
+    'done',
+    '  answered for 20, 5 s ago',
+    '  "YES"',
+  ])
+})

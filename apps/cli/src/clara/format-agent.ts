@@ -1,0 +1,153 @@
+import type { ListedAgent } from '@cresolver/clara'
+import { formatFields } from '../fields.ts'
+import { toJsonLine } from '../json-line.ts'
+import type { Printer } from '../printer.ts'
+import { formatTable } from '../table.ts'
+import { plainText, shorten, wrap } from '../text.ts'
+import { nearDistance } from './near-distance.ts'
+
+type Look = Pick<Printer, 'width' | 'colors'>
+
+/** What a list tells of an agent. */
+export type AgentSummary = {
+  readonly id: string
+  readonly topic: string
+  readonly fee: string
+  /** Tasks that it holds; null where the market leaves them out of its list. */
+  readonly open: number | null
+  /** Results that its outbox shows, at most the latest 100; null as above. */
+  readonly answered: number | null
+  /** Tasks that it takes at once; 0 is a pause. */
+  readonly capacity: number
+  readonly address: string
+  readonly metadata: unknown
+}
+
+/** Sums up an agent. */
+export function summarizeAgent(agent: ListedAgent): AgentSummary {
+  const { id, topic, fee, capacity, profileAddress, metadata, tasks, shortened } = agent
+  const count = (box: object) => (shortened ? null : Object.keys(box).length)
+  return {
+    id,
+    topic,
+    fee,
+    open: count(tasks.inbox),
+    answered: count(tasks.outbox),
+    capacity,
+    address: profileAddress,
+    metadata,
+  }
+}
+
+const titles = ['ID', 'TOPIC', 'FEE', 'OPEN', 'ANSWERED', 'CAPACITY', 'ABOUT']
+
+/**
+ * Writes agents as a table, or as one block an agent where the window is too narrow.
+ *
+ * @param agents - the agents
+ * @param look - width and colours
+ * @returns lines; none for no agents
+ */
+export function formatAgent(agents: readonly AgentSummary[], look: Look): string[] {
+  if (agents.length === 0) return []
+  const rows = agents.map((agent) => ({ cells: cellsOf(agent), text: aboutOf(agent) }))
+  return (
+    formatTable(titles, rows, look) ?? agents.flatMap((agent) => agentBlock(agent, look))
+  )
+}
+
+function cellsOf({ id, topic, fee, open, answered, capacity }: AgentSummary): string[] {
+  return [
+    plainText(id),
+    plainText(topic),
+    fee,
+    String(open ?? '?'),
+    String(answered ?? '?'),
+    capacity === 0 ? 'paused' : String(capacity),
+  ]
+}
+
+function agentBlock(agent: AgentSummary, { width, colors }: Look): string[] {
+  const [id = '', topic, fee, open, answered, capacity] = cellsOf(agent)
+  const limit = agent.capacity === 0 ? 'paused' : `capacity ${capacity}`
+  const facts = `${topic}, fee ${fee}, ${open} open, ${answered} answered, ${limit}`
+  const texts = [facts, aboutOf(agent)].filter((text) => text !== '')
+  return [
+    colors.bold(shorten(id, width)),
+    ...texts.flatMap((text) =>
+      wrap(text, Math.max(width - 2, 12)).map((line) => `  ${line}`),
+    ),
+  ]
+}
+
+/** What its metadata says for people: a description, and where it answers. */
+function aboutOf({ metadata }: Pick<AgentSummary, 'metadata'>): string {
+  const worker = fieldOf(metadata, 'worker')
+  return [
+    fieldOf(metadata, 'description') ?? fieldOf(metadata, 'name'),
+    fieldOf(worker, 'endpoint') ?? fieldOf(metadata, 'url'),
+  ]
+    .filter((part) => typeof part === 'string')
+    .map(plainText)
+    .join(', ')
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
+}
+
+/**
+ * Writes one agent with the tasks that it holds and its latest results.
+ *
+ * @param agent - the agent
+ * @param look - width and colours
+ * @param now - present time in Unix milliseconds
+ * @returns lines
+ */
+export function formatOneAgent(agent: ListedAgent, look: Look, now: number): string[] {
+  const { inbox, outbox } = agent.tasks
+  const held = Object.values(inbox)
+  const done = Object.values(outbox)
+  const when = (moment: number) => nearDistance(moment, now)
+  return [
+    ...formatFields(
+      [
+        ['Agent', plainText(agent.id)],
+        ['Topic', plainText(agent.topic)],
+        ['Fee', agent.fee],
+        ['Capacity', agent.capacity === 0 ? 'paused' : String(agent.capacity)],
+        ['Address', plainText(agent.profileAddress)],
+        ['Metadata', plainText(toJsonLine(agent.metadata))],
+        ['Open', String(held.length)],
+        ['Answered', String(done.length)],
+      ],
+      look,
+    ),
+    ...held.flatMap((task) => {
+      const until =
+        task.deadline === undefined ? '' : `, answer due ${when(task.deadline)}`
+      const facts = `for ${task.reward}, came ${when(task.timestamp)}${until}`
+      return formatBox('open', task.id, facts, task.payload, look)
+    }),
+    ...done.flatMap((entry) => {
+      const facts = `for ${entry.reward}, ${when(entry.timestamp)}`
+      return formatBox('answered', entry.id, facts, entry.result, look)
+    }),
+  ]
+}
+
+function formatBox(
+  kind: string,
+  id: string,
+  facts: string,
+  content: unknown,
+  { width, colors }: Look,
+): string[] {
+  return [
+    colors.bold(plainText(id)),
+    ...[`${kind} ${facts}`, plainText(toJsonLine(content ?? null))].map((text) =>
+      shorten(`  ${text}`, width),
+    ),
+  ]
+}

@@ -1,0 +1,58 @@
+import { formatFields } from '../fields.ts'
+import { toJsonLine } from '../json-line.ts'
+import type { Printer } from '../printer.ts'
+import { plainText } from '../text.ts'
+import { nearDistance } from './near-distance.ts'
+import type { TaskStep } from './task-steps.ts'
+
+const labelColumns = 'returned'.length
+
+/**
+ * Writes for a person what happened to a task.
+ *
+ * @param step - {@link TaskStep}
+ * @param look - width and colours
+ * @param now - present time in Unix milliseconds
+ * @returns lines
+ */
+export function formatStep(
+  step: TaskStep,
+  look: Pick<Printer, 'width' | 'colors'>,
+  now: number,
+): string[] {
+  const labelled = (label: string, text: string) =>
+    formatFields([[label.padEnd(labelColumns), plainText(text)]], look)
+  switch (step.event) {
+    case 'task-returned': {
+      const what =
+        step.cause === 'silent' ? 'did not answer in time' : 'declined the task'
+      return labelled('returned', `${step.agentId} ${what}`)
+    }
+    case 'offers-asked': {
+      const noun = step.asked === 1 ? 'agent' : 'agents'
+      const until =
+        step.until === undefined
+          ? ''
+          : `, until all have answered or ${nearDistance(step.until, now)}`
+      return labelled('asked', `${step.asked} ${noun} for an offer${until}`)
+    }
+    case 'offer-made':
+      return labelled('offer', `${step.agentId} would do it for ${step.offer}`)
+    case 'task-assigned': {
+      const due =
+        step.deadline === undefined ? '' : `, due ${nearDistance(step.deadline, now)}`
+      const { agentId, reward, reason } = step
+      return labelled('given to', `${agentId} for ${reward}${due}: ${reason}`)
+    }
+    case 'task-queued':
+      return labelled('queued', step.reason)
+    case 'task-result':
+      return labelled('result', `${step.agentId}: ${toJsonLine(step.result ?? null)}`)
+    case 'task-over': {
+      const { green, yellow } = look.colors
+      const paint = step.results > 0 ? green : yellow
+      const [first = '', ...rest] = labelled('over', `${step.status}: ${step.reason}`)
+      return [first.replace(step.status, paint), ...rest]
+    }
+  }
+}

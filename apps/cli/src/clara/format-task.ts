@@ -1,0 +1,61 @@
+import type { MarketTask } from '@cresolver/clara'
+import { formatFields } from '../fields.ts'
+import { toJsonLine } from '../json-line.ts'
+import type { Printer } from '../printer.ts'
+import { plainText } from '../text.ts'
+import { nearDistance } from './near-distance.ts'
+
+/**
+ * Writes where a task stands, and its results.
+ *
+ * @param task - the task
+ * @param look - width and colours
+ * @param now - present time in Unix milliseconds
+ * @returns lines
+ */
+export function formatTask(
+  task: MarketTask,
+  look: Pick<Printer, 'width' | 'colors'>,
+  now: number,
+): string[] {
+  const how =
+    task.topic === 'broadcast' ? 'to every free agent' : `${task.strategy}, ${task.topic}`
+  const fields: [string, string | undefined][] = [
+    ['Task', task.id],
+    ['Status', `${task.status}: ${task.reason}`],
+    ['Given', `${how}, for at most ${task.reward}`],
+    ['Group', task.group],
+    ['Requester', task.requester],
+    ['Registered', nearDistance(task.timestamp, now)],
+    ['Content', toJsonLine(task.payload ?? null)],
+    ...task.assignments.map(({ agentId, reward, deadline }): [string, string] => {
+      const due = deadline === undefined ? '' : `, due ${nearDistance(deadline, now)}`
+      return ['Held by', `${agentId} for ${reward}${due}`]
+    }),
+    ['Given back', task.declined.join(', ') || undefined],
+    ['Offers', offersText(task, now)],
+    ...task.results.map(({ agentId, reward, result, timestamp }): [string, string] => {
+      const answer = toJsonLine(result ?? null)
+      const when = nearDistance(timestamp, now)
+      return ['Result', `${agentId} for ${reward}, ${when}: ${answer}`]
+    }),
+  ]
+  const lines = formatFields(
+    fields.flatMap(([label, value]) =>
+      value === undefined ? [] : [[label, plainText(value)] as const],
+    ),
+    look,
+  )
+  const missing = (task.answered ?? 0) - task.results.length
+  if (missing <= 0) return lines
+  return [...lines, look.colors.yellow(`The market does not show ${missing} results.`)]
+}
+
+function offersText(task: MarketTask, now: number): string | undefined {
+  const { asked, offers, offerDeadline } = task
+  if (asked === 0) return undefined
+  const made = offers.map(({ agentId, offer }) => `${agentId} for ${offer}`).join(', ')
+  const until =
+    offerDeadline === undefined ? '' : `, taken until ${nearDistance(offerDeadline, now)}`
+  return `${made || 'none'}; ${asked} asked${until}`
+}

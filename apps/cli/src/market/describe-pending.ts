@@ -1,0 +1,39 @@
+import type { MarketEntry } from '@cresolver/market-store'
+import { decisionTerms, finalFrom, parseMoment, readQuestion } from '@cresolver/questions'
+
+/**
+ * Says what a market of the book waits for, from the book alone.
+ *
+ * @param entry - the market
+ * @param now - present time in Unix milliseconds
+ * @returns such as `its deadline`, or undefined for a market that waits for nothing
+ */
+export function waitsFor(entry: MarketEntry, now: number): string | undefined {
+  if (entry.status === 'open') return openWaitsFor(entry, now)
+  if (entry.status === 'finalized') return undefined
+  const isReported =
+    entry.moltbook_post_id === null || entry.resolution_comment_id !== null
+  const isOnchain = entry.onchain === null || entry.onchain.outcome !== null
+  const parts = [
+    ...(isReported ? [] : ['the comment below its post']),
+    ...(isOnchain ? [] : ['the chain']),
+  ]
+  if (parts.length > 0) return parts.join(' and ')
+  return entry.status === 'invalid' ? undefined : 'the next cycle'
+}
+
+function openWaitsFor(entry: MarketEntry, now: number): string {
+  const deadline = parseMoment(entry.deadline) ?? 0
+  const reading = readQuestion(entry.question_raw)
+  const rule = reading.kind === 'rule' ? reading.question.rule : undefined
+  const resolver = rule?.resolver === undefined ? '' : ` (resolver ${rule.resolver})`
+  const seconds = now / 1_000
+  if (seconds < deadline) return `its deadline${resolver}`
+  if (rule?.kind === 'automatic') {
+    const terms = decisionTerms(entry.question_raw, deadline)
+    const isFinal = terms === undefined || seconds >= finalFrom(terms)
+    return isFinal ? `the next cycle${resolver}` : `final data${resolver}`
+  }
+  if (rule?.resolver !== undefined) return `${rule.resolver}: market resolve`
+  return entry.onchain ? 'the workers on chain' : 'people: market resolve'
+}

@@ -1,0 +1,29 @@
+import type { Diagnostic } from '@cresolver/questions'
+import type { Printer } from '../printer.ts'
+import { plainText, wrap } from '../text.ts'
+
+/**
+ * Writes findings of the linter for a person.
+ *
+ * @param findings - the findings
+ * @param printer - its width and colours are used
+ * @returns lines; none for no findings
+ */
+export function findingLines(
+  diagnostics: readonly Diagnostic[],
+  { width, colors }: Pick<Printer, 'width' | 'colors'>,
+): string[] {
+  const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }
+  return diagnostics.flatMap(({ code, severity, position, message, proposal }) => [
+    `${paint[severity](severity.padEnd(7))}  ${placeText(position)}  ${colors.dim(code)}`,
+    ...[message, ...proposal.split('\n')].flatMap((line) =>
+      wrap(plainText(line), Math.max(width - 2, 12)).map((part) => `  ${part}`),
+    ),
+  ])
+}
+
+function placeText(position: Diagnostic['position']): string {
+  return 'field' in position
+    ? position.field
+    : `line ${position.line}, column ${position.column}`
+}

@@ -1,0 +1,40 @@
+import type { PostOutcome } from '@cresolver/moltbook'
+import type { Printer } from '../printer.ts'
+import { plainText, wrap } from '../text.ts'
+
+/**
+ * Writes for a person what became of a write.
+ *
+ * @param outcome - a write that did not fail
+ * @param printer - its width and colours are used
+ */
+export function formatOutcome(
+  outcome: PostOutcome,
+  { width, colors }: Pick<Printer, 'width' | 'colors'>,
+): string[] {
+  switch (outcome.kind) {
+    case 'posted':
+      return [`${colors.green('Posted')}: ${outcome.contentId ?? 'id not told'}`]
+    case 'pending':
+      return [
+        `${colors.yellow('Pending')}: ${outcome.contentId ?? 'id not told'}`,
+        ...wrap(
+          plainText(`Others cannot see it. ${outcome.detail}`),
+          Math.max(width, 12),
+        ),
+      ]
+    case 'failed':
+      return [plainText(outcome.error.message)]
+  }
+}
+
+/**
+ * Writes for a program what became of a write.
+ *
+ * @param outcome - any outcome
+ */
+export function outcomeJson(outcome: PostOutcome): object {
+  if (outcome.kind !== 'failed') return outcome
+  const { kind, contentId, uncertain, error } = outcome
+  return { kind, contentId, uncertain, code: error.code, detail: error.message }
+}

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import { PlatformError } from './platform-error.ts'
+
+/** How long something is tried again. */
+export type RetryPolicyParameters = {
+  /** How long a platform that went away is waited for, in milliseconds. */
+  readonly retryForMs: number
+  /** Whether the platform was reached before: one that never was is an error at once. */
+  readonly known: boolean
+  readonly signal: AbortSignal
+  /** Told once for each time that the platform goes away. */
+  readonly onDisconnected?: ((error: PlatformError) => void) | undefined
+}
+
+/** Decides how often something is tried again. */
+export type RetryPolicy = {
+  /** Says that the platform is there. */
+  readonly progress: () => void
+  /**
+   * Waits before the next try.
+   *
+   * @param thrown - what the last try threw
+   * @throws `thrown`, when another try is of no use or the time is up
+   */
+  readonly wait: (thrown: unknown) => Promise<void>
+}
+
+const firstPauseMs = 200
+const longestPauseMs = 3_000
+
+/**
+ * Waits for a platform that went away, longer each time, until the time is up.
+ *
+ * @param parameters - {@link RetryPolicyParameters}
+ */
+export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolicy {
+  const { retryForMs, signal, onDisconnected } = parameters
+  let known = parameters.known
+  let disconnectedSince: number | undefined
+  let pause = firstPauseMs
+  return {
+    progress() {
+      known = true
+      disconnectedSince = undefined
+      pause = firstPauseMs
+    },
+    async wait(error) {
+      if (signal.aborted || !(error instanceof PlatformError)) throw error
+      if (error.failure === 'refused') throw error
+      if (error.failure === 'unreachable' && !known) throw error
+      known = true
+      const now = performance.now()
+      const left = (disconnectedSince ?? now) + retryForMs - now
+      const next = Math.max(error.retryAfterMs ?? 0, Math.min(pause, left))
+      if (left <= 0 || next > left) throw error
+      if (disconnectedSince === undefined) onDisconnected?.(error)
+      disconnectedSince ??= now
+      pause = Math.min(pause * 2, longestPauseMs)
+      await setTimeout(next, undefined, { signal }).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Tries something until it succeeds or the patience ends.
+ *
+ * @param patience - {@link Patience}
+ * @param run - what to try; it must be safe to repeat
+ * @returns what it returns
+ * @throws what it threw last
+ */
+export async function persist<Value>(
+  patience: RetryPolicy,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  while (true) {
+    try {
+      return await run()
+    } catch (error) {
+      await patience.wait(error)
+    }
+  }
+}

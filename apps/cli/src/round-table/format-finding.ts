@@ -1,0 +1,53 @@
+import type { TableFinding } from '@cresolver/protocol'
+import { indented } from '../platform/labelled.ts'
+import type { ResultLook } from './result-style.ts'
+
+const rows = 4
+
+/**
+ * Writes a finding of a table, a contested one marked as such.
+ *
+ * @param finding - the finding
+ * @param number - its place, from 1
+ * @param look - how results are shown
+ * @returns lines
+ */
+export function findingLines(
+  finding: TableFinding,
+  number: number,
+  look: ResultLook,
+): string[] {
+  const { colors, full } = look
+  const contested = finding.status === 'contested'
+  const head = `${number}. `.padStart(4)
+  const mark = contested ? '[CONTESTED] ' : ''
+  const limit = full ? {} : { rows }
+  const [first = '', ...rest] = indented(mark + finding.finding, 4, look, {
+    ...limit,
+    ...(contested && { paint: colors.yellow }),
+  })
+  const below = (text: string) => indented(text, 4, look, { ...limit, paint: colors.dim })
+  return [
+    head + first.slice(4),
+    ...rest,
+    ...below(factsOf(finding)),
+    ...finding.challenged_by.flatMap(({ agent, text }) => below(`${agent}: ${text}`)),
+    ...(full ? below(`evidence: ${finding.evidence}`) : []),
+    ...(full
+      ? finding.flags.flatMap(({ kind, detail }) => below(`${kind}: ${detail}`))
+      : []),
+  ]
+}
+
+function factsOf(finding: TableFinding): string {
+  const { severity, level, status, observed_by: by, accepted_by: accepted } = finding
+  const confidence = finding.confidence_bps
+  return [
+    `${severity}, ${level === 'none' ? 'no evidence level' : level}, ${status}`,
+    `by ${by.join(', ')}`,
+    ...(accepted.length > 0
+      ? [`accepted by ${[...new Set(accepted.map(({ agent }) => agent))].join(', ')}`]
+      : []),
+    ...(confidence === null ? [] : [`confidence ${confidence / 100} %`]),
+  ].join('; ')
+}

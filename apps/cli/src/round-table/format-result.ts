@@ -1,0 +1,118 @@
+import type { TableResult } from '@cresolver/protocol'
+import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
+import type { Colors } from '../printer.ts'
+import { findingLines } from './format-finding.ts'
+import { formatRecord } from './format-record.ts'
+import type { ResultLook } from './result-style.ts'
+
+const mostFindings = 10
+const rows = 4
+
+/**
+ * Writes the result of a table, its headline first.
+ *
+ * @param result - the result
+ * @param look - {@link ResultLook}
+ * @returns lines
+ */
+export function formatResult(result: TableResult, look: ResultLook): string[] {
+  const { colors, full } = look
+  const { synthesis, degradations, headline, summary, log } = result
+  const limit = full ? {} : { rows }
+  const tell = (label: string, text: string) => labelled(label, text, look, limit)
+  const shown = full
+    ? synthesis.key_findings
+    : synthesis.key_findings.slice(0, mostFindings)
+  const hidden = synthesis.key_findings.length - shown.length
+  const aside = synthesis.set_aside.length
+  return [
+    ...indented(headline, 0, look, {
+      paint: (line) => colors.bold(headlinePaint(result, colors)(line)),
+    }),
+    ...degradations.flatMap((reason) => bullet(reason, { ...look, full }, colors.yellow)),
+    ...tell('task', result.content),
+    ...(synthesis.option === null ? [] : tell('option', synthesis.option)),
+    ...tell('direction', synthesis.recommended_direction || 'none'),
+    ...(summary === null ? [] : tell('summary', `${summary} (words of a model)`)),
+    ...section(
+      'Findings',
+      shown.flatMap((finding, index) => findingLines(finding, index + 1, look)),
+      look,
+    ),
+    ...(hidden > 0 ? indented(`${hidden} more: --full shows them`, 2, look) : []),
+    ...(aside > 0 && !full
+      ? indented(`${aside} set aside: --full shows why`, 2, look)
+      : []),
+    ...(full
+      ? section(
+          'Set aside',
+          synthesis.set_aside.flatMap(({ agent, finding, reason }) =>
+            bullet(`${agent}: ${finding} (${reason})`, look),
+          ),
+          look,
+        )
+      : []),
+    ...section(
+      'To do',
+      synthesis.recommendations.flatMap(
+        ({ action, priority, rationale, proposed_by: by }) => {
+          const rank = priority ? `${priority}: ` : ''
+          const why = rationale && full ? `: ${rationale}` : ''
+          return bullet(`${rank}${action} (${by.join(', ')})${why}`, look)
+        },
+      ),
+      look,
+    ),
+    ...section(
+      'Trade-offs',
+      synthesis.trade_offs.flatMap((text) => bullet(text, look)),
+      look,
+    ),
+    ...section(
+      'Dissent',
+      synthesis.minority_views.flatMap(({ agent, view }) =>
+        bullet(`${agent}: ${view}`, look),
+      ),
+      look,
+    ),
+    ...section('Absent', formatAbsent(result, look), look),
+    ...(full ? formatRecord(result, look) : []),
+    ...tell(
+      'log',
+      `${log.events} events, head ${full ? log.head : log.head.slice(0, 16)}`,
+    ),
+  ]
+}
+
+function headlinePaint(result: TableResult, colors: Colors): Paint {
+  const { analysis, vote } = result.quorum
+  if (result.status !== 'completed' || !analysis.met || !vote.met) return colors.red
+  return result.degraded || !result.consensus_reached ? colors.yellow : colors.green
+}
+
+/** Who was invited and did not answer everything. */
+function formatAbsent({ participation }: TableResult, look: ResultLook): string[] {
+  return participation.flatMap(({ agent, analysis, challenge, vote }) => {
+    const phases = [
+      ['analysis', analysis],
+      ...challenge.map((status, index) => [`challenge ${index + 1}`, status]),
+      ['vote', vote],
+    ]
+    const missing = phases.filter(
+      ([, status]) => status !== 'answered' && status !== 'not_asked',
+    )
+    if (missing.length === 0) return []
+    return bullet(`${agent}: ${missing.map((each) => each.join(' ')).join(', ')}`, look)
+  })
+}
+
+function section(title: string, lines: readonly string[], { colors }: Look): string[] {
+  return lines.length === 0 ? [] : [colors.bold(title), ...lines]
+}
+
+function bullet(text: string, look: ResultLook, paint?: Paint): string[] {
+  const limit = look.full ? {} : { rows }
+  return indented(text, 4, look, { ...limit, paint }).map((line, index) =>
+    index === 0 ? `  - ${line.slice(4)}` : line,
+  )
+}

@@ -1,0 +1,21 @@
+import { indented } from '../platform/labelled.ts'
+import type { PlatformError } from '../platform/platform-error.ts'
+import type { Printer } from '../printer.ts'
+
+/**
+ * Tells a person that the platform went away and is waited for.
+ *
+ * @param printer - where to
+ * @param retryForMs - how long it is waited for, in milliseconds
+ * @returns what to call when it goes away
+ */
+export function noteDisconnected(
+  printer: Printer,
+  retryForMs: number,
+): (error: PlatformError) => void {
+  return (error) => {
+    const text = `${error.message} Waiting for it, ${retryForMs / 1_000} s.`
+    const lines = indented(text, 0, printer, { paint: printer.colors.yellow })
+    for (const line of lines) printer.remark(line)
+  }
+}

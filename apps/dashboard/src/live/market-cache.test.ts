@@ -1,0 +1,171 @@
+import { createServer } from 'node:http'
+import {
+  createMarketClient,
+  deployCresolver,
+  type MarketClient,
+  toWei,
+} from '@cresolver/chain'
+import {
+  type Anvil,
+  deployLocalContracts,
+  localAccount,
+  startAnvil,
+} from '@cresolver/devnet'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectChain } from '../chain/chain-connection.ts'
+import { MarketCache, type MarketCacheState } from './market-cache.ts'
+
+const account = localAccount(0)
+const zero = `0x${'0'.repeat(40)}` as const
+
+type World = { anvil: Anvil; market: MarketClient; contracts: Contracts }
+type Contracts = { readonly market: string; readonly multicall: string }
+
+let world: World
+const open: (() => void)[] = []
+beforeAll(async () => {
+  world = await startWorld(0)
+}, 30_000)
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+afterAll(() => world.anvil.close())
+
+async function startWorld(port: number): Promise<World> {
+  const anvil = await startAnvil({ port })
+  const connection = { rpcUrl: anvil.rpcUrl, account, pollingIntervalMs: 20 }
+  const { multicall } = await deployLocalContracts(connection, false)
+  const { market } = await deployCresolver({
+    ...connection,
+    directResolver: account.address,
+  })
+  return {
+    anvil,
+    contracts: { market, multicall },
+    market: createMarketClient({ ...connection, marketAddress: market }),
+  }
+}
+
+async function create(market: MarketClient, count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    const question = `Will number ${made} come true?`
+    await market.createMarket({ question, durationSeconds: 3_600, rewardPool: toWei(0n) })
+  }
+}
+
+function openMarketCache(
+  rpcUrl: string,
+  contracts: Contracts,
+  chainId = 31_337,
+): MarketCache {
+  const network = { name: 'Local chain', chainId, kind: 'local' } as const
+  const connection = connectChain({ network, rpcUrl, contracts })
+  return new MarketCache({ connection, pollMs: 20, mayRestart: true })
+}
+
+/** Follows the book until it says what is waited for; the test's own time limit ends it. */
+function until(cache: MarketCache, says: (state: MarketCacheState) => boolean) {
+  return new Promise<MarketCacheState>((resolve) => {
+    const look = () => {
+      if (says(cache.getState())) resolve(cache.getState())
+    }
+    open.push(cache.subscribe(look))
+    look()
+  })
+}
+
+describe('a book of markets', () => {
+  test('reads the newest at once, all others after them, and what happened last', async () => {
+    await create(world.market, 64)
+    const cache = openMarketCache(world.anvil.rpcUrl, world.contracts)
+    const first = await until(cache, ({ phase }) => phase === 'ready')
+    expect(first.markets[0]?.marketId).toBe(64n)
+    expect(first.markets).toHaveLength(41)
+    expect(first.hasActivity).toBe(false)
+    const all = await until(cache, ({ markets }) => markets.length === 64)
+    expect(all.markets.map(({ marketId }) => Number(marketId))).toEqual(
+      Array.from({ length: 64 }, (_, index) => 64 - index),
+    )
+    expect(all.total).toBe(64)
+    const reported = await until(cache, ({ hasActivity }) => hasActivity)
+    expect(reported.activity[0]).toMatchObject({ type: 'market-created', marketId: 64n })
+  })
+
+  test('reads again what has changed, and nothing else', async () => {
+    const cache = openMarketCache(world.anvil.rpcUrl, world.contracts)
+    const before = await until(cache, ({ markets }) => markets.length >= 64)
+    const { marketId } = await world.market.createMarket({
+      question: 'Is it new?',
+      durationSeconds: 3_600,
+      rewardPool: toWei(5n),
+    })
+    await until(cache, ({ total }) => total === Number(marketId))
+    await world.market.void(marketId, 'TOO_EARLY')
+    const after = await until(cache, ({ markets }) => markets[0]?.outcome.kind === 'void')
+    expect(after.markets[0]).toMatchObject({ marketId, question: 'Is it new?' })
+    expect(after.activity[0]).toMatchObject({ type: 'market-voided', marketId })
+    expect(after.markets[1]).toBe(before.markets[0])
+  })
+
+  test('says what is wrong with a chain or an address that is not meant', async () => {
+    const otherChain = openMarketCache(world.anvil.rpcUrl, world.contracts, 1)
+    const failed = await until(otherChain, ({ phase }) => phase === 'failed')
+    expect(failed.problem).toMatchObject({ code: 'CHAIN_MISMATCH' })
+    const nothing = openMarketCache(world.anvil.rpcUrl, {
+      ...world.contracts,
+      market: zero,
+    })
+    const empty = await until(nothing, ({ phase }) => phase === 'failed')
+    expect(empty.problem?.toLine()).toMatch(
+      /there is no contract.*contracts.market.*NOT_A_MARKET/,
+    )
+    const { multicall } = world.contracts
+    const other = openMarketCache(world.anvil.rpcUrl, {
+      ...world.contracts,
+      market: multicall,
+    })
+    const wrong = await until(other, ({ phase }) => phase === 'failed')
+    expect(wrong.problem?.message).toContain('another contract lives there')
+  })
+
+  test('keeps what it has while the node is away, and goes on when a new chain is there', async () => {
+    const first = await startWorld(0)
+    await create(first.market, 2)
+    const cache = openMarketCache(first.anvil.rpcUrl, first.contracts)
+    await until(cache, ({ markets }) => markets.length === 2)
+    await first.anvil.close()
+    const stale = await until(cache, ({ problem }) => problem !== undefined)
+    expect(stale).toMatchObject({ phase: 'ready', problem: { code: 'RPC_UNREACHABLE' } })
+    expect(stale.markets).toHaveLength(2)
+    const second = await startWorld(Number(new URL(first.anvil.rpcUrl).port))
+    await create(second.market, 1)
+    const anew = await until(
+      cache,
+      ({ problem, markets }) => problem === undefined && markets.length === 1,
+    )
+    expect(anew.total).toBe(1)
+    await second.anvil.close()
+  })
+
+  test('asks nothing once nobody listens', async () => {
+    let asked = 0
+    const server = createServer((_request, response) => {
+      asked += 1
+      response.writeHead(503).end()
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const cache = openMarketCache(`http://127.0.0.1:${port}`, world.contracts)
+    const failed = await until(cache, ({ phase }) => phase === 'failed')
+    expect(failed.problem?.message).toContain('(status 503)')
+    for (const close of open.splice(0)) close()
+    await cache.look()
+    const before = asked
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(asked).toBe(before)
+    server.close()
+  })
+})

@@ -1,0 +1,51 @@
+import type { Address } from 'viem'
+import type { HistoryEvent } from './market-history.ts'
+
+/** What happened, and to or by whom. */
+export type EventText = {
+  readonly words: string
+  readonly account: Address | undefined
+}
+
+const voids = {
+  INVALID: 'Voided: the question has no answer',
+  TOO_EARLY: 'Voided: it was too early',
+  NO_QUORUM: 'Voided: too few workers answered',
+  EXPIRED: 'Voided: nobody settled it in time',
+  ZERO_WEIGHT: 'Voided: no worker earned a share',
+} as const
+
+/**
+ * Says an event of a market in words.
+ *
+ * @param event - the event
+ */
+export function describeEvent(event: HistoryEvent): EventText {
+  switch (event.type) {
+    case 'market-created':
+      return { words: 'Created by', account: event.creator }
+    case 'worker-joined':
+      return { words: 'Worker joined:', account: event.worker }
+    case 'resolution-requested':
+      return { words: 'A resolution was requested', account: undefined }
+    case 'absences-recorded':
+      return {
+        words: `No quorum: ${event.absent} of ${event.panelSize} seats did not answer`,
+        account: undefined,
+      }
+    case 'market-resolved':
+      return {
+        words: `Resolved ${event.resolution ? 'YES' : 'NO'}, total weight ${event.totalWeight}`,
+        account: undefined,
+      }
+    case 'market-voided':
+      return { words: voids[event.reason], account: undefined }
+    case 'feedback-published':
+      return {
+        words: 'Scores published for worker',
+        account: event.worker,
+      }
+    case 'feedback-deferred':
+      return { words: 'Scores not published yet for worker', account: event.worker }
+  }
+}

@@ -1,0 +1,32 @@
+import { formatAmount, type MarketEvent, type Wei } from '@cresolver/chain'
+import { shortHex } from '../ui/address-text.tsx'
+
+/**
+ * Says in a few words what happened.
+ *
+ * @param event - of the market contract
+ * @param currency - symbol of the chain's currency
+ */
+export function describeEvent(event: MarketEvent, currency = 'ETH'): string {
+  const amount = (wei: Wei) => formatAmount(wei).replace(/ETH$/, currency)
+  switch (event.type) {
+    case 'market-created':
+      return `Created with a pool of ${amount(event.rewardPool)}`
+    case 'worker-joined':
+      return `${shortHex(event.worker)} joined with ${amount(event.stake)}`
+    case 'resolution-requested':
+      return 'Resolution requested'
+    case 'absences-recorded':
+      return `No quorum: ${event.absent} of ${event.panelSize} seats did not answer`
+    case 'market-resolved':
+      return `Resolved: ${event.resolution ? 'YES' : 'NO'}`
+    case 'market-voided':
+      return `Voided: ${event.reason.toLowerCase().replace('_', ' ')}`
+    case 'feedback-published':
+      return `Scores of ${shortHex(event.worker)} published`
+    case 'feedback-deferred':
+      return `Scores of ${shortHex(event.worker)} wait to be published`
+    case 'withdrawn':
+      return `${shortHex(event.account)} withdrew ${amount(event.amount)}`
+  }
+}

@@ -1,0 +1,16 @@
+import { oneLine } from '../ui/one-line.ts'
+
+/** Names that are listed; nobody reads more. */
+const mostNames = 50
+
+/**
+ * Lists names of agents in one line.
+ *
+ * @param names - written by strangers
+ */
+export function joinNames(names: readonly string[]): string {
+  return names
+    .slice(0, mostNames)
+    .map((name) => oneLine(name, 80))
+    .join(', ')
+}

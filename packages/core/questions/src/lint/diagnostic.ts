@@ -1,0 +1,45 @@
+import type { UnixSeconds } from '../moment.ts'
+import type { Question } from '../question.ts'
+import type { AutomaticRule, Rule } from '../rule.ts'
+
+/** How bad a finding is: `error` cannot settle as meant, `note` may be on purpose. */
+export type LintSeverity = 'error' | 'warning' | 'note'
+
+/** Where a finding is: a place in the text, or a field such as `rule.target`. */
+export type DiagnosticPosition =
+  | { readonly line: number; readonly column: number }
+  | { readonly field: string }
+
+/** Something about a question that its author should look at. */
+export type Diagnostic = {
+  /** Stable identifier in SCREAMING_SNAKE_CASE. */
+  readonly code: string
+  readonly severity: LintSeverity
+  readonly position: DiagnosticPosition
+  /** One sentence: what is odd. */
+  readonly message: string
+  /** What to write instead. */
+  readonly proposal: string
+}
+
+/** What a rule of the linter looks at. */
+export type LintSubject = {
+  readonly question: Question
+  /** The canonical text, or the text that was given. */
+  readonly text: string
+  readonly now: UnixSeconds
+  /** The rule's deadline, or the market's. */
+  readonly deadline: UnixSeconds | undefined
+  /** The market's deadline, where it is known. */
+  readonly marketDeadline: UnixSeconds | undefined
+  readonly maxBytes: number
+  readonly knownProviders: readonly string[]
+}
+
+/** A rule of the linter. */
+export type LintRule = (subject: LintSubject) => readonly Diagnostic[]
+
+/** Narrows a rule to one that data decides. */
+export function automatic(rule: Rule): AutomaticRule | undefined {
+  return rule.kind === 'automatic' ? rule : undefined
+}

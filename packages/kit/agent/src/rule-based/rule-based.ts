@@ -1,0 +1,121 @@
+import {
+  CresolverError,
+  type ResolveRequest,
+  type ResolveResponse,
+} from '@cresolver/protocol'
+import {
+  type Adjudication,
+  type DataVerdict,
+  describeAge,
+  describeRule,
+  formatFeed,
+  type Observation,
+  readQuestion,
+  type SourcedPoint,
+  type UnixSeconds,
+  unixSeconds,
+} from '@cresolver/questions'
+import type { Sources } from '@cresolver/sources'
+import { adjudicate } from '@cresolver/sources'
+import type { Abilities, AbilityContext } from '../definition/agent-definition.ts'
+
+/** Options of the rule-based abilities. */
+export type RuleBasedParameters = {
+  /** Made by `createSources` of `@cresolver/sources`, or anything with its `fetch`. */
+  readonly sources: Pick<Sources, 'fetch'>
+  /** Answers what no rule decides; without it such questions are not answered. */
+  readonly otherwise?: Abilities | undefined
+}
+
+/**
+ * Makes abilities that decide questions in the § language from prices at the deadline.
+ *
+ * @param parameters - {@link RuleBasedParameters}
+ * @returns abilities, to be spread into a definition; where `otherwise` has more, these too
+ */
+export function ruleBased({ sources, otherwise = {} }: RuleBasedParameters): Abilities {
+  return {
+    ...otherwise,
+    investigate: async (request, context) => {
+      const adjudication = await decide(request, sources, context)
+      const { finding } = adjudication
+      if (isDecided(finding)) return toAnswer(request, finding, adjudication)
+      if (otherwise.investigate) return otherwise.investigate(request, context)
+      throw undecided(finding)
+    },
+  }
+}
+
+/** One look at the sources serves every question of the same kind that comes meanwhile. */
+function decide(
+  { question, deadline }: ResolveRequest,
+  sources: Pick<Sources, 'fetch'>,
+  { cache, clock }: AbilityContext,
+): Promise<Adjudication> {
+  const now = toMoment(Math.floor(clock() / 1_000))
+  const dated = { question, deadline: toMoment(deadline ?? now) }
+  const shared: Pick<Sources, 'fetch'> = {
+    fetch: (request) =>
+      cache.get(`price ${request.host} ${request.path} ${now}`, () =>
+        sources.fetch(request),
+      ),
+  }
+  return adjudicate(dated, shared, now)
+}
+
+type Decided = Extract<DataVerdict, { point: SourcedPoint }>
+
+function isDecided(finding: DataVerdict): finding is Decided {
+  return finding.verdict === 'YES' || finding.verdict === 'NO'
+}
+
+function toAnswer(
+  { question }: ResolveRequest,
+  { verdict, point, ageSeconds, confirmation }: Decided,
+  { observations }: Adjudication,
+): ResolveResponse {
+  const reading = readQuestion(question)
+  const rule = reading.kind === 'rule' ? reading.question.rule : undefined
+  return {
+    determination: verdict === 'YES',
+    confidence: confirmation ? 1 : 0.95,
+    evidence: [
+      `${verdict} by rule${rule ? `: ${describeRule(rule)}` : ''}.`,
+      `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
+      confirmation
+        ? `A second reading says ${describePoint(confirmation)}.`
+        : 'There is no second reading.',
+      ...observations.flatMap(describeObservation),
+    ].join('\n'),
+    sources: observations.map(({ url }) => url),
+  }
+}
+
+function toMoment(seconds: number): UnixSeconds {
+  const moment = unixSeconds(seconds)
+  if (moment !== undefined) return moment
+  throw new CresolverError({
+    code: 'DEADLINE_INVALID',
+    message: `The deadline ${seconds} is no moment.`,
+    hint: 'Give Unix seconds.',
+  })
+}
+
+function describePoint({ value, time, feed }: SourcedPoint): string {
+  return `${value} at ${new Date(time).toISOString()} (${formatFeed(feed)})`
+}
+
+/** The hash lets anybody prove later what the source said. */
+function describeObservation(observation: Observation): string[] {
+  return observation.kind === 'answer'
+    ? [`${observation.url} answered bytes with the hash ${observation.sha256}.`]
+    : []
+}
+
+function undecided(finding: Exclude<DataVerdict, Decided>): CresolverError {
+  return new CresolverError({
+    code: 'RULE_UNDECIDED',
+    message: `The question is not decided by data: ${finding.reason}`,
+    hint: 'Pass ruleBased another ability as otherwise, or ask again when the data is final.',
+  })
+}

@@ -1,0 +1,191 @@
+import { canonicalHash } from '@cresolver/protocol'
+import type { ZodType } from 'zod'
+import type { AgentLogger } from '../definition/agent-definition.ts'
+import type { ReservedSlot } from '../definition/agent-trust.ts'
+import {
+  type AnswerCacheParameters,
+  createAnswerCache,
+  type RestoredAnswer,
+} from './answer-cache.ts'
+import type { AnswerJournal } from './answer-journal.ts'
+import { createReservedRoom } from './reserved-room.ts'
+import { runAbility } from './run-ability.ts'
+
+/** An answer with the bytes that everyone gets who asks the same. */
+export type Answered<Response> = {
+  readonly response: Response
+  /** The response as JSON. */
+  readonly text: string
+  /** Until when it is given again, in milliseconds on the agent's clock. */
+  readonly expiresAt: number
+  /** Notes that the answer was given once more. */
+  readonly giveAgain: () => void
+}
+
+/** How one asks. */
+export type AbilityHandlerOptions = {
+  /** Stops waiting; the run ends when nobody else waits for it. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Who asks, such as a network address: gets a fair share of the open places only. Absent for the
+   * agent itself and for those who proved a key.
+   */
+  readonly caller?: string | undefined
+}
+
+/** Asks one ability. */
+export type AbilityHandler<Request, Response> = (
+  request: Request,
+  options?: AbilityHandlerOptions,
+) => Promise<Answered<Response>>
+
+/** What a counter needs to know of its ability. */
+export type AbilityHandlerParameters<Request, Response> = Pick<
+  AnswerCacheParameters<never>,
+  'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'
+> & {
+  readonly namespace: string
+  /** What the ability does, such as `investigate the question`. */
+  readonly task: string
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly logger: AgentLogger
+  readonly journal: AnswerJournal | undefined
+  /** Gives what is asked, apart from who asks; throws for an asker that is not answered. */
+  readonly admit?: ((request: Request) => Promise<Request>) | undefined
+  /** Finds the place that is kept free for a question. */
+  readonly reserve?:
+    | ((request: Request) => Promise<ReservedSlot | undefined> | undefined)
+    | undefined
+  /** How many places are kept free. Default 0. */
+  readonly reservedSlots?: number | undefined
+  /** What to answer, without work, when there is no place; undefined refuses. */
+  readonly overflow?: ((request: Request) => Response | undefined) | undefined
+  /** Equal keys mean equal requests; the hash of the request if absent. */
+  readonly keyOf?: ((request: Request) => string) | undefined
+  readonly run: (request: Request, signal: AbortSignal) => unknown
+  readonly schema: (request: Request) => ZodType<Response>
+  /** Last step of a new answer, such as its signature. */
+  readonly finish?:
+    | ((request: Request, response: Response) => Response | Promise<Response>)
+    | undefined
+  /** Told of each answer that is given, and of those that a journal kept. */
+  readonly onKnown?:
+    | ((
+        key: string,
+        request: Request,
+        response: Response,
+        at: number | undefined,
+        isReserved: boolean,
+      ) => void)
+    | undefined
+}
+
+type Entry<Request, Response> = {
+  readonly request: Request
+  readonly response: Response
+  readonly text: string
+  readonly reserved?: string | undefined
+}
+
+/**
+ * Creates the counter of one ability.
+ *
+ * @param parameters - {@link AbilityHandlerParameters}
+ * @returns the counter; equal requests share one run
+ */
+export function createAbilityHandler<Request, Response>(
+  parameters: AbilityHandlerParameters<Request, Response>,
+): AbilityHandler<Request, Response> {
+  const { namespace, journal, admit, finish, onKnown, keyOf = canonicalHash } = parameters
+  const { reserve, reservedSlots = 0, overflow, busy } = parameters
+  const restored = readNamespace<Request, Response>(journal, namespace)
+  const answers = createAnswerCache<Entry<Request, Response>>({
+    ...parameters,
+    maxInFlight: parameters.maxInFlight - reservedSlots,
+    restored,
+    onKept: (key, { request, response, reserved }, at) =>
+      journal?.write(namespace, { key, value: { request, response, reserved }, at }),
+    onForgotten: (key) => journal?.remove(namespace, key),
+  })
+  const reservedNamespace = `${namespace}-reserved`
+  const room = createReservedRoom<Made<Request, Response>>({
+    ...parameters,
+    maxInFlight: reservedSlots,
+    restored: readNamespace<Request, Response>(journal, reservedNamespace),
+    onKept: (key, value, at) => journal?.write(reservedNamespace, { key, value, at }),
+    onForgotten: (key) => journal?.remove(reservedNamespace, key),
+  })
+  const tell = (key: string, entry: Entry<Request, Response>, at?: number) => {
+    const { request, response, reserved } = entry
+    onKnown?.(reserved ?? key, request, response, at, reserved !== undefined)
+  }
+  for (const { key, value, at } of restored) tell(key, value, at)
+
+  const run = async (
+    request: Request,
+    stop: AbortSignal,
+  ): Promise<Made<Request, Response>> => {
+    const response = await runAbility({
+      ...parameters,
+      run: (signal) => parameters.run(request, AbortSignal.any([signal, stop])),
+      schema: parameters.schema(request),
+    })
+    return { request, response }
+  }
+  const complete = async (request: Request, made: Response, reserved?: string) => {
+    const response = finish ? await finish(request, made) : made
+    return { request, response, text: JSON.stringify(response), reserved }
+  }
+  const find = async (asked: Request): Promise<ReservedSlot | undefined> => {
+    const place = reservedSlots > 0 ? await reserve?.(asked) : undefined
+    return place && room.admits(place) ? place : undefined
+  }
+  return async (asked, { signal, caller } = {}) => {
+    const request = admit ? await admit(asked) : asked
+    const key = keyOf(request)
+    const place = await find(asked)
+    const produce = async (stop: AbortSignal) => {
+      const made = place
+        ? await room.run(place, (ended) => run(request, ended), stop)
+        : await run(request, stop)
+      return complete(request, made.response, place?.content)
+    }
+    const spare = () => {
+      const response = overflow?.(request)
+      if (response === undefined) throw busy()
+      return answers.get(key, () => complete(request, response), { isReserved: true })
+    }
+    const taker = { caller, signal, isReserved: place !== undefined }
+    const { value, expiresAt } = answers.hasRoom(key, taker)
+      ? await answers.get(key, produce, taker)
+      : await spare()
+    const giveAgain = () => tell(key, value)
+    giveAgain()
+    return { response: value.response, text: value.text, expiresAt, giveAgain }
+  }
+}
+
+type Made<Request, Response> = {
+  readonly request: Request
+  readonly response: Response
+}
+
+function readNamespace<Request, Response>(
+  journal: AnswerJournal | undefined,
+  namespace: string,
+): RestoredAnswer<Entry<Request, Response>>[] {
+  return (journal?.read(namespace) ?? []).flatMap(({ key, value, at }) => {
+    const entry = unpackEntry<Request, Response>(value)
+    return entry ? [{ key, value: entry, at }] : []
+  })
+}
+
+function unpackEntry<Request, Response>(
+  value: unknown,
+): Entry<Request, Response> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!('request' in value && 'response' in value)) return undefined
+  const { request, response, reserved } = value as Entry<Request, Response>
+  return { request, response, text: JSON.stringify(response), reserved }
+}

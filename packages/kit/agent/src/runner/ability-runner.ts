@@ -1,0 +1,261 @@
+import {
+  type AgentAnalysis,
+  type AgentChallenge,
+  type AgentVote,
+  type AnalyzeRequest,
+  agentAnalysisSchema,
+  agentChallengeSchema,
+  agentVoteSchema,
+  type ChallengeAgentRequest,
+  type ChallengeRequest,
+  type ChallengeResponse,
+  canonicalHash,
+  EXTERNAL_AGENT_LIMITS,
+  type ResolveRequest,
+  type ResolveResponse,
+  type VoteRequest,
+  WORKER_LIMITS,
+  type WorkerRequest,
+  type WorkerResponse,
+} from '@cresolver/protocol'
+import * as z from 'zod'
+import type {
+  AbilityContext,
+  AgentDefinition,
+  AgentTask,
+  RememberedAnswer,
+} from '../definition/agent-definition.ts'
+import { type AgentSettings, readSettings } from '../definition/agent-settings.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type AbilityHandler, createAbilityHandler } from './ability-handler.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import type { AnswerJournal } from './answer-journal.ts'
+import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts'
+import { answerSchema, defenceSchema } from './answer-schemas.ts'
+import { defendFromMemory } from './defend-from-memory.ts'
+import { nameSeat, requireSeat, requireUnderstood } from './seat.ts'
+import { TaskDeclined } from './task-declined.ts'
+
+/** Asks an ability; undefined where the agent does not have it. */
+export type AbilityRunner = {
+  readonly investigate: AbilityHandler<ResolveRequest, ResolveResponse> | undefined
+  readonly defend: AbilityHandler<ChallengeRequest, ChallengeResponse> | undefined
+  readonly analyze: AbilityHandler<AnalyzeRequest, AgentAnalysis> | undefined
+  readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined
+  readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined
+  readonly perform: AbilityHandler<AgentTask, unknown> | undefined
+}
+
+/** Largest result of a task, as the CLARA market takes it. */
+const RESULT_BYTES = 256 * 1024
+
+/** How long a round waits for an answer under the documented quotas, in milliseconds. */
+const ROUND_MS = 10_000
+
+/**
+ * Puts checks, deadlines, sharing and memory around the abilities of an agent.
+ *
+ * Equal requests share one run and get the same bytes for ten minutes. Equal means that every
+ * field is equal, not the market id alone: nobody can plant an answer under a market id.
+ *
+ * @param definition - {@link AgentDefinition}
+ * @param journal - keeps answers beyond the life of the process
+ * @returns the desk; its counters throw HttpErrors and TaskDeclined only
+ */
+export function createAbilityRunner(
+  definition: AgentDefinition,
+  journal?: AnswerJournal | undefined,
+): AbilityRunner {
+  const settings = readSettings(definition)
+  const { name, domain, limits, cache, clock, logger } = settings
+  const { investigate, analyze, critique, vote, perform, trust, worker } = definition
+  const defend = definition.defend ?? (investigate && defendFromMemory)
+  const memory = createAnswerMemory({ ...cache, clock })
+  const context = createContext(definition, settings)
+  const shared = { ...cache, clock, logger, maxInFlight: limits.inFlight, busy, journal }
+  const admit = async <Request extends WorkerRequest>(request: Request) => {
+    const reason = await trust?.refuse?.(request, clock())
+    if (reason !== undefined) throw callerNotAllowed(reason)
+    requireSeat(request, worker)
+    return withoutRequester(request)
+  }
+  const sign = <Response extends WorkerResponse>(
+    request: WorkerRequest,
+    made: Response,
+  ) => (trust?.sign ? trust.sign(request, made) : made)
+  const answer = { timeoutMs: limits.answerTimeoutMs, maxBytes: RESULT_BYTES }
+  const table = { ...answer, maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes }
+
+  return {
+    investigate:
+      investigate &&
+      createAbilityHandler<ResolveRequest, ResolveResponse>({
+        ...shared,
+        namespace: 'investigate',
+        task: 'investigate the question',
+        timeoutMs: limits.resolveTimeoutMs,
+        maxBytes: WORKER_LIMITS.responseBytes,
+        admit,
+        reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
+        reservedSlots: trust?.reserve ? reservedOf(limits.inFlight) : 0,
+        run: async (request, signal) => {
+          const start = clock()
+          const made = await investigate(request, context(signal))
+          const tookMs = clock() - start
+          if (tookMs > ROUND_MS) logger.warn(tooLate(request, tookMs))
+          return made
+        },
+        schema: () => answerSchema,
+        finish: (request, made) => {
+          requireUnderstood(request, made)
+          return sign(request, nameSeat(request, made, worker))
+        },
+        onKnown: (key, request, response, at, isReserved) => {
+          // What a journal kept may have been given until its last second.
+          const given = at === undefined ? undefined : at + cache.ttlMs
+          memory.remember(key, { request, response }, given, isReserved)
+        },
+      }),
+    defend:
+      defend &&
+      createAbilityHandler<ChallengeRequest, ChallengeResponse>({
+        ...shared,
+        namespace: 'defend',
+        task: 'defend the answer',
+        timeoutMs: limits.challengeTimeoutMs,
+        maxBytes: WORKER_LIMITS.responseBytes,
+        admit,
+        keyOf: (request) =>
+          canonicalHash({
+            request,
+            remembered: recall(memory, request),
+          }),
+        run: (request, signal) =>
+          defend(request, {
+            ...context(signal),
+            remembered: recall(memory, request),
+          }),
+        schema: ({ challenges }) => defenceSchema(challenges.length),
+        overflow: (request) => {
+          const remembered = recall(memory, request)
+          return remembered.length === 0
+            ? undefined
+            : defendFromMemory(request, { remembered })
+        },
+        finish: sign,
+      }),
+    analyze:
+      analyze &&
+      createAbilityHandler({
+        ...shared,
+        ...table,
+        namespace: 'analyze',
+        task: 'analyze the task',
+        run: async (request, signal) => ({
+          ...(await analyze(request, context(signal))),
+          agent_name: name,
+          domain,
+        }),
+        schema: () => agentAnalysisSchema,
+      }),
+    critique:
+      critique &&
+      createAbilityHandler({
+        ...shared,
+        ...table,
+        namespace: 'critique',
+        task: 'challenge the findings',
+        run: async (request, signal) => ({
+          ...(await critique(request, context(signal))),
+          agent_name: name,
+        }),
+        schema: () => agentChallengeSchema,
+      }),
+    vote:
+      vote &&
+      createAbilityHandler({
+        ...shared,
+        ...table,
+        namespace: 'vote',
+        task: 'vote',
+        run: async (request, signal) => ({
+          ...(await vote(request, context(signal))),
+          agent_name: name,
+        }),
+        schema: () => agentVoteSchema,
+      }),
+    perform:
+      perform &&
+      createAbilityHandler({
+        ...shared,
+        ...answer,
+        namespace: 'perform',
+        task: 'do the task',
+        run: async (task, signal) =>
+          (await perform(task, { ...context(signal), decline })) ?? null,
+        schema: () => z.json(),
+      }),
+  }
+}
+
+function tooLate({ market_id }: ResolveRequest, tookMs: number): string {
+  return `The answer for market ${market_id} took ${tookMs} ms, and a round waits ${ROUND_MS} ms. The next request gets it at once; a shorter LLM_TIMEOUT_MS or a faster model helps.`
+}
+
+/** A quarter of the places, and at most 16, are kept free. */
+function reservedOf(inFlight: number): number {
+  return Math.min(16, Math.floor(inFlight / 4))
+}
+
+function createContext(
+  { model }: AgentDefinition,
+  { cache, clock, limits, logger }: AgentSettings,
+): (signal: AbortSignal) => AbilityContext {
+  const lookUps = createAnswerCache<unknown>({
+    ...cache,
+    clock,
+    maxInFlight: limits.inFlight * 8,
+    busy,
+  })
+  const shared = {
+    get: async <T>(key: string, produce: () => Promise<T>): Promise<T> =>
+      (await lookUps.get(key, produce)).value as T,
+  }
+  return (signal) => ({ signal, logger, clock, cache: shared, model })
+}
+
+function recall(
+  memory: AnswerMemory,
+  request: ChallengeRequest,
+): readonly RememberedAnswer[] {
+  const { market_id } = request
+  return market_id === undefined ? [] : memory.recall(market_id, request)
+}
+
+/** Who asks is no part of what is asked: every asker gets the same answer. */
+function withoutRequester<Request extends WorkerRequest>(request: Request): Request {
+  return request.asker === undefined ? request : { ...request, asker: undefined }
+}
+
+function decline(reason: string): never {
+  throw new TaskDeclined(reason)
+}
+
+function callerNotAllowed(reason: string): HttpError {
+  return new HttpError({
+    status: 403,
+    code: 'CALLER_NOT_ALLOWED',
+    message: `This agent does not answer this asker: ${reason}.`,
+    hint: 'Sign the request with a key that the agent knows.',
+  })
+}
+
+function busy(): HttpError {
+  return new HttpError({
+    status: 503,
+    code: 'AGENT_BUSY',
+    message: 'The agent has as many questions at hand as it can take.',
+    hint: 'Ask again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  })
+}

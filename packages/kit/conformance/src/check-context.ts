@@ -1,0 +1,85 @@
+import type { ConformanceLimits } from './conformance-limits.ts'
+import type { Exchange } from './exchange.ts'
+import type { ResolveAddresses } from './open-connection.ts'
+import { type AgentRequest, sendRequest } from './send-request.ts'
+
+/** A request as a requirement writes it. */
+export type CheckRequest = Omit<
+  AgentRequest,
+  'url' | 'readBytes' | 'resolveAddresses' | 'signal' | 'timeoutMs'
+> & {
+  /** Path under the base URL, such as `/a2a/resolve`, or an absolute URL. */
+  readonly to: string
+  /** Time until the last byte, in milliseconds. Default that of a refusal. */
+  readonly timeoutMs?: number | undefined
+  /** Bearer key; `false` sends none. Default the key of the agent. */
+  readonly key?: string | false | undefined
+}
+
+/** Where requirements meet an agent. */
+export type CheckContext = {
+  /** Base URL of the agent without a slash at its end. */
+  readonly url: string
+  /** The question or task that is put to the agent. */
+  readonly question: string
+  /** Bearer key of the agent, where there is one. */
+  readonly key: string | undefined
+  readonly limits: ConformanceLimits
+  /** Sends one request; a `body` that is text goes out as JSON. */
+  readonly send: (request: CheckRequest) => Promise<Exchange>
+  /** Does something only the first time it is asked for under a name. */
+  readonly once: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** A market id that no other check uses. */
+  readonly nextMarketId: () => number
+}
+
+/** What a {@link Bench} is made of. */
+export type CheckContextParameters = Pick<
+  CheckContext,
+  'url' | 'question' | 'key' | 'limits'
+> & {
+  readonly resolveAddresses?: ResolveAddresses | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** High, so that nobody's market is meant. */
+const firstMarketId = 900_000_001
+
+/**
+ * Creates the bench of one check.
+ *
+ * @param parameters - {@link CheckContextParameters}
+ * @returns the bench; it holds no connection
+ */
+export function createCheckContext(parameters: CheckContextParameters): CheckContext {
+  const { url, question, key, limits, resolveAddresses, signal } = parameters
+  const done = new Map<string, Promise<unknown>>()
+  let marketId = firstMarketId
+  return {
+    url,
+    question,
+    key,
+    limits,
+    send: ({ to, timeoutMs, key: asked = key, ...request }) =>
+      sendRequest({
+        ...request,
+        url: to.startsWith('/') ? url + to : to,
+        timeoutMs: timeoutMs ?? limits.refusalTimeoutMs,
+        readBytes: limits.readBytes,
+        resolveAddresses,
+        signal,
+        headers: {
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(asked ? { authorization: `Bearer ${asked}` } : {}),
+          ...request.headers,
+        },
+      }),
+    once: <T>(name: string, work: () => Promise<T>) => {
+      const known = done.get(name) as Promise<T> | undefined
+      const result = known ?? work()
+      done.set(name, result)
+      return result
+    },
+    nextMarketId: () => marketId++,
+  }
+}

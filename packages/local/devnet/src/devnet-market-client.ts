@@ -1,0 +1,137 @@
+import {
+  type ConnectionParameters,
+  createMarketClient,
+  type MarketClient,
+  type MarketId,
+  toAgentId,
+  toMarketId,
+  toWei,
+} from '@cresolver/chain'
+import type { Recruitment } from '@cresolver/protocol'
+import { type Address, parseEther } from 'viem'
+import { ACCOUNT_ROLES } from './chain/accounts.ts'
+import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
+import type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
+import type { LocalAgent } from './local-agents.ts'
+
+/** A market to create. */
+export type MarketParameters = {
+  readonly question: string
+  /** Wei; 0.1 ether unless given. */
+  readonly rewardPool?: bigint | undefined
+  /** Seconds; one hour unless given. */
+  readonly durationSeconds?: number | undefined
+  /** Unix time of the deadline, in place of a duration. */
+  readonly deadline?: number | undefined
+  /** Who joins; all local agents unless given. */
+  readonly agents?: readonly LocalAgent[] | undefined
+  /** Recruits the workers on the CLARA market, in place of `agents`. */
+  readonly recruit?: RecruitParameters | undefined
+}
+
+/** What each local worker stakes on a market, in wei. */
+export const WORKER_STAKE = toWei(parseEther('0.01'))
+
+/** Creates, joins and requests markets with the accounts of the local chain. */
+export class DevnetMarketClient {
+  readonly #connect: (accountIndex: number) => ConnectionParameters
+  readonly #market: Address
+  readonly #agents: readonly LocalAgent[]
+  readonly #clara: LocalClara | undefined
+
+  /**
+   * @param connect - a connection that sends from a local account
+   * @param market - address of the market contract
+   * @param agents - the local agents
+   * @param clara - where agents can be recruited
+   */
+  constructor(
+    connect: (accountIndex: number) => ConnectionParameters,
+    market: Address,
+    agents: readonly LocalAgent[],
+    clara: LocalClara | undefined,
+  ) {
+    this.#connect = connect
+    this.#market = market
+    this.#agents = agents
+    this.#clara = clara
+  }
+
+  /** Reads and sends as one local account. */
+  as(accountIndex: number): MarketClient {
+    return createMarketClient({
+      ...this.#connect(accountIndex),
+      marketAddress: this.#market,
+    })
+  }
+
+  /**
+   * Creates a market and lets the agents join it.
+   *
+   * @param parameters - {@link MarketParameters}
+   * @returns number of the market
+   */
+  async create(parameters: MarketParameters): Promise<bigint> {
+    const { question, deadline, durationSeconds = 3_600, recruit } = parameters
+    const rewardPool = toWei(parameters.rewardPool ?? parseEther('0.1'))
+    const { marketId } = await this.as(ACCOUNT_ROLES.creator).createMarket({
+      question,
+      rewardPool,
+      ...(deadline === undefined ? { durationSeconds } : { deadline }),
+    })
+    if (recruit) {
+      await this.#recruit(marketId, question, recruit)
+      return marketId
+    }
+    // One after another: the order of joining is the order of the report.
+    for (const agent of parameters.agents ?? this.#agents) {
+      await this.joinAs(agent, marketId)
+    }
+    return marketId
+  }
+
+  /**
+   * Lets an agent join a market with its stake.
+   *
+   * @param agent - the agent
+   * @param marketId - number of the market
+   * @returns hash of the transaction
+   */
+  async joinAs({ accountIndex, agentId }: LocalAgent, marketId: bigint): Promise<string> {
+    const { transactionHash } = await this.as(accountIndex).join({
+      marketId: toMarketId(marketId),
+      agentId: toAgentId(agentId),
+      stake: WORKER_STAKE,
+    })
+    return transactionHash
+  }
+
+  async #recruit(
+    marketId: MarketId,
+    question: string,
+    recruit: RecruitParameters,
+  ): Promise<void> {
+    if (!this.#clara) throw new Error('the system was started without a CLARA market')
+    const chain = this.as(ACCOUNT_ROLES.creator)
+    const { deadline } = await chain.getMarket(marketId)
+    const recruitment: Recruitment = {
+      kind: 'cresolver-market',
+      chainId: ANVIL_CHAIN_ID,
+      contract: this.#market,
+      marketId: marketId.toString(),
+      question,
+      deadline,
+      stake: WORKER_STAKE.toString(),
+    }
+    await this.#clara.recruit(recruitment, chain, recruit)
+  }
+
+  /**
+   * Requests the resolution of a market as its creator.
+   *
+   * @param marketId - number of the market
+   */
+  async request(marketId: bigint): Promise<void> {
+    await this.as(ACCOUNT_ROLES.creator).requestResolution(toMarketId(marketId))
+  }
+}

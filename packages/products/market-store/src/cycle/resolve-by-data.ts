@@ -1,0 +1,98 @@
+import { formatMoment, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { adjudicate } from '@cresolver/sources'
+import type { MarketEntry } from '../store/market-entry.ts'
+import { withOutcome } from './apply-outcome.ts'
+import { type CycleEvent, done, needsPeople, waiting } from './cycle-event.ts'
+import { dataEvidence } from './data-evidence.ts'
+import { type MarketSystem, nowSeconds } from './market-system.ts'
+
+/**
+ * Resolves a market by data where data decides. Where it does not, a market on chain takes the
+ * outcome of its workers, and any other waits for people.
+ *
+ * @param system - book, evidence, sources and chain
+ * @param entry - an open market
+ * @param syncedAt - when its commits were read; before its deadline has passed by then, nothing is
+ *   decided, so that every commit counts that was made in time
+ * @returns what happened, undefined before the deadline
+ * @throws MarketStoreError, and errors of the chain
+ */
+export async function resolveByData(
+  system: MarketSystem,
+  entry: MarketEntry,
+  syncedAt: UnixSeconds,
+): Promise<CycleEvent | undefined> {
+  if (entry.status !== 'open') return undefined
+  const now = nowSeconds(system)
+  const deadline = parseMoment(entry.deadline) ?? (0 as UnixSeconds)
+  if (syncedAt <= deadline) return undefined
+  const question = entry.question_raw
+  const adjudication = await adjudicate({ question, deadline }, system.sources, now)
+  const { finding, observations } = adjudication
+  switch (finding.verdict) {
+    case 'TOO_EARLY':
+      return waiting(
+        entry.id,
+        'resolve',
+        `The data is final from ${formatMoment(finding.until)} on.`,
+      )
+    case 'NEEDS_PANEL': {
+      if (finding.resolver !== undefined) {
+        const text = `${finding.resolver} decides it: market resolve.`
+        return needsPeople(entry.id, 'resolve', text)
+      }
+      if (entry.onchain) return takeFromChain(system, entry, finding.reason)
+      return needsPeople(entry.id, 'resolve', `Data does not decide: ${finding.reason}.`)
+    }
+    case 'YES':
+    case 'NO':
+    case 'INVALID': {
+      // The bytes first: evidence in the book always has its files.
+      await system.evidence.keep(observations)
+      const value = 'point' in finding ? finding.point.value : null
+      const evidence = dataEvidence(adjudication, now)
+      const at = formatMoment(now)
+      await system.store.change(entry.id, (known) =>
+        withOutcome(known, { outcome: finding.verdict, value, evidence, at }),
+      )
+      const why = 'reason' in finding ? finding.reason : `the value is ${value}`
+      return done(entry.id, 'resolve', `${finding.verdict}: ${why}.`)
+    }
+  }
+}
+
+async function takeFromChain(
+  system: MarketSystem,
+  entry: MarketEntry,
+  reason: string,
+): Promise<CycleEvent> {
+  const { onchain } = system
+  const marketId = entry.onchain?.market_id
+  if (!onchain || marketId === undefined) {
+    return needsPeople(
+      entry.id,
+      'resolve',
+      `Data does not decide (${reason}), and no chain is set.`,
+    )
+  }
+  const outcome = await onchain.outcome(marketId)
+  if (outcome === null) {
+    await onchain.request(marketId)
+    return waiting(
+      entry.id,
+      'resolve',
+      `Data does not decide (${reason}): the workers were asked.`,
+    )
+  }
+  const at = formatMoment(nowSeconds(system))
+  const evidence = {
+    kind: 'chain',
+    decided_at: at,
+    text: `Market ${marketId} on chain ${onchain.chainId} ended ${outcome}; data did not decide: ${reason}.`,
+  } as const
+  const taken = outcome === 'VOID' ? 'INVALID' : outcome
+  await system.store.change(entry.id, (known) =>
+    withOutcome(known, { outcome: taken, value: null, evidence, at }),
+  )
+  return done(entry.id, 'resolve', `${taken}: as on chain.`)
+}

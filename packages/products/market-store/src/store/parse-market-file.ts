@@ -1,0 +1,29 @@
+import { readOldMarketFile } from '../legacy/read-old-market-file.ts'
+import { type MarketFile, marketFileSchema } from './market-entry.ts'
+import { MarketStoreError } from './market-store-error.ts'
+
+/**
+ * Reads a book of version 2.
+ *
+ * @param value - parsed JSON; undefined for a text that is none
+ * @param path - of the file, for the error
+ * @returns the book, or where it is damaged
+ * @throws MarketStoreError `MARKET_STORE_OLD_VERSION` for a book of version 1
+ */
+export function parseMarketFile(
+  value: unknown,
+  path: string,
+): { readonly value: MarketFile } | { readonly place: string } {
+  const parsed = marketFileSchema.safeParse(value)
+  if (parsed.success) return { value: parsed.data }
+  if (readOldMarketFile(value)) {
+    throw new MarketStoreError(
+      'MARKET_STORE_OLD_VERSION',
+      `The file ${path} is a book of version 1.`,
+      'Run market migrate; it keeps a backup.',
+    )
+  }
+  const [issue] = parsed.error.issues
+  const strangers = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return { place: [...(issue?.path ?? []), ...strangers].join('.') }
+}

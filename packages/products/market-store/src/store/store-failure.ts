@@ -1,0 +1,28 @@
+import type { FileProblem } from '@cresolver/moltbook/files'
+import { MarketStoreError, type MarketStoreErrorCode } from './market-store-error.ts'
+
+const codes: Readonly<Record<FileProblem, MarketStoreErrorCode>> = {
+  corrupt: 'MARKET_STORE_CORRUPT',
+  locked: 'MARKET_STORE_LOCKED',
+  unusable: 'MARKET_STORE_UNUSABLE',
+}
+const hints: Readonly<Record<FileProblem, string>> = {
+  corrupt: 'Mend it by hand or take a backup; it was not overwritten.',
+  locked: 'Wait until the other run ends, then run this again.',
+  unusable: 'Check the path and its permissions.',
+}
+
+/**
+ * Makes the error of a book's file.
+ *
+ * @param problem - what is wrong
+ * @param message - one sentence: what and where
+ * @param cause - the error underneath
+ */
+export function storeFailure(
+  problem: FileProblem,
+  message: string,
+  cause?: unknown,
+): MarketStoreError {
+  return new MarketStoreError(codes[problem], message, hints[problem], cause)
+}

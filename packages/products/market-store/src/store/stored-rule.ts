@@ -1,0 +1,38 @@
+import { type AutomaticRule, formatFeed, type Rule } from '@cresolver/questions'
+import type { StoredRule } from './market-entry.ts'
+
+/**
+ * Writes a question's rule as the book carries it.
+ *
+ * @param rule - rule of a question in the § language
+ */
+export function storedRule(rule: Rule): StoredRule {
+  return rule.kind === 'manual' ? { source: 'manual' } : writeRule(rule)
+}
+
+/**
+ * Tells whether two rules of the book say the same.
+ *
+ * @param left - one rule
+ * @param right - another
+ */
+export function sameRule(left: StoredRule, right: StoredRule): boolean {
+  return (
+    left.source === right.source &&
+    (left.metric ?? defaultMetric) === (right.metric ?? defaultMetric) &&
+    left.op === right.op &&
+    String(left.target) === String(right.target)
+  )
+}
+
+const defaultMetric = 'price_usd'
+
+function writeRule({ source, metric, op, target }: AutomaticRule): StoredRule {
+  const number = Number(target)
+  return {
+    source: formatFeed(source),
+    metric: metric ?? defaultMetric,
+    op,
+    target: String(number) === target ? number : target,
+  }
+}

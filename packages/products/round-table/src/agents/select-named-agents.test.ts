@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { seatNamed } from './select-named-agents.ts'
+
+const agents = [
+  { name: 'a', healthy: true },
+  { name: 'b', healthy: false, reason: 'it did not answer in time' },
+  { name: 'c', healthy: false, reason: null },
+]
+
+describe('seatNamed', () => {
+  it('seats the named agents once each, in their order', () => {
+    expect(seatNamed({ names: ['b', 'a', 'b'], agents })).toEqual([
+      {
+        agent: 'b',
+        seated: true,
+        score: 0,
+        reasons: ['named', 'suspended: it did not answer in time'],
+      },
+      { agent: 'a', seated: true, score: 0, reasons: ['named'] },
+    ])
+  })
+
+  it('always says why an agent is suspended', () => {
+    expect(seatNamed({ names: ['c'], agents })[0]?.reasons).toContain(
+      'suspended: it failed',
+    )
+  })
+
+  it('lists every name that nobody has', () => {
+    expect(() => seatNamed({ names: ['x', 'a', '__proto__'], agents })).toThrow(
+      expect.objectContaining({
+        code: 'AGENT_UNKNOWN',
+        message: 'No agent is registered under the name "x", "__proto__".',
+      }),
+    )
+  })
+})

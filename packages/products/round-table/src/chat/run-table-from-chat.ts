@@ -1,0 +1,87 @@
+import {
+  type ChatEvent,
+  CresolverError,
+  type CrossCheck,
+  openTableSchema,
+  type TableEvent,
+} from '@cresolver/protocol'
+import { resultOf } from '../result/result-of.ts'
+import type { TableService } from '../service.ts'
+import { describeEvent } from './describe-event.ts'
+import type { HistoryEntry } from './history.ts'
+import type { TableOutcome } from './write-reply.ts'
+
+/** The round table that a message leads to. */
+export type RunTableFromChatParameters = {
+  readonly tables: Pick<TableService, 'open' | 'follow'>
+  readonly message: string
+  /** Who sits; the table chooses where there is none. */
+  readonly agents: readonly string[]
+  readonly history: readonly HistoryEntry[]
+  readonly conflicts: CrossCheck['conflicts']
+  readonly signal: AbortSignal
+}
+
+/**
+ * Opens a round table and tells its progress. The table goes on by itself when the signal fires.
+ *
+ * Agents learn what was said before, and which statements stand against each other, not whose they
+ * are.
+ *
+ * @param parameters - {@link RunTableFromChatParameters}
+ * @returns events of the chat; at the end what the table came to, or why it could not be opened
+ * @throws what the signal was fired with
+ */
+export async function* runTableFromChat(
+  parameters: RunTableFromChatParameters,
+): AsyncGenerator<ChatEvent, TableOutcome> {
+  const { tables, signal, conflicts } = parameters
+  const table = await openTable(parameters)
+  signal.throwIfAborted()
+  if ('refused' in table) return table
+  const { task_id } = table
+  const reason =
+    conflicts.length > 0
+      ? 'The answers conflict.'
+      : 'The message asked for a round table.'
+  yield { type: 'table_opened', task_id, reason }
+  const events: TableEvent[] = []
+  for await (const event of tables.follow(task_id, { after: 0, signal })) {
+    yield { type: 'table_progress', task_id, text: describeEvent(event) }
+    if (event.event.type === 'closed') {
+      // The log is at hand: there is no need to ask for the result.
+      return { taskId: task_id, result: resultOf(events, event.event.status) }
+    }
+    events.push(event)
+  }
+  signal.throwIfAborted()
+  return { taskId: task_id, result: undefined }
+}
+
+async function openTable({
+  tables,
+  message,
+  agents,
+  history,
+  conflicts,
+}: RunTableFromChatParameters): Promise<
+  { readonly task_id: string } | { refused: string }
+> {
+  const table = openTableSchema.safeParse({
+    content: message,
+    context: {
+      ...(history.length > 0 ? { history } : {}),
+      ...(conflicts.length > 0
+        ? { conflicts: conflicts.map(({ statements }) => statements) }
+        : {}),
+    },
+    ...(agents.length > 0 ? { agent_ids: agents } : {}),
+  })
+  if (!table.success) return { refused: 'The message has no text.' }
+  try {
+    return await tables.open(table.data)
+  } catch (error) {
+    if (CresolverError.isInstance(error)) return { refused: error.toLine() }
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { type AgentHealth, errorText } from '@cresolver/protocol'
+import { afterCall } from '../agents/health.ts'
+import type { KeySeal } from '../agents/seal.ts'
+import type { CallableAgent, Directory } from '../deliberation/context.ts'
+import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+
+/** The registry as tables and chats see it. */
+export type AgentDirectory = Directory & {
+  /** Forgets what it knows of an agent, so that a change counts at once. */
+  readonly forget: (name: string) => void
+  /** Stores what is counted and not stored yet. */
+  readonly flush: () => Promise<void>
+}
+
+/** What the directory works with. */
+export type AgentDirectoryParameters = {
+  readonly agents: Pick<AgentStore, 'find' | 'report'>
+  readonly seal: KeySeal
+  readonly clock: () => number
+  /** An agent's own limit for an answer, in milliseconds. */
+  readonly agentTimeoutMs: number
+}
+
+/** For so long, in milliseconds, an agent is not read again; another process may change it. */
+const knownForMs = 1_000
+
+/**
+ * Opens the directory.
+ *
+ * Interactions of healthy agents are counted in memory and stored once a second; whatever changes
+ * an agent's health is stored at once.
+ *
+ * @param parameters - {@link AgentDirectoryParameters}
+ */
+export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentDirectory {
+  const { agents, seal, clock, agentTimeoutMs } = parameters
+  const known = new Map<string, { at: number; agent: Promise<StoredAgent | undefined> }>()
+  const counted = new Map<string, number>()
+  let flushing: NodeJS.Timeout | undefined
+
+  const look = (name: string): Promise<StoredAgent | undefined> => {
+    const entry = known.get(name)
+    if (entry && clock() - entry.at < knownForMs) return entry.agent
+    const agent = agents.find(name)
+    known.set(name, { at: clock(), agent })
+    agent.catch(() => known.delete(name))
+    return agent
+  }
+  const flush = async () => {
+    clearTimeout(flushing)
+    flushing = undefined
+    const counts = [...counted]
+    counted.clear()
+    for (const [name, interactions] of counts) {
+      await agents.report(name, (health) => health, interactions)
+    }
+  }
+  const count = (name: string) => {
+    counted.set(name, (counted.get(name) ?? 0) + 1)
+    flushing ??= setTimeout(() => void flush().catch(() => undefined), knownForMs).unref()
+  }
+
+  return {
+    flush,
+    forget: (name) => known.delete(name),
+    find: async (name) => {
+      const agent = await look(name)
+      if (!agent) return undefined
+      try {
+        return toCallable(agent, seal)
+      } catch (error) {
+        // A table goes on without an agent whose key cannot be read.
+        return { problem: errorText(error) }
+      }
+    },
+    report: async (name, outcome, givenMs) => {
+      const agent = await look(name)
+      if (!agent) return
+      const now = clock()
+      const reason = 'reason' in outcome ? outcome.reason : undefined
+      // Whoever asks decides how long it waits: that others had to be quicker is no illness.
+      const impatient = outcome.status === 'late' && givenMs < agentTimeoutMs
+      const after = (health: AgentHealth) => {
+        if (impatient) return health
+        const next = afterCall(health, outcome.status, { now, name, reason })
+        // Of calls that fail together with the one that suspended it, none makes its pause longer.
+        return next.state === 'suspended' && isResting(health, now) ? health : next
+      }
+      const next = after(agent.health)
+      if (isSame(next, agent.health)) {
+        count(name)
+        return
+      }
+      await agents.report(name, after, 1)
+      known.delete(name)
+    },
+  }
+}
+
+/**
+ * Takes what is needed to call an agent.
+ *
+ * @param agent - as it is kept
+ * @param seal - opens its key
+ * @throws CresolverError `KEY_UNREADABLE`
+ */
+export function toCallable(agent: StoredAgent, seal: KeySeal): CallableAgent {
+  const { name, domain, baseUrl, mode, sealedKey } = agent
+  const apiKey = sealedKey === null ? '' : seal.open(name, sealedKey)
+  return { name, domain, baseUrl, mode, apiKey }
+}
+
+function isResting({ state, retry_at }: AgentHealth, now: number): boolean {
+  return state === 'suspended' && retry_at !== null && now < Date.parse(retry_at)
+}
+
+function isSame(a: AgentHealth, b: AgentHealth): boolean {
+  return a.state === b.state && a.failures === b.failures
+}

@@ -1,0 +1,135 @@
+import { type AgentInfo, CresolverError } from '@cresolver/protocol'
+import { UNCHECKED_HEALTH } from '../agents/health.ts'
+import type { KeySeal } from '../agents/seal.ts'
+import type { AgentService } from '../service.ts'
+import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+import { readCursor, writeCursor } from '../storage/cursor.ts'
+
+/** What the desk of agents works with. */
+export type AgentServiceParameters = {
+  readonly agents: AgentStore
+  readonly seal: KeySeal
+  /** Refuses an address that must not be called. */
+  readonly checkAddress: (url: string) => Promise<void>
+  /** Asks agents now whether they are there. */
+  readonly check: (
+    agents: readonly StoredAgent[],
+  ) => Promise<ReadonlyMap<string, boolean>>
+  readonly checkConformance: AgentService['checkConformance']
+  /** Told when an agent changed. */
+  readonly onChange: (name: string) => void
+  readonly clock: () => number
+}
+
+/**
+ * Opens the desk of agents.
+ *
+ * @param parameters - {@link AgentServiceParameters}
+ */
+export function openAgentService(parameters: AgentServiceParameters): AgentService {
+  const { agents, seal, checkAddress, check, checkConformance, onChange, clock } =
+    parameters
+  const sealKey = (name: string, apiKey: string) =>
+    apiKey === '' ? null : seal.seal(name, apiKey)
+  return {
+    register: async (registration) => {
+      await checkAddress(registration.base_url)
+      const agent = {
+        name: registration.name,
+        domain: registration.domain,
+        baseUrl: registration.base_url,
+        sealedKey: sealKey(registration.name, registration.api_key),
+        capabilities: registration.capabilities,
+        mode: registration.mode,
+        health: UNCHECKED_HEALTH,
+        interactionCount: 0,
+        registeredAt: new Date(clock()),
+        conformance: null,
+      }
+      await agents.insert(agent)
+      return toInfo(agent)
+    },
+    list: async ({ cursor, limit }) => {
+      const after = cursor === undefined ? undefined : readCursor(cursor).id
+      const found = await agents.list(after, limit + 1)
+      const kept = found.slice(0, limit)
+      const last = kept.at(-1)
+      return {
+        items: kept.map(toInfo),
+        nextCursor:
+          found.length > limit && last
+            ? writeCursor({ at: last.registeredAt, id: last.name })
+            : null,
+      }
+    },
+    get: async (name) => toInfo(await agents.get(name)),
+    update: async (name, change) => {
+      const { base_url: baseUrl, api_key: apiKey, domain, capabilities, mode } = change
+      const before = await agents.getOwned(name)
+      if (baseUrl !== undefined) {
+        await checkAddress(baseUrl)
+        if (apiKey === undefined) refuseToSendKey(before, baseUrl)
+      }
+      const columns = {
+        ...(domain === undefined ? {} : { domain }),
+        ...(capabilities === undefined ? {} : { capabilities }),
+        ...(mode === undefined ? {} : { mode }),
+        // Another address is another server: what is known of the old one says nothing.
+        ...(baseUrl === undefined
+          ? {}
+          : { baseUrl, health: UNCHECKED_HEALTH, conformance: null }),
+        ...(apiKey === undefined
+          ? {}
+          : { sealedKey: sealKey(name, apiKey), conformance: null }),
+      }
+      const expected = baseUrl === undefined ? undefined : before
+      const updated = await agents.update(name, columns, expected)
+      onChange(name)
+      return toInfo(updated)
+    },
+    remove: async (name) => {
+      await agents.remove(name)
+      onChange(name)
+    },
+    check: async (names) => {
+      const chosen = names
+        ? await Promise.all(names.map((name) => agents.getOwned(name)))
+        : await agents.allOwned()
+      const results = await check(chosen)
+      return {
+        results: Object.fromEntries(results),
+        all_healthy: [...results.values()].every(Boolean),
+      }
+    },
+    checkConformance: async (name, options) => {
+      await agents.getOwned(name)
+      return checkConformance(name, options)
+    },
+  }
+}
+
+/** The key was given for one server; another one must not receive it. */
+function refuseToSendKey({ name, baseUrl, sealedKey }: StoredAgent, next: string): void {
+  if (sealedKey === null || new URL(baseUrl).origin === new URL(next).origin) return
+  throw new CresolverError({
+    code: 'AGENT_KEY_NEEDED',
+    message: `The agent ${name} has an api_key, and the new base_url is another server.`,
+    hint: 'Send api_key with the new base_url: the key of that server, or an empty text for none.',
+  })
+}
+
+function toInfo(agent: Omit<StoredAgent, 'owner'>): AgentInfo {
+  return {
+    name: agent.name,
+    domain: agent.domain,
+    base_url: agent.baseUrl,
+    capabilities: agent.capabilities,
+    mode: agent.mode,
+    has_api_key: agent.sealedKey !== null,
+    healthy: agent.health.state !== 'suspended',
+    health: agent.health,
+    interaction_count: agent.interactionCount,
+    registered_at: agent.registeredAt.toISOString(),
+    ...(agent.conformance === null ? {} : { conformance: agent.conformance }),
+  }
+}

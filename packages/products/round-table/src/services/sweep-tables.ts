@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Engine, RunState } from '@cresolver/durable'
+import { errorText } from '@cresolver/protocol'
+import type { RoundTableNotice } from '../service.ts'
+import type { TableStore } from '../storage/table-store.ts'
+
+/** What the sweep works with. */
+export type SweepParameters = {
+  readonly engine: {
+    readonly start: (
+      program: 'table',
+      runId: string,
+      run: { readonly taskId: string },
+    ) => Promise<void>
+    readonly states: Engine<Record<never, never>>['states']
+  }
+  readonly tables: Pick<TableStore, 'listOpen' | 'view'>
+  /** Closes a table as failed. */
+  readonly fail: (taskId: string, problem: string) => Promise<void>
+  /** Time between two sweeps, in milliseconds. */
+  readonly everyMs: number
+  /** Most runs of one table. Default 5. */
+  readonly mostRuns?: number | undefined
+  readonly onNotice: (notice: RoundTableNotice) => void
+}
+
+/** The sweep at work. */
+export type Sweep = {
+  /** Ends after the sweep under way. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Finds open tables that no run works on, now and at intervals: their run ended without a result
+ * because the database was away for too long, or the process died before it was started. They get
+ * another run, which goes on where the log ends. A table that used up its runs is closed as failed.
+ *
+ * @param parameters - {@link SweepParameters}
+ * @returns how to end it, after the first sweep
+ */
+export async function startSweep(parameters: SweepParameters): Promise<Sweep> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const warn = (error: unknown) =>
+    parameters.onNotice({
+      type: 'warning',
+      message: `Open tables could not be looked through: ${errorText(error)}`,
+    })
+  await sweepTables(parameters)
+  const sweeping = (async () => {
+    while (!signal.aborted) {
+      await pause(parameters.everyMs, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await sweepTables(parameters).catch(warn)
+    }
+  })()
+  return {
+    close: async () => {
+      ending.abort()
+      await sweeping
+    },
+  }
+}
+
+async function sweepTables(parameters: SweepParameters): Promise<void> {
+  const { engine, tables, mostRuns = 5 } = parameters
+  const open = await tables.listOpen()
+  const first = await engine.states(open)
+  const idle = open.filter((taskId) => !isAlive(first.get(taskId)))
+  if (idle.length === 0) return
+  const later = await engine.states(idle.flatMap((taskId) => runsOf(taskId, mostRuns)))
+  for (const taskId of idle) {
+    const runs = runsOf(taskId, mostRuns)
+    const states = runs.map((run) => later.get(run))
+    if (states.some(isAlive)) continue
+    // It may have been closed since it was listed.
+    if ((await tables.view(taskId)).closed_at !== null) continue
+    await revive(parameters, taskId, runs[states.indexOf(undefined)], states)
+  }
+}
+
+async function revive(
+  { engine, fail, onNotice, mostRuns = 5 }: SweepParameters,
+  taskId: string,
+  run: string | undefined,
+  states: readonly (RunState | undefined)[],
+): Promise<void> {
+  const isNew = states.every((state) => state === undefined)
+  if (states.includes('cancelled')) {
+    await fail(taskId, 'The processes that worked on it died again and again.')
+  } else if (run === undefined) {
+    await fail(
+      taskId,
+      `It was started ${mostRuns} times, and no run brought it to its end.`,
+    )
+  } else {
+    await engine.start('table', run, { taskId })
+  }
+  if (isNew) return
+  onNotice({
+    type: 'warning',
+    taskId,
+    message: 'The run of this table had ended without a result.',
+  })
+}
+
+/** A table has a run of its own id first; each later one has a number. */
+function runsOf(taskId: string, mostRuns: number): string[] {
+  return Array.from({ length: mostRuns }, (_, index) =>
+    index === 0 ? taskId : `${taskId}~${index + 1}`,
+  )
+}
+
+function isAlive(state: RunState | undefined): boolean {
+  return state === 'running' || state === 'waiting'
+}

@@ -1,0 +1,159 @@
+import type { Durable } from '@cresolver/durable'
+import { errorText, type TableEvent, type TableResult } from '@cresolver/protocol'
+import { closeTable } from '../deliberation/close-table.ts'
+import type { DeliberationContext, Directory, Inbox } from '../deliberation/context.ts'
+import { deliberate } from '../deliberation/deliberate.ts'
+import { type EventStore, isTakenOver, openTableRecord } from '../record/table-record.ts'
+import type { EventWriter } from '../storage/event-writer.ts'
+import type { MessageBox } from '../storage/message-box.ts'
+import {
+  isLostConnection,
+  retryOnConnectionLoss,
+} from '../storage/retry-on-connection-loss.ts'
+import type { TableStore } from '../storage/table-store.ts'
+import { createAdmission } from './admission.ts'
+
+/** What the runner of tables works with. */
+export type TableRunnerParameters = Pick<
+  DeliberationContext,
+  'directory' | 'caller' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
+> & {
+  readonly tables: TableStore
+  readonly writer: EventWriter
+  readonly messages: MessageBox
+  /** Most tables at work at a time; the others wait in order. */
+  readonly mostAtWork: number
+  /** How long a table waits for the database, in milliseconds. Default a minute. */
+  readonly outageMs?: number | undefined
+}
+
+/** Runs tables. */
+export type TableRunner = {
+  /** Goes on with a table until it is closed. */
+  readonly run: (durable: Durable, taskId: string) => Promise<void>
+  /** Closes a table as failed, unless it is closed or another process works on it. */
+  readonly fail: (taskId: string, problem: string) => Promise<void>
+  /** How many tables this process works on. */
+  readonly running: () => number
+}
+
+/**
+ * Creates the runner of tables of this process. Tables wait while the database cannot be reached.
+ *
+ * @param parameters - {@link TableRunnerParameters}
+ */
+export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
+  const { tables, writer, messages, clock, onNotice, outageMs } = parameters
+  const wait = <T>(act: () => Promise<T>) => retryOnConnectionLoss(act, outageMs)
+  const running = new Set<Run>()
+  const admission = createAdmission({ most: parameters.mostAtWork })
+
+  const isStored = async ({ task_id, seq, hash }: TableEvent) =>
+    (await tables.events(task_id, seq - 1))[0]?.hash === hash
+
+  /** Stores what belongs together with the row of the table, all of it or nothing. */
+  const storeWithRow = (event: TableEvent, store: () => Promise<void>): Promise<void> => {
+    let tries = 0
+    return wait(async () => {
+      tries += 1
+      try {
+        await store()
+      } catch (error) {
+        // The connection may have broken after it was stored, and before we knew.
+        if (!isTakenOver(error) || tries === 1 || !(await isStored(event))) throw error
+      }
+    })
+  }
+  const store = (event: TableEvent, result: TableResult | undefined): Promise<void> => {
+    const { event: body } = event
+    if (result) return storeWithRow(event, () => tables.close(event, result))
+    if (body.type === 'gate_opened') {
+      return storeWithRow(event, () => tables.setGate(event, body.gate))
+    }
+    if (body.type === 'gate_decided') {
+      return storeWithRow(event, () => tables.setGate(event, null))
+    }
+    return writer.append(event)
+  }
+
+  /** Waits for the database, and remembers when it was away for too long. */
+  const waitIn = async <T>(run: Run, act: () => Promise<T>): Promise<T> => {
+    try {
+      return await wait(act)
+    } catch (reason) {
+      if (isLostConnection(reason)) run.outage = { reason }
+      throw reason
+    }
+  }
+  const storeOf = (taskId: string, run: Run): EventStore => ({
+    append: async (event, result) => {
+      // What is missing because the database was away must not count as the agents' doing.
+      if (run.outage) throw run.outage.reason
+      await store(event, result)
+    },
+    reread: () => {
+      const message =
+        'Another run of this table wrote to its log; this one read it again.'
+      onNotice({ type: 'warning', taskId, message })
+      return waitIn(run, () => tables.events(taskId, 0))
+    },
+  })
+  const directoryOf = (run: Run): Directory => ({
+    find: (name) => waitIn(run, () => parameters.directory.find(name)),
+    // A table does not wait for the health of an agent to be stored.
+    report: async (name, outcome, givenMs) => {
+      try {
+        await parameters.directory.report(name, outcome, givenMs)
+      } catch (error) {
+        if (!isLostConnection(error)) throw error
+        const message = `The health of ${name} was not stored: ${errorText(error)}`
+        onNotice({ type: 'warning', message })
+      }
+    },
+  })
+  const inboxOf = (taskId: string, run: Run): Inbox => {
+    const inbox = messages.of(taskId)
+    return { wait: (key, signal) => waitIn(run, () => inbox.wait(key, signal)) }
+  }
+
+  return {
+    running: () => running.size,
+    fail: async (taskId, problem) => {
+      const events = await tables.events(taskId, 0)
+      const record = openTableRecord({ taskId, events, store: { append: store }, clock })
+      try {
+        await closeTable(record, 'failed', problem)
+      } catch (error) {
+        if (!isTakenOver(error)) throw error
+      }
+    },
+    run: async (durable, taskId) => {
+      const run: Run = {}
+      running.add(run)
+      const place = await admission.enter()
+      try {
+        const events = await wait(() => tables.events(taskId, 0))
+        const record = openTableRecord({
+          taskId,
+          events,
+          store: storeOf(taskId, run),
+          clock,
+        })
+        await deliberate({
+          ...parameters,
+          record,
+          durable,
+          directory: directoryOf(run),
+          inbox: inboxOf(taskId, run),
+          waitOutside: place.waitOutside,
+        })
+      } finally {
+        place.leave()
+        running.delete(run)
+      }
+    },
+  }
+}
+
+/** One execution of a table; `outage` is set once the database was away for too long. */
+type Run = { outage?: { readonly reason: unknown } }

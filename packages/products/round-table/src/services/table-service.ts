@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import type { Model } from '@cresolver/llm'
+import {
+  type Candidate,
+  CresolverError,
+  type OpenTable,
+  type TableView,
+} from '@cresolver/protocol'
+import { chooseByModel } from '../agents/choose-by-model.ts'
+import { UNCHECKED_HEALTH } from '../agents/health.ts'
+import { rankAgents } from '../agents/rank-agents.ts'
+import { seatNamed } from '../agents/select-named-agents.ts'
+import { CANCEL_KEY, type Cancellation } from '../deliberation/cancellation.ts'
+import { gateKey } from '../deliberation/human-gate.ts'
+import { writeOpening } from '../deliberation/open-table.ts'
+import { FIRST_PREVIOUS, linkEvent } from '../record/event-chain.ts'
+import type { RoundTableNotice, TableService } from '../service.ts'
+import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+import type { MessageBox } from '../storage/message-box.ts'
+import type { Notifications } from '../storage/notifications.ts'
+import type { TableStore } from '../storage/table-store.ts'
+import type { CallbackService } from './callback-service.ts'
+import { followEvents } from './follow-events.ts'
+
+/** What the desk of tables works with. */
+export type TableServiceParameters = {
+  readonly tables: TableStore
+  readonly agents: AgentStore
+  readonly messages: MessageBox
+  readonly notifications: Notifications
+  readonly callbacks: CallbackService
+  /** Has the table run, here or elsewhere; does nothing when it does already. */
+  readonly start: (taskId: string) => Promise<void>
+  readonly clock: () => number
+  /** May choose the agents of a table; shared words alone do without it. */
+  readonly model: Model | undefined
+  readonly onNotice: (notice: RoundTableNotice) => void
+  /** Most time of an agent for an answer, and the default, in milliseconds. */
+  readonly agentTimeoutMs: number
+}
+
+/** A table whose agents have less time is not kept waiting by a model. */
+const unhurriedMs = 10_000
+
+/** How long a decision waits to be seen in the log before it returns, in milliseconds. */
+const settleMs = 2_000
+
+/**
+ * Opens the desk of tables.
+ *
+ * @param parameters - {@link TableServiceParameters}
+ */
+export function openTableService(parameters: TableServiceParameters): TableService {
+  const { tables, agents, messages, notifications, callbacks, clock } = parameters
+
+  /** Waits until the log holds an event of a kind, within reason. */
+  const settle = async (taskId: string, type: 'closed' | 'gate_decided') => {
+    const signal = AbortSignal.timeout(settleMs)
+    for await (const { event } of followEvents({
+      tables,
+      notifications,
+      taskId,
+      after: 0,
+      signal,
+    })) {
+      if (event.type === type) break
+    }
+    return tables.view(taskId)
+  }
+
+  const find = (taskId: string): Promise<TableView | undefined> =>
+    tables.view(taskId).catch((error: unknown) => {
+      if (CresolverError.isInstance(error) && error.code === 'TABLE_UNKNOWN') {
+        return undefined
+      }
+      throw error
+    })
+
+  return {
+    list: tables.list,
+    get: tables.view,
+    search: tables.search,
+    callback: callbacks.take,
+    open: async (table, { taskId: chosenId } = {}) => {
+      const known = chosenId === undefined ? undefined : await find(chosenId)
+      if (known) {
+        await parameters.start(known.task_id)
+        return known
+      }
+      const taskId = chosenId ?? randomBytes(8).toString('hex')
+      const registered = table.agent_ids ? await agents.all() : await agents.candidates()
+      const opened = linkEvent({
+        task_id: taskId,
+        seq: 1,
+        at: new Date(clock()).toISOString(),
+        key: 'opened',
+        event: writeOpening({
+          taskId,
+          table,
+          candidates: await choose(parameters, table, registered),
+          agentTimeoutMs: parameters.agentTimeoutMs,
+          lookUp: (name) => lookUp(registered, name),
+        }),
+        previous: FIRST_PREVIOUS,
+      })
+      await tables.open(opened)
+      await parameters.start(taskId)
+      return tables.view(taskId)
+    },
+    result: async (taskId) => {
+      const result = await tables.result(taskId)
+      if (result) return result
+      throw new CresolverError({
+        code: 'TABLE_OPEN',
+        message: `The table ${taskId} has no result yet.`,
+        hint: 'Follow its events until the event closed, then ask again.',
+      })
+    },
+    follow: (taskId, { after, signal }) =>
+      followEvents({ tables, notifications, taskId, after, signal }),
+    cancel: async (taskId, by) => {
+      refuseClosed(await tables.view(taskId))
+      const message: Cancellation = by
+      await messages.put(taskId, CANCEL_KEY, JSON.stringify(message))
+      return settle(taskId, 'closed')
+    },
+    decide: async (taskId, decision) => {
+      const { gate } = await tables.view(taskId)
+      const first =
+        gate !== null &&
+        (await messages.put(taskId, gateKey(gate), JSON.stringify(decision)))
+      if (first) return settle(taskId, 'gate_decided')
+      throw new CresolverError({
+        code: 'GATE_NOT_OPEN',
+        message: `The table ${taskId} waits for nobody's decision.`,
+        hint: 'A table waits only while its status is waiting, and takes one decision.',
+      })
+    },
+  }
+}
+
+async function choose(
+  { model, onNotice, agentTimeoutMs }: TableServiceParameters,
+  table: OpenTable,
+  registered: readonly StoredAgent[],
+): Promise<Candidate[]> {
+  if (registered.length === 0) {
+    throw noAgents('There is no agent registered.', 'Register one: POST /api/v1/agents.')
+  }
+  const agents = registered.map(({ name, domain, capabilities, health }) => ({
+    name,
+    domain,
+    capabilities,
+    healthy: health.state !== 'suspended',
+    reason: health.reason,
+  }))
+  if (table.agent_ids) return seatNamed({ names: table.agent_ids, agents })
+  const { seats, min_seats: minSeats, timeout_ms = agentTimeoutMs } = table.settings
+  const chosen =
+    model && timeout_ms >= unhurriedMs
+      ? await chooseByModel({
+          model,
+          table,
+          agents,
+          seats,
+          onProblem: (reason) =>
+            onNotice({
+              type: 'warning',
+              message: `The model chose no agents: ${reason}`,
+            }),
+        })
+      : []
+  const candidates = rankAgents({ ...table, agents, seats, minSeats, chosen })
+  if (candidates.some(({ seated }) => seated)) return candidates
+  throw noAgents(
+    'No registered agent can sit: all of them are suspended.',
+    'Check them: POST /api/v1/agents/health says why.',
+  )
+}
+
+function lookUp(registered: readonly StoredAgent[], name: string) {
+  const agent = registered.find((each) => each.name === name)
+  const { state, reason, retry_at } = agent?.health ?? UNCHECKED_HEALTH
+  return {
+    domain: agent?.domain ?? '',
+    ...(state === 'suspended'
+      ? {
+          suspended: `it failed (${reason ?? 'no reason known'}) and is tried again at ${retry_at ?? 'the next check'}`,
+        }
+      : {}),
+  }
+}
+
+function noAgents(message: string, hint: string): CresolverError {
+  return new CresolverError({ code: 'NO_AGENTS', message, hint })
+}
+
+function refuseClosed({ task_id, closed_at, status }: TableView): void {
+  if (closed_at === null) return
+  throw new CresolverError({
+    code: 'TABLE_CLOSED',
+    message: `The table ${task_id} is ${status} already.`,
+    hint: 'Its result stays as it is; open another table.',
+  })
+}

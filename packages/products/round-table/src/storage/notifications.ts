@@ -1,0 +1,62 @@
+import type { Postgres } from '@cresolver/postgres'
+
+/** Something to wait for. */
+export type Subscription = {
+  /** Resolves when it rang, or when the signal fired. */
+  readonly rung: Promise<void>
+  /** Stops listening. */
+  readonly unsubscribe: () => void
+}
+
+/** Rings when a name is told on a channel of the database, by whatever process. */
+export type Notifications = {
+  /** Listens from now on: look first, then wait, and nothing is missed. */
+  readonly subscribe: (name: string, signal: AbortSignal) => Subscription
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Listens to a channel for all who wait for something on it.
+ *
+ * @param postgres - the database
+ * @param channel - name of the channel
+ * @param nameOf - takes the name out of a payload
+ */
+export async function openNotifications(
+  postgres: Postgres,
+  channel: string,
+  nameOf: (payload: string) => string,
+): Promise<Notifications> {
+  const waiting = new Map<string, Set<() => void>>()
+  const notify = (name: string) => {
+    for (const resolve of waiting.get(name) ?? []) resolve()
+  }
+  const unlisten = await postgres.listen(channel, (event) => {
+    if (event.kind === 'notification') notify(nameOf(event.payload))
+    // What was told meanwhile is lost: everybody has to look.
+    else for (const name of waiting.keys()) notify(name)
+  })
+  return {
+    subscribe: (name, signal) => {
+      const notifiers = waiting.get(name) ?? new Set()
+      waiting.set(name, notifiers)
+      let resolve: () => void = () => undefined
+      const rung = new Promise<void>((done) => {
+        resolve = done
+      })
+      notifiers.add(resolve)
+      if (signal.aborted) resolve()
+      signal.addEventListener('abort', resolve, { once: true })
+      return {
+        rung,
+        unsubscribe: () => {
+          signal.removeEventListener('abort', resolve)
+          notifiers.delete(resolve)
+          if (notifiers.size === 0 && waiting.get(name) === notifiers)
+            waiting.delete(name)
+        },
+      }
+    },
+    close: unlisten,
+  }
+}

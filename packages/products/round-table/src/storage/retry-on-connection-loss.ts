@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const firstPauseMs = 50
+const longestPauseMs = 2_000
+const longestOutageMs = 60_000
+
+/**
+ * Does something that needs the database, again and again while its connections break: a restart of
+ * the database ends no table. What was refused for another reason is passed on at once.
+ *
+ * @param act - has to bear being done twice: it may have been done when the connection broke
+ * @param outageMs - how long it is tried again, in milliseconds. Default a minute
+ * @returns what it returned
+ * @throws what it threw last, when the time is over
+ */
+export async function retryOnConnectionLoss<T>(
+  act: () => Promise<T>,
+  outageMs = longestOutageMs,
+): Promise<T> {
+  const end = performance.now() + outageMs
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isLostConnection(error) || performance.now() > end) throw error
+      await pause(wait, undefined, { ref: false })
+    }
+  }
+}
+
+/**
+ * Shut down, crashed, starting, too many connections, every fault of a connection, and the limits of
+ * a session: a lock or a statement that took too long, a transaction that was silent for too long.
+ */
+const passingStates = /^(?:08|57P0|53300|55P03|57014|25P0[34])/
+const brokenSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTCONN',
+])
+const brokenConnections =
+  /connection terminated|connection error|not queryable|query read timeout|timeout exceeded when trying to connect/i
+
+/**
+ * Tells a connection that broke, could not be made or exceeded a limit of its session from a
+ * statement that was refused.
+ *
+ * @param thrown - what a query threw
+ */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return passingStates.test(error.code ?? '')
+  if ('code' in error && brokenSockets.has(String(error.code))) return true
+  if (brokenConnections.test(error.message)) return true
+  return isLostConnection(error.cause)
+}
