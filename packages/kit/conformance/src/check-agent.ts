@@ -74,7 +74,7 @@ export async function checkAgent(
     )
   }
   const counts = countOutcomes(results)
-  return { url, protocols, results, counts, passed: counts.failed === 0 }
+  return { version: 2, url, protocols, results, counts, passed: counts.failed === 0 }
 }
 
 async function chooseProtocols(

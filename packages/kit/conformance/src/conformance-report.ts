@@ -41,6 +41,8 @@ export type ConformanceCounts = Readonly<Record<ConformanceResult['outcome'], nu
 
 /** What a check found. */
 export type ConformanceReport = {
+  /** Version of this format. Version 1 said `mend`, `place` and `came` for `fix`, `section` and `received`. */
+  readonly version: 2
   /** Base URL of the agent. */
   readonly url: string
   readonly protocols: readonly AgentProtocol[]

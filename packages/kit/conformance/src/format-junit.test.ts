@@ -20,7 +20,14 @@ const judged = {
 function toReport(...results: readonly ConformanceResult[]): ConformanceReport {
   const counts = countOutcomes(results)
   const url = 'http://127.0.0.1:1/?a="b"&c'
-  return { url, protocols: ['worker'], results, counts, passed: counts.failed === 0 }
+  return {
+    version: 2,
+    url,
+    protocols: ['worker'],
+    results,
+    counts,
+    passed: counts.failed === 0,
+  }
 }
 
 describe('formatJunit', () => {

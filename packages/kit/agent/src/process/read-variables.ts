@@ -4,6 +4,12 @@ import type * as z from 'zod'
 /** Environment variables: `process.env`, or what a Worker is set up with. */
 export type AgentEnvironment = Readonly<Record<string, string | undefined>>
 
+/** Names of earlier versions, which are still read. */
+const renamed = new Map([
+  ['AGENT_ASKERS', 'AGENT_ALLOWED_CALLERS'],
+  ['CLARA_MARKET', 'CLARA_MARKETPLACE'],
+])
+
 /**
  * Reads environment variables. An empty variable counts as not set.
  *
@@ -16,9 +22,14 @@ export function readVariables<Schema extends z.ZodType>(
   environment: Readonly<Record<string, unknown>>,
   schema: Schema,
 ): z.infer<Schema> {
-  const given = Object.entries(environment).filter(
-    ([, value]) => typeof value === 'string' && value.trim(),
-  )
+  const given = Object.entries(environment)
+    .filter(([, value]) => typeof value === 'string' && value.trim())
+    .map(([name, value]): [string, unknown] => {
+      const current = renamed.get(name)
+      if (current === undefined) return [name, value]
+      console.warn(`${name} is now called ${current}.`)
+      return [current, environment[current] ?? value]
+    })
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   throw explain(parsed.error)

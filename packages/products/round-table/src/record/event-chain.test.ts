@@ -26,6 +26,12 @@ describe('a log', () => {
     expect(parseLog(formatLog(log))).toEqual(log)
   })
 
+  test('of a version with other names is refused, and the error says so', async () => {
+    const [first] = formatLog(await closedLog()).split('\n')
+    const old = (first ?? '').replace('"summary":', '"gloss":')
+    expect(() => parseLog(old)).toThrow('written by a version before 0.1')
+  })
+
   test('in which one byte was changed does not hold', async () => {
     const log = await closedLog()
     for (const index of log.keys()) {

@@ -120,14 +120,22 @@ export function readLogLine(line: string, number: number): TableEvent {
   const { data, error } = tableEventSchema.safeParse(value)
   if (error) {
     const [issue] = error.issues
-    throw invalid(number, `${issue?.path.join('.') || 'event'}: ${issue?.message}`)
+    const why = `${issue?.path.join('.') || 'event'}: ${issue?.message}`
+    throw invalid(number, hasOldNames(line) ? oldNames : why)
   }
   // What the schema leaves out would be shown to somebody without being hashed.
   if (canonicalJson(data) !== canonicalJson(value)) {
-    throw invalid(number, 'it holds more, or less, than an event')
+    throw invalid(
+      number,
+      hasOldNames(line) ? oldNames : 'it holds more, or less, than an event',
+    )
   }
   return data
 }
+
+/** The hashes cover the names, so an old log cannot be translated. */
+const oldNames = 'it was written by a version before 0.1, whose names have changed'
+const hasOldNames = (line: string) => /"(benched|gloss)/.test(line)
 
 function parseJson(line: string, number: number): unknown {
   try {

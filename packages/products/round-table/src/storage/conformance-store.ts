@@ -40,12 +40,14 @@ export function openConformanceStore(database: Database): ConformanceStore {
         await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
         await transaction
           .delete(conformanceRuns)
-          .where(lte(conformanceRuns.until, sql`now()`))
+          .where(lte(conformanceRuns.leaseExpiresAt, sql`now()`))
         const underWay = await transaction.select().from(conformanceRuns)
         if (underWay.some((each) => each.agent === agent)) return 'running'
         if (underWay.length >= most) return 'full'
-        const until = sql`now() + make_interval(secs => ${forMs / 1_000})`
-        await transaction.insert(conformanceRuns).values({ agent, run, until })
+        const leaseExpiresAt = sql`now() + make_interval(secs => ${forMs / 1_000})`
+        await transaction
+          .insert(conformanceRuns)
+          .values({ agent, runId: run, leaseExpiresAt })
         return 'claimed'
       }),
     forgetAll: async () => {
@@ -54,7 +56,7 @@ export function openConformanceStore(database: Database): ConformanceStore {
     release: async ({ agent, run }) => {
       await database
         .delete(conformanceRuns)
-        .where(and(eq(conformanceRuns.agent, agent), eq(conformanceRuns.run, run)))
+        .where(and(eq(conformanceRuns.agent, agent), eq(conformanceRuns.runId, run)))
     },
   }
 }

@@ -44,8 +44,8 @@ export const agents = roundTableSchema.table('agents', {
 /** Agents that a process checks right now; who died meanwhile is forgotten in time. */
 export const conformanceRuns = roundTableSchema.table('conformance_runs', {
   agent: text('agent').primaryKey(),
-  run: text('run').notNull(),
-  until: moment('until').notNull(),
+  runId: text('run_id').notNull(),
+  leaseExpiresAt: moment('lease_expires_at').notNull(),
 })
 
 /** One row a table, as lists show it, with its result once it is closed. */
