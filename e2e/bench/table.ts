@@ -1,10 +1,4 @@
-/**
- * Prints rows below one another, numbers to the right.
- *
- * @param title - what the table shows
- * @param heads - one for each column
- * @param rows - texts and numbers
- */
+/** Prints rows below one another, numbers to the right. */
 export function printTable(
   title: string,
   heads: readonly string[],

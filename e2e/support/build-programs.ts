@@ -16,8 +16,6 @@ declare module 'vitest' {
 /**
  * Bundles the programs once: reading and translating their thousand files takes longer than
  * what most commands do, and each test starts some.
- *
- * @returns what removes them
  */
 export default async function setup({
   provide,

@@ -75,10 +75,6 @@ export type Freeze = {
 
 /**
  * Freezes one process in the middle of its work, lets the other one finish everything, and thaws it.
- *
- * @param cluster - two platforms
- * @param moment - how long the tables run before the freeze, in milliseconds
- * @param frozen - which process
  */
 export async function freeze(
   { platforms, openTables }: Cluster,

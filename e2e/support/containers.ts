@@ -56,11 +56,7 @@ const scores = aggregate({
   collaboration: 80,
 })
 
-/**
- * Waits for chain and agents, whichever takes longest.
- *
- * @param signal - ends the waiting
- */
+/** Waits for chain and agents, whichever takes longest. */
 export async function untilContainersAnswer(signal: AbortSignal): Promise<void> {
   const urls = [containers.rpcUrl, ...containers.agents.map(({ url }) => `${url}/health`)]
   await Promise.all(
@@ -87,12 +83,7 @@ export async function deployToContainer(): Promise<Address> {
   return market
 }
 
-/**
- * Creates a market, lets the agents join, asks and challenges them, and settles it.
- *
- * @param contract - address of the market contract
- * @param question - what to ask
- */
+/** Creates a market, lets the agents join, asks and challenges them, and settles it. */
 export async function settleWithContainers(
   contract: Address,
   question: string,

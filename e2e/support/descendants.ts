@@ -7,12 +7,7 @@ export type RunningProcess = {
   readonly startedAt: string
 }
 
-/**
- * Lists the processes that a process started, and those that these started.
- *
- * @param ancestor - its id
- * @returns all of them that run now, read from Linux's `/proc`
- */
+/** Lists the processes that a process started, and those that these started. */
 export function listDescendants(ancestor: number): RunningProcess[] {
   const all = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
@@ -24,12 +19,7 @@ export function listDescendants(ancestor: number): RunningProcess[] {
   return below(ancestor)
 }
 
-/**
- * Tells which of some processes still run.
- *
- * @param processes - from {@link listDescendants}
- * @returns their commands
- */
+/** Tells which of some processes still run. */
 export function stillRunning(processes: readonly RunningProcess[]): string[] {
   return processes.flatMap(({ pid, startedAt, command }) =>
     readProcess(pid)?.startedAt === startedAt ? [`${pid} ${command}`] : [],

@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './system.ts'
 
-/**
- * Reads a code block of a document as a reader would copy it.
- *
- * @param page - path from the root, such as `README.md`
- * @param language - of the block
- * @param part - text that only this block has
- * @returns its text
- */
+/** Reads a code block of a document as a reader would copy it. */
 export function readBlock(page: string, language: string, part: string): string {
   const text = readFileSync(join(root, page), 'utf8')
   const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]

@@ -52,8 +52,6 @@ const series = ownSeries(75_000, 5_000)
 /**
  * Starts a world of its own for a test, since tests run two at a time. Accounts: `oracle` gets
  * challenges, `trusty` gets none, `alice` and `bob` are others.
- *
- * @param onEnd - takes what ends all that runs and removes the folder, such as `onTestFinished`
  */
 export async function startMarketWorld(
   onEnd: (close: () => Promise<void>) => void,

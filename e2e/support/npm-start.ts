@@ -12,12 +12,7 @@ export type NpmStart = {
   readonly output: () => string
 }
 
-/**
- * Runs `npm start` as a process manager does: nothing but its pid is known.
- *
- * @param options - behind `npm start --`
- * @returns the running command, once it says that it stays up
- */
+/** Runs `npm start` as a process manager does: nothing but its pid is known. */
 export async function startWithNpm(options: readonly string[]): Promise<NpmStart> {
   const npm = spawn('npm', ['start', '--', ...options], {
     cwd: root,

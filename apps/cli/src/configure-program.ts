@@ -3,10 +3,6 @@ import { type Environment, wantsColor, widthOf } from './environment.ts'
 
 /**
  * Lets a program throw where commander would end the process, and print where the environment says.
- *
- * @param program - a program before its commands are added: they take its settings over
- * @param environment - what the commands touch
- * @returns the program
  */
 export function configureProgram(program: Command, environment: Environment): Command {
   const { stdout, stderr } = environment

@@ -1,12 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Reads a count that a person wrote.
- *
- * @param text - a whole number from 1 on
- * @returns the number
- * @throws CresolverError `COUNT_INVALID` when it is anything else
- */
+/** Reads a count that a person wrote. */
 export function parseCount(text: string): number {
   if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text)
   throw new CresolverError({

@@ -8,13 +8,7 @@ const seconds = new Map([
   ['w', 604_800],
 ])
 
-/**
- * Reads a duration that a person wrote.
- *
- * @param text - a whole number and a unit: `90s`, `30m`, `12h`, `7d`, `2w`
- * @returns seconds
- * @throws CresolverError `DURATION_INVALID` when it is no such duration or 0
- */
+/** Reads a duration that a person wrote. */
 export function parseDuration(text: string): number {
   const match = /^([0-9]{1,9})\s*([smhdw])$/.exec(text.trim())
   const duration = Number(match?.[1]) * (seconds.get(match?.[2] ?? '') ?? 0)

@@ -17,11 +17,7 @@ export type Environment = {
   now(): number
 }
 
-/**
- * Gives the environment of this process.
- *
- * @returns {@link Environment}
- */
+/** Gives the environment of this process. */
 export function processEnvironment(): Environment {
   return {
     variables: process.env,
@@ -31,23 +27,12 @@ export function processEnvironment(): Environment {
   }
 }
 
-/**
- * Tells how wide lines may be.
- *
- * @param output - where the lines go
- * @returns columns; 80 where there is no window or its width is unknown
- */
+/** Tells how wide lines may be. */
 export function widthOf(output: Output): number {
   return output.columns === undefined || output.columns < 1 ? 80 : output.columns
 }
 
-/**
- * Tells whether lines may be coloured.
- *
- * @param environment - NO_COLOR forbids it, FORCE_COLOR demands it, a terminal allows it
- * @param output - where the lines go
- * @returns true for colours
- */
+/** Tells whether lines may be coloured. */
 export function wantsColor({ variables }: Environment, output: Output): boolean {
   if (variables.NO_COLOR) return false
   if (variables.FORCE_COLOR && variables.FORCE_COLOR !== '0') return true

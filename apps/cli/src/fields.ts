@@ -1,13 +1,7 @@
 import type { Printer } from './printer.ts'
 import { columnsOf, wrap } from './text.ts'
 
-/**
- * Writes labelled values as aligned lines; long values are wrapped under themselves.
- *
- * @param fields - label and value
- * @param printer - its width and colours are used
- * @returns lines
- */
+/** Writes labelled values as aligned lines; long values are wrapped under themselves. */
 export function formatFields(
   fields: readonly (readonly [label: string, value: string])[],
   { width, colors }: Pick<Printer, 'width' | 'colors'>,

@@ -1,13 +1,6 @@
 import { CresolverError, type Hash } from '@cresolver/protocol'
 
-/**
- * Reads 32 bytes that a person wrote.
- *
- * @param text - 64 hex digits, with or without 0x in front
- * @param name - what they are, for the error
- * @returns 0x and 64 lower-case hex digits
- * @throws CresolverError `HASH_INVALID` when it is anything else
- */
+/** Reads 32 bytes that a person wrote. */
 export function parseHash(text: string, name: string): Hash {
   const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim())?.[1]
   if (digits !== undefined) return `0x${digits.toLowerCase()}`

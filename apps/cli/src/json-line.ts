@@ -1,9 +1,4 @@
-/**
- * Writes a value as JSON in one line that is safe to print.
- *
- * @param value - a value whose bigints become decimal strings
- * @returns JSON text without a line break; control characters are escaped
- */
+/** Writes a value as JSON in one line that is safe to print. */
 export function toJsonLine(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? part.toString() : part,

@@ -4,24 +4,12 @@ const units = [
   ['minute', 60],
 ] as const
 
-/**
- * Writes a moment for a person, with its distance from the present.
- *
- * @param seconds - Unix seconds
- * @param now - present time in Unix milliseconds
- * @returns such as `2026-05-03 03:09 UTC (in 2 days)`
- */
+/** Writes a moment for a person, with its distance from the present. */
 export function formatMoment(seconds: number, now: number): string {
   return `${formatTime(seconds)} (${formatDistance(seconds, now)})`
 }
 
-/**
- * Writes how far a moment is from the present, in the largest whole unit.
- *
- * @param seconds - Unix seconds
- * @param now - present time in Unix milliseconds
- * @returns such as `in 2 days`, `3 hours ago` or `now`
- */
+/** Writes how far a moment is from the present, in the largest whole unit. */
 export function formatDistance(seconds: number, now: number): string {
   const distance = seconds - Math.floor(now / 1000)
   for (const [unit, length] of units) {

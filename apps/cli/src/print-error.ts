@@ -2,13 +2,7 @@ import { CommanderError } from 'commander'
 import { type Environment, wantsColor } from './environment.ts'
 import { toJsonLine } from './json-line.ts'
 
-/**
- * Prints what ended a command, to stderr: one line for a person, or one JSON object.
- *
- * @param thrown - whatever was thrown
- * @param json - true for JSON
- * @param environment - where lines go
- */
+/** Prints what ended a command, to stderr: one line for a person, or one JSON object. */
 export async function printError(
   thrown: unknown,
   json: boolean,

@@ -10,24 +10,13 @@ export type Printer = {
   /** Columns that lines may take. */
   readonly width: number
   readonly colors: Colors
-  /**
-   * Prints one result: lines for a person, or one JSON object.
-   *
-   * @param data - the object
-   * @param lines - writes the lines; called only when they are wanted
-   */
+  /** Prints one result: lines for a person, or one JSON object. */
   print(data: object, lines: () => readonly string[]): void
   /** Prints a remark for a person; with JSON there is none. */
   remark(line: string): void
 }
 
-/**
- * Creates the printer of a command.
- *
- * @param environment - where lines go
- * @param json - true for one JSON object a line
- * @returns {@link Printer}
- */
+/** Creates the printer of a command. */
 export function createPrinter(environment: Environment, json: boolean): Printer {
   const { stdout } = environment
   return {

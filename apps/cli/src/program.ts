@@ -12,12 +12,7 @@ import { addTable } from './round-table/table.ts'
 import { addStart } from './start/start.ts'
 import { addWorkflow } from './workflow/workflow.ts'
 
-/**
- * Builds the command line, without running it.
- *
- * @param environment - what the commands touch
- * @returns the program; it throws a CommanderError where commander would end the process
- */
+/** Builds the command line, without running it. */
 export function createProgram(environment: Environment): Command {
   const program = configureProgram(new Command('cresolver'), environment)
     .description('Settle questions with AI agents that nobody has to trust.')

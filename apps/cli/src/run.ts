@@ -4,13 +4,7 @@ import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
 
-/**
- * Runs a command line.
- *
- * @param words - what was written behind the name of the program
- * @param environment - what the commands touch
- * @returns exit code: 0 for success, 1 for any error, which is then printed to stderr
- */
+/** Runs a command line. */
 export async function run(
   words: readonly string[],
   environment: Environment,

@@ -13,14 +13,7 @@ export type MarketOptions = ChainOptions & { readonly market?: string | undefine
 
 const defaultRpcUrl = 'http://127.0.0.1:8545'
 
-/**
- * Picks a setting: the flag, or else the environment variable.
- *
- * @param flag - value of the flag
- * @param environment - the variables
- * @param name - name of the variable
- * @returns the value, or undefined when both are missing or empty
- */
+/** Picks a setting: the flag, or else the environment variable. */
 export function pickSetting(
   flag: string | undefined,
   { variables }: Environment,
@@ -29,25 +22,12 @@ export function pickSetting(
   return flag || variables[name] || undefined
 }
 
-/**
- * Gives the RPC URL.
- *
- * @param options - `--rpc` goes before RPC_URL, and that before the local default
- * @param environment - the variables
- * @returns URL
- */
+/** Gives the RPC URL. */
 export function rpcUrlOf(options: ChainOptions, environment: Environment): string {
   return pickSetting(options.rpc, environment, 'RPC_URL') ?? defaultRpcUrl
 }
 
-/**
- * Gives the address of the market contract.
- *
- * @param options - `--market` goes before CRESOLVER_MARKET
- * @param environment - the variables
- * @returns address with checksum
- * @throws CresolverError `MARKET_ADDRESS_MISSING`, or `ADDRESS_INVALID`
- */
+/** Gives the address of the market contract. */
 export async function marketAddressOf(
   options: MarketOptions,
   environment: Environment,
@@ -67,10 +47,6 @@ export async function marketAddressOf(
 /**
  * Opens the account that sends transactions. Its key comes from PRIVATE_KEY alone, so that it
  * stays out of the shell's history and the list of processes, and appears in no message.
- *
- * @param environment - the variables
- * @returns account
- * @throws CresolverError `PRIVATE_KEY_MISSING` or `PRIVATE_KEY_INVALID`
  */
 export async function accountOf({ variables }: Environment): Promise<LocalAccount> {
   const key = variables.PRIVATE_KEY?.trim()

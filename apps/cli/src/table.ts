@@ -6,15 +6,7 @@ export type TableRow = { readonly cells: readonly string[]; readonly text: strin
 
 const leastTextColumns = 20
 
-/**
- * Lays out a table whose last column takes the room that the others leave.
- *
- * @param titles - of the cells, then of the text
- * @param rows - each with as many cells as there are titles, less one
- * @param printer - its width and colours are used
- * @param paint - colours a padded cell of a row by its column; none unless given
- * @returns lines; undefined where the window is too narrow for a table
- */
+/** Lays out a table whose last column takes the room that the others leave. */
 export function formatTable(
   titles: readonly string[],
   rows: readonly TableRow[],

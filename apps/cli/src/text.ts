@@ -1,12 +1,7 @@
 const wide =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u
 
-/**
- * Makes a stranger's text fit for a terminal: one line, no control characters.
- *
- * @param text - any text
- * @returns text without escape sequences, line breaks or direction marks
- */
+/** Makes a stranger's text fit for a terminal: one line, no control characters. */
 export function plainText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -14,25 +9,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/**
- * Measures how many columns a text takes.
- *
- * @param text - one line
- * @returns columns; wide characters take two
- */
+/** Measures how many columns a text takes. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const character of text) columns += widthOfCharacter(character)
   return columns
 }
 
-/**
- * Shortens a text to a number of columns.
- *
- * @param text - one line
- * @param columns - most columns, at least 1
- * @returns the text, or its start and an ellipsis
- */
+/** Shortens a text to a number of columns. */
 export function shorten(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text
   let kept = ''
@@ -45,13 +29,7 @@ export function shorten(text: string, columns: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/**
- * Breaks a text into lines, at spaces where it can.
- *
- * @param text - one line
- * @param columns - most columns of a line, at least 1
- * @returns one or more lines
- */
+/** Breaks a text into lines, at spaces where it can. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -5,10 +5,6 @@ const helpFlags = ['--help', '-h']
 /**
  * Takes the request for help off a command line whose command does not exist, so that the line is
  * refused: commander shows the help of the program instead, as if nothing were wrong.
- *
- * @param program - whose commands there are
- * @param words - the command line
- * @returns the words up to the unknown command, or all of them where every command exists
  */
 export function withoutHelpOfUnknown(
   program: Command,

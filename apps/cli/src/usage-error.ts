@@ -1,12 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { CommanderError } from 'commander'
 
-/**
- * Turns a complaint of the command line parser into an error of ours.
- *
- * @param error - what commander threw
- * @returns error whose code is commander's in SCREAMING_SNAKE_CASE
- */
+/** Turns a complaint of the command line parser into an error of ours. */
 export function toUsageError(error: CommanderError): CresolverError {
   if (error.code === 'commander.help') {
     return new CresolverError({

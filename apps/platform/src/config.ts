@@ -47,10 +47,6 @@ export type PlatformConfig = {
  * Local mode, in which nobody needs a key, is on by itself only where everything looks like one
  * person's machine: a loopback address, no database of its own, no public URL and no operator's
  * key. A platform behind a proxy listens on loopback too, and has at least one of those.
- *
- * @param environment - such as `process.env`
- * @returns the set-up
- * @throws CresolverError `CONFIG_INVALID` that names the first variable that cannot be used
  */
 export function readPlatformConfig(
   environment: Readonly<Record<string, string | undefined>>,

@@ -30,11 +30,7 @@ import { createTableRoutes } from './routes/table-routes.ts'
 export type PlatformApp = {
   /** Answers one request. */
   readonly app: Router
-  /**
-   * Ends streams, refuses new requests and resolves when the open ones are answered.
-   *
-   * @param longestMs - most time to wait, in milliseconds
-   */
+  /** Ends streams, refuses new requests and resolves when the open ones are answered. */
   readonly drain: (longestMs: number) => Promise<void>
 }
 
@@ -46,12 +42,7 @@ const defaultLimits: PlatformLimits = {
   idempotencyLeaseMs: 60_000,
 }
 
-/**
- * Puts the HTTP server of the round table together.
- *
- * @param platform - what it is made of
- * @returns the app, which does not listen by itself
- */
+/** Puts the HTTP server of the round table together. */
 export function createPlatformApp(platform: PlatformContext): PlatformApp {
   const stopping = new AbortController()
   const parts: RouteContext = {

@@ -9,10 +9,6 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
 
 /**
  * Opens the round table of a platform process, with the guarded client for its agents.
- *
- * @param opening - {@link RoundTableOpening}
- * @returns the round table; closing it ends the client too
- * @throws CresolverError as `createRoundTable`
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
   const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening

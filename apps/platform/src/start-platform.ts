@@ -64,14 +64,7 @@ type Undo = () => unknown
 
 const hour = 60 * 60 * 1_000
 
-/**
- * Starts the platform that environment variables describe.
- *
- * @param parameters - {@link StartPlatformParameters}
- * @returns the listening platform
- * @throws CresolverError `CONFIG_INVALID`, `SECRET_KEY_BROKEN`, `PORT_TAKEN`, `LISTEN_FAILED`, and
- *   what the database and the round table throw
- */
+/** Starts the platform that environment variables describe. */
 export async function startPlatform(
   parameters: StartPlatformParameters,
 ): Promise<StartedPlatform> {

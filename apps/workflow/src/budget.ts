@@ -8,8 +8,6 @@ export type Waits = { readonly resolveMs: number; readonly challengeMs: number }
 
 /**
  * Finds how long to wait for a worker: the protocol's limit or the DON's, whichever is smaller.
- *
- * @param config - the workflow's configuration
  */
 export function waitsFor({ quotas }: WorkflowConfig): Waits {
   return {
@@ -20,11 +18,6 @@ export function waitsFor({ quotas }: WorkflowConfig): Waits {
 
 /**
  * Counts how many seats fit the DON's quotas: two calls each, beside the archive and the sources.
- *
- * @param runtime - where the round runs
- * @param spent - calls that the adjudication made before
- * @returns a whole number of at least 1
- * @throws CresolverError `QUOTA_TOO_SMALL`, naming the quota that has no room for one seat
  */
 export function seatsThatFit(runtime: RoundRuntime, spent = 0): number {
   const { archiveUrl, judge, quotas } = runtime.config
@@ -37,13 +30,7 @@ export function seatsThatFit(runtime: RoundRuntime, spent = 0): number {
   return Math.floor((quotas.httpCalls - archiveCalls - spent) / 2)
 }
 
-/**
- * Reports the calls of a round before the first one to a worker.
- *
- * @param runtime - where the round runs
- * @param seats - how many seats are asked
- * @param spent - calls that the adjudication made before
- */
+/** Reports the calls of a round before the first one to a worker. */
 export function reportBudget(runtime: RoundRuntime, seats: number, spent = 0): void {
   const { archiveUrl, quotas } = runtime.config
   const waits = waitsFor(runtime.config)

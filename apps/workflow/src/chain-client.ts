@@ -2,12 +2,7 @@ import { EVMClient, getNetwork } from '@chainlink/cre-sdk'
 import { CresolverError } from '@cresolver/protocol'
 import type { WorkflowConfig } from './config.ts'
 
-/**
- * Finds the SDK's client for the chain of the market.
- *
- * @param config - names the chain
- * @throws CresolverError `CHAIN_UNKNOWN` when the SDK does not know it
- */
+/** Finds the SDK's client for the chain of the market. */
 export function createChainClient(config: WorkflowConfig): EVMClient {
   const network = getNetwork({
     chainFamily: 'evm',

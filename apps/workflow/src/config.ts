@@ -83,8 +83,6 @@ const localChains: Readonly<Record<string, number>> = {
 
 /**
  * Tells whether a chain runs on one machine, where agents may be local and money is play money.
- *
- * @param config - name and id of the chain; both must be those of the same local chain
  */
 export function isLocalChain({
   chainSelectorName,

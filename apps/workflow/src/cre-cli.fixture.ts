@@ -55,9 +55,6 @@ const registryChain = 'ethereum-mainnet'
 /**
  * Reads the targets as the command line does: a target has to be in both files, and workflow.yaml
  * goes before project.yaml.
- *
- * @param project - text of project.yaml
- * @param workflow - text of workflow.yaml
  */
 export function readTargets(
   project: string,
@@ -73,13 +70,7 @@ export function readTargets(
   )
 }
 
-/**
- * Resolves the chains that `cre workflow simulate` can reach.
- *
- * @param target - {@link CliTarget}
- * @returns the forwarder of each chain by its selector
- * @throws Error in the words of the command line
- */
+/** Resolves the chains that `cre workflow simulate` can reach. */
 export function simulationChains(target: CliTarget): ReadonlyMap<bigint, string> {
   const chains = new Map<bigint, string>()
   for (const { 'chain-name': name } of target.rpcs ?? []) {
@@ -98,12 +89,7 @@ export function simulationChains(target: CliTarget): ReadonlyMap<bigint, string>
   return chains
 }
 
-/**
- * Finds where `cre workflow deploy` registers a target's workflow.
- *
- * @param target - {@link CliTarget}
- * @throws Error in the words of the command line
- */
+/** Finds where `cre workflow deploy` registers a target's workflow. */
 export function registryOf(target: CliTarget): string {
   const registry = target['user-workflow']?.['deployment-registry'] ?? ''
   if (registry !== '') return registry
@@ -115,11 +101,7 @@ export function registryOf(target: CliTarget): string {
   )
 }
 
-/**
- * Finds the faults for which the command line refuses a target.
- *
- * @param target - {@link CliTarget}
- */
+/** Finds the faults for which the command line refuses a target. */
 export function findFaults(target: CliTarget): string[] {
   const name = target['user-workflow']?.['workflow-name'] ?? ''
   const urls = [
@@ -140,13 +122,7 @@ export function findFaults(target: CliTarget): string[] {
   ]
 }
 
-/**
- * Reads secrets.yaml as `cre secrets create` does.
- *
- * @param text - text of the file
- * @returns the environment variable of each secret
- * @throws Error when it has none, more than ten, or one with several variables
- */
+/** Reads secrets.yaml as `cre secrets create` does. */
 export function readSecrets(text: string): Readonly<Record<string, string>> {
   const { secretsNames } = z
     .strictObject({

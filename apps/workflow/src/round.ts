@@ -15,11 +15,6 @@ import { type Payee, writeAbsences, writeOutcome } from './steps/write.ts'
 /**
  * Resolves one market: READ, ADJUDICATE, and, where data does not decide, ASK, CHALLENGE, EVALUATE
  * and RESOLVE; then WRITE.
- *
- * @param runtime - the nodes of a DON, or an enclave
- * @param marketId - number of the market
- * @returns JSON text with the outcome, who decided, the evidence hash and the transaction
- * @throws CresolverError with a {@link StopCode}; then nothing was written
  */
 export function runRound(runtime: RoundRuntime, marketId: bigint): string {
   try {

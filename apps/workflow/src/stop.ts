@@ -20,13 +20,7 @@ export type StopCode =
   | 'REPORT_REFUSED'
   | 'LOG_REMOVED'
 
-/**
- * Makes the error that ends a round.
- *
- * @param code - {@link StopCode}
- * @param message - what and where
- * @param hint - how to fix it
- */
+/** Makes the error that ends a round. */
 export function stop(code: StopCode, message: string, hint: string): CresolverError {
   return new CresolverError({ code, message, hint })
 }

@@ -16,12 +16,7 @@ import { stop } from './stop.ts'
 /** Topic of `ResolutionRequested(uint256 indexed marketId, string question)`. */
 export const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
 
-/**
- * The trigger that fires for each request on chain.
- *
- * @param evm - the chain of the market
- * @param config - names the market and says when a log counts
- */
+/** The trigger that fires for each request on chain. */
 export function requestTrigger(evm: EVMClient, config: WorkflowConfig) {
   return evm.logTrigger(
     logTriggerConfig({
@@ -32,11 +27,7 @@ export function requestTrigger(evm: EVMClient, config: WorkflowConfig) {
   )
 }
 
-/**
- * The trigger that fires for each request over HTTP.
- *
- * @param config - names the accounts that may ask
- */
+/** The trigger that fires for each request over HTTP. */
 export function httpTrigger({ authorizedKeys }: WorkflowConfig) {
   return new HTTPCapability().trigger({
     authorizedKeys: authorizedKeys.map((publicKey) => ({
@@ -50,12 +41,7 @@ const bodySchema = z.object({
   market_id: z.union([z.number().int().nonnegative(), z.string().regex(/^\d+$/)]),
 })
 
-/**
- * Reads the market from the log that asked for a resolution.
- *
- * @param log - a `ResolutionRequested` event
- * @throws CresolverError `LOG_REMOVED` when the chain took the log back
- */
+/** Reads the market from the log that asked for a resolution. */
 export function marketOfLog(log: EVMLog): bigint {
   if (log.removed) {
     throw stop(
@@ -70,12 +56,7 @@ export function marketOfLog(log: EVMLog): bigint {
   return hexToBigInt(bytesToHex(market))
 }
 
-/**
- * Reads the market from an HTTP request `{ "market_id": 42 }`.
- *
- * @param payload - body of the request
- * @throws CresolverError `MARKET_ID_INVALID` for any other body
- */
+/** Reads the market from an HTTP request `{ "market_id": 42 }`. */
 export function marketOfRequest(payload: HTTPPayload): bigint {
   try {
     const { market_id } = bodySchema.parse(

@@ -4,12 +4,7 @@ import { addCheck } from './check/check.ts'
 import { addIdentity } from './identity/identity.ts'
 import { addNew } from './new/new.ts'
 
-/**
- * Adds the commands for those who build agents.
- *
- * @param program - the whole program
- * @param environment - what the commands touch
- */
+/** Adds the commands for those who build agents. */
 export function addAgent(program: Command, environment: Environment): void {
   const agent = program
     .command('agent')

@@ -8,12 +8,7 @@ import { addList } from './list.ts'
 import { addRemove } from './remove.ts'
 import { addShow } from './show.ts'
 
-/**
- * Adds the commands on the agents of a platform.
- *
- * @param program - the whole program
- * @param environment - what the commands touch
- */
+/** Adds the commands on the agents of a platform. */
 export function addAgents(program: Command, environment: Environment): void {
   const agents = addPlatformOptions(
     program

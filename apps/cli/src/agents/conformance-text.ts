@@ -1,11 +1,6 @@
 import type { AgentConformance } from '@cresolver/protocol'
 
-/**
- * Says how many requirements came out how.
- *
- * @param counts - of a check
- * @returns one line
- */
+/** Says how many requirements came out how. */
 export function conformanceText({
   passed,
   warned,

@@ -9,13 +9,7 @@ import { conformanceText } from './conformance-text.ts'
 
 const titles = ['NAME', 'STATE', 'ASKED', 'DOMAIN AND ADDRESS']
 
-/**
- * Writes agents as a table, or as one block an agent where the window is too narrow.
- *
- * @param agents - at least one agent
- * @param look - width and colours
- * @returns lines
- */
+/** Writes agents as a table, or as one block an agent where the window is too narrow. */
 export function formatAgent(agents: readonly AgentInfo[], look: Look): string[] {
   const { colors } = look
   const rows = agents.map((agent) => ({
@@ -34,14 +28,7 @@ export function formatAgent(agents: readonly AgentInfo[], look: Look): string[] 
   )
 }
 
-/**
- * Writes one agent.
- *
- * @param agent - the agent
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines
- */
+/** Writes one agent. */
 export function formatOneAgent(agent: AgentInfo, look: Look, now: number): string[] {
   const { name, domain, base_url: url, capabilities, mode, health, conformance } = agent
   const when = (time: string) => formatDistance(Date.parse(time) / 1_000, now)

@@ -12,12 +12,7 @@ type ChatOptions = PlatformOptions & {
   readonly table?: boolean | undefined
 }
 
-/**
- * Adds `chat`.
- *
- * @param program - the whole program
- * @param environment - what the command touches
- */
+/** Adds `chat`. */
 export function addChat(program: Command, environment: Environment): void {
   addPlatformOptions(
     program

@@ -18,23 +18,13 @@ export type ConversationParameters = {
 
 /** A chat with the agents of a platform. */
 export type Conversation = {
-  /**
-   * Sends a message and prints the answer as it comes.
-   *
-   * @param message - what to say
-   * @param signal - ends the answer, and the work for it
-   * @throws PlatformError; CresolverError `INTERRUPTED` when the signal was fired
-   */
+  /** Sends a message and prints the answer as it comes. */
   readonly say: (message: string, signal: AbortSignal) => Promise<void>
   /** The session that later messages belong to, once there is one. */
   readonly sessionId: () => string | undefined
 }
 
-/**
- * Creates a conversation; nothing is sent before the first message.
- *
- * @param parameters - {@link ConversationParameters}
- */
+/** Creates a conversation; nothing is sent before the first message. */
 export function createConversation(parameters: ConversationParameters): Conversation {
   const { platform, printer, roundTable } = parameters
   let { sessionId } = parameters

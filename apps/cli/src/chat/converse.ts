@@ -7,13 +7,6 @@ import { printOnce } from './print-once.ts'
 
 /**
  * Leads a chat: a prompt on a terminal, otherwise one message for each line of standard input.
- *
- * @param conversation - {@link Conversation}
- * @param environment - where lines go
- * @param json - whether errors are printed as JSON
- * @param input - where lines come from. Default standard input
- * @throws off a terminal, what the first message throws that fails, and `MESSAGE_MISSING` where
- *   there is none
  */
 export async function converse(
   conversation: Conversation,
@@ -37,11 +30,7 @@ export async function converse(
   if (!hasSaid) throw messageMissing()
 }
 
-/**
- * The error of a chat that was given nothing to say.
- *
- * @returns `MESSAGE_MISSING`
- */
+/** The error of a chat that was given nothing to say. */
 export function messageMissing(): CresolverError {
   return new CresolverError({
     code: 'MESSAGE_MISSING',

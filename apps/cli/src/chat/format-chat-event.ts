@@ -6,10 +6,6 @@ const rows = 3
 /**
  * Writes what happens while a message is answered: each agent's answer in short, as the message at
  * the end says it whole.
- *
- * @param event - what happened
- * @param look - width and colours
- * @returns lines
  */
 export function formatChatEvent(event: ChatEvent, look: Look): string[] {
   const { colors } = look

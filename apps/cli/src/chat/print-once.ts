@@ -1,13 +1,7 @@
 import { untilInterrupted } from '../clara/until-interrupted.ts'
 import type { Conversation } from './conversation.ts'
 
-/**
- * Says one message; Ctrl+C ends the answer.
- *
- * @param conversation - {@link Conversation}
- * @param message - what to say
- * @throws as {@link Conversation.say}
- */
+/** Says one message; Ctrl+C ends the answer. */
 export async function printOnce(
   conversation: Pick<Conversation, 'say'>,
   message: string,

@@ -11,14 +11,7 @@ export type ClaraOptions = {
   readonly process?: string | undefined
 }
 
-/**
- * Gives the id of the market's process.
- *
- * @param options - `--process` goes before CLARA_MARKETPLACE
- * @param environment - the variables
- * @returns 43 characters
- * @throws CresolverError `CLARA_MARKETPLACE_MISSING` or `CLARA_MARKETPLACE_INVALID`
- */
+/** Gives the id of the market's process. */
 export function marketIdOf(options: ClaraOptions, environment: Environment): string {
   const id = pickSetting(options.process, environment, 'CLARA_MARKETPLACE')?.trim()
   if (!id) {
@@ -50,11 +43,6 @@ export function isLocal(network: AoNetwork): boolean {
 /**
  * Reads the key that signs messages. It comes from variables alone, so that it stays out of the
  * shell's history and the list of processes, and appears in no message.
- *
- * @param environment - ARWEAVE_KEY_FILE, the path of a JWK, goes before PRIVATE_KEY, the hex digits
- *   of an Ethereum key
- * @returns the key; undefined if there is none
- * @throws CresolverError `CLARA_KEY_FILE_UNREADABLE`
  */
 export async function keyOf(environment: Environment): Promise<ClaraKey | undefined> {
   const path = pickSetting(undefined, environment, 'ARWEAVE_KEY_FILE')

@@ -14,12 +14,7 @@ import { addRegister } from './register.ts'
 import { addResults } from './results.ts'
 import { addWithdraw } from './withdraw.ts'
 
-/**
- * Adds the commands on a CLARA market.
- *
- * @param program - the whole program
- * @param environment - what the commands touch
- */
+/** Adds the commands on a CLARA market. */
 export function addClara(program: Command, environment: Environment): void {
   const clara = program
     .command('clara')

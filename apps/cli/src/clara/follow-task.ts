@@ -14,13 +14,7 @@ export type FollowParameters = Omit<WatchParameters, 'now' | 'signal' | 'onStep'
   readonly onStart?: (() => void) | undefined
 }
 
-/**
- * Prints what happens to a task until it is over.
- *
- * @param parameters - {@link FollowParameters}
- * @throws CresolverError `CLARA_TASK_ENDED` when it is over without a result, `INTERRUPTED` at
- *   Ctrl+C; ClaraError when it cannot be read
- */
+/** Prints what happens to a task until it is over. */
 export async function followTask(parameters: FollowParameters): Promise<void> {
   const { printer, environment, onStart, ...rest } = parameters
   const { taskId } = rest
@@ -45,13 +39,7 @@ export async function followTask(parameters: FollowParameters): Promise<void> {
   })
 }
 
-/**
- * Prints steps of a task.
- *
- * @param steps - in their order
- * @param printer - where to
- * @param environment - its clock is used
- */
+/** Prints steps of a task. */
 export function printSteps(
   steps: readonly TaskStep[],
   printer: Printer,

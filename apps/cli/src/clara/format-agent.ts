@@ -41,13 +41,7 @@ export function summarizeAgent(agent: ListedAgent): AgentSummary {
 
 const titles = ['ID', 'TOPIC', 'FEE', 'OPEN', 'ANSWERED', 'CAPACITY', 'ABOUT']
 
-/**
- * Writes agents as a table, or as one block an agent where the window is too narrow.
- *
- * @param agents - the agents
- * @param look - width and colours
- * @returns lines; none for no agents
- */
+/** Writes agents as a table, or as one block an agent where the window is too narrow. */
 export function formatAgent(agents: readonly AgentSummary[], look: Look): string[] {
   if (agents.length === 0) return []
   const rows = agents.map((agent) => ({ cells: cellsOf(agent), text: aboutOf(agent) }))
@@ -97,14 +91,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return Object.entries(value).find(([key]) => key === name)?.[1]
 }
 
-/**
- * Writes one agent with the tasks that it holds and its latest results.
- *
- * @param agent - the agent
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines
- */
+/** Writes one agent with the tasks that it holds and its latest results. */
 export function formatOneAgent(agent: ListedAgent, look: Look, now: number): string[] {
   const { inbox, outbox } = agent.tasks
   const held = Object.values(inbox)

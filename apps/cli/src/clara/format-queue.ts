@@ -8,11 +8,6 @@ const titles = ['TASK', 'TOPIC', 'REWARD', 'SINCE', 'WHY']
 
 /**
  * Writes tasks that wait as a table, or as one block a task where the window is too narrow.
- *
- * @param tasks - the tasks
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines; none for no tasks
  */
 export function formatQueue(
   tasks: readonly QueuedTask[],

@@ -7,14 +7,7 @@ import type { TaskStep } from './task-steps.ts'
 
 const labelColumns = 'returned'.length
 
-/**
- * Writes for a person what happened to a task.
- *
- * @param step - {@link TaskStep}
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines
- */
+/** Writes for a person what happened to a task. */
 export function formatStep(
   step: TaskStep,
   look: Pick<Printer, 'width' | 'colors'>,

@@ -5,14 +5,7 @@ import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { nearDistance } from './near-distance.ts'
 
-/**
- * Writes where a task stands, and its results.
- *
- * @param task - the task
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines
- */
+/** Writes where a task stands, and its results. */
 export function formatTask(
   task: MarketTask,
   look: Pick<Printer, 'width' | 'colors'>,

@@ -4,14 +4,7 @@ import { plainText, wrap } from '../text.ts'
 import { nearDistance } from './near-distance.ts'
 import type { OpenWork } from './open-work.ts'
 
-/**
- * Writes what an agent is asked to do.
- *
- * @param work - {@link OpenWork}
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines
- */
+/** Writes what an agent is asked to do. */
 export function formatWork(
   work: OpenWork,
   { width, colors }: Pick<Printer, 'width' | 'colors'>,

@@ -3,15 +3,7 @@ import type { Environment } from '../environment.ts'
 import type { ClaraOptions } from './clara-settings.ts'
 import { openMarket } from './open-market.ts'
 
-/**
- * Opens an agent of the market that the options name. Nothing is sent yet.
- *
- * @param id - of the agent
- * @param options - `--process`
- * @param environment - the variables of the network and the key
- * @returns the agent
- * @throws CresolverError for a setting that is missing or invalid, `CLARA_KEY_MISSING`
- */
+/** Opens an agent of the market that the options name. Nothing is sent yet. */
 export async function openAgent(
   id: string,
   options: ClaraOptions,

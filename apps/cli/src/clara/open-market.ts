@@ -21,15 +21,7 @@ export type OpenMarket = {
 /** What a command needs a key for: `read` is without one where the network allows it. */
 export type KeyUse = 'read' | 'sign' | 'sign-if-possible'
 
-/**
- * Opens the market that the options name. Nothing is sent yet.
- *
- * @param options - `--process`
- * @param environment - the variables of the network and the key
- * @param use - {@link KeyUse}
- * @returns {@link OpenMarket}
- * @throws CresolverError for a setting that is missing or invalid, `CLARA_KEY_MISSING`
- */
+/** Opens the market that the options name. Nothing is sent yet. */
 export async function openMarket(
   options: ClaraOptions,
   environment: Environment,
@@ -42,14 +34,7 @@ export async function openMarket(
   return { process, connection, market, pollMilliseconds }
 }
 
-/**
- * Connects to AO. Nothing is sent yet.
- *
- * @param environment - the variables of the network and the key
- * @param use - {@link KeyUse}
- * @returns the connection, and how often to look at it
- * @throws CresolverError for a setting that is missing or invalid, `CLARA_KEY_MISSING`
- */
+/** Connects to AO. Nothing is sent yet. */
 export async function openConnection(
   environment: Environment,
   use: KeyUse,

@@ -34,10 +34,6 @@ export type OpenWorkParameters = {
 /**
  * Tells what an agent is asked to do: the requests for offers that are still open, then the tasks that
  * it holds, and what comes later.
- *
- * @param parameters - {@link OpenWorkParameters}
- * @throws CresolverError `AGENT_NOT_OWNED`; ClaraError when the market or, unless it is followed, the
- *   gateway does not answer
  */
 export async function readOpenWork(parameters: OpenWorkParameters): Promise<void> {
   const { process, market, agentId, follow, pollMilliseconds, now, onWork } = parameters

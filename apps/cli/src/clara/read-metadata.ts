@@ -12,14 +12,7 @@ export type MetadataOptions = {
   readonly worker?: string | undefined
 }
 
-/**
- * Reads what an agent tells about itself.
- *
- * @param options - {@link MetadataOptions}
- * @returns the object; `worker` in it says who would join a market and where it answers
- * @throws CresolverError `CLARA_METADATA_INVALID`
- * @throws OptionError `OPTION_MISSING` or `OPTION_INVALID` about `--endpoint` and `--worker`
- */
+/** Reads what an agent tells about itself. */
 export async function readMetadata(
   options: MetadataOptions,
 ): Promise<Record<string, unknown>> {

@@ -1,13 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Reads an amount that a person wrote.
- *
- * @param text - a whole number above zero of at most 38 digits
- * @param name - where it was written, for the error
- * @returns the text
- * @throws CresolverError `AMOUNT_INVALID`
- */
+/** Reads an amount that a person wrote. */
 export function readAmount(text: string, name: string): string {
   if (/^[1-9]\d{0,37}$/.test(text)) return text
   throw new CresolverError({
@@ -17,13 +10,7 @@ export function readAmount(text: string, name: string): string {
   })
 }
 
-/**
- * Reads how many tasks an agent takes at once.
- *
- * @param text - a whole number from 0 to 10,000
- * @returns the number
- * @throws CresolverError `NUMBER_INVALID`
- */
+/** Reads how many tasks an agent takes at once. */
 export function readCapacity(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 10_000) return Number(text)
   throw new CresolverError({
@@ -33,14 +20,7 @@ export function readCapacity(text: string): number {
   })
 }
 
-/**
- * Reads the id of an agent, a task or a group.
- *
- * @param text - 1 to 128 printable ASCII characters without space, quote and backslash
- * @param name - what it is the id of, for the error
- * @returns the text
- * @throws CresolverError `ID_INVALID`
- */
+/** Reads the id of an agent, a task or a group. */
 export function readId(text: string, name: string): string {
   if (/^[!#-[\]-~]{1,128}$/.test(text)) return text
   throw new CresolverError({
@@ -52,9 +32,6 @@ export function readId(text: string, name: string): string {
 
 /**
  * Refuses a word that can only be meant as an option: neither an id of AO nor a negative number.
- *
- * @param word - an argument
- * @throws CresolverError `UNKNOWN_OPTION`
  */
 export function refuseOption(word: string): void {
   if (!/^-[^\d.]/.test(word) || /^[\w-]{43}$/.test(word)) return
@@ -65,13 +42,7 @@ export function refuseOption(word: string): void {
   })
 }
 
-/**
- * Reads what to send: JSON, or text that is none.
- *
- * @param text - any text
- * @param wrap - makes a value of text that is no JSON
- * @returns the value
- */
+/** Reads what to send: JSON, or text that is none. */
 export function readJsonOr(text: string, wrap: (text: string) => unknown): unknown {
   try {
     return JSON.parse(text)

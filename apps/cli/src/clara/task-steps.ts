@@ -61,11 +61,6 @@ export const unread: TaskSnapshot = {
 /**
  * Finds what happened to a task between two readings; an agent that got it and gave it back between them
  * shows by that alone, and the market's reason says why of the last one.
- *
- * @param before - the earlier reading
- * @param after - the later one
- * @param now - Unix milliseconds of the later one: tells who was silent from who declined
- * @returns the steps in the order in which they can have happened
  */
 export function stepsBetween(
   before: TaskSnapshot,
@@ -115,12 +110,7 @@ export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
   return status === 'finished' || status === 'cancelled' || status === 'ended'
 }
 
-/**
- * Tells when the market has to do something by itself.
- *
- * @param task - what was read of it
- * @returns Unix milliseconds; infinite if it only waits for agents
- */
+/** Tells when the market has to do something by itself. */
 export function nextDeadline({ assignments, offerDeadline }: TaskSnapshot): number {
   const never = Number.POSITIVE_INFINITY
   return Math.min(

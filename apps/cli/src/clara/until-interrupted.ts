@@ -1,11 +1,4 @@
-/**
- * Runs something that Ctrl+C shall end.
- *
- * @param run - gets the signal, which comes at the first SIGINT or SIGTERM; the next one ends the
- *   process
- * @returns what it returns; undefined when the signal came first
- * @throws what it throws
- */
+/** Runs something that Ctrl+C shall end. */
 export async function untilInterrupted<Value>(
   run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value | undefined> {

@@ -25,13 +25,7 @@ export type WatchParameters = {
   readonly onStep: (step: TaskStep) => void
 }
 
-/**
- * Watches a task until it is over.
- *
- * @param parameters - {@link WatchParameters}
- * @returns the task as it was last read; undefined when the signal came first
- * @throws ClaraError when the task cannot be read
- */
+/** Watches a task until it is over. */
 export async function watchTask(
   parameters: WatchParameters,
 ): Promise<MarketTask | undefined> {

@@ -14,12 +14,7 @@ type DeployOptions = ChainOptions & {
   readonly owner?: string | undefined
 }
 
-/**
- * Adds `deploy`.
- *
- * @param program - the whole program
- * @param environment - what the command touches
- */
+/** Adds `deploy`. */
 export function addDeploy(program: Command, environment: Environment): void {
   program
     .command('deploy')

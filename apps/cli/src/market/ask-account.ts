@@ -6,13 +6,7 @@ import {
 import type { AccountSummary } from './format-account.ts'
 import type { OpenAccount } from './open-account.ts'
 
-/**
- * Asks Moltbook about an account, and its own files about the rest.
- *
- * @param account - the account
- * @returns the summary, and the error where Moltbook could not be asked
- * @throws MoltbookError of the account's files
- */
+/** Asks Moltbook about an account, and its own files about the rest. */
 export async function askAccount({ moltbook, journal }: OpenAccount): Promise<{
   readonly summary: AccountSummary
   readonly error: MoltbookError | undefined

@@ -19,10 +19,6 @@ export type QuestionParts = {
 /**
  * Writes a question in the § language from what a command was given. Nothing in a value can become
  * a tag of its own.
- *
- * @param parts - {@link QuestionParts}
- * @returns the text: as it was given where it is whole, canonical where it was put together
- * @throws OptionError, and QuestionError at the first fault
  */
 export function composeQuestion(context: QuestionParts): string {
   const text = context.question.trim()

@@ -34,11 +34,6 @@ export type CreateOptions = MarketOptions &
 
 /**
  * Creates a market and says what came of it. Whatever the linter finds is told first.
- *
- * @param options - {@link CreateOptions}
- * @param run - the run
- * @throws CresolverError `QUESTION_REFUSED` for a finding that is an error, and whatever
- *   `createMarket` throws
  */
 export async function createAndPost(
   options: CreateOptions,

@@ -35,11 +35,7 @@ export function addCycle(program: Command, run: MarketRun): void {
     })
 }
 
-/**
- * Tells whether an event is left for people, or for the next run to try again.
- *
- * @param event - event of a cycle
- */
+/** Tells whether an event is left for people, or for the next run to try again. */
 export function needsAttention({ kind, step, code }: CycleEvent): boolean {
   // Another run is at it; or nobody sees the post, which status shows.
   const isKnown = code === 'MOLTBOOK_WRITE_UNCERTAIN' || code === 'POST_NOT_VISIBLE'

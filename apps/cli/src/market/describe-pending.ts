@@ -1,13 +1,7 @@
 import type { MarketEntry } from '@cresolver/market-store'
 import { decisionTerms, finalFrom, parseMoment, readQuestion } from '@cresolver/questions'
 
-/**
- * Says what a market of the book waits for, from the book alone.
- *
- * @param entry - the market
- * @param now - present time in Unix milliseconds
- * @returns such as `its deadline`, or undefined for a market that waits for nothing
- */
+/** Says what a market of the book waits for, from the book alone. */
 export function waitsFor(entry: MarketEntry, now: number): string | undefined {
   if (entry.status === 'open') return openWaitsFor(entry, now)
   if (entry.status === 'finalized') return undefined

@@ -11,14 +11,7 @@ export type BrowseOptions = MarketOptions & {
   readonly limit: string
 }
 
-/**
- * Finds the posts that the options of `browse` name.
- *
- * @param options - {@link BrowseOptions}
- * @param run - the run
- * @returns at most `--limit` posts
- * @throws OptionError for a limit that is none, MoltbookError
- */
+/** Finds the posts that the options of `browse` name. */
 export async function findPosts(
   options: BrowseOptions,
   { environment }: MarketRun,

@@ -17,14 +17,7 @@ export type AccountSummary = {
   readonly pending: readonly JournalEntry[]
 }
 
-/**
- * Writes what is known of an account.
- *
- * @param summary - {@link AccountSummary}
- * @param printer - its width and colours are used
- * @param now - present time in Unix milliseconds
- * @returns lines
- */
+/** Writes what is known of an account. */
 export function formatAccount(
   summary: AccountSummary,
   printer: Pick<Printer, 'width' | 'colors'>,

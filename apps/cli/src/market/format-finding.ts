@@ -2,13 +2,7 @@ import type { Diagnostic } from '@cresolver/questions'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 
-/**
- * Writes findings of the linter for a person.
- *
- * @param findings - the findings
- * @param printer - its width and colours are used
- * @returns lines; none for no findings
- */
+/** Writes findings of the linter for a person. */
 export function findingLines(
   diagnostics: readonly Diagnostic[],
   { width, colors }: Pick<Printer, 'width' | 'colors'>,

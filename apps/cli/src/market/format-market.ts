@@ -20,13 +20,7 @@ export type MarketSummary = {
   readonly visible: boolean
 }
 
-/**
- * Sums up a market.
- *
- * @param entry - market of the book
- * @param now - present time in Unix milliseconds
- * @param hidden - ids of posts that others cannot see
- */
+/** Sums up a market. */
 export function summarize(
   entry: MarketEntry,
   now: number,
@@ -51,11 +45,6 @@ const commitsColumn = 3
 /**
  * Writes markets as a table; each with its question and what it waits for below. Where the window
  * is too narrow for the table, each market is a block.
- *
- * @param markets - the markets
- * @param look - width and colours
- * @param now - present time in Unix milliseconds
- * @returns lines, none wider than the window; none for no markets
  */
 export function formatMarket(
   markets: readonly MarketSummary[],

@@ -2,13 +2,7 @@ import type { MigrationReport } from '@cresolver/market-store'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 
-/**
- * Writes what became of an old book.
- *
- * @param report - the report
- * @param printer - its width and colours are used
- * @returns lines: the markets with what was added and what was left, then the sum
- */
+/** Writes what became of an old book. */
 export function formatMigration(
   report: MigrationReport,
   { width, colors }: Pick<Printer, 'width' | 'colors'>,

@@ -2,12 +2,7 @@ import type { PostOutcome } from '@cresolver/moltbook'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 
-/**
- * Writes for a person what became of a write.
- *
- * @param outcome - a write that did not fail
- * @param printer - its width and colours are used
- */
+/** Writes for a person what became of a write. */
 export function formatOutcome(
   outcome: PostOutcome,
   { width, colors }: Pick<Printer, 'width' | 'colors'>,
@@ -28,11 +23,7 @@ export function formatOutcome(
   }
 }
 
-/**
- * Writes for a program what became of a write.
- *
- * @param outcome - any outcome
- */
+/** Writes for a program what became of a write. */
 export function outcomeJson(outcome: PostOutcome): object {
   if (outcome.kind !== 'failed') return outcome
   const { kind, contentId, uncertain, error } = outcome

@@ -5,11 +5,6 @@ import { columnsOf, plainText, shorten } from '../text.ts'
 
 /**
  * Writes posts for a person: the title, then in columns what is known of it, then its id.
- *
- * @param posts - the posts; their texts are strangers'
- * @param printer - its width and colours are used
- * @param now - present time in Unix milliseconds
- * @returns three lines a post, none wider than the window
  */
 export function formatPost(
   posts: readonly Post[],

@@ -3,9 +3,6 @@
  * hard to write: lines may also be parted by `\n`, or by blanks before the next `key:`.
  *
  * With real line breaks nothing else parts lines, so a value may hold `\n` and blanks.
- *
- * @param text - such as `source:coingecko:bitcoin op:gte target:75000`
- * @returns one `key:value` a line
  */
 export function formatRule(text: string): string {
   const trimmed = text.trim()

@@ -12,15 +12,7 @@ import { readDeadline } from './read-deadline.ts'
 export type LintCommandOptions = MarketOptions &
   Partial<QuestionParts> & { readonly deadline?: string | undefined }
 
-/**
- * Looks through the question that a command was given.
- *
- * @param file - path, `-` for standard input, undefined where the options give the question
- * @param options - {@link LintCommandOptions}
- * @param run - the run
- * @returns the findings; a text that cannot be read is one
- * @throws OptionError
- */
+/** Looks through the question that a command was given. */
 export async function lintInput(
   file: string | undefined,
   options: LintCommandOptions,

@@ -15,12 +15,7 @@ import { addResume } from './resume.ts'
 import { addStatus } from './status.ts'
 import { addUpvote } from './upvote.ts'
 
-/**
- * Builds the command line of `market`, without running it.
- *
- * @param run - {@link MarketRun}
- * @returns the program; it throws a CommanderError where commander would end the process
- */
+/** Builds the command line of `market`, without running it. */
 export function createMarketProgram(run: MarketRun): Command {
   const { environment } = run
   const program = configureProgram(new Command('market'), environment)

@@ -1,13 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Makes the error of a market that could not be replayed.
- *
- * @param id - the market
- * @param kind - whether its bytes say something else, or no data decided it
- * @param reason - why, without a full stop
- * @returns error `REPLAY_DIFFERS` or `REPLAY_NOT_DATA`
- */
+/** Makes the error of a market that could not be replayed. */
 export function notReplayed(id: string, kind: 'broken' | 'not-data', reason: string) {
   return kind === 'broken'
     ? new CresolverError({

@@ -14,14 +14,7 @@ import { pathsOf } from './paths.ts'
 /** An account on Moltbook and what is remembered of it. */
 export type OpenAccount = { readonly moltbook: Moltbook; readonly journal: Journal }
 
-/**
- * Opens the account that the options name. Nothing is sent yet.
- *
- * @param options - `--account`, `--config-dir`, `--book`
- * @param environment - MOLTBOOK_BASE_URL, MOLTBOOK_API_KEY
- * @returns {@link OpenAccount}
- * @throws MoltbookError for credentials or a base URL that cannot be used
- */
+/** Opens the account that the options name. Nothing is sent yet. */
 export async function openAccount(
   options: MarketOptions,
   environment: Environment,

@@ -4,14 +4,7 @@ import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
 import { accountOf, rpcUrlOf } from '../settings.ts'
 
-/**
- * Connects to the market contract that the variables name.
- *
- * @param environment - RPC_URL, MARKET_ADDRESS or else CRESOLVER_MARKET, PRIVATE_KEY
- * @param rewardPool - what each new market gets, in wei
- * @returns the markets of the contract
- * @throws CresolverError when a variable is missing or invalid, `RPC_UNREACHABLE`
- */
+/** Connects to the market contract that the variables name. */
 export async function openChain(
   environment: Environment,
   rewardPool: Wei,
@@ -32,10 +25,6 @@ export async function openChain(
 /**
  * Connects to the market contract where the variables name one. A chain that cannot be reached
  * fails the markets that stand there, not the others.
- *
- * @param environment - as for {@link openChain}
- * @returns the markets of the contract, undefined where the variables name none
- * @throws CresolverError when a variable is invalid
  */
 export async function openChainIfSet(
   environment: Environment,

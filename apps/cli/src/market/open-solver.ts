@@ -14,10 +14,6 @@ type Mode = (typeof modes)[number]
 /**
  * Opens what answers the challenges of Moltbook: a model, checked by the fixed rules of the
  * reader. The reader alone only where MARKET_SOLVER says so.
- *
- * @param environment - MARKET_SOLVER; ANTHROPIC_API_KEY, or LLM_API_KEY or LLM_BASE_URL
- * @returns the solver; without any model it abstains and says how to mend that
- * @throws OptionError `SETTING_INVALID`, CresolverError `LLM_CONFIG_INVALID`
  */
 export function openSolver({ variables }: Pick<Environment, 'variables'>): Solve {
   const mode = readMode(variables.MARKET_SOLVER)

@@ -2,14 +2,7 @@ import { createSources, type Sources } from '@cresolver/sources'
 import type { Environment } from '../environment.ts'
 import { OptionError } from './option-error.ts'
 
-/**
- * Connects to the price sources that the variables name. Nothing is sent yet.
- *
- * @param environment - COINGECKO_BASE_URL, COINGECKO_API_KEY, COINGECKO_PLAN, DEFILLAMA_BASE_URL,
- *   DEFILLAMA_COINS_BASE_URL
- * @returns the sources; to be closed
- * @throws OptionError `SETTING_INVALID`, CresolverError `SOURCE_URL_INVALID`
- */
+/** Connects to the price sources that the variables name. Nothing is sent yet. */
 export function openSources({ variables }: Pick<Environment, 'variables'>): Sources {
   const plan = readPlan(variables.COINGECKO_PLAN)
   const key = variables.COINGECKO_API_KEY?.trim()

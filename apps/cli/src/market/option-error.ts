@@ -12,11 +12,6 @@ export class OptionError extends CresolverError {
   override readonly name = 'OptionError'
   declare readonly code: OptionErrorCode
 
-  /**
-   * @param code - stable code
-   * @param message - one sentence: what and where
-   * @param hint - one sentence: how to mend it
-   */
   constructor(code: OptionErrorCode, message: string, hint: string) {
     super({ code, message, hint })
   }

@@ -20,11 +20,6 @@ export type Paths = {
 /**
  * Finds the files of a run. The account's own state lies beside the book, one set for each
  * account.
- *
- * @param options - `--book` goes before MARKET_BOOK, and that before the user's data folder
- * @param environment - the variables
- * @returns absolute paths
- * @throws MoltbookError `MOLTBOOK_ACCOUNT_INVALID`
  */
 export function pathsOf(options: MarketOptions, environment: Environment): Paths {
   const home = environment.variables.HOME || homedir()

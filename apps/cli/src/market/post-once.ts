@@ -11,14 +11,7 @@ type Write = Parameters<typeof postVerified>[0]['write']
 /** Options of the commands that write something. */
 export type WriteOptions = MarketOptions & { readonly key?: string | undefined }
 
-/**
- * Writes a post or a comment, once, and says what became of it.
- *
- * @param run - the run
- * @param options - `--key` names the write in place of `writeKey`
- * @param write - what is written
- * @throws MoltbookError when it failed
- */
+/** Writes a post or a comment, once, and says what became of it. */
 export async function postOnce(
   run: MarketRun,
   options: WriteOptions,

@@ -1,13 +1,7 @@
 import { parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { OptionError } from './option-error.ts'
 
-/**
- * Reads the option `--deadline`.
- *
- * @param text - ISO 8601; a date alone means its last second
- * @returns the moment, undefined where the option is not given
- * @throws OptionError `OPTION_INVALID`
- */
+/** Reads the option `--deadline`. */
 export function readDeadline(text: string | undefined): UnixSeconds | undefined {
   if (text === undefined) return undefined
   const moment = parseMoment(text.trim())

@@ -5,14 +5,7 @@ import { withoutHelpOfUnknown } from '../unknown-command.ts'
 import { createMarketProgram } from './market-program.ts'
 import { EXIT } from './market-run.ts'
 
-/**
- * Runs a command line of `market`.
- *
- * @param words - what was written behind the name of the program
- * @param environment - what the commands touch
- * @returns exit code: 0 done, 1 an error, 2 a wrong command line or variable, 3 done as far as
- *   possible; errors are printed to stderr
- */
+/** Runs a command line of `market`. */
 export async function runMarket(
   words: readonly string[],
   environment: Environment,

@@ -13,13 +13,6 @@ import { pathsOf } from './paths.ts'
 /**
  * Opens everything that the work on markets needs, runs it and closes it again. Whatever is wrong
  * with a setting shows before anything is sent.
- *
- * @param run - the run
- * @param options - `--account`, `--book`, `--config-dir`
- * @param openOnchain - connects to the chain, where one is wanted
- * @param act - the work
- * @returns what `act` returned
- * @throws CresolverError for a setting that is missing or invalid, and whatever `act` throws
  */
 export async function withSystem<Result>(
   { environment }: MarketRun,

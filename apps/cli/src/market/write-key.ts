@@ -4,11 +4,6 @@ import { canonicalJson } from '@cresolver/protocol'
 /**
  * Names a write by what it says, where, by whom and on which day. The same command on the same day
  * is the same write and is carried out once; on another day it is another.
- *
- * @param write - the text and its place
- * @param account - name of the account's credentials, undefined for the usual one
- * @param now - milliseconds since 1970
- * @returns such as `comment:2026-02-10:5f0c31d9a1b2c3d4`
  */
 export function writeKey(
   write: { readonly kind: 'post' | 'comment' },

@@ -2,14 +2,7 @@ import type { MarketClient } from '@cresolver/chain'
 import type { Environment } from '../environment.ts'
 import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
 
-/**
- * Connects to the market contract that the options name, for reading.
- *
- * @param options - options of the command
- * @param environment - the variables
- * @returns client without an account
- * @throws CresolverError when a setting is missing or invalid
- */
+/** Connects to the market contract that the options name, for reading. */
 export async function readMarkets(
   options: MarketOptions,
   environment: Environment,
@@ -21,14 +14,7 @@ export async function readMarkets(
   })
 }
 
-/**
- * Connects to the market contract that the options name, for sending.
- *
- * @param options - options of the command
- * @param environment - the variables, PRIVATE_KEY among them
- * @returns client with an account
- * @throws CresolverError when a setting is missing or invalid
- */
+/** Connects to the market contract that the options name, for sending. */
 export async function writeMarkets(
   options: MarketOptions,
   environment: Environment,

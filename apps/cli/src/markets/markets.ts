@@ -8,12 +8,7 @@ import { addShow } from './show.ts'
 import { addVoid } from './void.ts'
 import { addWithdraw } from './withdraw.ts'
 
-/**
- * Adds the commands on markets.
- *
- * @param program - the whole program
- * @param environment - what the commands touch
- */
+/** Adds the commands on markets. */
 export function addMarkets(program: Command, environment: Environment): void {
   const markets = program
     .command('markets')

@@ -1,14 +1,7 @@
 import type { Market, MarketOutcome } from '@cresolver/chain'
 import type { Colors } from '../printer.ts'
 
-/**
- * Names the state of a market in one or two words.
- *
- * @param market - its outcome, deadline and last request count
- * @param now - present time in Unix milliseconds
- * @returns `OPEN`, `CLOSED` (the deadline has passed), `ASKED` (a resolution was requested),
- *   `YES`, `NO` or `VOID`
- */
+/** Names the state of a market in one or two words. */
 export function stateOf(
   market: Pick<Market, 'outcome' | 'deadline' | 'requestedAt'>,
   now: number,
@@ -19,13 +12,7 @@ export function stateOf(
   return market.deadline * 1000 > now ? 'OPEN' : 'CLOSED'
 }
 
-/**
- * Colours the state of a market.
- *
- * @param state - what {@link stateOf} returned, perhaps padded
- * @param colors - the colours
- * @returns coloured text
- */
+/** Colours the state of a market. */
 export function paintState(state: string, colors: Colors): string {
   switch (state.trim()) {
     case 'YES':
@@ -41,12 +28,7 @@ export function paintState(state: string, colors: Colors): string {
   }
 }
 
-/**
- * Says how a market ended, in a sentence.
- *
- * @param outcome - outcome of a market
- * @returns such as `YES`, or `VOID: too few workers answered`
- */
+/** Says how a market ended, in a sentence. */
 export function describeOutcome(outcome: MarketOutcome): string {
   if (outcome.kind === 'open') return 'not settled yet'
   if (outcome.kind === 'verdict') return outcome.resolution ? 'YES' : 'NO'

@@ -3,13 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 
 const reasons: readonly ResolverVoidReason[] = ['INVALID', 'TOO_EARLY', 'NO_QUORUM']
 
-/**
- * Reads the reason that a resolver gives for voiding a market.
- *
- * @param text - `invalid`, `too-early` or `no-quorum`, in any case, with `-` or `_`
- * @returns the reason
- * @throws CresolverError `VOID_REASON_INVALID` when it is anything else
- */
+/** Reads the reason that a resolver gives for voiding a market. */
 export function parseVoidReason(text: string): ResolverVoidReason {
   const name = text.toUpperCase().replaceAll('-', '_')
   const reason = reasons.find((candidate) => candidate === name)

@@ -20,13 +20,7 @@ const broken = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ])
 
-/**
- * Sends one request.
- *
- * @param call - {@link PlatformCall}
- * @returns the response, whatever its status
- * @throws PlatformError `PLATFORM_UNREACHABLE`, `PLATFORM_DISCONNECTED`; what the signal was fired with
- */
+/** Sends one request. */
 export async function callPlatform(call: PlatformCall): Promise<Response> {
   const { url, init, signal, base } = call
   try {
@@ -36,13 +30,7 @@ export async function callPlatform(call: PlatformCall): Promise<Response> {
   }
 }
 
-/**
- * Says what kept an answer from coming whole.
- *
- * @param thrown - by `fetch` or by the reader of a body
- * @param base - base URL of the platform
- * @returns PlatformError `PLATFORM_DISCONNECTED` where it had been reached, else `PLATFORM_UNREACHABLE`
- */
+/** Says what kept an answer from coming whole. */
 export function toFailure(error: unknown, base: string): PlatformError {
   if (error instanceof PlatformError) return error
   const cause = error instanceof Error ? error.cause : undefined
@@ -66,12 +54,7 @@ export function toFailure(error: unknown, base: string): PlatformError {
   })
 }
 
-/**
- * The error of a platform that takes too long.
- *
- * @param base - base URL of the platform
- * @param milliseconds - how long it was waited for
- */
+/** The error of a platform that takes too long. */
 export function slowAnswer(base: string, milliseconds: number): PlatformError {
   return new PlatformError({
     code: 'PLATFORM_SLOW',

@@ -25,10 +25,6 @@ const longLifeMs = 5_000
 /**
  * Follows a table to its end. When the stream breaks it is opened again behind the last event, so
  * that each event comes once and in order, whatever becomes of the platform in between.
- *
- * @param parameters - {@link FollowTableParameters}
- * @returns the events; the last is `closed`
- * @throws PlatformError when the platform stays away, `TABLE_UNKNOWN`, `PLATFORM_ANSWER_INVALID`
  */
 export async function* followTable(
   parameters: FollowTableParameters,

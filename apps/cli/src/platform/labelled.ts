@@ -19,15 +19,7 @@ export type LabelledOptions = {
 const labelColumns = 11
 const fewestColumns = 12
 
-/**
- * Writes a stranger's text beside a label, wrapped under itself.
- *
- * @param label - at most 9 characters; empty under the text before
- * @param text - any text
- * @param look - {@link Look}
- * @param options - {@link LabelledOptions}
- * @returns lines
- */
+/** Writes a stranger's text beside a label, wrapped under itself. */
 export function labelled(
   label: string,
   text: string,
@@ -40,15 +32,7 @@ export function labelled(
   )
 }
 
-/**
- * Writes a stranger's text some columns from the left.
- *
- * @param text - any text
- * @param columns - how many are left free
- * @param look - {@link Look}
- * @param options - {@link LabelledOptions}
- * @returns lines
- */
+/** Writes a stranger's text some columns from the left. */
 export function indented(
   text: string,
   columns: number,

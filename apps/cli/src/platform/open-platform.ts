@@ -43,12 +43,7 @@ export type PlatformLimits = {
 
 const defaultLimits: PlatformLimits = { answerMs: 60_000, quietMs: 45_000 }
 
-/**
- * Opens a platform; nothing is sent before the first request.
- *
- * @param settings - {@link PlatformSettings}
- * @param limits - {@link PlatformLimits}
- */
+/** Opens a platform; nothing is sent before the first request. */
 export function openPlatform(
   settings: PlatformSettings,
   limits: PlatformLimits = defaultLimits,
@@ -105,15 +100,7 @@ export function openPlatform(
 /** A table with all its events is the largest answer. */
 const answerLimits = { bytes: 64 * 1_024 * 1_024, depth: 64, values: 2_000_000 }
 
-/**
- * Reads JSON of the platform.
- *
- * @param text - what it sent
- * @param schema - what it has to be
- * @param base - base URL of the platform, for the message
- * @returns the value
- * @throws PlatformError `PLATFORM_ANSWER_INVALID`
- */
+/** Reads JSON of the platform. */
 export function readJson<Answer>(
   text: string,
   schema: z.ZodType<Answer>,

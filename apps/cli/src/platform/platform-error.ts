@@ -13,7 +13,6 @@ export class PlatformError extends CresolverError {
   /** How long the platform wants to be left alone, in milliseconds, where it says so. */
   readonly retryAfterMs: number | undefined
 
-  /** @param parameters - those of every error, and how the request failed */
   constructor(
     parameters: CresolverErrorParameters & {
       readonly failure: PlatformFailure

@@ -22,12 +22,7 @@ export type PlatformSettings = {
 
 const localUrl = 'http://127.0.0.1:8000'
 
-/**
- * Adds the options that every command on a platform has.
- *
- * @param group - the command whose subcommands talk to a platform
- * @returns the group
- */
+/** Adds the options that every command on a platform has. */
 export function addPlatformOptions(group: Command): Command {
   return group
     .option(
@@ -45,11 +40,6 @@ export function addPlatformOptions(group: Command): Command {
 /**
  * Reads which platform a command means. The key comes from PLATFORM_API_KEY alone, so that it
  * stays out of the shell's history and the list of processes, and appears in no message.
- *
- * @param options - `--platform` goes before CRESOLVER_PLATFORM, and that before the local default
- * @param environment - the variables
- * @returns {@link PlatformSettings}
- * @throws OptionError `OPTION_INVALID`, `SETTING_INVALID`; CresolverError `DURATION_INVALID`
  */
 export function readPlatformSettings(
   options: PlatformOptions,

@@ -14,13 +14,7 @@ export type ReadPagesParameters<Item> = {
 
 const largestPage = 100
 
-/**
- * Reads a list page by page.
- *
- * @param parameters - {@link ReadPagesParameters}
- * @returns its first entries, and whether there are more
- * @throws PlatformError
- */
+/** Reads a list page by page. */
 export async function readPages<Item>(
   parameters: ReadPagesParameters<Item>,
 ): Promise<{ readonly items: readonly Item[]; readonly more: boolean }> {

@@ -10,14 +10,7 @@ import { PlatformError } from './platform-error.ts'
 const passing = new Set([408, 429, 502, 503, 504])
 const mostFaults = 5
 
-/**
- * Reads why the platform refused a request.
- *
- * @param response - an answer whose status is no success
- * @param url - base URL of the platform, for the message
- * @returns the error with the platform's own code, message and hint; `PLATFORM_ANSWER_INVALID`
- *   where the body is no problem document
- */
+/** Reads why the platform refused a request. */
 export async function readProblem(
   response: Response,
   url: string,
@@ -35,13 +28,7 @@ export async function readProblem(
   })
 }
 
-/**
- * Makes an error of a problem document.
- *
- * @param problem - the document
- * @param retryAfterMs - how long the platform wants to be left alone, where it says so
- * @returns error with its code, its words and where in the request the faults are
- */
+/** Makes an error of a problem document. */
 export function toPlatformError(
   { code, status, detail, hint, errors = [] }: Problem,
   retryAfterMs?: number | undefined,

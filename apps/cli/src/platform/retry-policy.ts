@@ -16,23 +16,14 @@ export type RetryPolicyParameters = {
 export type RetryPolicy = {
   /** Says that the platform is there. */
   readonly progress: () => void
-  /**
-   * Waits before the next try.
-   *
-   * @param thrown - what the last try threw
-   * @throws `thrown`, when another try is of no use or the time is up
-   */
+  /** Waits before the next try. */
   readonly wait: (thrown: unknown) => Promise<void>
 }
 
 const firstPauseMs = 200
 const longestPauseMs = 3_000
 
-/**
- * Waits for a platform that went away, longer each time, until the time is up.
- *
- * @param parameters - {@link RetryPolicyParameters}
- */
+/** Waits for a platform that went away, longer each time, until the time is up. */
 export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolicy {
   const { retryForMs, signal, onDisconnected } = parameters
   let known = parameters.known
@@ -61,14 +52,7 @@ export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolic
   }
 }
 
-/**
- * Tries something until it succeeds or the patience ends.
- *
- * @param patience - {@link Patience}
- * @param run - what to try; it must be safe to repeat
- * @returns what it returns
- * @throws what it threw last
- */
+/** Tries something until it succeeds or the patience ends. */
 export async function persist<Value>(
   patience: RetryPolicy,
   run: () => Promise<Value>,

@@ -12,13 +12,7 @@ export type SentEventSource = {
 /** Most characters of one event; the largest holds an agent's whole answer of 5 MB. */
 const eventCharacters = 16 * 1024 * 1024
 
-/**
- * Reads server-sent events as they come.
- *
- * @param source - {@link SentEventSource}
- * @returns the events; ends with the body, and who stops reading ends the body
- * @throws PlatformError `PLATFORM_ANSWER_INVALID` for an event without end; what the body throws
- */
+/** Reads server-sent events as they come. */
 export async function* readSentEvents(
   source: SentEventSource,
 ): AsyncGenerator<EventSourceMessage, void> {

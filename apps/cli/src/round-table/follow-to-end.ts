@@ -26,13 +26,7 @@ export type FollowToEndParameters = {
 
 type Closed = TableEventBody & { readonly type: 'closed' }
 
-/**
- * Prints what happens at a table until it is closed, and then its result.
- *
- * @param parameters - {@link FollowToEndParameters}
- * @throws CresolverError `TABLE_ENDED` when it was not completed, `INTERRUPTED` at Ctrl+C;
- *   PlatformError
- */
+/** Prints what happens at a table until it is closed, and then its result. */
 export async function followToEnd(parameters: FollowToEndParameters): Promise<void> {
   const { open } = parameters
   let taskId: string | undefined

@@ -20,11 +20,6 @@ const rows = 3
 
 /**
  * Creates the teller of a table's events. It remembers who sits under which pseudonym.
- *
- * @param look - width and colours
- * @param taskId - id of the table
- * @param names - agents by their pseudonyms, where they are known; the opening tells them too
- * @returns {@link EventPrinter}, which gives lines
  */
 export function createEventPrinter(
   look: Look,

@@ -4,14 +4,7 @@ import type { ResultLook } from './result-style.ts'
 
 const rows = 4
 
-/**
- * Writes a finding of a table, a contested one marked as such.
- *
- * @param finding - the finding
- * @param number - its place, from 1
- * @param look - how results are shown
- * @returns lines
- */
+/** Writes a finding of a table, a contested one marked as such. */
 export function findingLines(
   finding: TableFinding,
   number: number,

@@ -5,10 +5,6 @@ import type { ResultLook } from './result-style.ts'
 
 /**
  * Writes the record behind a result: every answer, citation, challenge, decision and vote.
- *
- * @param result - the result
- * @param look - how results are shown
- * @returns lines
  */
 export function formatRecord(result: TableResult, look: ResultLook): string[] {
   const { analyses, citations, challenges, gates, votes, candidates } = result

@@ -8,13 +8,7 @@ import type { ResultLook } from './result-style.ts'
 const mostFindings = 10
 const rows = 4
 
-/**
- * Writes the result of a table, its headline first.
- *
- * @param result - the result
- * @param look - {@link ResultLook}
- * @returns lines
- */
+/** Writes the result of a table, its headline first. */
 export function formatResult(result: TableResult, look: ResultLook): string[] {
   const { colors, full } = look
   const { synthesis, degradations, headline, summary, log } = result

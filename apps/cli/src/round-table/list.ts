@@ -55,14 +55,7 @@ export function addList(table: Command, environment: Environment): void {
     })
 }
 
-/**
- * Writes tables one a line, or one block a table where the window is too narrow.
- *
- * @param views - at least one table
- * @param now - present time in Unix milliseconds
- * @param look - width and colours
- * @returns lines
- */
+/** Writes tables one a line, or one block a table where the window is too narrow. */
 export function formatList(
   views: readonly TableView[],
   now: number,

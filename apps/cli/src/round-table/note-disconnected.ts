@@ -2,13 +2,7 @@ import { indented } from '../platform/labelled.ts'
 import type { PlatformError } from '../platform/platform-error.ts'
 import type { Printer } from '../printer.ts'
 
-/**
- * Tells a person that the platform went away and is waited for.
- *
- * @param printer - where to
- * @param retryForMs - how long it is waited for, in milliseconds
- * @returns what to call when it goes away
- */
+/** Tells a person that the platform went away and is waited for. */
 export function noteDisconnected(
   printer: Printer,
   retryForMs: number,

@@ -8,13 +8,6 @@ import { noteDisconnected } from './note-disconnected.ts'
 /**
  * Opens a table. The platform may break off in the middle: the request is then sent again under the
  * same key, and opens no second table.
- *
- * @param platform - where
- * @param body - of `POST /round-table/tasks`
- * @param printer - told when the platform goes away
- * @param signal - ends the tries
- * @returns the table
- * @throws PlatformError
  */
 export async function openTable(
   platform: PlatformClient,

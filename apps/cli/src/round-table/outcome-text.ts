@@ -4,12 +4,7 @@ import { formatMilliseconds } from './milliseconds.ts'
 /** What came of asking an agent that gave no valid answer. */
 export type Failure = Exclude<AnalysisOutcome, { status: 'answered' }>
 
-/**
- * Says why there is no answer of an agent.
- *
- * @param outcome - {@link Failure}
- * @returns words that go behind the agent's name
- */
+/** Says why there is no answer of an agent. */
 export function describeOutcome(outcome: Failure): string {
   switch (outcome.status) {
     case 'late':

@@ -2,13 +2,7 @@ import type { TableView } from '@cresolver/protocol'
 import type { Paint } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
 
-/**
- * Colours the status of a table.
- *
- * @param text - the status, with spaces around it where it stands in a column
- * @param colors - the colours
- * @returns coloured text
- */
+/** Colours the status of a table. */
 export function paintStatus(text: string, colors: Colors): string {
   const paints: Readonly<Record<TableView['status'], Paint>> = {
     running: colors.cyan,

@@ -16,9 +16,6 @@ export type PrintReplayParameters = {
 /**
  * Prints what a replay came to. As JSON that is the canonical result to the byte, without a line
  * break, so that its SHA-256 is the one in the log; a terminal gets a line that is safe to show.
- *
- * @param replayed - what the log came to
- * @param parameters - {@link PrintReplayParameters}
  */
 export function printReplay(
   replayed: ReplayedLog,

@@ -13,13 +13,7 @@ import {
 /** A log, and what the platform shows as the result of its table. */
 export type LogOfPlatform = { readonly text: string; readonly shown: unknown }
 
-/**
- * Reads a log from a file.
- *
- * @param path - of the file; `-` is standard input
- * @returns one event a line
- * @throws OptionError `OPTION_INVALID`
- */
+/** Reads a log from a file. */
 export async function readLogFile(path: string): Promise<string> {
   if (path === '-') return readAll(process.stdin)
   try {
@@ -33,15 +27,7 @@ export async function readLogFile(path: string): Promise<string> {
   }
 }
 
-/**
- * Reads the log of a closed table from a platform.
- *
- * @param id - id of the table
- * @param options - which platform
- * @param environment - the variables
- * @returns {@link LogOfPlatform}
- * @throws CresolverError `TABLE_OPEN`; PlatformError
- */
+/** Reads the log of a closed table from a platform. */
 export async function readLogOfPlatform(
   id: string,
   options: PlatformOptions,

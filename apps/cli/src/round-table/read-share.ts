@@ -1,13 +1,6 @@
 import { OptionError } from '../market/option-error.ts'
 
-/**
- * Reads a share that a person wrote.
- *
- * @param text - percent with at most two decimals: `60%`, `66.67 %` or `60`
- * @param name - where it was written, for the error
- * @returns ten-thousandths, from 1 to 10,000
- * @throws OptionError `OPTION_INVALID`
- */
+/** Reads a share that a person wrote. */
 export function readShare(text: string, name: string): number {
   const [, whole, decimals = ''] =
     /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []

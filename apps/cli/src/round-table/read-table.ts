@@ -26,11 +26,6 @@ type TableRequest = z.input<typeof openTableSchema>
 
 /**
  * Puts the options of a command into a request; what is left out is left to the platform.
- *
- * @param content - the task
- * @param words - the options as they were written
- * @returns the body of `POST /round-table/tasks`
- * @throws OptionError `OPTION_INVALID`; CresolverError `DURATION_INVALID`
  */
 export function readTable(content: string, words: TableText): TableRequest {
   const { agents, option, constraint, seats, rounds, timeout } = words

@@ -2,13 +2,7 @@ import type { VoteRule } from '@cresolver/protocol'
 import { OptionError } from '../market/option-error.ts'
 import { readShare } from './read-share.ts'
 
-/**
- * Reads how votes become a consensus.
- *
- * @param text - `ratio:70`, `majority`, `unanimity` or `ranked`
- * @returns the rule
- * @throws OptionError `OPTION_INVALID`
- */
+/** Reads how votes become a consensus. */
 export function readVoteRule(text: string): VoteRule {
   const [rule = '', share, ...rest] = text.split(':')
   if (rest.length === 0 && rule === 'ratio' && share !== undefined)

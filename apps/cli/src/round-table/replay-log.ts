@@ -14,14 +14,7 @@ export type ReplayedLog = {
   readonly shownIsSame: true | undefined
 }
 
-/**
- * Computes a result anew from a log.
- *
- * @param log - the log, and what a platform shows; undefined where none was asked
- * @returns {@link ReplayedLog}
- * @throws CresolverError `LOG_INVALID`, `LOG_BROKEN`, `LOG_OPEN`, `REPLAY_DIFFERS`, and
- *   `RESULT_DIFFERS` when the platform shows another result than the log holds
- */
+/** Computes a result anew from a log. */
 export async function replayLog({ text, shown }: LogOfPlatform): Promise<ReplayedLog> {
   const { parseLog, replay } = await import('@cresolver/round-table/replay')
   const events = parseLog(text)

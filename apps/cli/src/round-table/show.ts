@@ -35,13 +35,7 @@ export function addShow(table: Command, environment: Environment): void {
     })
 }
 
-/**
- * Writes how far a table is that has no result yet.
- *
- * @param view - the table
- * @param look - width and colours
- * @returns lines
- */
+/** Writes how far a table is that has no result yet. */
 export function formatView(view: TableView, look: Look): string[] {
   const { task_id: id, status, gate, content, agents } = view
   const paint = (text: string) => paintStatus(text, look.colors)

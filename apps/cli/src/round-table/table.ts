@@ -9,12 +9,7 @@ import { addList } from './list.ts'
 import { addReplay } from './replay.ts'
 import { addShow } from './show.ts'
 
-/**
- * Adds the commands on round tables.
- *
- * @param program - the whole program
- * @param environment - what the commands touch
- */
+/** Adds the commands on round tables. */
 export function addTable(program: Command, environment: Environment): void {
   const table = addPlatformOptions(
     program

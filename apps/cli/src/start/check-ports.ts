@@ -8,14 +8,7 @@ import type { StartSettings } from './settings.ts'
 /** A port that a part of the local system is to listen on, and the variable that names it. */
 type NamedPort = { readonly variable: string; readonly port: number }
 
-/**
- * Tells before anything is started whether all ports of the local system are free.
- *
- * @param settings - what the system is started with
- * @returns the port of the platform, a free one where the settings leave it open: others are told
- *   of it before it listens
- * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`, naming the variable to change
- */
+/** Tells before anything is started whether all ports of the local system are free. */
 export async function checkPorts(settings: StartSettings): Promise<number> {
   const held: Server[] = []
   try {

@@ -32,8 +32,6 @@ const hour = 3_600
 /**
  * Makes the markets that a system resolves when it is asked for nothing else: one for each way in
  * which data can decide or not, then free text for the workers.
- *
- * @param now - Unix time in seconds
  */
 export function exampleMarkets(now: UnixSeconds): StartMarket[] {
   const minute = (now - (now % 60)) as UnixSeconds

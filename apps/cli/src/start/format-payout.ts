@@ -18,12 +18,7 @@ export type Payout = {
   }
 }
 
-/**
- * Writes the payouts of a settlement as lines for a person.
- *
- * @param payouts - one entry a worker
- * @param view - how a round is shown
- */
+/** Writes the payouts of a settlement as lines for a person. */
 export function showPayouts(payouts: readonly Payout[], view: RoundView): string[] {
   return payouts.flatMap(({ worker, reward, stake, reputation }) => {
     const { resQuality, srcQuality, analysisDepth, count } = reputation

@@ -3,13 +3,7 @@ import type { RecruitParameters } from '@cresolver/devnet'
 import { plainText } from '../text.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 
-/**
- * Writes that a panel is being recruited, as lines for a person.
- *
- * @param question - of the market
- * @param recruit - how it is recruited
- * @param view - how lines are shown
- */
+/** Writes that a panel is being recruited, as lines for a person. */
 export function showRecruiting(
   question: string,
   recruit: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'>,
@@ -27,12 +21,7 @@ export function showRecruiting(
   ]
 }
 
-/**
- * Writes one step of recruiting, as lines for a person.
- *
- * @param event - {@link RecruitmentEvent}
- * @param view - how lines are shown
- */
+/** Writes one step of recruiting, as lines for a person. */
 export function showRecruitmentEvent(event: RecruitmentEvent, view: RoundView): string[] {
   switch (event.type) {
     case 'seat-opened':

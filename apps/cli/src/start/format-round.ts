@@ -6,13 +6,7 @@ import { below, heading, labelled, quoted, type RoundView } from './layout.ts'
 
 const dimensionHeads = ['Res', 'Src', 'Dep', 'Cla', 'Evi', 'Bia', 'Tim', 'Col']
 
-/**
- * Writes what a step did as lines for a person.
- *
- * @param event - one event of a round
- * @param view - how a round is shown
- * @returns lines that fit the width
- */
+/** Writes what a step did as lines for a person. */
 export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
   const { colors } = view
   switch (event.type) {

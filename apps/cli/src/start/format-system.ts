@@ -3,14 +3,7 @@ import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import type { StartSettings } from './settings.ts'
 
-/**
- * Writes where everything listens, as lines for a person.
- *
- * @param system - the running system
- * @param settings - what it was started with
- * @param dashboard - its dashboard, where it has one
- * @param view - how lines are shown
- */
+/** Writes where everything listens, as lines for a person. */
 export function showSystem(
   system: Devnet,
   settings: StartSettings,

@@ -15,46 +15,25 @@ export type RoundView = {
 const margin = 13
 const fewestColumns = 40
 
-/**
- * Writes a text beside the name of its step.
- *
- * @param label - name of the step, at most ten characters
- * @param text - our own words; colours are allowed
- * @param view - {@link RoundView}
- * @returns lines that fit the width, apart from words that are longer than a line
- */
+/** Writes a text beside the name of its step. */
 export function labelled(label: string, text: string, view: RoundView): string[] {
   const [first = '', ...rest] = below(text, view)
   const head = `  ${view.colors.cyan(label.padEnd(margin - 2))}`
   return [head + first.slice(margin), ...rest]
 }
 
-/**
- * Writes a text under the last one.
- *
- * @param text - our own words; colours are allowed
- * @param view - {@link RoundView}
- */
+/** Writes a text under the last one. */
 export function below(text: string, view: RoundView): string[] {
   return wrap(text, ' '.repeat(margin), ' '.repeat(margin + 2), view.width)
 }
 
-/**
- * Writes a heading over the whole width.
- *
- * @param text - our own words
- * @param view - {@link RoundView}
- */
+/** Writes a heading over the whole width. */
 export function heading(text: string, view: RoundView): string[] {
   return wrap(text, '', '  ', view.width).map(view.colors.bold)
 }
 
 /**
  * Quotes what a stranger wrote: no control characters, and no more lines than wanted.
- *
- * @param text - a stranger's text
- * @param lines - most lines, unless texts are shown in full
- * @param view - {@link RoundView}
  */
 export function quoted(text: string, lines: number, view: RoundView): string[] {
   const indent = margin + 2

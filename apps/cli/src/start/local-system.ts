@@ -30,9 +30,6 @@ export type LocalSystemParameters = {
 
 /**
  * Builds the workflow where it has changed and starts chain, contracts, agents and DON.
- *
- * @param parameters - {@link LocalSystemParameters}
- * @throws CresolverError naming the part that did not start
  */
 export async function startLocalSystem(
   parameters: LocalSystemParameters,

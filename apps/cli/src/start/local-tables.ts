@@ -17,15 +17,7 @@ export type LocalTables = {
 /** How long a platform that went away is waited for, in milliseconds. */
 const retryForMs = 60_000
 
-/**
- * Starts the platform of round tables and three sample agents, and registers them.
- *
- * @param port - port of the platform, from `checkPorts`
- * @param settings - what the system is started with
- * @param pageOrigins - whose pages may call the platform
- * @returns the platform and its agents
- * @throws CresolverError naming the part that did not start; everything else is ended again
- */
+/** Starts the platform of round tables and three sample agents, and registers them. */
 export async function startLocalTables(
   port: number,
   settings: StartSettings,

@@ -16,15 +16,7 @@ export type PlatformProcess = {
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/**
- * Starts the platform as a process that ends with this one.
- *
- * @param port - from `checkPorts`
- * @param settings - model and data folder
- * @param pageOrigins - whose pages may call it, such as the dashboard's
- * @returns the platform, which listens
- * @throws CresolverError `PLATFORM_NOT_STARTED` with what it said
- */
+/** Starts the platform as a process that ends with this one. */
 export async function startPlatformProcess(
   port: number,
   settings: Pick<StartSettings, 'model' | 'platformData'>,

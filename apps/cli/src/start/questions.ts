@@ -11,14 +11,7 @@ export type QuestionSources = {
   readonly file?: string | undefined
 }
 
-/**
- * Collects the questions to resolve.
- *
- * @param sources - {@link QuestionSources}
- * @returns the user's questions; none when the user names none
- * @throws CresolverError `QUESTION_EMPTY`, `QUESTION_TOO_LONG`, `QUESTIONS_UNREADABLE` or
- *   `QUESTIONS_MISSING`
- */
+/** Collects the questions to resolve. */
 export async function collectQuestions(sources: QuestionSources): Promise<string[]> {
   const own = [...sources.questions]
   if (sources.file !== undefined) {

@@ -27,9 +27,6 @@ const noticeMs = 200
  * Creates markets and has them resolved, one after another, and shows how.
  *
  * Those whose deadline has passed are created first, while the chain's clock is behind.
- *
- * @param resolving - {@link Resolving}
- * @returns how many were settled and how many stay open; the others failed
  */
 export async function resolveMarkets(
   resolving: Resolving,

@@ -19,11 +19,6 @@ import { untilInterrupted } from './until-interrupted.ts'
 
 /**
  * Brings the local system up, resolves questions, and stays up until it is told to end.
- *
- * @param options - {@link StartOptions}
- * @param environment - what the command touches
- * @throws CresolverError when the system does not start, `MARKETS_UNSETTLED` when a question was
- *   not settled, `INTERRUPTED` when it was told to end before
  */
 export async function runStart(
   options: StartOptions,

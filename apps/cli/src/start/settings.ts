@@ -47,12 +47,7 @@ export type StartSettings = {
     | undefined
 }
 
-/**
- * Reads the settings from environment variables.
- *
- * @param environment - such as `process.env`; empty values count as not set
- * @throws CresolverError `SETTING_INVALID` naming the variable
- */
+/** Reads the settings from environment variables. */
 export function readStartSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): StartSettings {

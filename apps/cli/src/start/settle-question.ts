@@ -24,14 +24,7 @@ export type Settlement = { readonly marketId: bigint } & (
 /** Codes of rounds that end without an outcome and leave the market open. */
 const waits = /\((TOO_EARLY|AWAITS_RESOLVER|QUESTION_INVALID|NO_VERDICT|DRAW_PENDING)\)$/
 
-/**
- * Has the DON resolve a market.
- *
- * @param system - the local system
- * @param marketId - number of the market
- * @returns outcome, payouts and new reputation, as the contract has them
- * @throws CresolverError `ROUND_FAILED` when nothing was settled
- */
+/** Has the DON resolve a market. */
 export async function settleQuestion(
   system: Devnet,
   marketId: bigint,

@@ -6,13 +6,7 @@ import type { LocalTables } from './local-tables.ts'
 
 const exampleTask = 'What does one have to know before one trusts the price of a coin?'
 
-/**
- * Shows one table of the sample agents, from its opening to its result.
- *
- * @param tables - the platform and its agents
- * @param printer - where lines go
- * @param view - how lines are shown
- */
+/** Shows one table of the sample agents, from its opening to its result. */
 export async function showTable(
   tables: LocalTables,
   printer: Printer,

@@ -2,12 +2,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import type { StartOptions } from './start-options.ts'
 
-/**
- * Adds `start`.
- *
- * @param program - the whole program
- * @param environment - what the command touches
- */
+/** Adds `start`. */
 export function addStart(program: Command, environment: Environment): void {
   const collect = (value: string, known: string[]): string[] => [...known, value]
   program

@@ -4,8 +4,6 @@ import { Socket } from 'node:net'
 /**
  * Resolves at the first signal, which then no longer ends the process by itself, or when the
  * process that launched this one has closed its end of the stream it left here, or has ended.
- *
- * @param launcherFd - file descriptor of that stream; nobody launched this process without one
  */
 export async function untilInterrupted(
   launcherFd: string | undefined,

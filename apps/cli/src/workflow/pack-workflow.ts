@@ -19,9 +19,6 @@ export type PackedWorkflow = {
  *
  * The file is Base64 of a Brotli stream, which the command line passes on as it is. A wasm file it
  * would compress itself, and the id would follow the version of its compressor.
- *
- * @param target - {@link WorkflowTarget}
- * @param owner - owner of the workflow in the registry
  */
 export async function packWorkflow(
   { entry, name, config }: WorkflowTarget,

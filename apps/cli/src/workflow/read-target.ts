@@ -27,13 +27,7 @@ const fileSchema = z.record(
   }),
 )
 
-/**
- * Reads a target as the CRE command line does.
- *
- * @param folder - folder of workflow.yaml; that of this repository unless given
- * @param name - name of the target
- * @throws CresolverError `TARGET_INVALID` when it is not there or a file of it cannot be read
- */
+/** Reads a target as the CRE command line does. */
 export async function readTarget(
   folder: string | undefined,
   name: string,

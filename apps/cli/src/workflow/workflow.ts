@@ -3,12 +3,7 @@ import type { Environment } from '../environment.ts'
 import { addAllow } from './allow.ts'
 import { addId } from './id.ts'
 
-/**
- * Adds the commands on the deployed workflow.
- *
- * @param program - the whole program
- * @param environment - what the commands touch
- */
+/** Adds the commands on the deployed workflow. */
 export function addWorkflow(program: Command, environment: Environment): void {
   const workflow = program
     .command('workflow')

@@ -28,11 +28,7 @@ const filterNames: { readonly [Key in AgentFilter]: string } = {
 const field =
   'min-h-9 w-full rounded-md border border-edge bg-surface px-2.5 py-1 text-sm'
 
-/**
- * Search, filters and order of the list; all of it goes into the address.
- *
- * @param props - what the list shows
- */
+/** Search, filters and order of the list; all of it goes into the address. */
 export function AgentFilters({ query }: { readonly query: AgentQuery }) {
   const show = (change: Partial<AgentQuery>) =>
     setQueryValues(writeAgentQuery({ ...query, ...change }))

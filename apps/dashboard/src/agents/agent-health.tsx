@@ -14,8 +14,6 @@ const healthAge = 30_000
 /**
  * Whether an agent is up and what answers for it. Nobody is asked without a press of the button,
  * unless the configuration says otherwise: a stranger learns the address of who asks.
- *
- * @param props - base URL from the registration file, and the agent's name for screen readers
  */
 export function AgentHealth({
   endpoint,

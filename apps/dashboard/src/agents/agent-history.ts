@@ -55,7 +55,6 @@ export class AgentHistory {
   #place: ChainPlace = { head: 0n, markets: 0 }
   #reading: Promise<void> | undefined
 
-  /** @param connection - the chain */
   constructor(connection: ChainConnection) {
     this.#connection = connection
     this.#next = connection.startBlock
@@ -64,12 +63,7 @@ export class AgentHistory {
   /** What is known now; the same object until something changes. */
   readonly getState = (): AgentHistoryState => this.#state
 
-  /**
-   * Calls a listener at each change.
-   *
-   * @param listener - called without arguments
-   * @returns ends it
-   */
+  /** Calls a listener at each change. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -77,8 +71,6 @@ export class AgentHistory {
 
   /**
    * Reads on to where the chain stands now. A call during another one is made up for by it.
-   *
-   * @param place - {@link ChainPlace}
    */
   readonly follow = (place: ChainPlace): Promise<void> => {
     const before = this.#place

@@ -55,22 +55,12 @@ export type AgentIndex = {
 /** An address that joined a market, and the key of the agent that it works for there. */
 export type Seat = { readonly worker: Address; readonly key: string }
 
-/**
- * Makes the index of a market in which nothing has happened yet.
- *
- * @param isRegistered - whether the market has an identity registry
- */
+/** Makes the index of a market in which nothing has happened yet. */
 export function emptyAgentIndex(isRegistered: boolean): AgentIndex {
   return { isRegistered, agents: new Map(), seats: new Map() }
 }
 
-/**
- * Extends an index by events, and leaves the given one as it was.
- *
- * @param index - what the events before came to
- * @param events - the next ones, oldest first, none of them twice
- * @returns the index with them
- */
+/** Extends an index by events, and leaves the given one as it was. */
 export function extendAgentIndex(
   index: AgentIndex,
   events: readonly MarketEvent[],

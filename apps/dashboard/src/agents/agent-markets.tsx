@@ -11,11 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { CappedList } from '../ui/capped-list.tsx'
 import type { Membership } from './agent-index.ts'
 
-/**
- * The markets of an agent, newest first.
- *
- * @param props - how each went for it, oldest first, and the symbol of the currency
- */
+/** The markets of an agent, newest first. */
 export function AgentMarkets({
   memberships,
   currency,

@@ -5,13 +5,7 @@ import type { AgentIdentity } from './use-agent-details.ts'
 
 const mostCharacters = 80
 
-/**
- * Names an agent: as its registration file does, or by what the chain knows.
- *
- * @param agent - the agent
- * @param identity - what the registry says of it, once it is read
- * @returns one line
- */
+/** Names an agent: as its registration file does, or by what the chain knows. */
 export function agentName(
   agent: Pick<AgentRecord, 'agentId' | 'key'>,
   identity: AgentIdentity | undefined,
@@ -21,11 +15,7 @@ export function agentName(
   return agent.agentId === undefined ? shortHex(agent.key) : `Agent ${agent.agentId}`
 }
 
-/**
- * Gives the address of an agent's page.
- *
- * @param agent - the agent
- */
+/** Gives the address of an agent's page. */
 export function agentHref(agent: Pick<AgentRecord, 'agentId' | 'key'>): string {
   return agent.agentId === undefined
     ? `/agent/?worker=${agent.key}`

@@ -15,12 +15,7 @@ export type AgentPage = {
   readonly nextCursor: string | null
 }
 
-/**
- * Reads a part of a platform's list of agents.
- *
- * @param json - from the platform
- * @throws ZodError when it is something else
- */
+/** Reads a part of a platform's list of agents. */
 export function parseAgentPage(json: unknown): AgentPage {
   const { items, next_cursor: nextCursor } = agentPageSchema.parse(json)
   return { items, nextCursor }

@@ -31,11 +31,7 @@ let pages = 0
 export const indexOf = (stories: readonly MarketStory[], isRegistered = true) =>
   extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(stories))
 
-/**
- * Shows a page of agents on a chain that tells this.
- *
- * @returns what it asked the chain for
- */
+/** Shows a page of agents on a chain that tells this. */
 export function showAgents(page: ReactNode, reported: ShownAgents) {
   const { stories = [], isRegistered = true, config = {}, state = {} } = reported
   const { registered = {}, reputation = {}, balances = [] } = reported

@@ -30,9 +30,6 @@ const none: AgentProfile = {
 /**
  * Reads the registration file inside a token URI. What is elsewhere is not fetched: that would tell a
  * stranger who looks.
- *
- * @param uri - what the registry returned
- * @returns what it says; a file that cannot be read says why
  */
 export function readAgentProfile(uri: string | undefined): AgentProfile {
   if (uri === undefined || uri === '') return none

@@ -28,11 +28,7 @@ export type AgentQuery = {
 /** Agents that are shown until somebody asks for more. */
 export const AGENTS_AT_FIRST = 50
 
-/**
- * Reads what the list shows from the address; what makes no sense is left out.
- *
- * @param values - query of the address
- */
+/** Reads what the list shows from the address; what makes no sense is left out. */
 export function readAgentQuery(values: URLSearchParams): AgentQuery {
   const shown = Number(values.get('show') ?? AGENTS_AT_FIRST)
   return {
@@ -45,12 +41,7 @@ export function readAgentQuery(values: URLSearchParams): AgentQuery {
   }
 }
 
-/**
- * Writes what the list shows for the address; what is usual is left out.
- *
- * @param query - {@link AgentQuery}
- * @returns values by name, undefined for those that go
- */
+/** Writes what the list shows for the address; what is usual is left out. */
 export function writeAgentQuery(
   query: AgentQuery,
 ): Record<'q' | 'only' | 'sort' | 'show', string | undefined> {

@@ -16,11 +16,7 @@ import type { AgentIdentity } from './use-agent-details.ts'
 export const agentColumns =
   'lg:grid-cols-[minmax(0,1fr)_9.5rem_7.5rem_6.5rem_6.5rem_6.5rem_6rem]'
 
-/**
- * One agent in the list: a row on a wide window, a stack of lines on a narrow one.
- *
- * @param props - the agent, what is read of it so far, and the symbol of the currency
- */
+/** One agent in the list: a row on a wide window, a stack of lines on a narrow one. */
 export const AgentRow = memo(function AgentRow({
   agent,
   identity,

@@ -16,11 +16,7 @@ import { readConformance } from './read-conformance.ts'
 const conformanceAge = 60_000
 const firstFailures = 5
 
-/**
- * Whether an agent keeps the protocols, as far as the platform has checked it.
- *
- * @param props - base URL from the registration file, undefined where there is none
- */
+/** Whether an agent keeps the protocols, as far as the platform has checked it. */
 export function ConformanceSection({
   endpoint,
 }: {

@@ -14,11 +14,7 @@ export type MarketStory = {
 
 const transactionHash = numberToHex(1, { size: 32 })
 
-/**
- * What happens in a chain where one market follows another, a block for each event.
- *
- * @param stories - of the markets 1, 2 and so on; agents of one market differ
- */
+/** What happens in a chain where one market follows another, a block for each event. */
 export function historyOf(stories: readonly MarketStory[]): MarketEvent[] {
   let block = 0n
   const at = () => {

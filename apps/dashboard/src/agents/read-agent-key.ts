@@ -1,11 +1,6 @@
 import { parseAddress } from '@cresolver/chain'
 
-/**
- * Reads which agent the address of a page names.
- *
- * @param values - query of the address: `id` of an agent, or `worker` where there is no registry
- * @returns its key in the index; undefined where none is named
- */
+/** Reads which agent the address of a page names. */
 export function readAgentKey(values: URLSearchParams): string | undefined {
   const id = values.get('id') ?? ''
   if (/^(0|[1-9]\d{0,77})$/.test(id)) return id

@@ -23,13 +23,7 @@ const pageSize = 100
 /** A platform of more agents is not read to its end. */
 const mostPages = 10
 
-/**
- * Looks on a platform for an agent by its address, and for what a check of it found.
- *
- * @param parameters - {@link ReadConformanceParameters}
- * @returns a checked agent before one that is not, where several have the address
- * @throws CresolverError, see `callPlatform`
- */
+/** Looks on a platform for an agent by its address, and for what a check of it found. */
 export async function readConformance(
   parameters: ReadConformanceParameters,
 ): Promise<KnownConformance> {
@@ -59,9 +53,6 @@ export async function readConformance(
 
 /**
  * Tells whether two base URLs are of the same agent: origin and path count, slashes at the end do not.
- *
- * @param one - a stranger's text
- * @param other - a stranger's text
  */
 export function isSameAddress(one: string, other: string): boolean {
   const [left, right] = [toPlace(one), toPlace(other)]

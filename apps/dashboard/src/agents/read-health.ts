@@ -28,13 +28,7 @@ const usualTimeoutMs = 5_000
 /** A health is a line of JSON. */
 const mostBytes = 16_384
 
-/**
- * Says whether the health of an agent may be asked for, and where.
- *
- * @param endpoint - base URL from a registration file; written by a stranger
- * @param isLocal - whether the network is one of this machine, where plain http will do
- * @returns address of the health; undefined where there is none to ask
- */
+/** Says whether the health of an agent may be asked for, and where. */
 export function healthUrl(endpoint: string, isLocal: boolean): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, username, password, origin, pathname } = new URL(endpoint)
@@ -43,13 +37,7 @@ export function healthUrl(endpoint: string, isLocal: boolean): string | undefine
   return `${origin}${pathname.replace(/\/+$/, '')}/health`
 }
 
-/**
- * Asks an agent for its health, telling it no more than that somebody asks.
- *
- * @param url - from {@link healthUrl}
- * @param parameters - {@link ReadHealthParameters}
- * @returns what came of it; it throws nothing
- */
+/** Asks an agent for its health, telling it no more than that somebody asks. */
 export async function readHealth(
   url: string,
   { timeoutMs = usualTimeoutMs, fetch = globalThis.fetch }: ReadHealthParameters = {},

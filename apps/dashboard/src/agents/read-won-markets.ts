@@ -18,12 +18,6 @@ export const MOST_RECORDS = 20
 /**
  * Counts the settled markets in which a worker's determination agreed with the verdict. Only the
  * records say that: a worker whose answer lost is paid too.
- *
- * @param connection - the chain
- * @param archiveUrl - of the configuration
- * @param memberships - of one agent, oldest first
- * @param signal - ends the reading
- * @throws CresolverError, see `toReadError`
  */
 export async function readWonMarkets(
   connection: ChainConnection,

@@ -6,11 +6,7 @@ import type { AgentProfile } from './agent-profile.ts'
 /** Services of a file that are shown; the rest is in the file. */
 const mostServices = 20
 
-/**
- * What an agent says of itself, word by word.
- *
- * @param props - the file, as far as it could be read
- */
+/** What an agent says of itself, word by word. */
 export function RegistrationFile({ profile }: { readonly profile: AgentProfile }) {
   const { kind, uri, registration, problem } = profile
   if (kind === 'none') {

@@ -5,11 +5,7 @@ import { groupDigits } from '../ui/group-digits.ts'
 /** The three scores in the order of their bars. */
 export const scoreNames = 'Quality, sources, depth'
 
-/**
- * The three scores that the chain keeps of a worker, each from 0 to 100.
- *
- * @param props - the reputation, and whether the labels are for screen readers only
- */
+/** The three scores that the chain keeps of a worker, each from 0 to 100. */
 export function ReputationBars({
   reputation,
   compact = false,
@@ -32,11 +28,7 @@ export function ReputationBars({
   )
 }
 
-/**
- * Says on how many verdicts a reputation rests.
- *
- * @param count - number of verdicts
- */
+/** Says on how many verdicts a reputation rests. */
 export function verdictCount(count: number): string {
   return `${groupDigits(count)} ${count === 1 ? 'verdict' : 'verdicts'}`
 }

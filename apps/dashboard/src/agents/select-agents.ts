@@ -7,13 +7,7 @@ import type { AgentDetails } from './use-agent-details.ts'
 /** What the choice depends on beside the events. */
 export type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>
 
-/**
- * Chooses and orders agents as the address says.
- *
- * @param agents - all of them
- * @param query - {@link AgentQuery}
- * @param details - names and reputations, as far as they are read
- */
+/** Chooses and orders agents as the address says. */
 export function selectAgents(
   agents: readonly AgentRecord[],
   query: Pick<AgentQuery, 'text' | 'filter' | 'sort'>,
@@ -27,12 +21,7 @@ export function selectAgents(
   return agents.filter(fits).sort(orders(details, nameOf)[query.sort])
 }
 
-/**
- * Gives the mean of the three scores.
- *
- * @param reputation - undefined where it is not read
- * @returns 0 to 100; -1 without a verdict, which comes after a bad one
- */
+/** Gives the mean of the three scores. */
 export function meanScore(reputation: Reputation | undefined): number {
   if (reputation === undefined || reputation.count === 0) return -1
   return (reputation.resQuality + reputation.srcQuality + reputation.analysisDepth) / 3

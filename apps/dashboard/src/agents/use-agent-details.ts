@@ -26,13 +26,7 @@ const chunkSize = 100
 /** Milliseconds after which a registration file is read again when somebody looks. */
 const registrationAge = 60_000
 
-/**
- * Reads names, files and reputations of agents, a hundred at a time.
- *
- * @param agents - in an order that stays the same, such as that of the index
- * @param registry - the identity registry; undefined where there is none
- * @returns what is known so far
- */
+/** Reads names, files and reputations of agents, a hundred at a time. */
 export function useAgentDetails(
   agents: readonly AgentRecord[],
   registry: Address | undefined,

@@ -8,11 +8,7 @@ import { AgentHistory, type AgentHistoryState } from './agent-history.ts'
 /** Kept while the program runs, so that nothing is read twice when pages are changed. */
 const histories = new WeakMap<ChainConnection, AgentHistory>()
 
-/**
- * Follows what the chain tells of agents; a new block brings what is new.
- *
- * @returns what is known, and what tries again after a problem
- */
+/** Follows what the chain tells of agents; a new block brings what is new. */
 export function useAgentHistory(): AgentHistoryState & { readonly retry: () => void } {
   const { connection } = useDashboard()
   const history = historyOf(connection)

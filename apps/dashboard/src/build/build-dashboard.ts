@@ -21,9 +21,6 @@ export type BuildParameters = {
 
 /**
  * Builds the dashboard: its pages, a content security policy in each, and headers for hosts.
- *
- * @param parameters - {@link BuildParameters}
- * @throws CresolverError `DASHBOARD_BUILD_FAILED`, `PAGE_UNSAFE`
  */
 export async function buildDashboard(parameters: BuildParameters): Promise<void> {
   const { app, folder, keep, exportPages = runNext } = parameters

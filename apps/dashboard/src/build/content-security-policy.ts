@@ -27,12 +27,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /**
  * Writes a page's content security policy into the page: nothing runs or styles it but files of its
  * own host and the inline scripts that it has now, known by their hashes.
- *
- * @param html - a whole page
- * @param name - of the page, for errors
- * @returns the page with a `<meta http-equiv>` before everything that loads; the rest as it was
- * @throws CresolverError `PAGE_UNSAFE` for what no hash can allow: an event handler or a style in an
- *   attribute, an address that is a script
  */
 export function protectPage(html: string, name: string): string {
   const page = parse(html, { sourceCodeLocationInfo: true })

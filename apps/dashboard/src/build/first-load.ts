@@ -4,9 +4,6 @@ import { attributeOf, listElements } from './list-elements.ts'
 /**
  * Lists the scripts that a browser fetches when it opens a page. Those for browsers without modules
  * are left out: no browser that can show the page loads them.
- *
- * @param html - a whole page
- * @returns addresses on the page's own host, each once, in their order
  */
 export function listFirstLoad(html: string): string[] {
   const addresses = listElements(parse(html)).flatMap((element) => {

@@ -10,8 +10,6 @@ const everywhere = [
 
 /**
  * Writes `_headers`, from which Netlify and Cloudflare Pages take the headers of their answers.
- *
- * @returns text of the file
  */
 export function writeHostHeaders(): string {
   return [

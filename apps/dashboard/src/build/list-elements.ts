@@ -3,11 +3,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5'
 /** An element of a parsed page. */
 export type Element = DefaultTreeAdapterTypes.Element
 
-/**
- * Lists the elements of a page in their order, also those inside templates.
- *
- * @param node - the page or a part of it
- */
+/** Lists the elements of a page in their order, also those inside templates. */
 export function listElements(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
   return node.childNodes.flatMap((child) => {
     if (!defaultTreeAdapter.isElementNode(child)) return []
@@ -16,13 +12,7 @@ export function listElements(node: DefaultTreeAdapterTypes.ParentNode): Element[
   })
 }
 
-/**
- * Reads an attribute.
- *
- * @param element - whose
- * @param name - in lower case
- * @returns its value, empty where it has none; undefined when the element lacks it
- */
+/** Reads an attribute. */
 export function attributeOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((each) => each.name === name)?.value
 }

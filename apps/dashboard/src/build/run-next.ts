@@ -11,13 +11,6 @@ const atWork = /Another .{0,20}next build.{0,20} process is already running/
 /**
  * Has Next.js export the pages. It builds in one folder only: while somebody else does, it is waited
  * for.
- *
- * @param app - folder of the dashboard
- * @param output - folder for the pages, inside the repository; made anew
- * @param isDone - asked before each try, for whether what somebody else has built is enough
- * @param pauseMs - how long to wait for somebody else between two tries, in milliseconds
- * @returns false when it was enough
- * @throws CresolverError `DASHBOARD_BUILD_FAILED`; Next.js has then said why
  */
 export async function runNext(
   app: string,

@@ -18,14 +18,7 @@ export type ChainConnection = {
   readonly multicall: Address
   /** Block in which the market was deployed. */
   readonly startBlock: bigint
-  /**
-   * Runs a call of the chain.
-   *
-   * @param action - what is being done, such as `list the markets`
-   * @param call - the call
-   * @returns what the call returned
-   * @throws CresolverError, see `toReadError`
-   */
+  /** Runs a call of the chain. */
   attempt<result>(action: string, call: () => Promise<result>): Promise<result>
 }
 
@@ -34,10 +27,6 @@ export type ChainConnection = {
  *
  * `createPublicClient` would bring every action that viem has, three quarters of which nobody
  * uses here; actions are imported one by one instead.
- *
- * @param config - the dashboard's configuration
- * @returns {@link ChainConnection}
- * @throws CresolverError `RPC_URL_INVALID` or `ADDRESS_INVALID`
  */
 export function connectChain(config: DashboardConfig): ChainConnection {
   const { contracts, network, startBlock = 0 } = config

@@ -22,13 +22,7 @@ export type AnswerRequest = (method: string, params: readonly unknown[]) => unkn
 const abi: Abi = [...marketAbi, ...identityRegistryAbi]
 const aggregate = toFunctionSelector(multicall3Abi[0])
 
-/**
- * Answers `eth_call` of one contract, or of many through Multicall3.
- *
- * @param params - of the request
- * @param answer - what the contracts give
- * @returns the encoded result
- */
+/** Answers `eth_call` of one contract, or of many through Multicall3. */
 export function encodeCall(params: readonly unknown[], answer: AnswerCall): Hex {
   const [{ to, data }] = params as [{ to: Address; data: Hex }]
   if (!data.startsWith(aggregate)) return encodeOne(to, data, answer)

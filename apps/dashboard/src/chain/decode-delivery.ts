@@ -29,13 +29,7 @@ const forwarderAbi = parseAbi([
 /** Version, execution, moment, DON, its configuration, workflow, name, owner and report number. */
 const headerBytes = 109
 
-/**
- * Reads a bound report out of the input of the transaction that delivered it.
- *
- * @param input - input of a call of `KeystoneForwarder.report`
- * @param receiver - the receiver that the report has to be for
- * @returns what was delivered; undefined for any other transaction
- */
+/** Reads a bound report out of the input of the transaction that delivered it. */
 export function decodeDelivery(input: Hex, receiver: Address): Delivery | undefined {
   try {
     const { args } = decodeFunctionData({ abi: forwarderAbi, data: input })

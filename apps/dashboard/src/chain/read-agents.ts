@@ -13,13 +13,7 @@ export type RegisteredAgent = {
   readonly wallet: Address | undefined
 }
 
-/**
- * Reads where the agents of the market are registered.
- *
- * @param connection - the chain
- * @returns the ERC-8004 identity registry; undefined where the market has none
- * @throws CresolverError, see `toReadError`
- */
+/** Reads where the agents of the market are registered. */
 export async function readIdentityRegistry(
   connection: ChainConnection,
 ): Promise<Address | undefined> {
@@ -34,15 +28,7 @@ export async function readIdentityRegistry(
   return registry === zeroAddress ? undefined : registry
 }
 
-/**
- * Reads agents from the identity registry through one Multicall3.
- *
- * @param connection - the chain
- * @param registry - the identity registry
- * @param agentIds - numbers of agents
- * @returns one for each, in order
- * @throws CresolverError, see `toReadError`
- */
+/** Reads agents from the identity registry through one Multicall3. */
 export async function readRegisteredAgents(
   connection: ChainConnection,
   registry: Address,
@@ -88,14 +74,7 @@ export async function readRegisteredAgents(
   })
 }
 
-/**
- * Reads what accounts can withdraw from the market, through one Multicall3.
- *
- * @param connection - the chain
- * @param accounts - their addresses
- * @returns one amount for each, in order
- * @throws CresolverError, see `toReadError`
- */
+/** Reads what accounts can withdraw from the market, through one Multicall3. */
 export async function readBalances(
   connection: ChainConnection,
   accounts: readonly Address[],

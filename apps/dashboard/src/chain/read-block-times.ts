@@ -4,14 +4,7 @@ import type { ChainConnection } from './chain-connection.ts'
 /** More would cost a public node too much for what they tell. */
 const most = 20
 
-/**
- * Reads when blocks were made; all of it goes out as one request.
- *
- * @param connection - the chain
- * @param blockNumbers - blocks; of more than 20 different ones the first and the last are read
- * @returns Unix seconds by block number
- * @throws CresolverError, see `toChainError`
- */
+/** Reads when blocks were made; all of it goes out as one request. */
 export async function readBlockTimes(
   connection: ChainConnection,
   blockNumbers: readonly bigint[],

@@ -12,13 +12,7 @@ export type DeliveredReport = {
   readonly delivery: Delivery | undefined
 }
 
-/**
- * Reads the report from the transaction that settled a market.
- *
- * @param connection - the chain
- * @param transactionHash - the transaction
- * @throws CresolverError, see `toChainError`
- */
+/** Reads the report from the transaction that settled a market. */
 export async function readDeliveredReport(
   connection: ChainConnection,
   transactionHash: Hash,

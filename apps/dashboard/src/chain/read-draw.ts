@@ -4,14 +4,7 @@ import { BaseError, ContractFunctionExecutionError } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/**
- * Reads what fixes the panel of a market, and the hash of the block that draws it.
- *
- * @param connection - the chain
- * @param marketId - number of the market
- * @returns undefined while nobody requested a resolution, and for a contract that knows no draw
- * @throws CresolverError, see `toReadError`
- */
+/** Reads what fixes the panel of a market, and the hash of the block that draws it. */
 export function readDraw(
   connection: ChainConnection,
   marketId: bigint,

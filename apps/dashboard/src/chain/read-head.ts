@@ -18,12 +18,7 @@ export type ChainHead = {
   readonly timestamp: number
 }
 
-/**
- * Reads the newest block.
- *
- * @param connection - the chain
- * @throws CresolverError `RPC_UNREACHABLE` and others of `toReadError`
- */
+/** Reads the newest block. */
 export async function readHead(connection: ChainConnection): Promise<ChainHead> {
   const { number, hash, timestamp } = await connection.attempt(
     'read the newest block',
@@ -35,10 +30,6 @@ export async function readHead(connection: ChainConnection): Promise<ChainHead> 
 /**
  * Makes sure that the chain is the one that is meant and a market lives there, and reads where both
  * stand. All of it goes out as one request.
- *
- * @param connection - the chain
- * @returns newest block and number of markets
- * @throws CresolverError `CHAIN_MISMATCH`, `NOT_A_MARKET`, `RPC_UNREACHABLE`
  */
 export async function readStart(
   connection: ChainConnection,
@@ -63,12 +54,7 @@ export async function readStart(
   )
 }
 
-/**
- * Reads how many markets there are, which is also the highest number of a market.
- *
- * @param connection - the chain
- * @throws CresolverError, see `toReadError`
- */
+/** Reads how many markets there are, which is also the highest number of a market. */
 export async function readMarketCount(connection: ChainConnection): Promise<number> {
   return Number(
     await connection.attempt('count the markets', () => countMarkets(connection)),

@@ -23,11 +23,6 @@ const narrowestSpan = 500n
  * Reads what happened in the market contract, oldest first.
  *
  * A node that refuses so many blocks at once is asked for half of them, and so on.
- *
- * @param connection - the chain
- * @param span - blocks to look at
- * @param marketId - number of the only market that is wanted; all unless given
- * @throws CresolverError, see `toReadError`
  */
 export async function readMarketEvents(
   connection: ChainConnection,
@@ -52,15 +47,7 @@ export async function readMarketEvents(
   return parsed.flatMap((log) => toMarketEvent(log) ?? [])
 }
 
-/**
- * Reads the evidence hashes of a market, oldest first.
- *
- * @param connection - the chain
- * @param span - blocks to look at
- * @param marketId - number of the market; all markets unless given
- * @returns the hashes; none where no receiver is known
- * @throws CresolverError, see `toReadError`
- */
+/** Reads the evidence hashes of a market, oldest first. */
 export async function readEvidence(
   connection: ChainConnection,
   span: BlockSpan,

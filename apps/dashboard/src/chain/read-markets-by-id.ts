@@ -3,14 +3,7 @@ import { marketReadAbi } from '@cresolver/chain/abi'
 import { multicall } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/**
- * Reads some markets again, through one Multicall3.
- *
- * @param connection - the chain
- * @param marketIds - numbers of markets; those that do not exist are left out
- * @returns the markets
- * @throws CresolverError, see `toReadError`
- */
+/** Reads some markets again, through one Multicall3. */
 export async function readMarketsById(
   connection: ChainConnection,
   marketIds: readonly bigint[],

@@ -3,15 +3,7 @@ import { marketReadAbi } from '@cresolver/chain/abi'
 import { readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/**
- * Reads a page of markets.
- *
- * @param connection - the chain
- * @param from - number of the first market, from 1 on
- * @param count - most markets to read
- * @returns those that exist, in ascending order
- * @throws CresolverError, see `toReadError`
- */
+/** Reads a page of markets. */
 export async function readMarketPage(
   connection: ChainConnection,
   from: number,

@@ -26,10 +26,6 @@ export type JoinedWorker = {
 
 /**
  * Reads the workers of a market in join order: one call for their addresses, then one Multicall3.
- *
- * @param connection - the chain
- * @param marketId - number of the market
- * @throws CresolverError, see `toReadError`
  */
 export async function readWorkers(
   connection: ChainConnection,
@@ -77,14 +73,7 @@ export async function readWorkers(
   })
 }
 
-/**
- * Reads the average scores of workers through one Multicall3.
- *
- * @param connection - the chain
- * @param workers - their addresses
- * @returns one reputation for each, in order
- * @throws CresolverError, see `toReadError`
- */
+/** Reads the average scores of workers through one Multicall3. */
 export async function readReputations(
   connection: ChainConnection,
   workers: readonly Address[],

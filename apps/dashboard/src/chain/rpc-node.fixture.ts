@@ -16,12 +16,7 @@ export type RpcNode = {
 
 type Call = { readonly id: number; readonly method: string; readonly params?: unknown[] }
 
-/**
- * Starts a node that speaks JSON-RPC over http.
- *
- * @param answer - gives results; what it throws becomes an error of JSON-RPC
- * @param fault - {@link NodeFault}
- */
+/** Starts a node that speaks JSON-RPC over http. */
 export async function startRpcNode(
   answer: AnswerRequest,
   fault?: NodeFault | undefined,

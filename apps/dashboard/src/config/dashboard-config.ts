@@ -35,13 +35,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
   agentHealth: v.optional(v.picklist(['automatic', 'on-request'])),
 })
 
-/**
- * Reads `/config.json`, which whoever serves the dashboard writes.
- *
- * @param early - the same file, asked for before; it is asked for now unless given
- * @returns the configuration
- * @throws CresolverError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`
- */
+/** Reads `/config.json`, which whoever serves the dashboard writes. */
 export async function readDashboardConfig(
   early?: Promise<unknown>,
 ): Promise<DashboardConfig> {

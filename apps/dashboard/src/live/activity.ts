@@ -5,10 +5,6 @@ const most = 60
 
 /**
  * Adds events to what happened last. Blocks are looked at more than once, so events may repeat.
- *
- * @param activity - newest first
- * @param events - oldest first, as the chain gives them
- * @returns newest first; the same list where nothing is new
  */
 export function withEvents(
   activity: readonly MarketEvent[],
@@ -22,11 +18,7 @@ export function withEvents(
     .slice(0, most)
 }
 
-/**
- * Names an event: no two events that are kept share it.
- *
- * @param event - what happened
- */
+/** Names an event: no two events that are kept share it. */
 export function keyOf(event: MarketEvent): string {
   const { transactionHash, type } = event
   const market = 'marketId' in event ? event.marketId : ''

@@ -22,11 +22,7 @@ export type DashboardStart =
 
 const DashboardContext = createContext<DashboardStart>({ kind: 'starting' })
 
-/**
- * Gives all pages below what they stand on.
- *
- * @param props - how far the start has come, and the pages
- */
+/** Gives all pages below what they stand on. */
 export function DashboardProvider({
   start,
   children,
@@ -42,11 +38,7 @@ export function useDashboardStart(): DashboardStart {
   return useContext(DashboardContext)
 }
 
-/**
- * Gives what every page stands on; pages are mounted when it is there.
- *
- * @throws Error outside of a started dashboard, which is a fault of the program
- */
+/** Gives what every page stands on; pages are mounted when it is there. */
 export function useDashboard(): Dashboard {
   const start = useContext(DashboardContext)
   if (start.kind !== 'ready') throw new Error('the dashboard has not started')
@@ -55,8 +47,6 @@ export function useDashboard(): Dashboard {
 
 /**
  * Follows a part of what is known of the markets; renders anew only when that part changes.
- *
- * @param select - picks the part; it must give the same object for the same state
  */
 export function useMarketCache<part>(select: (state: MarketCacheState) => part): part {
   const start = useContext(DashboardContext)

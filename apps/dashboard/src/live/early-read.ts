@@ -17,22 +17,12 @@ export type EarlyRead = {
 /** What the script in the head left, before anything of it was looked at. */
 type Early = { readonly config: Promise<unknown>; readonly chain: Promise<unknown> }
 
-/**
- * Gives `/config.json` as the script in the head has read it, once.
- *
- * @returns the unchecked configuration; undefined where there is none, or none any more
- */
+/** Gives `/config.json` as the script in the head has read it, once. */
 export function takeEarlyConfig(): Promise<unknown> | undefined {
   return take('config')
 }
 
-/**
- * Gives what the script in the head has read of the chain, once.
- *
- * @param connection - the chain that is meant
- * @returns what was read; undefined where nothing was, or what came back is not of this chain and
- *   market: then the chain has to be asked again, which says what is wrong
- */
+/** Gives what the script in the head has read of the chain, once. */
 export async function takeEarlyRead(
   connection: ChainConnection,
 ): Promise<EarlyRead | undefined> {

@@ -14,11 +14,7 @@ const opening: Promise<Dashboard> | undefined =
   typeof document === 'undefined' ? undefined : openDashboard()
 opening?.catch(() => {})
 
-/**
- * Stands all pages on the network that `/config.json` names.
- *
- * @param props - the pages
- */
+/** Stands all pages on the network that `/config.json` names. */
 export function LiveDashboard({ children }: { readonly children: ReactNode }) {
   const [start, setStart] = useState<DashboardStart>({ kind: 'starting' })
   useEffect(() => {

@@ -81,7 +81,6 @@ export class MarketCache {
   #readingOlder = false
   #hasAskedActivity = false
 
-  /** @param parameters - {@link MarketCacheParameters} */
   constructor(parameters: MarketCacheParameters) {
     this.#connection = parameters.connection
     this.#parameters = parameters
@@ -90,12 +89,7 @@ export class MarketCache {
   /** What is known now; the same object until something changes. */
   readonly getState = (): MarketCacheState => this.#state
 
-  /**
-   * Calls a listener at each change and reads while there is one.
-   *
-   * @param listener - called without arguments
-   * @returns ends it
-   */
+  /** Calls a listener at each change and reads while there is one. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) void this.look()

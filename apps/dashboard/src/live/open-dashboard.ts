@@ -5,12 +5,7 @@ import { takeEarlyConfig, takeEarlyRead } from './early-read.ts'
 import { MarketCache } from './market-cache.ts'
 import { RoundFeed } from './round-feed.ts'
 
-/**
- * Reads the configuration and begins to read the chain.
- *
- * @returns what every page stands on
- * @throws CresolverError `CONFIG_UNREACHABLE`, `CONFIG_INVALID`, `RPC_URL_INVALID`, `ADDRESS_INVALID`
- */
+/** Reads the configuration and begins to read the chain. */
 export async function openDashboard(): Promise<Dashboard> {
   const config = await readDashboardConfig(takeEarlyConfig())
   const connection = connectChain(config)

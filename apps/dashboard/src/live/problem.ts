@@ -1,10 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 
-/**
- * Makes one clear error of whatever was thrown.
- *
- * @param thrown - anything
- */
+/** Makes one clear error of whatever was thrown. */
 export function toProblem(error: unknown): CresolverError {
   if (CresolverError.isInstance(error)) return error
   return new CresolverError({

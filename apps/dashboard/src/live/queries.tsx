@@ -17,8 +17,6 @@ const queries = new QueryClient({
 /**
  * Keeps what pages have read, so that going back reads nothing again. Only pages that query stand in
  * it: the list of markets does not wait for it.
- *
- * @param props - a page
  */
 export function Queries({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,10 +1,4 @@
-/**
- * Reads the text of an answer, and stops where it gets longer than it may be.
- *
- * @param response - the answer
- * @param mostBytes - bytes that it may have
- * @returns the text; undefined for a longer one
- */
+/** Reads the text of an answer, and stops where it gets longer than it may be. */
 export async function readText(
   response: Response,
   mostBytes: number,

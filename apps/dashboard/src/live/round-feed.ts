@@ -17,17 +17,11 @@ export class RoundFeed {
   #last: Pick<RoundProgress, 'seq' | 'at'> | undefined
   #running: ReadonlySet<string> = new Set()
 
-  /** @param url - of the feed; undefined where there is none */
   constructor(url: string | undefined) {
     this.#url = url
   }
 
-  /**
-   * Calls a listener at each step of any round.
-   *
-   * @param listener - called without arguments
-   * @returns ends it
-   */
+  /** Calls a listener at each step of any round. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) {
@@ -56,8 +50,6 @@ export class RoundFeed {
 
   /**
    * Gives what is known of the last round of a market, oldest first; the same list until it grows.
-   *
-   * @param marketId - number of the market
    */
   readonly progressOf = (marketId: bigint): readonly RoundProgress[] =>
     this.#byMarket.get(String(marketId)) ?? none

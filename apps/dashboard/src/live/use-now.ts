@@ -6,11 +6,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Math.floor(Date.now() / 1_000)
 
-/**
- * Gives the time, anew each second; one clock for all that show a countdown.
- *
- * @returns Unix seconds by the clock of this machine
- */
+/** Gives the time, anew each second; one clock for all that show a countdown. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read)
 }

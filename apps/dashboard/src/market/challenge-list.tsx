@@ -1,11 +1,7 @@
 import type { WorkerRecord } from '@cresolver/resolution'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 
-/**
- * The challenges that a worker was sent, each with its defence.
- *
- * @param props - the worker's record
- */
+/** The challenges that a worker was sent, each with its defence. */
 export function ChallengeList({
   entry: { challenge, defence, absence },
 }: {

@@ -35,12 +35,7 @@ export type ChartScale = {
 /** Part of the span of values that stays free above and below. */
 const padding = 0.08
 
-/**
- * Fits points into a drawing.
- *
- * @param parameters - {@link ChartParameters}
- * @returns the scale; undefined where there is nothing finite to draw
- */
+/** Fits points into a drawing. */
 export function chartScale({
   width,
   height,

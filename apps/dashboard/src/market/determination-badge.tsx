@@ -1,10 +1,6 @@
 import { Badge } from '../ui/badge.tsx'
 
-/**
- * YES or NO.
- *
- * @param props - true for YES
- */
+/** YES or NO. */
 export function DeterminationBadge({
   determination,
 }: {

@@ -2,11 +2,7 @@ import type { Dimensions } from '@cresolver/resolution'
 import { Bar } from '../ui/bar.tsx'
 import { DIMENSION_LABELS } from './dimension-labels.ts'
 
-/**
- * The eight scores of a worker as bars, each with its share of the sum.
- *
- * @param props - the scores
- */
+/** The eight scores of a worker as bars, each with its share of the sum. */
 export function DimensionBars({ dimensions }: { readonly dimensions: Dimensions }) {
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-2 md:grid-cols-4">

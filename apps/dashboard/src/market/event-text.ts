@@ -15,11 +15,7 @@ const voids = {
   ZERO_WEIGHT: 'Voided: no worker earned a share',
 } as const
 
-/**
- * Says an event of a market in words.
- *
- * @param event - the event
- */
+/** Says an event of a market in words. */
 export function describeEvent(event: HistoryEvent): EventText {
   switch (event.type) {
     case 'market-created':

@@ -12,14 +12,7 @@ const mostBytes = 256 * 1_024
 const jsonLimits: JsonLimits = { bytes: mostBytes, depth: 16, values: 20_000 }
 const timeoutMs = 15_000
 
-/**
- * Fetches the record of a settlement from an archive that nobody has to trust.
- *
- * @param archiveUrl - has `/records/{hash}`; may start with `/`
- * @param hash - the evidence hash on chain
- * @param signal - ends the request
- * @returns the parsed JSON; never throws but when the signal ended it
- */
+/** Fetches the record of a settlement from an archive that nobody has to trust. */
 export async function fetchRecord(
   archiveUrl: string,
   hash: string,

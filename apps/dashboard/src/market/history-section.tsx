@@ -9,11 +9,7 @@ import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerName } from './worker-name.tsx'
 
-/**
- * What happened to a market on chain, oldest first, each with its transaction.
- *
- * @param props - what is known of the market, and the queries for events and moments
- */
+/** What happened to a market on chain, oldest first, each with its transaction. */
 export function HistorySection({
   known: { market, history, rows },
   details,

@@ -2,10 +2,6 @@ import type { MarketEvent, MarketId } from '@cresolver/chain'
 
 /**
  * Finds the last publication of scores that came after a market was settled, not with it.
- *
- * @param activity - what happened last, newest first
- * @param marketId - of which market
- * @returns hash of its transaction; undefined where there is none
  */
 export function latePublication(
   activity: readonly MarketEvent[],

@@ -13,11 +13,7 @@ import { useProgress } from './use-progress.ts'
 /** Milliseconds after which parts are shown as they come. */
 const longestMs = 1_500
 
-/**
- * Everything about a market that has to be read for it alone.
- *
- * @param props - the market as the contract has it
- */
+/** Everything about a market that has to be read for it alone. */
 export function MarketBody({ market }: { readonly market: Market }) {
   return (
     <Queries>

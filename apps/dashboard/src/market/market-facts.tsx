@@ -12,11 +12,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 
-/**
- * The numbers of a market, and where it belongs.
- *
- * @param props - the market as the contract has it
- */
+/** The numbers of a market, and where it belongs. */
 export function MarketFacts({ market }: { readonly market: Market }) {
   const { currency } = useDashboard().config.network
   const { event } = questionCard(market.question)

@@ -17,14 +17,7 @@ export type MarketHistory = {
   readonly evidence: Evidence | undefined
 }
 
-/**
- * Reads what happened to a market, from its first block to a newest one.
- *
- * @param connection - the chain
- * @param marketId - number of the market
- * @param to - newest block
- * @throws CresolverError, see `toChainError`
- */
+/** Reads what happened to a market, from its first block to a newest one. */
 export async function readMarketHistory(
   connection: ChainConnection,
   marketId: bigint,

@@ -29,11 +29,7 @@ export type MarketKnown = MarketContext & {
   readonly rows: readonly WorkerRow[]
 }
 
-/**
- * Puts together what chain, archive and feed say of a market.
- *
- * @param parts - {@link MarketContext}
- */
+/** Puts together what chain, archive and feed say of a market. */
 export function knownOf(context: MarketContext): MarketKnown {
   const { market, history, workers = [], delivered, archived, progress } = context
   const record = archived?.kind === 'found' ? archived.record : undefined

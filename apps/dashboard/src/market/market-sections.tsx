@@ -8,11 +8,7 @@ import type { MarketDetails } from './use-market-details.ts'
 import { VerifySection } from './verify-section.tsx'
 import { WorkerSection } from './worker-section.tsx'
 
-/**
- * The parts of a market's page below its facts.
- *
- * @param props - what is known of the market, and the queries that it came from
- */
+/** The parts of a market's page below its facts. */
 export function MarketSections({
   known,
   details,

@@ -20,8 +20,6 @@ const MarketBody = lazy(async () => ({ default: (await body).MarketBody }))
 
 /**
  * Everything about one market: what the list knows of it at once, the rest as it comes.
- *
- * @param props - the market as the contract has it
  */
 export function MarketView({ market }: { readonly market: Market }) {
   const isRunning = useRunning().has(String(market.marketId))

@@ -7,8 +7,6 @@ import type { MarketDetails } from './use-market-details.ts'
 
 /**
  * Says what of a market could not be read, and what that means for the rest of the page.
- *
- * @param props - the queries, and what came of them
  */
 export function MissingData({
   details: { history, record },

@@ -11,11 +11,7 @@ import { WorkerName } from './worker-name.tsx'
 const cell =
   'flex justify-between gap-4 before:text-muted before:content-[attr(data-name)] md:table-cell md:px-3 md:py-2 md:text-right md:before:content-none'
 
-/**
- * Who got what from the market: stakes back, and the pool shared by weight.
- *
- * @param props - what is known of the market
- */
+/** Who got what from the market: stakes back, and the pool shared by weight. */
 export function PayoutSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
   const { market, history, workers, rows } = known

@@ -18,11 +18,6 @@ export type Payout = {
 /**
  * Lists who gets what from a settled market. The rewards add up to the pool: what no worker got goes back to the
  * creator.
- *
- * @param market - the market
- * @param workers - in join order
- * @param rewards - of `MarketResolved`, in join order; undefined for a void
- * @returns workers in join order, then the creator where something goes back
  */
 export function payoutsOf(
   { rewardPool, creator }: Pick<Market, 'rewardPool' | 'creator'>,
@@ -55,12 +50,7 @@ export function payoutsOf(
   }
 }
 
-/**
- * Writes a share.
- *
- * @param share - in hundredths of a percent
- * @returns such as `33.33 %`
- */
+/** Writes a share. */
 export function formatShare(share: number): string {
   return `${(share / 100).toFixed(2)} %`
 }

@@ -7,11 +7,7 @@ import { stepToShow } from './pipeline.ts'
 import { PipelineTabs } from './pipeline-tabs.tsx'
 import { StepPanel } from './step-panel.tsx'
 
-/**
- * The steps of a market's round; the one that is open stands in the query.
- *
- * @param props - what is known of the market
- */
+/** The steps of a market's round; the one that is open stands in the query. */
 export function PipelineSection({ known }: { readonly known: MarketKnown }) {
   const { pipeline } = known
   const wanted = useQueryValues().get('step')

@@ -17,8 +17,6 @@ const moves = new Map([
 
 /**
  * A list of tabs, one for each step: beside one another where there is room, else below one another.
- *
- * @param props - the steps, the one that is shown, what shows another, and what the shown one holds
  */
 export function PipelineTabs({
   pipeline,

@@ -39,12 +39,7 @@ const steps: readonly StepName[] = [
   'WRITE',
 ]
 
-/**
- * Tells how far each step of a market's round is, or how it went.
- *
- * @param parameters - {@link PipelineParameters}
- * @returns six steps, or seven where the question has a rule, in their order
- */
+/** Tells how far each step of a market's round is, or how it went. */
 export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   const { market } = parameters
   const names = steps.filter(
@@ -57,22 +52,13 @@ export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   return names.map((name) => ({ name, state: stateOf(name) }))
 }
 
-/**
- * Finds the step that a round is at.
- *
- * @param progress - of the live feed, oldest first
- * @returns the first step for a round that stopped before it had told anything
- */
+/** Finds the step that a round is at. */
 export function currentStep(progress: readonly RoundProgress[]): StepName | undefined {
   const last = progress.findLast(({ step }) => step !== undefined)?.step
   return last ?? (progress.at(-1)?.stopped ? 'READ' : undefined)
 }
 
-/**
- * Tells whether a round stopped because it is not its time yet.
- *
- * @param code - why it stopped
- */
+/** Tells whether a round stopped because it is not its time yet. */
 export function isNotYet(code: string): boolean {
   return ['TOO_EARLY', 'AWAITS_RESOLVER', 'DRAW_PENDING'].includes(code)
 }
@@ -130,12 +116,7 @@ const panelSteps: ReadonlySet<StepName> = new Set([
   'RESOLVE',
 ])
 
-/**
- * Chooses the step that is looked at until somebody chooses another.
- *
- * @param pipeline - all steps
- * @returns the one that runs, failed or waits for its time, else the one that decided, else the first
- */
+/** Chooses the step that is looked at until somebody chooses another. */
 export function stepToShow(pipeline: readonly PipelineStep[]): StepName {
   const active = pipeline.find(({ state }) =>
     ['running', 'failed', 'not-yet'].includes(state),

@@ -18,8 +18,6 @@ const looks = [
 
 /**
  * The points of all sources as lines, with deadline, target and the point that decided.
- *
- * @param props - the data of the question
  */
 export function PriceChart({ evidence }: { readonly evidence: PriceEvidence }) {
   const width = useIsWide() ? 760 : 330
@@ -154,11 +152,7 @@ function Line({
   )
 }
 
-/**
- * Says what a chart shows, for those who do not see it.
- *
- * @param evidence - the data of the question
- */
+/** Says what a chart shows, for those who do not see it. */
 export function describeChart({ series, target, to, decided }: PriceEvidence): string {
   const lines = series.map(({ name, points }) => {
     const values = points.map(({ value }) => value)

@@ -39,14 +39,7 @@ export type PriceEvidence = {
   readonly decided: (PricePoint & { readonly name: string }) | undefined
 }
 
-/**
- * Reads by which data a question is decided, and the points in the stored answers.
- *
- * @param question - the market's question
- * @param deadline - the market's deadline, Unix seconds
- * @param adjudication - of the record, where it is at hand
- * @returns undefined where no data decides, or never can
- */
+/** Reads by which data a question is decided, and the points in the stored answers. */
 export function readPriceEvidence(
   question: string,
   deadline: number,

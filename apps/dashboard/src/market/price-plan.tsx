@@ -2,11 +2,7 @@ import { Moment } from '../ui/moment.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 import type { PriceEvidence } from './price-evidence.ts'
 
-/**
- * Which sources decide, and when they are read.
- *
- * @param props - the data of the question, and whether it was read already
- */
+/** Which sources decide, and when they are read. */
 export function PricePlan({
   evidence: { source, fallback, confirmation, tie, from, to, readableFrom, decided },
   wasRead,

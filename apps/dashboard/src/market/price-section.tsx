@@ -10,8 +10,6 @@ import { usePriceEvidence } from './use-price-evidence.ts'
 
 /**
  * The data that decides a question with a rule: what will be read and when, or what was read.
- *
- * @param props - what is known of the market
  */
 export function PriceSection({ known }: { readonly known: MarketKnown }) {
   const evidence = usePriceEvidence(known)

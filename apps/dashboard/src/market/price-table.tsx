@@ -5,11 +5,7 @@ import type { PriceEvidence } from './price-evidence.ts'
 /** More rows than a person reads; those around the point that decided are shown. */
 const mostRows = 120
 
-/**
- * The points of a chart as a table.
- *
- * @param props - the data of the question
- */
+/** The points of a chart as a table. */
 export function PriceTable({
   evidence: { series, decided },
 }: {

@@ -1,13 +1,7 @@
 import type { RoundProgress } from '@cresolver/protocol'
 import { currentStep, isNotYet, type StepName } from './pipeline.ts'
 
-/**
- * Says how far a step of a running round is, without anything that was said in it.
- *
- * @param step - the step
- * @param progress - of the live feed, oldest first
- * @returns one sentence; undefined where the feed has told nothing of the step
- */
+/** Says how far a step of a running round is, without anything that was said in it. */
 export function describeProgress(
   step: StepName,
   progress: readonly RoundProgress[],

@@ -2,11 +2,7 @@ import { readQuestion } from '@cresolver/questions'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 import { ruleChips } from './rule-chips.ts'
 
-/**
- * How a question is decided: its rule in chips, and the text as it stands on chain.
- *
- * @param props - the market's question
- */
+/** How a question is decided: its rule in chips, and the text as it stands on chain. */
 export function QuestionRule({ question }: { readonly question: string }) {
   const reading = readQuestion(question)
   return (

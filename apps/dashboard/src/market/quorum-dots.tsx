@@ -11,8 +11,6 @@ const mostDots = 40
 /**
  * A dot for each worker: filled for an answer, crossed for an absence, a bar behind the last one that is
  * required, and apart those that were never asked.
- *
- * @param props - the counts, how many were left out, whether answers may still come
  */
 export function QuorumDots({
   quorum: { asked, answered, required },
@@ -51,12 +49,7 @@ export function QuorumDots({
   )
 }
 
-/**
- * Says a quorum in words.
- *
- * @param quorum - the counts
- * @param more - how many were left out, whether answers may still come
- */
+/** Says a quorum in words. */
 export function describeQuorum(
   { asked, answered, required }: QuorumCounts,
   { leftOut, isRunning }: { readonly leftOut: number; readonly isRunning: boolean },

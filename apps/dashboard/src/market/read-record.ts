@@ -11,13 +11,7 @@ export type ArchivedRecord =
   | { readonly kind: 'no-archive' }
   | Exclude<FetchedRecord, { readonly kind: 'fetched' }>
 
-/**
- * Reads a record and takes it only where it has the hash on chain.
- *
- * @param archiveUrl - of the configuration
- * @param hash - the evidence hash on chain
- * @param signal - ends the request
- */
+/** Reads a record and takes it only where it has the hash on chain. */
 export async function readRecord(
   archiveUrl: string | undefined,
   hash: string,
@@ -39,12 +33,7 @@ export async function readRecord(
   }
 }
 
-/**
- * Says why there is no record to show, and what that means.
- *
- * @param archived - what was found
- * @returns one or two sentences; undefined where there is a record
- */
+/** Says why there is no record to show, and what that means. */
 export function describeMissingRecord(archived: ArchivedRecord): string | undefined {
   switch (archived.kind) {
     case 'found':

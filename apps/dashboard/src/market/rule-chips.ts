@@ -19,12 +19,7 @@ const aggregations = {
   close: 'the last point of the time',
 } as const
 
-/**
- * Takes a rule apart into terms that a person can read.
- *
- * @param question - a question in the § language
- * @returns the terms that it states, most important first; defaults are left out
- */
+/** Takes a rule apart into terms that a person can read. */
 export function ruleChips({ rule }: Pick<Question, 'rule'>): RuleChip[] {
   return [
     ...(rule.kind === 'automatic' ? automaticChips(rule) : manualChips(rule)),

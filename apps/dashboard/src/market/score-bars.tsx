@@ -1,11 +1,7 @@
 import type { Aggregates } from '@cresolver/resolution'
 import { Bar } from '../ui/bar.tsx'
 
-/**
- * The three scores on chain as bars.
- *
- * @param props - the scores, or averages of them
- */
+/** The three scores on chain as bars. */
 export function ScoreBars({ scores }: { readonly scores: Aggregates }) {
   return (
     <div className="grid grid-cols-3 gap-x-4">

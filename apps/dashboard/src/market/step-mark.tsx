@@ -28,11 +28,7 @@ const looks: { readonly [State in StepState]: string } = {
   'not-needed': 'text-edge',
 }
 
-/**
- * A mark of its own shape for each state of a step.
- *
- * @param props - the state
- */
+/** A mark of its own shape for each state of a step. */
 export function StepMark({ state }: { readonly state: StepState }) {
   return (
     <svg

@@ -35,8 +35,6 @@ const panels = {
 
 /**
  * What one step is for, what went in and what came out; while a round runs, how far it is.
- *
- * @param props - the step, and what is known of the market
  */
 export function StepPanel({
   step,

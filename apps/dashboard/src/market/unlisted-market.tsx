@@ -11,11 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MarketView } from './market-view.tsx'
 
-/**
- * A market that the list has not reached yet, read by itself.
- *
- * @param props - number of the market
- */
+/** A market that the list has not reached yet, read by itself. */
 export function UnlistedMarket({ marketId }: { readonly marketId: bigint }) {
   return (
     <Queries>

@@ -15,10 +15,6 @@ export type WorkerAgent = { readonly href: string; readonly name: string }
 
 /**
  * Finds the agents behind workers, in the identity registry where the market has one.
- *
- * @param workers - of one market, in join order
- * @returns one for each, by its address until the registry is read and where there is none; by its
- * number where it has no name
  */
 export function useAgents(workers: readonly JoinedWorker[]): readonly WorkerAgent[] {
   const { connection } = useDashboard()

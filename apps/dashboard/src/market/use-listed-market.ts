@@ -12,11 +12,7 @@ export type ListedMarket =
   | { readonly kind: 'unlisted' }
   | { readonly kind: 'found'; readonly market: Market }
 
-/**
- * Follows one market in the list.
- *
- * @param marketId - number of the market
- */
+/** Follows one market in the list. */
 export function useListedMarket(marketId: bigint): ListedMarket {
   const market = useMarketCache(({ markets }) =>
     markets.find((each) => each.marketId === marketId),

@@ -17,9 +17,6 @@ const recordTries = 5
 /**
  * Reads everything about a market that the list of markets does not have: history, workers, report,
  * record. Each is read again when what it depends on changes.
- *
- * @param market - the market as the contract has it
- * @returns the four queries and the moments of their blocks
  */
 export function useMarketDetails(market: Market) {
   const { connection, config, cache } = useDashboard()

@@ -7,9 +7,6 @@ import type { MarketKnown } from './market-known.ts'
 
 /**
  * Reads what decides a question with a rule: what will be read and when, or what was read.
- *
- * @param known - the market, and what data said of it
- * @returns the query, null where the rule contradicts itself; undefined where no data decides
  */
 export function usePriceEvidence({
   market: { question, deadline, marketId },

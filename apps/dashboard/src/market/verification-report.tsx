@@ -1,11 +1,7 @@
 import { StatementList, StatementSummary } from '../ui/statements.tsx'
 import type { MarketVerification } from './verify-market.ts'
 
-/**
- * What a verification found: one sentence, both hashes, then line by line.
- *
- * @param props - {@link MarketVerification}
- */
+/** What a verification found: one sentence, both hashes, then line by line. */
 export function VerificationReport({
   verification: { checks, hashOnChain, hashRecomputed, byData, withReport },
 }: {

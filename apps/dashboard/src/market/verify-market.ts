@@ -33,9 +33,6 @@ export type VerifyMarketParameters = {
 
 /**
  * Verifies a verdict: reads chain and archive anew, hashes the record, replays it and compares.
- *
- * @param parameters - {@link VerifyMarketParameters}
- * @throws CresolverError `EVIDENCE_MISSING`, `RECORD_UNREACHABLE`, and those of `toChainError`
  */
 export async function verifyMarket({
   connection,

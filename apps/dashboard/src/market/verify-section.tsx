@@ -5,11 +5,7 @@ import { Verifier } from '../ui/verifier.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { VerificationReport } from './verification-report.tsx'
 
-/**
- * Lets the page itself verify a verdict, when somebody presses the button.
- *
- * @param props - what is known of the market
- */
+/** Lets the page itself verify a verdict, when somebody presses the button. */
 export function VerifySection({
   known: { market, history },
 }: {

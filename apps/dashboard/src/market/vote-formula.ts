@@ -13,13 +13,7 @@ export type VoteFormula = {
   readonly weight: string | undefined
 }
 
-/**
- * Puts the numbers of a worker into the published formula.
- *
- * @param worker - its record
- * @param resolution - true for YES; undefined without a verdict
- * @returns the formula; undefined for a worker that was not scored
- */
+/** Puts the numbers of a worker into the published formula. */
 export function voteFormula(
   { answer, aggregates, reputation, voteWeight, weight }: WorkerRecord,
   resolution: boolean | undefined,
@@ -46,12 +40,7 @@ export function voteFormula(
   }
 }
 
-/**
- * Writes the weight of a vote.
- *
- * @param thousandths - in units of 1/3000, decimal
- * @returns at most three decimals
- */
+/** Writes the weight of a vote. */
 export function formatVote(thousandths: string): string {
   return rounded(Number(thousandths) / 3_000, 3)
 }

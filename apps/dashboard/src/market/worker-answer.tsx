@@ -7,11 +7,7 @@ import { DimensionBars } from './dimension-bars.tsx'
 /** More sources than a person follows are counted only. */
 const mostSources = 20
 
-/**
- * What a worker said on record: evidence, sources, scores, challenges and defences.
- *
- * @param props - the worker's record
- */
+/** What a worker said on record: evidence, sources, scores, challenges and defences. */
 export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
   const { answer, absence, leftOut, dimensions, challenge } = entry
   if (!answer) {

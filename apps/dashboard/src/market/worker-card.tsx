@@ -13,11 +13,7 @@ import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
 
-/**
- * One worker: who it is, what it staked, said, scored and got.
- *
- * @param props - what is known of it, whether the market is settled, and the agent behind it
- */
+/** One worker: who it is, what it staked, said, scored and got. */
 export function WorkerCard({
   row,
   isSettled,

@@ -7,8 +7,6 @@ import type { WorkerRow } from './worker-rows.ts'
 /**
  * An account as the whole page names it: a worker by the name of its agent, which anybody may take, and by
  * its address, which nobody can; every other account by its address alone.
- *
- * @param props - the account in any case of its digits, and the workers of the market
  */
 export function WorkerName({
   account,

@@ -26,12 +26,7 @@ export type WorkerRowSources = {
   readonly rewards: readonly Wei[] | undefined
 }
 
-/**
- * Puts together what chain, report and record say of each worker.
- *
- * @param sources - {@link WorkerRowSources}
- * @returns one row for each worker in join order; the report on chain goes before the record
- */
+/** Puts together what chain, report and record say of each worker. */
 export function workerRows({
   workers,
   record,

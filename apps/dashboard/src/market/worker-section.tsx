@@ -9,11 +9,7 @@ import { useAgents } from './use-agents.ts'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerCard } from './worker-card.tsx'
 
-/**
- * The workers of a market in join order.
- *
- * @param props - what is known of the market, and the query for its workers
- */
+/** The workers of a market in join order. */
 export function WorkerSection({
   known,
   details: { workers },

@@ -3,11 +3,7 @@
 import { useMarketTime } from '../shell/use-freshness.ts'
 import { formatSpan } from '../ui/moment.tsx'
 
-/**
- * How long workers may still join, anew each second.
- *
- * @param props - deadline in Unix seconds
- */
+/** How long workers may still join, anew each second. */
 export function Deadline({ seconds }: { readonly seconds: number }) {
   const left = seconds - useMarketTime()
   return (

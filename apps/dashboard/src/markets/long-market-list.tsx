@@ -12,8 +12,6 @@ const heights = { wide: 68, narrow: 104, event: 44 } as const
 /**
  * A long list of markets. Only the rows in and near the window are in the page, so that ten thousand
  * scroll like ten.
- *
- * @param props - {@link MarketListProps}
  */
 export function LongMarketList({ lines, running }: MarketListProps) {
   const list = useRef<HTMLUListElement>(null)

@@ -20,12 +20,7 @@ export type MarketCard = {
 
 const cards = new WeakMap<Pick<Market, 'question'>, MarketCard>()
 
-/**
- * Reads what the row of a market shows, once for each market.
- *
- * @param market - the market
- * @returns {@link MarketCard}
- */
+/** Reads what the row of a market shows, once for each market. */
 export function marketCard(market: Pick<Market, 'question'>): MarketCard {
   const known = cards.get(market)
   if (known) return known

@@ -4,11 +4,7 @@ import { useDashboard } from '../live/dashboard-context.tsx'
 import { MarketRow } from './market-row.tsx'
 import type { MarketLine, RunningMarkets } from './select-markets.ts'
 
-/**
- * One line of the list: a market, or the event that the next markets belong to.
- *
- * @param props - the line, and which markets have a round that runs now
- */
+/** One line of the list: a market, or the event that the next markets belong to. */
 export function MarketLineRow({
   line,
   running,

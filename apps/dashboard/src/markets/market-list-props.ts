@@ -6,11 +6,7 @@ export type MarketListProps = {
   readonly running: RunningMarkets
 }
 
-/**
- * Names a line: no two lines of a list share it.
- *
- * @param line - of the list
- */
+/** Names a line: no two lines of a list share it. */
 export function keyOf(line: MarketLine): string {
   return line.kind === 'event' ? `event ${line.event}` : String(line.market.marketId)
 }

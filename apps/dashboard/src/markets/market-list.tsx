@@ -17,8 +17,6 @@ const LongMarketList = lazy(() =>
 
 /**
  * The list of markets: the first rows at once, and the code for longer lists once it is there.
- *
- * @param props - the lines, and which markets have a round that runs now
  */
 export function MarketList(props: MarketListProps) {
   if (props.lines.length <= shortest) return <ShortMarketList {...props} />

@@ -6,8 +6,6 @@ import { usePreference } from '../shell/preference.ts'
 /**
  * The picture of a market in a box of fixed size; its number in its place where there is none, where
  * pictures are switched off, or where it does not load.
- *
- * @param props - an https address, and the number
  */
 export function MarketPicture({
   src,

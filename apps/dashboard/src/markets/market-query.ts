@@ -16,11 +16,7 @@ export type MarketQuery = {
   readonly byEvent: boolean
 }
 
-/**
- * Reads what the list shows from the address; what makes no sense is left out.
- *
- * @param values - query of the address
- */
+/** Reads what the list shows from the address; what makes no sense is left out. */
 export function readMarketQuery(values: URLSearchParams): MarketQuery {
   return {
     text: values.get('q') ?? '',
@@ -31,12 +27,7 @@ export function readMarketQuery(values: URLSearchParams): MarketQuery {
   }
 }
 
-/**
- * Writes what the list shows for the address; what is usual is left out.
- *
- * @param query - {@link MarketQuery}
- * @returns values by name, undefined for those that go
- */
+/** Writes what the list shows for the address; what is usual is left out. */
 export function writeMarketQuery(
   query: MarketQuery,
 ): Record<'q' | 'status' | 'category' | 'sort' | 'group', string | undefined> {

@@ -15,11 +15,7 @@ export const wideColumns = 'md:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_7rem_4.5re
 /** Source, condition, time: where there is no room for all, the condition says most. */
 const fromWidth = ['hidden @md:block', '', 'hidden @xl:block']
 
-/**
- * One market in the list: a row on a wide window, two lines more on a narrow one.
- *
- * @param props - the market, whether a round of it runs now, symbol of the currency
- */
+/** One market in the list: a row on a wide window, two lines more on a narrow one. */
 export function MarketRow({
   market,
   isRunning,

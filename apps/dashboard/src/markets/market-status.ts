@@ -12,12 +12,7 @@ export const MARKET_STATUSES = [
 /** {@link MARKET_STATUSES} */
 export type MarketStatus = (typeof MARKET_STATUSES)[number]
 
-/**
- * Tells where a market stands.
- *
- * @param market - the market as the contract has it
- * @param isRunning - whether the feed says that a round of it runs now
- */
+/** Tells where a market stands. */
 export function marketStatus(
   { outcome, requestedAt }: Pick<Market, 'outcome' | 'requestedAt'>,
   isRunning: boolean,
@@ -42,12 +37,7 @@ export type StatusLook = {
   readonly meaning: string
 }
 
-/**
- * Says how a status looks; a verdict stands in its place.
- *
- * @param market - the market as the contract has it
- * @param isRunning - whether a round of it runs now
- */
+/** Says how a status looks; a verdict stands in its place. */
 export function statusLook(
   market: Pick<Market, 'outcome' | 'requestedAt'>,
   isRunning: boolean,

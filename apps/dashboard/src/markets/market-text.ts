@@ -7,10 +7,6 @@ const known = new WeakMap<Pick<Market, 'question'>, string>()
 
 /**
  * Gathers what a search of the list looks through: what a reader of the row sees, uncut.
- *
- * @param market - the market
- * @returns question, event, category and the rule in words, in lower case; never the keywords
- *   that a rule is written with, which every rule has
  */
 export function marketText(market: Pick<Market, 'question'>): string {
   const found = known.get(market)

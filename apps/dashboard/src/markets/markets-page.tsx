@@ -58,13 +58,7 @@ export function MarketsPage() {
   )
 }
 
-/**
- * Says how many markets are shown, and whether all of them were read yet.
- *
- * @param found - markets that fit
- * @param read - markets that were read
- * @param total - markets on chain
- */
+/** Says how many markets are shown, and whether all of them were read yet. */
 export function describeCount(found: number, read: number, total: number): string {
   const shown = `${groupDigits(found)} ${found === 1 ? 'market' : 'markets'}`
   return read < total

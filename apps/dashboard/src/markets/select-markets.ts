@@ -12,14 +12,7 @@ export type MarketLine =
 /** Which markets have a round that runs now. */
 export type RunningMarkets = ReadonlySet<string>
 
-/**
- * Picks and orders markets for the list.
- *
- * @param markets - newest first
- * @param query - {@link MarketQuery}
- * @param running - numbers of markets with a round that runs now
- * @returns the lines; with events, each event's markets stand under its name, others at the end
- */
+/** Picks and orders markets for the list. */
 export function selectMarkets(
   markets: readonly Market[],
   query: MarketQuery,
@@ -48,12 +41,7 @@ export function selectMarkets(
   return [...named, { kind: 'event', event: '', count: rest.length }, ...rest]
 }
 
-/**
- * Counts markets by where they stand.
- *
- * @param markets - any markets
- * @param running - numbers of markets with a round that runs now
- */
+/** Counts markets by where they stand. */
 export function countStatuses(
   markets: readonly Market[],
   running: RunningMarkets,
@@ -63,11 +51,7 @@ export function countStatuses(
   return counts
 }
 
-/**
- * Lists the categories that markets name, most used first.
- *
- * @param markets - any markets
- */
+/** Lists the categories that markets name, most used first. */
 export function listCategories(markets: readonly Market[]): string[] {
   const counts = new Map<string, number>()
   for (const market of markets) {

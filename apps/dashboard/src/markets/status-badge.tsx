@@ -2,11 +2,7 @@ import type { Market } from '@cresolver/chain'
 import { Badge } from '../ui/badge.tsx'
 import { statusLook } from './market-status.ts'
 
-/**
- * Where a market stands, or its verdict.
- *
- * @param props - the market, and whether a round of it runs now
- */
+/** Where a market stands, or its verdict. */
 export function StatusBadge({
   market,
   isRunning,

@@ -1,12 +1,7 @@
 import { formatAmount, type MarketEvent, type Wei } from '@cresolver/chain'
 import { shortHex } from '../ui/address-text.tsx'
 
-/**
- * Says in a few words what happened.
- *
- * @param event - of the market contract
- * @param currency - symbol of the chain's currency
- */
+/** Says in a few words what happened. */
 export function describeEvent(event: MarketEvent, currency = 'ETH'): string {
   const amount = (wei: Wei) => formatAmount(wei).replace(/ETH$/, currency)
   switch (event.type) {

@@ -5,11 +5,7 @@ import Link from 'next/link'
 import { marketCard } from '../markets/market-card.ts'
 import { StatusBadge } from '../markets/status-badge.tsx'
 
-/**
- * The markets that were settled or voided last.
- *
- * @param props - the markets
- */
+/** The markets that were settled or voided last. */
 export function LatestVerdicts({ markets }: { readonly markets: readonly Market[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -35,13 +31,7 @@ export function LatestVerdicts({ markets }: { readonly markets: readonly Market[
 /** Lines of the list. */
 const most = 6
 
-/**
- * Picks the markets that were settled or voided last.
- *
- * @param activity - what happened, newest first
- * @param markets - what is known of the markets
- * @returns at most six, the latest first
- */
+/** Picks the markets that were settled or voided last. */
 export function latestVerdicts(
   activity: readonly MarketEvent[],
   markets: readonly Market[],

@@ -6,11 +6,7 @@ import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/**
- * The rounds that run now, each with the step that it is at.
- *
- * @param props - numbers of their markets
- */
+/** The rounds that run now, each with the step that it is at. */
 export function RunningRounds({ marketIds }: { readonly marketIds: readonly string[] }) {
   return (
     <ul

@@ -7,11 +7,7 @@ import { Deadline } from '../markets/deadline.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { Amount } from '../ui/amount.tsx'
 
-/**
- * A few markets in two lines each.
- *
- * @param props - the markets
- */
+/** A few markets in two lines each. */
 export function ShortList({ markets }: { readonly markets: readonly Market[] }) {
   const { currency } = useDashboard().config.network
   return (

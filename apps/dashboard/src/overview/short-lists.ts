@@ -3,13 +3,7 @@ import type { Market } from '@cresolver/chain'
 /** Lines of a short list. */
 const most = 5
 
-/**
- * Picks the open markets whose deadlines come next.
- *
- * @param markets - any markets
- * @param now - Unix seconds
- * @returns at most five, the next one first
- */
+/** Picks the open markets whose deadlines come next. */
 export function nextDeadlines(markets: readonly Market[], now: number): Market[] {
   return markets
     .filter(({ outcome, deadline }) => outcome.kind === 'open' && deadline > now)
@@ -17,12 +11,7 @@ export function nextDeadlines(markets: readonly Market[], now: number): Market[]
     .slice(0, most)
 }
 
-/**
- * Adds up what open markets pay out.
- *
- * @param markets - any markets
- * @returns wei
- */
+/** Adds up what open markets pay out. */
 export function openPools(markets: readonly Market[]): bigint {
   return markets.reduce(
     (sum, { outcome, rewardPool }) => (outcome.kind === 'open' ? sum + rewardPool : sum),

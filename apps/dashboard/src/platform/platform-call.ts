@@ -27,11 +27,7 @@ export type PlatformCall<value> = Omit<PlatformTextCall, 'readBody'> & {
   readonly read: (json: unknown) => value | undefined
 }
 
-/**
- * Gives the address of something on the platform.
- *
- * @param call - the platform, path and query
- */
+/** Gives the address of something on the platform. */
 export function platformAddress({
   platformUrl,
   path,
@@ -47,10 +43,6 @@ export function platformAddress({
 
 /**
  * Asks the platform of round tables for something, without a key: the dashboard has none.
- *
- * @param call - {@link PlatformCall}
- * @throws CresolverError `PLATFORM_UNREACHABLE`, `PLATFORM_KEY_NEEDED`, `PLATFORM_REFUSED`,
- *   `PLATFORM_ANSWER_INVALID`, or `TABLE_UNKNOWN` for status 404
  */
 export async function callPlatform<value>(call: PlatformCall<value>): Promise<value> {
   const json = parse(await readPlatformText(call))
@@ -65,12 +57,7 @@ export async function callPlatform<value>(call: PlatformCall<value>): Promise<va
   return value
 }
 
-/**
- * Asks the platform of round tables for a text, without a key.
- *
- * @param call - {@link PlatformTextCall}
- * @throws CresolverError, see {@link callPlatform}
- */
+/** Asks the platform of round tables for a text, without a key. */
 export async function readPlatformText(call: PlatformTextCall): Promise<string> {
   const url = platformAddress(call)
   const { origin } = new URL(url)

@@ -26,12 +26,7 @@ export type FreshnessParameters = {
 const skewSeconds = 60
 const quietSeconds = 300
 
-/**
- * Tells how fresh what is shown is.
- *
- * @param parameters - {@link FreshnessParameters}
- * @returns the first thing that is wrong, or `live`
- */
+/** Tells how fresh what is shown is. */
 export function freshnessOf({ cache, now, isLocal }: FreshnessParameters): Freshness {
   const { phase, head, readAt, problem } = cache
   if (problem && phase === 'ready' && readAt !== undefined) {
@@ -48,10 +43,6 @@ export function freshnessOf({ cache, now, isLocal }: FreshnessParameters): Fresh
 
 /**
  * Gives the time by which deadlines are judged: the chain's, where it is ahead of this machine.
- *
- * @param head - newest block, if one was read
- * @param now - Unix seconds by the clock of this machine
- * @returns Unix seconds
  */
 export function marketTime(head: MarketCacheState['head'], now: number): number {
   return head !== undefined && head.timestamp - now > skewSeconds ? head.timestamp : now

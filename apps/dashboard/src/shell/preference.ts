@@ -5,13 +5,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 const chosen = new Map<string, boolean>()
 
-/**
- * Keeps a yes or no that a person chose, on this machine.
- *
- * @param name - name of the choice
- * @param initial - what it is until somebody chooses
- * @returns the choice and what changes it
- */
+/** Keeps a yes or no that a person chose, on this machine. */
 export function usePreference(
   name: string,
   initial: boolean,

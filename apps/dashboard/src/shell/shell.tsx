@@ -31,8 +31,6 @@ const isAt = (path: string, { href, also }: SectionPlace) =>
 
 /**
  * The frame around every page: where one is, which network it is, and how fresh what is shown is.
- *
- * @param props - the page
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const path = usePathname()

@@ -6,9 +6,6 @@ import { useFreshness } from './use-freshness.ts'
 
 /**
  * Says at the foot of the window why what is shown is not live; nothing moves because of it.
- *
- * @param props - whether it also says that nothing of the chain was ever read, which a page that needs
- *   the chain says itself
  */
 export function StaleBanner({ describesUnread }: { readonly describesUnread: boolean }) {
   const freshness = useFreshness()
@@ -27,12 +24,7 @@ export function StaleBanner({ describesUnread }: { readonly describesUnread: boo
   )
 }
 
-/**
- * Says why what is shown is not live, and what to do.
- *
- * @param freshness - how fresh it is
- * @returns one or two sentences; undefined where nothing is wrong
- */
+/** Says why what is shown is not live, and what to do. */
 export function describeStaleness(freshness: Freshness): string | undefined {
   switch (freshness.kind) {
     case 'reading':

@@ -9,11 +9,7 @@ export function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/**
- * Changes the look and keeps the choice on this machine.
- *
- * @param theme - the look
- */
+/** Changes the look and keeps the choice on this machine. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {

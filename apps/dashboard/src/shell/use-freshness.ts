@@ -14,11 +14,7 @@ export function useFreshness(): Freshness {
   return freshnessOf({ cache, now, isLocal })
 }
 
-/**
- * Gives the time by which deadlines are judged, anew each second.
- *
- * @returns Unix seconds
- */
+/** Gives the time by which deadlines are judged, anew each second. */
 export function useMarketTime(): number {
   return marketTime(
     useMarketCache(({ head }) => head),

@@ -5,20 +5,12 @@ import { useSyncExternalStore } from 'react'
 const changed = 'cresolver:query'
 let known = { search: '', values: new URLSearchParams() }
 
-/**
- * Follows the query of the address, in which every state of a page stands.
- *
- * @returns its values; the same object until the query changes
- */
+/** Follows the query of the address, in which every state of a page stands. */
 export function useQueryValues(): URLSearchParams {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-/**
- * Changes values of the query in place: a reload or a copied address shows the same.
- *
- * @param changes - new values by name; undefined or an empty text takes a value out
- */
+/** Changes values of the query in place: a reload or a copied address shows the same. */
 export function setQueryValues(
   changes: Readonly<Record<string, string | undefined>>,
 ): void {

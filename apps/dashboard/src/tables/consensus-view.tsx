@@ -7,8 +7,6 @@ import { percent } from './percent.ts'
 
 /**
  * Whether there is a consensus, by which rule and by how much, and how many were heard.
- *
- * @param props - the result
  */
 export function ConsensusView({ result }: { readonly result: TableResult }) {
   const { consensus, quorum } = result

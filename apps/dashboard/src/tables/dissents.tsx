@@ -12,8 +12,6 @@ export type CastVote = { readonly agent: string; readonly vote: AgentVote }
 
 /**
  * Everything that speaks against what the table came to, each thing once, or says so when nothing does.
- *
- * @param props - votes that were cast, views of the minority, and what the direction costs
  */
 export function Dissents({
   votes,

@@ -7,7 +7,6 @@ export class ScriptedEventSource extends EventTarget {
   readonly url: string
   readyState = 0
 
-  /** @param url - of the stream */
   constructor(url: string) {
     super()
     this.url = url

@@ -40,11 +40,7 @@ const statuses: {
 /** Sources of one finding that are shown. */
 const mostSources = 10
 
-/**
- * A finding with its evidence, who stands behind it and who does not.
- *
- * @param props - the finding
- */
+/** A finding with its evidence, who stands behind it and who does not. */
 export function FindingItem({ finding }: { readonly finding: TableFinding }) {
   const level = levels[finding.level]
   const status = statuses[finding.status]

@@ -3,11 +3,7 @@ import { oneLine } from '../ui/one-line.ts'
 /** Names that are listed; nobody reads more. */
 const mostNames = 50
 
-/**
- * Lists names of agents in one line.
- *
- * @param names - written by strangers
- */
+/** Lists names of agents in one line. */
 export function joinNames(names: readonly string[]): string {
   return names
     .slice(0, mostNames)

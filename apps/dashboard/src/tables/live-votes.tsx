@@ -7,11 +7,7 @@ import type { TableProgress } from './table-progress.ts'
 /** Findings of one agent that are shown while the table runs. */
 const mostFindings = 20
 
-/**
- * What was said so far: findings as they were made, and every dissent at once.
- *
- * @param props - how far the table is
- */
+/** What was said so far: findings as they were made, and every dissent at once. */
 export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
   const analysed = progress.seats.flatMap(({ agent, analysed }) =>
     analysed === undefined ? [] : [{ agent, ...analysed }],

@@ -4,8 +4,6 @@ import { StatementList, StatementSummary } from '../ui/statements.tsx'
 
 /**
  * What a verification of a log found: one sentence, the last hash, then line by line.
- *
- * @param props - {@link LogVerification}
  */
 export function LogReport({
   verification: { checks, events, head, isClosed },

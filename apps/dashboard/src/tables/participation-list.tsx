@@ -6,8 +6,6 @@ type Participation = TableResult['participation']
 
 /**
  * Who answered in which phase: a row for each agent, in two lines on a narrow window.
- *
- * @param props - one entry for each agent
  */
 export function ParticipationList({
   participation,

@@ -1,9 +1,4 @@
-/**
- * Writes ten-thousandths as a percentage.
- *
- * @param bps - ten-thousandths
- * @returns such as `66.7 %` or `-3 %`
- */
+/** Writes ten-thousandths as a percentage. */
 export function percent(bps: number): string {
   return `${Number((bps / 100).toFixed(1))} %`
 }

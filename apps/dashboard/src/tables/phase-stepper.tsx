@@ -32,11 +32,7 @@ const marks: { readonly [State in PhaseState]: string } = {
   stopped: '×',
 }
 
-/**
- * The four phases of a table and which one it is in, and the gate that it waits at.
- *
- * @param props - how far the table is
- */
+/** The four phases of a table and which one it is in, and the gate that it waits at. */
 export function PhaseStepper({ progress }: { readonly progress: TableProgress }) {
   const { phases, round, openGate, closed } = progress
   return (

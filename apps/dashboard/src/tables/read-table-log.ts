@@ -17,13 +17,7 @@ export type ReadTableLogParameters = {
 const mostBytes = 64 * 1024 * 1024
 const timeoutMs = 60_000
 
-/**
- * Reads the log of a round table from its first event on.
- *
- * @param parameters - {@link ReadTableLogParameters}
- * @returns one event a line; the last line ends where the platform ended it
- * @throws CresolverError `TABLE_LOG_TOO_LONG`, and those of `callPlatform`
- */
+/** Reads the log of a round table from its first event on. */
 export async function readTableLog({
   platformUrl,
   id,

@@ -13,12 +13,7 @@ export type ReadTablesParameters = {
 /** Tables of one page of the list. */
 const pageSize = 25
 
-/**
- * Reads a page of the list of round tables.
- *
- * @param parameters - {@link ReadTablesParameters}
- * @throws CresolverError, see `callPlatform`
- */
+/** Reads a page of the list of round tables. */
 export async function readTables(parameters: ReadTablesParameters): Promise<TablePage> {
   const { platformUrl, cursor, status, signal } = parameters
   const { parseTablePage } = await import('./table-schemas.ts')
@@ -31,14 +26,7 @@ export async function readTables(parameters: ReadTablesParameters): Promise<Tabl
   })
 }
 
-/**
- * Reads how far a round table is.
- *
- * @param platformUrl - base URL of the platform
- * @param id - of the table
- * @param signal - ends the request
- * @throws CresolverError, see `callPlatform`
- */
+/** Reads how far a round table is. */
 export async function readTable(
   platformUrl: string,
   id: string,
@@ -49,14 +37,7 @@ export async function readTable(
   return callPlatform({ platformUrl, path, signal, read: parseTableView })
 }
 
-/**
- * Reads what a closed round table came to.
- *
- * @param platformUrl - base URL of the platform
- * @param id - of the table
- * @param signal - ends the request
- * @throws CresolverError, see `callPlatform`
- */
+/** Reads what a closed round table came to. */
 export async function readTableResult(
   platformUrl: string,
   id: string,

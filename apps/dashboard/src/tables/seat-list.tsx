@@ -16,11 +16,7 @@ const looks: {
   suspended: { word: 'not asked', tone: 'plain' },
 }
 
-/**
- * The agents at a table and what each does in each phase.
- *
- * @param props - how far the table is
- */
+/** The agents at a table and what each does in each phase. */
 export function SeatList({ progress }: { readonly progress: TableProgress }) {
   if (progress.seats.length === 0) return null
   const isOver = progress.closed !== undefined

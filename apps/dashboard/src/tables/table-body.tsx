@@ -20,11 +20,7 @@ import type { TableStreamState } from './table-stream.ts'
 import { useTable } from './use-table.ts'
 import { VerifyTableSection } from './verify-table-section.tsx'
 
-/**
- * A round table that is followed, apart from the first load of the page.
- *
- * @param props - base URL of the platform, id of the table
- */
+/** A round table that is followed, apart from the first load of the page. */
 export function TableBody(props: { readonly platformUrl: string; readonly id: string }) {
   return (
     <Queries>

@@ -84,12 +84,7 @@ export const EMPTY_TABLE: TableProgress = {
 
 const firstPrevious = '0'.repeat(64)
 
-/**
- * Takes the next event of a table's log.
- *
- * @param table - what came of the events before
- * @param event - the next one; one that was taken before changes nothing
- */
+/** Takes the next event of a table's log. */
 export function takeTableEvent(table: TableProgress, event: TableEvent): TableProgress {
   if (event.seq <= table.events) return table
   const follows =

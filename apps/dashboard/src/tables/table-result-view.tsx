@@ -12,8 +12,6 @@ import type { TableProgress } from './table-progress.ts'
 
 /**
  * What a table came to: its direction, the consensus, all dissent, and what it rests on.
- *
- * @param props - the result, and the log that it was followed by
  */
 export function TableResultView({
   result,

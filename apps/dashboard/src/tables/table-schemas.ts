@@ -22,43 +22,23 @@ const tablePageSchema = z.object({
   next_cursor: z.string().nullable(),
 })
 
-/**
- * Reads a page of the list of round tables.
- *
- * @param json - from the platform
- * @throws ZodError when it is something else
- */
+/** Reads a page of the list of round tables. */
 export function parseTablePage(json: unknown): TablePage {
   const { items, next_cursor: nextCursor } = tablePageSchema.parse(json)
   return { items, nextCursor }
 }
 
-/**
- * Reads how far a round table is.
- *
- * @param json - from the platform
- * @throws ZodError when it is something else
- */
+/** Reads how far a round table is. */
 export function parseTableView(json: unknown): TableView {
   return tableViewSchema.parse(json)
 }
 
-/**
- * Reads what a round table came to.
- *
- * @param json - from the platform
- * @throws ZodError when it is something else
- */
+/** Reads what a round table came to. */
 export function parseTableResult(json: unknown): TableResult {
   return tableResultSchema.parse(json)
 }
 
-/**
- * Reads a line of a table's log.
- *
- * @param data - JSON text of a server-sent event
- * @returns undefined when it is something else
- */
+/** Reads a line of a table's log. */
 export function parseTableEvent(data: string): TableEvent | undefined {
   try {
     return tableEventSchema.safeParse(JSON.parse(data)).data

@@ -10,11 +10,7 @@ export type TableLook = {
   readonly meaning: string
 }
 
-/**
- * Says where a table stands; a degraded result says so before anything else.
- *
- * @param view - status, gate and whether the result is degraded
- */
+/** Says where a table stands; a degraded result says so before anything else. */
 export function tableLook({
   status,
   gate,

@@ -47,7 +47,6 @@ export class TableStream {
   #source: EventSource | undefined
   #taking: Promise<void> | undefined
 
-  /** @param url - of the events */
   constructor(url: string) {
     this.#url = url
   }
@@ -55,12 +54,7 @@ export class TableStream {
   /** What is known now; the same object until something changes. */
   readonly getState = (): TableStreamState => this.#state
 
-  /**
-   * Calls a listener at each change.
-   *
-   * @param listener - called without arguments
-   * @returns ends it
-   */
+  /** Calls a listener at each change. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#source === undefined && this.#state.connection !== 'ended') this.#open()

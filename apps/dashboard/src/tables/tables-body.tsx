@@ -26,11 +26,7 @@ const statuses: readonly TableView['status'][] = [
   'failed',
 ]
 
-/**
- * The list of round tables, apart from the first load of the page.
- *
- * @param props - base URL of the platform
- */
+/** The list of round tables, apart from the first load of the page. */
 export function TablesBody({ platformUrl }: { readonly platformUrl: string }) {
   return (
     <Queries>

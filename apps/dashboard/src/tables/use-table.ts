@@ -17,12 +17,7 @@ export type FollowedTable = {
   readonly retry: () => void
 }
 
-/**
- * Follows a round table until it is closed, and then reads what it came to.
- *
- * @param platformUrl - base URL of the platform
- * @param id - of the table
- */
+/** Follows a round table until it is closed, and then reads what it came to. */
 export function useTable(platformUrl: string, id: string): FollowedTable {
   const view = useQuery({
     queryKey: ['table', platformUrl, id],

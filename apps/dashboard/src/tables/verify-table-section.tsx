@@ -5,11 +5,7 @@ import { Verifier } from '../ui/verifier.tsx'
 import { LogReport } from './log-report.tsx'
 import type { TableProgress } from './table-progress.ts'
 
-/**
- * Lets the page itself verify the log of a table, when somebody presses the button.
- *
- * @param props - base URL of the platform, and what is shown of the table
- */
+/** Lets the page itself verify the log of a table, when somebody presses the button. */
 export function VerifyTableSection(props: {
   readonly platformUrl: string
   readonly view: TableView

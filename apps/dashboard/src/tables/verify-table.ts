@@ -18,9 +18,6 @@ export type VerifyTableParameters = {
 /**
  * Verifies a round table: reads its log from the first event on, computes hashes, votes and result anew,
  * and compares them with what the page shows. Of a table that runs it reads as far as it was followed.
- *
- * @param parameters - {@link VerifyTableParameters}
- * @throws CresolverError, see `readTableLog`
  */
 export async function verifyTable({
   platformUrl,

@@ -1,11 +1,7 @@
 /** Milliseconds of work after which a page looks whether somebody scrolls or presses. */
 const mostMs = 20
 
-/**
- * Lets long work give the page a turn now and then.
- *
- * @returns to be awaited between the steps of the work; it takes time only when a break is due
- */
+/** Lets long work give the page a turn now and then. */
 export function yieldToMain(): () => Promise<void> {
   let since = performance.now()
   return async () => {

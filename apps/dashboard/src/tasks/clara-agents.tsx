@@ -6,11 +6,7 @@ import { EmptyNotice } from '../ui/notice.tsx'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 import type { AgentLoad } from './clara-view.ts'
 
-/**
- * The agents of the market, with what they ask and how busy they are.
- *
- * @param props - the agents in the order of registration
- */
+/** The agents of the market, with what they ask and how busy they are. */
 export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] }) {
   if (agents.length === 0) {
     return (

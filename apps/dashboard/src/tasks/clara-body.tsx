@@ -20,11 +20,7 @@ import { DoneTasks, HeldTasks, QueuedTasks } from './task-lists.tsx'
 /** Milliseconds between two looks while the page is seen. */
 const pollMs = 5_000
 
-/**
- * A CLARA market that is configured, apart from the first load of the page.
- *
- * @param props - compute unit and process
- */
+/** A CLARA market that is configured, apart from the first load of the page. */
 export function ClaraBody(props: {
   readonly clara: NonNullable<DashboardConfig['clara']>
 }) {

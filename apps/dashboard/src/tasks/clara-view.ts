@@ -52,8 +52,6 @@ const mostCharacters = 20_000
 
 /**
  * Makes lists of tasks of the boxes of agents: the market has no list of tasks of its own.
- *
- * @param agents - as the market lists them
  */
 export function toClaraView(agents: readonly ListedAgent[]): ClaraView {
   const held = agents.flatMap((agent) =>

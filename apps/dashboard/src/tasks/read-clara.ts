@@ -15,10 +15,6 @@ export const MOST_ENTRIES = 200
 
 /**
  * Reads a CLARA market through dry runs of a compute unit: nothing is sent and no key is needed.
- *
- * @param clara - compute unit, absolute or of the same host, and id of the process
- * @returns agents and queue up to {@link MOST_ENTRIES} entries each
- * @throws CresolverError with a code of `@cresolver/clara`, or `CLARA_URL_INVALID`
  */
 export async function readClara(clara: {
   readonly computeUrl: string

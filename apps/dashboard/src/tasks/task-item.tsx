@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { shortHex } from '../ui/address-text.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 
-/**
- * One task in a list: its id, what is known of it, and why it is where it is.
- *
- * @param props - id, named facts (texts are a stranger's), the market's reason, and what was handed in
- */
+/** One task in a list: its id, what is known of it, and why it is where it is. */
 export function TaskItem({
   id,
   facts,

@@ -8,11 +8,7 @@ import { TaskItem } from './task-item.tsx'
 
 const box = 'rounded-lg border border-line bg-surface'
 
-/**
- * Tasks that wait for an agent, and why.
- *
- * @param props - the tasks, the oldest of a topic first
- */
+/** Tasks that wait for an agent, and why. */
 export function QueuedTasks({ tasks }: { readonly tasks: readonly QueuedTask[] }) {
   if (tasks.length === 0) {
     return (
@@ -40,11 +36,7 @@ export function QueuedTasks({ tasks }: { readonly tasks: readonly QueuedTask[] }
   )
 }
 
-/**
- * Tasks that agents hold now.
- *
- * @param props - the tasks, newest first
- */
+/** Tasks that agents hold now. */
 export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
   if (tasks.length === 0) return <p className="text-muted">No agent holds a task.</p>
   return (
@@ -73,11 +65,7 @@ export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
   )
 }
 
-/**
- * Tasks that were done, with what was handed in.
- *
- * @param props - the tasks, newest first
- */
+/** Tasks that were done, with what was handed in. */
 export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
   if (tasks.length === 0) return <p className="text-muted">Nothing was handed in yet.</p>
   return (

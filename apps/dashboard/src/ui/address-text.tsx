@@ -4,8 +4,6 @@ import { useDashboard } from '../live/dashboard-context.tsx'
 
 /**
  * An address or a hash, short in the text and whole in the title; a link where there is an explorer.
- *
- * @param props - the hex text, and which of the two it is
  */
 export function AddressText({
   value,
@@ -34,11 +32,7 @@ export function AddressText({
   )
 }
 
-/**
- * Shortens an address or a hash: both ends, as block explorers do.
- *
- * @param value - hex text
- */
+/** Shortens an address or a hash: both ends, as block explorers do. */
 export function shortHex(value: string): string {
   return value.length > 14 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
 }

@@ -4,11 +4,7 @@ import { groupDigits } from './group-digits.ts'
 /** Decimals that fit a column; the rest is in the title. */
 const shownDecimals = 4
 
-/**
- * An amount of the chain's currency, short in the text and exact in the title.
- *
- * @param props - wei, and the symbol of the currency
- */
+/** An amount of the chain's currency, short in the text and exact in the title. */
 export function Amount({
   wei,
   currency = 'ETH',
@@ -24,12 +20,7 @@ export function Amount({
   )
 }
 
-/**
- * Shortens a decimal number for a column, without ever making something of nothing.
- *
- * @param exact - decimal digits
- * @returns at most four decimals; `<0.0001` for what is smaller, but not 0
- */
+/** Shortens a decimal number for a column, without ever making something of nothing. */
 export function shortAmount(exact: string): string {
   const [whole = '0', fraction = ''] = exact.split('.')
   const shown = fraction.slice(0, shownDecimals).replace(/0+$/, '')

@@ -11,11 +11,7 @@ const tones: { readonly [Key in Tone]: string } = {
   wait: 'bg-wait-soft text-wait',
 }
 
-/**
- * A word in a box.
- *
- * @param props - tone, whether something is under way, and the word
- */
+/** A word in a box. */
 export function Badge({
   tone = 'plain',
   live = false,

@@ -1,8 +1,4 @@
-/**
- * A score from 0 to 100 as a bar, drawn with CSS alone.
- *
- * @param props - what is scored, and the score
- */
+/** A score from 0 to 100 as a bar, drawn with CSS alone. */
 export function Bar({
   label,
   value,

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * A button.
- *
- * @param props - what it does, whether it is pressed (for a switch), and its words
- */
+/** A button. */
 export function Button({
   onPress,
   pressed,

@@ -3,11 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
-/**
- * A list that shows its first entries until somebody asks for more.
- *
- * @param props - name for screen readers, entries, how many at first, and one entry as `<li>`
- */
+/** A list that shows its first entries until somebody asks for more. */
 export function CappedList<item>({
   label,
   items,

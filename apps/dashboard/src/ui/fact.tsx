@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Facts side by side: a name over a value.
- *
- * @param props - {@link Fact} elements
- */
+/** Facts side by side: a name over a value. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
@@ -13,11 +9,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/**
- * One fact.
- *
- * @param props - its name, whether it takes a line of its own on a narrow window, and its value
- */
+/** One fact. */
 export function Fact({
   name,
   wide = false,

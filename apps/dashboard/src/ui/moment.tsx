@@ -1,8 +1,4 @@
-/**
- * A moment, as UTC: the same text for everybody who compares notes.
- *
- * @param props - Unix seconds
- */
+/** A moment, as UTC: the same text for everybody who compares notes. */
 export function Moment({ seconds }: { readonly seconds: number }) {
   const date = new Date(seconds * 1_000)
   if (Number.isNaN(date.getTime())) return <span>far away</span>
@@ -14,12 +10,7 @@ export function Moment({ seconds }: { readonly seconds: number }) {
   )
 }
 
-/**
- * Says a span of time in its two largest units.
- *
- * @param seconds - whole seconds
- * @returns such as `2 d 4 h`, `3 h 12 m` or `45 s`
- */
+/** Says a span of time in its two largest units. */
 export function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [

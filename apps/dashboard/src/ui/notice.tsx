@@ -2,11 +2,7 @@ import type { CresolverError } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/**
- * Says what went wrong, how to mend it and its code.
- *
- * @param props - the problem, and what a press of "Try again" does
- */
+/** Says what went wrong, how to mend it and its code. */
 export function ProblemNotice({
   problem,
   onRetry,
@@ -26,11 +22,7 @@ export function ProblemNotice({
   )
 }
 
-/**
- * Says that there is nothing here, and what would bring something.
- *
- * @param props - one line, and what to do
- */
+/** Says that there is nothing here, and what would bring something. */
 export function EmptyNotice({
   title,
   children,

@@ -1,12 +1,6 @@
 import { withoutControls } from './untrusted-text.tsx'
 
-/**
- * Puts a stranger's text into one line.
- *
- * @param text - a stranger's text
- * @param most - characters after which it is cut
- * @returns the line, with an ellipsis where it was cut
- */
+/** Puts a stranger's text into one line. */
 export function oneLine(text: string, most: number): string {
   const line = withoutControls(text).replace(/\s+/g, ' ').trim()
   return line.length > most ? `${line.slice(0, most)}…` : line

@@ -3,8 +3,6 @@ import { withoutControls } from './untrusted-text.tsx'
 /**
  * A link that a stranger wrote: opens apart, tells nobody where it was pressed, and is plain text where
  * it is no web address.
- *
- * @param props - what the stranger wrote, and words in its place
  */
 export function OutsideLink({
   href,

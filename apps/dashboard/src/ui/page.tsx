@@ -2,11 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 
-/**
- * One page: its heading, and its name in the window's title.
- *
- * @param props - title, whether the heading is shown, what stands beside it, content
- */
+/** One page: its heading, and its name in the window's title. */
 export function Page({
   title,
   heading,

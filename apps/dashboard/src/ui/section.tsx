@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * A titled part of a page.
- *
- * @param props - id of the title, title, what stands beside it, content
- */
+/** A titled part of a page. */
 export function Section({
   id,
   title,

@@ -8,11 +8,7 @@ export type Statement = {
   readonly detail: string
 }
 
-/**
- * Says in one sentence whether all statements hold, or which do not.
- *
- * @param props - the statements, and what follows when all hold, such as `: the log is whole.`
- */
+/** Says in one sentence whether all statements hold, or which do not. */
 export function StatementSummary({
   statements,
   whenAllHold,
@@ -36,8 +32,6 @@ export function StatementSummary({
 
 /**
  * Lists statements line by line: by a sign and a word whether each holds, its name, what was found.
- *
- * @param props - the statements; addresses in their names are shortened
  */
 export function StatementList({
   statements,

@@ -7,8 +7,6 @@ import { groupDigits } from './group-digits.ts'
 /**
  * What a stranger wrote: plain text, whatever it holds, and no more of it than fits until somebody
  * asks for all.
- *
- * @param props - the text, and how many characters are shown at first
  */
 export function UntrustedText({
   text,
@@ -37,8 +35,6 @@ export function UntrustedText({
 /**
  * Takes out what would change how the text around it looks: control characters and marks that turn the
  * direction of writing.
- *
- * @param text - a stranger's text
  */
 export function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

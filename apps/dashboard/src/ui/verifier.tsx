@@ -24,8 +24,6 @@ export type VerifierParameters<Verification> = {
 
 /**
  * A section whose button lets the page itself verify something, and which shows what that came to.
- *
- * @param props - what is done and how it is told
  */
 export function Verifier<Verification>({
   explanation,

@@ -26,10 +26,6 @@ export const DUMP_HINT =
 
 /**
  * Writes agents, tables with their logs, chats and API keys to a file; the platform may run meanwhile.
- *
- * @param parameters - {@link MoveDataParameters}
- * @returns number of database tables
- * @throws CresolverError `CONFIG_INVALID`, `DUMP_FAILED`, and what the database throws
  */
 export function dumpData({ environment, file }: MoveDataParameters): Promise<number> {
   return withDatabase(environment, ({ pool }) => dumpPostgres({ pool, schemas, file }))
@@ -37,10 +33,6 @@ export function dumpData({ environment, file }: MoveDataParameters): Promise<num
 
 /**
  * Replaces the data of a platform by those of a dump; all or nothing. No platform may run meanwhile.
- *
- * @param parameters - {@link MoveDataParameters}
- * @returns number of database tables
- * @throws CresolverError `CONFIG_INVALID`, `RESTORE_FAILED`, and what the database throws
  */
 export function restoreData({ environment, file }: MoveDataParameters): Promise<number> {
   return withDatabase(environment, ({ pool }) => restorePostgres({ pool, file }))

@@ -57,12 +57,7 @@ const documentSchema = z.object({
   ),
 })
 
-/**
- * Reads the operations out of an OpenAPI document.
- *
- * @param document - the document
- * @returns operations in the document's order
- */
+/** Reads the operations out of an OpenAPI document. */
 export function describeOperations(document: object): readonly Operation[] {
   const { paths, components } = documentSchema.parse(document)
   const show = (schema: unknown) => showSchema(schema, components.schemas)

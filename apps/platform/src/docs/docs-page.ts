@@ -10,9 +10,6 @@ export type DocsPage = { readonly html: string; readonly contentSecurityPolicy: 
 /**
  * Writes the documentation of the API as one page without scripts and without anything from
  * elsewhere.
- *
- * @param document - the OpenAPI document
- * @returns the page
  */
 export async function writeDocsPage(document: object): Promise<DocsPage> {
   const operations = describeOperations(document)

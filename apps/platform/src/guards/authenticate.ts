@@ -15,13 +15,7 @@ export type RequestLimits = {
 
 const localCaller: Caller = { id: 'local', scopes: ['admin'] }
 
-/**
- * Finds out who sends a request, and counts it against the limit of the key.
- *
- * @param parts - what the platform is made of
- * @param limits - {@link RequestLimits}
- * @returns middleware that sets `caller`; it throws `UNAUTHORIZED` or `RATE_LIMITED`
- */
+/** Finds out who sends a request, and counts it against the limit of the key. */
 export function authenticate(
   parts: RouteContext,
   limits: RequestLimits,
@@ -46,12 +40,7 @@ export function authenticate(
   }
 }
 
-/**
- * Lets only callers through whose key may do something.
- *
- * @param scope - what the key has to allow
- * @returns middleware that throws `SCOPE_MISSING`
- */
+/** Lets only callers through whose key may do something. */
 export function requireScope(scope: Scope): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
     if (!allows(context.get('caller').scopes, scope)) {

@@ -1,14 +1,7 @@
 import type { Context } from 'hono'
 import type { PlatformEnv } from '../platform-env.ts'
 
-/**
- * Finds the address that a request comes from.
- *
- * @param context - the request
- * @param proxies - reverse proxies in front; each adds one entry to `X-Forwarded-For`, and what
- *   stands left of theirs is the client's own invention
- * @returns the address, `unknown` where there is no socket
- */
+/** Finds the address that a request comes from. */
 export function clientAddress(context: Context<PlatformEnv>, proxies: number): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '')
     .split(',')

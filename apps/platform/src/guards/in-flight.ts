@@ -9,12 +9,7 @@ export type InFlight = {
   readonly idle: () => Promise<void>
 }
 
-/**
- * Counts requests from their arrival until the last byte of the answer is out.
- *
- * @param draining - from then on only `/health` is answered
- * @returns {@link InFlight}; its middleware throws `SHUTTING_DOWN`
- */
+/** Counts requests from their arrival until the last byte of the answer is out. */
 export function trackInFlight(draining: AbortSignal): InFlight {
   const waiting = new Set<() => void>()
   let open = 0

@@ -7,9 +7,6 @@ import { PlatformError } from '../problems/platform-error.ts'
  *
  * A page from elsewhere could reach it through a name that points to 127.0.0.1, or post to it
  * blindly; a reverse proxy on this machine would let everybody in.
- *
- * @param corsOrigins - origins that are let in besides the platform's own
- * @returns middleware that throws `HOST_REFUSED`, `ORIGIN_REFUSED` or `PROXY_REFUSED`
  */
 export function localOnly(
   corsOrigins: readonly string[],
@@ -26,12 +23,7 @@ export function localOnly(
   }
 }
 
-/**
- * Tells whether a host is this machine.
- *
- * @param hostname - name or address as in a URL, IPv6 with or without brackets
- * @returns true for localhost and loopback addresses
- */
+/** Tells whether a host is this machine. */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)

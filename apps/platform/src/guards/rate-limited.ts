@@ -3,10 +3,6 @@ import type { TokenAnswer } from './token-buckets.ts'
 
 /**
  * Tells a client how much it has left, in the fields of the IETF draft on rate limits.
- *
- * @param answer - what the bucket said
- * @param perMinute - requests a minute
- * @returns `RateLimit-Policy` and `RateLimit`
  */
 export function rateLimitHeaders(
   answer: TokenAnswer,
@@ -18,13 +14,7 @@ export function rateLimitHeaders(
   }
 }
 
-/**
- * Says that somebody asks too often.
- *
- * @param answer - what the bucket said
- * @param perMinute - requests a minute
- * @returns an error with `Retry-After`
- */
+/** Says that somebody asks too often. */
 export function rateLimited(answer: TokenAnswer, perMinute: number): PlatformError {
   const seconds = Math.max(1, answer.retryAfterSeconds)
   return new PlatformError({

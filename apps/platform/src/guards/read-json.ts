@@ -12,13 +12,7 @@ const jsonLimits = { bytes: Number.POSITIVE_INFINITY, depth: 64, values: 200_000
 
 const jsonType = /^application\/([a-z0-9.+-]+\+)?json *(;|$)/i
 
-/**
- * Reads a JSON body before the schema of the route sees it.
- *
- * @param maxBytes - largest body in bytes, counted while reading
- * @returns middleware that sets `bodyText`; it throws `BODY_TOO_LARGE`, `BODY_NOT_JSON` or
- *   `CONTENT_TYPE_UNSUPPORTED`
- */
+/** Reads a JSON body before the schema of the route sees it. */
 export function readJson(maxBytes: number = BODY_BYTES): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
     const text = await readText(context.req.raw, maxBytes)

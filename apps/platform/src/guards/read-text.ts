@@ -1,14 +1,7 @@
 import { readBytes } from '@cresolver/http-server/body'
 import { PlatformError } from '../problems/platform-error.ts'
 
-/**
- * Reads the body of a request as text.
- *
- * @param request - request with an unread body
- * @param maxBytes - largest body in bytes, counted while reading, whatever the header says
- * @returns the body, empty where there is none
- * @throws CresolverError `BODY_TOO_LARGE`, `BODY_NOT_JSON` when it is not UTF-8
- */
+/** Reads the body of a request as text. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
   const bytes = await readBytes(request.body, maxBytes)

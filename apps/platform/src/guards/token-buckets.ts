@@ -28,12 +28,7 @@ type Bucket = { readonly tokens: number; readonly at: number }
 
 const minute = 60_000
 
-/**
- * Limits how often something may happen, for each of many, in this process.
- *
- * @param parameters - {@link TokenBucketsParameters}
- * @returns full buckets
- */
+/** Limits how often something may happen, for each of many, in this process. */
 export function createTokenBuckets(parameters: TokenBucketsParameters): TokenBuckets {
   const { clock, most = 10_000 } = parameters
   const buckets = new Map<string, Bucket>()

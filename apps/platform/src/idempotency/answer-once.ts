@@ -19,12 +19,6 @@ const day = 24 * 60 * 60 * 1_000
  * Lets a request with an `Idempotency-Key` happen once, and answers the same from then on.
  *
  * A request that fails is not kept: it may be sent again.
- *
- * @param context - the request, its body read
- * @param parts - what the platform is made of
- * @param happen - what the request does
- * @returns the answer, of now or of then; then with a header `Idempotent-Replayed`
- * @throws CresolverError `IDEMPOTENCY_KEY_BUSY`, `IDEMPOTENCY_KEY_REUSED`, and what `happen` throws
  */
 export async function answerOnce<Answer extends StoredAnswer>(
   context: Context<PlatformEnv>,

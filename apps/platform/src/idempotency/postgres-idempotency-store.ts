@@ -10,12 +10,7 @@ import type {
   OnceTicket,
 } from './idempotency-store.ts'
 
-/**
- * Keeps requests that happen once in Postgres, for all processes of the platform.
- *
- * @param pool - a database whose tables are up to date
- * @returns the store
- */
+/** Keeps requests that happen once in Postgres, for all processes of the platform. */
 export function createPostgresIdempotencyStore(pool: Pool): IdempotencyStore {
   const database = drizzle(pool)
 

@@ -4,10 +4,6 @@ import type { KeyStore } from './key-store.ts'
 
 /**
  * Lets one key in that is kept nowhere: the operator's, who makes the others with it.
- *
- * @param store - the keys that are kept
- * @param adminKey - the operator's key
- * @returns a store that finds both
  */
 export function withAdminKey(store: KeyStore, adminKey: string): KeyStore {
   const adminHash = Buffer.from(hashApiKey(adminKey))

@@ -25,42 +25,24 @@ export type ApiKey = {
 const secretBytes = 32
 const format = /^crk_[A-Za-z0-9_-]{43}$/
 
-/**
- * Makes a new key.
- *
- * @returns `crk_` and 32 random bytes in base64url; nobody can show it again
- */
+/** Makes a new key. */
 export function createApiKey(): string {
   return `crk_${randomBytes(secretBytes).toString('base64url')}`
 }
 
-/**
- * Tells whether a text has the form of a key.
- *
- * @param text - anything
- * @returns true for `crk_` and 43 characters of base64url
- */
+/** Tells whether a text has the form of a key. */
 export function isApiKey(text: string): boolean {
   return format.test(text)
 }
 
 /**
  * Writes a key as it is kept. A fast hash is enough: the key itself has 256 random bits.
- *
- * @param key - the whole key
- * @returns SHA-256, hex
  */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/**
- * Tells whether a caller may do something.
- *
- * @param scopes - what the caller's key may do
- * @param needed - what the route asks for
- * @returns true when it is among them, or `admin` is
- */
+/** Tells whether a caller may do something. */
 export function allows(scopes: readonly Scope[], needed: Scope): boolean {
   return scopes.includes(needed) || scopes.includes('admin')
 }

@@ -1,22 +1,11 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Writes where a list goes on.
- *
- * @param position - number of the last entry that was shown
- * @returns an opaque cursor
- */
+/** Writes where a list goes on. */
 export function writeKeyCursor(position: number): string {
   return Buffer.from(`key:${position}`).toString('base64url')
 }
 
-/**
- * Reads a cursor of {@link writeKeyCursor}.
- *
- * @param cursor - what a client gave back
- * @returns number of the last entry that was shown
- * @throws CresolverError `CURSOR_INVALID`
- */
+/** Reads a cursor of {@link writeKeyCursor}. */
 export function readKeyCursor(cursor: string): number {
   const text = Buffer.from(cursor, 'base64url').toString()
   const position = /^key:([1-9]\d{0,14})$/.exec(text)?.[1]

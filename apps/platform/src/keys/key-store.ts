@@ -15,7 +15,6 @@ export type NewApiKey = Pick<
 export type KeyStore = {
   readonly add: (key: NewApiKey) => Promise<ApiKey>
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>
-  /** @throws CresolverError `CURSOR_INVALID` */
   readonly list: (page: PageRequest) => Promise<Page<ApiKey>>
   /** Returns false when there is no such key. */
   readonly remove: (id: string) => Promise<boolean>

@@ -7,12 +7,7 @@ import type { ApiKey } from './api-key.ts'
 import { readKeyCursor, writeKeyCursor } from './key-cursor.ts'
 import type { KeyStore } from './key-store.ts'
 
-/**
- * Keeps API keys in Postgres.
- *
- * @param pool - a database whose tables are up to date
- * @returns the store
- */
+/** Keeps API keys in Postgres. */
 export function createPostgresKeyStore(pool: Pool): KeyStore {
   const database = drizzle(pool)
   return {

@@ -5,9 +5,6 @@ import { hideSecrets } from './logger.ts'
 /**
  * Writes a line for each call that an agent did not answer well, and for each reply that holds what
  * looks like instructions to a model.
- *
- * @param logger - the operator's log
- * @param notice - what happened
  */
 export function logCall(
   logger: Logger,

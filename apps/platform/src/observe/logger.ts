@@ -8,22 +8,13 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b(sk-|nvapi-)[A-Za-z0-9_-]{8,}/g, '$1[hidden]'],
 ]
 
-/**
- * Takes everything out of a text that looks like a key or a password.
- *
- * @param text - any text
- * @returns the text with `[hidden]` in their places
- */
+/** Takes everything out of a text that looks like a key or a password. */
 export function hideSecrets(text: string): string {
   return secrets.reduce((hidden, [pattern, mark]) => hidden.replace(pattern, mark), text)
 }
 
 /**
  * Opens a log of JSON lines. Texts of errors lose everything that looks like a secret.
- *
- * @param level - least level: `debug`, `info`, `warn`, `error` or `silent`
- * @param destination - where the lines go
- * @returns the log
  */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   return pino(

@@ -29,11 +29,7 @@ export type PlatformMetrics = {
 const answerBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
 const callBuckets = [0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 120, 300]
 
-/**
- * Starts to count, apart from everything else in the process.
- *
- * @returns counters at zero
- */
+/** Starts to count, apart from everything else in the process. */
 export function createMetrics(): PlatformMetrics {
   const registry = new Registry()
   const registers = [registry]

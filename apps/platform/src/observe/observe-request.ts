@@ -9,9 +9,6 @@ const givenId = /^[A-Za-z0-9_.-]{8,64}$/
 /**
  * Gives each request an id, and tells the log, the metrics and the trace how it was answered.
  * Neither bodies nor headers nor queries are told.
- *
- * @param parts - what the platform is made of
- * @returns middleware that sets `requestId` and the header `X-Request-Id`
  */
 export function observeRequest(parts: RouteContext): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {

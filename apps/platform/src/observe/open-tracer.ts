@@ -10,9 +10,6 @@ export type OpenTracer = {
 /**
  * Opens the way to an OpenTelemetry collector, over OTLP and HTTP. The exporter reads
  * `OTEL_EXPORTER_OTLP_HEADERS` and its other variables itself.
- *
- * @param collectorUrl - base URL of the collector, without a trailing slash
- * @returns takes spans and sends them in batches
  */
 export async function openTracer(collectorUrl: string): Promise<OpenTracer> {
   const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }] =

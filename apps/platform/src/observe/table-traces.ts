@@ -12,9 +12,6 @@ const most = { tables: 1_000, parts: 2_000 }
  * Writes each round table as one trace: the table, its phases inside, their calls inside those.
  *
  * A table's parts are told before its own end is known, so they wait for it.
- *
- * @param tracer - takes the spans
- * @returns takes every notice of the round table
  */
 export function traceTables(tracer: Tracer): (notice: RoundTableNotice) => void {
   const waiting = new Map<string, Part[]>()

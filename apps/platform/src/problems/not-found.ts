@@ -1,13 +1,7 @@
 import type { Router } from '../routes/create-router.ts'
 import { PlatformError } from './platform-error.ts'
 
-/**
- * Tells apart a path that is not there and a method that the path does not take.
- *
- * @param router - all routes, by their descriptions
- * @returns says for a method and a path what is wrong: `ROUTE_UNKNOWN`, or `METHOD_NOT_ALLOWED`
- *   with a header `Allow`
- */
+/** Tells apart a path that is not there and a method that the path does not take. */
 export function createNotFound(
   router: Router,
 ): (method: string, path: string) => PlatformError {

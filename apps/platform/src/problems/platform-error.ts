@@ -17,7 +17,6 @@ export class PlatformError extends CresolverError {
   readonly headers: Readonly<Record<string, string>>
   readonly faults: readonly RequestFault[]
 
-  /** @param parameters - {@link PlatformErrorParameters} */
   constructor(parameters: PlatformErrorParameters) {
     super(parameters)
     this.headers = parameters.headers ?? {}

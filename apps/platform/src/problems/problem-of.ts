@@ -9,11 +9,6 @@ import { toProblem } from './to-problem.ts'
 /**
  * Writes what went wrong with a request as a problem document; the log hears of what nobody
  * foresaw.
- *
- * @param context - the request
- * @param parts - what the platform is made of
- * @param thrown - anything
- * @returns the document
  */
 export function problemOf(
   context: Context<PlatformEnv>,
@@ -27,14 +22,7 @@ export function problemOf(
   return problem
 }
 
-/**
- * Answers a request that went wrong.
- *
- * @param context - the request
- * @param parts - what the platform is made of
- * @param thrown - anything
- * @returns `application/problem+json` with the status of the problem
- */
+/** Answers a request that went wrong. */
 export function answerProblem(
   context: Context<PlatformEnv>,
   parts: RouteContext,

@@ -1,10 +1,6 @@
 import { PlatformError } from './platform-error.ts'
 
-/**
- * Says that the process is about to end.
- *
- * @returns an error with `Retry-After`
- */
+/** Says that the process is about to end. */
 export function shuttingDown(): PlatformError {
   return new PlatformError({
     code: 'SHUTTING_DOWN',

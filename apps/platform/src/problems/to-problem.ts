@@ -14,10 +14,6 @@ export type ProblemPlace = {
 
 /**
  * Writes anything that was thrown as a problem document; what nobody foresaw says nothing inner.
- *
- * @param thrown - an error of the service, of the server, or anything else
- * @param place - {@link ProblemPlace}
- * @returns the document
  */
 export function toProblem(thrown: unknown, place: ProblemPlace): Problem {
   const error = CresolverError.isInstance(thrown) ? thrown : undefined

@@ -151,12 +151,7 @@ const checkConformance = createRoute({
   },
 })
 
-/**
- * Serves the register of agents.
- *
- * @param parts - what the platform is made of
- * @returns routes under `/agents`
- */
+/** Serves the register of agents. */
 export function createAgentRoutes(parts: RouteContext): Router {
   const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).agents
   return createRouter()

@@ -47,10 +47,6 @@ const take = createRoute({
 /**
  * Serves the address that agents in mode `async` answer to. Whoever sends bad signatures is held
  * off by address; good ones never meet that limit.
- *
- * @param parts - what the platform is made of
- * @param byAddress - counts what was refused
- * @returns the route under `/webhooks`
  */
 export function createCallbackRoutes(
   parts: RouteContext,

@@ -42,12 +42,7 @@ const stream = createRoute({
   },
 })
 
-/**
- * Serves the chat.
- *
- * @param parts - what the platform is made of
- * @returns routes under `/chat`
- */
+/** Serves the chat. */
 export function createChatRoutes(parts: RouteContext): Router {
   const { metrics, draining, limits } = parts
   return createRouter()

@@ -1,12 +1,6 @@
 import type { ChatEvent, ChatResponse } from '@cresolver/protocol'
 
-/**
- * Collects what a chat tells step by step into one answer.
- *
- * @param events - of one message; the message of the assistant comes last
- * @returns the whole answer
- * @throws Error when the events end before the message
- */
+/** Collects what a chat tells step by step into one answer. */
 export async function collectChat(
   events: AsyncIterable<ChatEvent>,
 ): Promise<ChatResponse> {

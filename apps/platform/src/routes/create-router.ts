@@ -5,11 +5,7 @@ import { PlatformError } from '../problems/platform-error.ts'
 /** Where routes and their descriptions are kept together. */
 export type Router = OpenAPIHono<PlatformEnv>
 
-/**
- * Makes a router whose routes refuse what does not fit their schemas.
- *
- * @returns a router without routes; its routes throw `REQUEST_INVALID`
- */
+/** Makes a router whose routes refuse what does not fit their schemas. */
 export function createRouter(): Router {
   return new OpenAPIHono<PlatformEnv>({
     defaultHook: (result) => {

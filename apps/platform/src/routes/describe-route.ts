@@ -5,55 +5,28 @@ import type { Scope } from '../keys/api-key.ts'
 import { problemKinds } from '../problems/problem-kinds.ts'
 import { components } from './components.ts'
 
-/**
- * Describes who may call a route.
- *
- * @param scope - what the API key has to allow
- * @returns the middleware that checks it, and its description
- */
+/** Describes who may call a route. */
 export function needs(scope: Scope) {
   return { security: [{ apiKey: [scope] }], middleware: [requireScope(scope)] }
 }
 
-/**
- * Describes who may call a route that takes a body.
- *
- * @param scope - what the API key has to allow
- * @param maxBytes - largest body in bytes
- * @returns the middleware that checks the scope and then reads the body, and its description
- */
+/** Describes who may call a route that takes a body. */
 export function needsWithBody(scope: Scope, maxBytes?: number) {
   const { security, middleware } = needs(scope)
   return { security, middleware: [...middleware, readJson(maxBytes)] }
 }
 
-/**
- * Describes a JSON answer.
- *
- * @param schema - of the answer
- * @param description - what it is
- * @returns part of a route
- */
+/** Describes a JSON answer. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/**
- * Describes a JSON body.
- *
- * @param schema - of the body
- * @returns part of a route
- */
+/** Describes a JSON body. */
 export function body<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/**
- * Describes the problems of a route, besides those that every route has.
- *
- * @param codes - their codes
- * @returns one answer for each status
- */
+/** Describes the problems of a route, besides those that every route has. */
 export function problems(...codes: readonly string[]) {
   const byStatus = new Map<number, string[]>()
   for (const code of [...codes, 'REQUEST_INVALID', 'UNAUTHORIZED', 'RATE_LIMITED']) {
@@ -93,12 +66,7 @@ export const onceHeaders = z.object({
     .optional(),
 })
 
-/**
- * Writes a page as the API shows it.
- *
- * @param page - part of a list
- * @returns the part with `next_cursor`
- */
+/** Writes a page as the API shows it. */
 export function writePage<Item>(page: {
   readonly items: readonly Item[]
   readonly nextCursor: string | null

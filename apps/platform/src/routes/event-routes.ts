@@ -42,12 +42,7 @@ const follow = createRoute({
   },
 })
 
-/**
- * Serves the events of the round tables.
- *
- * @param parts - what the platform is made of
- * @returns the route under `/round-table`
- */
+/** Serves the events of the round tables. */
 export function createEventRoutes(parts: RouteContext): Router {
   const { metrics, draining, limits } = parts
   return createRouter().openapi(follow, async (context) => {

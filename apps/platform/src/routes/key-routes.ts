@@ -55,12 +55,7 @@ const remove = createRoute({
   },
 })
 
-/**
- * Serves the API keys.
- *
- * @param parts - what the platform is made of
- * @returns routes under `/keys`
- */
+/** Serves the API keys. */
 export function createKeyRoutes({ keys, clock }: RouteContext): Router {
   return createRouter()
     .openapi(create, async (context) => {

@@ -15,12 +15,7 @@ const scrape = createRoute({
   },
 })
 
-/**
- * Serves the metrics.
- *
- * @param parts - what the platform is made of
- * @returns the route `/metrics`
- */
+/** Serves the metrics. */
 export function createMetricsRoute({ metrics, roundTable }: RouteContext): Router {
   return createRouter().openapi(scrape, async (context) => {
     const text = await metrics.render(await roundTable.figures())

@@ -28,12 +28,7 @@ const ready = createRoute({
   },
 })
 
-/**
- * Serves what watches the process.
- *
- * @param parts - what the platform is made of
- * @returns routes under `/health`
- */
+/** Serves what watches the process. */
 export function createOperationRoutes(parts: RouteContext): Router {
   return createRouter()
     .openapi(live, (context) => context.json({ status: 'ok' as const }, 200))

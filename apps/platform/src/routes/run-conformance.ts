@@ -10,13 +10,6 @@ const retryAfterSeconds = 10
 
 /**
  * Checks an agent for a request: until it is done, its client goes away or the server stops.
- *
- * @param context - the request
- * @param parts - what the platform is made of
- * @param name - of the agent
- * @returns what was found, and is kept
- * @throws CresolverError `SHUTTING_DOWN` and those of `AgentService.checkConformance`, where it is worth
- *   asking again with `Retry-After`
  */
 export async function runConformance(
   context: Context<PlatformEnv>,

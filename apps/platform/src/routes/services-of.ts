@@ -6,9 +6,6 @@ import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 /**
  * Returns what the caller of a request may see and change: everything with the scope `admin`,
  * otherwise what was created with the caller's API key.
- *
- * @param context - the request, after its caller was identified
- * @param parts - what the platform is made of
  */
 export function servicesOf(
   context: Context<PlatformEnv>,

@@ -79,12 +79,7 @@ const remove = createRoute({
   },
 })
 
-/**
- * Serves the sessions of the chat.
- *
- * @param parts - what the platform is made of
- * @returns routes under `/sessions`
- */
+/** Serves the sessions of the chat. */
 export function createSessionRoutes(parts: RouteContext): Router {
   const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).chat
   return createRouter()

@@ -140,12 +140,7 @@ const decide = createRoute({
   },
 })
 
-/**
- * Serves the round tables, except their events.
- *
- * @param parts - what the platform is made of
- * @returns routes under `/round-table`
- */
+/** Serves the round tables, except their events. */
 export function createTableRoutes(parts: RouteContext): Router {
   const service = (context: Context<PlatformEnv>) => servicesOf(context, parts).tables
   return createRouter()

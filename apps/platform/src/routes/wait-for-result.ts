@@ -3,14 +3,7 @@ import type { Context } from 'hono'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { servicesOf } from './services-of.ts'
 
-/**
- * Reads how long a client wants to wait.
- *
- * @param wait - `?wait=`
- * @param prefer - the header `Prefer`, such as `wait=30`
- * @param longestMs - longest wait in milliseconds
- * @returns milliseconds; 0 is not at all
- */
+/** Reads how long a client wants to wait. */
 export function readWaitMs(
   wait: boolean | undefined,
   prefer: string | undefined,
@@ -21,15 +14,7 @@ export function readWaitMs(
   return wait ? longestMs : 0
 }
 
-/**
- * Waits until a table has its result.
- *
- * @param context - the request; when its client goes away, so does the wait
- * @param parts - what the platform is made of
- * @param taskId - id of the table
- * @param waitMs - longest time in milliseconds
- * @returns the result, undefined when there is none in time
- */
+/** Waits until a table has its result. */
 export async function waitForResult(
   context: Context<PlatformEnv>,
   parts: RouteContext,

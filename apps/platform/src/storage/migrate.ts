@@ -9,8 +9,6 @@ const lock = 7_203_114_508
 
 /**
  * Brings the tables of the server up to date; of several processes one does it, the others wait.
- *
- * @param url - of the database
  */
 export function migratePlatform(url: string): Promise<void> {
   return migrateAlone({

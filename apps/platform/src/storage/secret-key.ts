@@ -5,13 +5,7 @@ import { CresolverError } from '@cresolver/protocol'
 
 const keyBytes = 32
 
-/**
- * Reads the secret of a platform on one machine, and makes it the first time.
- *
- * @param folder - where it is kept, as `secret.key`; nobody but its owner can read it
- * @returns 32 bytes
- * @throws CresolverError `SECRET_KEY_BROKEN` when the file holds something else
- */
+/** Reads the secret of a platform on one machine, and makes it the first time. */
 export async function keepSecretKey(folder: string): Promise<Uint8Array> {
   const file = join(folder, 'secret.key')
   await mkdir(folder, { recursive: true })

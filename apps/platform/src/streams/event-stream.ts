@@ -25,9 +25,6 @@ const retryMs = 2_000
 /**
  * Answers with server-sent events. The first line tells a client how long to wait before it
  * connects again, so a stream that ends with the server needs no farewell.
- *
- * @param parameters - {@link EventStreamParameters}
- * @returns `text/event-stream`
  */
 export function eventStreamResponse<Event>(
   parameters: EventStreamParameters<Event>,
@@ -49,12 +46,7 @@ export function eventStreamResponse<Event>(
   })
 }
 
-/**
- * Writes one event as it goes over the wire; JSON has no line breaks of its own.
- *
- * @param sent - {@link SentEvent}
- * @returns its lines and an empty one
- */
+/** Writes one event as it goes over the wire; JSON has no line breaks of its own. */
 export function writeSentEvent({ id, event, data }: SentEvent): string {
   const lines = [`event: ${event}`, `data: ${JSON.stringify(data)}`]
   if (id !== undefined) lines.unshift(`id: ${id}`)

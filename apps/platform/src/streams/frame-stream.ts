@@ -15,12 +15,7 @@ export type FrameStreamParameters<Event> = {
   readonly onEnd: () => void
 }
 
-/**
- * Writes events as they come; nothing is read ahead of the reader.
- *
- * @param parameters - {@link FrameStreamParameters}
- * @returns bytes in UTF-8
- */
+/** Writes events as they come; nothing is read ahead of the reader. */
 export function streamFrames<Event>(
   parameters: FrameStreamParameters<Event>,
 ): ReadableStream<Uint8Array> {

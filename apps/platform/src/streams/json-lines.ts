@@ -10,9 +10,6 @@ export type JsonLinesParameters = {
 /**
  * Answers with one line of JSON for each event. A log that ends without the event `closed` is not
  * whole: a source that breaks off just ends it.
- *
- * @param parameters - {@link JsonLinesParameters}
- * @returns `application/x-ndjson`
  */
 export function jsonLinesResponse(parameters: JsonLinesParameters): Response {
   const body = streamFrames({

@@ -1,10 +1,4 @@
-/**
- * Gives back what was read ahead.
- *
- * @param first - the first result, undefined when none was read
- * @param rest - where the others come from
- * @returns all of them
- */
+/** Gives back what was read ahead. */
 export function startingWith<Event>(
   first: IteratorResult<Event> | undefined,
   rest: AsyncIterator<Event>,

@@ -29,9 +29,6 @@ const mostAttempts = 5
  *
  * The same question leads to the same table, whichever process of the platform is asked: all nodes
  * of a network get one answer.
- *
- * @param parameters - {@link TableWorkerParameters}
- * @returns the worker, without a socket
  */
 export function createTableWorker(parameters: TableWorkerParameters): Agent {
   const { tables, logger } = parameters

@@ -7,9 +7,6 @@ const equalScore = 50
 /**
  * Gives every answer the same scores, also where its defence is missing: a mock judge cannot tell a
  * good answer from a bad one, so on a chain with money of others it makes no difference between them.
- *
- * @param workers - answers and defences
- * @returns eight equal scores for each worker, in the same order
  */
 export function judgeEqually(workers: readonly JudgedAnswer[]): Dimensions[] {
   return workers.map(() =>

@@ -24,10 +24,6 @@ const SEARCHED = 2_000
  *
  * There is only one more try. A model that refuses `max_tokens` reasons and refuses `temperature` too,
  * so both go at once.
- *
- * @param form - what was sent
- * @param answer - what came back
- * @returns the form for the next try
  */
 export function withoutRefused(form: JudgeForm, answer: JsonAnswer): JudgeForm {
   if (answer.kind === 'failure') return form
@@ -46,13 +42,7 @@ export function withoutRefused(form: JudgeForm, answer: JsonAnswer): JudgeForm {
   }
 }
 
-/**
- * Writes the parameters of a form.
- *
- * @param form - {@link JudgeForm}
- * @param seed - of this try
- * @returns fields of a chat completion request
- */
+/** Writes the parameters of a form. */
 export function writeForm(form: JudgeForm, seed: number): object {
   return {
     ...(form.temperature ? { temperature: 0 } : {}),

@@ -10,10 +10,6 @@ export type JudgedAnswer = Pick<ChallengedWorker, 'answer' | 'defence'>
  * sources, stated doubt, recent years, and how much of each challenge was taken up.
  *
  * It cannot tell a true answer from a false one; it only stands in for a judge that reads.
- *
- * @param workers - answers and defences
- * @param now - milliseconds since 1970, to know what is recent
- * @returns eight scores for each worker, in the same order
  */
 export function judgeByFeatures(
   workers: readonly JudgedAnswer[],

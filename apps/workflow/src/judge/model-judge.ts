@@ -29,16 +29,7 @@ const scoreLimits = { bytes: 100_000, depth: 8, values: 2_000 }
 /** A malformed answer, and a refused parameter, get one more try. */
 const tries = 2
 
-/**
- * Lets the configured model score all workers in one call.
- *
- * @param runtime - where the round runs
- * @param judge - which model
- * @param question - the market's question
- * @param workers - answers and defences
- * @returns eight scores for each worker, in the same order
- * @throws CresolverError `JUDGE_FAILED` when the model does not answer as asked
- */
+/** Lets the configured model score all workers in one call. */
 export function judgeByModel(
   runtime: RoundRuntime,
   judge: ModelJudgeConfig,

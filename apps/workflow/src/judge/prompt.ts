@@ -18,9 +18,6 @@ export function workerName(index: number): string {
  *
  * Everything that strangers wrote is JSON inside a fence whose name they cannot know: it is a hash
  * over their own texts. Nothing in it is an instruction.
- *
- * @param question - the market's question
- * @param workers - answers and defences, shortened to fit
  */
 export function writePrompt(
   question: string,

@@ -30,12 +30,7 @@ import { sendAll, settle } from './send-all.ts'
 /** Name of the model's key in the DON's vault. */
 const secretName = 'llmApiKey'
 
-/**
- * Lets a round run on the nodes of a DON.
- *
- * @param runtime - what the SDK gives to a handler
- * @param evm - the chain of the market
- */
+/** Lets a round run on the nodes of a DON. */
 export function createDonRuntime(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,

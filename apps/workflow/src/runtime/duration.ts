@@ -1,10 +1,6 @@
 import type { Duration } from '@bufbuild/protobuf/wkt'
 
-/**
- * Writes a time span as the SDK's messages want it.
- *
- * @param milliseconds - a whole number
- */
+/** Writes a time span as the SDK's messages want it. */
 export function toDuration(milliseconds: number): Duration {
   return {
     $typeName: 'google.protobuf.Duration',

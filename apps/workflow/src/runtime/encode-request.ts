@@ -7,10 +7,6 @@ import type { JsonRequest } from './round-runtime.ts'
  *
  * It is a message, not JSON: JSON would carry the body in base64, which is slow inside the wasm.
  * And it is written out, not made by the SDK's schemas: loading those takes longer than the rest.
- *
- * @param request - a POST with a JSON body, or a GET without one
- * @param cacheSeconds - how long nodes may share the answer
- * @param authorization - value of that header, if there is one
  */
 export function encodeRequest(
   request: JsonRequest,

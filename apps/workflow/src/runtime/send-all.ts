@@ -4,13 +4,7 @@ import type { WorkflowConfig } from '../config.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { JsonAnswer, JsonRequest } from './round-runtime.ts'
 
-/**
- * Sends all requests before the first answer is awaited.
- *
- * @param runtime - one node, or the enclave
- * @param requests - what to send
- * @returns answers in the order of the requests
- */
+/** Sends all requests before the first answer is awaited. */
 export function sendAll(
   runtime: NodeRuntime<WorkflowConfig> | TeeRuntime<WorkflowConfig>,
   requests: readonly JsonRequest[],
@@ -24,8 +18,6 @@ export function sendAll(
 
 /**
  * Turns what a request ended with into an answer; a failure is data, not an exception.
- *
- * @param result - waits for the answer
  */
 export function settle(
   result: () => { readonly statusCode: number; readonly body: Uint8Array },

@@ -14,9 +14,6 @@ import { sendAll, settle } from './send-all.ts'
 /**
  * Lets a round run inside an enclave: workers and model are called from there, each once; the chain
  * is read, and the report signed and delivered, by the DON outside.
- *
- * @param runtime - what the SDK gives to a handler in an enclave
- * @param evm - the chain of the market
  */
 export function createTeeRuntime(
   runtime: TeeRuntime<WorkflowConfig>,

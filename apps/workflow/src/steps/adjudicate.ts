@@ -23,11 +23,6 @@ export type DatedAdjudication = {
 
 /**
  * ADJUDICATE: what data can decide, data decides; workers are asked for the rest only.
- *
- * @param runtime - where the round runs
- * @param market - the market
- * @throws CresolverError `TOO_EARLY` before the data is final, `AWAITS_RESOLVER` when the rule
- *   names somebody who decides by hand
  */
 export function adjudicateMarket(
   runtime: RoundRuntime,

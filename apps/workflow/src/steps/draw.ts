@@ -21,11 +21,6 @@ export type PanelOrder = {
 /**
  * READ, for a question that workers decide: orders the workers by a block that nobody knew when
  * they joined.
- *
- * @param runtime - where the round runs
- * @param market - the market
- * @throws CresolverError `NO_WORKERS`, `NOT_REQUESTED`, or `DRAW_PENDING` while that block is not
- *   final
  */
 export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelOrder {
   const { marketId, workers, draw } = market

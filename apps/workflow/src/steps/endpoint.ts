@@ -6,12 +6,7 @@ export type EndpointResult =
   | { readonly kind: 'found'; readonly endpoint: string }
   | { readonly kind: 'missing'; readonly reason: string }
 
-/**
- * Reads a worker's endpoint from its registration file on chain.
- *
- * @param tokenUri - `tokenURI(agentId)`, or undefined when the registry has none
- * @param config - decides whether local addresses are allowed
- */
+/** Reads a worker's endpoint from its registration file on chain. */
 export function findRegisteredEndpoint(
   tokenUri: string | undefined,
   config: WorkflowConfig,
@@ -31,12 +26,7 @@ export function findRegisteredEndpoint(
   }
 }
 
-/**
- * Looks up a worker's endpoint in the configuration.
- *
- * @param worker - address of the worker
- * @param config - names the agents
- */
+/** Looks up a worker's endpoint in the configuration. */
 export function findConfiguredEndpoint(
   worker: string,
   config: WorkflowConfig,

@@ -12,13 +12,7 @@ export type ReadAnswer<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'failure'; readonly reason: string }
 
-/**
- * Reads an untrusted answer.
- *
- * @param answer - what came back
- * @param schema - what it must be; unknown keys are dropped
- * @param limits - how much JSON is parsed: deep nesting would overflow the stack of the wasm
- */
+/** Reads an untrusted answer. */
 export function readAnswer<Value>(
   answer: JsonAnswer,
   schema: z.ZodType<Value>,

@@ -21,13 +21,7 @@ export type BatchedResult = Hex | undefined
 const aggregate3 = '0x82ad56cb'
 const word = 32
 
-/**
- * Reads many values with as few chain reads as the payload quota allows.
- *
- * @param runtime - where the round runs
- * @param calls - view calls
- * @returns their results, in the same order
- */
+/** Reads many values with as few chain reads as the payload quota allows. */
 export function readBatched(
   runtime: RoundRuntime,
   calls: readonly BatchedCall[],

@@ -8,10 +8,6 @@ import { type Panel, takeSeats } from './take-seats.ts'
 /**
  * READ, for a question that workers decide: draws the panel, reads stakes, reputation and where the
  * workers answer, and gives out the seats.
- *
- * @param runtime - where the round runs
- * @param market - the market
- * @param spentCalls - calls that the adjudication made before
  */
 export function readPanel(
   runtime: RoundRuntime,

@@ -20,13 +20,7 @@ export type WorkerSnapshot = {
   readonly reputation: Reputation
 }
 
-/**
- * READ: stakes, reputation and endpoints of the workers of a market.
- *
- * @param runtime - where the round runs
- * @param market - the market
- * @returns one reading for each worker, in join order
- */
+/** READ: stakes, reputation and endpoints of the workers of a market. */
 export function readWorkers(
   runtime: RoundRuntime,
   market: MarketSnapshot,

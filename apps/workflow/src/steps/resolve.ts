@@ -23,16 +23,7 @@ export type Verdict = {
   })[]
 }
 
-/**
- * RESOLVE, before the vote: whether there is one.
- *
- * @param runtime - where the round runs
- * @param panel - the market
- * @param asked - what the panel answered
- * @returns undefined where there is a vote, or the void that a quorum of the panel asks for
- * @throws CresolverError `NO_VERDICT` when nobody votes; `TOO_EARLY` or `QUESTION_INVALID` when the
- *   panel says so before the deadline
- */
+/** RESOLVE, before the vote: whether there is one. */
 export function settleWithoutVote(
   runtime: RoundRuntime,
   { marketId, deadline }: Panel,

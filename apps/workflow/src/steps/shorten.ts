@@ -2,13 +2,7 @@ import { utf8Length } from '@cresolver/protocol'
 
 const mark = '…'
 
-/**
- * Shortens the longest texts of a JSON value until it fits.
- *
- * @param value - lists, objects, strings, numbers and booleans
- * @param most - most bytes of its JSON text
- * @returns the value itself when it fits, else a copy whose cut texts end with an ellipsis
- */
+/** Shortens the longest texts of a JSON value until it fits. */
 export function shortenToFit<Value>(value: Value, most: number): Value {
   let shortened = value
   let longest = longestText(value)

@@ -33,13 +33,6 @@ export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
  *
  * Workers that name one endpoint share one seat. A worker that cannot be asked is passed over, and
  * so is one that held a seat in an earlier round and did not answer.
- *
- * @param runtime - where the round runs
- * @param market - the market
- * @param workers - everybody who joined, in join order
- * @param drawn - their order
- * @param capacity - most seats that fit the quotas
- * @throws CresolverError `NO_ENDPOINTS` when nobody is left to ask
  */
 export function takeSeats(
   runtime: RoundRuntime,

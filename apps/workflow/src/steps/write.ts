@@ -29,12 +29,6 @@ export type Payee = {
 
 /**
  * WRITE: the record to the archive, then the report that binds its hash to chain and receiver.
- *
- * @param runtime - where the round runs
- * @param marketId - number of the market
- * @param record - what is hashed; its outcome is what the report says
- * @param payees - in join order; nobody where data decided
- * @throws CresolverError `ARCHIVE_FAILED`, `QUOTA_TOO_SMALL` or `REPORT_REFUSED`
  */
 export function writeOutcome(
   runtime: RoundRuntime,
@@ -66,11 +60,6 @@ export function writeOutcome(
 /**
  * WRITE, for a round without quorum: a small report of who did not answer, so that the next round
  * asks others.
- *
- * @param runtime - where the round runs
- * @param panel - the panel that was asked
- * @param asked - what it answered
- * @throws CresolverError `NO_QUORUM`, or `REPORT_REFUSED`
  */
 export function writeAbsences(
   runtime: RoundRuntime,

@@ -15,18 +15,7 @@ export type BindWalletOptions = {
   readonly deadlineSeconds?: number | undefined
 }
 
-/**
- * Binds a wallet to an agent: the wallet signs, the connection's account sends.
- *
- * @param chain - a connection with an account that may act for the agent
- * @param registry - address of the identity registry
- * @param agentId - the agent
- * @param wallet - account that signs typed data
- * @param options - {@link BindWalletOptions}
- * @returns hash of the transaction
- * @throws CresolverError `WALLET_DEADLINE_INVALID`, `WALLET_CANNOT_SIGN`, `WALLET_SIGNATURE_EXPIRED`,
- *   and the errors of the chain
- */
+/** Binds a wallet to an agent: the wallet signs, the connection's account sends. */
 export async function bindWallet(
   chain: ChainClient,
   registry: Address,

@@ -43,11 +43,6 @@ const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b2
  * A signature of a key has one form only: 65 bytes, s in the lower half, v 27 or 28. So nobody can
  * make a second signature out of it. A contract has to be there and is asked by a plain call: forms
  * that carry calls of their own (ERC-6492, ERC-8010) do not count.
- *
- * @param claim - {@link SignerClaim}
- * @returns {@link SignerCheck}
- * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when the contract could not be
- *   asked, which says nothing about the signature
  */
 export async function checkSigner(claim: SignerClaim): Promise<SignerCheck> {
   const { digest, signer, value, chainId, client } = claim

@@ -16,15 +16,7 @@ const erc165 = parseAbi(['function supportsInterface(bytes4) view returns (bool)
 /** Agents are ERC-721 tokens. */
 const erc721 = '0x80ac58cd'
 
-/**
- * Reads the version of an identity registry, and so makes sure that there is one.
- *
- * @param chain - a connection
- * @param address - of the registry
- * @returns version, such as `2.0.0`
- * @throws CresolverError `NOT_A_REGISTRY` for an address without a contract and for other contracts,
- *   `CHAIN_MISMATCH`, `RPC_UNREACHABLE`
- */
+/** Reads the version of an identity registry, and so makes sure that there is one. */
 export async function requireRegistry(
   chain: ChainClient,
   address: Address,
@@ -54,12 +46,7 @@ export async function requireRegistry(
   })
 }
 
-/**
- * Says that something is no identity registry.
- *
- * @param address - where the registry was looked for
- * @returns CresolverError `NOT_A_REGISTRY`
- */
+/** Says that something is no identity registry. */
 export function notRegistry(address: Address): CresolverError {
   return new CresolverError({
     code: 'NOT_A_REGISTRY',

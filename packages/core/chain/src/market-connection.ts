@@ -19,18 +19,11 @@ export type MarketConnection = ChainClient & {
   readonly contract: { readonly address: Address; readonly abi: typeof marketAbi }
   /**
    * Makes sure, once, that the chain is the one that is meant and a market lives there.
-   *
-   * @throws CresolverError `NOT_A_MARKET`, `CHAIN_MISMATCH` or `RPC_UNREACHABLE`
    */
   requireMarket(): Promise<void>
 }
 
-/**
- * Connects to a market contract; nothing is sent before the first call.
- *
- * @param parameters - {@link MarketConnectionParameters}
- * @returns {@link MarketConnection}
- */
+/** Connects to a market contract; nothing is sent before the first call. */
 export function connectMarket(parameters: MarketConnectionParameters): MarketConnection {
   const chain = createChainClient(parameters)
   const contract = { address: parameters.marketAddress, abi: marketAbi } as const

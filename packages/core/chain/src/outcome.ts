@@ -61,12 +61,7 @@ export function toMarketOutcome(outcome: number, reason: number): MarketOutcome 
   }
 }
 
-/**
- * Names a void reason.
- *
- * @param reason - one of {@link VOID_REASONS} other than NONE
- * @returns its name; INVALID for a number that no contract gives
- */
+/** Names a void reason. */
 export function toVoidReason(reason: number): VoidReason {
   const names: readonly VoidReason[] = [
     'INVALID',

@@ -86,11 +86,7 @@ export async function waitForDraw(
 /** Anvil and Hardhat: no block of theirs is ever replaced. */
 const localChains = [31_337, 1_337]
 
-/**
- * Lists the bits that are set, the lowest first.
- *
- * @param bits - a whole number >= 0
- */
+/** Lists the bits that are set, the lowest first. */
 export function listBits(bits: bigint): number[] {
   return Array.from(bits.toString(2))
     .reverse()

@@ -62,14 +62,7 @@ function withMargin(estimate: bigint): bigint {
   return estimate + estimate / 4n + 20_000n
 }
 
-/**
- * Gives the account that sends transactions.
- *
- * @param chain - a connection
- * @param action - what is being done, for the error
- * @returns the account
- * @throws CresolverError `ACCOUNT_MISSING` when the connection only reads
- */
+/** Gives the account that sends transactions. */
 export function requireAccount({ client }: ChainClient, action: string): Account {
   if (client.account) return client.account
   throw new CresolverError({

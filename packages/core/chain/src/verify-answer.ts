@@ -76,13 +76,7 @@ type Expectation = readonly [
   expected: string | number | undefined,
 ]
 
-/**
- * Finds what a signature was made for other than what is expected.
- *
- * @param expectations - name, what was signed, and what is expected or undefined; addresses in any
- *   case
- * @returns the difference in a few words, or undefined when there is none
- */
+/** Finds what a signature was made for other than what is expected. */
 export function findOther(expectations: readonly Expectation[]): string | undefined {
   const other = expectations.find(
     ([, signed, expected]) =>
@@ -92,12 +86,7 @@ export function findOther(expectations: readonly Expectation[]): string | undefi
   return other && `${other[0]} is ${other[1]}, not ${other[2]}`
 }
 
-/**
- * Hashes what was signed.
- *
- * @param hash - builds and hashes it
- * @returns the hash, or undefined for what nobody can sign
- */
+/** Hashes what was signed. */
 export function digestOf<Digest>(hash: () => Digest): Digest | undefined {
   try {
     return hash()

@@ -66,9 +66,6 @@ const corpora: { readonly [name: string]: readonly string[] } = {
  * Measures how many questions a second this package and plain Python read.
  *
  * Both take turns, and the best turn of each counts: what else runs on the machine slows both.
- *
- * @param turns - how many; each takes about a second
- * @returns the rates; `python` is undefined where `python3` cannot be started
  */
 export function measureParse(turns: number): readonly ParseRate[] {
   let rates: readonly ParseRate[] = Object.keys(corpora).map((corpus) => ({
@@ -88,11 +85,7 @@ export function measureParse(turns: number): readonly ParseRate[] {
   return rates
 }
 
-/**
- * Writes the rates as lines for a terminal, goals beside them.
- *
- * @param rates - {@link measureParse}
- */
+/** Writes the rates as lines for a terminal, goals beside them. */
 export function formatParseRates(rates: readonly ParseRate[]): string {
   const lines = rates.map(({ corpus, ours, python }) => {
     const ratio =

@@ -14,13 +14,7 @@ export function describeRule(rule: Rule): string {
   return `${sourceOf(rule)}, ${condition} ${spanOf(rule)}`
 }
 
-/**
- * Takes how a question is decided apart into terms of a few words each.
- *
- * @param rule - a rule
- * @returns source, condition and time, such as `CoinGecko bitcoin`, `price >= 75000 USD` and
- *   `at the deadline`; one term for a rule by hand
- */
+/** Takes how a question is decided apart into terms of a few words each. */
 export function ruleTerms(rule: Rule): readonly string[] {
   if (rule.kind === 'manual') return [deciderOf(rule)]
   return [sourceOf(rule), describeCondition(rule), spanOf(rule)]

@@ -75,14 +75,7 @@ export const panelPartSchema = saidSchema.extend({ finding: panelFindingSchema }
 /** {@link panelPartSchema} */
 export type PanelPart = z.infer<typeof panelPartSchema>
 
-/**
- * Replays what data said: from the stored bytes alone, without asking anybody.
- *
- * @param question - the market's question
- * @param deadline - the market's deadline, Unix time in seconds
- * @param part - what the record says
- * @returns undefined when the bytes lead to the finding on record, otherwise what they lead to
- */
+/** Replays what data said: from the stored bytes alone, without asking anybody. */
 export function findAdjudicationFault(
   question: string,
   deadline: number,

@@ -23,11 +23,7 @@ export const drawRecordSchema = z.strictObject({
 /** {@link drawRecordSchema} */
 export type DrawRecord = z.infer<typeof drawRecordSchema>
 
-/**
- * Copies the known parts of a draw.
- *
- * @param draw - the draw of a record
- */
+/** Copies the known parts of a draw. */
 export function copyDrawRecord(draw: DrawRecord): DrawRecord {
   return {
     requestBlock: draw.requestBlock,

@@ -32,14 +32,7 @@ export function clampScore(value: unknown): Score {
   return Math.round(Math.min(100, Math.max(0, value))) as Score
 }
 
-/**
- * Demands that a number is a score already.
- *
- * @param value - a number
- * @param name - what the number is, for the error
- * @returns the same number
- * @throws CresolverError `SCORE_OUT_OF_RANGE` when it is no whole number from 0 to 100
- */
+/** Demands that a number is a score already. */
 export function requireScore(value: number, name: string): Score {
   if (!Number.isInteger(value) || value < 0 || value > 100) {
     throw new CresolverError({

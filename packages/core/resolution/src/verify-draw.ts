@@ -17,12 +17,7 @@ export type DrawFacts = {
   readonly absent: readonly number[]
 }
 
-/**
- * Repeats the draw of a record and checks that the seats follow it.
- *
- * @param record - a record of a round
- * @returns undefined when the draw holds, or the first fault in a few words
- */
+/** Repeats the draw of a record and checks that the seats follow it. */
 export function findDrawFault({ draw, workers }: RoundRecord): string | undefined {
   if (!draw) return undefined
   const { candidates, absent, size, empty } = draw
@@ -55,21 +50,13 @@ export function findDrawFault({ draw, workers }: RoundRecord): string | undefine
 
 /**
  * Counts the seats that count in the quorum: those that were asked, and the empty ones.
- *
- * @param record - a record of a round
  */
 export function countSeats({ draw, workers }: RoundRecord): number {
   if (!draw) return workers.filter(({ leftOut }) => !leftOut).length
   return listSeats(workers).length + draw.empty
 }
 
-/**
- * Compares the draw of a record with the chain.
- *
- * @param draw - the draw of a record
- * @param facts - {@link DrawFacts}
- * @returns undefined when they agree, or the first difference in a few words
- */
+/** Compares the draw of a record with the chain. */
 export function findDrawDifference(
   draw: DrawRecord | undefined,
   facts: DrawFacts,

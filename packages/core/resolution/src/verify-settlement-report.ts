@@ -28,13 +28,7 @@ export type DeliveredReport = {
 /** As the contract numbers them. */
 const voidReasons = { INVALID: 1, TOO_EARLY: 2, NO_QUORUM: 3 } as const
 
-/**
- * Compares a report with the record that it carries the hash of.
- *
- * @param record - a record that parses
- * @param report - the payload that was delivered
- * @returns `report` for what it is about, who it lists and what it does, then one line for each worker
- */
+/** Compares a report with the record that it carries the hash of. */
 export function checkReport(
   record: SettlementRecord,
   report: DeliveredReport,

@@ -74,8 +74,6 @@ export type WorkerRecord = z.infer<typeof workerRecordSchema>
 
 /**
  * Copies the known parts of a worker's entry; the address in lower case, absent parts omitted.
- *
- * @param entry - one entry of a record
  */
 export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
   const { reputation, leftOut, answer, absence, challenge, defence } = entry
@@ -123,12 +121,7 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
   }
 }
 
-/**
- * Finds what contradicts itself in the record of a worker.
- *
- * @param record - record of one worker
- * @returns the fault in a few words, or undefined when the parts fit together
- */
+/** Finds what contradicts itself in the record of a worker. */
 export function findWorkerFault(record: WorkerRecord): string | undefined {
   const { leftOut, answer, absence, challenge, defence } = record
   const scores = [record.dimensions, record.aggregates, record.voteWeight, record.weight]

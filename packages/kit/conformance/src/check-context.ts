@@ -45,12 +45,7 @@ export type CheckContextParameters = Pick<
 /** High, so that nobody's market is meant. */
 const firstMarketId = 900_000_001
 
-/**
- * Creates the bench of one check.
- *
- * @param parameters - {@link CheckContextParameters}
- * @returns the bench; it holds no connection
- */
+/** Creates the bench of one check. */
 export function createCheckContext(parameters: CheckContextParameters): CheckContext {
   const { url, question, key, limits, resolveAddresses, signal } = parameters
   const done = new Map<string, Promise<unknown>>()

@@ -52,12 +52,7 @@ export type ConformanceReport = {
   readonly passed: boolean
 }
 
-/**
- * Sums up results.
- *
- * @param results - in any order
- * @returns how many came out how
- */
+/** Sums up results. */
 export function countOutcomes(results: readonly ConformanceResult[]): ConformanceCounts {
   const counts = { passed: 0, warned: 0, failed: 0, skipped: 0 }
   for (const { outcome } of results) counts[outcome] += 1

@@ -26,12 +26,7 @@ export type Exchange = {
   readonly milliseconds: number
 }
 
-/**
- * Writes what came back in one short line.
- *
- * @param exchange - {@link Exchange}
- * @returns status, content type and the start of the body, or why there is no answer
- */
+/** Writes what came back in one short line. */
 export function showAnswer({ answer }: Exchange): string {
   if (answer.kind !== 'answer') return answer.detail
   const { status, headers, text } = answer
@@ -41,12 +36,7 @@ export function showAnswer({ answer }: Exchange): string {
     .join(' ')
 }
 
-/**
- * Reads the body of an answer as a JSON object.
- *
- * @param exchange - {@link Exchange}
- * @returns the object, or why there is none
- */
+/** Reads the body of an answer as a JSON object. */
 export function readObject({
   answer,
 }: Exchange):

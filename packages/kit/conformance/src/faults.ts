@@ -42,13 +42,7 @@ export const expectJsonType: FindFault = ({ answer }) => {
     : `The content type is ${showText(type, 60) || 'missing'} and not application/json.`
 }
 
-/**
- * Expects an object that fits a schema.
- *
- * @param schema - of the whole body
- * @param concerns - tells by the first field of its path whether a fault counts here
- * @returns finds the first fault that counts
- */
+/** Expects an object that fits a schema. */
 export function expectFit(
   schema: ZodType,
   concerns: (field: string) => boolean = () => true,
@@ -65,12 +59,7 @@ export function expectFit(
   }
 }
 
-/**
- * Expects an answer that is not larger than a limit.
- *
- * @param mostBytes - the limit
- * @returns finds the fault
- */
+/** Expects an answer that is not larger than a limit. */
 export function expectNoExcess(mostBytes: number): FindFault {
   return ({ answer }) => {
     if (answer.kind === 'too-large') return `There is ${answer.detail}.`
@@ -80,14 +69,7 @@ export function expectNoExcess(mostBytes: number): FindFault {
   }
 }
 
-/**
- * Sends requests one after another until one of the answers has a fault.
- *
- * @param send - sends one
- * @param requests - at least one
- * @param findFault - judges each answer
- * @returns a finding on the first with a fault, otherwise on the last
- */
+/** Sends requests one after another until one of the answers has a fault. */
 export async function checkEach(
   send: (request: CheckRequest) => Promise<Exchange>,
   [first, ...others]: readonly [CheckRequest, ...CheckRequest[]],

@@ -6,14 +6,7 @@ import { expectObject } from './faults.ts'
 import type { AgentProtocol } from './requirement.ts'
 import { resolvePath } from './worker/ask-worker.ts'
 
-/**
- * Finds out which protocols an agent speaks, without a question that costs anything.
- *
- * @param bench - {@link Bench}
- * @returns at least one protocol
- * @throws CresolverError `AGENT_UNREACHABLE` when nothing answers, `AGENT_PROTOCOL_UNKNOWN` when
- *   whatever answers speaks none of them
- */
+/** Finds out which protocols an agent speaks, without a question that costs anything. */
 export async function findProtocols(
   context: CheckContext,
 ): Promise<readonly AgentProtocol[]> {
@@ -31,12 +24,7 @@ export async function findProtocols(
   return found
 }
 
-/**
- * Makes sure that something answers at all.
- *
- * @param bench - {@link Bench}
- * @throws CresolverError `AGENT_UNREACHABLE`
- */
+/** Makes sure that something answers at all. */
 export async function expectReachable(context: CheckContext): Promise<void> {
   throwUnlessReached(context, await context.send({ to: '/no-such-path', body: '{}' }))
 }

@@ -3,10 +3,6 @@ import { Agent, fetch as fetchOver } from 'undici'
 
 /**
  * Finds the addresses that a connection to a URL may go to, and throws where there is none.
- *
- * @param url - absolute URL, one that the agent named among them
- * @param signal - gives up
- * @returns IP addresses, at least one
  */
 export type ResolveAddresses = (
   url: string,
@@ -20,13 +16,7 @@ export type Connection = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens what one request is sent over.
- *
- * @param addresses - the only ones that are connected to, whatever the host name means by now;
- *   undefined lets the system find them
- * @returns a connection that has to be closed
- */
+/** Opens what one request is sent over. */
 export function openConnection(addresses: readonly string[] | undefined): Connection {
   if (addresses === undefined) return { fetch, close: async () => undefined }
   const dispatcher = new Agent({

@@ -1,12 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Reads the base URL of an agent.
- *
- * @param text - what a person wrote; the address of an agent card is cut back to its base
- * @returns an http or https URL without query, fragment and slash at its end
- * @throws CresolverError `AGENT_URL_INVALID`
- */
+/** Reads the base URL of an agent. */
 export function readAgentUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {

@@ -34,23 +34,12 @@ export type Requirement = {
   readonly check: (context: CheckContext) => Promise<CheckResult>
 }
 
-/**
- * Judges an exchange.
- *
- * @param exchange - what was sent and what came back
- * @param fault - why the requirement is not met; undefined when it is
- * @returns the finding
- */
+/** Judges an exchange. */
 export function checked(exchange: Exchange, fault: string | undefined): CheckResult {
   return { kind: 'checked', exchange, fault }
 }
 
-/**
- * Leaves a requirement open.
- *
- * @param why - one sentence
- * @returns the finding
- */
+/** Leaves a requirement open. */
 export function skipped(why: string): CheckResult {
   return { kind: 'skipped', why }
 }

@@ -7,13 +7,6 @@ import type { AgentProtocol, Requirement } from './requirement.ts'
  * Looks at requirements one after another.
  *
  * One that needs another which did not pass is skipped: its finding would say nothing new.
- *
- * @param protocol - whose requirements they are
- * @param requirements - in an order in which each stands behind the one that it needs
- * @param bench - {@link Bench}
- * @param onResult - is told each result as it comes
- * @returns the results in the same order
- * @throws the reason of the bench's signal
  */
 export async function runRequirements(
   protocol: AgentProtocol,

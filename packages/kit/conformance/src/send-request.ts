@@ -25,13 +25,7 @@ export type AgentRequest = {
   readonly bodyText?: string | undefined
 }
 
-/**
- * Sends one request over a connection of its own. Redirects are not followed.
- *
- * @param request - {@link AgentRequest}
- * @returns what was sent and what came of it; an agent that fails is a result and no error
- * @throws the reason of the signal
- */
+/** Sends one request over a connection of its own. Redirects are not followed. */
 export async function sendRequest(request: AgentRequest): Promise<Exchange> {
   const startedAt = performance.now()
   const answer = await ask(request)

@@ -1,9 +1,5 @@
 /**
  * Writes a stranger's text so that nothing in it acts: one line, control characters shown.
- *
- * @param text - any text
- * @param mostCharacters - most UTF-16 units of the text that are shown
- * @returns the text, or its start and how much was left out
  */
 export function showText(text: string, mostCharacters = 200): string {
   const shown = text

@@ -18,13 +18,7 @@ export type LargeBody = {
   readonly findFault: FindFault
 }
 
-/**
- * Sends a large body that says how large it is, and then something small.
- *
- * @param bench - {@link Bench}
- * @param large - {@link LargeBody}
- * @returns a finding on the first that has a fault
- */
+/** Sends a large body that says how large it is, and then something small. */
 export function sendLargeBody(
   context: CheckContext,
   large: LargeBody,
@@ -35,10 +29,6 @@ export function sendLargeBody(
 
 /**
  * Sends a large body in pieces, without saying how many there are, and then something small.
- *
- * @param bench - {@link Bench}
- * @param large - {@link LargeBody}
- * @returns a finding on the first that has a fault
  */
 export function streamLargeBody(
   context: CheckContext,

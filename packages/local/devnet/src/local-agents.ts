@@ -36,12 +36,7 @@ export type ServedAgents = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Starts agents; when one fails to start, the others are ended again.
- *
- * @param choices - {@link AgentChoice}
- * @throws CresolverError `PORT_TAKEN`
- */
+/** Starts agents; when one fails to start, the others are ended again. */
 export async function serveAgents(
   choices: readonly AgentChoice[],
 ): Promise<ServedAgents> {
@@ -70,13 +65,7 @@ export async function serveAgents(
   return { listening, close }
 }
 
-/**
- * Gives each agent an account and, where identity is on, a registration on chain.
- *
- * @param connection - the chain; each agent sends from its own account
- * @param identityRegistry - zero where identity is off
- * @param listening - names and URLs
- */
+/** Gives each agent an account and, where identity is on, a registration on chain. */
 export async function registerAgents(
   connection: ConnectionParameters,
   identityRegistry: Address,

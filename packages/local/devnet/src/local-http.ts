@@ -3,8 +3,6 @@ import type { SendHttp } from './don/capabilities/http.ts'
 
 /**
  * Opens the guarded HTTP client of the DON: this machine and public hosts, nothing in between.
- *
- * @param onWarning - told once that local addresses are allowed
  */
 export function openHttp(onWarning: ((warning: string) => void) | undefined): {
   readonly send: SendHttp

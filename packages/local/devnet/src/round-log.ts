@@ -18,10 +18,6 @@ export type RoundLog = {
 /**
  * Opens the log of one execution, whose events belong to the market that it reads first: logs of
  * other executions may go on at the same time.
- *
- * @param onEvent - takes each event
- * @param requested - the market that the execution was started for, where that is known
- * @returns the log
  */
 export function openRoundLog(onEvent: RoundListener, requested?: bigint): RoundLog {
   let marketId: bigint | undefined

@@ -4,11 +4,7 @@ import type { DonOutcome } from './don/don.ts'
 export class Rounds {
   readonly #waiting = new Map<string, ((outcome: DonOutcome) => void)[]>()
 
-  /**
-   * Waits for the next round of a market to end.
-   *
-   * @param marketId - number of the market
-   */
+  /** Waits for the next round of a market to end. */
   next(marketId: bigint): Promise<DonOutcome> {
     return new Promise((resolve) => {
       const key = marketId.toString()
@@ -16,12 +12,7 @@ export class Rounds {
     })
   }
 
-  /**
-   * Tells whoever waits that a round ended.
-   *
-   * @param marketId - number of the market
-   * @param outcome - how it ended
-   */
+  /** Tells whoever waits that a round ended. */
   end(marketId: bigint, outcome: DonOutcome): void {
     const key = marketId.toString()
     const waiting = this.#waiting.get(key) ?? []

@@ -20,13 +20,7 @@ export type TriggerParameters = {
 
 type BeforeRound = { readonly beforeRound?: (() => Promise<void>) | undefined }
 
-/**
- * Starts a round for every log that the workflow subscribed to.
- *
- * @param parameters - the DON, its subscriptions, the chain's web socket, and what to await between
- *   a log and its round
- * @returns ends the listening
- */
+/** Starts a round for every log that the workflow subscribed to. */
 export async function listenForRequests(
   parameters: TriggerParameters & BeforeRound & { readonly webSocketUrl: string },
 ): Promise<() => Promise<void>> {
@@ -53,12 +47,7 @@ export async function listenForRequests(
   }
 }
 
-/**
- * Makes the function that starts a round for an HTTP request.
- *
- * @param parameters - {@link TriggerParameters}
- * @returns takes the JSON body `{ "market_id": 42 }` as bytes
- */
+/** Makes the function that starts a round for an HTTP request. */
 export function encodeHttpEvent(
   parameters: TriggerParameters,
 ): (input: Uint8Array) => void {

@@ -36,11 +36,7 @@ export type WorkflowConfigParameters = {
   }[]
 }
 
-/**
- * Writes the workflow's configuration for the local chain; no secret gets into it.
- *
- * @param parameters - {@link WorkflowConfigParameters}
- */
+/** Writes the workflow's configuration for the local chain; no secret gets into it. */
 export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
   const { contracts, judge, limits } = parameters
   return {

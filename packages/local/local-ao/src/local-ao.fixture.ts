@@ -82,12 +82,7 @@ export function createWallet(ao: Units, key: UnitKey = createUnitKey()) {
   return { address, ao, sign, post, send, spawn, result, evaluate, inbox, fetchJson }
 }
 
-/**
- * Asks again until something is so, as clients of a gateway do.
- *
- * @param ask - asks the units
- * @param isSo - tells whether the answer is the one
- */
+/** Asks again until something is so, as clients of a gateway do. */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   isSo: (answer: Answer) => boolean,

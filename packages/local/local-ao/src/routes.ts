@@ -39,12 +39,7 @@ const dryRunSchema = z.object({
   Tags: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
 })
 
-/**
- * Creates the HTTP interface of all units.
- *
- * @param parameters - {@link RoutesParameters}
- * @returns the app
- */
+/** Creates the HTTP interface of all units. */
 export function createRoutes(parameters: RoutesParameters): Hono {
   const { ledger, messenger, compute, gateway, address, maximumBodyBytes } = parameters
   const app = new Hono()

@@ -10,8 +10,6 @@ export const progressStream = 'progress'
  *
  * Once DBOS refuses something, because the run was cancelled, taken over by another process or
  * the engine has ended, nothing more is run in this execution, whatever the program catches.
- *
- * @returns the port, for use inside a DBOS workflow
  */
 export function createDbosDurable(): Durable {
   let refusal: { readonly reason: unknown } | undefined

@@ -1,12 +1,7 @@
 import { errorText } from '@cresolver/protocol'
 import type { DLogger } from '@dbos-inc/dbos-sdk'
 
-/**
- * Makes the logger of DBOS: warnings and errors in one line each, nothing else.
- *
- * @param log - is given each line
- * @returns the logger
- */
+/** Makes the logger of DBOS: warnings and errors in one line each, nothing else. */
 export function createDbosLogger(log: (text: string) => void): DLogger {
   return {
     debug: () => undefined,

@@ -42,13 +42,7 @@ export type Durable = {
 /** A program that goes on where it was after a crash. */
 export type DurableProgram<Input> = (durable: Durable, input: Input) => Promise<void>
 
-/**
- * Waits until every promise has ended.
- *
- * @param steps - promises
- * @returns their values
- * @throws Error the first failure in the order of `steps`, when all have ended
- */
+/** Waits until every promise has ended. */
 export async function settleAll<T>(steps: readonly Promise<T>[]): Promise<T[]> {
   const outcomes = await Promise.allSettled(steps)
   return outcomes.map((outcome) => {
@@ -61,8 +55,6 @@ const interruptions = new WeakSet<object>()
 
 /**
  * Marks what the engine refused a run with, so that its program can tell it from a failure.
- *
- * @param reason - what is thrown
  */
 export function markInterruption(reason: unknown): void {
   if (typeof reason === 'object' && reason !== null) interruptions.add(reason)

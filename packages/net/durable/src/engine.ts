@@ -90,12 +90,7 @@ const pollMs = 200
 // For runs of this process, whose end is otherwise seen at once.
 const slowPollMs = 500
 
-/**
- * Makes the engine over a DBOS that was launched.
- *
- * @param parts - {@link EngineContext}
- * @returns the engine
- */
+/** Makes the engine over a DBOS that was launched. */
 export function createEngine<Named extends Programs>(
   context: EngineContext,
 ): Engine<Named> {

@@ -4,11 +4,7 @@ import pg from 'pg'
 export type Turn = {
   /** Reads who is alive now. */
   readonly readLiving: () => Promise<ReadonlySet<string>>
-  /**
-   * Counts one take-over of each run.
-   *
-   * @returns for each run how often it was taken over, each time within ten minutes of the last
-   */
+  /** Counts one take-over of each run. */
   readonly countTakeOvers: (
     runs: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>
@@ -26,8 +22,6 @@ export type Leases = {
   /**
    * Does something that only one process may do at a time; does nothing while another does it. It may
    * take long: the database hears of this process meanwhile.
-   *
-   * @param act - gets what may be done only then
    */
   readonly exclusively: (act: (turn: Turn) => Promise<void>) => Promise<void>
   /** Gives the lease up and ends the connections. */
@@ -53,9 +47,6 @@ const forgottenAfter = '10 minutes'
  * Opens the table of leases, makes it when it is not there, and takes a first lease.
  *
  * Times are the database's, so the clocks of the processes do not matter.
- *
- * @param parameters - {@link LeasesParameters}
- * @returns the leases
  */
 export async function openLeases(parameters: LeasesParameters): Promise<Leases> {
   const { url, executorId, leaseMs, log } = parameters

@@ -35,9 +35,6 @@ class RunClient extends pg.Client {
 
 /**
  * Opens the connections over which DBOS stores runs: however one breaks, runs wait for another.
- *
- * @param parameters - {@link RunPoolParameters}
- * @returns the pool; whoever opened it ends it
  */
 export function openRunPool({ url, size, leaseMs, log }: RunPoolParameters): pg.Pool {
   const pool = new pg.Pool({

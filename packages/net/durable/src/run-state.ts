@@ -15,12 +15,7 @@ const states: Readonly<Record<string, RunState>> = {
 /** A statement has a limited number of parameters. */
 const idsAtOnce = 1_000
 
-/**
- * Reads where some runs stand.
- *
- * @param ids - of the runs
- * @returns the state of each that is stored
- */
+/** Reads where some runs stand. */
 export async function readRunStates(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RunState>> {
@@ -38,14 +33,7 @@ export async function readRunStates(
   return found
 }
 
-/**
- * Explains why a run has no good end.
- *
- * @param id - of the run
- * @param state - where it stands; undefined when it is not stored
- * @param cause - what its program threw
- * @returns CresolverError `RUN_UNKNOWN`, `RUN_CANCELLED` or `RUN_FAILED`
- */
+/** Explains why a run has no good end. */
 export function explainEnd(
   id: string,
   state: RunState | undefined,

@@ -10,12 +10,7 @@ export type StepOutcome<T> =
       readonly hint?: string | undefined
     }
 
-/**
- * Runs a step to its outcome.
- *
- * @param run - the step
- * @returns its value or its failure; never rejects
- */
+/** Runs a step to its outcome. */
 export async function toOutcome<T>(run: () => Promise<T>): Promise<StepOutcome<T>> {
   try {
     return { ok: true, value: await run() }
@@ -31,10 +26,6 @@ export async function toOutcome<T>(run: () => Promise<T>): Promise<StepOutcome<T
  *
  * A failure is made anew even where the thrown object is at hand: a program has to see the same
  * before and after a crash.
- *
- * @param outcome - {@link StepOutcome}
- * @returns the value
- * @throws CresolverError or Error, the failure
  */
 export function fromOutcome<T>(outcome: StepOutcome<T>): T {
   if (outcome.ok) return outcome.value

@@ -26,9 +26,6 @@ export type TakeOverParameters = {
 
 /**
  * Takes over the runs of dead processes now, and again and again until it is stopped.
- *
- * @param parameters - {@link TakeOverParameters}
- * @returns how to stop it, after the first round
  */
 export async function startTakingOver(
   parameters: TakeOverParameters,

@@ -51,13 +51,7 @@ export type ChatOutcome =
 
 /** A server that completes chats. */
 export type ChatServer = {
-  /**
-   * Sends one request to `/chat/completions`.
-   *
-   * @param body - the request
-   * @param signal - ends the request
-   * @returns the answer, or what failed and whether another try may help
-   */
+  /** Sends one request to `/chat/completions`. */
   readonly complete: (body: unknown, signal: AbortSignal) => Promise<ChatOutcome>
 }
 
@@ -65,10 +59,6 @@ export type ChatServer = {
  * Connects to an OpenAI-compatible server.
  *
  * The API key lives in a closure only: no object, error or log line of this package holds it.
- *
- * @param parameters - {@link ChatServerParameters}
- * @returns the server
- * @throws CresolverError `LLM_CONFIG_INVALID` when URL or key cannot be used
  */
 export function connectChatServer(parameters: ChatServerParameters): ChatServer {
   const { fetch, maxResponseBytes } = parameters

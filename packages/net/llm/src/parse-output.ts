@@ -7,10 +7,6 @@ export type ParsedOutput<T> =
 
 /**
  * Reads typed output from the text of a model: plain JSON, JSON in a fence, or JSON among words.
- *
- * @param text - what the model wrote
- * @param schema - what the JSON must look like
- * @returns the checked value, or the first thing that is wrong with it, in one line
  */
 export function parseOutput<T>(text: string, schema: ZodType<T>): ParsedOutput<T> {
   const json = findJson(text)

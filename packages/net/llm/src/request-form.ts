@@ -20,10 +20,6 @@ const REASONING_TOKENS = 8_192
 /**
  * Finds the next form to try after a 400 or 422: the parameter that the server names is replaced or
  * dropped. Where it names none, the schema is the one that few servers know.
- *
- * @param form - what was refused
- * @param refusal - what the server said
- * @returns a form with fewer parameters, so that this ends; undefined when there is none to try
  */
 export function nextForm(form: RequestForm, refusal: Refusal): RequestForm | undefined {
   if (refusal.status !== 400 && refusal.status !== 422) return undefined
@@ -43,14 +39,7 @@ export function nextForm(form: RequestForm, refusal: Refusal): RequestForm | und
   return undefined
 }
 
-/**
- * Writes the parameters of a form.
- *
- * @param form - {@link RequestForm}
- * @param maxTokens - most tokens of the answer
- * @param schema - name and JSON schema of the answer
- * @returns fields of a chat completion request
- */
+/** Writes the parameters of a form. */
 export function writeForm(
   form: RequestForm,
   maxTokens: number,

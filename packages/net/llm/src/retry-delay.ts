@@ -21,9 +21,6 @@ export type RetryDelayParameters = {
  * otherwise exponential backoff with full jitter, at most 8 seconds.
  *
  * Source of the formula: "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
- *
- * @param parameters - {@link RetryDelayParameters}
- * @returns delay in milliseconds
  */
 export function retryDelayMs(parameters: RetryDelayParameters): number {
   const { failures, retryAfter, random, clock } = parameters

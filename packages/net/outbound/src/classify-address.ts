@@ -15,9 +15,6 @@ const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
  * Private, link-local, carrier-grade NAT, documentation, multicast and reserved ranges are
  * refused, and so is every form that hides an IPv4 address inside IPv6 (NAT64, 6to4, Teredo,
  * IPv4-compatible); an IPv4-mapped address is judged as the IPv4 address it is.
- *
- * @param address - an IPv4 or IPv6 address in text
- * @returns the kind; `refused` for a text that is no address
  */
 export function classifyAddress(address: string): AddressKind {
   const plain = toPlainForm(address)

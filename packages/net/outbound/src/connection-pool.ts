@@ -36,8 +36,6 @@ export type ConnectionPoolParameters = {
 /**
  * Creates a pool. A connection serves only targets with its own origin and its own addresses, each of
  * which is checked at every request, so a host name that changes its meaning gets a new connection.
- *
- * @param parameters - {@link ConnectionPoolParameters}
  */
 export function createConnectionPool(
   parameters: ConnectionPoolParameters,

@@ -22,12 +22,7 @@ export type DeadlineParameters = {
   readonly closeSignal: AbortSignal
 }
 
-/**
- * Starts a time limit.
- *
- * @param parameters - {@link DeadlineParameters}
- * @returns the deadline; its signal's reason is an OutboundError
- */
+/** Starts a time limit. */
 export function startDeadline(parameters: DeadlineParameters): Deadline {
   const { timeoutMs, failsAfterMs = 0, callerSignal, closeSignal } = parameters
   const Timeout = timeoutMs < failsAfterMs ? ImpatientTimeout : OutboundError

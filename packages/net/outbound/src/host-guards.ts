@@ -26,16 +26,7 @@ export type HostGuardParameters = {
 
 /** Limits for each host of its own. */
 export type HostGuards = {
-  /**
-   * Runs a request to a host when there is room, unless the host is in a pause.
-   *
-   * @param origin - scheme, host and port
-   * @param run - sends the request
-   * @param signal - a request whose signal has fired while it waited is not sent
-   * @param key - whose limits count. Default: those of the origin
-   * @returns what `run` returns
-   * @throws OutboundError `OUTBOUND_BUSY`, `OUTBOUND_CIRCUIT_OPEN` or what `run` throws
-   */
+  /** Runs a request to a host when there is room, unless the host is in a pause. */
   readonly run: <T>(
     origin: string,
     run: () => Promise<T>,
@@ -44,12 +35,7 @@ export type HostGuards = {
   ) => Promise<T>
 }
 
-/**
- * Creates the guards of all hosts.
- *
- * @param parameters - {@link HostGuardParameters}
- * @returns guards without memory of any host
- */
+/** Creates the guards of all hosts. */
 export function createHostGuards(parameters: HostGuardParameters): HostGuards {
   const { concurrent, queued, failures, pauseMs, maxHosts } = parameters
   const guards = new Map<string, Guard>()
@@ -111,9 +97,6 @@ function explain(error: unknown, origin: string): unknown {
 
 /**
  * Makes the error of a request that was not sent, because too many others were there before it.
- *
- * @param host - host and port
- * @param cause - what was thrown
  */
 export function hostBusy(host: string, cause: unknown): OutboundError {
   return new OutboundError(

@@ -26,12 +26,6 @@ export type Target = {
 /**
  * Checks a URL and every address behind it. The host is looked up once; a connection must go to
  * the returned addresses only, so that a second look-up cannot lead elsewhere.
- *
- * @param text - URL from a stranger
- * @param rules - {@link TargetRules}
- * @returns the checked target
- * @throws OutboundError `OUTBOUND_URL_INVALID`, `OUTBOUND_SCHEME_REFUSED`,
- *   `OUTBOUND_PORT_REFUSED`, `OUTBOUND_ADDRESS_REFUSED` or `OUTBOUND_UNREACHABLE`
  */
 export async function resolveTarget(text: string, rules: TargetRules): Promise<Target> {
   const url = parseUrl(text)

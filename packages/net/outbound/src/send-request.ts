@@ -33,11 +33,6 @@ export type OutboundResponse = {
  *
  * A request whose idle connection ends before any byte of an answer goes out once more over a new one:
  * the host has closed it in the meantime. Proxies of the environment are not used, redirects not followed, compressed bodies not read.
- *
- * @param parameters - {@link SendRequestParameters}
- * @returns the answer
- * @throws OutboundError `OUTBOUND_REDIRECT_REFUSED`, `OUTBOUND_ENCODING_REFUSED`,
- *   `OUTBOUND_TOO_LARGE`, `OUTBOUND_UNREACHABLE` or the reason of the signal
  */
 export async function sendRequest(
   parameters: SendRequestParameters,

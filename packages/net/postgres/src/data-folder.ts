@@ -47,15 +47,7 @@ const ours = /^(cluster|cluster\.new\.\d+|lifeline|server\.log|\.s\.PGSQL.*|lost
 // A socket's path is limited to 104 bytes on macOS, 108 on Linux.
 const longestFolder = 88
 
-/**
- * Makes a folder ready for the server, with a new cluster when it has none.
- *
- * @param parameters - {@link DataFolderParameters}
- * @returns its parts
- * @throws CresolverError `POSTGRES_MAJOR_DIFFERS`, `DATA_FOLDER_FOREIGN` when it holds other
- *   files, `DATA_FOLDER_UNREACHABLE` when the server's user cannot enter it,
- *   `POSTGRES_START_FAILED` when no cluster could be made
- */
+/** Makes a folder ready for the server, with a new cluster when it has none. */
 export async function prepareDataFolder(
   parameters: DataFolderParameters,
 ): Promise<DataFolder> {

@@ -1,12 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 
-/**
- * Explains why a database cannot be used, without its password.
- *
- * @param url - the address that was tried
- * @param cause - what was thrown
- * @returns CresolverError `DATABASE_UNREACHABLE`, `DATABASE_URL_INVALID` when it is no address
- */
+/** Explains why a database cannot be used, without its password. */
 export function explainDatabase(url: string, cause: unknown): CresolverError {
   const place = describeDatabase(url)
   if (place === undefined) {
@@ -25,12 +19,7 @@ export function explainDatabase(url: string, cause: unknown): CresolverError {
   })
 }
 
-/**
- * Names a database for people.
- *
- * @param url - `postgresql:` URL
- * @returns host, port and database, never user or password; undefined for anything else
- */
+/** Names a database for people. */
 export function describeDatabase(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, host, pathname, searchParams } = new URL(url)

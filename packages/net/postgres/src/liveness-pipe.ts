@@ -9,12 +9,7 @@ export type LivenessPipe = {
   readonly release: () => void
 }
 
-/**
- * Takes hold of a lifeline.
- *
- * @param path - of the named pipe; made when it is not there
- * @returns the lifeline
- */
+/** Takes hold of a lifeline. */
 export function openLivenessPipe(path: string): LivenessPipe {
   makePipe(path)
   // A pipe opens for writing only while it has a reader, and for reading, in the blocking way

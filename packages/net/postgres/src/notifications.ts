@@ -14,14 +14,7 @@ export type ChannelHandler = (event: ChannelEvent) => void
 
 /** Listens to channels over one connection of its own. */
 export type Notifications = {
-  /**
-   * Listens to a channel; connects at the first call.
-   *
-   * @param channel - name, as in `notify`
-   * @param handler - {@link ChannelHandler}
-   * @returns ends this listener
-   * @throws CresolverError `DATABASE_UNREACHABLE` when the first connection fails
-   */
+  /** Listens to a channel; connects at the first call. */
   readonly listen: (
     channel: string,
     handler: ChannelHandler,
@@ -33,13 +26,7 @@ export type Notifications = {
 const firstPauseMs = 50
 const longestPauseMs = 2_000
 
-/**
- * Creates the listening side of `notify`.
- *
- * @param url - of the database
- * @param onWarning - is told, in one sentence, when a connection is lost or a handler throws
- * @returns the channels
- */
+/** Creates the listening side of `notify`. */
 export function createNotifications(
   url: string,
   onWarning: (text: string) => void,

@@ -19,14 +19,7 @@ import type { RunAs } from './unprivileged-user.ts'
 /** The major version of the server that this package starts. */
 export const serverMajor = '18'
 
-/**
- * Finds the programs of the Postgres server, runnable by the given user.
- *
- * @param runAs - who runs them
- * @returns absolute path of the folder that holds `bin/`, `lib/` and `share/`
- * @throws CresolverError `POSTGRES_BINARIES_MISSING` when this platform has no package, or it
- *   was not installed
- */
+/** Finds the programs of the Postgres server, runnable by the given user. */
 export function findServerBinaries(runAs: RunAs): string {
   const native = installedFolder()
   const missing = readLinks(native).some(
@@ -39,12 +32,7 @@ export function findServerBinaries(runAs: RunAs): string {
   return folder
 }
 
-/**
- * Tells whether every user can enter a folder.
- *
- * @param folder - absolute path
- * @returns true when it and all its parents let everybody through
- */
+/** Tells whether every user can enter a folder. */
 export function isReachableByAll(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)
@@ -103,14 +91,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/**
- * Copies a folder to where every user can read it.
- *
- * @param native - folder to copy
- * @param parent - where to put the copy, reachable by all
- * @returns absolute path of the copy; an earlier one of the same content is used again
- * @throws CresolverError `POSTGRES_BINARIES_FOREIGN` when the place is held by another user
- */
+/** Copies a folder to where every user can read it. */
 export function copyForAll(native: string, parent: string): string {
   const mark = `${native} ${statSync(native).mtimeMs} ${process.getuid?.()}`
   const hash = createHash('sha256').update(mark).digest('hex').slice(0, 12)

@@ -52,13 +52,7 @@ exec 3<&-
 wait $server
 kill $reader 2>/dev/null`
 
-/**
- * Starts a server, or finds the one that runs on the same data.
- *
- * @param parameters - {@link ServerParameters}
- * @returns a connection
- * @throws CresolverError `POSTGRES_START_FAILED` with the end of the server's log
- */
+/** Starts a server, or finds the one that runs on the same data. */
 export async function startServer(
   parameters: ServerParameters,
 ): Promise<ServerConnection> {
@@ -83,9 +77,6 @@ export async function startServer(
 
 /**
  * Tells whether a server has, or had until it was killed, a data folder in its hands.
- *
- * @param data - {@link DataFolder}
- * @returns true while its lock file is there
  */
 export function isStarted(data: DataFolder): boolean {
   return existsSync(join(data.cluster, 'postmaster.pid'))

@@ -20,11 +20,7 @@ export const DEFAULT_SESSION_LIMITS: SessionLimits = {
 /** Beyond the limit of the server, when the server itself is silent. */
 const graceMs = 5_000
 
-/**
- * Writes limits as the options of a pool or a client.
- *
- * @param limits - {@link SessionLimits}
- */
+/** Writes limits as the options of a pool or a client. */
 export function writeSessionLimits(limits: SessionLimits): pg.ClientConfig {
   const { idleInTransactionMs, lockMs, statementMs } = limits
   return {

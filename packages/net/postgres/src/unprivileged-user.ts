@@ -5,12 +5,7 @@ export type RunAs = { readonly uid?: number; readonly gid?: number }
 
 const names = ['postgres', 'nobody']
 
-/**
- * Finds whom the Postgres server can run as: it refuses to run as root.
- *
- * @param passwd - text of the user list
- * @returns user and group of `postgres`, else of `nobody`; undefined without either
- */
+/** Finds whom the Postgres server can run as: it refuses to run as root. */
 export function findUnprivilegedUser(passwd: string): Required<RunAs> | undefined {
   const users = passwd.split('\n').map((line) => line.split(':'))
   for (const name of names) {
@@ -22,12 +17,7 @@ export function findUnprivilegedUser(passwd: string): Required<RunAs> | undefine
   return undefined
 }
 
-/**
- * Chooses whom the Postgres server runs as.
- *
- * @returns nothing to change for a plain user; an unprivileged user for root, undefined when
- *   this machine has none
- */
+/** Chooses whom the Postgres server runs as. */
 export function chooseServerUser(): RunAs | undefined {
   return process.getuid?.() === 0
     ? findUnprivilegedUser(readFileSync('/etc/passwd', 'utf8'))

@@ -43,12 +43,7 @@ export const profileOf = (number: number) => ({
   data: `{"description":"agent number ${number}","url":"https://agent-${number}.example","image":"ipfs://x"}`,
 })
 
-/**
- * Starts a market on aos 2.0.1.
- *
- * @returns the market without agents
- * @throws CresolverError where the process does not compile or start
- */
+/** Starts a market on aos 2.0.1. */
 export async function startMarketDriver(): Promise<MarketDriver> {
   // No copies of the memory: they are the unit's, not the process's.
   const process = await startAosProcess({
@@ -107,13 +102,7 @@ export async function startMarketDriver(): Promise<MarketDriver> {
   }
 }
 
-/**
- * Reads a tag of a reply.
- *
- * @param reply - what the process sent
- * @param name - of the tag
- * @returns its value, if it is there
- */
+/** Reads a tag of a reply. */
 export function tagOf(reply: OutgoingMessage, name: string): string | undefined {
   return reply.Tags.find((tag) => tag.name === name)?.value
 }

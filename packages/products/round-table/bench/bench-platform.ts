@@ -20,11 +20,7 @@ export type BenchPlatform = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Starts it.
- *
- * @param mostAtWork - most tables at work at a time
- */
+/** Starts it. */
 export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'cresolver-bench-'))
   await chmod(folder, 0o755)

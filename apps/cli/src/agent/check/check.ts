@@ -14,12 +14,7 @@ type CheckOptions = {
   readonly json?: boolean | undefined
 }
 
-/**
- * Adds `agent check`.
- *
- * @param agent - the command that it belongs to
- * @param environment - what the command touches
- */
+/** Adds `agent check`. */
 export function addCheck(agent: Command, environment: Environment): void {
   agent
     .command('check')

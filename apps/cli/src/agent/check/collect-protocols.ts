@@ -2,14 +2,7 @@ import { OptionError } from '../../market/option-error.ts'
 
 const names: readonly string[] = ['worker', 'external', 'a2a']
 
-/**
- * Collects the protocols that `--protocol` names.
- *
- * @param value - the next one
- * @param earlier - those before it, undefined for the first
- * @returns all of them
- * @throws OptionError `OPTION_INVALID`
- */
+/** Collects the protocols that `--protocol` names. */
 export function collectProtocols(
   value: string,
   earlier: readonly string[] | undefined,

@@ -23,25 +23,12 @@ const indent = 2
 /** An agent's own words: enough to recognise them. */
 const mostRows = 4
 
-/**
- * Writes the heading over the results of a protocol.
- *
- * @param protocol - which one
- * @param look - {@link Look}
- * @returns lines
- */
+/** Writes the heading over the results of a protocol. */
 export function formatHeading(protocol: AgentProtocol, { colors }: Look): string[] {
   return ['', colors.bold(names[protocol])]
 }
 
-/**
- * Writes one result: mark, title and time, and under it what is needed to mend it.
- *
- * @param result - how a requirement came out
- * @param look - {@link Look}
- * @param isFull - also shows where a requirement stands and what was said where it is met
- * @returns lines
- */
+/** Writes one result: mark, title and time, and under it what is needed to mend it. */
 export function formatResult(
   result: ConformanceResult,
   look: Look,
@@ -74,13 +61,7 @@ export function formatResult(
   ]
 }
 
-/**
- * Writes how many requirements came out how.
- *
- * @param report - what was found
- * @param look - {@link Look}
- * @returns lines
- */
+/** Writes how many requirements came out how. */
 export function formatCount({ counts, passed }: ConformanceReport, look: Look): string[] {
   const parts = [
     `${counts.passed} passed`,

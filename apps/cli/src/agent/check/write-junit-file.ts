@@ -2,13 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type ConformanceReport, formatJunit } from '@cresolver/conformance'
 import { CresolverError, errorText } from '@cresolver/protocol'
 
-/**
- * Writes a report as JUnit XML.
- *
- * @param path - file that is written anew
- * @param report - what was found
- * @throws CresolverError `JUNIT_FILE_UNWRITABLE`
- */
+/** Writes a report as JUnit XML. */
 export async function writeJunitFile(
   path: string,
   report: ConformanceReport,

@@ -9,11 +9,6 @@ const knownVersion = '2.'
 
 /**
  * Looks at what the chain says about an agent: registry, owner, wallet, and what they can pay.
- *
- * @param open - the registry
- * @param agentId - the agent
- * @returns one finding each
- * @throws CresolverError `ERC721_NONEXISTENT_TOKEN`, `NOT_A_REGISTRY` and the errors of the chain
  */
 export async function auditChain(
   open: OpenRegistry,
@@ -43,14 +38,7 @@ export async function auditChain(
   ]
 }
 
-/**
- * Compares the wallet that a registration file names with the one that is bound.
- *
- * @param named - CAIP-10 account, or undefined when the file names none
- * @param bound - CAIP-10 account, or undefined when none is bound
- * @param agentId - the agent
- * @returns the finding, or nothing when there is nothing to compare
- */
+/** Compares the wallet that a registration file names with the one that is bound. */
 export function auditNamedWallet(
   named: string | undefined,
   bound: string | undefined,

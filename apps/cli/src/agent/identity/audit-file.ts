@@ -17,12 +17,7 @@ export type FileToAudit = {
   readonly file: Registration
 }
 
-/**
- * Looks at a registration file that could be read.
- *
- * @param parameters - {@link FileToAudit}
- * @returns findings
- */
+/** Looks at a registration file that could be read. */
 export function auditFile(parameters: FileToAudit): AuditResult[] {
   const { agentId, kind, file } = parameters
   const update = `cresolver agent update ${agentId}`

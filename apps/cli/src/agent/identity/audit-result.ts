@@ -11,44 +11,22 @@ export type AuditResult = {
   readonly fix?: string | undefined
 }
 
-/**
- * Says that something is as it should be.
- *
- * @param check - what was looked at
- * @param detail - what was found
- */
+/** Says that something is as it should be. */
 export function fine(check: string, detail: string): AuditResult {
   return { check, outcome: 'ok', detail }
 }
 
-/**
- * Says that something works, but could be better.
- *
- * @param check - what was looked at
- * @param detail - what was found
- * @param mend - how to mend it
- */
+/** Says that something works, but could be better. */
 export function warning(check: string, detail: string, fix: string): AuditResult {
   return { check, outcome: 'warning', detail, fix }
 }
 
-/**
- * Says that something keeps the agent from being used.
- *
- * @param check - what was looked at
- * @param detail - what was found
- * @param mend - how to mend it
- */
+/** Says that something keeps the agent from being used. */
 export function problem(check: string, detail: string, fix?: string): AuditResult {
   return { check, outcome: 'problem', detail, fix }
 }
 
-/**
- * Turns an error into a problem.
- *
- * @param check - what was looked at
- * @param thrown - its message and hint are kept
- */
+/** Turns an error into a problem. */
 export function failure(check: string, error: unknown): AuditResult {
   const hint = CresolverError.isInstance(error) ? error.hint : undefined
   return problem(check, errorText(error), hint)

@@ -14,13 +14,7 @@ export type WorkerToAudit = {
 /** Time for the look-up of a host, in milliseconds. */
 const timeoutMs = 5_000
 
-/**
- * Calls the worker of an agent as others would.
- *
- * @param worker - {@link WorkerToAudit}
- * @param outbound - refuses what others refuse: other schemes, ports and private addresses
- * @returns findings on address, health and agent card
- */
+/** Calls the worker of an agent as others would. */
 export async function auditServices(
   worker: WorkerToAudit,
   outbound: Outbound,

@@ -21,12 +21,7 @@ import {
 import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
 import { addIdentityOptions, toAccountId } from './registration-options.ts'
 
-/**
- * Adds `agent audit`.
- *
- * @param agent - the group
- * @param environment - what the command touches
- */
+/** Adds `agent audit`. */
 export function addAudit(agent: Command, environment: Environment): void {
   const audit = agent
     .command('audit')

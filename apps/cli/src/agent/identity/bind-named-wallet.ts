@@ -4,17 +4,7 @@ import type { Account } from 'viem'
 import type { Printer } from '../../printer.ts'
 import type { OpenRegistry } from './identity-settings.ts'
 
-/**
- * Binds a wallet to an agent and prints that, unless it is bound already.
- *
- * @param registry - with the account that owns the agent
- * @param agentId - the agent
- * @param wallet - signs that it belongs to the agent
- * @param printer - prints the transaction
- * @returns true when it was not bound before
- * @throws CresolverError `WALLET_NOT_BOUND`: the agent is there all the same, and the hint says how to
- *   go on
- */
+/** Binds a wallet to an agent and prints that, unless it is bound already. */
 export async function bindNamedWallet(
   { agents }: OpenRegistry,
   agentId: AgentId,

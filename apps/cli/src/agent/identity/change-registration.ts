@@ -27,14 +27,7 @@ export type RegistrationEntry = {
   readonly agentRegistry: string
 }
 
-/**
- * Changes a registration file and keeps everything else that is in it.
- *
- * @param file - the file as it is
- * @param change - {@link RegistrationChange}
- * @returns the changed file; equal to the file where it already says the same
- * @throws OptionError `OPTION_MISSING` when the file has no worker service and no URL is given
- */
+/** Changes a registration file and keeps everything else that is in it. */
 export function changeRegistration(
   file: Registration,
   change: RegistrationChange,
@@ -53,12 +46,7 @@ export function changeRegistration(
   }
 }
 
-/**
- * Finds the entries of a registration file that name agents.
- *
- * @param registrations - the field of that name; written by a stranger
- * @returns the entries in the known form; others are left out
- */
+/** Finds the entries of a registration file that name agents. */
 export function readEntries(registrations: unknown): RegistrationEntry[] {
   if (!Array.isArray(registrations)) return []
   return registrations.flatMap((each: unknown) => {
@@ -70,22 +58,12 @@ export function readEntries(registrations: unknown): RegistrationEntry[] {
   })
 }
 
-/**
- * Tells whether two CAIP-10 accounts are the same.
- *
- * @param one - such as `eip155:1:0xAbC...`
- * @param other - in any case
- */
+/** Tells whether two CAIP-10 accounts are the same. */
 export function isSameAccount(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/**
- * Finds the account that a registration file names as the wallet.
- *
- * @param file - a registration file
- * @returns CAIP-10 account, or undefined when it names none
- */
+/** Finds the account that a registration file names as the wallet. */
 export function findWallet(file: Registration): string | undefined {
   return (file.services ?? file.endpoints ?? []).find(isWallet)?.endpoint
 }

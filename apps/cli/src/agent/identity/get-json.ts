@@ -7,11 +7,6 @@ const limits = { timeoutMs: 5_000, maxBytes: 64 * 1_024 }
 
 /**
  * Fetches a small piece of JSON from a stranger. The body of an error page is not looked at.
- *
- * @param url - where it is
- * @param outbound - refuses what must not be called
- * @returns {@link JsonFound}
- * @throws OutboundError, see `Outbound.json`
  */
 export async function getJson(url: string, outbound: Outbound): Promise<JsonFound> {
   const headers = { accept: 'application/json' }

@@ -26,14 +26,6 @@ export type OpenRegistry = {
 
 /**
  * Connects to the identity registry that the options name, or to the known one of the chain.
- *
- * @param options - `--registry` goes before ERC8004_IDENTITY, and that before the known one
- * @param environment - the variables
- * @param account - sends transactions; reading needs none
- * @returns {@link OpenRegistry}
- * @throws CresolverError `REGISTRY_ADDRESS_MISSING`, `ADDRESS_INVALID`, `CHAIN_MISMATCH`,
- *   `RPC_UNREACHABLE`, `RPC_URL_INVALID`
- * @throws OptionError `OPTION_INVALID` about `--chain`
  */
 export async function openRegistry(
   options: IdentityOptions,
@@ -60,10 +52,6 @@ export async function openRegistry(
 /**
  * Opens the wallet that is to be bound. Its key comes from WALLET_PRIVATE_KEY alone and appears in no
  * message.
- *
- * @param environment - the variables
- * @returns account
- * @throws CresolverError `WALLET_PRIVATE_KEY_MISSING` or `PRIVATE_KEY_INVALID`
  */
 export async function walletOf({ variables }: Environment): Promise<Account> {
   const key = variables.WALLET_PRIVATE_KEY?.trim()
@@ -78,14 +66,7 @@ export async function walletOf({ variables }: Environment): Promise<Account> {
   return readAccount(key, 'WALLET_PRIVATE_KEY')
 }
 
-/**
- * Opens the client for addresses that agents name, uses it and ends it.
- *
- * @param options - `--local` allows addresses of this machine
- * @param environment - a warning about that goes to stderr
- * @param use - makes the requests
- * @returns what `use` returns
- */
+/** Opens the client for addresses that agents name, uses it and ends it. */
 export async function withOutbound<Result>(
   options: IdentityOptions,
   { stderr }: Environment,

@@ -15,15 +15,7 @@ export type OpenForChange = {
   readonly named: Address | undefined
 }
 
-/**
- * Opens what a new or changed registration needs: wallet, account, registry.
- *
- * @param options - of the command
- * @param environment - the variables
- * @returns {@link OpenForChange}
- * @throws CresolverError for a key or an address that is missing or none, and what `openRegistry`
- *   throws
- */
+/** Opens what a new or changed registration needs: wallet, account, registry. */
 export async function openForChange(
   options: RegistrationOptions,
   environment: Environment,

@@ -11,12 +11,7 @@ import { getJson } from './get-json.ts'
 /** Where a registration file is, as its URI says. */
 export type TokenUriKind = 'data' | 'https' | 'http' | 'ipfs' | 'none' | 'other'
 
-/**
- * Tells where a token URI leads.
- *
- * @param uri - token URI of an agent; written by a stranger
- * @returns {@link TokenUriKind}
- */
+/** Tells where a token URI leads. */
 export function kindOfUri(uri: string): TokenUriKind {
   if (uri.trim() === '') return 'none'
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase()
@@ -26,16 +21,7 @@ export function kindOfUri(uri: string): TokenUriKind {
   )
 }
 
-/**
- * Reads the registration file behind a token URI.
- *
- * @param uri - token URI of an agent; written by a stranger
- * @param outbound - fetches https URLs
- * @returns the registration
- * @throws CresolverError `TOKEN_URI_NOT_READ` for an IPFS URI, an empty one, another scheme or an HTTP
- *   status other than 200; `TOKEN_URI_UNSUPPORTED`, `REGISTRATION_INVALID`
- * @throws OutboundError, see `Outbound.json`
- */
+/** Reads the registration file behind a token URI. */
 export async function readRegistrationFile(
   uri: string,
   outbound: Outbound,

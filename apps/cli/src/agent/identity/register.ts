@@ -21,12 +21,7 @@ type RegisterOptions = RegistrationOptions & {
   readonly url: string
 }
 
-/**
- * Adds `agent register`.
- *
- * @param agent - the group
- * @param environment - what the command touches
- */
+/** Adds `agent register`. */
 export function addRegister(agent: Command, environment: Environment): void {
   const register = agent
     .command('register')
@@ -62,13 +57,7 @@ export function addRegister(agent: Command, environment: Environment): void {
   )
 }
 
-/**
- * Builds a registration file from nothing but what a person wants in it.
- *
- * @param change - name and URL among it
- * @returns the file
- * @throws OptionError `OPTION_MISSING` without name or URL
- */
+/** Builds a registration file from nothing but what a person wants in it. */
 export function writeNewFile(change: ReturnType<typeof readChange>): Registration {
   const { name, url } = change
   if (name === undefined || url === undefined) {

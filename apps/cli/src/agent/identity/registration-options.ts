@@ -20,9 +20,6 @@ export type RegistrationOptions = IdentityOptions & {
 
 /**
  * Adds the options on the registration file that are the same for a new and a present agent.
- *
- * @param command - `agent register` or `agent update`
- * @returns the command
  */
 export function addRegistrationOptions(command: Command): Command {
   return command
@@ -36,27 +33,14 @@ export function addRegistrationOptions(command: Command): Command {
     .option('--registration-file <path>', 'write the file here too')
 }
 
-/**
- * Adds the options on the registry.
- *
- * @param command - a command on the identity of agents
- * @returns the command
- */
+/** Adds the options on the registry. */
 export function addIdentityOptions(command: Command): Command {
   return command
     .option('--registry <address>', 'identity registry (or ERC8004_IDENTITY, or known)')
     .option('--chain <id>', 'id of the chain that is meant; another one is refused')
 }
 
-/**
- * Reads what a person wants in the registration file.
- *
- * @param options - {@link RegistrationOptions}
- * @param chainId - for the account of the wallet
- * @param wallet - the wallet that is meant; undefined where none is
- * @returns {@link RegistrationChange}
- * @throws OptionError `OPTION_INVALID` or `OPTIONS_CONFLICT`
- */
+/** Reads what a person wants in the registration file. */
 export function readChange(
   options: RegistrationOptions,
   chainId: number,
@@ -74,13 +58,7 @@ export function readChange(
   }
 }
 
-/**
- * Checks the options that cannot stand together, and `--uri`.
- *
- * @param options - {@link RegistrationOptions}
- * @returns where the file is meant to be: `data`, an https URL, or undefined where nothing is said
- * @throws OptionError `OPTION_INVALID` or `OPTIONS_CONFLICT`
- */
+/** Checks the options that cannot stand together, and `--uri`. */
 export function readPlace(options: RegistrationOptions): string | undefined {
   const { wallet, bindWallet, uri } = options
   if (wallet !== undefined && bindWallet === true) {
@@ -94,13 +72,7 @@ export function readPlace(options: RegistrationOptions): string | undefined {
   return readUrl(uri, '--uri', ['https:'])
 }
 
-/**
- * Writes an account, or the address of a contract, with its chain (CAIP-10).
- *
- * @param chainId - id of an EVM chain
- * @param address - the account
- * @returns such as `eip155:8453:0xAbC...`
- */
+/** Writes an account, or the address of a contract, with its chain (CAIP-10). */
 export function toAccountId(chainId: number, address: Address): string {
   return `eip155:${chainId}:${address}`
 }

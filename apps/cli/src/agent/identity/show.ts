@@ -12,12 +12,7 @@ import { addIdentityOptions } from './registration-options.ts'
 /** A registration file, or why it was not read. */
 type ReadFile = { readonly registration?: Registration; readonly unread?: string }
 
-/**
- * Adds `agent show`.
- *
- * @param agent - the group
- * @param environment - what the command touches
- */
+/** Adds `agent show`. */
 export function addShow(agent: Command, environment: Environment): void {
   const show = agent
     .command('show')

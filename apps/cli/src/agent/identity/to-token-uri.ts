@@ -5,13 +5,7 @@ import {
   TOKEN_URI_CHARACTERS,
 } from '@cresolver/protocol'
 
-/**
- * Writes a registration file as the `data:` URI that goes on chain.
- *
- * @param registration - the file
- * @returns URI that everybody here reads
- * @throws CresolverError `REGISTRATION_TOO_LONG`
- */
+/** Writes a registration file as the `data:` URI that goes on chain. */
 export function toTokenUri(registration: Registration): string {
   const uri = encodeTokenUri(registration)
   if (uri.length <= TOKEN_URI_CHARACTERS) return uri

@@ -24,12 +24,7 @@ import { writeRegistrationFile } from './write-registration-file.ts'
 
 type UpdateOptions = RegistrationOptions & { readonly replace?: boolean | undefined }
 
-/**
- * Adds `agent update`.
- *
- * @param agent - the group
- * @param environment - what the command touches
- */
+/** Adds `agent update`. */
 export function addUpdate(agent: Command, environment: Environment): void {
   const update = agent
     .command('update')

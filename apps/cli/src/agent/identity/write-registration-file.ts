@@ -1,13 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { CresolverError, errorText, type Registration } from '@cresolver/protocol'
 
-/**
- * Writes a registration file to disk; a file that is there is replaced as a whole.
- *
- * @param path - where to
- * @param registration - the file
- * @throws CresolverError `REGISTRATION_NOT_WRITTEN`
- */
+/** Writes a registration file to disk; a file that is there is replaced as a whole. */
 export async function writeRegistrationFile(
   path: string,
   registration: Registration,

@@ -1,13 +1,7 @@
 import type { PackedKit } from '../pack/pack-kit.ts'
 import type { AgentFile } from './read-template.ts'
 
-/**
- * Puts the packed agent kit into an agent, which installs it from the file.
- *
- * @param files - of an agent in TypeScript, without the kit
- * @param kit - {@link PackedKit}
- * @returns the files with the kit
- */
+/** Puts the packed agent kit into an agent, which installs it from the file. */
 export function addKit(files: readonly AgentFile[], kit: PackedKit): AgentFile[] {
   const path = `vendor/${kit.file}`
   const withDependencies = files.map((file) => {

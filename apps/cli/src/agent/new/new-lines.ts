@@ -34,12 +34,7 @@ const languages: Readonly<
   },
 }
 
-/**
- * Lists what a person types next.
- *
- * @param agent - {@link NewAgent}
- * @returns three commands: to get there, to test, to start
- */
+/** Lists what a person types next. */
 export function nextCommands({ folder, language }: NewAgent): string[] {
   const quoted = /^[\w./~-]+$/.test(folder)
     ? folder
@@ -47,13 +42,7 @@ export function nextCommands({ folder, language }: NewAgent): string[] {
   return [`cd ${quoted}`, ...languages[language].next]
 }
 
-/**
- * Says what was written and what comes next.
- *
- * @param agent - {@link NewAgent}
- * @param printer - its colours
- * @returns lines
- */
+/** Says what was written and what comes next. */
 export function newLines(agent: NewAgent, { colors }: Printer): string[] {
   const { title, judgement } = languages[agent.language]
   const { name, files, folder } = agent

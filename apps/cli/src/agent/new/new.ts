@@ -19,12 +19,7 @@ type NewOptions = {
   readonly json?: boolean | undefined
 }
 
-/**
- * Adds `agent new`.
- *
- * @param agent - the command that it belongs to
- * @param environment - what the command touches
- */
+/** Adds `agent new`. */
 export function addNew(agent: Command, environment: Environment): void {
   agent
     .command('new')

@@ -12,13 +12,7 @@ export type AgentFile = { readonly path: string; readonly content: string | Uint
 
 const templates = fileURLToPath(new URL('../../../templates', import.meta.url))
 
-/**
- * Reads the files of a new agent.
- *
- * @param language - {@link Language}
- * @param name - letters, digits, `_`, `.` and `-` only, so that it needs no quotes anywhere
- * @returns the files, with the name filled in
- */
+/** Reads the files of a new agent. */
 export async function readTemplate(
   language: Language,
   name: string,
@@ -39,12 +33,7 @@ export async function readTemplate(
   )
 }
 
-/**
- * Makes a name that packages, Workers and images of Docker can have.
- *
- * @param name - name of an agent
- * @returns at most 63 lower-case letters, digits and `-`
- */
+/** Makes a name that packages, Workers and images of Docker can have. */
 export function toPackageName(name: string): string {
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return slug.slice(0, 63).replace(/-+$/, '')

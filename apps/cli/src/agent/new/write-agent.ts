@@ -4,13 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { AgentFile } from './read-template.ts'
 
-/**
- * Writes the folder of a new agent: all of it or nothing.
- *
- * @param folder - path of a folder that is not there yet, or is empty
- * @param files - what to write
- * @throws CresolverError `AGENT_FOLDER_TAKEN`, `AGENT_NOT_WRITTEN`
- */
+/** Writes the folder of a new agent: all of it or nothing. */
 export async function writeAgent(
   folder: string,
   files: readonly AgentFile[],

@@ -12,12 +12,7 @@ export type BundledKit = {
   readonly imports: ReadonlySet<string>
 }
 
-/**
- * Names the entry point of a path that others import.
- *
- * @param path - key of `exports`, such as `./cloudflare/clara`
- * @returns such as `cloudflare/clara`; `index` for the package itself
- */
+/** Names the entry point of a path that others import. */
 export function entryName(path: string): string {
   return path === '.' ? 'index' : path.replace(/^\.\//, '')
 }
@@ -26,9 +21,6 @@ export function entryName(path: string): string {
  * Bundles the entry points of the kit with all of the workspace that they reach, and nothing else.
  *
  * What entry points share is in files that they share, so that loading two of them loads one kit.
- *
- * @param workspace - {@link KitWorkspace}
- * @returns modules for Node 20 and for the edge
  */
 export async function bundleKit({ kit, packages }: KitWorkspace): Promise<BundledKit> {
   const imports = new Set<string>()

@@ -13,9 +13,6 @@ export type DeclaredKit = {
 
 /**
  * Writes the type declarations of the kit and of all of the workspace that they name.
- *
- * @param workspace - {@link KitWorkspace}
- * @returns declarations that import one another by relative paths
  */
 export function declareKit(workspace: KitWorkspace): DeclaredKit {
   const { kit, folder } = workspace

@@ -25,11 +25,7 @@ export type KitWorkspace = {
   readonly packages: ReadonlyMap<string, WorkspacePackage>
 }
 
-/**
- * Finds the agent kit in the workspace that this command belongs to.
- *
- * @returns {@link KitWorkspace}
- */
+/** Finds the agent kit in the workspace that this command belongs to. */
 export async function findKitWorkspace(): Promise<KitWorkspace> {
   const start = createRequire(import.meta.url).resolve('@cresolver/agent')
   const kit = await readPackage(dirname(dirname(await realpath(start))))
@@ -47,9 +43,6 @@ export async function findKitWorkspace(): Promise<KitWorkspace> {
 
 /**
  * Names the state of everything that a packed kit is made from: sources, versions and this packer.
- *
- * @param workspace - {@link KitWorkspace}
- * @returns 16 hex digits
  */
 export async function hashKitWorkspace({
   folder,

@@ -28,10 +28,6 @@ const PEERS: ReadonlySet<string> = new Set([
  * installs from the file.
  *
  * What was packed is kept under `node_modules/.cache/cresolver` for as long as the sources stay.
- *
- * @param cache - folder to keep it in; that of the workspace unless given
- * @returns {@link PackedKit}
- * @throws CresolverError `KIT_NOT_PACKED` when the sources cannot be built
  */
 export async function packKit(cache?: string): Promise<PackedKit> {
   const workspace = await findKitWorkspace()

@@ -7,9 +7,6 @@ const PACKED_AT = 499_162_500
 
 /**
  * Writes a package as npm does: a gzipped archive (ustar) with everything under `package/`.
- *
- * @param files - paths of at most 92 characters with slashes, and texts
- * @returns the bytes of a `.tgz`
  */
 export function writeTarball(files: readonly PackedFile[]): Uint8Array {
   const parts = files.flatMap(({ path, text }) => {

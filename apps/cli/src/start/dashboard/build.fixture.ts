@@ -17,11 +17,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   '_next/static/media/inter.woff2': Buffer.from('wOF2'),
 }
 
-/**
- * Writes a build into a folder of its own.
- *
- * @returns the folder of the pages, whose parent holds `secret.txt`, and what removes both
- */
+/** Writes a build into a folder of its own. */
 export async function writeBuild(): Promise<{
   readonly folder: string
   readonly remove: () => Promise<void>

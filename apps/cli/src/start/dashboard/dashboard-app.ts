@@ -34,9 +34,6 @@ const pagePath = /^(\/[\w-]+)+$/
 
 /**
  * Creates the server of the dashboard: its pages, `/config.json`, and the live feed of rounds.
- *
- * @param parts - {@link DashboardContext}
- * @returns the app
  */
 export function createDashboardApp(parts: DashboardContext): Hono<Bindings> {
   const { pages, config, feed } = parts

@@ -24,12 +24,7 @@ export type RunningBuild = {
 /** How many builds are kept: other systems of this machine may serve earlier ones. */
 const mostKept = 3
 
-/**
- * Looks for the pages that were built from the present source.
- *
- * @param root - folder of the repository
- * @returns where they are or belong
- */
+/** Looks for the pages that were built from the present source. */
 export async function findDashboardBuild(root: string): Promise<DashboardBuild> {
   const cache = join(root, 'node_modules/.cache/cresolver/dashboard')
   const folder = join(cache, await hashSource(root))
@@ -44,11 +39,6 @@ export async function findDashboardBuild(root: string): Promise<DashboardBuild> 
 
 /**
  * Builds the pages in a process that gives way to all others, unless somebody waits for it.
- *
- * @param script - path of `apps/dashboard/scripts/build.mjs`
- * @param folder - from {@link findDashboardBuild}
- * @param isEvicted - false where nothing else is to be done meanwhile
- * @returns the build, which ends with this process; `done` rejects with `DASHBOARD_BUILD_FAILED`
  */
 export function startDashboardBuild(
   script: string,

@@ -7,12 +7,7 @@ export const ROUND_FEED_PATH = '/rounds'
 /** Everything is on this machine: looking often costs little. */
 const pollMs = 500
 
-/**
- * Writes the dashboard's configuration from what runs.
- *
- * @param system - the local system
- * @param platformUrl - where the platform of round tables listens, or soon will
- */
+/** Writes the dashboard's configuration from what runs. */
 export function createDashboardConfig(
   system: Pick<Devnet, 'chainId' | 'rpcUrl' | 'contracts' | 'archiveUrl' | 'clara'>,
   platformUrl: string | undefined,

@@ -9,9 +9,6 @@ const passedOver =
 /**
  * Hashes everything that the built dashboard depends on: its own files, those of the packages that
  * it imports, and the versions of all others.
- *
- * @param root - folder of the repository
- * @returns 16 hex digits
  */
 export async function hashSource(root: string): Promise<string> {
   const folders = [...(await findPackages(root, 'apps/dashboard'))].sort()

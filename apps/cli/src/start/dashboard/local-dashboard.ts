@@ -38,10 +38,6 @@ const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /**
  * Serves the dashboard, and builds it beside everything else where its source has changed.
- *
- * @param parameters - {@link LocalDashboardParameters}
- * @returns the dashboard, or undefined where it would have to be built and must not
- * @throws CresolverError `PORT_TAKEN`; `ready` rejects with `DASHBOARD_BUILD_FAILED`
  */
 export async function startLocalDashboard(
   parameters: LocalDashboardParameters,

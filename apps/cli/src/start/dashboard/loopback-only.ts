@@ -3,8 +3,6 @@ import type { MiddlewareHandler } from 'hono'
 /**
  * Guards a server of this machine: a page from elsewhere could reach it through a name of its own
  * that points to 127.0.0.1, and then read what it serves.
- *
- * @returns middleware that answers 403 `HOST_REFUSED` to any other name
  */
 export function loopbackOnly(): MiddlewareHandler {
   return async (context, next) => {

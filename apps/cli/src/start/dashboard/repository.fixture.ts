@@ -33,11 +33,7 @@ export type Repository = {
   readonly remove: () => Promise<void>
 }
 
-/**
- * Makes a repository with a dashboard that needs one package, which needs another.
- *
- * @param build - what its build does
- */
+/** Makes a repository with a dashboard that needs one package, which needs another. */
 export async function makeRepository(
   build: keyof typeof scripts = 'works',
 ): Promise<Repository> {

@@ -42,7 +42,6 @@ export class RoundFeed {
   #closed = false
   #heart: NodeJS.Timeout | undefined
 
-  /** @param parameters - {@link RoundFeedParameters} */
   constructor({ now, mostKept = 2_000, heartbeatMs = 15_000 }: RoundFeedParameters) {
     this.#now = now
     this.#mostKept = mostKept
@@ -55,12 +54,7 @@ export class RoundFeed {
     return this.#readers.size
   }
 
-  /**
-   * Tells what a step did, without what is not public yet.
-   *
-   * @param event - of a round
-   * @param marketId - of which market; an event without one is not told
-   */
+  /** Tells what a step did, without what is not public yet. */
   tell(event: RoundEvent, marketId: bigint | undefined): void {
     if (marketId === undefined || this.#closed) return
     this.#last += 1
@@ -77,12 +71,7 @@ export class RoundFeed {
     }
   }
 
-  /**
-   * Opens the feed for one reader: what is kept first, then what comes.
-   *
-   * @param reader - {@link RoundFeedReader}
-   * @returns server-sent events; ends with the feed, and who cancels it is forgotten
-   */
+  /** Opens the feed for one reader: what is kept first, then what comes. */
   open({ lastEventId = '', drop }: RoundFeedReader): ReadableStream<Uint8Array> {
     const [name, seq = ''] = lastEventId.split('-')
     const known = name === this.#name && /^\d{1,15}$/.test(seq) ? Number(seq) : 0

@@ -14,11 +14,7 @@ const headers = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/**
- * Says on every answer what a browser must not do with it.
- *
- * @returns middleware; headers that an answer has already stay as they are
- */
+/** Says on every answer what a browser must not do with it. */
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -39,13 +39,7 @@ export type Confirmation =
   | { readonly kind: 'differs'; readonly reason: string }
   | Failed
 
-/**
- * Asks one feed for the point that decides.
- *
- * @param observations - what the sources said so far
- * @param terms - the rule
- * @param feed - whom to ask
- */
+/** Asks one feed for the point that decides. */
 export function askFeed(
   observations: readonly Observation[],
   terms: Terms,
@@ -63,11 +57,6 @@ export function askFeed(
  *
  * It agrees when its point nearest in time lies within the tie band and on the same side of the
  * target.
- *
- * @param observations - what the sources said so far
- * @param terms - the rule
- * @param feed - whom to ask
- * @param chosen - the point of the first feed
  */
 export function confirmPoint(
   observations: readonly Observation[],
@@ -95,26 +84,14 @@ export function confirmPoint(
   }
 }
 
-/**
- * Finds the request for all points that may count.
- *
- * @param terms - the rule
- * @param feed - whom to ask
- * @returns the query, or why the feed cannot be asked
- */
+/** Finds the request for all points that may count. */
 export function querySpan(terms: Terms, feed: Feed): FeedQuery | NoQuery {
   const step = stepSeconds(terms.step)
   const from = terms.from ?? moved(terms.to, -3 * step)
   return spanQuery(feed, terms, from, moved(terms.to, step))
 }
 
-/**
- * Chooses between a query and the same without an interval.
- *
- * @param observations - what the sources said so far
- * @param query - a query
- * @returns the one without an interval once the provider has refused the hourly one
- */
+/** Chooses between a query and the same without an interval. */
 export function allowedQuery(
   observations: readonly Observation[],
   query: FeedQuery,

@@ -29,9 +29,6 @@ export type Choice =
  * - `close`: the same for the end of the window, but not before its beginning.
  * - `any`: the one that comes closest to fulfilling the rule; a NO needs a window without gaps.
  * - `all`: the one that comes closest to breaking it; a YES needs a window without gaps.
- *
- * @param terms - the rule
- * @param points - the series, in ascending order of time
  */
 export function choosePoint(terms: Terms, points: readonly Point[]): Choice {
   const end = terms.to * 1_000
@@ -69,12 +66,7 @@ function chooseNearest(terms: Terms, points: readonly Point[]): Choice {
   return { kind: 'chosen', point, holds: fulfils(terms, point.value), ageSeconds }
 }
 
-/**
- * Compares a value with the target of a rule.
- *
- * @param terms - operator and target
- * @param value - an observed value
- */
+/** Compares a value with the target of a rule. */
 export function fulfils(
   { op, target }: { readonly op: Operator; readonly target: Decimal },
   value: Decimal,

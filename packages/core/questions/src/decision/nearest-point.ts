@@ -1,12 +1,6 @@
 import type { Point } from '../sources/point.ts'
 
-/**
- * Finds the point nearest to a moment.
- *
- * @param points - in ascending order of time
- * @param time - milliseconds since 1970
- * @returns the nearest, of two equally near ones the earlier; undefined without points
- */
+/** Finds the point nearest to a moment. */
 export function nearestPoint(points: readonly Point[], time: number): Point | undefined {
   const [first, ...others] = points
   if (!first) return undefined

@@ -14,12 +14,7 @@ const lateStampSeconds = 5 * 60
 /** A source keeps an answer for half an hour; a finished day is there after 35 minutes. */
 const keptSeconds = 35 * 60
 
-/**
- * Says how far from the moment that counts a point may lie, before or after it.
- *
- * @param step - distance between two points
- * @returns half a step and five minutes, in seconds: 35 minutes, or 12 hours and 5 minutes
- */
+/** Says how far from the moment that counts a point may lie, before or after it. */
 export function reachSeconds(step: Step): number {
   return stepSeconds(step) / 2 + lateStampSeconds
 }

@@ -36,11 +36,6 @@ const defaultTie: TieBand = { kind: 'percent', percent: '1' as Decimal }
  * Defaults: metric `price_usd`, the value at the deadline, currency `usd`, step `1h` (`1d` for
  * `tvl`), tie band 1 %, and the other of CoinGecko and DefiLlama as the second reading of a price in
  * USD, or else the fallback.
- *
- * @param rule - the rule
- * @param deadline - deadline of the market
- * @returns the terms; a contradiction when rule and market name different deadlines, or when what
- *   counts lies after the deadline
  */
 export function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsResult {
   if (rule.deadline !== undefined && rule.deadline !== deadline) {

@@ -9,10 +9,6 @@ import type { TieBand } from '../rule.ts'
 
 /**
  * Tells whether two readings agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
- *
- * @param tie - the band
- * @param value - value of the source
- * @param other - value of the one that confirms
  */
 export function withinTie(tie: TieBand, value: Decimal, other: Decimal): boolean {
   const apart = absoluteDecimal(subtractDecimals(value, other))

@@ -4,15 +4,7 @@ import { fail } from './question-error.ts'
 /** Most pairs in one list: each new key is compared with all others. */
 export const PAIRS_LIMIT = 64
 
-/**
- * Adds a pair to a list that has each key once.
- *
- * @param pairs - the list
- * @param pair - the new pair
- * @param text - the whole text of the question
- * @param start - where the key begins in it
- * @throws QuestionError where the key is there already, or the list is full
- */
+/** Adds a pair to a list that has each key once. */
 export function addPair(pairs: Pair[], pair: Pair, text: string, start: number): void {
   const end = start + pair.key.length
   for (const { key } of pairs) {
@@ -25,14 +17,7 @@ export function addPair(pairs: Pair[], pair: Pair, text: string, start: number):
   pairs.push(pair)
 }
 
-/**
- * Throws the error for a key that stands twice.
- *
- * @param text - the whole text of the question
- * @param start - where the key begins
- * @param end - where it ends
- * @throws QuestionError `QUESTION_DUPLICATE_KEY` always
- */
+/** Throws the error for a key that stands twice. */
 export function failDuplicateKey(text: string, start: number, end: number): never {
   const problem = 'stands here a second time.'
   return fail(text, start, end, 'QUESTION_DUPLICATE_KEY', problem, 'Keep one of the two.')

@@ -19,8 +19,6 @@ export const INDENT = /^[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f]*/
 /**
  * Tells whether a character is written as an escape: the control characters, which a terminal
  * may obey, and the Unicode separators, which some readers take for the end of a line.
- *
- * @param code - its UTF-16 code
  */
 export function isWrittenAsEscape(code: number): boolean {
   if (code < SPACE) return code !== LINE_FEED && code !== TAB

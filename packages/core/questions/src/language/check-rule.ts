@@ -3,13 +3,7 @@ import { formatFeed } from './feed.ts'
 import { KEY_INDEX, type RuleKey } from './rule-key.ts'
 import { failValue, type RuleLines } from './rule-lines.ts'
 
-/**
- * Refuses a rule whose keys contradict one another.
- *
- * @param rule - the rule
- * @param lines - its lines, for the place of an error
- * @throws QuestionError `QUESTION_RULE_CONTRADICTORY`
- */
+/** Refuses a rule whose keys contradict one another. */
 export function checkRule(rule: Rule, lines: RuleLines): void {
   if (rule.kind === 'manual') {
     const key = automaticKeys.find(

@@ -1,11 +1,6 @@
 import { decimalFromNumberText, parseDecimal } from '../decimal.ts'
 
-/**
- * Proposes how to write a number that the language refuses.
- *
- * @param text - such as `75,000`, `$1_000`, `.5` or `1e5`
- * @returns a hint in one sentence
- */
+/** Proposes how to write a number that the language refuses. */
 export function correctNumber(text: string): string {
   const bare = text.replace(/^\$|^\+|[,_\s]|\.$/g, '').replace(/^(-?)\./, '$10.')
   const decimal = parseDecimal(bare) ?? decimalFromNumberText(bare)

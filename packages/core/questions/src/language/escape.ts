@@ -6,12 +6,6 @@ import { fail } from './question-error.ts'
  * Reads a value: a part of the line with its escapes resolved.
  *
  * Escapes: `\\`, `\n`, `\r`, `\t`, `\s` (space), `\§` and `\u{1f600}`.
- *
- * @param cursor - on the line
- * @param start - first character of the value
- * @param end - end of the value
- * @returns the value
- * @throws QuestionError `QUESTION_ESCAPE_INVALID`
  */
 export function readValue(cursor: Cursor, start: number, end: number): string {
   const raw = cursor.text.slice(start, end)
@@ -24,20 +18,12 @@ export function readValue(cursor: Cursor, start: number, end: number): string {
 
 /**
  * Writes a value so that {@link readValue} gives it back and nothing in it becomes a tag.
- *
- * @param value - any text
- * @returns the value in one line
  */
 export function escapeValue(value: string): string {
   return escapeEnds(escapeInside(value)).replace(/^§/, '\\§')
 }
 
-/**
- * Writes a value of several lines so that none of them becomes a tag.
- *
- * @param content - any text
- * @returns lines that may stand below a tag; one line where the content has one
- */
+/** Writes a value of several lines so that none of them becomes a tag. */
 export function escapeLines(content: string): string {
   const first = content.search(/[^\n]/)
   if (first === -1) return '\\n'.repeat(content.length)

@@ -1,12 +1,7 @@
 import type { Feed } from '../rule.ts'
 import { isName, SPACE } from './characters.ts'
 
-/**
- * Reads a feed.
- *
- * @param text - `<provider>:<asset>`; the asset may hold colons, no blanks
- * @returns the feed, or undefined where the text is none
- */
+/** Reads a feed. */
 export function parseFeed(text: string): Feed | undefined {
   const colon = text.indexOf(':')
   if (colon === -1) return undefined

@@ -22,13 +22,7 @@ export type Cursor = {
   next: number
 }
 
-/**
- * Begins to read a text.
- *
- * @param text - the whole text
- * @returns a cursor on its first line
- * @throws QuestionError `QUESTION_CHARACTER_INVALID`
- */
+/** Begins to read a text. */
 export function firstLine(text: string): Cursor {
   checkCharacters(text)
   const cursor = { text, escaped: text.includes('\\'), start: 0, end: 0, next: 0 }
@@ -36,11 +30,7 @@ export function firstLine(text: string): Cursor {
   return cursor
 }
 
-/**
- * Moves to the next line, blank or not.
- *
- * @param cursor - moved
- */
+/** Moves to the next line, blank or not. */
 export function moveToNextLine(cursor: Cursor): void {
   const { text, next } = cursor
   const lineFeed = text.indexOf('\n', next)
@@ -81,12 +71,7 @@ export function skipBlanks(text: string, start: number, end: number): number {
   return at
 }
 
-/**
- * Refuses a tag that does not stand at column 1.
- *
- * @param cursor - on a line that is no tag
- * @throws QuestionError `QUESTION_TAG_INDENTED`
- */
+/** Refuses a tag that does not stand at column 1. */
 export function checkIndent({ text, start, end }: Cursor): void {
   const code = text.charCodeAt(start)
   if (code > SPACE && code < DELETE) return
@@ -104,12 +89,7 @@ export function checkIndent({ text, start, end }: Cursor): void {
   )
 }
 
-/**
- * Moves from a tag of one line to the next tag, past blank lines only.
- *
- * @param cursor - moved
- * @throws QuestionError for a line of text
- */
+/** Moves from a tag of one line to the next tag, past blank lines only. */
 export function moveToNextTag(cursor: Cursor): void {
   moveToNextText(cursor)
   if (isAtEnd(cursor) || isTagLine(cursor)) return

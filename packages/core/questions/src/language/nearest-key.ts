@@ -1,11 +1,6 @@
 import { RULE_KEYS, type RuleKey } from './rule-key.ts'
 
-/**
- * Finds the key that an author probably meant.
- *
- * @param text - a key that a rule does not have, such as `fallbck`
- * @returns the nearest key within two typing errors, fewer than its length; undefined where none is
- */
+/** Finds the key that an author probably meant. */
 export function nearestKey(text: string): RuleKey | undefined {
   const near = RULE_KEYS.map((key) => ({ key, edits: countEdits(text, key) }))
     .filter(({ key, edits }) => edits <= Math.min(2, Math.floor(key.length / 2)))

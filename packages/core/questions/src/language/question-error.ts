@@ -66,17 +66,7 @@ export class QuestionError extends CresolverError {
 /** Most characters of the offending text that an error repeats. */
 export const FOUND_CHARACTERS = 40
 
-/**
- * Throws a {@link QuestionError}.
- *
- * @param text - the whole text of the question
- * @param start - where the offending text begins
- * @param end - where it ends
- * @param code - {@link QuestionErrorCode}
- * @param problem - what is wrong with it
- * @param hint - how to mend it
- * @throws QuestionError always
- */
+/** Throws a {@link QuestionError}. */
 export function fail(
   text: string,
   start: number,

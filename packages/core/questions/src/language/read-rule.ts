@@ -21,14 +21,7 @@ import { failMissing, failValue, type RuleLines, readRuleLines } from './rule-li
 import { parseTieBand } from './tie-band.ts'
 import { parseWindow } from './window.ts'
 
-/**
- * Reads a rule.
- *
- * @param cursor - on the line of `§rule`; moved to the next tag or the end
- * @param tagEnd - end of the tag's name
- * @returns the rule; what the text leaves out is absent
- * @throws QuestionError for a broken line or value, a missing key or a contradiction
- */
+/** Reads a rule. */
 export function readRule(cursor: Cursor, tagEnd: number): Rule {
   const lines = readRuleLines(cursor, tagEnd)
   const source = lines.values[KEY_INDEX.source]

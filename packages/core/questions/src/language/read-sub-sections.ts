@@ -7,13 +7,7 @@ import { type Cursor, isSubTagLine, moveToNextTag, skipBlanks } from './line.ts'
 import { fail } from './question-error.ts'
 import { endOfTag } from './read-tag.ts'
 
-/**
- * Reads the `§§` lines of one section.
- *
- * @param cursor - on the first line below the section's own lines; moved to the next section
- * @returns the sub-sections, in the order of the text
- * @throws QuestionError for a second one of the same tag, and for what is no `key:value`
- */
+/** Reads the `§§` lines of one section. */
 export function readSubSections(cursor: Cursor): readonly SubSection[] {
   if (!isSubTagLine(cursor)) return none
   const sections: SubSection[] = []

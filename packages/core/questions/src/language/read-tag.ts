@@ -2,14 +2,7 @@ import { COLON, endOfName, isBlank } from './characters.ts'
 import type { Cursor } from './line.ts'
 import { fail } from './question-error.ts'
 
-/**
- * Finds the end of the tag that a line begins with.
- *
- * @param cursor - on a line that begins with `§` or `§§`
- * @param signs - how many of them
- * @returns the end of its name
- * @throws QuestionError `QUESTION_TAG_INVALID` where no name follows, or more than a name
- */
+/** Finds the end of the tag that a line begins with. */
 export function endOfTag(cursor: Cursor, signs: 1 | 2): number {
   const { text, start, end } = cursor
   const nameStart = start + signs

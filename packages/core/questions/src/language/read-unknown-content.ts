@@ -12,11 +12,6 @@ import {
  * Reads what stands behind and below a tag that the language does not know.
  *
  * Trailing blanks of a line and blank lines at both ends do not count.
- *
- * @param cursor - on the tag's line; moved to the next tag or the end
- * @param tagEnd - end of the tag's name
- * @returns its lines, joined by a line feed, escapes resolved
- * @throws QuestionError where a line holds an indented tag or a broken escape
  */
 export function readUnknownContent(cursor: Cursor, tagEnd: number): string {
   const start = skipBlanks(cursor.text, tagEnd, cursor.end)

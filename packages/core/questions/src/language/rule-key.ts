@@ -43,9 +43,6 @@ export const KEY_INDEX = {
  * Finds the place of a key in {@link RULE_KEYS}.
  *
  * A switch over literals: every line needs one, and looking into a map takes twice as long.
- *
- * @param text - what stands before a colon
- * @returns its place, or -1 where a rule has no such key
  */
 export function keyIndexOf(text: string): number {
   switch (text) {

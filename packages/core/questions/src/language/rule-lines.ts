@@ -27,14 +27,7 @@ export type RuleLines = {
   readonly unknown: readonly Pair[]
 }
 
-/**
- * Reads the `key:value` lines below `§rule`.
- *
- * @param cursor - on the line of `§rule`; moved to the next tag or the end
- * @param tagEnd - end of the tag's name
- * @returns the values by key
- * @throws QuestionError for a second line of a key, or a line that is no `key:value`
- */
+/** Reads the `key:value` lines below `§rule`. */
 export function readRuleLines(cursor: Cursor, tagEnd: number): RuleLines {
   const { text, start } = cursor
   if (tagEnd !== cursor.end) failBesideTag(cursor, tagEnd)
@@ -62,16 +55,7 @@ export function readRuleLines(cursor: Cursor, tagEnd: number): RuleLines {
   return { text, start, end: tagEnd, values, unknown: unknown ?? noPairs }
 }
 
-/**
- * Throws a {@link QuestionError} about the value of a key.
- *
- * @param lines - the rule's lines
- * @param key - a key that the rule has
- * @param code - {@link QuestionErrorCode}
- * @param problem - what is wrong with the value
- * @param hint - how to mend it
- * @throws QuestionError always
- */
+/** Throws a {@link QuestionError} about the value of a key. */
 export function failValue(
   { text, start }: RuleLines,
   key: RuleKey,
@@ -86,15 +70,7 @@ export function failValue(
   return fail(text, valueStart, valueStart + raw.trim().length, code, problem, hint)
 }
 
-/**
- * Throws a {@link QuestionError} about a key that the rule lacks.
- *
- * @param lines - the rule's lines
- * @param problem - what is missing, a whole sentence
- * @param hint - how to mend it
- * @throws QuestionError `QUESTION_KEY_UNKNOWN` where a key that this version does not know may
- *   stand in its place, otherwise `QUESTION_KEY_MISSING`
- */
+/** Throws a {@link QuestionError} about a key that the rule lacks. */
 export function failMissing(lines: RuleLines, problem: string, hint: string): never {
   const { text, start, end, unknown } = lines
   const [other] = unknown
@@ -108,14 +84,7 @@ export function failMissing(lines: RuleLines, problem: string, hint: string): ne
   return fail(text, end, end, 'QUESTION_KEY_MISSING', problem, hint)
 }
 
-/**
- * Finds the line of a key that a rule has.
- *
- * @param text - the whole text of the question
- * @param key - a key of its rule
- * @param start - where its `§rule` begins
- * @returns index of the key's first character
- */
+/** Finds the line of a key that a rule has. */
 export function findKey(text: string, key: string, start: number): number {
   return text.indexOf(`\n${key}:`, start) + 1
 }

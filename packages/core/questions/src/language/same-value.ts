@@ -1,10 +1,4 @@
-/**
- * Compares two plain values deeply; a property that is undefined counts as absent.
- *
- * @param left - text, number, list or plain object
- * @param right - likewise
- * @returns true where both say the same
- */
+/** Compares two plain values deeply; a property that is undefined counts as absent. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (!isObject(left) || !isObject(right)) return Object.is(left, right)
   if (Array.isArray(left) !== Array.isArray(right)) return false

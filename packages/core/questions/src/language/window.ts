@@ -1,14 +1,7 @@
 import { formatMoment, LATEST_MOMENT, parseMoment } from '../moment.ts'
 import type { Window } from '../rule.ts'
 
-/**
- * Reads a window.
- *
- * @param text - `90m`, `24h` or `7d` for the last part before the deadline (`s` works too),
- *   or `<moment>/<moment>`
- * @param offset - where moments without a zone are read; `UTC` unless given
- * @returns the window, or undefined where the text is none or ends before it begins
- */
+/** Reads a window. */
 export function parseWindow(text: string, offset?: string): Window | undefined {
   const slash = text.indexOf('/')
   if (slash === -1) return parseLast(text)
@@ -18,12 +11,7 @@ export function parseWindow(text: string, offset?: string): Window | undefined {
   return { kind: 'between', from, to }
 }
 
-/**
- * Writes a window.
- *
- * @param window - {@link Window}
- * @returns moments in UTC, or a span in the largest unit that divides it
- */
+/** Writes a window. */
 export function formatWindow(window: Window): string {
   if (window.kind === 'between') {
     return `${formatMoment(window.from)}/${formatMoment(window.to)}`

@@ -5,9 +5,6 @@ import { proposeRule } from './propose-rule.ts'
 
 /**
  * Tells about a plain text that a panel would decide, and writes it as a rule where it can.
- *
- * @param text - a question without tags
- * @param now - seconds since 1970
  */
 export function lintNoRule(text: string, now: UnixSeconds): Diagnostic {
   const proposed = proposeRule(text, now)

@@ -5,13 +5,7 @@ import type { AutomaticRule } from '../rule.ts'
 import { PUBLIC_HISTORY } from '../sources/coingecko.ts'
 import { moved } from '../sources/feed-query.ts'
 
-/**
- * Reads the terms by which a rule would be decided.
- *
- * @param rule - the rule
- * @param deadline - the rule's deadline or the market's, where one is known
- * @returns the terms; undefined where the rule contradicts itself or has no time at all
- */
+/** Reads the terms by which a rule would be decided. */
 export function termsForLint(
   rule: AutomaticRule,
   deadline: UnixSeconds | undefined,
@@ -23,14 +17,7 @@ export function termsForLint(
   return resolved.kind === 'terms' ? resolved.terms : undefined
 }
 
-/**
- * Gives a rule a step in which its source can be asked.
- *
- * @param rule - the rule
- * @param deadline - its deadline
- * @returns the rule, with `step:1d` where hours cannot be asked for; undefined where its source
- *   can be asked in no step
- */
+/** Gives a rule a step in which its source can be asked. */
 export function withQueryableStep(
   rule: AutomaticRule,
   deadline: UnixSeconds,

@@ -14,12 +14,7 @@ export type Amount = {
   readonly end: number
 }
 
-/**
- * Finds the amounts of dollars in a sentence.
- *
- * @param sentence - such as `Will BTC hit $75,000 or $1.2M?`; also `75k USD`
- * @returns the amounts in the order of the sentence, suffixes resolved
- */
+/** Finds the amounts of dollars in a sentence. */
 export function readAmounts(sentence: string): readonly Amount[] {
   return Array.from(sentence.matchAll(amountShape)).flatMap((match) => {
     const [whole, , dollars, dollarSuffix, plain, plainSuffix] = match

@@ -38,12 +38,7 @@ export const COINS: readonly Coin[] = [
   { id: 'fartcoin', ticker: 'FARTCOIN', name: 'Fartcoin' },
 ]
 
-/**
- * Finds the coins that a sentence names, by ticker in capitals or by name.
- *
- * @param sentence - such as `Will BTC hit $75,000?`
- * @returns the coins in the order of the table, each once
- */
+/** Finds the coins that a sentence names, by ticker in capitals or by name. */
 export function readCoins(sentence: string): readonly Coin[] {
   const found = shapes.filter(({ shape }) => shape.test(sentence)).map(({ coin }) => coin)
   const isPartOf = (coin: Coin) => (other: Coin) =>

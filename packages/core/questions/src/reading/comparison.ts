@@ -8,12 +8,7 @@ export type Comparison = {
   readonly touch: boolean
 }
 
-/**
- * Finds the comparison in an English sentence.
- *
- * @param sentence - such as `Will BTC close above $75,000?`
- * @returns the comparison; undefined where the sentence has none, or two that differ
- */
+/** Finds the comparison in an English sentence. */
 export function readComparison(sentence: string): Comparison | undefined {
   const found = shapes.filter(({ shape }) => shape.test(sentence))
   const [first] = found

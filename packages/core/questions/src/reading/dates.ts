@@ -17,14 +17,7 @@ export const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|' +
   'sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 
-/**
- * Finds the dates in an English sentence.
- *
- * @param sentence - such as `Will BTC hit $75,000 by Feb 20, 2026?`; also `June 2026`,
- *   `20 February 2026`, `2026-02-20`, `June 30`, `before July` and `end of 2026`
- * @param now - a date without a year is the next one from then on
- * @returns the dates in the order of the sentence
- */
+/** Finds the dates in an English sentence. */
 export function readDates(sentence: string, now: UnixSeconds): readonly DateInText[] {
   return Array.from(sentence.matchAll(dateShape)).flatMap((match) => {
     const span = spanOf(match.groups ?? {}, now)

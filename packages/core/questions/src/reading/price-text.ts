@@ -6,10 +6,6 @@ import { readDates } from './dates.ts'
 /**
  * Finds a word that a sentence about the price of a coin does not have. `DOGE` is also an office
  * and `$250b` an amount that it cuts: a rule is proposed only where every word is understood.
- *
- * @param sentence - such as `Will DOGE cut $250b by June?`
- * @param now - reference for dates without a year
- * @returns the first such word, such as `cut`; undefined where there is none
  */
 export function findForeignWord(sentence: string, now: UnixSeconds): string | undefined {
   const spans = [

@@ -27,14 +27,7 @@ export type CoingeckoQuery = {
   readonly step: Step | undefined
 }
 
-/**
- * Finds the request for all points of a span.
- *
- * @param coin - CoinGecko's id
- * @param measure - {@link Measure}
- * @param from - first moment
- * @param to - last moment
- */
+/** Finds the request for all points of a span. */
 export function coingeckoSpan(
   coin: string,
   { metric, currency, step }: Measure,
@@ -61,12 +54,7 @@ export function coingeckoSpan(
   return { kind: 'query', request, read, withoutInterval }
 }
 
-/**
- * Tells whether an answer refuses the hourly interval, which some plans do not have.
- *
- * @param status - HTTP status
- * @param body - body of the answer
- */
+/** Tells whether an answer refuses the hourly interval, which some plans do not have. */
 export function refusesHourly(status: number, body: string): boolean {
   return status === 401 && body.includes('interval=hourly')
 }
@@ -87,8 +75,6 @@ function hourly(series: Series): Series {
  *
  * The interval is named where the plan allows it: without it the same span is answered in steps of
  * five minutes today and in steps of an hour tomorrow.
- *
- * @param query - {@link CoingeckoQuery}
  */
 export function coingeckoRange(query: CoingeckoQuery): SourceRequest {
   const interval = query.step && `&interval=${query.step === '1h' ? 'hourly' : 'daily'}`
@@ -101,12 +87,7 @@ export function coingeckoRange(query: CoingeckoQuery): SourceRequest {
   }
 }
 
-/**
- * Reads a span of prices or market capitalisations.
- *
- * @param body - body of an answer to {@link coingeckoRange}
- * @param name - which of the lists
- */
+/** Reads a span of prices or market capitalisations. */
 export function readCoingeckoRange(body: string, name: 'prices' | 'market_caps'): Series {
   return readSeries(member(readJson(body), name), (entry) => {
     if (!Array.isArray(entry) || entry.length !== 2) return undefined

@@ -18,14 +18,7 @@ export type DefillamaChartQuery = {
   readonly step: Step
 }
 
-/**
- * Finds the request for all points of a span.
- *
- * @param asset - DefiLlama's name of a coin, a protocol or a chain
- * @param measure - {@link Measure}
- * @param from - first moment
- * @param to - last moment
- */
+/** Finds the request for all points of a span. */
 export function defillamaSpan(
   asset: string,
   { metric, currency, step }: Measure,
@@ -48,22 +41,13 @@ export function defillamaSpan(
   }
 }
 
-/**
- * Asks for the price in USD nearest to a moment.
- *
- * @param coin - such as `coingecko:bitcoin`
- * @param at - the moment
- */
+/** Asks for the price in USD nearest to a moment. */
 export function defillamaPrice(coin: string, at: UnixSeconds): SourceRequest {
   const path = `/prices/historical/${at}/${encodeCoin(coin)}?searchWidth=4h`
   return { host: 'defillama-coins', path }
 }
 
-/**
- * Asks for prices in USD at equal steps.
- *
- * @param query - {@link DefillamaChartQuery}
- */
+/** Asks for prices in USD at equal steps. */
 export function defillamaChart(query: DefillamaChartQuery): SourceRequest {
   const seconds = query.step === '1h' ? 3_600 : 86_400
   const span = Math.floor((query.to - query.from) / seconds) + 1
@@ -75,11 +59,7 @@ export function defillamaChart(query: DefillamaChartQuery): SourceRequest {
   }
 }
 
-/**
- * Asks for the total value locked in a protocol or on a chain, day by day.
- *
- * @param asset - slug of a protocol such as `aave`, or `chain:Ethereum`
- */
+/** Asks for the total value locked in a protocol or on a chain, day by day. */
 export function defillamaTvl(asset: string): SourceRequest {
   return {
     host: 'defillama',
@@ -89,35 +69,21 @@ export function defillamaTvl(asset: string): SourceRequest {
   }
 }
 
-/**
- * Reads the price nearest to a moment as a series of one point.
- *
- * @param body - body of an answer to {@link defillamaPrice}
- * @param coin - the coin that was asked for
- */
+/** Reads the price nearest to a moment as a series of one point. */
 export function readDefillamaPrice(body: string, coin: string): Series {
   const entry = member(member(readJson(body), 'coins'), coin)
   if (entry === undefined) return { kind: 'unreadable', reason: 'it knows no such coin' }
   return readSeries([entry], priceOf)
 }
 
-/**
- * Reads prices at equal steps.
- *
- * @param body - body of an answer to {@link defillamaChart}
- * @param coin - the coin that was asked for
- */
+/** Reads prices at equal steps. */
 export function readDefillamaChart(body: string, coin: string): Series {
   const entry = member(member(readJson(body), 'coins'), coin)
   if (entry === undefined) return { kind: 'unreadable', reason: 'it knows no such coin' }
   return readSeries(member(entry, 'prices'), priceOf)
 }
 
-/**
- * Reads the total value locked, day by day.
- *
- * @param body - body of an answer to {@link defillamaTvl}
- */
+/** Reads the total value locked, day by day. */
 export function readDefillamaTvl(body: string): Series {
   const value = readJson(body)
   const list = Array.isArray(value) ? value : member(value, 'tvl')

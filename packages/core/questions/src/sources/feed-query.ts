@@ -7,15 +7,7 @@ import { type FeedQuery, type Measure, type NoQuery, noQuery } from './query.ts'
 /** Providers that a rule can name. */
 export const PROVIDERS = ['coingecko', 'defillama'] as const
 
-/**
- * Finds the request for all points of a span.
- *
- * @param feed - provider and asset
- * @param measure - {@link Measure}
- * @param from - first moment
- * @param to - last moment
- * @returns the query, or why the provider cannot be asked for this measure over this span
- */
+/** Finds the request for all points of a span. */
 export function spanQuery(
   feed: Feed,
   measure: Measure,
@@ -35,14 +27,7 @@ export function spanQuery(
   }
 }
 
-/**
- * Finds the request for the value at one moment.
- *
- * @param feed - provider and asset
- * @param measure - {@link Measure}
- * @param at - the moment
- * @returns the query, or why the provider cannot be asked for this measure
- */
+/** Finds the request for the value at one moment. */
 export function momentQuery(
   feed: Feed,
   measure: Measure,
@@ -58,13 +43,7 @@ export function momentQuery(
   }
 }
 
-/**
- * Names the source that confirms a feed where the rule names none.
- *
- * @param feed - provider and asset
- * @param measure - {@link Measure}
- * @returns DefiLlama for CoinGecko's prices in USD and the other way round, or undefined
- */
+/** Names the source that confirms a feed where the rule names none. */
 export function defaultConfirmation(feed: Feed, measure: Measure): Feed | undefined {
   const isPrice = measure.metric === 'price_usd' || measure.metric === 'price'
   if (!isPrice || measure.currency !== 'usd') return undefined

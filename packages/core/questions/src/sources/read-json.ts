@@ -9,19 +9,12 @@ const limits: JsonLimits = { bytes: 4_000_000, depth: 16, values: 200_000 }
 export class NumberText {
   readonly digits: string
 
-  /** @param digits - the number as the JSON text has it */
   constructor(digits: string) {
     this.digits = digits
   }
 }
 
-/**
- * Reads JSON without turning its numbers into floating point.
- *
- * @param text - JSON
- * @returns the value with a {@link NumberText} for each number; undefined when it is not JSON, or
- *   larger or deeper than any answer of a price source
- */
+/** Reads JSON without turning its numbers into floating point. */
 export function readJson(text: string): unknown {
   try {
     checkJson(text, limits)
@@ -31,35 +24,19 @@ export function readJson(text: string): unknown {
   }
 }
 
-/**
- * Reads a member of a JSON object.
- *
- * @param value - any JSON value
- * @param name - name of the member
- * @returns its value, or undefined
- */
+/** Reads a member of a JSON object. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return undefined
   return Object.getOwnPropertyDescriptor(value, name)?.value
 }
 
-/**
- * Reads an exact decimal.
- *
- * @param value - a value that {@link readJson} returned
- * @returns the decimal, or undefined when it is no number
- */
+/** Reads an exact decimal. */
 export function decimalOf(value: unknown): Decimal | undefined {
   return value instanceof NumberText ? decimalFromNumberText(value.digits) : undefined
 }
 
-/**
- * Reads a moment that a source wrote as a number.
- *
- * @param value - a value that {@link readJson} returned
- * @returns a whole number of at most 15 digits, or undefined
- */
+/** Reads a moment that a source wrote as a number. */
 export function wholeNumberOf(value: unknown): number | undefined {
   if (!(value instanceof NumberText) || !/^\d{1,15}$/.test(value.digits)) return undefined
   return Number(value.digits)

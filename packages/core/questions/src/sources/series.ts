@@ -5,14 +5,7 @@ export type Series =
   | { readonly kind: 'points'; readonly points: readonly Point[] }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
-/**
- * Reads a list of points.
- *
- * @param list - the list in a source's body
- * @param readPoint - reads one entry: a point, null for an entry without a value, or undefined
- *   when it is malformed
- * @returns the points; unreadable when an entry is malformed or out of order
- */
+/** Reads a list of points. */
 export function readSeries(
   list: unknown,
   readPoint: (entry: unknown) => Point | null | undefined,

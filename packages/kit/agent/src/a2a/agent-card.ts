@@ -9,13 +9,7 @@ export const A2A_PATH = '/a2a'
 /** Version of the agent, as its card states it. */
 const AGENT_VERSION = '0.1.0'
 
-/**
- * Writes the agent card: who the agent is, where it listens and what it can do.
- *
- * @param parts - the agent
- * @param baseUrl - under which others reach it, without a trailing slash
- * @returns a card of A2A 1.0
- */
+/** Writes the agent card: who the agent is, where it listens and what it can do. */
 export function createAgentCard(
   { definition, settings, runner }: MountContext,
   baseUrl: string,

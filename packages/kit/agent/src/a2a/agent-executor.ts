@@ -16,9 +16,6 @@ import { readTask } from '../tasks/read-task.ts'
  *
  * A message holds the request of an ability as a data part, or text; `metadata.skill` may name the
  * ability. The answer is the task's artifact: the response as data, and as text.
- *
- * @param desk - the abilities
- * @returns what the A2A library asks for
  */
 export function createAgentExecutor(runner: AbilityRunner): AgentExecutor {
   const working = new Map<string, AbortController>()

@@ -3,9 +3,6 @@ import { AgentCard } from '@a2a-js/sdk'
 /**
  * Writes a card as JSON that clients of A2A 1.0 and of 0.3 read: 0.3 has the address, the version and
  * the scheme of the key in other fields, which 1.0 ignores.
- *
- * @param card - of A2A 1.0
- * @param url - of the JSON-RPC interface
  */
 export function writeCard(card: AgentCard, url: string): string {
   const { securitySchemes, ...fields } = AgentCard.toJSON(card) as Record<string, unknown>

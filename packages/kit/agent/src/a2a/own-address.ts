@@ -16,9 +16,6 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
  * On Node the `Host` of a request is anybody's text: it is used only when both it and the connection
  * are on this machine, otherwise the address of the connection is. On Cloudflare Workers the address
  * is one that the platform routes to the agent.
- *
- * @param context - a request
- * @returns scheme, host and port
  */
 export function findOwnAddress({ req, env }: Context): string {
   const { origin, hostname } = new URL(req.url)

@@ -22,9 +22,6 @@ const workingStates: ReadonlySet<TaskState | undefined> = new Set([
 /**
  * Creates a store of tasks. Tasks that were at work when an earlier process ended are marked as
  * failed: nothing works on them any more.
- *
- * @param parameters - {@link TaskStoreParameters}
- * @returns a store for the A2A library
  */
 export function createTaskStore(parameters: TaskStoreParameters): TaskStore {
   const { maxEntries, listsAll, journal } = parameters

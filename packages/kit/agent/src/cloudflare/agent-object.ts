@@ -28,9 +28,6 @@ export type AgentObjectClass = new (
  * Creates the class of Durable Objects of an agent. An object is one of these: the desk for a
  * market or a task, the place where the tasks of a further protocol are kept, or one that has a
  * duty.
- *
- * @param setUp - makes the agent of an environment
- * @returns the class
  */
 export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
   return class AgentObject implements EdgeObject {

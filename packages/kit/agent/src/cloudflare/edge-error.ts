@@ -2,11 +2,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import { HttpError } from '../http/http-error.ts'
 import { answerError } from '../http/respond.ts'
 
-/**
- * Writes to the log why an agent could not be set up.
- *
- * @param thrown - what the definition or the set-up threw
- */
+/** Writes to the log why an agent could not be set up. */
 export function logNotSetUp(error: unknown): void {
   const why = CresolverError.isInstance(error)
     ? error.toLine()
@@ -16,9 +12,6 @@ export function logNotSetUp(error: unknown): void {
 
 /**
  * Writes to the log why an agent could not be set up, and answers the asker without a word of it.
- *
- * @param thrown - what the definition or the set-up threw
- * @returns a response 500 `AGENT_NOT_SET_UP`
  */
 export function answerNotSetUp(error: unknown): Response {
   logNotSetUp(error)
@@ -33,11 +26,7 @@ export function answerNotSetUp(error: unknown): Response {
   )
 }
 
-/**
- * Makes the error for a Worker whose Durable Objects are not bound.
- *
- * @returns CresolverError `EDGE_BINDING_MISSING`
- */
+/** Makes the error for a Worker whose Durable Objects are not bound. */
 export function bindingMissing(): CresolverError {
   return new CresolverError({
     code: 'EDGE_BINDING_MISSING',
@@ -46,12 +35,7 @@ export function bindingMissing(): CresolverError {
   })
 }
 
-/**
- * Makes the error for a Durable Object that cannot keep answers.
- *
- * @param cause - what the storage threw
- * @returns CresolverError `EDGE_STORAGE_MISSING`
- */
+/** Makes the error for a Durable Object that cannot keep answers. */
 export function storageMissing(cause: unknown): CresolverError {
   return new CresolverError({
     code: 'EDGE_STORAGE_MISSING',

@@ -19,13 +19,6 @@ export const MOUNT_ORIGIN = 'https://mount'
 /**
  * Puts the routes of an agent before a desk that is elsewhere: what is wrong with a request is said
  * here, and nothing is kept.
- *
- * @param definition - the agent; none of its abilities is called
- * @param desk - asks the abilities
- * @param mounts - further protocols
- * @param journal - stores what a further protocol has to know after a restart
- * @returns an agent to send requests to
- * @throws CresolverError `AGENT_DEFINITION_INVALID`
  */
 export function createEdgeRoutes(
   definition: AgentDefinition,
@@ -52,10 +45,6 @@ export function createEdgeRoutes(
  * Sends the posts of a protocol to one Durable Object, such as tasks that are asked for later.
  *
  * They have to be JSON and to carry the key of an agent that has one; what is not is refused here.
- *
- * @param mount - the protocol
- * @param objects - the Durable Objects
- * @returns the protocol, whose object is named after its path
  */
 export function inObject(mount: Mount, objects: ObjectNamespace): Mount {
   return (app, parts) => {

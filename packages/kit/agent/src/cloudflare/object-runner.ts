@@ -17,10 +17,6 @@ export const CALLER_HEADER = 'x-agent-caller'
  * Creates a desk that asks the Durable Objects of an agent: one for each market, one for each task.
  *
  * An object runs one at a time, wherever its askers are, so equal requests meet there.
- *
- * @param definition - says which abilities there are
- * @param objects - the Durable Objects
- * @returns the desk; its counters throw what those of the object throw
  */
 export function createObjectRunner(
   definition: AgentDefinition,
@@ -85,16 +81,7 @@ async function readAnswer(answer: Response): Promise<{ text: string; value: unkn
   }
 }
 
-/**
- * Sends a request to a Durable Object.
- *
- * @param objects - the Durable Objects
- * @param name - which one
- * @param url - where in the object
- * @param message - body and headers
- * @returns the object's response
- * @throws HttpError 503 `AGENT_OBJECT_LOST` when the object went away or has too much to do
- */
+/** Sends a request to a Durable Object. */
 export async function reachObject(
   objects: ObjectNamespace,
   name: string,

@@ -38,7 +38,6 @@ export type ObjectStorage = {
   put(key: string, value: string): Promise<void>
   /** When the alarm goes off, in milliseconds since 1970; null without one. */
   getAlarm(): Promise<number | null>
-  /** @param at - milliseconds since 1970 */
   setAlarm(at: number): Promise<void>
   deleteAlarm(): Promise<void>
   deleteAll(): Promise<void>

@@ -11,9 +11,6 @@ const afterFailureMs = 60_000
 
 /**
  * Gives an object a duty: its first round begins at once. Without effect on an object that has it.
- *
- * @param storage - of the Durable Object
- * @param name - of the duty
  */
 export async function startScheduledTask(
   storage: ObjectStorage,
@@ -25,11 +22,6 @@ export async function startScheduledTask(
 
 /**
  * Does one round of an object's duty and sets the alarm for the next; what goes wrong is logged.
- *
- * @param storage - of the Durable Object
- * @param setUp - of the agent
- * @param environment - bindings of the Worker
- * @returns false for an object that has no duty
  */
 export async function runScheduledTask(
   storage: ObjectStorage,

@@ -33,14 +33,7 @@ export type EdgeContext = {
 /** Makes the parts of an agent; throws what the definition throws. */
 export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeContext
 
-/**
- * Creates the set-up of an agent.
- *
- * @param define - {@link DefineEdgeAgent}
- * @param options - {@link EdgeAgentOptions}
- * @returns the set-up; it throws CresolverErrors `AGENT_DEFINITION_INVALID`,
- *   `EDGE_BINDING_MISSING`, and what `define` throws
- */
+/** Creates the set-up of an agent. */
 export function createSetUp<Environment extends EdgeEnvironment>(
   define: DefineEdgeAgent<Environment>,
   { mounts = [], scheduledTasks = [] }: EdgeAgentOptions,

@@ -18,10 +18,6 @@ const ENTRY_CHARACTERS = 600_000
 /**
  * Keeps answers in the storage of a Durable Object. The first answer sets the alarm that has to
  * call {@link sweepAnswers}.
- *
- * @param parameters - {@link StorageJournalParameters}
- * @returns the journal; an entry that is too large is not kept
- * @throws CresolverError `EDGE_STORAGE_MISSING`
  */
 export function createStorageJournal({
   storage,
@@ -73,9 +69,6 @@ export function createStorageJournal({
 
 /**
  * Forgets the answers whose time is over; an object that keeps nothing ceases to exist.
- *
- * @param storage - of the Durable Object
- * @returns resolves when the next alarm is set or nothing is left
  */
 export async function sweepAnswers(storage: ObjectStorage): Promise<void> {
   makeTable(storage)

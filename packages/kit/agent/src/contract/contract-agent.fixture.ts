@@ -8,11 +8,7 @@ export const contractTime = { now: 1_000_000 }
 
 let runs = 0
 
-/**
- * Defines an agent whose answers tell in which run they were made; for tests.
- *
- * @param variables - of the place where it runs
- */
+/** Defines an agent whose answers tell in which run they were made; for tests. */
 export function defineContractAgent({
   AGENT_KEY: key,
   AGENT_DOMAIN: domain,

@@ -18,12 +18,7 @@ export type AgentSettings = {
 
 const wayBackMs = 1_000
 
-/**
- * Fills in the defaults of a definition.
- *
- * @param definition - {@link AgentDefinition}
- * @returns {@link AgentSettings}
- */
+/** Fills in the defaults of a definition. */
 export function readSettings(definition: AgentDefinition): AgentSettings {
   const { limits, cache } = definition
   return {

@@ -1,9 +1,6 @@
 /**
  * Names the caller behind a network address: the address, for IPv6 its /64 network, because one
  * subscriber has 2^64 addresses of it.
- *
- * @param address - IPv4 or IPv6 address
- * @returns the name; undefined without an address
  */
 export function callerOfAddress(address: string | undefined): string | undefined {
   if (address === undefined || address === '') return undefined

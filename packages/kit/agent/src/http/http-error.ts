@@ -22,7 +22,6 @@ export class HttpError extends CresolverError {
   readonly path: string | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  /** @param parameters - {@link HttpErrorParameters} */
   constructor(parameters: HttpErrorParameters) {
     super(parameters)
     this.status = parameters.status
@@ -30,11 +29,7 @@ export class HttpError extends CresolverError {
     this.headers = parameters.headers ?? {}
   }
 
-  /**
-   * Writes the error as the body of an answer; the cause stays inside.
-   *
-   * @returns body with code, message and, where known, hint and path
-   */
+  /** Writes the error as the body of an answer; the cause stays inside. */
   toBody(): ErrorBody {
     const { code, message, hint, path } = this
     return {

@@ -6,16 +6,7 @@ import { HttpError } from './http-error.ts'
 /** The bytes are limited while the body is read. */
 const requestLimits = { bytes: Number.POSITIVE_INFINITY, depth: 64, values: 100_000 }
 
-/**
- * Reads the body of a request as text. The content type does not matter.
- *
- * @param request - request with an unread body
- * @param maxBytes - largest body in bytes, counted while reading where its length is not known
- * @param hint - one sentence: what a good body looks like
- * @returns the text
- * @throws HttpError 413 `BODY_TOO_LARGE`, 400 `JSON_INVALID` for an empty body or other bytes than
- *   UTF-8
- */
+/** Reads the body of a request as text. The content type does not matter. */
 export async function readBody(
   request: Request,
   maxBytes: number,
@@ -30,15 +21,7 @@ export async function readBody(
   }
 }
 
-/**
- * Reads a body as what a protocol asks for.
- *
- * @param body - text of the body
- * @param schema - what it must look like
- * @param hint - one sentence: what a good body looks like
- * @returns the body, without fields that the schema does not know
- * @throws HttpError 400 `JSON_INVALID`, 400 `REQUEST_INVALID`
- */
+/** Reads a body as what a protocol asks for. */
 export function parseBody<T>(body: string, schema: ZodType<T>, hint: string): T {
   let value: unknown
   try {

@@ -1,12 +1,6 @@
 import { HttpError } from './http-error.ts'
 
-/**
- * Lets a request pass that carries the agent's key.
- *
- * @param request - any request
- * @param key - the key; undefined lets everyone pass
- * @throws HttpError 401 `UNAUTHORIZED`
- */
+/** Lets a request pass that carries the agent's key. */
 export async function requireKey(
   request: Request,
   key: string | undefined,

@@ -1,31 +1,18 @@
 import { CresolverError } from '@cresolver/protocol'
 import { HttpError } from './http-error.ts'
 
-/**
- * Answers with JSON that is already written.
- *
- * @param text - JSON
- * @returns a response with status 200
- */
+/** Answers with JSON that is already written. */
 export function answerJson(text: string): Response {
   return new Response(text, { headers: jsonHeaders })
 }
 
-/**
- * Answers with an error.
- *
- * @param error - what went wrong
- * @returns a response with its status, its headers and `{"error": {...}}`
- */
+/** Answers with an error. */
 export function answerError(error: HttpError): Response {
   return Response.json(error.toBody(), { status: error.status, headers: error.headers })
 }
 
 /**
  * Makes an HttpError of whatever was thrown; what is not meant for strangers stays inside.
- *
- * @param thrown - anything
- * @returns the error to answer with
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
@@ -42,12 +29,7 @@ export function toHttpError(error: unknown): HttpError {
   })
 }
 
-/**
- * Refuses a method.
- *
- * @param allow - the methods that are taken, as in the header `allow`
- * @throws HttpError 405 `METHOD_NOT_ALLOWED`
- */
+/** Refuses a method. */
 export function refuseMethod(allow: string): never {
   throw new HttpError({
     status: 405,

@@ -37,10 +37,6 @@ export type AgentConfig = {
 
 /**
  * Reads the set-up of an agent from environment variables. An empty variable counts as not set.
- *
- * @param environment - such as `process.env`
- * @returns the set-up
- * @throws CresolverError `CONFIG_INVALID` that names the first variable that cannot be used
  */
 export function readAgentConfig(
   environment: Readonly<Record<string, string | undefined>>,

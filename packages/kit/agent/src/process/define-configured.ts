@@ -7,11 +7,6 @@ import { modelFrom } from './model-from.ts'
 /**
  * Defines the agent that environment variables describe: one that asks a model where there is a key
  * for it, a mock otherwise. It runs on Node and at the edge.
- *
- * @param environment - AGENT_NAME, AGENT_CHARACTER, AGENT_DOMAIN, AGENT_KEY, LLM_API_KEY,
- *   LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS and AGENT_RESOLVE_TIMEOUT_MS; the defaults are those of a mock
- * @returns the definition
- * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`
  */
 export function defineConfigured(
   environment: Readonly<Record<string, string | undefined>>,

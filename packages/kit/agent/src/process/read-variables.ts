@@ -10,14 +10,7 @@ const renamed = new Map([
   ['CLARA_MARKET', 'CLARA_MARKETPLACE'],
 ])
 
-/**
- * Reads environment variables. An empty variable counts as not set.
- *
- * @param environment - such as `process.env`
- * @param schema - one field for each variable
- * @returns the values
- * @throws CresolverError `CONFIG_INVALID` that names the first variable that cannot be used
- */
+/** Reads environment variables. An empty variable counts as not set. */
 export function readVariables<Schema extends z.ZodType>(
   environment: Readonly<Record<string, unknown>>,
   schema: Schema,

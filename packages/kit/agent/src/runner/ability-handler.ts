@@ -88,12 +88,7 @@ type Entry<Request, Response> = {
   readonly reserved?: string | undefined
 }
 
-/**
- * Creates the counter of one ability.
- *
- * @param parameters - {@link AbilityHandlerParameters}
- * @returns the counter; equal requests share one run
- */
+/** Creates the counter of one ability. */
 export function createAbilityHandler<Request, Response>(
   parameters: AbilityHandlerParameters<Request, Response>,
 ): AbilityHandler<Request, Response> {

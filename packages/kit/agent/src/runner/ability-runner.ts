@@ -57,10 +57,6 @@ const ROUND_MS = 10_000
  *
  * Equal requests share one run and get the same bytes for ten minutes. Equal means that every
  * field is equal, not the market id alone: nobody can plant an answer under a market id.
- *
- * @param definition - {@link AgentDefinition}
- * @param journal - keeps answers beyond the life of the process
- * @returns the desk; its counters throw HttpErrors and TaskDeclined only
  */
 export function createAbilityRunner(
   definition: AgentDefinition,

@@ -13,12 +13,6 @@ export type AnswerCache<T> = {
    * Gives the answer for a key: a kept one, the one under way, or a new one.
    *
    * A failure is told to everyone who waits for it and is not kept.
-   *
-   * @param key - equal keys mean equal requests
-   * @param produce - makes the answer; called at most once at a time for one key. Its signal fires
-   *   when everyone who waited has given up
-   * @param taker - who asks, and whether the work has a place elsewhere
-   * @returns the answer
    */
   readonly get: (
     key: string,
@@ -69,12 +63,7 @@ export type RestoredAnswer<T> = {
   readonly at: number
 }
 
-/**
- * Creates a cache with single flight.
- *
- * @param parameters - {@link AnswerCacheParameters}
- * @returns a cache that holds what was kept before
- */
+/** Creates a cache with single flight. */
 export function createAnswerCache<T>(
   parameters: AnswerCacheParameters<T>,
 ): AnswerCache<T> {

@@ -3,28 +3,14 @@ import type { RememberedAnswer } from '../definition/agent-definition.ts'
 
 /** Remembers which answers a worker gave under which market id. */
 export type AnswerMemory = {
-  /**
-   * Notes that an answer was given; giving it again makes the memory last longer.
-   *
-   * @param key - equal keys mean equal requests
-   * @param answer - the request and what the worker said
-   * @param at - when, in milliseconds; now if absent
-   * @param isReserved - true for an answer that gives way to its like only
-   */
+  /** Notes that an answer was given; giving it again makes the memory last longer. */
   readonly remember: (
     key: string,
     answer: RememberedAnswer,
     at?: number | undefined,
     isReserved?: boolean | undefined,
   ) => void
-  /**
-   * Recalls the answers given under a market id.
-   *
-   * @param marketId - market id of the requests
-   * @param about - question, deadline and hash of the answer that is meant; what is absent, or a hash
-   *   that no answer has, narrows nothing
-   * @returns answers, the newest first
-   */
+  /** Recalls the answers given under a market id. */
   readonly recall: (
     marketId: number,
     about?: Pick<ChallengeRequest, 'question' | 'deadline' | 'answer_hash'> | undefined,
@@ -50,9 +36,6 @@ type Entry = {
 /**
  * Creates a memory. It outlives the cache of answers: an answer that came from the cache in its
  * last second can still be defended.
- *
- * @param parameters - {@link AnswerMemoryParameters}
- * @returns an empty memory
  */
 export function createAnswerMemory(parameters: AnswerMemoryParameters): AnswerMemory {
   const { ttlMs, maxEntries, clock } = parameters

@@ -6,12 +6,7 @@ export const answerSchema = resolveResponseSchema.refine(
   { path: ['sources'], message: 'an answer needs at least one source' },
 )
 
-/**
- * Makes the schema of defences that are fit to be sent.
- *
- * @param challenges - how many challenges there are
- * @returns a schema that asks for as many responses
- */
+/** Makes the schema of defences that are fit to be sent. */
 export function defenceSchema(challenges: number) {
   return challengeResponseSchema.refine(
     ({ responses }) => responses.length === challenges,

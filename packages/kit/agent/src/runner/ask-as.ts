@@ -1,12 +1,6 @@
 import type { AbilityRunner } from './ability-runner.ts'
 
-/**
- * Lets all questions and defences of one protocol count as those of one caller.
- *
- * @param desk - the abilities
- * @param caller - name of the caller
- * @returns the abilities, asked in that name
- */
+/** Lets all questions and defences of one protocol count as those of one caller. */
 export function askAs(runner: AbilityRunner, caller: string): AbilityRunner {
   const { investigate, defend } = runner
   return {

@@ -4,13 +4,7 @@ import type { DefendContext } from '../definition/agent-definition.ts'
 /** Longest part of the evidence that a defence repeats, in characters. */
 const EVIDENCE_CHARACTERS = 2_000
 
-/**
- * Defends for an agent that has no words of its own: says what its answer rested on.
- *
- * @param request - the challenges
- * @param context - the answers that may be meant
- * @returns one response for each challenge
- */
+/** Defends for an agent that has no words of its own: says what its answer rested on. */
 export function defendFromMemory(
   { challenges }: ChallengeRequest,
   { remembered }: Pick<DefendContext, 'remembered'>,

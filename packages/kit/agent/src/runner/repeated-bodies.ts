@@ -19,9 +19,6 @@ export type RepeatedBodiesParameters = {
 /**
  * Creates a table of repeated bodies: the nodes of a network send the same bytes, and reading them
  * again costs more than the answer.
- *
- * @param parameters - {@link RepeatedBodiesParameters}
- * @returns an empty table
  */
 export function createRepeatedBodies<T>(
   parameters: RepeatedBodiesParameters,

@@ -16,9 +16,6 @@ export type ReservedRoom<T> = {
 /**
  * Creates a reserved room. What it keeps gives way to questions with a place only, so nobody else
  * can push it out.
- *
- * @param parameters - those of the cache of its results
- * @returns an empty room, but for what was kept before
  */
 export function createReservedRoom<T>(
   parameters: Omit<AnswerCacheParameters<T>, 'busy'>,

@@ -22,11 +22,6 @@ export type RunAbilityParameters<T> = {
  * Runs an ability under a deadline and checks what it returns.
  *
  * Whatever the ability throws goes to the log and not to the one who asked.
- *
- * @param parameters - {@link RunAbilityParameters}
- * @returns the checked answer
- * @throws HttpError 504 `ANSWER_TIMEOUT`, 500 `AGENT_FAILED`, 500 `AGENT_ANSWER_INVALID`
- * @throws TaskDeclined when the ability gives the task back
  */
 export async function runAbility<T>(parameters: RunAbilityParameters<T>): Promise<T> {
   const { task, logger } = parameters

@@ -6,13 +6,7 @@ import {
 } from '@cresolver/protocol'
 import { HttpError } from '../http/http-error.ts'
 
-/**
- * Refuses a request that names the seats of others only.
- *
- * @param request - the request; without seats it is for whoever answers
- * @param worker - account of this agent; without it every request is accepted
- * @throws HttpError 403 `SEAT_NOT_HELD`
- */
+/** Refuses a request that names the seats of others only. */
 export function requireSeat({ seats }: WorkerRequest, worker: string | undefined): void {
   if (worker === undefined || seats === undefined) return
   if (seats.some((seat) => isSame(seat.worker, worker))) return
@@ -24,14 +18,7 @@ export function requireSeat({ seats }: WorkerRequest, worker: string | undefined
   })
 }
 
-/**
- * Names the seat that an answer is for.
- *
- * @param request - what was asked
- * @param response - the answer
- * @param worker - account of this agent
- * @returns the answer, with its seat where the request names it
- */
+/** Names the seat that an answer is for. */
 export function nameSeat(
   { seats }: ResolveRequest,
   response: ResolveResponse,
@@ -45,10 +32,6 @@ export function nameSeat(
 /**
  * Refuses to answer a requester that knows YES and NO only where the answer is neither: a guess
  * would count as a vote.
- *
- * @param request - what was asked
- * @param response - the answer
- * @throws HttpError 422 `OUTCOME_NOT_UNDERSTOOD`
  */
 export function requireUnderstood(
   { outcomes = ['YES', 'NO'] }: ResolveRequest,

@@ -1,11 +1,6 @@
 /** Places for work that callers share. */
 export type Shares = {
-  /**
-   * Takes a place.
-   *
-   * @param caller - who asks; undefined for the agent itself and for callers that proved a key
-   * @returns frees the place, once; undefined when there is none for this caller
-   */
+  /** Takes a place. */
   readonly enter: (caller: string | undefined) => (() => void) | undefined
   /** Whether `enter` would give a place. */
   readonly hasRoom: (caller: string | undefined) => boolean
@@ -17,9 +12,6 @@ export type Shares = {
  *
  * Source of the rule: Choudhury and Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet
  * Switches", IEEE/ACM Transactions on Networking, 1998.
- *
- * @param places - number of places
- * @returns {@link Shares}
  */
 export function createShares(places: number): Shares {
   const held = new Map<string, number>()

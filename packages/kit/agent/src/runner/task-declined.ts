@@ -4,7 +4,6 @@ import { CresolverError } from '@cresolver/protocol'
 export class TaskDeclined extends CresolverError {
   override readonly name = 'TaskDeclined'
 
-  /** @param reason - one sentence that says why */
   constructor(reason: string) {
     super({
       code: 'TASK_DECLINED',

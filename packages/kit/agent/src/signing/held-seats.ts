@@ -43,9 +43,6 @@ const OUTCOMES = 5
  *
  * Callers cannot exhaust the chain's node: only ids of existing markets are looked up, each once in
  * 30 seconds, 32 at a time, for at most a second. Without an answer there is no reserved place.
- *
- * @param parameters - {@link HeldSeatsParameters}
- * @returns the `reserve` of an agent's trust
  */
 export function reserveHeldSeats(
   parameters: HeldSeatsParameters,

@@ -4,9 +4,6 @@ import type { ReservedSlot } from '../definition/agent-trust.ts'
 /**
  * Reserves a place for a question that a known caller signed: one for each market and question,
  * whatever context or deadline it comes with.
- *
- * @param request - a request whose signature was checked
- * @returns the place; undefined for a request without a signature
  */
 export function reserveSigned(request: ResolveRequest): ReservedSlot | undefined {
   const { asker, ...asked } = request

@@ -11,13 +11,7 @@ export type SeatsOnChainParameters = {
   readonly worker: Address
 }
 
-/**
- * Reads from the market contract which questions a worker is asked.
- *
- * @param parameters - {@link SeatsOnChainParameters}
- * @returns what `reserveHeldSeats` needs
- * @throws CresolverError `RPC_URL_INVALID`
- */
+/** Reads from the market contract which questions a worker is asked. */
 export function seatsOnChain(parameters: SeatsOnChainParameters): HeldSeatsParameters {
   const { rpcUrl, chainId, market, worker } = parameters
   const client = createMarketClient({ rpcUrl, chainId, marketAddress: market })

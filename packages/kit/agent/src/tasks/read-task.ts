@@ -39,10 +39,6 @@ type Run = (
  * `question` is investigated, `challenges` are defended, `content` is analyzed, with
  * `other_analyses` criticised and with `synthesis` voted on. Plain text, or a `prompt`, is a question
  * to an agent that investigates, and a task to analyze to one that does not.
- *
- * @param desk - the abilities that there are
- * @param task - {@link FreeTask}
- * @returns how to run it, or why nothing fits
  */
 export function readTask(runner: AbilityRunner, task: FreeTask): TaskSnapshot {
   const fields = toFields(runner, task)

@@ -29,12 +29,7 @@ const looseInterfaces = z.object({
   ),
 })
 
-/**
- * Finds where a card says that JSON-RPC of A2A 1.0 is spoken.
- *
- * @param card - a card of which nothing is known yet
- * @returns absolute URL; undefined where there is none
- */
+/** Finds where a card says that JSON-RPC of A2A 1.0 is spoken. */
 export function findJsonRpcUrl(card: unknown): string | undefined {
   return looseInterfaces
     .safeParse(card)
@@ -48,10 +43,6 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * Tells whether a card points at the host it came from; only there the key may be sent.
- *
- * @param url - what the card says
- * @param base - where the card was found
- * @returns true also for two names of this machine
  */
 export function isSameHost(url: string, base: string): boolean {
   const [one, other] = [new URL(url), new URL(base)]

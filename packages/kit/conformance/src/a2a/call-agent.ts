@@ -16,23 +16,12 @@ export const rpcResponseSchema = z.object({
 /** Id of every call. */
 export const callId = 'conformance-1'
 
-/**
- * Reads the agent card, the first time it is asked for.
- *
- * @param bench - {@link Bench}
- * @returns the exchange
- */
+/** Reads the agent card, the first time it is asked for. */
 export function askCard(context: CheckContext): Promise<Exchange> {
   return context.once('a2a.card', () => context.send({ to: cardPath }))
 }
 
-/**
- * Posts a body to the JSON-RPC interface of an agent.
- *
- * @param bench - {@link Bench}
- * @param body - an object, or the text of the body as it is
- * @returns the exchange; undefined when the card names no interface
- */
+/** Posts a body to the JSON-RPC interface of an agent. */
 export async function postRpc(
   context: CheckContext,
   body: object | string,
@@ -48,23 +37,12 @@ export async function postRpc(
   })
 }
 
-/**
- * Writes a call of JSON-RPC.
- *
- * @param method - such as `GetTask`
- * @param params - its parameters
- * @returns the call
- */
+/** Writes a call of JSON-RPC. */
 export function toCall(method: string, params: unknown): object {
   return { jsonrpc: '2.0', id: callId, method, params }
 }
 
-/**
- * Sends the question of the check as a message, the first time it is asked for.
- *
- * @param bench - {@link Bench}
- * @returns the exchange; undefined when the card names no interface
- */
+/** Sends the question of the check as a message, the first time it is asked for. */
 export function sendMessage(context: CheckContext): Promise<Exchange | undefined> {
   return context.once('a2a.message', () => {
     const parts = [{ text: context.question }]
@@ -73,13 +51,7 @@ export function sendMessage(context: CheckContext): Promise<Exchange | undefined
   })
 }
 
-/**
- * Judges the answer to a call, if there was one.
- *
- * @param exchange - what {@link postRpc} returned
- * @param findFault - says what is wrong with it
- * @returns the finding
- */
+/** Judges the answer to a call, if there was one. */
 export function judge(
   exchange: Exchange | undefined,
   findFault: (exchange: Exchange) => string | undefined,

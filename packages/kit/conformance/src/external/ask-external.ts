@@ -18,13 +18,7 @@ const otherAnalysis = {
   ],
 }
 
-/**
- * Writes the body of a request as the platform sends it.
- *
- * @param bench - its question is the task
- * @param phase - which of the three requests
- * @returns the body
- */
+/** Writes the body of a request as the platform sends it. */
 export function toBody(
   context: CheckContext,
   phase: AgentPhase,
@@ -53,14 +47,7 @@ export function toBody(
   }
 }
 
-/**
- * Writes one of the three requests.
- *
- * @param bench - {@link Bench}
- * @param phase - which of them
- * @param changes - fields that differ from what the platform would send
- * @returns the request
- */
+/** Writes one of the three requests. */
 export function phaseRequest(
   context: CheckContext,
   phase: AgentPhase,
@@ -75,10 +62,6 @@ export function phaseRequest(
 
 /**
  * Sends one of the three requests as the platform does, the first time it is asked for.
- *
- * @param bench - {@link Bench}
- * @param phase - which of them
- * @returns the exchange that most requirements look at
  */
 export function askPhase(context: CheckContext, phase: AgentPhase): Promise<Exchange> {
   return context.once(`external.${phase}`, () =>

@@ -1,8 +1,5 @@
 /**
  * Tells whether evidence carries a level in its full form, such as `[INDICATED: source]`.
- *
- * @param evidence - what an agent wrote
- * @returns true when it does
  */
 export function hasEvidenceLevel(evidence: string): boolean {
   for (const [, inner = ''] of evidence.matchAll(/\[([^[\]]*)\]/g)) {

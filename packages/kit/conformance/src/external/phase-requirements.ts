@@ -41,12 +41,7 @@ const forms: Readonly<Record<AgentPhase, Form>> = {
   },
 }
 
-/**
- * Writes what holds for each of the three answers alike.
- *
- * @param phase - which of them
- * @returns its requirements, in order
- */
+/** Writes what holds for each of the three answers alike. */
 export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
   const inTime = `external.${phase}.in-time`
   const answers = `external.${phase}.answers`

@@ -13,13 +13,7 @@ export const challenges = [
   'Name the weakest point of your analysis and defend it.',
 ] as const
 
-/**
- * Writes a request to investigate.
- *
- * @param bench - its limits are used
- * @param body - an object, or the text of the body as it is
- * @returns the request
- */
+/** Writes a request to investigate. */
 export function resolveRequest(
   context: CheckContext,
   body: object | string,
@@ -31,13 +25,7 @@ export function resolveRequest(
   }
 }
 
-/**
- * Writes a request to defend.
- *
- * @param bench - its limits are used
- * @param body - an object, or the text of the body as it is
- * @returns the request
- */
+/** Writes a request to defend. */
 export function challengeRequest(
   context: CheckContext,
   body: object | string,
@@ -49,12 +37,7 @@ export function challengeRequest(
   }
 }
 
-/**
- * Puts the question of the check to a worker, the first time it is asked for.
- *
- * @param bench - {@link Bench}
- * @returns the exchange that most requirements look at, and its market id
- */
+/** Puts the question of the check to a worker, the first time it is asked for. */
 export function askQuestion(
   context: CheckContext,
 ): Promise<{ readonly marketId: number; readonly exchange: Exchange }> {
@@ -67,9 +50,6 @@ export function askQuestion(
 
 /**
  * Challenges the answer to the question of the check, the first time it is asked for.
- *
- * @param bench - {@link Bench}
- * @returns the exchange that most requirements look at
  */
 export function askChallenges(context: CheckContext): Promise<Exchange> {
   return context.once('worker.challenges', async () => {
@@ -79,13 +59,7 @@ export function askChallenges(context: CheckContext): Promise<Exchange> {
   })
 }
 
-/**
- * Tells whether two answers hold the same bytes.
- *
- * @param one - an exchange
- * @param other - another
- * @returns false also when one of them has no answer
- */
+/** Tells whether two answers hold the same bytes. */
 export function sameBytes({ answer: one }: Exchange, { answer: other }: Exchange) {
   return (
     one.kind === 'answer' &&

@@ -22,8 +22,6 @@ export type ArchiveChain = {
  * it once its hash stands on chain, `GET /markets/{id}` lists the hashes of a market.
  *
  * Posting the same record again changes nothing, so that every node may send it.
- *
- * @param chain - {@link ArchiveChain}
  */
 export function createArchive(chain: ArchiveChain): Hono {
   const records = new Map<string, SettlementRecord>()

@@ -13,12 +13,7 @@ const artifactSchema = z.object({
 /** A compiled contract of a third party: it is built on this machine and never shipped. */
 export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
-/**
- * Reads a contract that the contracts package has compiled.
- *
- * @param name - name of the contract, such as `KeystoneForwarder`
- * @throws CresolverError `CONTRACTS_NOT_BUILT` when it is not there
- */
+/** Reads a contract that the contracts package has compiled. */
 export function readArtifact(name: string): Artifact {
   const root = dirname(
     createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),

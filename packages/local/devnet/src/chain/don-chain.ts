@@ -15,12 +15,7 @@ const forwarderAbi = parseAbi([
   'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
 ])
 
-/**
- * Connects the DON to a chain.
- *
- * @param chain - connection whose account pays for reports
- * @param forwarder - KeystoneForwarder
- */
+/** Connects the DON to a chain. */
 export function createDonChain(chain: ChainClient, forwarder: Address): DonChain {
   return {
     async header(block) {

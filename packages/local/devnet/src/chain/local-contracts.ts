@@ -52,13 +52,7 @@ export async function deployLocalContracts(
   }
 }
 
-/**
- * Tells the forwarder which nodes sign and the receiver which workflow it takes.
- *
- * @param connection - the owner's connection
- * @param contracts - {@link LocalContracts}
- * @param don - addresses of the nodes, how many may be faulty, and the workflow
- */
+/** Tells the forwarder which nodes sign and the receiver which workflow it takes. */
 export async function admitDon(
   connection: ConnectionParameters,
   contracts: Pick<LocalContracts, 'forwarder' | 'receiver'>,

@@ -1,11 +1,6 @@
 import type { ChainClient } from '@cresolver/chain'
 
-/**
- * Sets the clock of a local chain and lets it run on from there.
- *
- * @param client - a client of the local chain
- * @param seconds - Unix time, not before the last block
- */
+/** Sets the clock of a local chain and lets it run on from there. */
 export async function setChainTime(
   { client }: ChainClient,
   seconds: number,

@@ -65,14 +65,7 @@ export type SeatClient = {
 /** Everything is on this machine: looking often costs little and saves a visible wait. */
 const pollMilliseconds = 100
 
-/**
- * Starts a local AO and the CLARA market on it.
- *
- * @param port - of the local AO on 127.0.0.1; 0 takes a free one
- * @param onWarning - takes what the local AO warns of
- * @returns the running market
- * @throws CresolverError naming the part that did not start
- */
+/** Starts a local AO and the CLARA market on it. */
 export async function startLocalClara(
   port: number,
   onWarning: (warning: string) => void,

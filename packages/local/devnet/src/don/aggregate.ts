@@ -5,12 +5,6 @@ import { SDK_PB, VALUES_PB } from '@chainlink/cre-sdk/pb'
  * Merges the observations of the nodes into the one value that the DON agrees on.
  *
  * Only identical aggregation is offered: a workflow that needs another one is told so.
- *
- * @param observations - one value a node
- * @param descriptor - how the workflow wants them merged
- * @param needed - how many nodes must have made the same observation
- * @returns the agreed value
- * @throws Error when the nodes do not agree, or the aggregation is not offered
  */
 export function aggregate(
   observations: readonly VALUES_PB.Value[],

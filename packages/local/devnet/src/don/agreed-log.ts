@@ -6,11 +6,6 @@ export class AgreedLog {
   readonly #written: number[] = []
   readonly #counts = new Map<string, number>()
 
-  /**
-   * @param needed - how many nodes must have written the line
-   * @param limits - longest line in bytes and most lines of an execution
-   * @param onLine - takes each agreed line
-   */
   constructor(
     needed: number,
     limits: { readonly lineBytes: number; readonly events: number },
@@ -21,12 +16,7 @@ export class AgreedLog {
     this.#onLine = onLine
   }
 
-  /**
-   * Takes the next line of a node.
-   *
-   * @param node - index of the node
-   * @param line - what it wrote
-   */
+  /** Takes the next line of a node. */
   write(node: number, line: string): void {
     const index = this.#written[node] ?? 0
     this.#written[node] = index + 1

@@ -5,12 +5,7 @@ import { SDK_PB } from '@chainlink/cre-sdk/pb'
 /** The answer of a capability: a payload or an error text. */
 export type CapabilityResponse = SDK_PB.CapabilityResponse
 
-/**
- * Wraps a message as the answer of a capability.
- *
- * @param schema - the message's schema
- * @param message - the answer
- */
+/** Wraps a message as the answer of a capability. */
 export function respond<Schema extends DescMessage>(
   schema: Schema,
   message: MessageShape<Schema>,
@@ -20,11 +15,7 @@ export function respond<Schema extends DescMessage>(
   })
 }
 
-/**
- * Wraps an error as the answer of a capability.
- *
- * @param thrown - what went wrong
- */
+/** Wraps an error as the answer of a capability. */
 export function refuse(error: unknown): CapabilityResponse {
   const text = error instanceof Error ? error.message : String(error)
   return create(SDK_PB.CapabilityResponseSchema, {
@@ -32,13 +23,7 @@ export function refuse(error: unknown): CapabilityResponse {
   })
 }
 
-/**
- * Reads the payload of a capability request.
- *
- * @param payload - packed message
- * @param schema - what it must be
- * @throws Error when it is something else
- */
+/** Reads the payload of a capability request. */
 export function unpack<Schema extends DescMessage>(
   payload: Any | undefined,
   schema: Schema,

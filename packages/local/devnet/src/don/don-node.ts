@@ -23,11 +23,6 @@ export class DonNode {
   #alive = true
   #current: CurrentExecution | undefined
 
-  /**
-   * @param index - place in the DON, from 0
-   * @param module - compiled workflow
-   * @param source - bundled JavaScript of the thread
-   */
   constructor(index: number, module: WebAssembly.Module, source: string) {
     this.#index = index
     const signal = new SharedArrayBuffer(4)
@@ -56,14 +51,7 @@ export class DonNode {
     return this.#alive
   }
 
-  /**
-   * Runs one execution.
-   *
-   * @param task - what to run
-   * @param execution - serves the node's calls
-   * @param onLog - takes each log line
-   * @returns how it ended on this node; never rejects
-   */
+  /** Runs one execution. */
   run(
     task: NodeTask,
     execution: Execution,

@@ -92,12 +92,7 @@ export class Don {
     this.#http = new HttpCapability({ ...parameters, now: this.#now })
   }
 
-  /**
-   * Starts the nodes.
-   *
-   * @param parameters - {@link DonParameters}
-   * @throws CresolverError `DON_TOO_SMALL` with fewer than {@link FEWEST_NODES} nodes
-   */
+  /** Starts the nodes. */
   static async start(parameters: DonParameters): Promise<Don> {
     if (parameters.nodes < FEWEST_NODES) {
       throw new CresolverError({
@@ -120,11 +115,7 @@ export class Don {
     return this.#nodes.map((_, index) => privateKeyToAddress(nodeKey(index)))
   }
 
-  /**
-   * Asks the workflow for its triggers.
-   *
-   * @throws CresolverError `WORKFLOW_REFUSED` when the workflow refuses its configuration
-   */
+  /** Asks the workflow for its triggers. */
   async subscribe(): Promise<readonly DonSubscription[]> {
     const outcome = await this.#enqueue(() =>
       this.#execute(
@@ -151,14 +142,7 @@ export class Don {
     }))
   }
 
-  /**
-   * Runs the workflow for one event. Executions run one after another.
-   *
-   * @param subscription - which handler
-   * @param payload - the event
-   * @param onLine - takes each log line that the nodes agree on
-   * @returns how it ended; never rejects for what the workflow does
-   */
+  /** Runs the workflow for one event. Executions run one after another. */
   trigger(
     subscription: DonSubscription,
     payload: Any,
@@ -177,11 +161,7 @@ export class Don {
     )
   }
 
-  /**
-   * Ends one node, as a crash would.
-   *
-   * @param index - which node
-   */
+  /** Ends one node, as a crash would. */
   async kill(index: number): Promise<void> {
     await this.#nodes[index]?.terminate()
   }

@@ -53,7 +53,6 @@ export class Execution {
   readonly #left = new Set<number>()
   readonly #running: number[]
 
-  /** @param parameters - {@link ExecutionParameters} */
   constructor(parameters: ExecutionParameters) {
     this.#parameters = parameters
     this.#meters = Array.from(
@@ -74,12 +73,7 @@ export class Execution {
     return used
   }
 
-  /**
-   * Starts a capability call of one node.
-   *
-   * @param node - index of the node
-   * @param bytes - CapabilityRequest
-   */
+  /** Starts a capability call of one node. */
   call(node: number, bytes: Uint8Array): void {
     const request = fromBinary(SDK_PB.CapabilityRequestSchema, bytes)
     const running = (this.#running[node] ?? 0) + 1
@@ -99,14 +93,7 @@ export class Execution {
     )
   }
 
-  /**
-   * Waits for calls of one node.
-   *
-   * @param node - index of the node
-   * @param bytes - AwaitCapabilitiesRequest
-   * @returns AwaitCapabilitiesResponse
-   * @throws Error for a call that was never made or was awaited before
-   */
+  /** Waits for calls of one node. */
   async await(node: number, bytes: Uint8Array): Promise<Uint8Array> {
     const { ids } = fromBinary(SDK_PB.AwaitCapabilitiesRequestSchema, bytes)
     const responses: Record<number, CapabilityResponse> = {}
@@ -123,12 +110,7 @@ export class Execution {
     )
   }
 
-  /**
-   * Looks up secrets for a workflow inside the enclave.
-   *
-   * @param node - index of the node
-   * @param bytes - GetSecretsRequest
-   */
+  /** Looks up secrets for a workflow inside the enclave. */
   getSecrets(node: number, bytes: Uint8Array): void {
     const request = fromBinary(SDK_PB.GetSecretsRequestSchema, bytes)
     this.#secrets.set(
@@ -137,13 +119,7 @@ export class Execution {
     )
   }
 
-  /**
-   * Hands over secrets that were looked up.
-   *
-   * @param node - index of the node
-   * @param bytes - AwaitSecretsRequest
-   * @returns AwaitSecretsResponse
-   */
+  /** Hands over secrets that were looked up. */
   awaitSecrets(node: number, bytes: Uint8Array): Uint8Array {
     const { ids } = fromBinary(SDK_PB.AwaitSecretsRequestSchema, bytes)
     const responses: Record<number, SDK_PB.SecretResponses> = {}
@@ -158,7 +134,6 @@ export class Execution {
     )
   }
 
-  /** @param node - index of a node that ended; nobody waits for it any more */
   leave(node: number): void {
     this.#left.add(node)
     for (const gathering of this.#gatherings.values()) gathering.leave(node)

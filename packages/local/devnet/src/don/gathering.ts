@@ -31,19 +31,11 @@ export class Gathering<Request, Answer> {
   #members: ReadonlySet<number> | undefined
   #outcome: Promise<Answer> | undefined
 
-  /** @param parameters - {@link GatheringParameters} */
   constructor(parameters: GatheringParameters<Request, Answer>) {
     this.#parameters = parameters
   }
 
-  /**
-   * Joins as one node.
-   *
-   * @param node - index of the node
-   * @param request - what it asks for
-   * @returns the common answer
-   * @throws Error when the nodes cannot act as one
-   */
+  /** Joins as one node. */
   join(node: number, request: Request): Promise<Answer> {
     this.#requests.set(node, request)
     const answer = new Promise<Answer>((resolve) => this.#waiting.set(node, resolve))
@@ -51,7 +43,6 @@ export class Gathering<Request, Answer> {
     return answer
   }
 
-  /** @param node - index of a node that ended without joining */
   leave(node: number): void {
     if (this.#requests.has(node)) return
     this.#absent.add(node)
@@ -95,13 +86,7 @@ export class Gathering<Request, Answer> {
   }
 }
 
-/**
- * Goes on when `needed` nodes asked exactly the same.
- *
- * @param nodes - how many nodes take part
- * @param needed - how many must agree
- * @param identify - text that is equal for equal requests
- */
+/** Goes on when `needed` nodes asked exactly the same. */
 export function identicalRequests<Request>(
   nodes: number,
   needed: number,
@@ -124,12 +109,7 @@ export function identicalRequests<Request>(
   }
 }
 
-/**
- * Goes on when every node that is still there has come, and at least `needed` have.
- *
- * @param nodes - how many nodes take part
- * @param needed - fewest nodes to go on with
- */
+/** Goes on when every node that is still there has come, and at least `needed` have. */
 export function allRequests<Request>(
   nodes: number,
   needed: number,

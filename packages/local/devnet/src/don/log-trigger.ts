@@ -17,12 +17,7 @@ export type LogFilter = {
   readonly topics: readonly (readonly Hex[])[]
 }
 
-/**
- * Reads the filter of a log subscription.
- *
- * @param payload - FilterLogTriggerRequest
- * @returns the filter, or undefined when the payload is something else
- */
+/** Reads the filter of a log subscription. */
 export function readLogFilter(payload: Any | undefined): LogFilter | undefined {
   const request = payload && anyUnpack(payload, EVM_PB.FilterLogTriggerRequestSchema)
   return (
@@ -35,11 +30,7 @@ export function readLogFilter(payload: Any | undefined): LogFilter | undefined {
   )
 }
 
-/**
- * Writes a chain log as the event that starts a workflow.
- *
- * @param log - a mined log
- */
+/** Writes a chain log as the event that starts a workflow. */
 export function encodeLogEvent(log: Log<bigint, number, false>): Any {
   const [signature = '0x'] = log.topics
   return anyPack(

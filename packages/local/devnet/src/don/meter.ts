@@ -20,11 +20,6 @@ const quotaNames: Record<MeteredCall, string> = {
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
 
-  /**
-   * @param quota - name of the quota, as the network documents it
-   * @param limit - its value
-   * @param wanted - what was asked for
-   */
   constructor(quota: string, limit: number, wanted: number) {
     super(`LimitExceeded: ${quota} is ${limit}, wanted ${wanted}`)
   }
@@ -35,17 +30,11 @@ export class Meter {
   readonly #limits: Limits
   readonly #used = new Map<MeteredCall, number>()
 
-  /** @param limits - quotas of the execution */
   constructor(limits: Limits) {
     this.#limits = limits
   }
 
-  /**
-   * Counts one call.
-   *
-   * @param call - what is called
-   * @throws LimitExceeded when the quota is used up
-   */
+  /** Counts one call. */
   count(call: MeteredCall): void {
     const used = (this.#used.get(call) ?? 0) + 1
     const limit = callLimit(this.#limits, call)
@@ -59,14 +48,7 @@ export class Meter {
   }
 }
 
-/**
- * Checks a size against its quota.
- *
- * @param quota - name of the quota
- * @param limit - most bytes allowed
- * @param size - bytes at hand
- * @throws LimitExceeded when there are more
- */
+/** Checks a size against its quota. */
 export function checkSize(quota: string, limit: number, size: number): void {
   if (size > limit) throw new LimitExceeded(quota, limit, size)
 }

@@ -30,24 +30,12 @@ const version = '0x01'
 const reportId = '0x0001'
 const headerBytes = 109
 
-/**
- * Encodes a workflow's name: the first 10 hex digits of its sha256, as ASCII.
- *
- * @param name - name from `workflow.yaml`
- * @returns 10 bytes
- */
+/** Encodes a workflow's name: the first 10 hex digits of its sha256, as ASCII. */
 export function encodeWorkflowName(name: string): Hex {
   return stringToHex(sha256(stringToHex(name)).slice(2, 12))
 }
 
-/**
- * Puts the 109-byte header before the body of a report.
- *
- * @param header - {@link ReportHeader}
- * @param body - ABI-encoded payload of the workflow
- * @returns the raw report, integers in big endian
- * @throws RangeError when a header field has the wrong size
- */
+/** Puts the 109-byte header before the body of a report. */
 export function encodeRawReport(header: ReportHeader, body: Hex): Hex {
   const encoded = concatHex([
     version,
@@ -68,13 +56,7 @@ export function encodeRawReport(header: ReportHeader, body: Hex): Hex {
   return concatHex([encoded, body])
 }
 
-/**
- * Encodes the context that is signed with a report.
- *
- * @param configDigest - 32 bytes that name the DON's configuration
- * @param sequence - number of the report
- * @returns 96 bytes: digest, 27 zero bytes, sequence, one and 32 zero bytes
- */
+/** Encodes the context that is signed with a report. */
 export function encodeReportContext(configDigest: Hex, sequence: number): Hex {
   return concatHex([
     configDigest,
@@ -85,14 +67,7 @@ export function encodeReportContext(configDigest: Hex, sequence: number): Hex {
   ])
 }
 
-/**
- * Signs a raw report as one node of the DON.
- *
- * @param privateKey - the node's key
- * @param rawReport - header and body
- * @param context - see {@link encodeReportContext}
- * @returns 65 bytes r, s, v with v 0 or 1, over keccak256(keccak256(report) ++ context)
- */
+/** Signs a raw report as one node of the DON. */
 export async function signReport(
   privateKey: Hex,
   rawReport: Hex,

@@ -7,18 +7,11 @@ const defaultNamespace = 'main'
 export class Vault {
   readonly #secrets: ReadonlyMap<string, string>
 
-  /** @param secrets - values by name, all in the namespace `main` */
   constructor(secrets: Readonly<Record<string, string>>) {
     this.#secrets = new Map(Object.entries(secrets))
   }
 
-  /**
-   * Reads one secret.
-   *
-   * @param namespace - empty for `main`
-   * @param name - name of the secret
-   * @throws Error when there is none of that name
-   */
+  /** Reads one secret. */
   read(namespace: string, name: string): string {
     const known = (namespace || defaultNamespace) === defaultNamespace
     const value = known ? this.#secrets.get(name) : undefined
@@ -26,11 +19,7 @@ export class Vault {
     return value
   }
 
-  /**
-   * Answers a workflow that runs inside the enclave and asks for secrets.
-   *
-   * @param request - names of the secrets
-   */
+  /** Answers a workflow that runs inside the enclave and asks for secrets. */
   answer(request: SDK_PB.GetSecretsRequest): SDK_PB.SecretResponses {
     const responses = request.requests.map(({ id, namespace }) => {
       try {

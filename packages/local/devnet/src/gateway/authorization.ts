@@ -27,14 +27,7 @@ const claimsSchema = z.object({
 /** What a valid token says. */
 export type Authorization = { readonly issuer: Address; readonly tokenId: string }
 
-/**
- * Signs a gateway request: a JWT of algorithm `ETH` over the digest of the body.
- *
- * @param account - an authorised key of the workflow
- * @param body - the JSON-RPC request
- * @param now - Unix time in seconds
- * @param tokenId - used once
- */
+/** Signs a gateway request: a JWT of algorithm `ETH` over the digest of the body. */
 export async function signGatewayRequest(
   account: Pick<LocalAccount, 'address' | 'signMessage'>,
   body: unknown,
@@ -55,15 +48,7 @@ export async function signGatewayRequest(
   return `${signed}.${Buffer.from(signature).toString('base64url')}`
 }
 
-/**
- * Checks the token of a gateway request.
- *
- * @param token - JWT from the `Authorization` header
- * @param body - the JSON-RPC request
- * @param authorizedKeys - accounts that may start the workflow
- * @param now - Unix time in seconds
- * @throws CresolverError `UNAUTHORIZED` saying which check failed
- */
+/** Checks the token of a gateway request. */
 export async function verifyGatewayRequest(
   token: string,
   body: unknown,

@@ -29,8 +29,6 @@ export type GatewayParameters = {
 
 /**
  * Creates the HTTP trigger's gateway: JSON-RPC `workflows.execute`, authorised by a signed token.
- *
- * @param parameters - {@link GatewayParameters}
  */
 export function createGateway(parameters: GatewayParameters): Hono {
   const used = new Map<string, number>()

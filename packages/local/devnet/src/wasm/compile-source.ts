@@ -14,13 +14,7 @@ export function findJavyPlugin(): string {
   )
 }
 
-/**
- * Compiles JavaScript to QuickJS bytecode with the plugin's own compiler.
- *
- * @param source - bundled JavaScript of a workflow
- * @returns bytecode for the plugin's `invoke`
- * @throws CresolverError `WORKFLOW_SOURCE_INVALID` when it does not compile
- */
+/** Compiles JavaScript to QuickJS bytecode with the plugin's own compiler. */
 export function compileSource(source: string): Uint8Array {
   const memory = new GuestMemory()
   const instance = new WebAssembly.Instance(

@@ -3,13 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Finds the folder of an installed package, whatever its manifest exports.
- *
- * @param name - name of the package
- * @returns path of its folder
- * @throws CresolverError `PACKAGE_MISSING` when it is not installed
- */
+/** Finds the folder of an installed package, whatever its manifest exports. */
 export function findPackage(name: string): string {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
   const folder = folders.map((path) => join(path, name)).find(existsSync)

@@ -2,7 +2,6 @@
 export class GuestMemory {
   #memory: WebAssembly.Memory | undefined
 
-  /** @param memory - the memory that the instance exports */
   attach(memory: WebAssembly.Memory): void {
     this.#memory = memory
   }
@@ -22,32 +21,17 @@ export class GuestMemory {
     return this.#buffer.byteLength
   }
 
-  /**
-   * Copies bytes out of the guest.
-   *
-   * @param pointer - first byte
-   * @param length - number of bytes
-   */
+  /** Copies bytes out of the guest. */
   read(pointer: number, length: number): Uint8Array {
     return this.bytes.slice(pointer, pointer + length)
   }
 
-  /**
-   * Copies text out of the guest.
-   *
-   * @param pointer - first byte of UTF-8 text
-   * @param length - number of bytes
-   */
+  /** Copies text out of the guest. */
   readText(pointer: number, length: number): string {
     return new TextDecoder().decode(this.read(pointer, length))
   }
 
-  /**
-   * Copies bytes into the guest.
-   *
-   * @param pointer - where the first byte goes
-   * @param bytes - what to write
-   */
+  /** Copies bytes into the guest. */
   write(pointer: number, bytes: Uint8Array): void {
     this.bytes.set(bytes, pointer)
   }

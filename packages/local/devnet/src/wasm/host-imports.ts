@@ -5,7 +5,6 @@ import { DON_MODE, type HostFunctions } from './host-functions.ts'
 export class GuestExit extends Error {
   readonly status: number
 
-  /** @param status - exit status of the guest */
   constructor(status: number) {
     super(`the guest ended with status ${status}`)
     this.status = status
@@ -16,10 +15,6 @@ export class GuestExit extends Error {
  * Makes the imports of a CRE guest: the CRE host functions and the part of WASI that it needs.
  *
  * Time and randomness come from the host, so that equal nodes compute equal results.
- *
- * @param argument - second program argument: the ExecuteRequest in base64
- * @param host - what the guest may ask for
- * @param memory - attached after the instance exists
  */
 export function createHostImports(
   argument: string,

@@ -19,9 +19,6 @@ const features = [
 
 /**
  * Links bytecode and the Javy plugin into one stand-alone wasm that exports `memory` and `_start`.
- *
- * @param bytecode - QuickJS bytecode of a workflow
- * @param output - path of the file to write; the same bytecode gives the same bytes
  */
 export async function linkWorkflow(bytecode: Uint8Array, output: string): Promise<void> {
   const binaryen = join(findPackage('binaryen'), 'bin')

@@ -2,14 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CresolverError } from '@cresolver/protocol'
 
-/**
- * Runs a build tool to its end.
- *
- * @param command - path of the program
- * @param options - its arguments
- * @param environment - variables added to this process's own
- * @throws CresolverError `BUILD_TOOL_FAILED` with what the tool printed
- */
+/** Runs a build tool to its end. */
 export async function runTool(
   command: string,
   options: readonly string[],

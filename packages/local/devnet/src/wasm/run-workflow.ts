@@ -2,15 +2,7 @@ import { GuestMemory } from './guest-memory.ts'
 import type { HostFunctions } from './host-functions.ts'
 import { createHostImports, GuestExit } from './host-imports.ts'
 
-/**
- * Runs a linked workflow once, in a fresh instance.
- *
- * @param module - compiled `workflow.wasm` (exports `memory` and `_start`)
- * @param executeRequest - protobuf bytes of the SDK's ExecuteRequest
- * @param host - what the workflow may ask for
- * @returns peak memory of the instance in bytes
- * @throws Error when the guest traps or ends with another status than 0
- */
+/** Runs a linked workflow once, in a fresh instance. */
 export function runWorkflow(
   module: WebAssembly.Module,
   executeRequest: Uint8Array,

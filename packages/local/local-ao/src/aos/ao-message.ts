@@ -78,12 +78,7 @@ export type AoMessageParameters = {
 
 const firstTimestamp = 1_700_000_000_000
 
-/**
- * Derives an id or an address from text.
- *
- * @param text - what it stands for
- * @returns 43 characters, the same for the same text
- */
+/** Derives an id or an address from text. */
 export function deriveId(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

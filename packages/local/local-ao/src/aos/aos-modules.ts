@@ -80,13 +80,7 @@ export async function readAosModule(
 
 const compiled = new Map<AosModuleName, Promise<WasmModule>>()
 
-/**
- * Compiles a module once for all threads of this process.
- *
- * @param name - which module
- * @returns the compiled module
- * @throws LocalAoError as {@link readAosModule}, `WASM_MEMORY64_MISSING` when this Node cannot run it
- */
+/** Compiles a module once for all threads of this process. */
 export function compileAosModule(name: AosModuleName): Promise<WasmModule> {
   const known = compiled.get(name)
   if (known) return known

@@ -18,10 +18,6 @@ export class AosThread {
   #alive = true
   #settle: ((outcome: ThreadOutcome) => void) | undefined
 
-  /**
-   * @param data - what to run
-   * @param source - JavaScript of the thread
-   */
   constructor(data: ThreadData, source: string) {
     const worker = new Worker(source, { eval: true, workerData: data })
     this.#worker = worker
@@ -50,13 +46,7 @@ export class AosThread {
     return this.#alive
   }
 
-  /**
-   * Does one task; a thread that takes too long is ended.
-   *
-   * @param task - what to do
-   * @param limitMs - longest time in milliseconds
-   * @returns how it ended; never rejects
-   */
+  /** Does one task; a thread that takes too long is ended. */
   async run(task: ThreadTask, limitMs: number): Promise<ThreadOutcome> {
     await this.#ready
     if (!this.#alive) return { died: this.#death }

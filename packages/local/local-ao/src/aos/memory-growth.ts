@@ -8,8 +8,6 @@ type GrowMemory = (this: unknown, pages: number | bigint) => number | bigint
  * returns the old size as a Number.
  *
  * Node 24 and later accept only a BigInt there, and the loader passes a fraction of a page.
- *
- * @param prototype - prototype of the memories to change; those of this thread unless given
  */
 export function acceptNumberOfPages(
   prototype: { grow: GrowMemory } = webAssembly.Memory.prototype,

@@ -61,9 +61,6 @@ export type OpenAosProcessParameters = AosLimits & {
  *
  * A thread that dies gives the message it was at an Error, and the next message starts a new thread
  * that first evaluates the history again.
- *
- * @param parameters - {@link OpenAosProcessParameters}
- * @returns the process
  */
 export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess {
   const { environment, evaluationLimitMs = 30_000 } = parameters

@@ -6,9 +6,6 @@ let bundled: Promise<string> | undefined
 
 /**
  * Bundles the code of a process's thread once, so that a thread starts without a TypeScript loader.
- *
- * @returns JavaScript to start a worker with
- * @throws LocalAoError `AOS_THREAD_MISSING`
  */
 export function bundleProcessThread(): Promise<string> {
   bundled ??= bundle()

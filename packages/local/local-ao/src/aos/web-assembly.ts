@@ -29,8 +29,6 @@ const memory64Module = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 5, 3, 1, 4, 1)
 
 /**
  * Lets this process run wasm with 64-bit addresses, which Node 20 keeps behind a flag.
- *
- * @returns true when such wasm runs
  */
 export function allowMemory64(): boolean {
   if (webAssembly.validate(memory64Module)) return true

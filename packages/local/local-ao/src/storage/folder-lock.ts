@@ -4,13 +4,7 @@ import { LocalAoError } from '../local-ao-error.ts'
 
 const lockedHere = new Set<string>()
 
-/**
- * Takes a folder for one instance; what a killed process had taken is free.
- *
- * @param folder - an existing folder
- * @returns gives the folder back
- * @throws LocalAoError `FOLDER_IN_USE`
- */
+/** Takes a folder for one instance; what a killed process had taken is free. */
 export function lockFolder(folder: string): () => void {
   const path = join(resolve(folder), 'lock')
   const holder = lockedHere.has(path) ? process.pid : readHolder(path)

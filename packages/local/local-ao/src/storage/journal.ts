@@ -18,11 +18,7 @@ import { type JournalRecord, journalRecordSchema } from './journal-record.ts'
 
 /** An append-only list of what happened. */
 export type Journal = {
-  /**
-   * Adds one record, before anything that follows from it.
-   *
-   * @throws LocalAoError `JOURNAL_WRITE_FAILED`; nothing can be added after that
-   */
+  /** Adds one record, before anything that follows from it. */
   readonly append: (record: JournalRecord) => void
   /** Makes everything durable and gives the folder back. */
   readonly close: () => void
@@ -36,12 +32,6 @@ export const memoryJournal: Journal = { append() {}, close() {} }
  *
  * Each record is one write to the system, so that a killed process loses none; they are forced to the
  * disk when the journal is closed, so that a power cut may lose the last seconds.
- *
- * @param folder - folder of one instance; it is made when it is missing
- * @param onRecord - takes each record, oldest first
- * @param onWarning - told when the last line was torn and dropped
- * @returns the journal
- * @throws LocalAoError `FOLDER_IN_USE`, `JOURNAL_DAMAGED`
  */
 export async function openJournal(
   folder: string,

@@ -48,10 +48,6 @@ export class Ledger {
   readonly #byId = new Map<string, Entry>()
   readonly #processes = new Map<string, MutableProcessState>()
 
-  /**
-   * @param journal - takes each change
-   * @param records - what it held before
-   */
   constructor(journal: Journal, records: readonly JournalRecord[] = []) {
     this.#journal = journal
     for (const record of records) this.#apply(record)
@@ -67,23 +63,12 @@ export class Ledger {
     return this.#processes
   }
 
-  /**
-   * Finds an item.
-   *
-   * @param id - 43 characters
-   * @returns its entry, if it was taken in
-   */
+  /** Finds an item. */
   find(id: string): Entry | undefined {
     return this.#byId.get(id)
   }
 
-  /**
-   * Finds a process.
-   *
-   * @param id - 43 characters
-   * @returns its state, which changes as it goes on
-   * @throws LocalAoError `PROCESS_UNKNOWN`
-   */
+  /** Finds a process. */
   process(id: string): ProcessState {
     const process = this.#processes.get(id)
     if (process) return process
@@ -95,14 +80,7 @@ export class Ledger {
     })
   }
 
-  /**
-   * Finds a message in the log of a process.
-   *
-   * @param process - id of the process
-   * @param message - id of the message
-   * @returns its entry
-   * @throws LocalAoError `PROCESS_UNKNOWN`, `MESSAGE_UNKNOWN`
-   */
+  /** Finds a message in the log of a process. */
   message(process: string, message: string): Entry & { assignment: Assignment } {
     const { id } = this.process(process)
     const entry = this.#byId.get(message)
@@ -118,12 +96,6 @@ export class Ledger {
 
   /**
    * Takes in an item and, if it goes to a process, gives it the next place in that process's log.
-   *
-   * @param item - the item
-   * @param recipient - process or wallet that it goes to; empty for a spawn
-   * @param origin - the answer that it comes from
-   * @returns the entry
-   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
    */
   addItem(item: Item, recipient: string, origin?: Origin | undefined): Entry {
     const isSpawn = findTag(item.tags, 'Type') === 'Process'
@@ -143,14 +115,7 @@ export class Ledger {
     return this.#entries[this.#entries.length - 1] as Entry
   }
 
-  /**
-   * Stores the result of the next message of a process.
-   *
-   * @param process - id of the process
-   * @param message - id of the message
-   * @param result - what it answered
-   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
-   */
+  /** Stores the result of the next message of a process. */
   addResult(process: string, message: string, result: Result): void {
     const { Messages, Spawns, Assignments, Output, Error: error } = result
     this.#record({
@@ -167,14 +132,7 @@ export class Ledger {
     })
   }
 
-  /**
-   * Stores that a part of a process's last result is not sent.
-   *
-   * @param process - id of the process
-   * @param part - which part, such as `message/0`
-   * @param reason - why
-   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
-   */
+  /** Stores that a part of a process's last result is not sent. */
   addRefusal(process: string, part: string, reason: string): void {
     this.#record({ kind: 'refusal', process, part, reason })
   }
@@ -226,12 +184,7 @@ export class Ledger {
   }
 }
 
-/**
- * Finds a module by its id.
- *
- * @param id - 43 characters
- * @returns its name, if this package runs it
- */
+/** Finds a module by its id. */
 export function findModule(id: string | undefined): AosModuleName | undefined {
   const names = Object.keys(AOS_MODULES) as AosModuleName[]
   return names.find((name) => AOS_MODULES[name].id === id)

@@ -37,7 +37,6 @@ export class ComputeUnit {
   readonly #pending = new Map<string, Promise<Result>>()
   #closed = false
 
-  /** @param parameters - {@link ComputeUnitParameters} */
   constructor(parameters: ComputeUnitParameters) {
     this.#parameters = parameters
   }
@@ -58,11 +57,7 @@ export class ComputeUnit {
     }
   }
 
-  /**
-   * Evaluates an entry after those given before; returns at once.
-   *
-   * @param entry - the next entry of its process's log
-   */
+  /** Evaluates an entry after those given before; returns at once. */
   enqueue(entry: Entry): void {
     const state = this.#parameters.ledger.process(entry.assignment?.process ?? '')
     const work = this.#workOf(state)
@@ -75,14 +70,7 @@ export class ComputeUnit {
       })
   }
 
-  /**
-   * Waits for the result of a message.
-   *
-   * @param processId - id of the process
-   * @param messageId - id of the message
-   * @returns what the process answered
-   * @throws LocalAoError `PROCESS_UNKNOWN`, `MESSAGE_UNKNOWN`, or what stopped the process
-   */
+  /** Waits for the result of a message. */
   async result(processId: string, messageId: string): Promise<Result> {
     const { ledger } = this.#parameters
     const { assignment } = ledger.message(processId, messageId)
@@ -92,14 +80,7 @@ export class ComputeUnit {
     throw this.#workOf(state).failure ?? closed
   }
 
-  /**
-   * Asks a process what it would answer, after all it was given so far.
-   *
-   * @param processId - id of the process
-   * @param message - fields of the message; what is left out gets a default
-   * @returns what it would answer
-   * @throws LocalAoError `PROCESS_UNKNOWN`, or what stopped the process
-   */
+  /** Asks a process what it would answer, after all it was given so far. */
   async dryRun(processId: string, message: Partial<AoMessage>): Promise<Evaluation> {
     const state = this.#parameters.ledger.process(processId)
     const work = this.#workOf(state)

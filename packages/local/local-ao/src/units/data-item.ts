@@ -32,13 +32,7 @@ const arweave = 1
 const ed25519 = 2
 const ethereum = 3
 
-/**
- * Reads a data item without checking its signature.
- *
- * @param raw - the whole item
- * @returns the item
- * @throws LocalAoError `DATA_ITEM_MALFORMED`
- */
+/** Reads a data item without checking its signature. */
 export function readDataItem(raw: Buffer): Item {
   try {
     const item = new DataItem(raw)
@@ -64,13 +58,7 @@ export function readDataItem(raw: Buffer): Item {
   }
 }
 
-/**
- * Reads a data item and checks its signature.
- *
- * @param raw - the whole item
- * @returns the item
- * @throws LocalAoError `DATA_ITEM_MALFORMED`, `DATA_ITEM_UNVERIFIED`
- */
+/** Reads a data item and checks its signature. */
 export async function verifyDataItem(raw: Buffer): Promise<Item> {
   const item = readDataItem(raw)
   if (await isValid(raw, item.owner).catch(() => false)) return item
@@ -81,13 +69,7 @@ export async function verifyDataItem(raw: Buffer): Promise<Item> {
   })
 }
 
-/**
- * Finds the value of a tag.
- *
- * @param tags - tags of an item
- * @param name - name of the tag
- * @returns value of the first such tag
- */
+/** Finds the value of a tag. */
 export function findTag(tags: readonly Tag[], name: string): string | undefined {
   return tags.find((tag) => tag.name === name)?.value
 }

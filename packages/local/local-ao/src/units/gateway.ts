@@ -56,14 +56,7 @@ type Transaction = {
 /** Answers GraphQL as a gateway of Arweave does. */
 export type Gateway = (query: string, variables: unknown) => Promise<unknown>
 
-/**
- * Creates the gateway.
- *
- * @param ledger - the items to show
- * @param scheduler - address of the scheduler
- * @param url - base URL of the units
- * @returns answers a query with `{ data, errors }`
- */
+/** Creates the gateway. */
 export function createGateway(ledger: Ledger, scheduler: string, url: string): Gateway {
   const fixed = [
     toFixed(deriveId(`scheduler location of ${scheduler}`), scheduler, [

@@ -18,16 +18,7 @@ export type ResultPage = {
   readonly edges: readonly { readonly cursor: string; readonly node: Result }[]
 }
 
-/**
- * Lists results of a process as a compute unit does.
- *
- * @param ledger - holds the results
- * @param processId - id of the process
- * @param query - `sort` ASC (default) or DESC, `limit` 1 to 1,000 (default 25), and cursors in the
- *   direction of `sort`: after `from`, up to and with `to`
- * @returns the page
- * @throws LocalAoError `PROCESS_UNKNOWN`, `QUERY_INVALID`
- */
+/** Lists results of a process as a compute unit does. */
 export function listResults(
   ledger: Ledger,
   processId: string,

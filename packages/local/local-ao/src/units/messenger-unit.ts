@@ -48,19 +48,11 @@ const ownTags = new Set(['From-Process', 'From-Module', 'Pushed-For'])
 export class MessengerUnit {
   readonly #parameters: MessengerUnitParameters
 
-  /** @param parameters - {@link MessengerUnitParameters} */
   constructor(parameters: MessengerUnitParameters) {
     this.#parameters = parameters
   }
 
-  /**
-   * Takes in a signed data item: a spawn or a message to a process.
-   *
-   * @param raw - the whole item; the same item again changes nothing
-   * @returns id of the item
-   * @throws LocalAoError `DATA_ITEM_MALFORMED`, `DATA_ITEM_UNVERIFIED`, `DATA_ITEM_UNSUPPORTED`,
-   *   `MODULE_UNKNOWN`, `SCHEDULER_UNKNOWN`, `PROCESS_UNKNOWN`, `JOURNAL_WRITE_FAILED`
-   */
+  /** Takes in a signed data item: a spawn or a message to a process. */
   async accept(raw: Buffer): Promise<string> {
     const { ledger, enqueue } = this.#parameters
     const item = await verifyDataItem(raw)
@@ -76,11 +68,6 @@ export class MessengerUnit {
 
   /**
    * Sends on what a process answered; parts that were sent or refused before are left out.
-   *
-   * @param process - the process
-   * @param entry - the message that it answered
-   * @param result - what it answered
-   * @throws LocalAoError `JOURNAL_WRITE_FAILED`
    */
   async push(process: ProcessState, entry: Entry, result: Result): Promise<void> {
     const sendPart = async (part: string, send: () => Promise<void>): Promise<void> => {

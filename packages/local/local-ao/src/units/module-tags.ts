@@ -1,12 +1,7 @@
 import type { Tag } from '../aos/ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
 
-/**
- * Lists the tags of a module's transaction.
- *
- * @param name - which module
- * @returns its tags
- */
+/** Lists the tags of a module's transaction. */
 export function moduleTags(name: AosModuleName): readonly Tag[] {
   return [
     { name: 'Data-Protocol', value: 'ao' },

@@ -2,28 +2,12 @@ import type { Entry, Ledger } from '../storage/ledger.ts'
 
 const mostPerPage = 1_000
 
-/**
- * Shows a message and its place in the log of a process, as a scheduler unit does.
- *
- * @param ledger - holds the logs
- * @param processId - id of the process
- * @param messageId - id of the message
- * @returns the message and its assignment
- * @throws LocalAoError `PROCESS_UNKNOWN`, `MESSAGE_UNKNOWN`
- */
+/** Shows a message and its place in the log of a process, as a scheduler unit does. */
 export function showAssignment(ledger: Ledger, processId: string, messageId: string) {
   return toNode(ledger.message(processId, messageId))
 }
 
-/**
- * Lists the log of a process, as a scheduler unit does.
- *
- * @param ledger - holds the logs
- * @param processId - id of the process
- * @param query - times in Unix milliseconds: after `from`, up to and with `to`; `limit` up to 1,000
- * @returns the page, oldest first
- * @throws LocalAoError `PROCESS_UNKNOWN`
- */
+/** Lists the log of a process, as a scheduler unit does. */
 export function listAssignments(
   ledger: Ledger,
   processId: string,

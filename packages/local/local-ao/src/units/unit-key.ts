@@ -15,13 +15,7 @@ export type UnitKey = {
   readonly address: string
   /** PKCS #8, base64. */
   readonly secret: string
-  /**
-   * Signs a data item.
-   *
-   * @param content - what is in it; a target has 43 characters, an anchor 32
-   * @returns the signed item
-   * @throws Error when the target or anchor has another length, or the tags are too long
-   */
+  /** Signs a data item. */
   readonly sign: (content: {
     readonly target?: string | undefined
     readonly anchor?: string | undefined
@@ -30,12 +24,7 @@ export type UnitKey = {
   }) => Promise<Item>
 }
 
-/**
- * Makes the key of the units.
- *
- * @param secret - an earlier key's `secret`. Default: a new key
- * @returns the key
- */
+/** Makes the key of the units. */
 export function createUnitKey(secret?: string | undefined): UnitKey {
   const privateKey =
     secret === undefined

@@ -7,12 +7,7 @@ import type { LocalVariables } from './variables.ts'
 
 const registerSchema = z.object({ name: z.string().min(1), description: z.string() })
 
-/**
- * Adds registration, accounts and profiles to the local Moltbook.
- *
- * @param app - the app, behind the checks of key and limits
- * @param state - the local Moltbook
- */
+/** Adds registration, accounts and profiles to the local Moltbook. */
 export function addAccountRoutes(app: Hono<LocalVariables>, state: LocalState): void {
   app.post('/agents/register', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined)
@@ -56,13 +51,7 @@ export function addAccountRoutes(app: Hono<LocalVariables>, state: LocalState): 
   const toJson = (content: LocalState['contents'][number]) => postJson(content, state)
 }
 
-/**
- * Adds an account to the local Moltbook.
- *
- * @param state - the local Moltbook
- * @param fields - what is known of it
- * @returns the account
- */
+/** Adds an account to the local Moltbook. */
 export function addAccount(
   state: LocalState,
   fields: Pick<LocalAccount, 'name'> & Partial<LocalAccount>,

@@ -11,14 +11,7 @@ const carriedOut: readonly FaultName[] = [
   'silence-after',
 ]
 
-/**
- * Lets one request go wrong.
- *
- * @param c - the request
- * @param fault - how
- * @param carryOut - handles the request as usual
- * @returns the answer, or undefined for the usual one
- */
+/** Lets one request go wrong. */
 export async function actOutFault(
   c: Context<LocalVariables>,
   fault: FaultName,

@@ -61,9 +61,6 @@ const stories: readonly {
 /**
  * Makes a challenge of the kind the API sends: a small sum in words, under mixed case and
  * symbols inside the words.
- *
- * @param seed - the same seed makes the same challenge
- * @returns text and answer
  */
 export function makeChallengeText(seed: number): ChallengeText {
   const random = randomNumbers(seed)

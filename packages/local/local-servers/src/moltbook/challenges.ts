@@ -5,14 +5,7 @@ const lifetimeMs = 300_000
 const failuresToSuspension = 10
 const suspensionMs = 86_400_000
 
-/**
- * Hides new content behind a challenge, unless its author is trusted.
- *
- * @param state - the local Moltbook
- * @param account - the author
- * @param content - the content
- * @returns what the answer to the write says about it
- */
+/** Hides new content behind a challenge, unless its author is trusted. */
 export function challengeContent(
   state: LocalState,
   account: LocalAccount,
@@ -41,13 +34,7 @@ export function challengeContent(
   }
 }
 
-/**
- * Suspends an account whose last ten challenges were all failed or left unanswered.
- *
- * @param state - the local Moltbook
- * @param account - the account that wants to write
- * @returns the reason when it is suspended
- */
+/** Suspends an account whose last ten challenges were all failed or left unanswered. */
 export function findSuspension(
   state: LocalState,
   account: LocalAccount,

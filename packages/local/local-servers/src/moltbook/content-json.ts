@@ -1,12 +1,6 @@
 import type { LocalContent, LocalState } from './state.ts'
 
-/**
- * Writes a post as the API does: numbers as text, keys in both spellings.
- *
- * @param post - the post
- * @param state - where its comments are
- * @returns JSON value
- */
+/** Writes a post as the API does: numbers as text, keys in both spellings. */
 export function postJson(post: LocalContent, state: LocalState): object {
   const comments = state.contents.filter(({ postId }) => postId === post.id)
   return {
@@ -25,13 +19,7 @@ export function postJson(post: LocalContent, state: LocalState): object {
   }
 }
 
-/**
- * Writes a comment with its replies as the API does.
- *
- * @param comment - the comment
- * @param visible - every comment of the post that may be shown
- * @returns JSON value
- */
+/** Writes a comment with its replies as the API does. */
 export function commentJson(
   comment: LocalContent,
   visible: readonly LocalContent[],

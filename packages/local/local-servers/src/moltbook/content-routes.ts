@@ -26,12 +26,7 @@ const commentSchema = z.object({
   parent_id: z.string().optional(),
 })
 
-/**
- * Adds posts, comments and votes to the local Moltbook.
- *
- * @param app - the app, behind the checks of key and limits
- * @param state - the local Moltbook
- */
+/** Adds posts, comments and votes to the local Moltbook. */
 export function addContentRoutes(app: App, state: LocalState): void {
   const visible = (viewer: LocalAccount) =>
     state.contents.filter((content) => canSee(content, viewer))
@@ -136,13 +131,7 @@ function write(
   return c.json({ success: true, message: 'Created!', [kind]: body, ...required }, 201)
 }
 
-/**
- * Puts content on the local Moltbook.
- *
- * @param state - the local Moltbook
- * @param fields - what is known of it
- * @returns the content, visible to all
- */
+/** Puts content on the local Moltbook. */
 export function addContent(
   state: LocalState,
   fields: Pick<LocalContent, 'kind' | 'content' | 'author'> & Partial<LocalContent>,

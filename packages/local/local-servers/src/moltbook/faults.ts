@@ -41,7 +41,6 @@ export type Faults = {
   readonly take: (place: string) => FaultName | undefined
 }
 
-/** @returns a switch without faults */
 export function createFaults(): Faults {
   const waiting: { readonly name: FaultName; readonly where: string }[] = []
   return {

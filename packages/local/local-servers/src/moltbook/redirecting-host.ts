@@ -2,7 +2,6 @@ import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 
 /** A host that points elsewhere, as the bare host of Moltbook does. */
 export type RedirectingHost = ServedHttp & {
-  /** @returns how many requests came, and how many of them carried a key */
   readonly counts: () => { readonly requests: number; readonly withKey: number }
 }
 

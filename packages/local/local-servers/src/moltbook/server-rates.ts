@@ -8,13 +8,7 @@ export type Early = {
 
 /** Counts the requests of each account, as the API does. */
 export type ServerRates = {
-  /**
-   * Counts a request, or refuses it.
-   *
-   * @param account - who sends it
-   * @param kind - what it is
-   * @returns the refusal, or what is left in this minute
-   */
+  /** Counts a request, or refuses it. */
   readonly count: (
     account: string,
     kind: 'read' | 'post' | 'comment' | 'other' | 'verify',
@@ -30,10 +24,6 @@ export type ServerRates = {
 const minute = 60_000
 const day = 86_400_000
 
-/**
- * @param clock - returns milliseconds since 1970
- * @returns rates of accounts that have sent nothing
- */
 export function createServerRates(clock: () => number): ServerRates {
   const times = new Map<string, number[]>()
   const within = (name: string, window: number) =>

@@ -46,16 +46,10 @@ export type LocalState = {
   readonly accounts: LocalAccount[]
   readonly contents: LocalContent[]
   readonly challenges: LocalChallenge[]
-  /** @returns milliseconds since 1970 */
   readonly clock: () => number
-  /** @returns the next id, of the API's shape */
   readonly nextId: () => string
 }
 
-/**
- * @param clock - returns milliseconds since 1970
- * @returns a Moltbook without accounts
- */
 export function createLocalState(clock: () => number): LocalState {
   let count = 0
   return {
@@ -72,10 +66,6 @@ export function createLocalState(clock: () => number): LocalState {
 
 /**
  * Tells whether an account can see content: its own always, that of others once it is verified.
- *
- * @param content - post or comment
- * @param viewer - the account that looks
- * @returns true when it can
  */
 export function canSee(content: LocalContent, viewer: LocalAccount): boolean {
   const open = content.status === undefined || content.status === 'verified'

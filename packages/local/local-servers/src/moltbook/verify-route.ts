@@ -9,13 +9,7 @@ const verifySchema = z.object({
   answer: z.union([z.string(), z.number()]).transform(Number).pipe(z.number()),
 })
 
-/**
- * Adds `/verify` to the local Moltbook: one attempt for each code, in its time.
- *
- * @param app - the app, behind the checks of key and limits
- * @param state - the local Moltbook
- * @param lies - true to say success once without making the content visible
- */
+/** Adds `/verify` to the local Moltbook: one attempt for each code, in its time. */
 export function addVerifyRoute(
   app: Hono<LocalVariables>,
   state: LocalState,

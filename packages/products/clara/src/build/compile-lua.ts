@@ -7,10 +7,6 @@ const shownFaults = 5
 
 /**
  * Compiles TypeScript to one file of Lua. The compiler is loaded when it is first needed.
- *
- * @param config - path of a `tsconfig.json` with a `tstl` section that asks for a bundle
- * @returns the Lua
- * @throws CresolverError `PROCESS_NOT_COMPILED` naming the first faults
  */
 export async function compileLua(config: string): Promise<string> {
   const { transpileProject } = await import('typescript-to-lua')

@@ -36,9 +36,6 @@ type LibraryConnect = (
 /**
  * Opens aoconnect for one request alone: its mode `mainnet` takes a signer only here, and what
  * fetch throws is not to be known from what aoconnect makes of it.
- *
- * @param parameters - {@link LibraryParameters}
- * @returns the functions of aoconnect, of either version
  */
 export async function openLibrary(parameters: LibraryParameters): Promise<OpenLibrary> {
   const { network, library, bounds } = parameters

@@ -23,14 +23,7 @@ const refusalSchema = z.object({
   ]),
 })
 
-/**
- * Reads what a compute unit answered.
- *
- * @param answer - as aoconnect hands it over: a failed request looks like a result too
- * @param missing - the sentence to say when it is no result
- * @returns the result
- * @throws ClaraError `CLARA_NO_RESULT`
- */
+/** Reads what a compute unit answered. */
 export function readResult(answer: unknown, missing: string): AoResult {
   const parsed = resultSchema.safeParse(answer)
   const { Messages, Error: failed } = parsed.success ? parsed.data : {}

@@ -1,13 +1,7 @@
 /** A name and its value; AO changes the case of names, never that of values. */
 export type AoTag = { readonly name: string; readonly value: string }
 
-/**
- * The value of a tag, whatever the case of its name.
- *
- * @param tags - of a message
- * @param name - in any case
- * @returns the first value; absent if there is no such tag
- */
+/** The value of a tag, whatever the case of its name. */
 export function readTag(tags: readonly AoTag[], name: string): string | undefined {
   const wanted = name.toLowerCase()
   return tags.find((tag) => tag.name.toLowerCase() === wanted)?.value

@@ -48,11 +48,6 @@ const idsKept = 10_000
  *
  * Messages to Ethereum addresses appear only where the messenger unit lists them under that
  * address; an item of ANS-104 itself has room for Arweave's form alone.
- *
- * @param source - {@link EventSource}
- * @param options - {@link EventOptions}
- * @returns the events; they end when the signal fires or the consumer stops
- * @throws ClaraError `CLARA_SIGNER_MISSING`, or what the cursor store throws
  */
 export async function* streamEvents<Event>(
   source: EventSource<Event>,

@@ -8,13 +8,7 @@ export type RequestBounds = {
   readonly maxBytes: number
 }
 
-/**
- * Makes a fetch whose answers are complete, in time and not too large.
- *
- * @param bounds - {@link RequestBounds}
- * @returns a function like `fetch`; its errors are ClaraErrors `CLARA_UNREACHABLE`,
- *   `CLARA_TIMEOUT`, `CLARA_TOO_LARGE` or, by the caller's signal, `CLARA_ABORTED`
- */
+/** Makes a fetch whose answers are complete, in time and not too large. */
 export function boundFetch(bounds: RequestBounds): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)

@@ -36,11 +36,7 @@ export type InboxPage = {
 export type Gateway = {
   /** Lists up to 100 messages in the order in which the gateway learnt of them. */
   readonly inbox: (query: InboxQuery) => Promise<InboxPage>
-  /**
-   * Reads the data of a message.
-   *
-   * @returns its text; absent if the gateway does not have it
-   */
+  /** Reads the data of a message. */
   readonly data: (id: string, signal?: AbortSignal) => Promise<string | undefined>
   /**
    * Names the addresses that sign what a process sends: those that the connection was
@@ -88,12 +84,7 @@ const inboxQuery = `query ($recipients: [String!], $owners: [String!], $tags: [T
 }`
 const processQuery = `query ($ids: [ID!]) { transactions(ids: $ids) { ${fields} } }`
 
-/**
- * Creates a client of a gateway's GraphQL and data.
- *
- * @param parameters - {@link GatewayParameters}
- * @returns the client; what it throws are ClaraErrors
- */
+/** Creates a client of a gateway's GraphQL and data. */
 export function createGateway(parameters: GatewayParameters): Gateway {
   const { fetch } = parameters
   const url = parameters.url.replace(/\/+$/, '')

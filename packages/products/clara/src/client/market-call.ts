@@ -41,11 +41,6 @@ export type MarketRequest<Schema extends z.ZodType> = {
  *
  * When the answer to the sending is lost, the result of the message tells whether it arrived:
  * it is never sent a second time.
- *
- * @param access - {@link MarketAccess}
- * @param request - {@link MarketRequest}
- * @returns the data of the reply
- * @throws ClaraError; with `messageId` once the message was signed
  */
 export async function callMarket<Schema extends z.ZodType>(
   access: MarketAccess,
@@ -65,14 +60,7 @@ export async function callMarket<Schema extends z.ZodType>(
   return data
 }
 
-/**
- * Asks the market something without changing it; tries again while a unit is down.
- *
- * @param access - {@link MarketReadAccess}
- * @param request - {@link MarketRequest}
- * @returns the reply
- * @throws ClaraError
- */
+/** Asks the market something without changing it; tries again while a unit is down. */
 export async function askMarket<Schema extends z.ZodType>(
   access: MarketReadAccess,
   request: MarketRequest<Schema>,
@@ -85,14 +73,7 @@ export async function askMarket<Schema extends z.ZodType>(
   })
 }
 
-/**
- * Waits for the result of a message, which may come late.
- *
- * @param access - {@link MarketAccess}
- * @param receipt - of the message
- * @returns the result
- * @throws ClaraError `CLARA_NO_RESULT` or why the units did not answer, with the message's id
- */
+/** Waits for the result of a message, which may come late. */
 export async function awaitMessageResult(
   access: MarketAccess,
   receipt: AoReceipt,

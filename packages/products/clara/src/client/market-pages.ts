@@ -9,14 +9,7 @@ export type Listing<Entry extends z.ZodType> = {
   readonly tags?: Readonly<Record<string, string | number | undefined>> | undefined
 }
 
-/**
- * Goes through a listing of the market, a page at a time.
- *
- * @param access - of the market
- * @param listing - {@link Listing}
- * @returns the entries; what changes meanwhile may be missed
- * @throws ClaraError
- */
+/** Goes through a listing of the market, a page at a time. */
 export async function* readPages<Entry extends z.ZodType>(
   access: MarketReadAccess,
   listing: Listing<Entry>,

@@ -29,12 +29,7 @@ export type MarketReads = {
   }) => AsyncIterableIterator<QueuedTask>
 }
 
-/**
- * Creates what reads a market.
- *
- * @param access - the market and a way to read it
- * @returns {@link MarketReads}; it holds nothing open
- */
+/** Creates what reads a market. */
 export function createMarketReads(access: MarketReadAccess): MarketReads {
   return {
     process: access.process,

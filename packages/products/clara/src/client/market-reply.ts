@@ -27,15 +27,7 @@ export type MarketReply<Data> = {
   readonly nextCursor: string | undefined
 }
 
-/**
- * Finds the market's reply in the result of a message.
- *
- * @param result - what the process made of the message
- * @param expected - {@link ExpectedReply}
- * @returns its data, read by the schema
- * @throws ClaraError `CLARA_REFUSED` with the market's code as `reason`,
- *   `CLARA_PROCESS_FAILED`, `CLARA_NO_REPLY` or `CLARA_REPLY_INVALID`
- */
+/** Finds the market's reply in the result of a message. */
 export function readReply<Schema extends z.ZodType>(
   result: AoResult,
   expected: ExpectedReply<Schema>,
@@ -78,13 +70,7 @@ export function readReply<Schema extends z.ZodType>(
 /** A page of the registry is the largest reply. */
 const jsonLimits = { bytes: 16 * 1_024 * 1_024, depth: 64, values: 500_000 }
 
-/**
- * Reads the JSON of a message.
- *
- * @param text - its data
- * @param schema - what it must be
- * @returns the value, or what is wrong with it in one sentence
- */
+/** Reads the JSON of a message. */
 export function parseJson<Schema extends z.ZodType>(
   text: string,
   schema: Schema,

@@ -28,12 +28,6 @@ const over: readonly TaskStatus[] = ['finished', 'cancelled', 'ended']
 
 /**
  * Yields the results of a task as they come, each agent's once, until the task is over.
- *
- * @param read - reads the task
- * @param options - {@link ResultOptions}
- * @returns the results, then the task as it was last read
- * @throws ClaraError `CLARA_ABORTED`, `CLARA_RESULTS_CUT` when the market has more results than
- *   it shows of one task, or what reading throws
  */
 export async function* followResults(
   read: () => Promise<MarketTask>,
@@ -56,15 +50,7 @@ export async function* followResults(
   }
 }
 
-/**
- * Waits for the first result of a task.
- *
- * @param results - of the task
- * @param agentId - waits for this agent's; anyone's if absent
- * @returns the result
- * @throws ClaraError `CLARA_TASK_ENDED` with the task's status as `reason` if the task is over
- *   and there is none, and what following the results throws
- */
+/** Waits for the first result of a task. */
 export async function firstResult(
   results: AsyncGenerator<TaskResult, MarketTask, undefined>,
   agentId: string | undefined,

@@ -50,11 +50,7 @@ end)
 export type Token = {
   /** Id of the process. */
   readonly process: string
-  /**
-   * Transfers tokens of the connection's signer.
-   *
-   * @returns the actions of the messages that the process sent, which have arrived
-   */
+  /** Transfers tokens of the connection's signer. */
   readonly transfer: (
     from: AoConnection,
     recipient: string,
@@ -66,13 +62,7 @@ export type Token = {
   readonly balance: (account: string) => Promise<string>
 }
 
-/**
- * Starts a token process of which its owner has all tokens.
- *
- * @param units - that run it
- * @param parameters - the owner, the id of an aos module and how many tokens there are
- * @returns the token
- */
+/** Starts a token process of which its owner has all tokens. */
 export async function startToken(
   units: LocalAo,
   parameters: {

@@ -1,15 +1,7 @@
 import { errorText } from '@cresolver/protocol'
 import { ClaraError } from './clara-error.ts'
 
-/**
- * Waits for a step, at most for a time; what aoconnect began then runs on unheard.
- *
- * @param milliseconds - the most to wait
- * @param unit - names the unit, as the start of a sentence
- * @param step - to wait for
- * @returns what the step gives
- * @throws ClaraError `CLARA_TIMEOUT`, or what the step throws
- */
+/** Waits for a step, at most for a time; what aoconnect began then runs on unheard. */
 export async function within<T>(
   milliseconds: number,
   unit: string,
@@ -33,10 +25,6 @@ export async function within<T>(
 /**
  * Says what went wrong at a unit. aoconnect throws plain errors: `status: text` for an answer,
  * any other text for none.
- *
- * @param thrown - by aoconnect, or before it by fetch
- * @param unit - names the unit, as the start of a sentence
- * @returns ClaraError `CLARA_UNIT_FAILED`, `CLARA_UNREACHABLE` or what fetch threw
  */
 export function explainUnit(error: unknown, unit: string): ClaraError {
   if (error instanceof ClaraError) {

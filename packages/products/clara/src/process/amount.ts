@@ -17,12 +17,7 @@ const nine = 57
 /** The amount of nothing. */
 export const ZERO = brand('0')
 
-/**
- * Reads an amount.
- *
- * @param text - such as `0` or `1500`; no sign, point, exponent, space or leading zero
- * @returns the amount, or undefined where the text is no canonical one or has over 38 digits
- */
+/** Reads an amount. */
 export function readAmount(text: string | undefined): Amount | undefined {
   if (text === undefined || text.length === 0 || text.length > AMOUNT_DIGITS) {
     return undefined
@@ -35,23 +30,12 @@ export function readAmount(text: string | undefined): Amount | undefined {
   return brand(text)
 }
 
-/**
- * Reads an amount above zero.
- *
- * @param text - as for {@link readAmount}
- * @returns the amount, or undefined where the text is none or is `0`
- */
+/** Reads an amount above zero. */
 export function readPositiveAmount(text: string | undefined): Amount | undefined {
   return text === '0' ? undefined : readAmount(text)
 }
 
-/**
- * Compares two amounts.
- *
- * @param left - any amount
- * @param right - any amount
- * @returns -1 where left is smaller, 0 where both are equal, 1 otherwise
- */
+/** Compares two amounts. */
 export function compareAmounts(left: Amount, right: Amount): number {
   if (left === right) return 0
   const lengths = left.length - right.length
@@ -59,13 +43,7 @@ export function compareAmounts(left: Amount, right: Amount): number {
   return left < right ? -1 : 1
 }
 
-/**
- * Adds two amounts exactly.
- *
- * @param left - any amount
- * @param right - any amount
- * @returns the sum, or undefined where it has over 38 digits
- */
+/** Adds two amounts exactly. */
 export function addAmounts(left: Amount, right: Amount): Amount | undefined {
   const longest = Math.max(left.length, right.length)
   let carry = 0
@@ -81,13 +59,7 @@ export function addAmounts(left: Amount, right: Amount): Amount | undefined {
   return sum.length > AMOUNT_DIGITS ? undefined : brand(sum)
 }
 
-/**
- * Subtracts one amount from another exactly.
- *
- * @param left - what to subtract from
- * @param right - what to subtract
- * @returns the difference, or undefined where it would be below zero
- */
+/** Subtracts one amount from another exactly. */
 export function subtractAmounts(left: Amount, right: Amount): Amount | undefined {
   if (compareAmounts(left, right) < 0) return undefined
   let borrow = 0

@@ -43,11 +43,7 @@ export function assign(
   ])
 }
 
-/**
- * Takes a task out of an agent's inbox.
- *
- * @returns Whether the agent can take a task now that it could not take before.
- */
+/** Takes a task out of an agent's inbox. */
 export function unassign(state: MarketState, assignment: Assignment): boolean {
   const { agent, task } = assignment
   removeDeadline(state.deadlines, assignment)

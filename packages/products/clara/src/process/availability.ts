@@ -24,8 +24,6 @@ export function isFree(agent: Agent): boolean {
 
 /**
  * Shows an agent's fee to the searches while it is free, and hides it while it is not.
- *
- * @returns Whether it can take tasks now that it could not take before.
  */
 export function refreshAvailability(state: MarketState, agent: Agent): boolean {
   const fees = poolOf(state, agent.topic).fees

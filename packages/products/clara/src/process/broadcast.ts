@@ -11,8 +11,6 @@ import type { MarketState, Task } from './state.ts'
 /**
  * Gives a share of a task to every free agent whose fee fits, of whatever topic; a first page
  * at once, the rest with the ticks that follow.
- *
- * @returns Whether any agent got one.
  */
 export function openBroadcast(state: MarketState, task: Task, out: Outbox): boolean {
   task.broadcastFrom = 0

@@ -16,21 +16,12 @@ export interface Deadlines<Entry extends Deadline> {
   sequence: number
 }
 
-/**
- * Makes a heap of deadlines.
- *
- * @returns one without entries
- */
+/** Makes a heap of deadlines. */
 export function newDeadlines<Entry extends Deadline>(): Deadlines<Entry> {
   return { heap: [], sequence: 0 }
 }
 
-/**
- * Adds an entry; one that is already there is moved to its new moment.
- *
- * @param deadlines - where; no entry may be in two heaps
- * @param entry - due at its `at`; after all those of the same moment that were added before
- */
+/** Adds an entry; one that is already there is moved to its new moment. */
 export function addDeadline<Entry extends Deadline>(
   deadlines: Deadlines<Entry>,
   entry: Entry,
@@ -43,12 +34,7 @@ export function addDeadline<Entry extends Deadline>(
   rise(heap, entry, heap.length - 1)
 }
 
-/**
- * Removes an entry.
- *
- * @param deadlines - where
- * @param entry - no effect where it is not in a heap
- */
+/** Removes an entry. */
 export function removeDeadline<Entry extends Deadline>(
   deadlines: Deadlines<Entry>,
   entry: Entry,
@@ -63,14 +49,7 @@ export function removeDeadline<Entry extends Deadline>(
   if (last.position === position) sink(heap, last, position)
 }
 
-/**
- * Finds what is due.
- *
- * @param deadlines - where
- * @param now - milliseconds since 1970
- * @returns the earliest entry whose moment is now or before, still in the heap; undefined
- *   where none is due
- */
+/** Finds what is due. */
 export function nextDue<Entry extends Deadline>(
   deadlines: Deadlines<Entry>,
   now: number,

@@ -1,23 +1,13 @@
 /** Values by text: any text is a key, `__proto__` and `constructor` too. Nothing lists the keys. */
 export type Dictionary<Value> = { [key: string]: Value | undefined }
 
-/**
- * Makes a dictionary.
- *
- * @returns one without keys
- */
+/** Makes a dictionary. */
 export function newDictionary<Value>(): Dictionary<Value> {
   // Without a prototype in JavaScript; in Lua a field that holds nil, that is an empty table.
   return { __proto__: null } as object as Dictionary<Value>
 }
 
-/**
- * Looks a key up.
- *
- * @param dictionary - where
- * @param key - any text
- * @returns its value, or undefined where there is none
- */
+/** Looks a key up. */
 export function get<Value>(
   dictionary: Dictionary<Value>,
   key: string,
@@ -25,13 +15,7 @@ export function get<Value>(
   return dictionary[key]
 }
 
-/**
- * Sets the value of a key.
- *
- * @param dictionary - where
- * @param key - any text
- * @param value - replaces the one before
- */
+/** Sets the value of a key. */
 export function put<Value>(
   dictionary: Dictionary<Value>,
   key: string,
@@ -40,12 +24,7 @@ export function put<Value>(
   dictionary[key] = value
 }
 
-/**
- * Removes a key.
- *
- * @param dictionary - where
- * @param key - any text; no effect where it is absent
- */
+/** Removes a key. */
 export function drop<Value>(dictionary: Dictionary<Value>, key: string): void {
   delete dictionary[key]
 }

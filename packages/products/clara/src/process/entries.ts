@@ -15,11 +15,7 @@ export type TaskFacts = Pick<
   'id' | 'requester' | 'topic' | 'strategy' | 'payload' | 'timestamp' | 'block'
 >
 
-/**
- * Writes the facts of a task once, for all the entries that begin with them.
- *
- * @returns An object.
- */
+/** Writes the facts of a task once, for all the entries that begin with them. */
 export function taskFacts(task: TaskFacts): JsonText {
   const strategy = quote(task.strategy)
   return jsonObject([
@@ -34,12 +30,7 @@ export function taskFacts(task: TaskFacts): JsonText {
   ])
 }
 
-/**
- * The entry of an agent's inbox.
- *
- * @param deadline - Milliseconds since 1970; 0 for none.
- * @param reason - Why this agent got the task.
- */
+/** The entry of an agent's inbox. */
 export function inboxEntry(
   task: Task,
   agent: Agent,
@@ -66,11 +57,7 @@ export function offerRequest(task: Task, agent: Agent, deadline: number): JsonTe
   return extendObject(task.facts, fields)
 }
 
-/**
- * The entry of an agent's outbox, and the data of `Task-Result`.
- *
- * @param message - The message that brought the result.
- */
+/** The entry of an agent's outbox, and the data of `Task-Result`. */
 export function outboxEntry(
   assignment: Assignment,
   message: MarketMessage,

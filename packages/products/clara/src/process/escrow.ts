@@ -23,11 +23,7 @@ export function lockedOf(state: MarketState, account: string): Amount {
   return get(state.lockedAmounts, account) ?? ZERO
 }
 
-/**
- * Adds tokens to an account.
- *
- * @returns Whether the sum has at most 38 digits; otherwise nothing changed.
- */
+/** Adds tokens to an account. */
 export function deposit(state: MarketState, account: string, amount: Amount): boolean {
   const held = addAmounts(state.heldTokens, amount)
   if (held === undefined) return false
@@ -36,11 +32,7 @@ export function deposit(state: MarketState, account: string, amount: Amount): bo
   return true
 }
 
-/**
- * Takes tokens out of the market.
- *
- * @returns Whether the account had as much; otherwise nothing changed.
- */
+/** Takes tokens out of the market. */
 export function withdrawFrom(
   state: MarketState,
   account: string,
@@ -65,11 +57,7 @@ export function coversReward(state: MarketState, task: Task): boolean {
   return compareAmounts(available(state, task.requester), task.reward) >= 0
 }
 
-/**
- * Locks the reward of a task, or of one more share of a broadcast.
- *
- * @returns Whether the requester had as much; true without an escrow.
- */
+/** Locks the reward of a task, or of one more share of a broadcast. */
 export function lockReward(state: MarketState, task: Task): boolean {
   if (!escrowIsOn(state)) return true
   const ofTask = addAmounts(task.locked, task.reward)

@@ -8,8 +8,6 @@ import type { MarketState } from './state.ts'
 
 /**
  * Takes tasks from agents whose deadline passed, and ends rounds of offers whose time is up.
- *
- * @returns How many; what is left waits for the next message.
  */
 export function expireOverdue(state: MarketState, out: Outbox): number {
   let expired = 0

@@ -18,57 +18,28 @@ export interface FirstFit {
   rows: SlotAmount[][]
 }
 
-/**
- * Makes a tree.
- *
- * @param prefer - which amounts win
- * @returns one whose slots are all empty
- */
+/** Makes a tree. */
 export function newFirstFit(prefer: FirstFit['prefer']): FirstFit {
   return { prefer, rows: [['']] }
 }
 
-/**
- * Fills or empties a slot, in O(log n).
- *
- * @param tree - any tree
- * @param slot - from 0; number slots without gaps, or each slot between costs as much again
- * @param amount - what it holds from now on, '' for nothing
- */
+/** Fills or empties a slot, in O(log n). */
 export function setSlot(tree: FirstFit, slot: number, amount: SlotAmount): void {
   for (let gap = tree.rows[0]?.length ?? 0; gap < slot; gap += 1) place(tree, gap, '')
   place(tree, slot, amount)
 }
 
-/**
- * Reads a slot.
- *
- * @param tree - any tree
- * @param slot - from 0
- * @returns what it holds; '' for nothing, and for a slot that was never filled
- */
+/** Reads a slot. */
 export function slotAmount(tree: FirstFit, slot: number): SlotAmount {
   return tree.rows[0]?.[slot] ?? ''
 }
 
-/**
- * Reads the best amount of all slots.
- *
- * @param tree - any tree
- * @returns the lowest or the highest amount, as the tree prefers; '' where all are empty
- */
+/** Reads the best amount of all slots. */
 export function bestAmount(tree: FirstFit): SlotAmount {
   return tree.rows[tree.rows.length - 1]?.[0] ?? ''
 }
 
-/**
- * Finds the first slot that fits, in O(log n).
- *
- * @param tree - any tree
- * @param from - the first slot to look at, from 0
- * @param bound - the most (`lowest`) or the least (`highest`) that its amount may be
- * @returns the lowest slot from there on whose amount fits; -1 where none does
- */
+/** Finds the first slot that fits, in O(log n). */
 export function firstFit(tree: FirstFit, from: number, bound: Amount): number {
   const { rows } = tree
   const lowest = tree.prefer === 'lowest'

@@ -38,35 +38,19 @@ declare const string:
   | { match(this: void, text: string, pattern: string, from: number): number }
   | undefined
 
-/**
- * Checks that text is one JSON value (RFC 8259), in time linear in its length.
- *
- * @param text - the value, with or without white space around it
- * @returns the same text, or undefined where it is no JSON or has over 64 arrays and objects
- *   inside one another
- */
+/** Checks that text is one JSON value (RFC 8259), in time linear in its length. */
 export function readJson(text: string): JsonText | undefined {
   const end = endOfValue(text, endOfSpace(text, 0), 0)
   if (end < 0 || endOfSpace(text, end) !== text.length) return undefined
   return brand(text)
 }
 
-/**
- * Tells whether a JSON value is an object.
- *
- * @param text - any JSON
- * @returns true for an object, false for everything else
- */
+/** Tells whether a JSON value is an object. */
 export function isJsonObject(text: JsonText): boolean {
   return text.charCodeAt(endOfSpace(text, 0)) === openBrace
 }
 
-/**
- * Writes a JSON string.
- *
- * @param text - any text; what is not ASCII stays as it is
- * @returns the text in quotation marks, with them, backslashes and control characters escaped
- */
+/** Writes a JSON string. */
 export function quote(text: string): JsonText {
   let next = firstSpecial(text, 0)
   if (next < 0) return brand(`"${text}"`)
@@ -80,34 +64,18 @@ export function quote(text: string): JsonText {
   return brand(`"${parts.join('')}${text.substring(start)}"`)
 }
 
-/**
- * Writes a whole number.
- *
- * @param value - up to 2^53; a fraction is dropped
- * @returns its digits, which are the same in JavaScript and in Lua
- */
+/** Writes a whole number. */
 export function jsonNumber(value: number): JsonText {
   // Lua writes 2.0 for a float that is whole; what floor gives is an integer there.
   return brand(String(Math.floor(value)))
 }
 
-/**
- * Writes a truth value.
- *
- * @param value - which
- * @returns `true` or `false`
- */
+/** Writes a truth value. */
 export function jsonFlag(value: boolean): JsonText {
   return brand(value ? 'true' : 'false')
 }
 
-/**
- * Writes an object.
- *
- * @param fields - names and values, in the order to write them; a name is written as it is, so
- *   it must hold nothing that {@link quote} would escape
- * @returns the object; `{}` for no fields
- */
+/** Writes an object. */
 export function jsonObject(
   fields: readonly (readonly [name: string, value: JsonText])[],
 ): JsonText {
@@ -116,23 +84,12 @@ export function jsonObject(
   return brand(`{${members.join(',')}}`)
 }
 
-/**
- * Puts the fields of one object behind those of another.
- *
- * @param object - what {@link jsonObject} wrote, with at least one field
- * @param rest - the same, of other names
- * @returns one object with the fields of both, in order
- */
+/** Puts the fields of one object behind those of another. */
 export function extendObject(object: JsonText, rest: JsonText): JsonText {
   return brand(`${object.substring(0, object.length - 1)},${rest.substring(1)}`)
 }
 
-/**
- * Writes an array.
- *
- * @param items - in the order to write them
- * @returns the array; `[]` for no items
- */
+/** Writes an array. */
 export function jsonArray(items: readonly JsonText[]): JsonText {
   return brand(`[${items.join(',')}]`)
 }

@@ -29,9 +29,6 @@ export type MarketInNode = {
 /**
  * Starts the market's core in Node. It is given text as bytes, so that lengths are what they are
  * in Lua.
- *
- * @param id - address of the market
- * @param owner - address of its owner
  */
 export function startMarketInNode(id: string, owner: string): MarketInNode {
   const state = newState()

@@ -25,9 +25,6 @@ export type MarketOnAos = {
 
 /**
  * Starts the market's process, with the id and the owner that are the same every time.
- *
- * @param module - which aos
- * @param limits - how the process is run
  */
 export async function startMarketOnAos(
   module: AosModuleName,
@@ -55,12 +52,7 @@ export async function startMarketOnAos(
 
 const everywhere = ['Data-Protocol', 'Variant', 'Type', 'Reference']
 
-/**
- * Reads what the process sent.
- *
- * @param evaluation - what the wasm gave
- * @returns the same as the market in Node gives
- */
+/** Reads what the process sent. */
 export function plainReplies(evaluation: Evaluation): readonly PlainReply[] {
   return evaluation.Messages.map(({ Target, Data, Tags }) => ({
     target: Target ?? '',

@@ -50,10 +50,6 @@ const others = actionsByName([
 
 /**
  * What the market does with one message: first everything that became overdue, then the message.
- *
- * @param state - Changed in place.
- * @param self - Address of the market, to which it sends ticks while work is left.
- * @returns What the market sends, in order.
  */
 export function handleMessage(
   state: MarketState,

@@ -20,11 +20,7 @@ export function isExcluded(state: MarketState, task: Task, agent: Agent): boolea
   return hasId(groupOf(state, task)?.agents, agent.id)
 }
 
-/**
- * The next agent in turn that is free and whose fee fits the reward.
- *
- * @returns The agent, or nothing. The turn moves on behind it.
- */
+/** The next agent in turn that is free and whose fee fits the reward. */
 export function matchRoundRobin(state: MarketState, task: Task): Match | undefined {
   const pool = poolOf(state, task.topic)
   const agent =

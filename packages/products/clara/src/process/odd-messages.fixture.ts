@@ -24,10 +24,6 @@ const token = 'token-token-token-token-token-token-token-t'
 /**
  * Writes down the messages that chance seldom makes: each spelling of a tag's name, each
  * strange tag, text and data, and what needs several steps.
- *
- * @param process - address, owner and module of the market
- * @param authority - address that aos trusts to name another sender
- * @returns the messages, in order
  */
 export function strangeMessages(
   process: { readonly id: string; readonly owner: string; readonly module: string },

@@ -18,8 +18,6 @@ import {
 /**
  * Asks all agents of the topic for an offer that are free and have not answered before; a
  * first page at once, the rest with the ticks that follow.
- *
- * @returns Whether there is anyone to ask.
  */
 export function openRound(state: MarketState, task: Task, out: Outbox): boolean {
   const round = newRound(state, task, 0)
@@ -66,11 +64,7 @@ export function askPage(
   round.askFrom = slot
 }
 
-/**
- * Takes the answer of an agent that was asked.
- *
- * @param amount - What it would do the task for; absent if it does not want it.
- */
+/** Takes the answer of an agent that was asked. */
 export function answerRound(
   round: OfferRound,
   agent: Agent,

@@ -6,11 +6,7 @@ import { enqueue } from './queue.ts'
 import type { Outbox } from './reply.ts'
 import type { MarketState, OfferRound, Task } from './state.ts'
 
-/**
- * Gives a task to an agent by its strategy, or starts collecting offers for it.
- *
- * @returns Whether there is an agent for it; if not, nothing changed.
- */
+/** Gives a task to an agent by its strategy, or starts collecting offers for it. */
 export function place(state: MarketState, task: Task, out: Outbox): boolean {
   const match = findMatch(state, task)
   if (match !== undefined) {

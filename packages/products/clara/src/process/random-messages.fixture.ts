@@ -43,9 +43,6 @@ const values = [...objects, ...otherValues]
 /**
  * Makes messages at random: mostly sensible ones that fit the state of the market, and among
  * them wrong, hostile and strangely written ones.
- *
- * @param parameters - {@link RandomMessagesParameters}
- * @returns gives the next message
  */
 export function createRandomMessages(
   parameters: RandomMessagesParameters,

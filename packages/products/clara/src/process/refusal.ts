@@ -9,13 +9,7 @@ export interface Refusal {
   hint: string
 }
 
-/**
- * Makes a refusal.
- *
- * @param code - Stable code, upper case.
- * @param message - What is wrong, and where.
- * @param hint - How to mend it.
- */
+/** Makes a refusal. */
 export function refuse(code: string, message: string, hint: string): Refusal {
   return { refused: true, code, message, hint }
 }

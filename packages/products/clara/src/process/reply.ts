@@ -21,11 +21,7 @@ export function newOutbox(): Outbox {
   return { replies: [], bytes: 0 }
 }
 
-/**
- * Puts one message into the outbox.
- *
- * @param tags - Names and values beside action and protocol.
- */
+/** Puts one message into the outbox. */
 export function send(
   out: Outbox,
   target: string,

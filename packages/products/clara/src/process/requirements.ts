@@ -40,11 +40,7 @@ export function requireAmount(message: MarketMessage, name: string): Amount | Re
   )
 }
 
-/**
- * A whole number in a tag that may be missing.
- *
- * @param otherwise - What counts if the tag is missing.
- */
+/** A whole number in a tag that may be missing. */
 export function requireNumber(
   message: MarketMessage,
   name: string,

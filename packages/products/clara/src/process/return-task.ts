@@ -12,8 +12,6 @@ import type { Assignment, MarketState } from './state.ts'
 /**
  * Takes a task from an agent that does not do it, and finds another one; a share of a broadcast
  * goes to nobody else.
- *
- * @param why - For the requester: what the agent did.
  */
 export function giveBack(
   state: MarketState,

@@ -83,13 +83,7 @@ export type SpecifiedMarket = {
 const specifiedTopics = ['tweet', 'discord', 'telegram', 'nft']
 const furtherTopics = Array.from({ length: 60 }, (_each, index) => `topic-${index}`)
 
-/**
- * Starts a market.
- *
- * @param module - which aos
- * @param tagNames - how the names of tags reach it
- * @returns the market, with the topics of the specification and some more
- */
+/** Starts a market. */
 export async function startSpecifiedMarket(
   module: AosModuleName,
   tagNames: TagNames,

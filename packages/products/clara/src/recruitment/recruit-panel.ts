@@ -113,8 +113,6 @@ export async function recruitPanel(
 
 /**
  * Takes back the seats that nobody holds; others run on, and their stake returns with the market.
- *
- * @returns where those stood that were taken back
  */
 async function cancelOpen(
   clara: ClaraMarket,

@@ -10,13 +10,7 @@ export type KnownOutcome = {
   readonly at: string
 }
 
-/**
- * Writes an outcome into an open market and scores its commits.
- *
- * @param entry - the market
- * @param known - the outcome and why
- * @returns the market, resolved or invalid; unchanged when it is not open any more
- */
+/** Writes an outcome into an open market and scores its commits. */
 export function withOutcome(entry: MarketEntry, known: KnownOutcome): MarketEntry {
   if (entry.status !== 'open') return entry
   const { outcome, value, evidence, at } = known

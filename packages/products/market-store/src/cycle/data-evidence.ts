@@ -8,9 +8,6 @@ import type { Evidence } from '../store/market-entry.ts'
 
 /**
  * Writes what data said as the book carries it; the bytes are kept apart, by their hash.
- *
- * @param adjudication - a finding other than TOO_EARLY
- * @param decidedAt - when it was decided
  */
 export function dataEvidence(
   { finding, observations }: Adjudication,

@@ -17,9 +17,6 @@ export type KillSwitch = {
   readonly isDead: () => boolean
 }
 
-/**
- * @param killAt - number of the moment, from 0; none unless given
- */
 export const createKillSwitch = (killAt = Number.POSITIVE_INFINITY): KillSwitch => {
   const moments: string[] = []
   let dead = false

@@ -1,13 +1,7 @@
 import { describeAge, formatFeed, questionCard } from '@cresolver/questions'
 import type { MarketEntry } from '../store/market-entry.ts'
 
-/**
- * Writes the post of a market: what is asked, how it is decided, how to commit.
- *
- * @param question - the whole question in the § language
- * @param deadline - ISO 8601
- * @returns title, at most 300 characters, and text
- */
+/** Writes the post of a market: what is asked, how it is decided, how to commit. */
 export function writeMarketPost(
   question: string,
   deadline: string,
@@ -36,8 +30,6 @@ export function writeMarketPost(
 
 /**
  * Writes the comment that tells an outcome, within the 40,000 characters that Moltbook takes.
- *
- * @param entry - a market whose outcome is known
  */
 export function writeResolutionComment(entry: MarketEntry): string {
   const { outcome, commitments } = entry

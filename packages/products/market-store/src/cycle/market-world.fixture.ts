@@ -60,9 +60,6 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-/**
- * @param parameters - `trusted`: whether the own account gets no challenges; default false
- */
 export const createWorld = async (
   parameters: { readonly trusted?: boolean | undefined } = {},
 ): Promise<World> => {

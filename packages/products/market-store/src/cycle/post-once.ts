@@ -9,12 +9,6 @@ import type { MarketSystem } from './market-system.ts'
 
 /**
  * Writes to Moltbook once, and looks for what was written where the API did not tell its id.
- *
- * @param system - Moltbook, journal and solver
- * @param key - names the write; every try of it uses the same
- * @param write - what is written; no other content of the account has the same text
- * @returns what became of it; `posted` without an id where it was not found
- * @throws MoltbookError of the journal
  */
 export async function postOnce(
   system: Pick<MarketSystem, 'moltbook' | 'solve' | 'journal' | 'clock'>,

@@ -7,11 +7,6 @@ import { isPostVisible } from './post-visible.ts'
 
 /**
  * Tells a market's outcome below its post, once; below a post that others cannot see nothing is told.
- *
- * @param system - book, Moltbook, journal and solver
- * @param entry - a market whose outcome is known
- * @returns what happened, undefined when there is nothing to tell
- * @throws MoltbookError of the journal, MarketStoreError
  */
 export async function postResolution(
   system: MarketSystem,
@@ -69,11 +64,6 @@ export async function postResolution(
 /**
  * Moves a market on as far as what has happened allows: to settled when its outcome stands below
  * its post or on chain, to finalized when it stands wherever it belongs.
- *
- * @param system - the book
- * @param id - the market
- * @returns the new statuses, in order
- * @throws MarketStoreError
  */
 export async function advanceStatus(
   system: MarketSystem,

@@ -22,10 +22,6 @@ export function hiddenPosts(entries: readonly JournalEntry[]): ReadonlySet<strin
 /**
  * Tells whether others can see the post of a market. Moltbook is asked only where the journal says
  * that its challenge was not passed.
- *
- * @param system - journal and Moltbook
- * @param entry - the market; one without a post counts as visible
- * @throws MoltbookError where the post cannot be read
  */
 export async function isPostVisible(
   { journal, moltbook }: Pick<MarketSystem, 'journal' | 'moltbook'>,

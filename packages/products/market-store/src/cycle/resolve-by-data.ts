@@ -9,13 +9,6 @@ import { type MarketSystem, nowSeconds } from './market-system.ts'
 /**
  * Resolves a market by data where data decides. Where it does not, a market on chain takes the
  * outcome of its workers, and any other waits for people.
- *
- * @param system - book, evidence, sources and chain
- * @param entry - an open market
- * @param syncedAt - when its commits were read; before its deadline has passed by then, nothing is
- *   decided, so that every commit counts that was made in time
- * @returns what happened, undefined before the deadline
- * @throws MarketStoreError, and errors of the chain
  */
 export async function resolveByData(
   system: MarketSystem,

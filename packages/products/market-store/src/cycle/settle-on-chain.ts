@@ -5,11 +5,6 @@ import { type MarketSystem, nowText } from './market-system.ts'
 /**
  * Brings the outcome of a market to its contract: what data decided is asked of the workflow, which
  * decides by the same data; what a resolver decided is settled directly.
- *
- * @param system - book and chain
- * @param entry - a market whose outcome is known
- * @returns what happened, undefined when there is nothing to do
- * @throws MarketStoreError, and errors of the chain
  */
 export async function settleOnChain(
   system: MarketSystem,

@@ -9,11 +9,6 @@ import { type MarketSystem, nowText } from './market-system.ts'
  * Reads the commits on a market's post into the book. What agents say after the deadline does not
  * count, nor does an edit that is first seen after it; a commit that is in the book stays there
  * although its comment goes.
- *
- * @param system - book and Moltbook
- * @param entry - an open market
- * @returns what changed, undefined when nothing did
- * @throws MoltbookError, MarketStoreError
  */
 export async function syncMarket(
   system: MarketSystem,

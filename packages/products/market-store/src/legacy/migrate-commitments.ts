@@ -22,8 +22,6 @@ const names = {
 /**
  * Reads the commits of an old market; those that cannot be read stay among its fields. Of an
  * author's several the latest counts.
- *
- * @param fields - fields of the market
  */
 export function migrateCommitments(fields: OldFields): MigratedCommitments {
   const latest = new Map<

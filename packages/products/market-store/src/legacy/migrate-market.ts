@@ -42,14 +42,7 @@ const names = {
   updated: ['updated_at'],
 } as const
 
-/**
- * Brings a market of a version 1 book into the form of version 2.
- *
- * @param key - its key in the old book, undefined where that was a list
- * @param value - the market as it was
- * @param now - time of the migration
- * @returns a market that passes every check of the book, or why there is none
- */
+/** Brings a market of a version 1 book into the form of version 2. */
 export function migrateMarket(
   key: string | undefined,
   value: unknown,

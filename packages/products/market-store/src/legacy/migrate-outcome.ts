@@ -34,9 +34,6 @@ const names = {
 /**
  * Reads how an old market ended. `closed` without an outcome is open again; a market whose result
  * is told below its post is settled.
- *
- * @param fields - fields of the market
- * @param now - ISO 8601, taken where nobody wrote when it was resolved
  */
 export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome {
   const status = fields.take(['status'], oldText)?.toLowerCase()

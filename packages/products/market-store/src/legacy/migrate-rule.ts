@@ -76,8 +76,6 @@ const metrics = new Map<string, NonNullable<AutomaticRule['metric']>>(
  *
  * A rule that is not understood is refused and never guessed. A market without a rule, or with
  * one in free words, is left to people.
- *
- * @param fields - fields of the market
  */
 export function migrateRule(fields: OldFields): MigratedRule {
   for (const name of names.holder) {

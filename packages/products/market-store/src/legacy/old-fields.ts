@@ -1,38 +1,19 @@
 /** The fields of a record of an old book; it remembers which of them were taken. */
 export type OldFields = {
-  /**
-   * Takes the first of some fields that says something.
-   *
-   * @param names - what such a field was called
-   * @param read - reads its value, undefined where it cannot
-   * @returns the value; a field that cannot be read is not taken
-   */
+  /** Takes the first of some fields that says something. */
   readonly take: <Value>(
     names: readonly string[],
     read: (value: unknown) => Value | undefined,
   ) => Value | undefined
-  /**
-   * Tells whether one of some fields that nobody took says something.
-   *
-   * @param names - what such a field was called
-   */
+  /** Tells whether one of some fields that nobody took says something. */
   readonly has: (names: readonly string[]) => boolean
-  /**
-   * Gives a field back, or a part of it.
-   *
-   * @param name - the field
-   * @param value - what of it was not taken
-   */
+  /** Gives a field back, or a part of it. */
   readonly putBack: (name: string, value: unknown) => void
   /** What nobody took and says something, word for word. */
   readonly rest: () => Readonly<Record<string, unknown>>
 }
 
-/**
- * Opens a record of an old book.
- *
- * @param record - parsed JSON
- */
+/** Opens a record of an old book. */
 export function openOldFields(record: object): OldFields {
   const left = new Map(Object.entries(record).filter(([, value]) => isPresent(value)))
   return {
@@ -54,11 +35,7 @@ export function openOldFields(record: object): OldFields {
   }
 }
 
-/**
- * Tells whether a value of an old book holds anything: not null, not empty.
- *
- * @param value - parsed JSON
- */
+/** Tells whether a value of an old book holds anything: not null, not empty. */
 export function isPresent(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0

@@ -1,35 +1,20 @@
 import { parseMoment, type UnixSeconds, unixSeconds } from '@cresolver/questions'
 
-/**
- * Reads a text of an old book.
- *
- * @param value - parsed JSON
- * @returns the text without blanks at its ends, a number as text; undefined for anything else
- */
+/** Reads a text of an old book. */
 export function oldText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return undefined
   return value.trim() || undefined
 }
 
-/**
- * Reads the name of an agent, written as it is or as an account.
- *
- * @param value - parsed JSON
- * @returns the name, undefined where there is none
- */
+/** Reads the name of an agent, written as it is or as an account. */
 export function oldName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return oldText(value)
   if ('name' in value && oldText(value.name) !== undefined) return oldText(value.name)
   return 'username' in value ? oldText(value.username) : undefined
 }
 
-/**
- * Reads an answer of an old book.
- *
- * @param value - parsed JSON, such as `yes` or true
- * @returns undefined where it is neither
- */
+/** Reads an answer of an old book. */
 export function oldSide(value: unknown): 'YES' | 'NO' | undefined {
   if (value === true) return 'YES'
   if (value === false) return 'NO'
@@ -44,9 +29,6 @@ const leastMilliseconds = 100_000_000_000
  * Reads a moment of an old book: ISO 8601 as Python and JavaScript write it, or seconds or
  * milliseconds since 1970. Without a zone it is in UTC, a date alone is its last second; parts of
  * a second are dropped.
- *
- * @param value - parsed JSON
- * @returns undefined where it is no moment
  */
 export function oldMoment(value: unknown): UnixSeconds | undefined {
   if (

@@ -12,12 +12,7 @@ export type OldMarket = {
   readonly value: unknown
 }
 
-/**
- * Reads a book of version 1: markets as a map or as a list, `version` 1 or none.
- *
- * @param value - parsed JSON
- * @returns undefined where it is no such book
- */
+/** Reads a book of version 1: markets as a map or as a list, `version` 1 or none. */
 export function readOldMarketFile(value: unknown): OldMarketFile | undefined {
   if (Array.isArray(value)) return { markets: listed(value), rest: {} }
   if (typeof value !== 'object' || value === null || !('markets' in value)) {

@@ -38,10 +38,6 @@ const decided = [
 /**
  * Checks a change of the book: nothing is deleted, no status is skipped, nothing that is fixed
  * changes, and every market that changed is whole.
- *
- * @param before - the book as it stands
- * @param after - the book as it shall be
- * @throws MarketStoreError saying which market and which field
  */
 export function checkChange(before: MarketFile, after: MarketFile): void {
   for (const [id, known] of Object.entries(before.markets)) {

@@ -15,11 +15,6 @@ const required: Readonly<Record<Status, readonly (keyof MarketEntry)[]>> = {
 /**
  * Checks one market of the book: its shape, what its status wants, one commit an author, and
  * that its rule and deadline are those of its question.
- *
- * @param id - its key in the book
- * @param value - the market
- * @returns the market
- * @throws MarketStoreError `MARKET_STORE_FIELD_INVALID`, `MARKET_STORE_FIELD_MISSING` or `MARKET_STORE_RULE_MISMATCH`
  */
 export function checkEntry(id: string, value: unknown): MarketEntry {
   const parsed = marketEntrySchema.safeParse(value)

@@ -2,14 +2,7 @@ import { readOldMarketFile } from '../legacy/read-old-market-file.ts'
 import { type MarketFile, marketFileSchema } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 
-/**
- * Reads a book of version 2.
- *
- * @param value - parsed JSON; undefined for a text that is none
- * @param path - of the file, for the error
- * @returns the book, or where it is damaged
- * @throws MarketStoreError `MARKET_STORE_OLD_VERSION` for a book of version 1
- */
+/** Reads a book of version 2. */
 export function parseMarketFile(
   value: unknown,
   path: string,

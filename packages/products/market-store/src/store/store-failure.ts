@@ -12,13 +12,7 @@ const hints: Readonly<Record<FileProblem, string>> = {
   unusable: 'Check the path and its permissions.',
 }
 
-/**
- * Makes the error of a book's file.
- *
- * @param problem - what is wrong
- * @param message - one sentence: what and where
- * @param cause - the error underneath
- */
+/** Makes the error of a book's file. */
 export function storeFailure(
   problem: FileProblem,
   message: string,

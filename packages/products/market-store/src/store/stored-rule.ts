@@ -1,21 +1,12 @@
 import { type AutomaticRule, formatFeed, type Rule } from '@cresolver/questions'
 import type { StoredRule } from './market-entry.ts'
 
-/**
- * Writes a question's rule as the book carries it.
- *
- * @param rule - rule of a question in the § language
- */
+/** Writes a question's rule as the book carries it. */
 export function storedRule(rule: Rule): StoredRule {
   return rule.kind === 'manual' ? { source: 'manual' } : writeRule(rule)
 }
 
-/**
- * Tells whether two rules of the book say the same.
- *
- * @param left - one rule
- * @param right - another
- */
+/** Tells whether two rules of the book say the same. */
 export function sameRule(left: StoredRule, right: StoredRule): boolean {
   return (
     left.source === right.source &&

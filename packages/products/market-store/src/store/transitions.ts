@@ -10,14 +10,7 @@ export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
   invalid: [],
 }
 
-/**
- * Checks that a market may go from one status to another.
- *
- * @param id - the market
- * @param from - its status
- * @param to - its next status; the same one is no change and always allowed
- * @throws MarketStoreError `MARKET_STORE_TRANSITION_INVALID`
- */
+/** Checks that a market may go from one status to another. */
 export function checkTransition(id: string, from: Status, to: Status): void {
   if (from === to || TRANSITIONS[from].includes(to)) return
   const ways = TRANSITIONS[from]

@@ -23,12 +23,7 @@ const accountSchema = z.object({
   is_claimed: looseBoolean,
 })
 
-/**
- * Reads an account.
- *
- * @param value - agent with keys in snake case
- * @returns the account, or undefined when it has no name
- */
+/** Reads an account. */
 export function readAccount(value: unknown): Account | undefined {
   const parsed = accountSchema.safeParse(value)
   if (!parsed.success) return undefined

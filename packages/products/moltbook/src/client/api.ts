@@ -25,13 +25,8 @@ export type Api = {
   /**
    * Sends one request; a second time only when the API refused the first one as too early, and
    * then after the pause it asked for. Posts and answers to challenges are sent once.
-   *
-   * @param call - {@link ApiCall}
-   * @returns the answer, with keys in snake case
-   * @throws MoltbookError of every code that tells about a request
    */
   readonly call: (call: ApiCall) => Promise<unknown>
-  /** @returns what the last answer said about limits */
   readonly serverLimits: () => ServerLimits | undefined
 }
 
@@ -43,17 +38,10 @@ export type ApiParameters = {
   readonly limiter: RateLimiter
   /** Longest wait for a place under the limits, in milliseconds; posts never wait. */
   readonly longestWaitMs: number
-  /** @returns milliseconds since 1970 */
   readonly clock: () => number
 }
 
-/**
- * Creates the one way by which the client talks to the API.
- *
- * @param parameters - {@link ApiParameters}
- * @returns the way
- * @throws MoltbookError `MOLTBOOK_KEY_INVALID`
- */
+/** Creates the one way by which the client talks to the API. */
 export function createApi(parameters: ApiParameters): Api {
   const { base, apiKey, limiter, longestWaitMs, clock } = parameters
   checkKey(apiKey)

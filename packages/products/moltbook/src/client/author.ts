@@ -21,9 +21,6 @@ const authored = z.object({
 /**
  * Finds who wrote a post or comment, in every shape on record: `author.name`,
  * `author.username`, `author` or `agent` as text or object, `agent_name`, `author_name`.
- *
- * @param value - post or comment with keys in snake case
- * @returns name without blanks around it, or undefined
  */
 export function readAuthor(value: unknown): string | undefined {
   const parsed = authored.safeParse(value)

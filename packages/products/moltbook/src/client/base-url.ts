@@ -8,11 +8,6 @@ const moltbookHost = 'www.moltbook.com'
 /**
  * Checks the base URL of the API: `https://www.moltbook.com`, or a loopback address in local
  * mode.
- *
- * @param text - base URL, such as {@link MOLTBOOK_BASE_URL}
- * @param rules - `localMode`: true also allows loopback addresses, there with `http`
- * @returns the URL, without a slash at its end
- * @throws MoltbookError `MOLTBOOK_HOST_REFUSED`
  */
 export function parseBaseUrl(text: string, rules: { readonly localMode: boolean }): URL {
   if (!URL.canParse(text)) throw refused('The base URL of Moltbook is no absolute URL.')

@@ -6,10 +6,6 @@ export type MoltbookMethod = 'GET' | 'POST'
 /**
  * Lets only GET and POST through, whatever the caller says. A DELETE in any spelling has an
  * error of its own.
- *
- * @param method - HTTP method
- * @returns the method
- * @throws MoltbookError `DELETE_FORBIDDEN` or `MOLTBOOK_METHOD_REFUSED`
  */
 export function checkMethod(method: string): MoltbookMethod {
   if (method === 'GET' || method === 'POST') return method

@@ -30,12 +30,7 @@ export const looseTime = z
   .preprocess((value) => readTime(value), z.number().optional())
   .optional()
 
-/**
- * Reads a time as the API writes it.
- *
- * @param value - ISO text, or seconds or milliseconds since 1970, also as text
- * @returns milliseconds since 1970, or undefined
- */
+/** Reads a time as the API writes it. */
 export function readTime(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   if (typeof value === 'string' && value.trim() === '') return undefined

@@ -63,12 +63,7 @@ const postSchema = contentSchema.extend({
 
 const commentSchema = contentSchema.extend({ post_id: looseText, parent_id: looseText })
 
-/**
- * Reads a post.
- *
- * @param value - post with keys in snake case
- * @returns the post, or undefined when it has no id
- */
+/** Reads a post. */
 export function readPost(value: unknown): Post | undefined {
   const parsed = postSchema.safeParse(value)
   if (!parsed.success) return undefined
@@ -84,12 +79,7 @@ export function readPost(value: unknown): Post | undefined {
   }
 }
 
-/**
- * Reads a comment without its replies.
- *
- * @param value - comment with keys in snake case
- * @returns the comment, or undefined when it has no id
- */
+/** Reads a comment without its replies. */
 export function readComment(value: unknown): Comment | undefined {
   const parsed = commentSchema.safeParse(value)
   if (!parsed.success) return undefined

@@ -15,9 +15,6 @@ export type Verification = {
  * Finds the challenge in the answer to a write, in every shape on record: `verification` inside
  * the post or comment, inside `data`, at the top, or its keys at the top; the keys
  * `verification_code` or `code`, `challenge_text` or `challenge`.
- *
- * @param answer - answer with keys in snake case
- * @returns the challenge, or undefined when there is none
  */
 export function findVerification(answer: unknown): Verification | undefined {
   const top = asObject(answer)

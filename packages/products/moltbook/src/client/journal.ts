@@ -60,7 +60,6 @@ export type Journal = {
   readonly entries: () => Promise<readonly JournalEntry[]>
 }
 
-/** @returns a journal for one process */
 export function createMemoryJournal(): Journal {
   let entries: readonly JournalEntry[] = []
   return {
@@ -73,14 +72,7 @@ export function createMemoryJournal(): Journal {
   }
 }
 
-/**
- * Puts an entry in the place of the one with its key, or at the end.
- *
- * @param entries - all entries
- * @param key - the entry's key
- * @param entry - the new entry, or undefined to leave it out
- * @returns all entries; the same list when nothing changed
- */
+/** Puts an entry in the place of the one with its key, or at the end. */
 export function replaceEntry(
   entries: readonly JournalEntry[],
   key: string,

@@ -24,11 +24,6 @@ export type ListCommentsParameters = {
 /**
  * Lists every comment of a post, replies after the comment they answer. A comment that moves to
  * another page in the meantime is listed once.
- *
- * @param parameters - {@link ListCommentsParameters}
- * @returns the comments, page by page
- * @throws MoltbookError `MOLTBOOK_TOO_MANY_PAGES`; `MOLTBOOK_ANSWER_INVALID` when a cursor
- *   comes twice; and what a call throws
  */
 export async function* listComments(
   parameters: ListCommentsParameters,
@@ -55,15 +50,7 @@ export async function* listComments(
   }
 }
 
-/**
- * Reads one page of a list.
- *
- * @param answer - answer with keys in snake case
- * @param name - key of the list, such as `posts`
- * @returns {@link Page}
- * @throws MoltbookError `MOLTBOOK_ANSWER_INVALID` without a list, or when there is more but no
- *   cursor
- */
+/** Reads one page of a list. */
 export function readPage(answer: unknown, name: string): Page {
   const entries = unwrapList(answer, name)
   if (!entries) throw invalid(`Moltbook answered without a list of ${name}.`)

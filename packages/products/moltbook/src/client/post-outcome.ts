@@ -61,13 +61,7 @@ export function failed(
   return { kind: 'failed', contentId, error, uncertain }
 }
 
-/**
- * Writes an outcome into an entry.
- *
- * @param entry - the entry
- * @param outcome - what became of the write
- * @returns the entry in state `done`
- */
+/** Writes an outcome into an entry. */
 export function finish(entry: JournalEntry, outcome: PostOutcome): JournalEntry {
   const { contentId = entry.contentId } = outcome
   const passed = outcome.kind === 'posted'

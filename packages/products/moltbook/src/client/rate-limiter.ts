@@ -13,12 +13,7 @@ import {
 
 /** Where the state of a limiter is kept, so that several runs obey it together. */
 export type RateStore = {
-  /**
-   * Reads, changes and stores the state with nobody in between.
-   *
-   * @param change - returns the new state
-   * @returns the new state
-   */
+  /** Reads, changes and stores the state with nobody in between. */
   readonly update: (change: (state: RateState) => RateState) => Promise<RateState>
 }
 
@@ -36,20 +31,12 @@ export type RatesLeft = Readonly<
 
 /** Keeps requests under the limits of the API. */
 export type RateLimiter = {
-  /**
-   * Takes a place for one request, and waits for it if need be.
-   *
-   * @param kind - {@link RequestKind}
-   * @param longestWaitMs - longest time to wait in all
-   * @returns the stamp of the place, in milliseconds since 1970
-   * @throws MoltbookError `MOLTBOOK_RATE_LIMITED` with `retryAt` when the wait would be longer
-   */
+  /** Takes a place for one request, and waits for it if need be. */
   readonly take: (kind: RequestKind, longestWaitMs: number) => Promise<number>
   /** Gives back a place that the API did not count. */
   readonly giveBack: (kind: RequestKind, at: number) => Promise<void>
   /** Notes that the API refuses a kind until a time in milliseconds since 1970. */
   readonly block: (kind: RequestKind, until: number) => Promise<void>
-  /** @returns what is left now */
   readonly left: () => Promise<RatesLeft>
 }
 
@@ -57,18 +44,12 @@ export type RateLimiter = {
 export type RateLimiterParameters = {
   readonly store: RateStore
   readonly limits: readonly RateLimit[]
-  /** @returns milliseconds since 1970 */
   readonly clock: () => number
   /** Waits some milliseconds. */
   readonly sleep: (milliseconds: number) => Promise<void>
 }
 
-/**
- * Creates a limiter.
- *
- * @param parameters - {@link RateLimiterParameters}
- * @returns the limiter
- */
+/** Creates a limiter. */
 export function createRateLimiter(parameters: RateLimiterParameters): RateLimiter {
   const { store, limits, clock, sleep } = parameters
   const read = () => store.update((state) => state)
@@ -111,7 +92,6 @@ export function createRateLimiter(parameters: RateLimiterParameters): RateLimite
   }
 }
 
-/** @returns a store for one process */
 export function createMemoryRateStore(): RateStore {
   let state = emptyRateState()
   return {

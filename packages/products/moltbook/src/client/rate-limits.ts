@@ -63,7 +63,6 @@ export const rateStateSchema = z.object({
 /** What a limiter remembers; a plain value that can be stored as JSON. */
 export type RateState = z.infer<typeof rateStateSchema>
 
-/** @returns the state of an account that has sent nothing */
 export function emptyRateState(): RateState {
   return {
     sent: { read: [], post: [], comment: [], vote: [], verify: [] },
@@ -71,15 +70,7 @@ export function emptyRateState(): RateState {
   }
 }
 
-/**
- * Tells when the next request of a kind is free.
- *
- * @param state - what was sent
- * @param kind - {@link RequestKind}
- * @param limits - which limits hold
- * @param now - milliseconds since 1970
- * @returns `now` when it is free, otherwise the time in milliseconds since 1970
- */
+/** Tells when the next request of a kind is free. */
 export function freeAt(
   state: RateState,
   kind: RequestKind,
@@ -95,15 +86,7 @@ export function freeAt(
   return Math.max(now, state.blockedUntil[kind] ?? 0, ...times)
 }
 
-/**
- * Tells how many requests of a kind are left under its tightest limit.
- *
- * @param state - what was sent
- * @param kind - {@link RequestKind}
- * @param limits - which limits hold
- * @param now - milliseconds since 1970
- * @returns 0 or more
- */
+/** Tells how many requests of a kind are left under its tightest limit. */
 export function countLeft(
   state: RateState,
   kind: RequestKind,
@@ -120,41 +103,20 @@ export function countLeft(
   return Math.max(0, Math.min(...left))
 }
 
-/**
- * Notes one request.
- *
- * @param state - what was sent before
- * @param kind - {@link RequestKind}
- * @param now - milliseconds since 1970
- * @returns the new state, without stamps older than a day
- */
+/** Notes one request. */
 export function noteSent(state: RateState, kind: RequestKind, now: number): RateState {
   const recent = state.sent[kind].filter((at) => at + dayMs > now)
   return { ...state, sent: { ...state.sent, [kind]: [...recent, now] } }
 }
 
-/**
- * Takes back one request that the API refused without counting it.
- *
- * @param state - what was sent
- * @param kind - {@link RequestKind}
- * @param at - its stamp
- * @returns the new state
- */
+/** Takes back one request that the API refused without counting it. */
 export function takeBack(state: RateState, kind: RequestKind, at: number): RateState {
   const index = state.sent[kind].lastIndexOf(at)
   const kept = state.sent[kind].filter((_, other) => other !== index)
   return { ...state, sent: { ...state.sent, [kind]: kept } }
 }
 
-/**
- * Notes that the API refuses a kind until a time.
- *
- * @param state - what was known
- * @param kind - {@link RequestKind}
- * @param until - milliseconds since 1970
- * @returns the new state; an earlier block that ends later stays
- */
+/** Notes that the API refuses a kind until a time. */
 export function noteBlocked(
   state: RateState,
   kind: RequestKind,

@@ -23,9 +23,6 @@ const longestReason = 200
 /**
  * Tells whether an answer is a failure, and which: both error shapes of the API, success that
  * says `success: false`, HTML of the network in front, suspension and limits.
- *
- * @param parameters - {@link FailureParameters}
- * @returns the error, or undefined for a success
  */
 export function readFailure(parameters: FailureParameters): MoltbookError | undefined {
   const { status, answer, headers, text, place } = parameters

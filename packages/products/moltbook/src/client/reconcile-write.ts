@@ -16,22 +16,9 @@ export type Existing = {
 
 /** Finds out what became of a write. */
 export type ReconcileWrite = {
-  /**
-   * Looks for own content with the same text.
-   *
-   * @param write - what was written
-   * @param since - when the write was begun, in milliseconds since 1970; content more than ten
-   *   minutes older is not meant
-   * @returns the content, or undefined when there is none
-   */
+  /** Looks for own content with the same text. */
   readonly findExisting: (write: Write, since: number) => Promise<Existing | undefined>
-  /**
-   * Reads content again.
-   *
-   * @param write - what was written
-   * @param id - id of the post or comment
-   * @returns the content, or undefined when it cannot be seen
-   */
+  /** Reads content again. */
   readonly readBack: (write: Write, id: string) => Promise<Existing | undefined>
 }
 

@@ -3,13 +3,7 @@ import { MoltbookError } from './moltbook-error.ts'
 /** Values of a query; undefined ones are left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/**
- * Checks an id before it becomes part of a path.
- *
- * @param id - id of a post or comment
- * @returns the id
- * @throws MoltbookError `MOLTBOOK_ID_INVALID`
- */
+/** Checks an id before it becomes part of a path. */
 export function checkId(id: string): string {
   if (/^[A-Za-z0-9_-]{1,128}$/.test(id)) return id
   throw new MoltbookError({
@@ -21,12 +15,6 @@ export function checkId(id: string): string {
 /**
  * Builds the URL of a request. No segment can leave the base: each is encoded, and `.` and `..`
  * are refused.
- *
- * @param base - checked base URL
- * @param segments - path below the base
- * @param query - {@link Query}
- * @returns absolute URL on the base's host
- * @throws MoltbookError `MOLTBOOK_ID_INVALID`
  */
 export function buildUrl(
   base: URL,

@@ -11,13 +11,7 @@ export type ServerLimits = {
 
 const dayMs = 86_400_000
 
-/**
- * Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset`.
- *
- * @param headers - names in lower case
- * @param now - milliseconds since 1970
- * @returns the limits, or undefined when the answer has none
- */
+/** Reads `X-RateLimit-Limit`, `-Remaining` and `-Reset`. */
 export function readServerLimits(
   headers: Readonly<Record<string, string>>,
   now: number,
@@ -32,11 +26,6 @@ export function readServerLimits(
  * Finds when a refused request may be tried again: the latest time that `retry_after_minutes`,
  * `retry_after_seconds`, `reset_at` and `Retry-After` tell, otherwise `X-RateLimit-Reset`; at
  * most a day ahead.
- *
- * @param answer - answer with keys in snake case
- * @param headers - names in lower case
- * @param now - milliseconds since 1970
- * @returns milliseconds since 1970, or undefined when nothing tells
  */
 export function readRetryAt(
   answer: unknown,

@@ -17,10 +17,6 @@ import type { WriteContext } from './write-context.ts'
 /**
  * Goes on with a write whose content is on Moltbook: answers the challenge when no answer was
  * sent yet, and otherwise asks the API what became of the content.
- *
- * @param context - the write
- * @param entry - its entry in the journal, past `writing`
- * @returns what became of it
  */
 export async function settleChallenge(
   context: WriteContext,

@@ -5,10 +5,6 @@ const deepestLevel = 200
 /**
  * Writes every key of a JSON value in snake case, because the API mixes `followerCount` and
  * `follower_count`. Where both are given, the one in snake case is kept.
- *
- * @param value - JSON value
- * @returns a copy
- * @throws MoltbookError `MOLTBOOK_ANSWER_INVALID` for more than 200 levels
  */
 export function snakeKeys(value: unknown): unknown {
   return copy(value, 0)

@@ -22,13 +22,7 @@ const codes: Readonly<Record<FileProblem, MoltbookErrorCode>> = {
   unusable: 'MOLTBOOK_STATE_UNUSABLE',
 }
 
-/**
- * Opens a file of state around Moltbook, which only its owner can read.
- *
- * @param parameters - {@link StateFileParameters}
- * @returns the file; its methods throw MoltbookError `MOLTBOOK_STATE_CORRUPT`,
- *   `MOLTBOOK_STATE_LOCKED` or `MOLTBOOK_STATE_UNUSABLE`
- */
+/** Opens a file of state around Moltbook, which only its owner can read. */
 export function openStateFile<Value>(
   parameters: StateFileParameters<Value>,
 ): LockedJsonFile<Value> {

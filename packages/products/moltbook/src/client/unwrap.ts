@@ -5,10 +5,6 @@ const objectSchema = z.record(z.string(), z.unknown())
 /**
  * Finds the object an answer is about: `{post: ..}`, `{data: {post: ..}}`, `{data: ..}` or the
  * answer itself.
- *
- * @param answer - answer with keys in snake case
- * @param name - key of the object, such as `post`
- * @returns the object, or the answer when nothing is nested
  */
 export function unwrap(answer: unknown, name: string): unknown {
   const outer = asObject(answer)
@@ -20,10 +16,6 @@ export function unwrap(answer: unknown, name: string): unknown {
 /**
  * Finds the list an answer holds: `{posts: []}`, `{data: {posts: []}}`, `{data: []}` or the
  * answer itself.
- *
- * @param answer - answer with keys in snake case
- * @param name - key of the list, such as `posts`
- * @returns the list, or undefined
  */
 export function unwrapList(
   answer: unknown,
@@ -35,10 +27,6 @@ export function unwrapList(
   return [outer?.[name], inner?.[name], outer?.data].find((list) => Array.isArray(list))
 }
 
-/**
- * @param value - anything
- * @returns the value when it is an object and no list, otherwise undefined
- */
 export function asObject(value: unknown): Record<string, unknown> | undefined {
   const parsed = objectSchema.safeParse(value)
   return parsed.success ? parsed.data : undefined

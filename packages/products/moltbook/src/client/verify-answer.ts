@@ -19,15 +19,7 @@ export type VerifyResult =
   /** An answer was already sent. */
   | { readonly kind: 'used'; readonly reason: string }
 
-/**
- * Sends the answer to a challenge, once.
- *
- * @param api - the API
- * @param code - code of the challenge
- * @param answer - a number with two decimals, such as `28.50`
- * @returns what the API said about the challenge
- * @throws MoltbookError `MOLTBOOK_INPUT_INVALID`, and for failures that are about something else
- */
+/** Sends the answer to a challenge, once. */
 export async function verifyAnswer(
   api: Api,
   code: string,
@@ -49,12 +41,7 @@ export async function verifyAnswer(
   }
 }
 
-/**
- * Tells whether a text can be sent as an answer.
- *
- * @param answer - from a solver
- * @returns true for a number with two decimals, such as `28.50`
- */
+/** Tells whether a text can be sent as an answer. */
 export function isAnswer(answer: string): boolean {
   return /^-?\d{1,15}\.\d\d$/.test(answer)
 }

@@ -35,14 +35,7 @@ export type NewComment = {
   readonly parentId?: string | undefined
 }
 
-/**
- * Writes a post.
- *
- * @param api - the API
- * @param post - {@link NewPost}
- * @returns its id and challenge
- * @throws MoltbookError as the call, and `MOLTBOOK_INPUT_INVALID`
- */
+/** Writes a post. */
 export async function createPost(api: Api, post: NewPost): Promise<Written> {
   checkLength('name of the submolt', post.submoltName, 100)
   checkLength('title', post.title, 300)
@@ -53,14 +46,7 @@ export async function createPost(api: Api, post: NewPost): Promise<Written> {
   return readWritten(answer, 'post')
 }
 
-/**
- * Writes a comment or a reply.
- *
- * @param api - the API
- * @param comment - {@link NewComment}
- * @returns its id and challenge
- * @throws MoltbookError as the call, `MOLTBOOK_INPUT_INVALID` and `MOLTBOOK_ID_INVALID`
- */
+/** Writes a comment or a reply. */
 export async function createComment(api: Api, comment: NewComment): Promise<Written> {
   checkLength('content', comment.content, 40_000)
   const path = ['posts', checkId(comment.postId), 'comments']

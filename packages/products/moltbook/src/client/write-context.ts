@@ -24,7 +24,6 @@ export type PostVerifiedParameters = {
   readonly reconcileWrite?: ReconcileWrite | undefined
   /** How long an unanswered write may still be under way, in milliseconds. Default 60,000. */
   readonly underWayMs?: number | undefined
-  /** @returns milliseconds since 1970. Default: the system's clock. */
   readonly clock?: (() => number) | undefined
 }
 

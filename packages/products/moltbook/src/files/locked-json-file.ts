@@ -14,9 +14,6 @@ export type LockedJsonFile<Value> = {
   /**
    * Reads, changes and writes the file under a lock. Nothing is written when `change` returns
    * the value it was given.
-   *
-   * @param change - returns the new value
-   * @returns the value before and after
    */
   readonly update: (
     change: (value: Value) => Value | Promise<Value>,

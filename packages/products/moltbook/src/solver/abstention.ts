@@ -25,22 +25,12 @@ export type AbstainReason =
 /** No answer, and why. */
 export type Abstention = { readonly kind: 'abstain'; readonly reason: AbstainReason }
 
-/**
- * Gives no answer.
- *
- * @param reason - {@link AbstainReason}
- * @returns the abstention
- */
+/** Gives no answer. */
 export function abstain(reason: AbstainReason): Abstention {
   return { kind: 'abstain', reason }
 }
 
-/**
- * Tells an abstention from a result.
- *
- * @param value - a result or an abstention
- * @returns true for an abstention
- */
+/** Tells an abstention from a result. */
 export function isAbstention(value: object): value is Abstention {
   return 'kind' in value && value.kind === 'abstain'
 }

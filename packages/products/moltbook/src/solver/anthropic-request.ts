@@ -45,14 +45,7 @@ const replySchema = z.object({
 })
 const errorSchema = z.object({ error: z.object({ message: z.string() }) })
 
-/**
- * Sends one request to the Messages API.
- *
- * @param connection - {@link AnthropicConnection}
- * @param body - the request
- * @param signal - ends the request
- * @returns the reply, or what failed; the API key is in neither
- */
+/** Sends one request to the Messages API. */
 export async function sendAnthropicRequest(
   connection: AnthropicConnection,
   body: unknown,

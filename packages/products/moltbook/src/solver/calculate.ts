@@ -24,12 +24,7 @@ const operators: Readonly<Record<Operation, Operator>> = {
   divide: '/',
 }
 
-/**
- * Carries out steps exactly, from left to right.
- *
- * @param steps - the steps; the first brings the number to start with
- * @returns the result, or an abstention where it or a number on the way is below zero
- */
+/** Carries out steps exactly, from left to right. */
 export function calculate(steps: readonly Step[]): Calculation | Abstention {
   let total = rationalOf(0)
   let expression = ''

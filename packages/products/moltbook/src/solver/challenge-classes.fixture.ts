@@ -197,13 +197,7 @@ const templates: { readonly [Key in ChallengeClass]: readonly Template[] } = {
   ],
 }
 
-/**
- * Generates rows of one class.
- *
- * @param name - the class
- * @param count - number of rows
- * @param seed - where its noise begins
- */
+/** Generates rows of one class. */
 export function generateRows(
   name: ChallengeClass,
   count: number,

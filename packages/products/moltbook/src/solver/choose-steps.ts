@@ -10,12 +10,7 @@ export type Step = { readonly operation: Operation; readonly quantity: Quantity 
 
 const maxNumbers = 5
 
-/**
- * Decides how the numbers of a story are joined, from left to right.
- *
- * @param story - numbers and question
- * @returns the steps, or an abstention where two readings are possible
- */
+/** Decides how the numbers of a story are joined, from left to right. */
 export function chooseSteps(story: Story): readonly Step[] | Abstention {
   const { question } = story
   const quantities = dropDistractors(story)

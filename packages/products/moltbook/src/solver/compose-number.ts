@@ -6,9 +6,6 @@ import { applyOperator, type Rational, rationalOf } from './rational.ts'
  *
  * A word said twice counts once ("forty forty five"), and so does a number said twice
  * ("thirty two thirty two").
- *
- * @param words - number words without anything between them
- * @returns the number, or undefined where the words are no single number
  */
 export function composeNumber(words: readonly NumberWord[]): Rational | undefined {
   const once = printOnce(words)

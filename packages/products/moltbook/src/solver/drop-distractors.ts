@@ -10,9 +10,6 @@ const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<Subject>>> = {
 /**
  * Leaves out numbers that only distract: those of another kind than the question asks for, which no
  * operation ties to the others; and numbers that are said twice.
- *
- * @param story - numbers and question
- * @returns the numbers that matter, or undefined where it is not clear what a number belongs to
  */
 export function dropDistractors(story: Story): readonly Quantity[] | undefined {
   const { question } = story

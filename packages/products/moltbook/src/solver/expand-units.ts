@@ -7,9 +7,6 @@ import { collapseRepeats } from './spelling.ts'
  *
  * A short form counts only as a piece of its own straight behind a whole number, because one or two
  * letters anywhere else may be what is left of a broken word.
- *
- * @param text - the challenge in lower case, noise included
- * @returns the text, with words for the short forms
  */
 export function expandUnits(text: string): string {
   const pieces = text.split(/(\s+)/)

@@ -24,10 +24,6 @@ export type Evaluation = {
  *
  * Known are decimals without a sign, `+ - * /`, parentheses and spaces; multiplication and division
  * bind tighter, and operations of one rank run from left to right.
- *
- * @param text - an expression of at most 200 characters
- * @returns the result, a half rounded away from zero
- * @throws CresolverError `EXPRESSION_INVALID` or `EXPRESSION_DIVIDES_BY_ZERO`
  */
 export function evaluateExpression(text: string): string {
   return readExpression(text).result
@@ -35,10 +31,6 @@ export function evaluateExpression(text: string): string {
 
 /**
  * Evaluates an arithmetic expression like {@link evaluateExpression} and lists its numbers.
- *
- * @param text - an expression of at most 200 characters
- * @returns {@link Evaluation}
- * @throws CresolverError `EXPRESSION_INVALID` or `EXPRESSION_DIVIDES_BY_ZERO`
  */
 export function readExpression(text: string): Evaluation {
   if (text.length > maxCharacters)

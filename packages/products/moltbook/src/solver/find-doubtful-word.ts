@@ -11,9 +11,6 @@ const longestFragment = 3
  *
  * A lost half of "twenty three" gives a confident wrong answer, so one such piece is enough to
  * give up the whole challenge.
- *
- * @param tokens - what `segment` returns
- * @returns the piece, or undefined when every piece is harmless
  */
 export function findDoubtfulWord(tokens: readonly Token[]): string | undefined {
   const index = tokens.findIndex(

@@ -3,12 +3,7 @@ import { collapseRepeats, editDistance } from './spelling.ts'
 
 const shortestMisspelled = 5
 
-/**
- * Finds a word by its whole spelling; repeated letters do not matter.
- *
- * @param text - lower-case letters
- * @returns the word, or undefined
- */
+/** Finds a word by its whole spelling; repeated letters do not matter. */
 export function matchExactly(text: string): Word | undefined {
   // Two letters are too few to be "add".
   return text === 'ad' ? undefined : lexicon.get(collapseRepeats(text))
@@ -20,9 +15,6 @@ export function matchExactly(text: string): Word | undefined {
  * Words of fewer than five letters are too close to each other; of those, only numbers of four
  * letters are found, and only where the error keeps the first letter and changes a vowel or a sound
  * that is near. A text that could be the beginning or the end of another number is not matched.
- *
- * @param text - lower-case letters that spell no known word
- * @returns the word, or undefined where there is none or more than one
  */
 export function matchMisspelled(text: string): Word | undefined {
   const collapsed = collapseRepeats(text)

@@ -4,11 +4,6 @@ import type { Quantity } from './read-story.ts'
 /**
  * Tells whether two numbers multiply because of what they measure: speed and time to a distance, a
  * rate and what it is a rate of, mass and acceleration to a force, a force and a number of claws.
- *
- * @param first - the number that is said first
- * @param second - the other
- * @param question - what is asked
- * @returns true where nothing else makes sense
  */
 export function multipliesByNature(
   first: Quantity,

@@ -20,9 +20,6 @@ const operationTexts = [...lexicon.values()]
 /**
  * Tells whether an unknown piece may be a number word, a part of one, or one with something glued
  * to it.
- *
- * @param text - letters without repeats
- * @returns true where it may be
  */
 export function isNearNumber(text: string): boolean {
   const isPart = (word: string) => word.startsWith(text) || word.endsWith(text)
@@ -35,12 +32,7 @@ export function isNearNumber(text: string): boolean {
   )
 }
 
-/**
- * Tells whether an unknown piece may be a word that names an operation.
- *
- * @param text - letters without repeats
- * @returns true where it may be
- */
+/** Tells whether an unknown piece may be a word that names an operation. */
 export function isNearOperation(text: string): boolean {
   if (text.length < 4) return false
   return operationTexts.some((word) => {
@@ -50,13 +42,7 @@ export function isNearOperation(text: string): boolean {
   })
 }
 
-/**
- * Tells whether a piece is one letter off a word; two letters off a long one.
- *
- * @param text - letters without repeats
- * @param words - words to compare with
- * @returns true where one is that close
- */
+/** Tells whether a piece is one letter off a word; two letters off a long one. */
 export function isCloseTo(text: string, words: readonly string[]): boolean {
   if (text.length < 3) return false
   return words.some((word) =>

@@ -1,22 +1,12 @@
 /** An exact fraction; the denominator is above zero. */
 export type Rational = { readonly numerator: bigint; readonly denominator: bigint }
 
-/**
- * Makes a fraction of a whole number.
- *
- * @param value - a whole number
- * @returns the fraction
- */
+/** Makes a fraction of a whole number. */
 export function rationalOf(value: number | bigint): Rational {
   return { numerator: BigInt(value), denominator: 1n }
 }
 
-/**
- * Reads a number without a sign, such as `28` or `5.25`.
- *
- * @param text - digits, with or without a decimal point between them
- * @returns the exact value, or undefined when the text is something else
- */
+/** Reads a number without a sign, such as `28` or `5.25`. */
 export function parseDecimal(text: string): Rational | undefined {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
@@ -27,14 +17,7 @@ export function parseDecimal(text: string): Rational | undefined {
 /** The four operations. */
 export type Operator = '+' | '-' | '*' | '/'
 
-/**
- * Applies an operation, exactly.
- *
- * @param operator - which operation
- * @param left - first number
- * @param right - second number
- * @returns the result, or undefined for a division by zero
- */
+/** Applies an operation, exactly. */
 export function applyOperator(
   operator: Operator,
   left: Rational,
@@ -55,23 +38,12 @@ export function applyOperator(
   }
 }
 
-/**
- * Tells whether two fractions are the same number.
- *
- * @param left - a fraction
- * @param right - a fraction
- * @returns true when they are equal
- */
+/** Tells whether two fractions are the same number. */
 export function isEqual(left: Rational, right: Rational): boolean {
   return left.numerator * right.denominator === right.numerator * left.denominator
 }
 
-/**
- * Writes a fraction with two decimals; a half is rounded away from zero.
- *
- * @param value - a fraction
- * @returns the number, such as `28.50`; never `-0.00`
- */
+/** Writes a fraction with two decimals; a half is rounded away from zero. */
 export function formatTwoDecimals(value: Rational): string {
   const { numerator, denominator } = value
   const size = numerator < 0n ? -numerator : numerator
@@ -81,12 +53,7 @@ export function formatTwoDecimals(value: Rational): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Writes a fraction that has a finite number of decimals, such as `23` or `5.25`.
- *
- * @param value - a fraction whose denominator divides a power of ten, not below zero
- * @returns the shortest decimal
- */
+/** Writes a fraction that has a finite number of decimals, such as `23` or `5.25`. */
 export function formatNumber(value: Rational): string {
   let decimals = 0
   let { numerator } = value

@@ -17,9 +17,6 @@ export type Atom = {
 
 /**
  * Takes the noise out of a challenge: case, accents, symbols, zeros in the place of the letter o.
- *
- * @param text - the challenge
- * @returns what is left, in order
  */
 export function readAtoms(text: string): readonly Atom[] {
   const plain = expandUnits(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())

@@ -17,9 +17,6 @@ export type Reading = Calculation | Abstention
  * It answers only where one reading is possible and every piece that looks like a number or an
  * operation was read; otherwise it abstains and says why. The same text gives the same reading on
  * any day.
- *
- * @param text - the challenge, of at most 2,000 characters
- * @returns the answer with two decimals and its arithmetic, or an abstention
  */
 export function readChallenge(text: string): Reading {
   if (text.length > maxChallengeCharacters) return abstain('too-long')

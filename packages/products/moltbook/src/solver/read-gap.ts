@@ -37,14 +37,7 @@ const lessWords = new Set('les fewer slower weaker'.split(' '))
 const moreWords = new Set('more faster stronger extra aditional'.split(' '))
 const links = new Set(['to', 'from', 'than', 'or'])
 
-/**
- * Reads what is said between two numbers.
- *
- * @param between - the items between the unit of the first and the second number
- * @param modifiers - what belongs to the second number: unit, `more`, `times` and the like
- * @param multiple - the second number, where it is a word such as `doubles`
- * @returns {@link Gap}
- */
+/** Reads what is said between two numbers. */
 export function readGap(
   between: readonly Item[],
   modifiers: readonly Item[],

@@ -21,12 +21,7 @@ export type Item =
   | { readonly kind: 'word'; readonly word: Word }
   | { readonly kind: 'operator' | 'unknown'; readonly text: string }
 
-/**
- * Puts number words together.
- *
- * @param tokens - what `segment` returns, without hesitations
- * @returns the items, or an abstention where number words make no single number
- */
+/** Puts number words together. */
 export function readItems(tokens: readonly Token[]): readonly Item[] | Abstention {
   const items: Item[] = []
   for (let index = 0; index < tokens.length; ) {

@@ -24,12 +24,7 @@ const askingWords = new Set(
   'what whats how hows calculate compute determine find which'.split(' '),
 )
 
-/**
- * Finds where the question begins.
- *
- * @param items - the challenge
- * @returns the index of the last asking word; the number of items where there is none
- */
+/** Finds where the question begins. */
 export function questionStart(items: readonly Item[]): number {
   const index = items.findLastIndex(
     (item) => item.kind === 'word' && askingWords.has(item.word.text),
@@ -40,11 +35,6 @@ export function questionStart(items: readonly Item[]): number {
 /**
  * Reads the question: from the asking word to the next number or the end, and all that follows the
  * last number.
- *
- * @param items - the challenge
- * @param start - what `questionStart` returns
- * @param end - index behind the last number and its unit
- * @returns {@link Question}
  */
 export function readQuestion(
   items: readonly Item[],

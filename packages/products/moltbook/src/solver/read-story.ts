@@ -29,12 +29,7 @@ export type Story = {
   readonly question: Question
 }
 
-/**
- * Reads the numbers, what stands between them, and the question.
- *
- * @param items - what `readItems` returns
- * @returns the story, or an abstention where a word stands for arithmetic that is not read
- */
+/** Reads the numbers, what stands between them, and the question. */
 export function readStory(items: readonly Item[]): Story | Abstention {
   if (items.some((_, index) => isVague(items, index))) return abstain('beyond-reader')
   const asked = questionStart(items)

@@ -25,13 +25,7 @@ export type UnitSpan = { readonly unit: Unit | undefined; readonly end: number }
 
 const maxUnknownBefore = 2
 
-/**
- * Reads the unit behind a number.
- *
- * @param items - the challenge
- * @param start - index of the item behind the number
- * @returns the unit and the index behind it; without a unit, `start`
- */
+/** Reads the unit behind a number. */
 export function readUnit(items: readonly Item[], start: number): UnitSpan {
   const head = findHead(items, start)
   const per = readPer(items, head.end)

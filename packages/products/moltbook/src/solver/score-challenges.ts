@@ -29,22 +29,12 @@ export type ChallengeScore = {
   readonly abstained: Readonly<Record<string, number>>
 }
 
-/**
- * Reads a file of recorded challenges.
- *
- * @param path - a JSON file: a list of `{id, text, answer, basis, rejected?}`
- * @returns its rows
- */
+/** Reads a file of recorded challenges. */
 export function loadChallenges(path: string): readonly ChallengeRow[] {
   return rowsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/**
- * Runs the reader over recorded challenges.
- *
- * @param rows - the challenges
- * @returns {@link ChallengeScore}
- */
+/** Runs the reader over recorded challenges. */
 export function scoreChallenges(rows: readonly ChallengeRow[]): ChallengeScore {
   const abstained: Record<string, number> = {}
   const wrong: string[] = []

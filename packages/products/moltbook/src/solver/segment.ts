@@ -37,12 +37,7 @@ const costs = {
   pause: 10,
 }
 
-/**
- * Puts the atoms of a challenge together to words, so that few letters stay unknown.
- *
- * @param atoms - what `readAtoms` returns
- * @returns the tokens; ambiguous where two equally good ways give different numbers or operations
- */
+/** Puts the atoms of a challenge together to words, so that few letters stay unknown. */
 export function segment(atoms: readonly Atom[]): Segmentation {
   const paths: Path[][] = [[{ cost: 0, meaning: '', tokens: [] }]]
   for (let start = 0; start < atoms.length; start += 1) {

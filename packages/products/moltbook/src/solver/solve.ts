@@ -68,12 +68,7 @@ export function createSolver(parameters: SolverParameters): Solve {
   }
 }
 
-/**
- * Names a challenge by its text, so that it is known again.
- *
- * @param challengeText - the challenge
- * @returns SHA-256 of its UTF-8 bytes as 64 lower-case hex digits
- */
+/** Names a challenge by its text, so that it is known again. */
 export function hashChallenge(challengeText: string): string {
   return createHash('sha256').update(challengeText, 'utf8').digest('hex')
 }

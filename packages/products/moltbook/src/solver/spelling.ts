@@ -1,8 +1,5 @@
 /**
  * Shortens every run of one letter to a single letter, so that doubled letters do not matter.
- *
- * @param text - lower-case letters
- * @returns `thre` for `tthhreee`
  */
 export function collapseRepeats(text: string): string {
   let collapsed = ''
@@ -15,10 +12,6 @@ export function collapseRepeats(text: string): string {
 /**
  * Counts the letters to insert, delete, replace or swap with a neighbour to turn one word into
  * another (optimal string alignment distance).
- *
- * @param left - a word
- * @param right - a word
- * @returns the number of edits
  */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = []

@@ -7,10 +7,6 @@ import { CresolverError } from '@cresolver/protocol'
  *
  * A host that cannot be found now may be registered: it is looked up and judged again at every
  * call, and the first check of its health benches it.
- *
- * @param outbound - client for strangers' addresses
- * @param baseUrl - as registered
- * @throws CresolverError `AGENT_ADDRESS_REFUSED`; OutboundError `OUTBOUND_CLOSED`
  */
 export async function checkAgentAddress(
   outbound: Pick<Outbound, 'check'>,

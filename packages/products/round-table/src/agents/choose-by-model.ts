@@ -20,13 +20,7 @@ const chosenSchema = z.object({ agents: z.array(z.string()) })
 /** A request waits for this. */
 const timeoutMs = 5_000
 
-/**
- * Asks a model which agents fit a task.
- *
- * @param parameters - {@link ChooseByModelParameters}
- * @returns names of healthy agents that are there, best first; none when the model did not answer
- *   in five seconds, or with something else
- */
+/** Asks a model which agents fit a task. */
 export async function chooseByModel(
   parameters: ChooseByModelParameters,
 ): Promise<string[]> {

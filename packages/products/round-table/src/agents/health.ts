@@ -27,11 +27,6 @@ export const UNCHECKED_HEALTH: AgentHealth = {
 /**
  * Moves an agent's health on after a call. Two failures in a row bench it; an answer that does not
  * fit, or a refusal, is no illness and no proof of health.
- *
- * @param health - before
- * @param status - of the outcome: `late` and `unhealthy` are failures
- * @param moment - {@link HealthMoment}, and why it failed where that is known
- * @returns the health after it
  */
 export function afterCall(
   health: AgentHealth,
@@ -51,14 +46,7 @@ export function afterCall(
   }
 }
 
-/**
- * Moves an agent's health on after a check. A failed one benches it at once.
- *
- * @param health - before
- * @param answer - what the check came to
- * @param moment - {@link HealthMoment}
- * @returns the health after it
- */
+/** Moves an agent's health on after a check. A failed one benches it at once. */
 export function afterCheck(
   health: AgentHealth,
   answer: AgentHealthAnswer,
@@ -70,9 +58,6 @@ export function afterCheck(
 /**
  * Tells whether an agent is to be checked now: it never was, its pause is over, or nothing was
  * heard of it for five minutes.
- *
- * @param health - {@link AgentHealth}
- * @param now - in milliseconds since 1970
  */
 export function isDue(health: AgentHealth, now: number): boolean {
   if (health.state === 'suspended') {

@@ -34,10 +34,6 @@ const pointsForPartOfCapability = 1
  *
  * Agents without a point fill the table where fewer fit than have to sit: generalists first, then by
  * name. Where nobody fits, they take every seat. Agents that are not healthy never sit.
- *
- * @param parameters - {@link RankAgentsParameters}
- * @returns every agent with its score and the reasons, those that sit first; the order of the agents
- *   given plays no part
  */
 export function rankAgents(parameters: RankAgentsParameters): Candidate[] {
   const { agents, seats, minSeats = 1, chosen = [] } = parameters
@@ -77,11 +73,7 @@ export function rankAgents(parameters: RankAgentsParameters): Candidate[] {
   ]
 }
 
-/**
- * Returns true for an agent whose domain says that it takes any subject.
- *
- * @param agent - {@link RankableAgent}
- */
+/** Returns true for an agent whose domain says that it takes any subject. */
 export function isGeneralist({ domain }: Pick<RankableAgent, 'domain'>): boolean {
   return stemsOf(domain).has(stem('general'))
 }

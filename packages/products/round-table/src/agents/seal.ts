@@ -3,18 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** Encrypts the keys of agents for storage. */
 export type KeySeal = {
-  /**
-   * @param agent - name of the agent; a sealed key opens for this name only
-   * @param apiKey - the key, empty or not
-   * @returns `v1.<key id>.<nonce>.<ciphertext>.<tag>`, the parts in base64url; another one each time
-   */
   readonly seal: (agent: string, apiKey: string) => string
-  /**
-   * @param agent - name of the agent
-   * @param sealed - what `seal` returned
-   * @returns the key
-   * @throws CresolverError `KEY_UNREADABLE`
-   */
   readonly open: (agent: string, sealed: string) => string
 }
 
@@ -30,10 +19,6 @@ const sealedForm =
 /**
  * Creates a seal: AES-256-GCM with a random nonce and the agent's name as associated data, under a
  * key derived from the platform's secret.
- *
- * @param secret - 32 bytes, see {@link readSecretKey}
- * @returns the seal
- * @throws CresolverError `SECRET_KEY_INVALID` for another length
  */
 export function createKeySeal(secret: Uint8Array): KeySeal {
   if (secret.length !== secretBytes) throw secretKeyInvalid()
@@ -69,13 +54,7 @@ export function createKeySeal(secret: Uint8Array): KeySeal {
   }
 }
 
-/**
- * Reads the platform's secret key from a setting.
- *
- * @param text - 64 hex digits, or base64 (also base64url) of 32 bytes
- * @returns 32 bytes
- * @throws CresolverError `SECRET_KEY_INVALID`; the text is not in it
- */
+/** Reads the platform's secret key from a setting. */
 export function readSecretKey(text: string): Uint8Array {
   const plain = text.trim()
   if (/^[0-9a-f]{64}$/i.test(plain)) return new Uint8Array(Buffer.from(plain, 'hex'))

@@ -14,10 +14,6 @@ export type SeatNamedParameters = {
 /**
  * Seats the agents that were chosen by name. An agent that is suspended keeps its seat: it was
  * invited, and counts as absent.
- *
- * @param parameters - {@link SeatNamedParameters}
- * @returns the agents in the order of the names, none twice
- * @throws CresolverError `AGENT_UNKNOWN` that lists the names nobody has
  */
 export function seatNamed({ names, agents }: SeatNamedParameters): Candidate[] {
   const byName = new Map(agents.map((agent) => [agent.name, agent]))

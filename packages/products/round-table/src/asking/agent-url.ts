@@ -1,10 +1,4 @@
-/**
- * Joins a path to an agent's address.
- *
- * @param baseUrl - absolute URL, with or without a path or slashes at its end
- * @param path - starts with a slash, such as `/analyze`
- * @returns the URL, without query and fragment; the address as it is when it cannot be read
- */
+/** Joins a path to an agent's address. */
 export function agentUrl(baseUrl: string, path: string): string {
   if (!URL.canParse(baseUrl)) return baseUrl
   const url = new URL(baseUrl)
@@ -16,8 +10,6 @@ export function agentUrl(baseUrl: string, path: string): string {
 
 /**
  * Names the queue and the pauses of an agent: agents behind one address have each their own.
- *
- * @param name - of the agent
  */
 export function agentGuard(name: string): string {
   return `agent ${name}`

@@ -22,10 +22,6 @@ export type SignedCallback = CallbackPlace & {
 
 /**
  * Derives the secret with which an agent signs one callback. Nothing has to be stored for it.
- *
- * @param secretKey - the platform's secret key, 32 bytes
- * @param place - {@link CallbackPlace}
- * @returns 64 hex digits; another place has another secret
  */
 export function callbackSecret(secretKey: Uint8Array, place: CallbackPlace): string {
   const { taskId, phase, round, agent } = place
@@ -35,9 +31,6 @@ export function callbackSecret(secretKey: Uint8Array, place: CallbackPlace): str
 
 /**
  * Checks the signature of a callback, in a time that does not tell how much of it was right.
- *
- * @param callback - {@link SignedCallback}
- * @returns whether the body was signed with the secret of this place
  */
 export function verifyCallback(callback: SignedCallback): boolean {
   const hex = /^sha256=([0-9a-f]{64})$/i.exec(callback.signature?.trim() ?? '')?.[1]
@@ -49,10 +42,6 @@ export function verifyCallback(callback: SignedCallback): boolean {
 
 /**
  * Writes the address that an agent posts its answers to; their bodies name task and phase.
- *
- * @param publicUrl - where the platform is reached, with or without a path
- * @param agent - name of the agent
- * @returns `<publicUrl>/api/v1/webhooks/agents/<agent>`
  */
 export function callbackUrl(publicUrl: string, agent: string): string {
   const base = publicUrl.replace(/\/{1,99}$/, '')

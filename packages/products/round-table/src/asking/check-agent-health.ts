@@ -12,12 +12,6 @@ const timeoutMs = 10_000
 /**
  * Asks an agent for `GET /health`. Something that answers is healthy, also without that path or
  * without a key for it: only a failure of the server or of the connection is not.
- *
- * @param outbound - client for strangers' addresses
- * @param agent - name and address of the agent, without its key: it is not sent
- * @param signal - gives up
- * @returns healthy for every status below 500 but redirects, otherwise why not
- * @throws OutboundError `OUTBOUND_ABORTED`, `OUTBOUND_CLOSED`
  */
 export async function checkAgentHealth(
   outbound: Pick<Outbound, 'request'>,

@@ -40,10 +40,6 @@ export type AgentCallerParameters = {
  * Creates what asks agents. A call comes to an outcome whatever the agent does; only the caller's
  * own abort and the end of the outbound client are thrown (OutboundError `OUTBOUND_ABORTED`,
  * `OUTBOUND_CLOSED`).
- *
- * @param parameters - {@link AgentCallerParameters}
- * @returns the caller; the same call again has the same body, in canonical JSON, and the same
- *   `idempotency-key`
  */
 export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
   const { outbound, callback, agentTimeoutMs = 120_000, clock = Date.now } = parameters

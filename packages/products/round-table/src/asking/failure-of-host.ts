@@ -9,13 +9,7 @@ export type FailureOfHost = {
 
 const messageCharacters = 200
 
-/**
- * Tells the failure of a server from what is not its doing.
- *
- * @param thrown - what a guarded request threw
- * @returns {@link FailureOfHost}
- * @throws the same again for an abort, a closed client and every fault of our own
- */
+/** Tells the failure of a server from what is not its doing. */
 export function failureOfHost(error: unknown): FailureOfHost {
   if (!(error instanceof OutboundError)) throw error
   const { code } = error

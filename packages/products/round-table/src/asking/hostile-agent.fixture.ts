@@ -2,13 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createOutbound, type OutboundOptions } from '@cresolver/outbound'
 import { onTestFinished } from 'vitest'
 
-/**
- * Serves an agent on loopback for the length of one test.
- *
- * @param listener - answers its requests
- * @param options - of the client
- * @returns its address and a client that may call it
- */
+/** Serves an agent on loopback for the length of one test. */
 export async function serveAgent(listener: RequestListener, options?: OutboundOptions) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -29,11 +29,6 @@ const challengeRounds = [1, 2, 3, 4, 5]
  * Finds out which answer a callback is for, and that its agent sent it.
  *
  * The body does not name the challenge round: the signature fits the secret of one round only.
- *
- * @param parameters - {@link OpenCallbackParameters}
- * @returns the place; the answer itself is still to be read
- * @throws CresolverError `CALLBACK_UNSIGNED` without a signature that fits, `CALLBACK_INVALID` for
- *   a body that is no callback
  */
 export function openCallback(parameters: OpenCallbackParameters): CallbackPlace {
   const { secretKey, agent, body, signature } = parameters

@@ -1,14 +1,7 @@
 import type { AskOutcome } from '../deliberation/context.ts'
 import { failureOfHost } from './failure-of-host.ts'
 
-/**
- * Turns the failure of a call into its outcome.
- *
- * @param thrown - what the call threw
- * @param durationMs - how long the call took, in milliseconds
- * @returns `late`, `malformed`, `refused` or `unhealthy`; words of the answer are not in it
- * @throws whatever is not the agent's doing: an abort, a closed client, a fault of our own
- */
+/** Turns the failure of a call into its outcome. */
 export function outcomeOfFailure(
   error: unknown,
   durationMs: number,

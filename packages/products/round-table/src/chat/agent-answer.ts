@@ -29,12 +29,7 @@ const remarkCharacters = 300
 const contentCharacters = 10_000
 const severities: readonly Severity[] = ['critical', 'warning', 'info']
 
-/**
- * Reads what came of asking an agent.
- *
- * @param agent - name of the agent
- * @param outcome - an answer, or how it failed
- */
+/** Reads what came of asking an agent. */
 export function readAnswer(
   agent: string,
   outcome: AskOutcome<AgentAnalysis>,
@@ -68,12 +63,7 @@ export function readAnswer(
   }
 }
 
-/**
- * Puts an agent's answer into words, as a chat shows it.
- *
- * @param answer - {@link readAnswer}
- * @returns one line for each statement, suggestion and remark
- */
+/** Puts an agent's answer into words, as a chat shows it. */
 export function toChatAnswer(answer: AgentAnswer): ChatAnswer {
   const { agent, status, statements, suggestions, position, remarks } = answer
   const lines = [
@@ -85,11 +75,7 @@ export function toChatAnswer(answer: AgentAnswer): ChatAnswer {
   return { agent, status, content: cutText(lines.join('\n'), contentCharacters) }
 }
 
-/**
- * Puts into words what an agent stands for.
- *
- * @param position - as the agent stated it
- */
+/** Puts into words what an agent stands for. */
 export function describePosition(position: string): string {
   return `Position: ${position}`
 }

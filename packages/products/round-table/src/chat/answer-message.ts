@@ -45,12 +45,6 @@ const rememberedMessages = 20
  *
  * The person's message is stored before the first event, the assistant's when it is complete; in
  * between nothing is.
- *
- * @param request - the message
- * @param parameters - {@link AnswerMessageParameters}
- * @returns each event as soon as it happened, the assistant's message last; who stops reading ends
- *   the calls under way
- * @throws CresolverError `SESSION_UNKNOWN`, `NO_AGENTS`; what the signal was fired with
  */
 export async function* answerMessage(
   request: ChatRequest,

@@ -1,10 +1,4 @@
-/**
- * Gives results in the order in which they come.
- *
- * @param work - what is under way
- * @returns each result once; ends with the last
- * @throws what the first one that fails throws; the others go on, and nobody hears of their failure
- */
+/** Gives results in the order in which they come. */
 export async function* inOrderOfArrival<T>(
   work: readonly Promise<T>[],
 ): AsyncGenerator<T, void> {

@@ -25,10 +25,6 @@ export type AskAgentsParameters = {
  * Asks agents at the same time.
  *
  * An agent in mode `async` is asked without a callback: it has to answer at once here.
- *
- * @param parameters - {@link AskAgentsParameters}
- * @returns each answer or failure as it comes; who stops reading ends the calls under way
- * @throws what the signal was fired with; whatever the directory throws
  */
 export async function* askAgents(
   parameters: AskAgentsParameters,

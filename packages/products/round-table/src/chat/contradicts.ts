@@ -6,9 +6,6 @@ import { type ContentWords, countShared } from '../text/content-words.ts'
  *
  * A sentence that states more numbers than the other is more exact and contradicts nothing; nor do
  * two sentences that both deny, such as `not 5` and `not 6`.
- *
- * @param a - content words of the one
- * @param b - of the other
  */
 export function contradicts(a: ContentWords, b: ContentWords): boolean {
   const shared = countShared(a.words, b.words)

@@ -17,10 +17,6 @@ const mostConflicts = 20
  * Two agents agree when a statement of each says the same, or both stand for the same position;
  * they conflict when a statement of each contradicts the other's, or their positions differ. Two
  * agents can do both.
- *
- * @param answers - of agents that were asked, in the order in which they are to be told
- * @returns the share of agreeing pairs among those that agree or conflict, what is agreed on, and
- *   at most 20 conflicts
  */
 export function crossCheck(answers: readonly AgentAnswer[]): CrossCheck {
   const pairs = pairsOf(answers).map(([a, b]) => comparePair(a, b))

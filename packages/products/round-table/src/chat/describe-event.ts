@@ -1,12 +1,7 @@
 import type { Gate, TableEvent } from '@cresolver/protocol'
 import { oneLine } from './one-line.ts'
 
-/**
- * Tells an event of a table in one short sentence.
- *
- * @param event - of the table's log
- * @returns one line; the same for the same event
- */
+/** Tells an event of a table in one short sentence. */
 export function describeEvent({ event }: TableEvent): string {
   switch (event.type) {
     case 'opened': {

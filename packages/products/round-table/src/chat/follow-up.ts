@@ -12,8 +12,6 @@ const pointsBack =
 /**
  * Tells whether a message can only be understood with those before it: it has no words of its own,
  * such as `And why?`, or points back, such as `Is it expensive?`.
- *
- * @param message - what a person wrote
  */
 export function isFollowUp(message: string): boolean {
   const { words } = contentWords(message)

@@ -12,9 +12,6 @@ const mostCharacters = 500
 
 /**
  * Writes what agents see of a session: its last six messages, 500 characters of each.
- *
- * @param messages - newest first
- * @returns oldest first
  */
 export function writeHistory(messages: readonly ChatMessage[]): HistoryEntry[] {
   return messages

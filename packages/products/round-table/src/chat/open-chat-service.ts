@@ -24,8 +24,6 @@ export type ChatServiceParameters = Pick<
  * Opens the chat.
  *
  * A round table that a message led to goes on when whoever sent the message goes away.
- *
- * @param parameters - {@link ChatServiceParameters}
  */
 export function openChatService(parameters: ChatServiceParameters): ChatService {
   const { sessions, clock, mostAgents = 3, timeoutMs = 30_000 } = parameters

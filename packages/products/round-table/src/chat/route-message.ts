@@ -27,8 +27,6 @@ const earlierCharacters = 2_000
  *
  * A follow-up that fits nobody by itself goes to those whom it concerns together with the latest
  * message before it that concerns somebody.
- *
- * @param parameters - {@link RouteMessageParameters}
  */
 export function routeMessage(parameters: RouteMessageParameters): Route {
   const { message, earlier } = parameters

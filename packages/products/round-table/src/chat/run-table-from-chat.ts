@@ -27,10 +27,6 @@ export type RunTableFromChatParameters = {
  *
  * Agents learn what was said before, and which statements stand against each other, not whose they
  * are.
- *
- * @param parameters - {@link RunTableFromChatParameters}
- * @returns events of the chat; at the end what the table came to, or why it could not be opened
- * @throws what the signal was fired with
  */
 export async function* runTableFromChat(
   parameters: RunTableFromChatParameters,

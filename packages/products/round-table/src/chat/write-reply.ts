@@ -25,8 +25,6 @@ const directionCharacters = 2_000
 /**
  * Writes the message of the assistant: what several agents say, what one says, conflicts, who did
  * not answer, and what the round table came to. Every word is an agent's, or fixed.
- *
- * @param parameters - {@link ReplyParameters}
  */
 export function writeReply(parameters: ReplyParameters): string {
   const { answers, crossCheck, table } = parameters

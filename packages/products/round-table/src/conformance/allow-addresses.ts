@@ -9,10 +9,6 @@ type LookUp = (hostname: string) => Promise<readonly string[]>
 /**
  * Lets whoever sends requests by other means connect only where the outbound rules allow it. A host is
  * looked up once, and keeps for the length of a check the addresses that were judged then.
- *
- * @param outbound - client for strangers' addresses, whose rules count
- * @param lookUp - default the resolver of the system
- * @returns gives the addresses for a URL; throws OutboundError as `Outbound.check`
  */
 export function allowAddresses(
   outbound: Pick<Outbound, 'check'>,

@@ -32,7 +32,5 @@ export type CheckReport = {
 
 /**
  * Runs every requirement of the protocols that an agent speaks. An agent that fails is a result.
- *
- * @throws CresolverError `AGENT_UNREACHABLE`, `AGENT_PROTOCOL_UNKNOWN`; the reason of the signal
  */
 export type CheckAgent = (subject: CheckSubject) => Promise<CheckReport>

@@ -39,8 +39,6 @@ const graceMs = 30_000
 /**
  * Opens the desk that runs the requirements of the protocols against agents: each agent once at a
  * time, few at once, none for long. A result is kept whole or not at all.
- *
- * @param parameters - {@link ConformanceServiceParameters}
  */
 export function openConformanceService(
   parameters: ConformanceServiceParameters,

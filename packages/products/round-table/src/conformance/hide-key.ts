@@ -3,10 +3,6 @@ const pieceCharacters = 8
 
 /**
  * Takes a key, and every larger piece of it, out of a text that an agent may have written.
- *
- * @param text - any text
- * @param key - the secret; an empty one hides nothing
- * @returns the text with `[key]` in its place
  */
 export function hideKey(text: string, key: string): string {
   const length = Math.min(pieceCharacters, key.length)

@@ -9,10 +9,6 @@ const mostReadCharacters = 10_000
 
 /**
  * Writes what is kept of a check: how many requirements came out how, and the first that failed.
- *
- * @param report - what the check found
- * @param about - when it ended, in milliseconds since 1970, and the agent's key, which is taken out
- * @returns texts of one short line each
  */
 export function writeConformance(
   { protocols, passed, counts, results }: CheckReport,

@@ -27,9 +27,6 @@ export type SeatOutcome<Reply> =
  *
  * A seat whose outcome is recorded already is not asked again: after a crash only the calls go out
  * whose answers were not stored. A seat that was late in an earlier phase is suspended.
- *
- * @param parts - {@link PhaseContext}
- * @param parameters - {@link AskSeatsParameters}
  */
 export async function askSeats<Phase extends AgentPhase>(
   context: PhaseContext,

@@ -19,10 +19,6 @@ export type CallAgentParameters<Phase extends AgentPhase> = {
  * Calls an agent and, where it took the call to answer later, waits for its callback.
  *
  * An agent that took the call before a crash is not called again.
- *
- * @param parts - {@link PhaseContext}
- * @param parameters - {@link CallAgentParameters}
- * @returns what came of it
  */
 export async function callAgent<Phase extends AgentPhase>(
   context: PhaseContext,

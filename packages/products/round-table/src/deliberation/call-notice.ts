@@ -16,8 +16,6 @@ const detailCharacters = 300
 /**
  * Writes the notice of a call: what was wrong with it, and where a reply holds what looks like
  * instructions to a model. Texts of the reply are not in it.
- *
- * @param parameters - {@link CallNoticeParameters}
  */
 export function writeCallNotice({
   outcome,

@@ -9,11 +9,7 @@ const cancellationSchema = z.object({ name: z.string(), reason: z.string() })
 /** Who cancelled a table, and why. */
 export type Cancellation = z.infer<typeof cancellationSchema>
 
-/**
- * Reads the message that cancels a table.
- *
- * @param message - {@link Cancellation} as JSON
- */
+/** Reads the message that cancels a table. */
 export function readCancellation(message: string): Cancellation {
   return cancellationSchema.parse(JSON.parse(message))
 }
@@ -26,11 +22,7 @@ export function tableCancelled(): CresolverError {
   })
 }
 
-/**
- * Tells whether a table ended because it was cancelled.
- *
- * @param thrown - what ended it; steps hand on the code of an error, not the error
- */
+/** Tells whether a table ended because it was cancelled. */
 export function isCancellation(error: unknown): boolean {
   return CresolverError.isInstance(error) && error.code === 'TABLE_CANCELLED'
 }

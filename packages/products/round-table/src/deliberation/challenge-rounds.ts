@@ -12,8 +12,6 @@ import { writeChallengeRequest } from './write-requests.ts'
 /**
  * Lets the agents challenge one another, round after round, until the rounds are used up or a round
  * brings nothing new.
- *
- * @param parts - {@link PhaseContext}
  */
 export async function challengeRounds(context: PhaseContext): Promise<void> {
   const { record } = context

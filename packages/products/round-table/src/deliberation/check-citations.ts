@@ -5,11 +5,7 @@ import type { PhaseContext } from './context.ts'
 /** A table fetches no more pages than this, however much its agents cite. */
 const MOST_CITATIONS = 25
 
-/**
- * Fetches the pages that the observations cite and compares them with the claims.
- *
- * @param parts - {@link PhaseContext}
- */
+/** Fetches the pages that the observations cite and compares them with the claims. */
 export async function checkCitations(context: PhaseContext): Promise<void> {
   const { record, signal } = context
   const state = readTableState(record.events)

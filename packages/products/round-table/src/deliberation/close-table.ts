@@ -7,11 +7,6 @@ import { resultOf } from '../result/result-of.ts'
  * Closes a table: the result is computed from the log, its hash becomes the last event.
  *
  * A table that is closed already stays as it is.
- *
- * @param record - the log
- * @param status - how the table ended
- * @param problem - why it failed
- * @returns the result
  */
 export async function closeTable(
   record: TableRecord,

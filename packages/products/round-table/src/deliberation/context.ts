@@ -88,11 +88,7 @@ export type AgentCaller = {
 
 /** Messages that others leave for a table: callbacks, decisions, a cancellation. */
 export type Inbox = {
-  /**
-   * Waits until a message is there.
-   *
-   * @returns the message; undefined when the signal fired first
-   */
+  /** Waits until a message is there. */
   readonly wait: (key: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
@@ -102,12 +98,7 @@ export type Directory = {
   readonly find: (
     name: string,
   ) => Promise<CallableAgent | { readonly problem: string } | undefined>
-  /**
-   * Takes how an agent did, for its health.
-   *
-   * @param givenMs - time that it had, in milliseconds; being late within less than an agent's own
-   *   limit says nothing of its health
-   */
+  /** Takes how an agent did, for its health. */
   readonly report: (
     name: string,
     outcome: AskOutcome<unknown>,

@@ -30,10 +30,6 @@ import { writeSummary } from './write-summary.ts'
  *
  * Each phase is a durable step; inside a phase the record itself tells which calls are done. So a
  * run that is repeated after a crash goes on where the record ends.
- *
- * @param parts - {@link DeliberationContext}
- * @returns the result
- * @throws whatever the store throws; the agents' faults are part of the result
  */
 export async function deliberate(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()

@@ -2,11 +2,7 @@ import { type Gate, gateDecisionSchema } from '@cresolver/protocol'
 import { readTableState } from '../record/table-state.ts'
 import type { PhaseContext } from './context.ts'
 
-/**
- * Names the message that holds a person's decision.
- *
- * @param gate - where the table waits
- */
+/** Names the message that holds a person's decision. */
 export function gateKey(gate: Gate): string {
   return `gate:${gate}`
 }
@@ -14,10 +10,6 @@ export function gateKey(gate: Gate): string {
 /**
  * Waits for a person where the table was asked to. There is no time limit: a decision or a
  * cancellation ends the wait.
- *
- * @param parts - {@link PhaseContext}
- * @param gate - the point that was reached
- * @returns whether the table goes on
  */
 export async function passGate(context: PhaseContext, gate: Gate): Promise<boolean> {
   const { record, inbox, signal } = context

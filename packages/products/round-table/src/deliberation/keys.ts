@@ -1,12 +1,6 @@
 import type { AgentPhase } from '@cresolver/protocol'
 
-/**
- * Names the event that holds the outcome of a call.
- *
- * @param phase - the phase
- * @param round - number of the challenge round; 0 in the other phases
- * @param agent - name of the agent
- */
+/** Names the event that holds the outcome of a call. */
 export function eventKey(phase: AgentPhase, round: number, agent: string): string {
   switch (phase) {
     case 'analyze':
@@ -18,34 +12,17 @@ export function eventKey(phase: AgentPhase, round: number, agent: string): strin
   }
 }
 
-/**
- * Names the message that holds the answer of an agent in mode `async`.
- *
- * @param phase - the phase
- * @param round - number of the challenge round; 0 in the other phases
- * @param agent - name of the agent
- */
+/** Names the message that holds the answer of an agent in mode `async`. */
 export function callbackKey(phase: AgentPhase, round: number, agent: string): string {
   return `callback:${phase}:${round}:${agent}`
 }
 
-/**
- * Names the event that starts a phase.
- *
- * @param phase - the phase
- * @param round - number of the challenge round; 0 in the other phases
- */
+/** Names the event that starts a phase. */
 export function askingKey(phase: AgentPhase, round: number): string {
   return `asking:${phase}:${round}`
 }
 
-/**
- * Names the event that says that an agent in mode `async` took a call.
- *
- * @param phase - the phase
- * @param round - number of the challenge round; 0 in the other phases
- * @param agent - name of the agent
- */
+/** Names the event that says that an agent in mode `async` took a call. */
 export function acceptedKey(phase: AgentPhase, round: number, agent: string): string {
   return `accepted:${phase}:${round}:${agent}`
 }

@@ -20,8 +20,6 @@ export type OpeningParameters = {
 
 /**
  * Writes the first event of a table: the task, who sits and why, and the seed of every shuffle.
- *
- * @param parameters - {@link OpeningParameters}
  */
 export function writeOpening(parameters: OpeningParameters): TableEventBody {
   const { taskId, table, candidates, agentTimeoutMs, lookUp } = parameters

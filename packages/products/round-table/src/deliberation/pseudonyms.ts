@@ -4,10 +4,6 @@ import { shuffle } from './shuffle.ts'
 /**
  * Gives each agent the name that the others see: `Agent A`, `Agent B` and so on, dealt by the seed.
  * The space in it keeps it apart from every registered name.
- *
- * @param agents - names and domains of those who sit
- * @param seed - seed of the table
- * @param blind - false leaves the names as they are
  */
 export function assignPseudonyms(
   agents: readonly {
@@ -30,9 +26,6 @@ export function assignPseudonyms(
 /**
  * Puts the registered names into an agent's challenges, where it used pseudonyms. A name that is no
  * pseudonym at this table stays as it is; it meets nobody unless it is a registered one.
- *
- * @param reply - what the agent answered
- * @param seats - the seats of the table
  */
 export function mapBack(reply: AgentChallenge, seats: readonly Seat[]): AgentChallenge {
   const nameOf = (shown: string): string => {

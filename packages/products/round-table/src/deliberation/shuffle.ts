@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto'
 
 /**
  * Puts a list into an order that nobody can foresee without the seed, and anybody can repeat with it.
- *
- * @param items - what is shuffled
- * @param seed - seed of the table
- * @param purpose - what the order is for; each has its own
- * @param nameOf - a name that no two items share
  */
 export function shuffle<T>(
   items: readonly T[],

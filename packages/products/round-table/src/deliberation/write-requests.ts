@@ -11,12 +11,7 @@ import { listStatements } from '../synthesis/statement.ts'
 import { evidenceOf, mark } from '../synthesis/synthesise.ts'
 import { shuffle } from './shuffle.ts'
 
-/**
- * Writes what an agent is asked first.
- *
- * @param state - what the log says
- * @param seat - who is asked
- */
+/** Writes what an agent is asked first. */
 export function writeAnalyzeRequest(state: TableState, seat: Seat): AnalyzeRequest {
   const { task_id, content, context, constraints, options } = state.opened
   const focus = state.strategy?.focus[seat.agent]
@@ -36,10 +31,6 @@ export function writeAnalyzeRequest(state: TableState, seat: Seat): AnalyzeReque
 /**
  * Writes what an agent is asked to challenge: the others' analyses under their pseudonyms, in an
  * order of this agent's own.
- *
- * @param state - what the log says
- * @param seat - who is asked
- * @param round - number of the challenge round, from 1
  */
 export function writeChallengeRequest(
   state: TableState,
@@ -69,12 +60,7 @@ export function writeChallengeRequest(
   }
 }
 
-/**
- * Writes what an agent is asked to vote on.
- *
- * @param state - what the log says
- * @param synthesis - what the table came to
- */
+/** Writes what an agent is asked to vote on. */
 export function writeVoteRequest(
   state: TableState,
   synthesis: TableSynthesis,

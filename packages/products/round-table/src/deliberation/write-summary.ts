@@ -13,9 +13,6 @@ export type Summary = { readonly summary: string } | { readonly summary_error: s
 /**
  * Has a model word a summary of a synthesis. It adds words only: a summary with a number or an
  * address that the synthesis does not have is dropped.
- *
- * @param parts - {@link PhaseContext}
- * @param synthesis - what the rules came to
  */
 export async function writeSummary(
   { model, signal }: PhaseContext,
@@ -56,12 +53,7 @@ export async function writeSummary(
   }
 }
 
-/**
- * Finds the first number or address in a text that the facts do not hold.
- *
- * @param gloss - a model's words
- * @param facts - what they are about
- */
+/** Finds the first number or address in a text that the facts do not hold. */
 export function firstAddition(summary: string, facts: string): string | undefined {
   const marks = summary.match(/https?:\/\/[^\s"')\]]+|\d+(?:[.,]\d+)*/g) ?? []
   const known = facts.replaceAll(',', '')

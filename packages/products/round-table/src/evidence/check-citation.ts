@@ -19,11 +19,6 @@ const readable = /^(?:text\/[\w.+-]+|application\/json)\s*(?:;|$)/i
 /**
  * Fetches a cited page and compares it with the claim: at most 1 MB in 5 seconds, text and JSON
  * only.
- *
- * @param outbound - client for strangers' addresses
- * @param citation - {@link CheckCitationParameters}
- * @returns the comparison with the hash of the bytes, or `not_fetched` and why
- * @throws OutboundError `OUTBOUND_ABORTED`, `OUTBOUND_CLOSED`
  */
 export async function checkCitation(
   outbound: Pick<Outbound, 'request'>,

@@ -19,13 +19,7 @@ export type CheckEvidenceParameters = {
 const criticalsToReject = 3
 const strongestFirst = ['verified', 'corroborated', 'indicated', 'possible'] as const
 
-/**
- * Judges the evidence of one observation by its form and by the pages that it cites.
- *
- * @param parameters - {@link CheckEvidenceParameters}
- * @returns the strongest level that holds, what is wrong, the verdict and the sources named;
- *   the same for the same input, and for any text
- */
+/** Judges the evidence of one observation by its form and by the pages that it cites. */
 export function checkEvidence(parameters: CheckEvidenceParameters): EvidenceCheck {
   const { finding, evidence, citations = [] } = parameters
   const tags = readEvidenceTags(evidence)

@@ -3,12 +3,7 @@ import { type EvidenceTag, readEvidenceTags } from './evidence-tags.ts'
 const mostUrls = 5
 const urlCharacters = 2_048
 
-/**
- * Lists the web addresses that a piece of evidence cites.
- *
- * @param evidence - any text
- * @returns at most 5 addresses with http or https, in order, none twice
- */
+/** Lists the web addresses that a piece of evidence cites. */
 export function citedUrls(evidence: string): string[] {
   const found: string[] = []
   let from = 0

@@ -31,9 +31,6 @@ const wordLetters = 4
  * an ellipsis by itself; of an observation that cites several pages, one passage has to. Without
  * quotes the page matches when it holds at least half of the claim's words and numbers; a page never
  * differs for its words alone.
- *
- * @param parameters - {@link CompareCitationParameters}
- * @returns the comparison
  */
 export function compareCitation(
   parameters: CompareCitationParameters,

@@ -1,10 +1,6 @@
 /**
  * Tells whether a text contains a passage, in time that grows with their lengths and not with their
  * product, as the built-in search does for passages made to slow it down.
- *
- * @param text - where to look
- * @param passage - what to look for; the empty one is everywhere
- * @returns whether it occurs
  */
 export function containsPassage(text: string, passage: string): boolean {
   // Knuth, Morris and Pratt: after a mismatch, how much of the passage still fits.

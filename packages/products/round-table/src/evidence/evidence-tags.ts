@@ -17,12 +17,7 @@ const opening = /\[\s{0,9}(VERIFIED|CORROBORATED|INDICATED|POSSIBLE)\s{0,9}(?=[\
 const bodyCharacters = 2_000
 const mostTags = 50
 
-/**
- * Reads the evidence levels that a text claims.
- *
- * @param text - any text
- * @returns its first 50 tags in order; brackets that are not closed within 2,000 characters are none
- */
+/** Reads the evidence levels that a text claims. */
 export function readEvidenceTags(text: string): EvidenceTag[] {
   const tags: EvidenceTag[] = []
   opening.lastIndex = 0

@@ -35,12 +35,7 @@ const phrases: readonly Phrase[] = [
   phrase('hedging', 'warning', /\bcould be\b/),
 ]
 
-/**
- * Looks for words of guessing, opinion and hedging.
- *
- * @param parts - the finding and its evidence; addresses in them do not count
- * @returns a flag `speculation` for each of the 16 phrases that occurs
- */
+/** Looks for words of guessing, opinion and hedging. */
 export function findSpeculation(parts: {
   readonly finding: string
   readonly evidence: string

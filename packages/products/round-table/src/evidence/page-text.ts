@@ -5,12 +5,7 @@ export type Page = {
   readonly contentType: string
 }
 
-/**
- * Reads what a page says: without its markup, entities and escapes decoded.
- *
- * @param page - {@link Page}
- * @returns text in the page's own case and blanks
- */
+/** Reads what a page says: without its markup, entities and escapes decoded. */
 export function pageText({ content, contentType }: Page): string {
   const text = typeof content === 'string' ? content : decode(content, contentType)
   if (/json/i.test(contentType)) return withoutEscapes(text)

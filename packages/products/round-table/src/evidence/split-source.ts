@@ -8,9 +8,6 @@ const reference = /:(?=\s|["'“«§#(]|\d|[a-z]+(?:[\s._-]*\d[\s\d.,_–-]*)?$|
 /**
  * Splits `source:reference`. An address stays whole up to the colon after which it says where to
  * look: `https://a.org/x:line 3` is `https://a.org/x` and `line 3`.
- *
- * @param text - what stands in a tag
- * @returns both parts without blanks around them
  */
 export function splitSource(text: string): SplitSource {
   const plain = text.trim()

@@ -10,23 +10,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 /** What stands in the place of the hash before the first event. */
 export const FIRST_PREVIOUS = '0'.repeat(64)
 
-/**
- * Hashes a JSON value with SHA-256, over its canonical form (RFC 8785).
- *
- * @param value - a JSON value
- * @returns 64 hex digits
- * @throws CresolverError `NOT_CANONICAL` when the value has no JSON form
- */
+/** Hashes a JSON value with SHA-256, over its canonical form (RFC 8785). */
 export function sha256Of(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))))
 }
 
-/**
- * Puts an event behind the one before it.
- *
- * @param event - the event without its hash
- * @returns the event with the hash over everything in it
- */
+/** Puts an event behind the one before it. */
 export function linkEvent(event: Omit<TableEvent, 'hash'>): TableEvent {
   return { ...event, hash: sha256Of(event) }
 }
@@ -37,11 +26,7 @@ export type ChainFault = {
   readonly why: string
 }
 
-/**
- * Starts to check a log from its first event on.
- *
- * @returns takes the next event and lists what is wrong with it, the plainest fault first
- */
+/** Starts to check a log from its first event on. */
 export function createChainCheck(): (event: TableEvent) => ChainFault[] {
   const keys = new Set<string>()
   let taken = 0
@@ -67,12 +52,7 @@ export function createChainCheck(): (event: TableEvent) => ChainFault[] {
   }
 }
 
-/**
- * Checks that a log is whole: one table, no gap, no key twice, every hash right.
- *
- * @param events - the log, first event first
- * @throws CresolverError `LOG_BROKEN` that names the first event that does not fit
- */
+/** Checks that a log is whole: one table, no gap, no key twice, every hash right. */
 export function verifyChain(events: readonly TableEvent[]): void {
   const check = createChainCheck()
   for (const [index, event] of events.entries()) {
@@ -107,14 +87,7 @@ export function parseLog(text: string): TableEvent[] {
   return events
 }
 
-/**
- * Reads one line of a log; hashes are not checked.
- *
- * @param line - JSON of an event, and of nothing beside it
- * @param number - number of the line, from 1 on
- * @returns the event
- * @throws CresolverError `LOG_INVALID` that names the line
- */
+/** Reads one line of a log; hashes are not checked. */
 export function readLogLine(line: string, number: number): TableEvent {
   const value = parseJson(line, number)
   const { data, error } = tableEventSchema.safeParse(value)

@@ -10,9 +10,6 @@ import { FIRST_PREVIOUS, linkEvent } from './event-chain.ts'
 export type EventStore = {
   /**
    * Stores an event for good before it resolves; the event `closed` and the result together.
-   *
-   * @throws CresolverError `TABLE_LEASE_LOST` when the table already has another event with this
-   *   number: another run of the table wrote it
    */
   readonly append: (event: TableEvent, result?: TableResult) => Promise<void>
   /**
@@ -33,12 +30,7 @@ export type TableRecord = {
   /** Everything that is stored, first event first. */
   readonly events: readonly TableEvent[]
   readonly find: (key: string) => TableEvent | undefined
-  /**
-   * Records what happened, once for each key.
-   *
-   * @param event - what happened; a function is called again when other events came before it
-   * @returns the event that is stored under the key, which may be an earlier one
-   */
+  /** Records what happened, once for each key. */
   readonly append: (
     key: string,
     event: TableEventBody | (() => Closing),
@@ -65,8 +57,6 @@ export type TableRecordParameters = {
  * finds its number taken reads the log again and appends what the log does not have: the run that
  * the engine keeps may be the one that was slower. Each such conflict means that the other run
  * stored an event, so there are few.
- *
- * @param parameters - {@link TableRecordParameters}
  */
 export function openTableRecord(parameters: TableRecordParameters): TableRecord {
   const { taskId, store, clock } = parameters
@@ -156,11 +146,7 @@ export function openTableRecord(parameters: TableRecordParameters): TableRecord 
   }
 }
 
-/**
- * Returns true for the error of a log that another run of the table writes.
- *
- * @param thrown - what a store threw
- */
+/** Returns true for the error of a log that another run of the table writes. */
 export function isTakenOver(error: unknown): boolean {
   return CresolverError.isInstance(error) && error.code === 'TABLE_LEASE_LOST'
 }

@@ -36,9 +36,6 @@ export type SeatedAnalysis = { readonly seat: Seat; readonly analysis: AgentAnal
  * Sorts the events of a table.
  *
  * The order in which agents happened to answer has no part in what comes out.
- *
- * @param events - the log, first event first
- * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
  */
 export function readTableState(events: readonly TableEvent[]): TableState {
   const [first] = events
@@ -88,11 +85,7 @@ export function readTableState(events: readonly TableEvent[]): TableState {
   }
 }
 
-/**
- * Lists the analyses that were answered, in the order of the seats.
- *
- * @param state - {@link TableState}
- */
+/** Lists the analyses that were answered, in the order of the seats. */
 export function answeredAnalyses(state: TableState): SeatedAnalysis[] {
   return state.opened.seats.flatMap((seat) => {
     const outcome = state.analyses.get(seat.agent)

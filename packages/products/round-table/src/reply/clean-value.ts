@@ -20,9 +20,6 @@ const shorterLists: ReadonlyMap<string, number> = new Map([['conditions', 20]])
  *
  * A text is cut so that it has 50,000 characters with the mark `\n[TRUNCATED]` at its end; a list
  * has at most 100 entries (`conditions` 20). What is more than 32 levels deep becomes null.
- *
- * @param value - a JSON value
- * @returns the cleaned value and what was done to it; cleaning it again changes nothing
  */
 export function cleanValue(value: unknown): CleanValue {
   const flags: ReplyFlag[] = []

@@ -38,9 +38,6 @@ const patterns: readonly InjectionPattern[] = [
 /**
  * Looks for phrases that try to give a model orders, in a text as it stands and as it looks to a
  * reader. Finding one proves nothing: they are flagged, and the text stays as it is.
- *
- * @param text - any text
- * @returns names of the patterns found, each once
  */
 export function findInjections(text: string): string[] {
   const views = /^\p{ASCII}*$/u.test(text) ? [text] : [text, plainLetters(text)]

@@ -38,9 +38,6 @@ const latin: ReadonlyMap<string, string> = new Map(
  * characters, full-width and mathematical letters plain, lookalikes of other scripts Latin.
  *
  * It serves to look for phrases; a text in another language does not survive it.
- *
- * @param text - any text
- * @returns the folded text
  */
 export function plainLetters(text: string): string {
   return text

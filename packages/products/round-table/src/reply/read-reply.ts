@@ -45,10 +45,6 @@ const injectionFlags = 50
  * Reads what an agent replied: cleans every text, cuts what is too long, checks the schema of the
  * phase, drops what the protocol does not know, puts the registered identity in place of the
  * stated one, and flags phrases that try to give a model orders.
- *
- * @param value - JSON value from a stranger
- * @param parameters - {@link ReadReplyParameters}
- * @returns the reply without null fields, or the problems; reading a reply again changes nothing
  */
 export function readReply<Phase extends AgentPhase>(
   value: unknown,

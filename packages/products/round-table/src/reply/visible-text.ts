@@ -11,9 +11,6 @@ const unwanted = new RegExp(
  * Takes out of a text what a reader cannot see: null bytes, control characters but tab and line
  * feed, and characters that turn the direction of writing. Half surrogate pairs become U+FFFD, line
  * ends line feeds, and the text Unicode's form NFC.
- *
- * @param text - any text
- * @returns text that comes out unchanged when it goes in again
  */
 export function visibleText(text: string): string {
   return text

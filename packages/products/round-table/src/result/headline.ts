@@ -9,11 +9,7 @@ export type HeadlineParameters = Pick<
   readonly namesOneOpinion: boolean
 }
 
-/**
- * Puts a result into one line. A degraded result says so before anything else.
- *
- * @param parameters - {@link HeadlineParameters}
- */
+/** Puts a result into one line. A degraded result says so before anything else. */
 export function writeHeadline(parameters: HeadlineParameters): string {
   const { status, degradations } = parameters
   const degraded =

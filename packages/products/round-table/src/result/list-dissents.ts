@@ -1,10 +1,6 @@
 import type { VoteOutcome } from '@cresolver/protocol'
 
-/**
- * Lists who dissented, and why.
- *
- * @param votes - what came of asking for votes
- */
+/** Lists who dissented, and why. */
 export function listDissents(
   votes: readonly { readonly agent: string; readonly outcome: VoteOutcome }[],
 ): { readonly agent: string; readonly view: string }[] {

@@ -4,11 +4,7 @@ import type { TableState } from '../record/table-state.ts'
 /** How one seat took part. */
 type Participation = TableResult['participation'][number]
 
-/**
- * Lists how each invited agent took part in each phase.
- *
- * @param state - what the log says
- */
+/** Lists how each invited agent took part in each phase. */
 export function listParticipation(state: TableState): Participation[] {
   const { seats } = state.opened
   return seats.map(({ agent, pseudonym }) => ({
@@ -20,12 +16,7 @@ export function listParticipation(state: TableState): Participation[] {
   }))
 }
 
-/**
- * Says in one sentence for each reason why a result is less than it could be.
- *
- * @param state - what the log says
- * @param quorum - how many answered of those who were invited
- */
+/** Says in one sentence for each reason why a result is less than it could be. */
 export function listDegradations(
   state: TableState,
   quorum: TableResult['quorum'],

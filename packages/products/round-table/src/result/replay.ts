@@ -39,13 +39,7 @@ export function replay(events: readonly TableEvent[]): Replay {
   return { result, sha256 }
 }
 
-/**
- * Computes the result anew from the events before `closed`.
- *
- * @param events - the log
- * @returns the result, its hash and the hash on record; undefined where the table is not closed
- * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
- */
+/** Computes the result anew from the events before `closed`. */
 export function recomputeResult(
   events: readonly TableEvent[],
 ): (Replay & { readonly recorded: string }) | undefined {
@@ -56,13 +50,7 @@ export function recomputeResult(
   return { result, sha256: sha256Of(result), recorded: closed.result_sha256 }
 }
 
-/**
- * Computes the synthesis anew from the events before it.
- *
- * @param events - the log
- * @returns its hash and the hash on record; undefined where the table has come to none
- * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
- */
+/** Computes the synthesis anew from the events before it. */
 export function recomputeSynthesis(
   events: readonly TableEvent[],
 ): { readonly sha256: string; readonly recorded: string } | undefined {

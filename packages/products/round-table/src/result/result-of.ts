@@ -16,10 +16,6 @@ import { listDegradations, listParticipation } from './participation.ts'
 
 /**
  * Computes the result of a table from its log. The same log gives the same result, to the byte.
- *
- * @param events - the log up to, and without, the event `closed`
- * @param status - how the table ended
- * @throws CresolverError `LOG_BROKEN` when the log does not start with the opening
  */
 export function resultOf(
   events: readonly TableEvent[],
@@ -87,11 +83,7 @@ export function resultOf(
   }
 }
 
-/**
- * Counts who took part, over those who were invited.
- *
- * @param state - what the log says
- */
+/** Counts who took part, over those who were invited. */
 export function countQuorum(state: TableState): TableResult['quorum'] {
   const { seats, settings } = state.opened
   const invited = seats.length

@@ -16,8 +16,6 @@ const contested = '[CONTESTED] '
 /**
  * Votes in a character. Every sample dissents when the direction stands for another option than its
  * own, or rests on a contested critical finding; a skeptic also when it rests on any contested one.
- *
- * @param parameters - {@link CastVoteParameters}
  */
 export function castVote(parameters: CastVoteParameters): Omit<AgentVote, 'agent_name'> {
   const { ranking, character, synthesis } = parameters

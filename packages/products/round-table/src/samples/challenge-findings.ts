@@ -14,9 +14,6 @@ const severities: readonly Severity[] = ['critical', 'warning', 'info']
  * Answers the other agents' analyses in a character: a skeptic challenges the most severe finding of
  * each agent that has no verified source, an optimist accepts the first finding of each and gives
  * in to every challenge, an analyst accepts what has a verified source and gives in to nothing.
- *
- * @param character - who answers
- * @param request - what the others found, and what they brought against this agent
  */
 export function challengeFindings(
   character: SampleCharacter,

@@ -14,9 +14,6 @@ const lowConfidence = 0.1
 /**
  * Puts into observations what a character sees in the wording of a task. The first one says that
  * this is a sample and that nothing was investigated.
- *
- * @param character - what it looks at
- * @param wording - {@link Wording}
  */
 export function observeWording(
   character: SampleCharacter,

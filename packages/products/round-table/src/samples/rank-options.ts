@@ -7,11 +7,6 @@ const favour = 3
 /**
  * Ranks the options of a task by a draw that is the same every time: a hash of the task and the
  * option, weighted by character. An optimist favours the first option, a skeptic the last.
- *
- * @param content - the task
- * @param options - the answers to choose from
- * @param character - whose choice it is
- * @returns the options, best first
  */
 export function rankOptions(
   content: string,

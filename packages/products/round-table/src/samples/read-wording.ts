@@ -29,12 +29,7 @@ const sourcePattern = /https?:\/\/|\baccording to\b|\bsource\b|\breport(?:ed|s)?
 const comparisonPattern =
   /\b(?:more|less|fewer|above|below|over|under|at least|at most|than|compared)\b|[<>]/i
 
-/**
- * Reads the wording of a task.
- *
- * @param text - the task; its first 20,000 characters count
- * @returns at most 5 of each
- */
+/** Reads the wording of a task. */
 export function readWording(text: string): Wording {
   const read = text.slice(0, readCharacters)
   const dates = find(read, datePattern)

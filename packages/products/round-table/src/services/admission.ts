@@ -1,10 +1,6 @@
 /** Lets a limited number of tables work at a time. */
 export type Admission = {
-  /**
-   * Waits for room; those that were opened first go first.
-   *
-   * @returns the place of one table
-   */
+  /** Waits for room; those that were opened first go first. */
   readonly enter: () => Promise<AdmittedPlace>
 }
 
@@ -34,8 +30,6 @@ type Waiting = { readonly order: number; readonly admit: () => void }
  *
  * Many tables at once would each take as long as all of them together: one after another, the
  * first has its result at once.
- *
- * @param parameters - {@link AdmissionParameters}
  */
 export function createAdmission(parameters: AdmissionParameters): Admission {
   const { most, graceMs = 250 } = parameters

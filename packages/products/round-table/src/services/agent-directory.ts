@@ -29,8 +29,6 @@ const knownForMs = 1_000
  *
  * Interactions of healthy agents are counted in memory and stored once a second; whatever changes
  * an agent's health is stored at once.
- *
- * @param parameters - {@link AgentDirectoryParameters}
  */
 export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentDirectory {
   const { agents, seal, clock, agentTimeoutMs } = parameters
@@ -97,13 +95,7 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
   }
 }
 
-/**
- * Takes what is needed to call an agent.
- *
- * @param agent - as it is kept
- * @param seal - opens its key
- * @throws CresolverError `KEY_UNREADABLE`
- */
+/** Takes what is needed to call an agent. */
 export function toCallable(agent: StoredAgent, seal: KeySeal): CallableAgent {
   const { name, domain, baseUrl, mode, sealedKey } = agent
   const apiKey = sealedKey === null ? '' : seal.open(name, sealedKey)

@@ -21,11 +21,7 @@ export type AgentServiceParameters = {
   readonly clock: () => number
 }
 
-/**
- * Opens the desk of agents.
- *
- * @param parameters - {@link AgentServiceParameters}
- */
+/** Opens the desk of agents. */
 export function openAgentService(parameters: AgentServiceParameters): AgentService {
   const { agents, seal, checkAddress, check, checkConformance, onChange, clock } =
     parameters

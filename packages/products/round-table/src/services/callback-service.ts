@@ -23,11 +23,7 @@ export type CallbackServiceParameters = {
   readonly clock: () => number
 }
 
-/**
- * Opens the desk of callbacks.
- *
- * @param parameters - {@link CallbackServiceParameters}
- */
+/** Opens the desk of callbacks. */
 export function openCallbackService(
   parameters: CallbackServiceParameters,
 ): CallbackService {

@@ -15,10 +15,6 @@ export type FollowParameters = {
 
 /**
  * Gives a table's events after a number, then each new one as it is stored, by whatever process.
- *
- * @param parameters - {@link FollowParameters}
- * @returns the events; ends after `closed`, or when the signal fires
- * @throws CresolverError `TABLE_UNKNOWN`
  */
 export async function* followEvents(
   parameters: FollowParameters,

@@ -30,8 +30,6 @@ export type HealthWatch = {
 
 /**
  * Checks agents on a schedule: who is healthy now and then, who is suspended when its time has come.
- *
- * @param parameters - {@link HealthWatchParameters}
  */
 export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch {
   const { agents, clock, onNotice } = parameters

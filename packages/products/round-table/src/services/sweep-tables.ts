@@ -34,9 +34,6 @@ export type Sweep = {
  * Finds open tables that no run works on, now and at intervals: their run ended without a result
  * because the database was away for too long, or the process died before it was started. They get
  * another run, which goes on where the log ends. A table that used up its runs is closed as failed.
- *
- * @param parameters - {@link SweepParameters}
- * @returns how to end it, after the first sweep
  */
 export async function startSweep(parameters: SweepParameters): Promise<Sweep> {
   const ending = new AbortController()

@@ -39,8 +39,6 @@ export type TableRunner = {
 
 /**
  * Creates the runner of tables of this process. Tables wait while the database cannot be reached.
- *
- * @param parameters - {@link TableRunnerParameters}
  */
 export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
   const { tables, writer, messages, clock, onNotice, outageMs } = parameters

@@ -45,11 +45,7 @@ const unhurriedMs = 10_000
 /** How long a decision waits to be seen in the log before it returns, in milliseconds. */
 const settleMs = 2_000
 
-/**
- * Opens the desk of tables.
- *
- * @param parameters - {@link TableServiceParameters}
- */
+/** Opens the desk of tables. */
 export function openTableService(parameters: TableServiceParameters): TableService {
   const { tables, agents, messages, notifications, callbacks, clock } = parameters
 

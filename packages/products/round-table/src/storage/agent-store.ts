@@ -31,9 +31,7 @@ export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 
 /** Keeps agents. */
 export type AgentStore = {
-  /** @throws CresolverError `AGENT_NAME_TAKEN` */
   readonly insert: (agent: Omit<StoredAgent, 'owner'>) => Promise<void>
-  /** @throws CresolverError `AGENT_UNKNOWN` */
   readonly get: (name: string) => Promise<StoredAgent>
   readonly find: (name: string) => Promise<StoredAgent | undefined>
   /** By name; all after a name unless none is given. */
@@ -43,20 +41,9 @@ export type AgentStore = {
   readonly allOwned: () => Promise<StoredAgent[]>
   /** Agents that may be chosen for a task without being named. */
   readonly candidates: () => Promise<StoredAgent[]>
-  /**
-   * Reads an agent that may be changed.
-   *
-   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`
-   */
+  /** Reads an agent that may be changed. */
   readonly getOwned: (name: string) => Promise<StoredAgent>
-  /**
-   * Changes an agent.
-   *
-   * @param name - of the agent
-   * @param change - columns that get another value
-   * @param before - changes nothing unless the address and key are still these
-   * @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED`, `AGENT_CHANGED`
-   */
+  /** Changes an agent. */
   readonly update: (
     name: string,
     change: Partial<
@@ -75,16 +62,11 @@ export type AgentStore = {
     change: (health: AgentHealth) => AgentHealth,
     interactions: number,
   ) => Promise<void>
-  /**
-   * Keeps what a check of an agent found.
-   *
-   * @returns false, and nothing is kept, when its address or key is another by now, or it is gone
-   */
+  /** Keeps what a check of an agent found. */
   readonly keepConformance: (
     checked: Pick<StoredAgent, 'name'> & AgentAddress,
     conformance: AgentConformance,
   ) => Promise<boolean>
-  /** @throws CresolverError `AGENT_UNKNOWN`, `AGENT_NOT_OWNED` */
   readonly remove: (name: string) => Promise<void>
 }
 
@@ -93,9 +75,6 @@ export type AgentStore = {
  *
  * With an owner the store shows and changes only what belongs to that API key. Agents of the
  * operator are shown to every key, and changed by none.
- *
- * @param database - typed access
- * @param owner - id of an API key; undefined for the operator, who sees and changes everything
  */
 export function openAgentStore(database: Database, owner?: string): AgentStore {
   const owned = owner === undefined ? undefined : eq(agents.owner, owner)

@@ -9,10 +9,8 @@ import { messages, sessions } from './schema.ts'
 /** Keeps chat sessions with their messages. */
 export type ChatStore = {
   readonly open: (session: Omit<ChatSession, 'message_count'>) => Promise<ChatSession>
-  /** @throws CresolverError `SESSION_UNKNOWN` */
   readonly get: (sessionId: string) => Promise<ChatSession>
   readonly list: (page: PageRequest) => Promise<Page<ChatSession>>
-  /** @throws CresolverError `SESSION_UNKNOWN` */
   readonly remove: (sessionId: string) => Promise<void>
   /** Appends a message and gives it its number. @throws CresolverError `SESSION_UNKNOWN` */
   readonly append: (
@@ -23,13 +21,7 @@ export type ChatStore = {
   readonly messages: (sessionId: string, page: PageRequest) => Promise<Page<ChatMessage>>
 }
 
-/**
- * Opens the chat sessions that are kept.
- *
- * @param database - typed access
- * @param owner - id of an API key, whose sessions alone are shown; undefined for the operator, who
- *   sees all of them
- */
+/** Opens the chat sessions that are kept. */
 export function openChatStore(database: Database, owner?: string): ChatStore {
   const owned = owner === undefined ? undefined : eq(sessions.owner, owner)
   const isSession = (sessionId: string) => and(eq(sessions.sessionId, sessionId), owned)

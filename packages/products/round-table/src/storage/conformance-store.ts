@@ -17,7 +17,6 @@ export type ConformanceClaim = {
 
 /** Keeps which agents are checked right now, for every process on the database. */
 export type ConformanceStore = {
-  /** @returns `claimed`, or why not: this agent is checked already, or enough others are */
   readonly claim: (claim: ConformanceClaim) => Promise<'claimed' | 'running' | 'full'>
   /** Forgets every claim, for a process that has the database to itself: whoever made them died. */
   readonly forgetAll: () => Promise<void>
@@ -28,11 +27,7 @@ export type ConformanceStore = {
 /** Claims are made one after another: they are counted first. */
 const claimLock = 7_305_002
 
-/**
- * Opens the checks that are under way. The clock of the database counts.
- *
- * @param database - typed access
- */
+/** Opens the checks that are under way. The clock of the database counts. */
 export function openConformanceStore(database: Database): ConformanceStore {
   return {
     claim: ({ agent, run, forMs, most }) =>

@@ -6,21 +6,12 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.string()])
 /** Where a list goes on: behind this moment and id. */
 export type Place = { readonly at: Date; readonly id: string }
 
-/**
- * Writes where a list goes on, for callers to give back.
- *
- * @param place - the last entry that was given
- */
+/** Writes where a list goes on, for callers to give back. */
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 }
 
-/**
- * Reads where a list goes on.
- *
- * @param cursor - as {@link writeCursor} made it
- * @throws CresolverError `CURSOR_INVALID`
- */
+/** Reads where a list goes on. */
 export function readCursor(cursor: string): Place {
   try {
     const json: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -36,13 +27,7 @@ export function readCursor(cursor: string): Place {
   }
 }
 
-/**
- * Cuts a list that was read with one entry too many.
- *
- * @param rows - at most `limit` + 1 entries
- * @param limit - entries of a page
- * @param placeOf - where an entry stands
- */
+/** Cuts a list that was read with one entry too many. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

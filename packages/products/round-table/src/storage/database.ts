@@ -35,8 +35,6 @@ export async function openDatabase(
 
 /**
  * Opens typed access for requests, over connections that the work on tables does not use.
- *
- * @param postgres - a database whose schema is up to date
  */
 export function openRequestDatabase(postgres: Pick<Postgres, 'requestPool'>): Database {
   return drizzle(postgres.requestPool)

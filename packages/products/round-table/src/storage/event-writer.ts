@@ -19,9 +19,6 @@ export type EventWriter = {
   /**
    * Stores an event for good, after those that were appended before it; while the database cannot be
    * reached it waits. The same event again does nothing.
-   *
-   * @throws CresolverError `TABLE_LEASE_LOST` when the number or the key is taken; whatever the
-   *   database refused. What follows on an event that was not stored is not stored either
    */
   readonly append: (event: TableEvent) => Promise<void>
 }
@@ -31,9 +28,6 @@ export type EventWriter = {
  *
  * Events that come while a statement runs share the next one: a thousand tables at a time cost few
  * statements.
- *
- * @param pool - connections to the database
- * @param outageMs - how long an event waits for the database, in milliseconds. Default a minute
  */
 export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter {
   let queue: Waiting[] = []
@@ -137,11 +131,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === uniqueViolation
 }
 
-/**
- * Makes the error of a log that another process writes.
- *
- * @param event - the event whose number or key is taken
- */
+/** Makes the error of a log that another process writes. */
 export function takenOver({ task_id, seq }: TableEvent): CresolverError {
   return new CresolverError({
     code: 'TABLE_LEASE_LOST',

@@ -9,11 +9,7 @@ export const freeText = customType<{ data: string; driverData: string }>({
   toDriver: withoutNullBytes,
 })
 
-/**
- * A column for JSON of strangers, without null bytes in texts and names.
- *
- * @param name - of the column
- */
+/** A column for JSON of strangers, without null bytes in texts and names. */
 export function freeJson<Value>(name: string) {
   return customType<{ data: Value; driverData: string }>({
     dataType: () => 'jsonb',
@@ -21,11 +17,7 @@ export function freeJson<Value>(name: string) {
   })(name)
 }
 
-/**
- * Takes null bytes out of a text.
- *
- * @param text - any text
- */
+/** Takes null bytes out of a text. */
 export function withoutNullBytes(text: string): string {
   return text.replaceAll('\0', '')
 }

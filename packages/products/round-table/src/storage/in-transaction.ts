@@ -4,11 +4,6 @@ import type { Database } from './database.ts'
 /**
  * Does something in one transaction. The connection is given back whatever happens to it, and what
  * went wrong first is what is thrown, not that it could not be rolled back after that.
- *
- * @param database - typed access
- * @param act - works with the connection of the transaction
- * @returns what it returned, when it is committed
- * @throws what it threw; nothing is stored then
  */
 export async function inTransaction<T>(
   database: Database,

@@ -9,11 +9,7 @@ const channel = 'round_table_inbox'
 
 /** Takes messages for tables and wakes who waits for them, in whatever process that is. */
 export type MessageBox = {
-  /**
-   * Leaves a message.
-   *
-   * @returns false when there is one under the key already: the first stays
-   */
+  /** Leaves a message. */
   readonly put: (taskId: string, key: string, message: string) => Promise<boolean>
   /** The message under a key; undefined when there is none. */
   readonly read: (taskId: string, key: string) => Promise<string | undefined>
@@ -22,14 +18,7 @@ export type MessageBox = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the messages for tables.
- *
- * @param postgres - tells of messages of other processes
- * @param database - where they are kept
- * @param clock - now, in milliseconds since 1970
- * @param requests - where they are put and read for requests; tables wait on the other one
- */
+/** Opens the messages for tables. */
 export async function openMessageBox(
   postgres: Postgres,
   database: Database,

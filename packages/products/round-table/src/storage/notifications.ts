@@ -15,13 +15,7 @@ export type Notifications = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Listens to a channel for all who wait for something on it.
- *
- * @param postgres - the database
- * @param channel - name of the channel
- * @param nameOf - takes the name out of a payload
- */
+/** Listens to a channel for all who wait for something on it. */
 export async function openNotifications(
   postgres: Postgres,
   channel: string,

@@ -8,11 +8,6 @@ const longestOutageMs = 60_000
 /**
  * Does something that needs the database, again and again while its connections break: a restart of
  * the database ends no table. What was refused for another reason is passed on at once.
- *
- * @param act - has to bear being done twice: it may have been done when the connection broke
- * @param outageMs - how long it is tried again, in milliseconds. Default a minute
- * @returns what it returned
- * @throws what it threw last, when the time is over
  */
 export async function retryOnConnectionLoss<T>(
   act: () => Promise<T>,
@@ -48,8 +43,6 @@ const brokenConnections =
 /**
  * Tells a connection that broke, could not be made or exceeded a limit of its session from a
  * statement that was refused.
- *
- * @param thrown - what a query threw
  */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -22,21 +22,13 @@ import { events, tables } from './schema.ts'
 export type TableStore = {
   /** Stores a table with its first event, both or neither; false when the id is taken. */
   readonly open: (opened: TableEvent) => Promise<boolean>
-  /** @throws CresolverError `TABLE_UNKNOWN` */
   readonly view: (taskId: string) => Promise<TableView>
   /** The result; undefined while the table is open. @throws CresolverError `TABLE_UNKNOWN` */
   readonly result: (taskId: string) => Promise<TableResult | undefined>
-  /**
-   * Stores the event `closed` with the result, both or neither.
-   *
-   * @throws CresolverError `TABLE_LEASE_LOST` when the log has another event with this number
-   */
+  /** Stores the event `closed` with the result, both or neither. */
   readonly close: (closed: TableEvent, result: TableResult) => Promise<void>
   /**
    * Stores that a gate was opened or decided together with what the row shows, both or neither.
-   *
-   * @param gate - where the table waits from now on; null when it goes on
-   * @throws CresolverError `TABLE_LEASE_LOST` when the log has another event with this number
    */
   readonly setGate: (event: TableEvent, gate: Gate | null) => Promise<void>
   readonly list: (
@@ -55,13 +47,7 @@ export type TableStore = {
 
 type Row = typeof tables.$inferSelect
 
-/**
- * Opens the tables that are kept.
- *
- * @param database - typed access
- * @param owner - id of an API key, whose tables alone are shown; undefined for the operator, who
- *   sees all of them. Logs are not restricted: read the view first.
- */
+/** Opens the tables that are kept. */
 export function openTableStore(database: Database, owner?: string): TableStore {
   const owned = owner === undefined ? undefined : eq(tables.owner, owner)
   const find = async (taskId: string): Promise<Row> => {

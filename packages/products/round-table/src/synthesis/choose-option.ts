@@ -6,10 +6,6 @@ import { toBps } from './group-findings.ts'
 /**
  * Reads which option an agent stands for: the one that it names, or the one that its first finding
  * starts with.
- *
- * @param analysis - its analysis
- * @param options - the options of the table
- * @returns the option, or undefined when the agent stands for none
  */
 export function positionOf(
   analysis: AgentAnalysis,
@@ -25,10 +21,6 @@ export function positionOf(
 /**
  * Chooses the option that a table proposes: the one that most agents stand for, then the one that
  * they are surer of, then the first in the list.
- *
- * @param analyses - in the order of the seats
- * @param options - the options of the table
- * @returns the option, or null where the table has none
  */
 export function chooseOption(
   analyses: readonly SeatedAnalysis[],

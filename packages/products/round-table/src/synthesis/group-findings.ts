@@ -20,9 +20,6 @@ const levels: readonly EvidenceLevel[] = [
 /**
  * Groups statements that say the same and puts the groups in order: the most severe first, then
  * those that stand undisputed, that more agents observed or accepted, that rest on better evidence.
- *
- * @param statements - statements that may carry a finding, in the order of the seats
- * @param standings - what the challenges left of each
  */
 export function groupFindings(
   statements: readonly Statement[],
@@ -78,11 +75,7 @@ function describe(
   }
 }
 
-/**
- * Turns a share that an agent states into ten-thousandths.
- *
- * @param share - 0 to 1
- */
+/** Turns a share that an agent states into ten-thousandths. */
 export function toBps(share: number): number {
   return Math.round(share * 10_000)
 }

@@ -8,8 +8,6 @@ const priorities = ['critical', 'high', 'warning', 'medium', 'info', 'low']
 
 /**
  * Groups recommendations that say the same: the most urgent first, then those of more agents.
- *
- * @param analyses - in the order of the seats
  */
 export function groupRecommendations(
   analyses: readonly SeatedAnalysis[],

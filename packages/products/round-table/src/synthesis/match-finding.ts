@@ -12,10 +12,6 @@ import type { Statement } from './statement.ts'
  * The same text wins; then one that holds the other, in the finding or in its evidence; then the
  * statements that say the same; then the one that shares the most words, if it shares half of the
  * quote's.
- *
- * @param quote - what a challenge or concession names
- * @param statements - what the target stated
- * @returns the statements that are meant; none when nothing fits
  */
 export function matchFinding(
   quote: string,

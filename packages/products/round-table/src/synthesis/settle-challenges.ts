@@ -24,10 +24,6 @@ type Challenge = Remark & { readonly round: number; readonly statement: Statemen
  * A challenge stands until its challenger accepts the finding in a later round, or the agent that
  * stated the finding concedes to the challenger. A finding that is challenged and accepted by the
  * same agent in the same round is challenged.
- *
- * @param state - what the log says
- * @param statements - every statement of the table
- * @returns the standing of each statement, and the remarks that met none
  */
 export function settleChallenges(
   state: TableState,

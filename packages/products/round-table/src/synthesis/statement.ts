@@ -11,13 +11,7 @@ export type Statement = {
   readonly words: ContentWords
 }
 
-/**
- * Lists the observations of an analysis as statements.
- *
- * @param agent - name of the agent
- * @param analysis - its analysis
- * @param checks - one check for each observation
- */
+/** Lists the observations of an analysis as statements. */
 export function listStatements(
   agent: string,
   analysis: AgentAnalysis,

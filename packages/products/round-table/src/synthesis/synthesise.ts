@@ -17,8 +17,6 @@ import { listStatements, type Statement } from './statement.ts'
  * Findings whose evidence was rejected and findings that their own agent gave up are set aside. A
  * finding that was challenged and not conceded stays, marked as contested. Every word comes from
  * an agent's recorded reply, or from a fixed phrase around it.
- *
- * @param state - what the log says; votes do not matter
  */
 export function synthesise(state: TableState): TableSynthesis {
   const analyses = answeredAnalyses(state)
@@ -59,13 +57,7 @@ export function synthesise(state: TableState): TableSynthesis {
   }
 }
 
-/**
- * Checks the evidence of each observation of an agent's analysis.
- *
- * @param state - what the log says
- * @param agent - name of the agent
- * @returns one check for each observation; none where the agent did not answer
- */
+/** Checks the evidence of each observation of an agent's analysis. */
 export function evidenceOf(state: TableState, agent: string): EvidenceCheck[] {
   const outcome = state.analyses.get(agent)
   if (outcome?.status !== 'answered') return []
@@ -150,11 +142,7 @@ function minorityViews(
   return [...others, ...challengers]
 }
 
-/**
- * Writes a finding so that a contested one cannot be read without its mark.
- *
- * @param finding - {@link TableFinding}
- */
+/** Writes a finding so that a contested one cannot be read without its mark. */
 export function mark({ status, finding }: TableFinding): string {
   return status === 'contested' ? `[CONTESTED] ${finding}` : finding
 }

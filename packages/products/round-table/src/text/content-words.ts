@@ -18,11 +18,7 @@ export type ContentWords = {
   readonly denies: boolean
 }
 
-/**
- * Takes the words out of a text that carry its meaning.
- *
- * @param text - any text; case, accents and punctuation play no part
- */
+/** Takes the words out of a text that carry its meaning. */
 export function contentWords(text: string): ContentWords {
   const tokens = foldText(text).match(/[\p{L}\p{N}][\p{L}\p{N}.,_]*/gu) ?? []
   const words = new Set<string>()
@@ -40,8 +36,6 @@ export function contentWords(text: string): ContentWords {
 
 /**
  * Brings a text into a form in which case, accents, quotes and blanks no longer differ.
- *
- * @param text - any text
  */
 export function foldText(text: string): string {
   return text
@@ -56,9 +50,6 @@ export function foldText(text: string): string {
 /**
  * Tells whether two sentences say the same: three fifths of their words are shared, the numbers are
  * equal and both or neither deny.
- *
- * @param a - {@link contentWords} of the one
- * @param b - of the other
  */
 export function isSameClaim(a: ContentWords, b: ContentWords): boolean {
   if (a.denies !== b.denies || !sameSet(a.numbers, b.numbers)) return false
@@ -68,12 +59,7 @@ export function isSameClaim(a: ContentWords, b: ContentWords): boolean {
   return shared * 5 >= together * 3
 }
 
-/**
- * Counts the words that two sets share.
- *
- * @param a - words
- * @param b - words
- */
+/** Counts the words that two sets share. */
 export function countShared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const word of a) if (b.has(word)) shared += 1

@@ -1,8 +1,6 @@
 /**
  * Reduces an English word to its stem, so that "cook", "cooking" and "cooked" are equal (the
  * algorithm of Porter, 1980). Words with other letters than a to z stay as they are.
- *
- * @param word - in lower case
  */
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word

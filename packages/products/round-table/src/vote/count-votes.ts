@@ -21,9 +21,6 @@ export type CountVotesParameters = {
  *
  * An agent without a valid vote is absent: it counts neither way, and its absence shows in the
  * quorum. Without a quorum there is no consensus.
- *
- * @param parameters - {@link CountVotesParameters}
- * @returns the consensus and how clear it is
  */
 export function countVotes(parameters: CountVotesParameters): Consensus {
   const { rule, invited, votes, quorumMet } = parameters
@@ -120,12 +117,7 @@ function otherOfTwo(options: readonly string[], one: string): string | undefined
   return options.length === 2 ? options.find((option) => option !== one) : undefined
 }
 
-/**
- * Finds the option that a text names, whatever its case and the blanks around it.
- *
- * @param text - what an agent wrote
- * @param options - the options of the table
- */
+/** Finds the option that a text names, whatever its case and the blanks around it. */
 export function matchOption(
   text: string,
   options: readonly string[],

@@ -17,9 +17,6 @@ export type RankedChoice = {
  *
  * Where two have the fewest, the one with fewer points goes (a place from the end is a point, as
  * in a Borda count), then the one that stands later in the list of options.
- *
- * @param options - the options, in their order
- * @param ballots - options in the order of preference; others and repeats are ignored
  */
 export function countRankedChoice(
   options: readonly string[],

@@ -50,11 +50,7 @@ export function workerTable(
 
 const sourcePrefix = 'round-table:'
 
-/**
- * Writes the source under which a worker's answer names its table.
- *
- * @param taskId - id of the table
- */
+/** Writes the source under which a worker's answer names its table. */
 export function tableSource(taskId: string): string {
   return sourcePrefix + taskId
 }

@@ -2,12 +2,7 @@ import type { KnownQuestion } from './known-question.ts'
 import { mockKnowledge } from './mock-knowledge.ts'
 import { fitsYear, hasPhrase, toWords } from './question-text.ts'
 
-/**
- * Finds what the mock knows about a question.
- *
- * @param question - the text of the question
- * @returns the known question, or undefined: also when a word such as `not` may turn it round
- */
+/** Finds what the mock knows about a question. */
 export function findKnownQuestion(question: string): KnownQuestion | undefined {
   const words = toWords(question).replaceAll(/ (?:yes or no|or not)(?= )/g, '')
   if (reversals.some((phrase) => hasPhrase(words, phrase))) return undefined

@@ -5,10 +5,6 @@ import { answerAsMock, toVerdictWord } from './mock-answer.ts'
 
 /**
  * Looks at the task of a round table as a mock: what it would answer to it as a question.
- *
- * @param request - the task
- * @param character - {@link Character}
- * @returns the same analysis for the same task and character; one that was drawn says so
  */
 export function analyzeAsMock(
   { content, options = [] }: AnalyzeRequest,

@@ -19,11 +19,6 @@ const KNOWN_UNTIL = '2025-12-31'
  *
  * The lot is drawn from the hash of the question and the character, so it falls the same way every
  * time; such an answer says `investigated: false`.
- *
- * @param question - the text of the question
- * @param character - {@link Character}
- * @param outcomes - outcomes that the requester understands
- * @returns the same answer for the same question, character and outcomes
  */
 export function answerAsMock(
   question: string,
@@ -44,23 +39,12 @@ export function answerAsMock(
     : answer
 }
 
-/**
- * Writes a determination as the word people use.
- *
- * @param determination - true for YES
- * @returns `YES` or `NO`
- */
+/** Writes a determination as the word people use. */
 export function toVerdictWord(determination: boolean): 'YES' | 'NO' {
   return determination ? 'YES' : 'NO'
 }
 
-/**
- * Sorts what is known into what supports a determination and what speaks against it.
- *
- * @param known - a known question
- * @param determination - true for YES
- * @returns findings for and against, the strongest first, and what would reverse it
- */
+/** Sorts what is known into what supports a determination and what speaks against it. */
 export function takeSide(known: KnownQuestion, determination: boolean) {
   return determination
     ? { support: known.forYes, against: known.forNo, reversal: known.reversesYes }

@@ -5,9 +5,6 @@ const leveled = /\[(VERIFIED|CORROBORATED|INDICATED)\b/
 
 /**
  * Challenges as a mock: findings that name no source are challenged, the others conceded.
- *
- * @param request - what the other agents found
- * @returns the same critique for the same findings
  */
 export function critiqueAsMock({ other_analyses }: ChallengeAgentRequest): Critique {
   const findings = other_analyses.flatMap(({ agent_name, observations }) =>

@@ -7,14 +7,7 @@ import { takeSide, toVerdictWord } from './mock-answer.ts'
 /** Most answers that one defence speaks about. */
 const MOST_ANSWERS = 8
 
-/**
- * Defends the answers of a mock against one challenge.
- *
- * @param challenge - the text of the challenge
- * @param remembered - the answers it may be about
- * @param character - {@link Character}
- * @returns the same defence for the same challenge, answers and character
- */
+/** Defends the answers of a mock against one challenge. */
 export function defendAsMock(
   challenge: string,
   remembered: readonly RememberedAnswer[],

@@ -3,9 +3,6 @@ import type { Vote } from '../../definition/agent-definition.ts'
 
 /**
  * Votes as a mock: no to a direction without findings or with contested ones alone, else yes.
- *
- * @param request - the synthesis
- * @returns the same vote for the same synthesis
  */
 export function voteAsMock({ synthesis, options }: VoteRequest): Vote {
   const { key_findings } = synthesis

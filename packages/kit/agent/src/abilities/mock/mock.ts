@@ -45,8 +45,6 @@ export function mock({
 
 /**
  * Tells whether an agent has no judgement of its own: its answers to markets are those of a mock.
- *
- * @param abilities - the abilities of an agent
  */
 export function isMocked({ investigate }: Abilities): boolean {
   return investigate !== undefined && mocked.has(investigate)

@@ -2,9 +2,6 @@
  * Writes a question as plain words: lower case, no punctuation, amounts in one form.
  *
  * `$200,000`, `200.000`, `200 000`, `200 thousand` and `200K` all become `200k`.
- *
- * @param question - a question in English
- * @returns words with one space between, and one at each end
  */
 export function toWords(question: string): string {
   const words = question
@@ -19,13 +16,7 @@ export function toWords(question: string): string {
   return ` ${(words ?? []).join(' ')} `
 }
 
-/**
- * Tells whether a phrase stands in the words of a question.
- *
- * @param words - what {@link toWords} returned
- * @param phrase - one or more lower-case words
- * @returns true when it does
- */
+/** Tells whether a phrase stands in the words of a question. */
 export function hasPhrase(words: string, phrase: string): boolean {
   return words.includes(` ${phrase} `)
 }
@@ -35,10 +26,6 @@ export function hasPhrase(words: string, phrase: string): boolean {
  *
  * The year itself fits, and a later one after `by`, `before` or `since` a year that is not later.
  * Every other year makes it another question.
- *
- * @param words - what {@link toWords} returned
- * @param year - the year of the event
- * @returns true when every year in the question fits
  */
 export function fitsYear(words: string, year: number): boolean {
   const mentions = words.matchAll(

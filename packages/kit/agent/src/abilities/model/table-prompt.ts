@@ -10,13 +10,7 @@ import { type Prompt, roles, toNonce, untrustedRule } from './model-prompt.ts'
 /** Longest part of a request shown to the model, in characters. */
 const DATA_CHARACTERS = 40_000
 
-/**
- * Writes the prompt of an analysis. Equal requests make equal prompts.
- *
- * @param request - the task of a round table
- * @param character - {@link Character}
- * @returns instructions and task
- */
+/** Writes the prompt of an analysis. Equal requests make equal prompts. */
 export function writeAnalysisPrompt(
   { content, context, constraints, options }: AnalyzeRequest,
   character: Character,
@@ -30,13 +24,7 @@ export function writeAnalysisPrompt(
   ])
 }
 
-/**
- * Writes the prompt of a critique. Equal requests make equal prompts.
- *
- * @param request - what the other agents found
- * @param character - {@link Character}
- * @returns instructions and task
- */
+/** Writes the prompt of a critique. Equal requests make equal prompts. */
 export function writeCritiquePrompt(
   { content, other_analyses, challenges_received }: ChallengeAgentRequest,
   character: Character,
@@ -47,13 +35,7 @@ export function writeCritiquePrompt(
   ])
 }
 
-/**
- * Writes the prompt of a vote. Equal requests make equal prompts.
- *
- * @param request - the synthesis
- * @param character - {@link Character}
- * @returns instructions and task
- */
+/** Writes the prompt of a vote. Equal requests make equal prompts. */
 export function writeVotePrompt(
   { content, synthesis }: VoteRequest,
   character: Character,

@@ -17,10 +17,6 @@ export type ConfidentialHttpParameters = {
  * Performs one confidential request, as the enclave would: once for the DON, secrets put in here.
  *
  * Header values and string bodies are templates; a body of bytes is sent as it is.
- *
- * @param parameters - {@link ConfidentialHttpParameters}
- * @param message - what the workflow asks for
- * @throws Error when a template names an unknown value, LimitExceeded when it is too large
  */
 export async function performConfidentialHttp(
   parameters: ConfidentialHttpParameters,

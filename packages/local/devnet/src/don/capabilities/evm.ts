@@ -45,13 +45,7 @@ export type SignedReport = {
   readonly signatures: readonly Hex[]
 }
 
-/**
- * Reads from the chain for the DON.
- *
- * @param chain - {@link DonChain}
- * @param limits - quotas
- * @param request - the call
- */
+/** Reads from the chain for the DON. */
 export async function performChainRead(
   chain: DonChain,
   limits: Limits,
@@ -66,13 +60,7 @@ export async function performChainRead(
   )
 }
 
-/**
- * Reads the header of a block for the DON.
- *
- * @param chain - {@link DonChain}
- * @param request - number of the block, or one of the tags as a negative number; the newest unless
- *   given
- */
+/** Reads the header of a block for the DON. */
 export async function performHeaderRead(
   chain: DonChain,
   { blockNumber }: EVM_PB.HeaderByNumberRequest,
@@ -109,13 +97,7 @@ function toBlock({
   throw new Error(`the local DON knows no block ${number}`)
 }
 
-/**
- * Writes a signed report through the forwarder, once for the DON.
- *
- * @param chain - {@link DonChain}
- * @param limits - quotas
- * @param request - report, receiver and gas
- */
+/** Writes a signed report through the forwarder, once for the DON. */
 export async function performChainWrite(
   chain: DonChain,
   limits: Limits,

@@ -39,18 +39,11 @@ export class HttpCapability {
     { readonly until: number; answer: Promise<HttpAnswer> }
   >()
 
-  /** @param parameters - {@link HttpCapabilityParameters} */
   constructor(parameters: HttpCapabilityParameters) {
     this.#parameters = parameters
   }
 
-  /**
-   * Performs a request for one node.
-   *
-   * @param node - index of the node
-   * @param request - what the workflow asks for
-   * @throws LimitExceeded when the request or its answer is too large
-   */
+  /** Performs a request for one node. */
   async perform(
     node: number,
     request: HTTP_CLIENT_PB.Request,
@@ -98,11 +91,7 @@ export class HttpCapability {
   }
 }
 
-/**
- * Writes headers of many values in one line each.
- *
- * @param headers - values by header name
- */
+/** Writes headers of many values in one line each. */
 export function joinHeaders(
   headers: Readonly<Record<string, { readonly values: readonly string[] }>>,
 ): Record<string, string> {

@@ -18,13 +18,7 @@ export type ReportSigning = {
   readonly signers: ReadonlyMap<number, Hex>
 }
 
-/**
- * Turns a payload into a report that the forwarder accepts.
- *
- * @param signing - {@link ReportSigning}
- * @param request - payload and encoding, as the workflow asks
- * @throws Error when another encoding than the EVM's is asked for
- */
+/** Turns a payload into a report that the forwarder accepts. */
 export async function performReport(
   signing: ReportSigning,
   request: SDK_PB.ReportRequest,
