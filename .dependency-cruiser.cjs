@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs')
+
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
   { name: 'pure', path: '^packages/core/(?!chain/)' },
@@ -6,6 +8,44 @@ const levels = [
   { name: 'devnet', path: '^packages/local/devnet/' },
   { name: 'applications', path: '^(apps|e2e)/' },
 ]
+
+/** The same law holds between the folders of a package: a folder imports those before it. */
+const folders = {
+  'apps/cli':
+    'text workflow deploy markets market clara platform round-table start chat agent agents',
+  'apps/dashboard':
+    'build config chain live ui tasks shell platform markets agents overview market tables',
+  'apps/platform':
+    'keys problems guards docs idempotency storage observe streams routes data worker',
+  'apps/workflow': 'runtime answers judge steps',
+  'packages/core/questions': 'reading sources language decision lint',
+  'packages/kit/agent':
+    'contract definition http runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
+  'packages/kit/conformance': 'worker external a2a',
+  'packages/local/devnet': 'gateway wasm don chain archive clara',
+  'packages/local/local-ao': 'aos storage units',
+  'packages/local/local-servers': 'prices moltbook',
+  'packages/products/clara': 'process build client recruitment read deploy',
+  'packages/products/market-store': 'store onchain legacy cycle',
+  'packages/products/moltbook': 'solver files client',
+  'packages/products/round-table':
+    'record vote text reply evidence samples synthesis result deliberation asking storage agents services chat conformance worker',
+}
+
+const upwardFolders = Object.entries(folders).flatMap(([place, names]) => {
+  const order = names.split(' ')
+  for (const each of readdirSync(`${__dirname}/${place}/src`, { withFileTypes: true })) {
+    if (!each.isDirectory() || order.includes(each.name)) continue
+    throw new Error(`${place}/src/${each.name} has no level in .dependency-cruiser.cjs`)
+  }
+  return order.slice(0, -1).map((name, index) => ({
+    name: `no-folder-up-from-${place.split('/').at(-1)}-${name}`,
+    comment: `Folders of ${place}, lowest first: ${names}.`,
+    severity: 'error',
+    from: { path: `^${place}/src/${name}/`, pathNot: '\\.(test|fixture)\\.tsx?$' },
+    to: { path: order.slice(index + 1).map((above) => `^${place}/src/${above}/`) },
+  }))
+})
 
 const upward = levels.slice(0, -1).map((level, index) => ({
   name: `no-arrow-up-from-${level.name}`,
@@ -19,6 +59,7 @@ const upward = levels.slice(0, -1).map((level, index) => ({
 module.exports = {
   forbidden: [
     ...upward,
+    ...upwardFolders,
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'pure-has-no-node-builtin',

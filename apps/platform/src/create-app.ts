@@ -12,7 +12,6 @@ import type {
   PlatformLimits,
   RouteContext,
 } from './platform-env.ts'
-import { createNotFound } from './problems/not-found.ts'
 import { PlatformError } from './problems/platform-error.ts'
 import { answerProblem } from './problems/problem-of.ts'
 import { createAgentRoutes } from './routes/agent-routes.ts'
@@ -22,6 +21,7 @@ import { createRouter, type Router } from './routes/create-router.ts'
 import { createEventRoutes } from './routes/event-routes.ts'
 import { createKeyRoutes } from './routes/key-routes.ts'
 import { createMetricsRoute } from './routes/metrics-route.ts'
+import { createNotFound } from './routes/not-found.ts'
 import { createOperationRoutes } from './routes/operation-routes.ts'
 import { createSessionRoutes } from './routes/session-routes.ts'
 import { createTableRoutes } from './routes/table-routes.ts'

@@ -7,10 +7,10 @@ import type { RoundTable } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createApiKey, type Scope } from './keys/api-key.ts'
-import { createPostgresKeyStore } from './keys/postgres-key-store.ts'
 import { openRoundTable } from './open-round-table.ts'
 import { makePlatform } from './platform.fixture.ts'
 import { migratePlatform } from './storage/migrate.ts'
+import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 
 let folder = ''
 let postgres: Postgres

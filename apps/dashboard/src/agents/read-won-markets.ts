@@ -1,7 +1,7 @@
 import type { SettlementRecord } from '@cresolver/resolution'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readEvidence } from '../chain/read-logs.ts'
-import { readRecord } from '../market/read-record.ts'
+import { readRecord } from '../chain/read-record.ts'
 import type { Membership } from './agent-index.ts'
 
 /** How often an agent's answer was the verdict, in markets whose records were read. */

@@ -2,10 +2,10 @@ import type { Market } from '@cresolver/chain'
 import type { RoundProgress } from '@cresolver/protocol'
 import type { DecidedPart, PanelPart, RoundRecord } from '@cresolver/resolution'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
+import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import type { MarketHistory } from './market-history.ts'
 import { type PipelineStep, pipelineOf } from './pipeline.ts'
-import type { ArchivedRecord } from './read-record.ts'
 import { type WorkerRow, workerRows } from './worker-rows.ts'
 
 /** What was read of a market so far; undefined is what is still being read or could not be read. */

@@ -1,8 +1,8 @@
+import { describeMissingRecord } from '../chain/read-record.ts'
 import { toProblem } from '../live/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import type { MarketKnown } from './market-known.ts'
-import { describeMissingRecord } from './read-record.ts'
 import type { MarketDetails } from './use-market-details.ts'
 
 /**

@@ -4,11 +4,11 @@ import type { Market } from '@cresolver/chain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
+import { readRecord } from '../chain/read-record.ts'
 import { readWorkers } from '../chain/read-workers.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { latePublication } from './late-publication.ts'
 import { readMarketHistory } from './market-history.ts'
-import { readRecord } from './read-record.ts'
 
 /** Milliseconds until an archive is asked again for a record that it did not have yet. */
 const recordPauseMs = 4_000

@@ -2,12 +2,12 @@ import type { Market } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import type { RecordCheck } from '@cresolver/resolution'
 import type { ChainConnection } from '../chain/chain-connection.ts'
+import { fetchRecord } from '../chain/fetch-record.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
 import { readDraw } from '../chain/read-draw.ts'
 import { readHead } from '../chain/read-head.ts'
 import { readMarketsById } from '../chain/read-markets-by-id.ts'
 import { readWorkers } from '../chain/read-workers.ts'
-import { fetchRecord } from './fetch-record.ts'
 import { readMarketHistory } from './market-history.ts'
 
 /** What a page found when it verified a verdict by itself. */

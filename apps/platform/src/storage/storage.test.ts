@@ -5,11 +5,11 @@ import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdempotencyStore, OnceRequest } from '../idempotency/idempotency-store.ts'
 import { createMemoryIdempotencyStore } from '../idempotency/memory-idempotency-store.fixture.ts'
-import { createPostgresIdempotencyStore } from '../idempotency/postgres-idempotency-store.ts'
 import type { KeyStore } from '../keys/key-store.ts'
 import { createMemoryKeyStore } from '../keys/memory-key-store.fixture.ts'
-import { createPostgresKeyStore } from '../keys/postgres-key-store.ts'
 import { migratePlatform } from './migrate.ts'
+import { createPostgresIdempotencyStore } from './postgres-idempotency-store.ts'
+import { createPostgresKeyStore } from './postgres-key-store.ts'
 
 let folder = ''
 let postgres: Postgres

@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Dimensions, dimensionsSchema } from '@cresolver/resolution'
-import type { JudgedAnswer } from './mock-judge.ts'
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
 
 /** The middle of the scale: no answer is called good or bad. */
 const equalScore = 50

@@ -1,9 +1,6 @@
 import type { Dimensions } from '@cresolver/resolution'
 import { clampScore } from '@cresolver/resolution'
-import type { ChallengedWorker } from '../steps/challenge.ts'
-
-/** What the mock judge reads; it never sees who answered. */
-export type JudgedAnswer = Pick<ChallengedWorker, 'answer' | 'defence'>
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
 
 /**
  * Scores answers from their features, for runs without a model: length, structure, numbers, named

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import type { ModelJudgeConfig } from '../config.ts'
 import {
   createFakeRuntime,
@@ -6,7 +7,6 @@ import {
   jsonAnswer,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
-import type { JudgedAnswer } from './mock-judge.ts'
 import { judgeByModel } from './model-judge.ts'
 import { writePrompt } from './prompt.ts'
 

@@ -6,13 +6,13 @@ import {
   dimensionsSchema,
 } from '@cresolver/resolution'
 import * as z from 'zod'
+import { readAnswer } from '../answers/json-answer.ts'
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
+import { shortenToFit } from '../answers/shorten.ts'
 import type { ModelJudgeConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { readAnswer } from '../steps/json-answer.ts'
-import { shortenToFit } from '../steps/shorten.ts'
 import { stop } from '../stop.ts'
 import { fullForm, type JudgeForm, withoutRefused, writeForm } from './judge-form.ts'
-import type { JudgedAnswer } from './mock-judge.ts'
 import { type JudgePrompt, workerName, writePrompt } from './prompt.ts'
 
 const completionSchema = z.object({

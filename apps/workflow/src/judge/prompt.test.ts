@@ -1,7 +1,7 @@
 import { DIMENSIONS } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JudgedAnswer } from './mock-judge.ts'
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { workerName, writePrompt } from './prompt.ts'
 
 const worker = (change: Partial<JudgedAnswer['answer']> = {}): JudgedAnswer => ({

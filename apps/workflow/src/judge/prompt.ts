@@ -1,6 +1,6 @@
 import { hashText } from '@cresolver/protocol'
 import { DIMENSIONS } from '@cresolver/resolution'
-import type { JudgedAnswer } from './mock-judge.ts'
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
 
 /** What the model is told and what it must answer. */
 export type JudgePrompt = {

@@ -9,12 +9,12 @@ import {
 } from '@cresolver/protocol'
 import { meetsQuorum, quorum } from '@cresolver/resolution'
 import type { Address } from 'viem'
+import { readAnswer } from '../answers/json-answer.ts'
+import { shortenToFit } from '../answers/shorten.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import { readAnswer } from './json-answer.ts'
 import type { WorkerSnapshot } from './read-workers.ts'
-import { shortenToFit } from './shorten.ts'
 import type { LeftOut, Panel, Seat } from './take-seats.ts'
 
 /** Signatures stay out: they would take the room of evidence, and no node needs them. */

@@ -4,21 +4,17 @@ import {
   type ResolveResponse,
 } from '@cresolver/protocol'
 import { generateChallenges, isVote, type WorkerChallenges } from '@cresolver/resolution'
+import { readAnswer } from '../answers/json-answer.ts'
+import type { DefenceResult } from '../answers/judged-answer.ts'
+import { shortenToFit } from '../answers/shorten.ts'
 import { waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, placeOf } from './ask.ts'
-import { readAnswer } from './json-answer.ts'
 import type { WorkerSnapshot } from './read-workers.ts'
-import { shortenToFit } from './shorten.ts'
 import type { Panel } from './take-seats.ts'
 
 /** Signatures stay out, as in ASK. */
 const defenceSchema = challengeResponseSchema.omit({ signature: true })
-
-/** A defence, or why there is none. */
-export type DefenceResult =
-  | { readonly kind: 'defended'; readonly responses: readonly string[] }
-  | { readonly kind: 'absent'; readonly reason: string }
 
 /** A worker whose answer is a vote, with its challenges and its defence. */
 export type ChallengedWorker = WorkerSnapshot & {

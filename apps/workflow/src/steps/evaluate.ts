@@ -4,9 +4,10 @@ import {
   type Dimensions,
   listDimensions,
 } from '@cresolver/resolution'
+import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { isLocalChain } from '../config.ts'
 import { judgeEqually } from '../judge/equal-judge.ts'
-import { type JudgedAnswer, judgeByFeatures } from '../judge/mock-judge.ts'
+import { judgeByFeatures } from '../judge/mock-judge.ts'
 import { judgeByModel } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'

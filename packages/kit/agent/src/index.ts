@@ -21,8 +21,8 @@ export type {
 } from './definition/agent-definition.ts'
 export type { AgentTrust } from './definition/agent-trust.ts'
 export { type AbilityName, defineAgent } from './definition/define-agent.ts'
+export type { AgentEnvironment } from './definition/read-variables.ts'
 export { modelFrom } from './process/model-from.ts'
-export type { AgentEnvironment } from './process/read-variables.ts'
 export {
   type Agent,
   type AgentSurroundings,

@@ -6,7 +6,7 @@ import { deriveId } from './aos/ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos/aos-modules.ts'
 import { createWallet, openLocalAo, until } from './local-ao.fixture.ts'
 import { startLocalAo } from './local-ao.ts'
-import { findTag } from './units/data-item.ts'
+import { findTag } from './storage/data-item.ts'
 
 const modules = Object.keys(AOS_MODULES) as AosModuleName[]
 

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Tag } from './aos/ao-message.ts'
 import { createWallet, openLocalAo, type Units, until } from './local-ao.fixture.ts'
 import { startLocalAo } from './local-ao.ts'
-import { findTag } from './units/data-item.ts'
+import { findTag } from './storage/data-item.ts'
 import { createUnitKey } from './units/unit-key.ts'
 
 function createFolder(): string {

@@ -7,7 +7,7 @@ import {
   readAoNetwork,
 } from '@cresolver/clara'
 import * as z from 'zod'
-import { readVariables } from '../process/read-variables.ts'
+import { readVariables } from '../definition/read-variables.ts'
 
 /** An agent's place on a CLARA market. */
 export type ClaraPost = {

@@ -1,7 +1,7 @@
 import { DEFAULT_SERVICE } from '@cresolver/llm'
 import * as z from 'zod'
 import { type Character, characterSchema } from '../abilities/character.ts'
-import { readVariables } from './read-variables.ts'
+import { readVariables } from '../definition/read-variables.ts'
 
 /** How an agent process is set up. */
 export type AgentConfig = {

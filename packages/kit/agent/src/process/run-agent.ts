@@ -1,6 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
-import type { AgentEnvironment } from './read-variables.ts'
+import type { AgentEnvironment } from '../definition/read-variables.ts'
 import { type StartedAgent, startAgent } from './start-agent.ts'
 
 /** What an agent file exports: a definition, or a function that makes one. */

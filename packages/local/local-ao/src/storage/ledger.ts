@@ -1,7 +1,7 @@
 import type { Result, Tag } from '../aos/ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
 import { LocalAoError } from '../local-ao-error.ts'
-import { findTag, type Item, readDataItem } from '../units/data-item.ts'
+import { findTag, type Item, readDataItem } from './data-item.ts'
 import type { Journal } from './journal.ts'
 import type { JournalRecord, Origin } from './journal-record.ts'
 

@@ -11,8 +11,8 @@ import {
   openAosProcess,
 } from '../aos/open-aos-process.ts'
 import { LocalAoError } from '../local-ao-error.ts'
+import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
-import { findTag } from './data-item.ts'
 import { moduleTags } from './module-tags.ts'
 
 /** What a compute unit needs. */

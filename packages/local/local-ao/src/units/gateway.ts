@@ -2,8 +2,8 @@ import { errorText } from '@cresolver/protocol'
 import { buildSchema, type DocumentNode, graphql, parse, visit } from 'graphql'
 import { deriveId, type Tag } from '../aos/ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from '../aos/aos-modules.ts'
+import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger } from '../storage/ledger.ts'
-import { findTag } from './data-item.ts'
 import { moduleTags } from './module-tags.ts'
 
 const schema = buildSchema(`

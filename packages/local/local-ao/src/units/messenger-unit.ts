@@ -9,13 +9,13 @@ import {
 } from '../aos/ao-message.ts'
 import { AOS_MODULES } from '../aos/aos-modules.ts'
 import { LocalAoError } from '../local-ao-error.ts'
+import { findTag, type Item, TAG_BYTES, verifyDataItem } from '../storage/data-item.ts'
 import {
   type Entry,
   findModule,
   type Ledger,
   type ProcessState,
 } from '../storage/ledger.ts'
-import { findTag, type Item, TAG_BYTES, verifyDataItem } from './data-item.ts'
 import type { UnitKey } from './unit-key.ts'
 
 /** What a messenger unit needs. */

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto'
 import { createData } from '@dha-team/arbundles'
 import type { Tag } from '../aos/ao-message.ts'
-import { type Item, readDataItem } from './data-item.ts'
+import { type Item, readDataItem } from '../storage/data-item.ts'
 
 /** The key with which the units sign; Ed25519, which is made and signs in less than a millisecond. */
 export type UnitKey = {

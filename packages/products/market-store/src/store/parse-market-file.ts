@@ -1,4 +1,3 @@
-import { readOldMarketFile } from '../legacy/read-old-market-file.ts'
 import { type MarketFile, marketFileSchema } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 
@@ -9,7 +8,7 @@ export function parseMarketFile(
 ): { readonly value: MarketFile } | { readonly place: string } {
   const parsed = marketFileSchema.safeParse(value)
   if (parsed.success) return { value: parsed.data }
-  if (readOldMarketFile(value)) {
+  if (isVersion1(value)) {
     throw new MarketStoreError(
       'MARKET_STORE_OLD_VERSION',
       `The file ${path} is a book of version 1.`,
@@ -19,4 +18,13 @@ export function parseMarketFile(
   const [issue] = parsed.error.issues
   const strangers = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   return { place: [...(issue?.path ?? []), ...strangers].join('.') }
+}
+
+/** Version 1 kept markets as a list or a map, with `version` 1 or none. */
+function isVersion1(value: unknown): boolean {
+  if (Array.isArray(value)) return true
+  if (typeof value !== 'object' || value === null || !('markets' in value)) return false
+  if (typeof value.markets !== 'object' || value.markets === null) return false
+  const version = 'version' in value ? value.version : undefined
+  return version == null || version === 1 || version === '1' || version === '1.0'
 }

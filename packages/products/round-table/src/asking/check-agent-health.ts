@@ -1,6 +1,6 @@
 import type { Outbound } from '@cresolver/outbound'
+import { failureOfHost } from '../text/failure-of-host.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
-import { failureOfHost } from './failure-of-host.ts'
 
 /** Whether an agent is there. */
 export type AgentHealthAnswer =

@@ -11,7 +11,7 @@ import type {
   AskOutcome,
   AskParameters,
   ReplyOf,
-} from '../deliberation/context.ts'
+} from '../deliberation-context.ts'
 import { readReply } from '../reply/read-reply.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'

@@ -1,5 +1,5 @@
-import type { AskOutcome } from '../deliberation/context.ts'
-import { failureOfHost } from './failure-of-host.ts'
+import type { AskOutcome } from '../deliberation-context.ts'
+import { failureOfHost } from '../text/failure-of-host.ts'
 
 /** Turns the failure of a call into its outcome. */
 export function outcomeOfFailure(

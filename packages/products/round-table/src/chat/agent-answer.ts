@@ -1,5 +1,5 @@
 import type { AgentAnalysis, ChatAnswer, Severity } from '@cresolver/protocol'
-import type { AskOutcome } from '../deliberation/context.ts'
+import type { AskOutcome } from '../deliberation-context.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
 import { visibleText } from '../reply/visible-text.ts'
 import { type ContentWords, contentWords } from '../text/content-words.ts'

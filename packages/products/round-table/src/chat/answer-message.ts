@@ -6,7 +6,7 @@ import {
   CresolverError,
 } from '@cresolver/protocol'
 import type { RankableAgent } from '../agents/rank-agents.ts'
-import type { AgentCaller, Directory } from '../deliberation/context.ts'
+import type { AgentCaller, Directory } from '../deliberation-context.ts'
 import { visibleText } from '../reply/visible-text.ts'
 import type { RoundTableNotice, TableService } from '../service.ts'
 import type { AgentStore } from '../storage/agent-store.ts'

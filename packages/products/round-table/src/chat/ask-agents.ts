@@ -1,6 +1,6 @@
 import type { AgentAnalysis } from '@cresolver/protocol'
 import { writeCallNotice } from '../deliberation/call-notice.ts'
-import type { AgentCaller, AskOutcome, Directory } from '../deliberation/context.ts'
+import type { AgentCaller, AskOutcome, Directory } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { inOrderOfArrival } from './arrivals.ts'

@@ -10,8 +10,8 @@ import {
   type TableEvent,
 } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
-import type { AskOutcome, AskParameters } from '../deliberation/context.ts'
 import { finds } from '../deliberation/table.fixture.ts'
+import type { AskOutcome, AskParameters } from '../deliberation-context.ts'
 import type { ChatService, RoundTableNotice } from '../service.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'

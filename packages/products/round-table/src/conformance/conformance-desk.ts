@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import type { CallableAgent } from '../deliberation/context.ts'
+import type { CallableAgent } from '../deliberation-context.ts'
 import type { AgentService, RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import type { ConformanceStore } from '../storage/conformance-store.ts'

@@ -1,7 +1,7 @@
 import type { AgentPhase, Seat, TableEvent, TableEventBody } from '@cresolver/protocol'
+import type { AskOutcome, PhaseContext, ReplyOf } from '../deliberation-context.ts'
 import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
-import type { AskOutcome, PhaseContext, ReplyOf } from './context.ts'
 import { askingKey, eventKey } from './keys.ts'
 
 /** What is asked of whom. */

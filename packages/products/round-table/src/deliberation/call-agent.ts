@@ -1,7 +1,12 @@
 import type { AgentPhase, TableEvent } from '@cresolver/protocol'
+import type {
+  AskOutcome,
+  CallableAgent,
+  PhaseContext,
+  ReplyOf,
+} from '../deliberation-context.ts'
 import { readTableState } from '../record/table-state.ts'
 import { writeCallNotice } from './call-notice.ts'
-import type { AskOutcome, CallableAgent, PhaseContext, ReplyOf } from './context.ts'
 import { acceptedKey, callbackKey } from './keys.ts'
 
 /** One call. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { AskOutcome } from '../deliberation-context.ts'
 import { writeCallNotice } from './call-notice.ts'
-import type { AskOutcome } from './context.ts'
 
 const call = {
   taskId: 't',

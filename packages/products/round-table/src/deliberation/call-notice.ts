@@ -1,5 +1,5 @@
+import type { AskOutcome } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
-import type { AskOutcome } from './context.ts'
 
 /** A call that has ended. */
 export type CallNoticeParameters = {

@@ -1,11 +1,11 @@
 import type { AgentChallenge } from '@cresolver/protocol'
+import type { PhaseContext } from '../deliberation-context.ts'
 import {
   answeredAnalyses,
   readTableState,
   type TableState,
 } from '../record/table-state.ts'
 import { askSeats } from './ask-seats.ts'
-import type { PhaseContext } from './context.ts'
 import { mapBack } from './pseudonyms.ts'
 import { writeChallengeRequest } from './write-requests.ts'
 

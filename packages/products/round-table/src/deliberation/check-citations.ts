@@ -1,6 +1,6 @@
+import type { PhaseContext } from '../deliberation-context.ts'
 import { citedUrls } from '../evidence/cited-urls.ts'
 import { answeredAnalyses, readTableState } from '../record/table-state.ts'
-import type { PhaseContext } from './context.ts'
 
 /** A table fetches no more pages than this, however much its agents cite. */
 const MOST_CITATIONS = 25

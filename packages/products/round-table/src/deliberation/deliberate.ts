@@ -6,6 +6,7 @@ import {
   type Gate,
   type TableResult,
 } from '@cresolver/protocol'
+import type { DeliberationContext, PhaseContext } from '../deliberation-context.ts'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState } from '../record/table-state.ts'
 import { synthesise } from '../synthesis/synthesise.ts'
@@ -19,7 +20,6 @@ import {
 import { challengeRounds } from './challenge-rounds.ts'
 import { checkCitations } from './check-citations.ts'
 import { closeTable } from './close-table.ts'
-import type { DeliberationContext, PhaseContext } from './context.ts'
 import { passGate } from './human-gate.ts'
 import { setStrategy } from './set-strategy.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'

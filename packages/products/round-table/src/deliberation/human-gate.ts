@@ -1,6 +1,6 @@
 import { type Gate, gateDecisionSchema } from '@cresolver/protocol'
+import type { PhaseContext } from '../deliberation-context.ts'
 import { readTableState } from '../record/table-state.ts'
-import type { PhaseContext } from './context.ts'
 
 /** Names the message that holds a person's decision. */
 export function gateKey(gate: Gate): string {

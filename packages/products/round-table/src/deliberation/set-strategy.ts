@@ -1,9 +1,9 @@
 import { fenceUntrusted } from '@cresolver/llm'
 import { errorText } from '@cresolver/protocol'
 import * as z from 'zod'
+import type { PhaseContext } from '../deliberation-context.ts'
 import { sha256Of } from '../record/event-chain.ts'
 import { readTableState, type TableState } from '../record/table-state.ts'
-import type { PhaseContext } from './context.ts'
 
 const strategySchema = z.object({
   focus: z.array(z.object({ agent: z.string(), focus: z.string() })),

@@ -12,15 +12,15 @@ import {
   type TableResult,
   type VoteRequest,
 } from '@cresolver/protocol'
-import { openTableRecord, type TableRecord } from '../record/table-record.ts'
-import type { RoundTableNotice } from '../service.ts'
 import type {
   AskOutcome,
   AskParameters,
   CallableAgent,
   DeliberationContext,
   Inbox,
-} from './context.ts'
+} from '../deliberation-context.ts'
+import { openTableRecord, type TableRecord } from '../record/table-record.ts'
+import type { RoundTableNotice } from '../service.ts'
 import { deliberate } from './deliberate.ts'
 import { writeOpening } from './open-table.ts'
 

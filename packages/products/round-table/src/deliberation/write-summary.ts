@@ -1,8 +1,8 @@
 import { fenceUntrusted } from '@cresolver/llm'
 import { errorText, type TableSynthesis } from '@cresolver/protocol'
 import * as z from 'zod'
+import type { PhaseContext } from '../deliberation-context.ts'
 import { sha256Of } from '../record/event-chain.ts'
-import type { PhaseContext } from './context.ts'
 
 const summarySchema = z.object({ summary: z.string() })
 const mostCharacters = 4_000

@@ -6,7 +6,7 @@ import {
   type ReplyFlag,
 } from '@cresolver/protocol'
 import type * as z from 'zod'
-import type { ReplyOf } from '../deliberation/context.ts'
+import type { ReplyOf } from '../deliberation-context.ts'
 import { cleanValue } from './clean-value.ts'
 import { findInjections } from './find-injections.ts'
 

@@ -1,7 +1,7 @@
 import { agentAnalysisSchema, type OpenTable } from '@cresolver/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AgentCaller } from '../deliberation/context.ts'
 import { openScriptedTable } from '../deliberation/table.fixture.ts'
+import type { AgentCaller } from '../deliberation-context.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
 import { readReply } from '../reply/read-reply.ts'
 import { createSampleAgent } from './create-sample-agent.ts'

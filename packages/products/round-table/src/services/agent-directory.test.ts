@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createKeySeal } from '../agents/seal.ts'
-import type { AskOutcome } from '../deliberation/context.ts'
+import type { AskOutcome } from '../deliberation-context.ts'
 import { openAgentDirectory } from './agent-directory.ts'
 import { keepAgents } from './agents.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { errorText } from '@cresolver/protocol'
 import { afterCheck, isDue } from '../agents/health.ts'
 import type { AgentHealthAnswer } from '../asking/check-agent-health.ts'
-import type { CallableAgent } from '../deliberation/context.ts'
+import type { CallableAgent } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 

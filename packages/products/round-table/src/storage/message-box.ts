@@ -1,6 +1,6 @@
 import type { Postgres } from '@cresolver/postgres'
 import { and, eq } from 'drizzle-orm'
-import type { Inbox } from '../deliberation/context.ts'
+import type { Inbox } from '../deliberation-context.ts'
 import type { Database } from './database.ts'
 import { openNotifications } from './notifications.ts'
 import { inbox } from './schema.ts'

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { onceRequests as once } from '../storage/schema.ts'
 import type {
   IdempotencyStore,
   OnceRequest,
   OnceStart,
   OnceTicket,
-} from './idempotency-store.ts'
+} from '../idempotency/idempotency-store.ts'
+import { onceRequests as once } from './schema.ts'
 
 /** Keeps requests that happen once in Postgres, for all processes of the platform. */
 export function createPostgresIdempotencyStore(pool: Pool): IdempotencyStore {

@@ -1,8 +1,8 @@
 import { createData, DataItem, EthereumSigner } from '@dha-team/arbundles'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createUnitKey } from '../units/unit-key.ts'
 import { readDataItem, verifyDataItem } from './data-item.ts'
-import { createUnitKey } from './unit-key.ts'
 
 const key = createUnitKey()
 const tagName = fc.string({ minLength: 1, maxLength: 20 })

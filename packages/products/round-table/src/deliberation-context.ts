@@ -9,8 +9,8 @@ import type {
   CitationOutcome,
   ReplyFlag,
 } from '@cresolver/protocol'
-import type { TableRecord } from '../record/table-record.ts'
-import type { RoundTableNotice } from '../service.ts'
+import type { TableRecord } from './record/table-record.ts'
+import type { RoundTableNotice } from './service.ts'
 
 /** What has to be known of an agent to call it. */
 export type CallableAgent = {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { apiKeys } from '../storage/schema.ts'
-import type { ApiKey } from './api-key.ts'
-import { readKeyCursor, writeKeyCursor } from './key-cursor.ts'
-import type { KeyStore } from './key-store.ts'
+import type { ApiKey } from '../keys/api-key.ts'
+import { readKeyCursor, writeKeyCursor } from '../keys/key-cursor.ts'
+import type { KeyStore } from '../keys/key-store.ts'
+import { apiKeys } from './schema.ts'
 
 /** Keeps API keys in Postgres. */
 export function createPostgresKeyStore(pool: Pool): KeyStore {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { canonicalJson } from '@cresolver/protocol'
 import { createRecord, hashRecord } from '@cresolver/resolution'
 import { describe, expect, it } from 'vitest'
-import { roundParts } from './market.fixture.ts'
+import { roundParts } from '../market/market.fixture.ts'
 import { describeMissingRecord, readRecord } from './read-record.ts'
 
 const record = createRecord(roundParts())

@@ -1,5 +1,5 @@
-import type { Router } from '../routes/create-router.ts'
-import { PlatformError } from './platform-error.ts'
+import { PlatformError } from '../problems/platform-error.ts'
+import type { Router } from './create-router.ts'
 
 /** Tells apart a path that is not there and a method that the path does not take. */
 export function createNotFound(
