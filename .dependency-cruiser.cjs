@@ -18,6 +18,9 @@ const folders = {
   'apps/platform':
     'keys problems guards docs idempotency storage observe streams routes data worker',
   'apps/workflow': 'runtime answers judge steps',
+  'packages/core/protocol': 'json tables worker rounds',
+  'packages/core/chain': 'generated market identity',
+  'packages/core/resolution': 'scoring record verify',
   'packages/core/questions': 'reading sources language decision lint',
   'packages/kit/agent':
     'contract definition http runner protocols tasks abilities clara signing a2a rule-based process cloudflare',

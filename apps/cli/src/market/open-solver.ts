@@ -1,10 +1,10 @@
-import { createModel, DEFAULT_SERVICE, type Model } from '@cresolver/llm'
 import {
   createAnthropicModel,
-  createModelSolver,
-  createSolver,
-  type Solve,
-} from '@cresolver/moltbook'
+  createModel,
+  DEFAULT_SERVICE,
+  type Model,
+} from '@cresolver/llm'
+import { createModelSolver, createSolver, type Solve } from '@cresolver/moltbook'
 import type { Environment } from '../environment.ts'
 import { OptionError } from './option-error.ts'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { TablesPage } from '../../src/tables/tables-page.tsx'
+import { TablesPage } from '../../src/tables/list/tables-page.tsx'
 
 export const metadata: Metadata = { title: 'Round tables' }
 

@@ -1,7 +1,7 @@
 import { shortHex } from '../ui/address-text.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import type { AgentRecord } from './agent-index.ts'
-import type { AgentIdentity } from './use-agent-details.ts'
+import type { AgentIdentity } from './profile/use-agent-details.ts'
 
 const mostCharacters = 80
 

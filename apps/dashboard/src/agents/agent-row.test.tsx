@@ -5,10 +5,10 @@ import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { Queries } from '../live/queries.tsx'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
-import { readAgentProfile } from './agent-profile.ts'
 import { AgentRow } from './agent-row.tsx'
 import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
-import type { AgentIdentity } from './use-agent-details.ts'
+import { readAgentProfile } from './profile/agent-profile.ts'
+import type { AgentIdentity } from './profile/use-agent-details.ts'
 
 afterEach(cleanup)
 

@@ -6,11 +6,11 @@ import type { Reputation } from '../chain/read-workers.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
-import { AgentHealth } from './agent-health.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { agentHref, agentName } from './agent-name.ts'
-import { ReputationBars, scoreNames, verdictCount } from './reputation-bars.tsx'
-import type { AgentIdentity } from './use-agent-details.ts'
+import { AgentHealth } from './profile/agent-health.tsx'
+import { ReputationBars, scoreNames, verdictCount } from './profile/reputation-bars.tsx'
+import type { AgentIdentity } from './profile/use-agent-details.ts'
 
 /** Columns of the list on a wide window. */
 export const agentColumns =

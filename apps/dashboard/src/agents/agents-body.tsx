@@ -12,9 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AgentFilters } from './agent-filters.tsx'
 import { AGENTS_AT_FIRST, readAgentQuery, writeAgentQuery } from './agent-query.ts'
 import { AgentRow, agentColumns } from './agent-row.tsx'
-import { scoreNames } from './reputation-bars.tsx'
+import { scoreNames } from './profile/reputation-bars.tsx'
+import { useAgentDetails } from './profile/use-agent-details.ts'
 import { selectAgents } from './select-agents.ts'
-import { useAgentDetails } from './use-agent-details.ts'
 import { useAgentHistory } from './use-agent-history.ts'
 
 /** The list with its filters, apart from the first load of the page. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Reputation } from '../chain/read-workers.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
-import { readAgentProfile } from './agent-profile.ts'
 import {
   AGENT_FILTERS,
   AGENT_SORTS,
@@ -10,7 +9,8 @@ import {
   writeAgentQuery,
 } from './agent-query.ts'
 import { historyOf, workerOf } from './market-history.fixture.ts'
-import { readAgentKey } from './read-agent-key.ts'
+import { readAgentProfile } from './profile/agent-profile.ts'
+import { readAgentKey } from './profile/read-agent-key.ts'
 import { selectAgents } from './select-agents.ts'
 
 const index = extendAgentIndex(

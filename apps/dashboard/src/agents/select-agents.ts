@@ -2,7 +2,7 @@ import type { Reputation } from '../chain/read-workers.ts'
 import type { AgentRecord } from './agent-index.ts'
 import { agentName } from './agent-name.ts'
 import type { AgentFilter, AgentQuery, AgentSort } from './agent-query.ts'
-import type { AgentDetails } from './use-agent-details.ts'
+import type { AgentDetails } from './profile/use-agent-details.ts'
 
 /** What the choice depends on beside the events. */
 export type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { describeEvent } from './event-text.ts'
 import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
-import { WorkerName } from './worker-name.tsx'
+import { WorkerName } from './workers/worker-name.tsx'
 
 /** What happened to a market on chain, oldest first, each with its transaction. */
 export function HistorySection({

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMarket } from './market.fixture.ts'
 import { MarketBody } from './market-body.tsx'
 import { Started } from './market-page.fixture.tsx'
+import * as prices from './price/use-price-evidence.ts'
 import * as details from './use-market-details.ts'
-import * as prices from './use-price-evidence.ts'
 
 type Part = keyof details.MarketDetails
 const parts: readonly Part[] = ['history', 'workers', 'delivered', 'record', 'times']

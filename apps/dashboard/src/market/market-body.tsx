@@ -6,9 +6,9 @@ import { Queries } from '../live/queries.tsx'
 import { LoadingSections } from './loading-sections.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
+import { usePriceEvidence } from './price/use-price-evidence.ts'
+import { useProgress } from './steps/use-progress.ts'
 import { useMarketDetails } from './use-market-details.ts'
-import { usePriceEvidence } from './use-price-evidence.ts'
-import { useProgress } from './use-progress.ts'
 
 /** Milliseconds after which parts are shown as they come. */
 const longestMs = 1_500

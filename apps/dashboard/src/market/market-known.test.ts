@@ -6,7 +6,7 @@ import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import { joinedWorker, openMarket, roundParts, roundRecord } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { knownOf, type MarketContext } from './market-known.ts'
-import { decidedPart, ruleQuestion } from './price.fixture.ts'
+import { decidedPart, ruleQuestion } from './price/price.fixture.ts'
 
 const market = openMarket({ outcome: { kind: 'verdict', resolution: true } })
 const place = { blockNumber: 9n, transactionHash: zeroHash, marketId: toMarketId(7) }

@@ -5,8 +5,8 @@ import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import type { MarketHistory } from './market-history.ts'
-import { type PipelineStep, pipelineOf } from './pipeline.ts'
-import { type WorkerRow, workerRows } from './worker-rows.ts'
+import { type PipelineStep, pipelineOf } from './steps/pipeline.ts'
+import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
 /** What was read of a market so far; undefined is what is still being read or could not be read. */
 export type MarketContext = {

@@ -7,7 +7,7 @@ import type { MarketHistory } from './market-history.ts'
 import { known, Started, settledDetails } from './market-page.fixture.tsx'
 import { MarketPage } from './market-page.tsx'
 import { MarketSections } from './market-sections.tsx'
-import { decidedPart, ruleDeadline, ruleQuestion } from './price.fixture.ts'
+import { decidedPart, ruleDeadline, ruleQuestion } from './price/price.fixture.ts'
 
 beforeEach(() => history.replaceState(null, '', '/market/'))
 afterEach(cleanup)

@@ -1,12 +1,12 @@
 import { HistorySection } from './history-section.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { MissingData } from './missing-data.tsx'
-import { PayoutSection } from './payout-section.tsx'
-import { PipelineSection } from './pipeline-section.tsx'
-import { PriceSection } from './price-section.tsx'
+import { PayoutSection } from './payout/payout-section.tsx'
+import { PriceSection } from './price/price-section.tsx'
+import { PipelineSection } from './steps/pipeline-section.tsx'
 import type { MarketDetails } from './use-market-details.ts'
-import { VerifySection } from './verify-section.tsx'
-import { WorkerSection } from './worker-section.tsx'
+import { VerifySection } from './verify/verify-section.tsx'
+import { WorkerSection } from './workers/worker-section.tsx'
 
 /** The parts of a market's page below its facts. */
 export function MarketSections({

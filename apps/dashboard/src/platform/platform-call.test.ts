@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readTable, readTableResult, readTables } from '../tables/read-tables.ts'
+import { readTable, readTableResult, readTables } from '../tables/list/read-tables.ts'
 import { resultOf, viewOf } from '../tables/table.fixture.ts'
 import { platformAddress } from './platform-call.ts'
 

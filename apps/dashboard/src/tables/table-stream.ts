@@ -1,5 +1,9 @@
 import { CresolverError } from '@cresolver/protocol'
-import { EMPTY_TABLE, type TableProgress, takeTableEvent } from './table-progress.ts'
+import {
+  EMPTY_TABLE,
+  type TableProgress,
+  takeTableEvent,
+} from './progress/table-progress.ts'
 
 /** What is known of a table right now. */
 export type TableStreamState = {

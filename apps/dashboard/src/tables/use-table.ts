@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { toProblem } from '../live/problem.ts'
 import { platformAddress } from '../platform/platform-call.ts'
-import { readTable, readTableResult } from './read-tables.ts'
+import { readTable, readTableResult } from './list/read-tables.ts'
 import { EMPTY_STREAM, TableStream, type TableStreamState } from './table-stream.ts'
 
 /** What is known of a table, from its state, its log and its result. */

@@ -1,13 +1,12 @@
-export {
-  evidenceRecordedEvent,
-  reportProcessedEvent,
-  resolutionRequestedEvent,
-} from './events.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
 export { marketAbi, marketReadAbi } from './generated/market.ts'
 export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
-export { multicall3Abi } from './multicall3-abi.ts'
+export {
+  evidenceRecordedEvent,
+  reportProcessedEvent,
+  resolutionRequestedEvent,
+} from './market/events.ts'
 export {
   ACTION_RECORD_ABSENCES,
   type MarketOutcome,
@@ -20,7 +19,7 @@ export {
   VOID_REASONS,
   type VoidReason,
   type VoidReasonCode,
-} from './outcome.ts'
+} from './market/outcome.ts'
 export {
   type AbsenceReport,
   type BoundReport,
@@ -29,4 +28,5 @@ export {
   encodeBoundReport,
   encodeReport,
   type Report,
-} from './report.ts'
+} from './market/report.ts'
+export { multicall3Abi } from './multicall3-abi.ts'

@@ -24,13 +24,7 @@ export {
   type VoidReasonCode,
 } from './abi.ts'
 export { parseAddress } from './address.ts'
-export {
-  type AgentClient,
-  type AgentClientParameters,
-  createAgentClient,
-} from './agents.ts'
 export { formatAmount, parseAmount, toWei, type Wei } from './amount.ts'
-export type { BindWalletOptions } from './bind-wallet.ts'
 export {
   type ChainClient,
   type ConnectionParameters,
@@ -39,42 +33,52 @@ export {
 export { toChainError } from './chain-error.ts'
 export { type ContractError, explainContractError } from './contract-error.ts'
 export {
+  type AgentClient,
+  type AgentClientParameters,
+  createAgentClient,
+} from './identity/agents.ts'
+export type { BindWalletOptions } from './identity/bind-wallet.ts'
+export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts'
+export {
   type Deployment,
   type DeploymentParameters,
   deployCresolver,
   deployLocalRegistries,
   type LocalRegistries,
-} from './deployment.ts'
-export { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
-export { KNOWN_REGISTRIES, type KnownRegistries } from './known-registries.ts'
-export { type Market, toMarket } from './market.ts'
-export { createMarketClient, type MarketClient } from './market-client.ts'
-export type { MarketConnectionParameters } from './market-connection.ts'
+} from './market/deployment.ts'
+export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
+export { type Market, toMarket } from './market/market.ts'
+export { createMarketClient, type MarketClient } from './market/market-client.ts'
+export type { MarketConnectionParameters } from './market/market-connection.ts'
 export {
   type MarketEvent,
   type ReadEventsParameters,
   toMarketEvent,
   type WatchEventsParameters,
-} from './market-events.ts'
+} from './market/market-events.ts'
 export type {
   ListMarketsParameters,
   MarketWorker,
   WorkerReputation,
-} from './market-reads.ts'
-export type { CreateMarketParameters, JoinParameters, Sent } from './market-writes.ts'
-export type { PanelDraw } from './panel-draw.ts'
-export { readAccount } from './read-account.ts'
-export { type ChainErrorContext, toReadError } from './read-error.ts'
-export { type TransactionParameters, transact } from './transaction.ts'
+} from './market/market-reads.ts'
+export type {
+  CreateMarketParameters,
+  JoinParameters,
+  Sent,
+} from './market/market-writes.ts'
+export type { PanelDraw } from './market/panel-draw.ts'
 export {
   type AnswerVerification,
   type ExpectedAnswer,
   type VerifyAnswerParameters,
   verifyAnswer,
-} from './verify-answer.ts'
+} from './market/verify-answer.ts'
 export {
   type ExpectedRequest,
   type RequestVerification,
   type VerifyRequestParameters,
   verifyRequest,
-} from './verify-request.ts'
+} from './market/verify-request.ts'
+export { readAccount } from './read-account.ts'
+export { type ChainErrorContext, toReadError } from './read-error.ts'
+export { type TransactionParameters, transact } from './transaction.ts'

@@ -1,9 +1,59 @@
+export type { DashboardConfig } from './dashboard-config.ts'
+export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
+export { type ErrorBody, errorBodySchema } from './error-body.ts'
+export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts'
+export {
+  checkJson,
+  type JsonErrorCode,
+  type JsonLimits,
+  readJson,
+} from './json/read-json.ts'
+export { utf8Length } from './json/utf8.ts'
+export { WORKER_JSON_LIMITS, WORKER_LIMITS } from './limits.ts'
+export {
+  type Problem,
+  problemSchema,
+} from './problem.ts'
+export {
+  RECRUITMENT_TOPIC,
+  type RecruitAnswer,
+  type Recruitment,
+  type RecruitProfile,
+  recruitAnswerSchema,
+  recruitmentSchema,
+  recruitProfileSchema,
+} from './recruitment.ts'
+export {
+  createRegistration,
+  findWorkerEndpoint,
+  parseRegistration,
+  REGISTRATION_TYPE,
+  type Registration,
+  type RegistrationParameters,
+  type RegistrationService,
+  registrationSchema,
+  TOKEN_URI_CHARACTERS,
+} from './registration.ts'
+export { readRetryAfterMs } from './retry-after.ts'
+export {
+  formatRoundEvent,
+  parseRoundEvent,
+  ROUND_EVENT_BYTES,
+  type RoundEvent,
+  roundEventSchema,
+} from './rounds/round-event.ts'
+export {
+  ROUND_STEPS,
+  type RoundPlace,
+  type RoundProgress,
+  roundProgressSchema,
+  toRoundProgress,
+} from './rounds/round-progress.ts'
 export {
   AGENT_CONFORMANCE_LIMITS,
   type AgentConformance,
   agentConformanceSchema,
-} from './agent-conformance.ts'
-export { canonicalHash, canonicalJson, type Hash, hashText } from './canonical.ts'
+} from './tables/agent-conformance.ts'
 export {
   type ChatAnswer,
   type ChatEvent,
@@ -24,10 +74,7 @@ export {
   openSessionSchema,
   type RoutedAgent,
   routedAgentSchema,
-} from './chat.ts'
-export type { DashboardConfig } from './dashboard-config.ts'
-export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
-export { type ErrorBody, errorBodySchema } from './error-body.ts'
+} from './tables/chat.ts'
 export {
   type AgentAnalysis,
   type AgentCallback,
@@ -61,22 +108,7 @@ export {
   type VoteSynthesis,
   voteRequestSchema,
   voteSynthesisSchema,
-} from './external-agent.ts'
-export { WORKER_JSON_LIMITS, WORKER_LIMITS } from './limits.ts'
-export {
-  type Problem,
-  problemSchema,
-} from './problem.ts'
-export { checkJson, type JsonErrorCode, type JsonLimits, readJson } from './read-json.ts'
-export {
-  RECRUITMENT_TOPIC,
-  type RecruitAnswer,
-  type Recruitment,
-  type RecruitProfile,
-  recruitAnswerSchema,
-  recruitmentSchema,
-  recruitProfileSchema,
-} from './recruitment.ts'
+} from './tables/external-agent.ts'
 export {
   type AgentHealth,
   type AgentHealthReport,
@@ -91,46 +123,7 @@ export {
   agentNameSchema,
   agentRegistrationSchema,
   agentUpdateSchema,
-} from './registered-agent.ts'
-export {
-  createRegistration,
-  findWorkerEndpoint,
-  parseRegistration,
-  REGISTRATION_TYPE,
-  type Registration,
-  type RegistrationParameters,
-  type RegistrationService,
-  registrationSchema,
-  TOKEN_URI_CHARACTERS,
-} from './registration.ts'
-export { readRetryAfterMs } from './retry-after.ts'
-export {
-  formatRoundEvent,
-  parseRoundEvent,
-  ROUND_EVENT_BYTES,
-  type RoundEvent,
-  roundEventSchema,
-} from './round-event.ts'
-export {
-  ROUND_STEPS,
-  type RoundPlace,
-  type RoundProgress,
-  roundProgressSchema,
-  toRoundProgress,
-} from './round-progress.ts'
-export {
-  type AnswerSignature,
-  answerSignatureSchema,
-  type RequestSignature,
-  requestSignatureSchema,
-  SIGNATURE_BYTES,
-} from './signature.ts'
-export {
-  unsignedRequest,
-  unsignedResponse,
-  type WorkerRequest,
-  type WorkerResponse,
-} from './signed-part.ts'
+} from './tables/registered-agent.ts'
 export {
   type AnalysisOutcome,
   analysisOutcomeSchema,
@@ -154,7 +147,7 @@ export {
   tableEventSchema,
   type VoteOutcome,
   voteOutcomeSchema,
-} from './table-event.ts'
+} from './tables/table-event.ts'
 export {
   type Consensus,
   consensusSchema,
@@ -176,7 +169,7 @@ export {
   tableResultSchema,
   tableSynthesisSchema,
   tableViewSchema,
-} from './table-result.ts'
+} from './tables/table-result.ts'
 export {
   type OpenTable,
   openTableSchema,
@@ -184,16 +177,28 @@ export {
   tableSettingsSchema,
   type VoteRule,
   voteRuleSchema,
-} from './table-settings.ts'
+} from './tables/table-settings.ts'
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
+export {
+  type AnswerSignature,
+  answerSignatureSchema,
+  type RequestSignature,
+  requestSignatureSchema,
+  SIGNATURE_BYTES,
+} from './worker/signature.ts'
+export {
+  unsignedRequest,
+  unsignedResponse,
+  type WorkerRequest,
+  type WorkerResponse,
+} from './worker/signed-part.ts'
 export {
   type AnswerToSign,
   answerTypedData,
   type RequestToSign,
   requestTypedData,
   type SigningPlace,
-} from './typed-data.ts'
-export { utf8Length } from './utf8.ts'
+} from './worker/typed-data.ts'
 export {
   type AnswerOutcome,
   answerOutcomeSchema,
@@ -213,4 +218,4 @@ export {
   seatNameSchema,
   type WorkerMode,
   workerModeSchema,
-} from './worker.ts'
+} from './worker/worker.ts'

@@ -1,4 +1,4 @@
-import type { JsonLimits } from './read-json.ts'
+import type { JsonLimits } from './json/read-json.ts'
 
 /** Limits of the worker protocol. Times in milliseconds, sizes in bytes or characters. */
 export const WORKER_LIMITS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CresolverError, errorText } from './error.ts'
-import { type JsonLimits, readJson } from './read-json.ts'
+import { type JsonLimits, readJson } from './json/read-json.ts'
 
 /** The `type` of every ERC-8004 registration file, version 1. */
 export const REGISTRATION_TYPE = 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1'

@@ -1,52 +1,27 @@
-export type { DecidedPart, PanelPart } from './adjudication-part.ts'
+export { type DrawParameters, drawPanel } from './draw-panel.ts'
+export type { DecidedPart, PanelPart } from './record/adjudication-part.ts'
 export {
   type AdjudicationRecord,
   adjudicationRecordSchema,
   createAdjudicationRecord,
   outcomeOf,
-} from './adjudication-record.ts'
-export {
-  type Aggregates,
-  aggregate,
-  aggregatesSchema,
-  flattenAggregates,
-} from './aggregate.ts'
-export {
-  type ChallengedAnswer,
-  type ChallengeKind,
-  generateChallenges,
-  type WorkerChallenges,
-} from './challenges.ts'
-export {
-  DIMENSIONS,
-  type DimensionId,
-  type Dimensions,
-  dimensionsSchema,
-  listDimensions,
-} from './dimensions.ts'
-export { type DrawParameters, drawPanel } from './draw-panel.ts'
-export type { DrawRecord } from './draw-record.ts'
-export {
-  isVote,
-  type PanelAnswer,
-  type PanelOutcome,
-  panelOutcome,
-} from './panel-outcome.ts'
-export {
-  type Decision,
-  findPolicy,
-  type Policy,
-  specPolicy,
-  type Vote,
-} from './policy.ts'
-export { type FaultTolerance, faultTolerance, meetsQuorum, quorum } from './quorum.ts'
+} from './record/adjudication-record.ts'
+export type { DrawRecord } from './record/draw-record.ts'
 export {
   createRecord,
   type RoundRecord,
   type RoundRecordInput,
   roundRecordSchema,
-} from './record.ts'
-export type { RoundOutcome } from './record-fields.ts'
+} from './record/record.ts'
+export type { RoundOutcome } from './record/record-fields.ts'
+export {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  parseRoundRecord,
+  type SettlementRecord,
+} from './record/settlement-record.ts'
+export type { LeftOutCause, WorkerRecord } from './record/worker-record.ts'
 export {
   computeVerdict,
   type ResolvedRound,
@@ -54,28 +29,46 @@ export {
   type ResolveRoundParameters,
   type ScoredWorker,
 } from './resolve.ts'
-export { rewardShares } from './reward-shares.ts'
-export { clampScore, type Score } from './score.ts'
 export {
-  hashRecord,
-  isAdjudicationRecord,
-  parseRecord,
-  parseRoundRecord,
-  type SettlementRecord,
-} from './settlement-record.ts'
-export type { DrawFacts } from './verify-draw.ts'
+  type Aggregates,
+  aggregate,
+  aggregatesSchema,
+  flattenAggregates,
+} from './scoring/aggregate.ts'
 export {
-  type RecordCheck,
-  type RecordVerification,
-  verifyRecord,
-} from './verify-record.ts'
+  type ChallengedAnswer,
+  type ChallengeKind,
+  generateChallenges,
+  type WorkerChallenges,
+} from './scoring/challenges.ts'
 export {
-  type ResolvedFacts,
-  type SettledWorker,
-  type SettlementFacts,
-  verifySettlement,
-} from './verify-settlement.ts'
-export type { DeliveredReport } from './verify-settlement-report.ts'
+  DIMENSIONS,
+  type DimensionId,
+  type Dimensions,
+  dimensionsSchema,
+  listDimensions,
+} from './scoring/dimensions.ts'
+export {
+  isVote,
+  type PanelAnswer,
+  type PanelOutcome,
+  panelOutcome,
+} from './scoring/panel-outcome.ts'
+export {
+  type Decision,
+  findPolicy,
+  type Policy,
+  specPolicy,
+  type Vote,
+} from './scoring/policy.ts'
+export {
+  type FaultTolerance,
+  faultTolerance,
+  meetsQuorum,
+  quorum,
+} from './scoring/quorum.ts'
+export { rewardShares } from './scoring/reward-shares.ts'
+export { clampScore, type Score } from './scoring/score.ts'
 export {
   type CorrectnessMultiplier,
   correctnessMultiplier,
@@ -88,5 +81,17 @@ export {
   voteWeight,
   type Weight,
   weight,
-} from './weights.ts'
-export type { LeftOutCause, WorkerRecord } from './worker-record.ts'
+} from './scoring/weights.ts'
+export type { DrawFacts } from './verify/verify-draw.ts'
+export {
+  type RecordCheck,
+  type RecordVerification,
+  verifyRecord,
+} from './verify/verify-record.ts'
+export {
+  type ResolvedFacts,
+  type SettledWorker,
+  type SettlementFacts,
+  verifySettlement,
+} from './verify/verify-settlement.ts'
+export type { DeliveredReport } from './verify/verify-settlement-report.ts'

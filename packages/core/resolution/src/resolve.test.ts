@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specPolicy } from './policy.ts'
 import { computeVerdict, type ScoredWorker } from './resolve.ts'
+import { specPolicy } from './scoring/policy.ts'
 import vectors from './spec-defect-vectors.json' with { type: 'json' }
 
 const score = fc.integer({ min: 0, max: 100 })

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
-import type { Aggregates } from './aggregate.ts'
-import type { Decision, Policy } from './policy.ts'
+import type { Aggregates } from './scoring/aggregate.ts'
+import type { Decision, Policy } from './scoring/policy.ts'
 import {
   correctnessMultiplier,
   qualityScore,
@@ -10,7 +10,7 @@ import {
   voteWeight,
   type Weight,
   weight,
-} from './weights.ts'
+} from './scoring/weights.ts'
 
 /** A worker whose answer was scored. */
 export type ScoredWorker = {

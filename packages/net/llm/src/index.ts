@@ -1,5 +1,5 @@
+export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.ts'
 export type { Fetch, ModelUsage } from './chat-server.ts'
-export { type Deadline, startDeadline } from './deadline.ts'
 export { DEFAULT_SERVICE } from './default-service.ts'
 export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.ts'
 export {

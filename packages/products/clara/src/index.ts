@@ -5,37 +5,38 @@ export type {
   AoReceipt,
   AoResult,
   AoSpawn,
-} from './client/ao-connection.ts'
-export type { AoNetwork } from './client/ao-network.ts'
+} from './client/ao/ao-connection.ts'
+export type { AoNetwork } from './client/ao/ao-network.ts'
 export {
   type AoSigner,
   type ClaraKey,
   createAoSigner,
   type SignedItem,
   type UnsignedItem,
-} from './client/ao-signer.ts'
-export type { AoTag } from './client/ao-tag.ts'
+} from './client/ao/ao-signer.ts'
+export type { AoTag } from './client/ao/ao-tag.ts'
+export {
+  type AoConnectionOptions,
+  connectAo,
+} from './client/ao/connect-ao.ts'
+export { readAoNetwork } from './client/ao/read-ao-network.ts'
+export { ClaraError, type ClaraErrorCode } from './client/clara-error.ts'
+export { type CursorStore, fileCursorStore } from './client/cursor-store.ts'
+export type { EventOptions } from './client/event-stream.ts'
 export {
   type AgentEvent,
   type AgentProfile,
   type ClaraAgent,
   createClaraAgent,
-} from './client/clara-agent.ts'
-export { ClaraError, type ClaraErrorCode } from './client/clara-error.ts'
+} from './client/market/clara-agent.ts'
 export {
   type ClaraMarket,
   createClaraMarket,
   type MarketConfiguration,
   type MarketEvent,
   type NewTask,
-} from './client/clara-market.ts'
-export {
-  type AoConnectionOptions,
-  connectAo,
-} from './client/connect-ao.ts'
-export { type CursorStore, fileCursorStore } from './client/cursor-store.ts'
-export type { EventOptions } from './client/event-stream.ts'
-export type { MarketAccess } from './client/market-call.ts'
+} from './client/market/clara-market.ts'
+export type { MarketAccess } from './client/market/market-call.ts'
 export type {
   Balance,
   ListedAgent,
@@ -48,8 +49,7 @@ export type {
   TaskAssignment,
   TaskState,
   TaskStatus,
-} from './client/market-schemas.ts'
+} from './client/market/market-schemas.ts'
+export type { ResultOptions, TaskResult } from './client/market/task-results.ts'
 export { growingPause, pause } from './client/pause.ts'
-export { readAoNetwork } from './client/read-ao-network.ts'
-export type { ResultOptions, TaskResult } from './client/task-results.ts'
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.ts'

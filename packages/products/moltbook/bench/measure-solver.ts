@@ -1,7 +1,7 @@
 // Measures the reader of verification challenges on recorded ones:
 //   node --import tsx packages/products/moltbook/bench/measure-solver.ts [path]
 import { existsSync } from 'node:fs'
-import { readChallenge } from '../src/solver/read-challenge.ts'
+import { readChallenge } from '../src/solver/reading/read-challenge.ts'
 import {
   type ChallengeRow,
   loadChallenges,

@@ -1,5 +1,4 @@
 export type { Account } from './client/account.ts'
-export { MOLTBOOK_BASE_URL } from './client/base-url.ts'
 export { brierScore } from './client/brier-score.ts'
 export { type Commit, readCommits } from './client/commits.ts'
 export type { Comment, Post } from './client/content.ts'
@@ -9,14 +8,6 @@ export {
   readApiKey,
 } from './client/credentials.ts'
 export {
-  countFailuresInRow,
-  MOST_FAILURES_IN_ROW,
-  resumeAfterFailures,
-} from './client/failures-in-row.ts'
-export { openFileJournal } from './client/file-journal.ts'
-export { openFileRateStore } from './client/file-rate-store.ts'
-export type { Journal, JournalEntry } from './client/journal.ts'
-export {
   createMoltbook,
   type ListPostsParameters,
   type Moltbook,
@@ -24,14 +15,26 @@ export {
   type SearchResult,
 } from './client/moltbook.ts'
 export { MoltbookError, type MoltbookErrorCode } from './client/moltbook-error.ts'
-export { type PendingReason, type PostOutcome, pending } from './client/post-outcome.ts'
-export { postVerified } from './client/post-verified.ts'
-export { createWriteReconciler, type Write } from './client/reconcile-write.ts'
-export { createOutboundSend } from './client/send.ts'
+export { MOLTBOOK_BASE_URL } from './client/request/base-url.ts'
+export { createOutboundSend } from './client/request/send.ts'
 export {
-  type AnthropicModelParameters,
-  createAnthropicModel,
-} from './solver/anthropic-model.ts'
+  countFailuresInRow,
+  MOST_FAILURES_IN_ROW,
+  resumeAfterFailures,
+} from './client/state/failures-in-row.ts'
+export { openFileJournal } from './client/state/file-journal.ts'
+export { openFileRateStore } from './client/state/file-rate-store.ts'
+export type { Journal, JournalEntry } from './client/state/journal.ts'
+export {
+  type PendingReason,
+  type PostOutcome,
+  pending,
+} from './client/verification/post-outcome.ts'
+export { postVerified } from './client/verification/post-verified.ts'
+export {
+  createWriteReconciler,
+  type Write,
+} from './client/verification/reconcile-write.ts'
 export { createModelSolver, type ModelSolverParameters } from './solver/model-solver.ts'
 export {
   createSolver,

@@ -2,7 +2,7 @@ import type { DecidedPart, PanelPart } from '@cresolver/resolution'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { known, Started } from '../market-page.fixture.tsx'
-import { decidedPart } from '../price.fixture.ts'
+import { decidedPart } from '../price/price.fixture.ts'
 import { AdjudicateStep } from './adjudicate-step.tsx'
 
 afterEach(cleanup)

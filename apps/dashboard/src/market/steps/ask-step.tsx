@@ -1,9 +1,9 @@
 import { Badge } from '../../ui/badge.tsx'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
-import { DeterminationBadge } from '../determination-badge.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { QuorumDots } from '../quorum-dots.tsx'
-import { WorkerName } from '../worker-name.tsx'
+import { DeterminationBadge } from '../workers/determination-badge.tsx'
+import { WorkerName } from '../workers/worker-name.tsx'
+import { QuorumDots } from './quorum-dots.tsx'
 
 /** Who was asked with what, who answered, and who did not and why. */
 export function AskStep({ known }: { readonly known: MarketKnown }) {

@@ -1,6 +1,6 @@
-import { ChallengeList } from '../challenge-list.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { WorkerName } from '../worker-name.tsx'
+import { ChallengeList } from '../workers/challenge-list.tsx'
+import { WorkerName } from '../workers/worker-name.tsx'
 
 /** Each worker's challenges and defences. */
 export function ChallengeStep({

@@ -1,8 +1,8 @@
 import { withoutControls } from '../../ui/untrusted-text.tsx'
-import { DimensionBars } from '../dimension-bars.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { ScoreBars } from '../score-bars.tsx'
-import { WorkerName } from '../worker-name.tsx'
+import { DimensionBars } from '../workers/dimension-bars.tsx'
+import { ScoreBars } from '../workers/score-bars.tsx'
+import { WorkerName } from '../workers/worker-name.tsx'
 
 /** The judge, and the scores of each worker: eight, and the three that they fold into. */
 export function EvaluateStep({

@@ -5,7 +5,7 @@ import { useDashboard } from '../../live/dashboard-context.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { WorkerName } from '../worker-name.tsx'
+import { WorkerName } from '../workers/worker-name.tsx'
 
 /** What was read of each worker before the round, or what stands there now. */
 export function ReadStep({ known: { rows, round } }: { readonly known: MarketKnown }) {

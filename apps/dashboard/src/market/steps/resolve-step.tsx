@@ -1,7 +1,7 @@
-import { DeterminationBadge } from '../determination-badge.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { formatVote, voteFormula } from '../vote-formula.ts'
-import { WorkerName } from '../worker-name.tsx'
+import { formatVote, voteFormula } from '../payout/vote-formula.ts'
+import { DeterminationBadge } from '../workers/determination-badge.tsx'
+import { WorkerName } from '../workers/worker-name.tsx'
 
 /** The formula with the numbers of each worker, the two sums and the verdict. */
 export function ResolveStep({ known: { round, rows } }: { readonly known: MarketKnown }) {

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createClaraAgent } from './clara-agent.ts'
+import type { Gateway, InboxEntry, InboxQuery } from './ao/gateway.ts'
+import {
+  collect,
+  market,
+  me,
+  scriptConnection,
+} from './ao/scripted-connection.fixture.ts'
 import { ClaraError } from './clara-error.ts'
-import { createClaraMarket } from './clara-market.ts'
 import type { CursorStore } from './cursor-store.ts'
 import { type EventOptions, streamEvents } from './event-stream.ts'
-import type { Gateway, InboxEntry, InboxQuery } from './gateway.ts'
+import { createClaraAgent } from './market/clara-agent.ts'
+import { createClaraMarket } from './market/clara-market.ts'
 import {
   assignment,
   offerRequest,
   resultEntry,
   taskState,
-} from './market-entries.fixture.ts'
-import { collect, market, me, scriptConnection } from './scripted-connection.fixture.ts'
+} from './market/market-entries.fixture.ts'
 
 type Message = Partial<InboxEntry> & { action?: string; data?: string | undefined }
 

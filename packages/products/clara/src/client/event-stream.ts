@@ -1,8 +1,8 @@
-import type { AoConnection } from './ao-connection.ts'
-import { readTag } from './ao-tag.ts'
+import type { AoConnection } from './ao/ao-connection.ts'
+import { readTag } from './ao/ao-tag.ts'
+import type { InboxEntry, InboxPage } from './ao/gateway.ts'
 import { ClaraError } from './clara-error.ts'
 import type { CursorStore } from './cursor-store.ts'
-import type { InboxEntry, InboxPage } from './gateway.ts'
 import { growingPause, pause } from './pause.ts'
 
 /** How to follow events. */

@@ -6,12 +6,20 @@ import { type LocalAo, startLocalAo } from '@cresolver/local-ao'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readProcessSource } from '../build/process-source.ts'
 import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
-import { type ClaraKey, createAoSigner } from './ao-signer.ts'
-import { type AgentEvent, type ClaraAgent, createClaraAgent } from './clara-agent.ts'
-import { type ClaraMarket, createClaraMarket, type MarketEvent } from './clara-market.ts'
-import { connectAo } from './connect-ao.ts'
+import { type ClaraKey, createAoSigner } from './ao/ao-signer.ts'
+import { connectAo } from './ao/connect-ao.ts'
+import { collect, ethereumKey } from './ao/scripted-connection.fixture.ts'
 import { fileCursorStore } from './cursor-store.ts'
-import { collect, ethereumKey } from './scripted-connection.fixture.ts'
+import {
+  type AgentEvent,
+  type ClaraAgent,
+  createClaraAgent,
+} from './market/clara-agent.ts'
+import {
+  type ClaraMarket,
+  createClaraMarket,
+  type MarketEvent,
+} from './market/clara-market.ts'
 
 const arweaveKey: ClaraKey = {
   kind: 'arweave',

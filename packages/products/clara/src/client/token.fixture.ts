@@ -1,7 +1,7 @@
 import type { LocalAo } from '@cresolver/local-ao'
-import type { AoConnection, AoResult } from './ao-connection.ts'
-import { readTag } from './ao-tag.ts'
-import { awaitMessageResult } from './market-call.ts'
+import type { AoConnection, AoResult } from './ao/ao-connection.ts'
+import { readTag } from './ao/ao-tag.ts'
+import { awaitMessageResult } from './market/market-call.ts'
 
 /** A token process with the messages of AO's blueprint; its owner mints. */
 const tokenLua = `

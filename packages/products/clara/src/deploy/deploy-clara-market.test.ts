@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { AoResult, AoSpawn } from '../client/ao-connection.ts'
-import { ClaraError } from '../client/clara-error.ts'
-import { marketInfo } from '../client/market-entries.fixture.ts'
+import type { AoResult, AoSpawn } from '../client/ao/ao-connection.ts'
 import {
   actionOf,
   fakeTimers,
@@ -10,7 +8,9 @@ import {
   type Script,
   scriptConnection,
   settle,
-} from '../client/scripted-connection.fixture.ts'
+} from '../client/ao/scripted-connection.fixture.ts'
+import { ClaraError } from '../client/clara-error.ts'
+import { marketInfo } from '../client/market/market-entries.fixture.ts'
 import { deployClaraMarket } from './deploy-clara-market.ts'
 
 const info = resultOf({ action: 'Info', data: marketInfo })

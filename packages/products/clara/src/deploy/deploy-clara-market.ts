@@ -1,8 +1,8 @@
-import type { AoConnection } from '../client/ao-connection.ts'
-import type { AoTag } from '../client/ao-tag.ts'
+import type { AoConnection } from '../client/ao/ao-connection.ts'
+import type { AoTag } from '../client/ao/ao-tag.ts'
 import { ClaraError } from '../client/clara-error.ts'
-import { createClaraMarket } from '../client/clara-market.ts'
-import { awaitMessageResult } from '../client/market-call.ts'
+import { createClaraMarket } from '../client/market/clara-market.ts'
+import { awaitMessageResult } from '../client/market/market-call.ts'
 import { growingPause, pause } from '../client/pause.ts'
 
 /** The module of aos 2.0.1, which the specification of the market names. */

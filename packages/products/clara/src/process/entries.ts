@@ -5,7 +5,7 @@ import {
   jsonNumber,
   jsonObject,
   quote,
-} from './json-text.ts'
+} from './aos/json-text.ts'
 import type { MarketMessage } from './message.ts'
 import type { Agent, Assignment, Task } from './state.ts'
 

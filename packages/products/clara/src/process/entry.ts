@@ -1,7 +1,7 @@
 /// <reference path="./aos.d.ts" />
 import * as json from 'json'
-import { keepMessageFields, readMessage } from './aos-message.ts'
-import { encodeWithReplies, queueReplies } from './aos-outbox.ts'
+import { keepMessageFields, readMessage } from './aos/aos-message.ts'
+import { encodeWithReplies, queueReplies } from './aos/aos-outbox.ts'
 import { handleMessage } from './market.ts'
 import { newState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { drop, get, put } from './dictionary.ts'
-import { addId, newIdSet, removeId } from './id-set.ts'
+import { addId, newIdSet, removeId } from './queue/id-set.ts'
 import type { Agent, Group, MarketState, Task } from './state.ts'
 
 /** The group of a task, if it names one that the market knows. */

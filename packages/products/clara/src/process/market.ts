@@ -15,15 +15,15 @@ import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
 import { tick } from './actions/tick.ts'
 import { withdraw } from './actions/withdraw.ts'
+import { type JsonText, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
-import { expireOverdue } from './expiry.ts'
-import { type JsonText, jsonObject, quote } from './json-text.ts'
 import { type MarketMessage, tagOf } from './message.ts'
-import { hasPendingWork } from './pending-work.ts'
+import { hasPendingWork } from './queue/pending-work.ts'
 import { type Refusal, refuse, shown } from './refusal.ts'
 import { newOutbox, type Outbox, type Reply, send } from './reply.ts'
 import { PROTOCOL } from './settings.ts'
 import type { MarketState } from './state.ts'
+import { expireOverdue } from './tasks/expiry.ts'
 
 /** Actions that change something for their sender, and so have to name the protocol. */
 const changing = actionsByName([

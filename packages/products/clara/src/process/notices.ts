@@ -1,4 +1,4 @@
-import { type JsonText, jsonArray, jsonObject, quote } from './json-text.ts'
+import { type JsonText, jsonArray, jsonObject, quote } from './aos/json-text.ts'
 import { type Outbox, send } from './reply.ts'
 import type { Agent, Task } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonText } from './json-text.ts'
+import type { JsonText } from './aos/json-text.ts'
 
 /** One message that the market sends. */
 export interface Reply {

@@ -1,10 +1,10 @@
 import { type Amount, ZERO } from './amount.ts'
-import { type Deadline, type Deadlines, newDeadlines } from './deadlines.ts'
+import type { JsonText } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
-import { type FirstFit, newFirstFit } from './first-fit-tree.ts'
-import type { IdSet } from './id-set.ts'
-import type { JsonText } from './json-text.ts'
+import { type FirstFit, newFirstFit } from './queue/first-fit-tree.ts'
+import type { IdSet } from './queue/id-set.ts'
 import { newSettings, type Settings, type Strategy } from './settings.ts'
+import { type Deadline, type Deadlines, newDeadlines } from './tasks/deadlines.ts'
 
 /** An agent's profile and its work. */
 export interface Agent {

@@ -6,7 +6,7 @@ import {
   jsonNumber,
   jsonObject,
   quote,
-} from './json-text.ts'
+} from './aos/json-text.ts'
 import type { Agent, Assignment, MarketState, Task } from './state.ts'
 
 const NO_ENTRIES = jsonArray([])

@@ -1,8 +1,8 @@
-import type { AoMessage, AoResult } from '../client/ao-connection.ts'
-import { readResult } from '../client/ao-result.ts'
+import type { AoMessage, AoResult } from '../client/ao/ao-connection.ts'
+import { readResult } from '../client/ao/ao-result.ts'
+import { boundFetch } from '../client/ao/fetch-bounded.ts'
 import { ClaraError } from '../client/clara-error.ts'
-import { boundFetch } from '../client/fetch-bounded.ts'
-import { createMarketReads, type MarketReads } from '../client/market-reads.ts'
+import { createMarketReads, type MarketReads } from '../client/market/market-reads.ts'
 
 /** Which market to read, and through which unit. */
 export type ClaraReaderParameters = {

@@ -1,7 +1,7 @@
-export type { MarketReads } from '../client/market-reads.ts'
+export type { MarketReads } from '../client/market/market-reads.ts'
 export type {
   ListedAgent,
   MarketInfo,
   QueuedTask,
-} from '../client/market-schemas.ts'
+} from '../client/market/market-schemas.ts'
 export { type ClaraReaderParameters, createClaraReader } from './clara-reader.ts'

@@ -9,8 +9,8 @@ import {
   recruitProfileSchema,
 } from '@cresolver/protocol'
 import { ClaraError } from '../client/clara-error.ts'
-import type { ClaraMarket } from '../client/clara-market.ts'
-import type { MatchingStrategy, TaskState } from '../client/market-schemas.ts'
+import type { ClaraMarket } from '../client/market/clara-market.ts'
+import type { MatchingStrategy, TaskState } from '../client/market/market-schemas.ts'
 import { RecruitmentError } from './recruitment-error.ts'
 
 /** What a panel is recruited with. */

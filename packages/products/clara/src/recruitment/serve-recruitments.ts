@@ -5,10 +5,10 @@ import {
   type Recruitment,
   recruitmentSchema,
 } from '@cresolver/protocol'
-import type { AgentEvent, ClaraAgent } from '../client/clara-agent.ts'
 import { ClaraError } from '../client/clara-error.ts'
 import type { EventOptions } from '../client/event-stream.ts'
-import type { OfferRequest, TaskAssignment } from '../client/market-schemas.ts'
+import type { AgentEvent, ClaraAgent } from '../client/market/clara-agent.ts'
+import type { OfferRequest, TaskAssignment } from '../client/market/market-schemas.ts'
 
 /** How an agent takes seats of panels. */
 export type ServeRecruitmentsParameters = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { looseBoolean, looseNumber, looseText } from './coerce-values.ts'
+import { looseBoolean, looseNumber, looseText } from './request/coerce-values.ts'
 
 /** An agent's account. */
 export type Account = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { looseText } from './coerce-values.ts'
+import { looseText } from './request/coerce-values.ts'
 
 const named = z.object({
   name: looseText,

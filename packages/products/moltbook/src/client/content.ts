@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { readAuthor } from './author.ts'
-import { looseBoolean, looseNumber, looseText, looseTime } from './coerce-values.ts'
+import {
+  looseBoolean,
+  looseNumber,
+  looseText,
+  looseTime,
+} from './request/coerce-values.ts'
 
 /** Whether a post or comment can be seen by others. */
 export type VerificationStatus = 'pending' | 'verified' | 'failed'

@@ -1,9 +1,9 @@
-import type { Api } from './api.ts'
-import { looseBoolean, looseText } from './coerce-values.ts'
 import { type Comment, readComment } from './content.ts'
 import { MoltbookError } from './moltbook-error.ts'
-import { checkId } from './request-url.ts'
-import { asObject, unwrapList } from './unwrap.ts'
+import type { Api } from './request/api.ts'
+import { looseBoolean, looseText } from './request/coerce-values.ts'
+import { checkId } from './request/request-url.ts'
+import { asObject, unwrapList } from './request/unwrap.ts'
 
 /** One page of a list. */
 export type Page = {

@@ -9,7 +9,7 @@ import { createOutbound } from '@cresolver/outbound'
 import { onTestFinished } from 'vitest'
 import type { Solve } from '../solver/solve.ts'
 import { createMoltbook, type Moltbook, type MoltbookParameters } from './moltbook.ts'
-import { createOutboundSend } from './send.ts'
+import { createOutboundSend } from './request/send.ts'
 
 /** A local Moltbook with the account `oracle`, a client of it, and a post of somebody else. */
 export type Setup = {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { rejection, setUp } from './local-setup.fixture.ts'
 import { createMoltbook } from './moltbook.ts'
 import { MoltbookError } from './moltbook-error.ts'
-import { createMemoryRateStore } from './rate-limiter.ts'
-import type { SendRequest } from './send.ts'
+import { createMemoryRateStore } from './request/rate-limiter.ts'
+import type { SendRequest } from './request/send.ts'
 
 const json = (value: unknown, status = 200) => ({
   status,

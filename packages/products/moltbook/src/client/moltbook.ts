@@ -1,24 +1,24 @@
 import { createOutbound } from '@cresolver/outbound'
 import { type Account, readAccount } from './account.ts'
-import { type Api, createApi } from './api.ts'
-import { MOLTBOOK_BASE_URL, parseBaseUrl } from './base-url.ts'
-import { checkLength } from './check-length.ts'
-import { looseText } from './coerce-values.ts'
 import { type Comment, type Post, readComment, readPost } from './content.ts'
 import { listComments, readPage } from './list-comments.ts'
 import { MoltbookError } from './moltbook-error.ts'
+import { type Api, createApi } from './request/api.ts'
+import { MOLTBOOK_BASE_URL, parseBaseUrl } from './request/base-url.ts'
+import { checkLength } from './request/check-length.ts'
+import { looseText } from './request/coerce-values.ts'
 import {
   createMemoryRateStore,
   createRateLimiter,
   type RateStore,
   type RatesLeft,
-} from './rate-limiter.ts'
-import { ACCOUNT_LIMITS, type RateLimit } from './rate-limits.ts'
-import { checkId } from './request-url.ts'
-import { createOutboundSend, type Send } from './send.ts'
-import type { ServerLimits } from './server-limits.ts'
-import { asObject, unwrap } from './unwrap.ts'
-import { type VerifyResult, verifyAnswer } from './verify-answer.ts'
+} from './request/rate-limiter.ts'
+import { ACCOUNT_LIMITS, type RateLimit } from './request/rate-limits.ts'
+import { checkId } from './request/request-url.ts'
+import { createOutboundSend, type Send } from './request/send.ts'
+import type { ServerLimits } from './request/server-limits.ts'
+import { asObject, unwrap } from './request/unwrap.ts'
+import { type VerifyResult, verifyAnswer } from './verification/verify-answer.ts'
 import {
   createComment,
   createPost,

@@ -1,10 +1,10 @@
-import type { Api } from './api.ts'
-import { checkLength } from './check-length.ts'
-import { looseBoolean, looseText } from './coerce-values.ts'
 import { readPost, type VerificationStatus } from './content.ts'
-import { findVerification, type Verification } from './find-verification.ts'
-import { checkId } from './request-url.ts'
-import { asObject, unwrap } from './unwrap.ts'
+import type { Api } from './request/api.ts'
+import { checkLength } from './request/check-length.ts'
+import { looseBoolean, looseText } from './request/coerce-values.ts'
+import { checkId } from './request/request-url.ts'
+import { asObject, unwrap } from './request/unwrap.ts'
+import { findVerification, type Verification } from './verification/find-verification.ts'
 
 /** What a write brought. */
 export type Written = {

@@ -1,7 +1,7 @@
 import type { Solve } from '../solver/solve.ts'
-import type { Journal } from './journal.ts'
 import type { Moltbook } from './moltbook.ts'
-import type { ReconcileWrite, Write } from './reconcile-write.ts'
+import type { Journal } from './state/journal.ts'
+import type { ReconcileWrite, Write } from './verification/reconcile-write.ts'
 
 /** One write and what it needs. */
 export type PostVerifiedParameters = {

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock'
+import { createAnthropicModel } from '@cresolver/llm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAnthropicModel } from './anthropic-model.ts'
 import { createModelSolver } from './model-solver.ts'
 
 const server = new LLMock({ port: 0 })

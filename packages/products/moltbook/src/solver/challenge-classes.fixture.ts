@@ -1,5 +1,5 @@
 import { addNoise, randomFrom } from './noise.fixture.ts'
-import { spellNumber } from './number-text.fixture.ts'
+import { spellNumber } from './numbers/number-text.fixture.ts'
 
 /** A row that was generated, not recorded; its answer follows from its template. */
 export type GeneratedRow = {

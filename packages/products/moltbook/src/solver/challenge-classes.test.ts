@@ -4,7 +4,7 @@ import {
   type ChallengeClass,
   generateRows,
 } from './challenge-classes.fixture.ts'
-import { readChallenge } from './read-challenge.ts'
+import { readChallenge } from './reading/read-challenge.ts'
 
 // The rows are generated, none is recorded: what they show holds for these classes alone.
 const rowsPerClass = 180

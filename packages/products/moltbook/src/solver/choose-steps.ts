@@ -1,9 +1,9 @@
 import { type AbstainReason, type Abstention, abstain } from './abstention.ts'
-import type { Operation } from './cue-words.ts'
 import { dropDistractors } from './drop-distractors.ts'
 import { multipliesByNature } from './multiply-by-nature.ts'
-import type { Question } from './read-question.ts'
-import type { Quantity, Story } from './read-story.ts'
+import type { Question } from './reading/read-question.ts'
+import type { Quantity, Story } from './reading/read-story.ts'
+import type { Operation } from './words/cue-words.ts'
 
 /** What to do with a number; the first number is added to nothing. */
 export type Step = { readonly operation: Operation; readonly quantity: Quantity }

@@ -1,5 +1,5 @@
-import type { Question } from './read-question.ts'
-import type { Quantity, Story, Subject } from './read-story.ts'
+import type { Question } from './reading/read-question.ts'
+import type { Quantity, Story, Subject } from './reading/read-story.ts'
 
 /** What a question about force or speed cannot be about. */
 const foreign: Readonly<Record<'force' | 'speed', ReadonlySet<Subject>>> = {

@@ -1,6 +1,6 @@
-import { lexicon } from './lexicon.ts'
-import { numberWords } from './number-words.ts'
-import { collapseRepeats } from './spelling.ts'
+import { lexicon } from './words/lexicon.ts'
+import { numberWords } from './words/number-words.ts'
+import { collapseRepeats } from './words/spelling.ts'
 
 /**
  * Writes short forms of units in words: `m/s`, `km/h`, `N`, `kg` and the like.

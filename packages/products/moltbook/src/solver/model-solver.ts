@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { fenceUntrusted, type Model } from '@cresolver/llm'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
-import { readExpression } from './expression.ts'
-import { isEqual, parseDecimal, type Rational } from './rational.ts'
-import { maxChallengeCharacters } from './read-atoms.ts'
+import { readExpression } from './numbers/expression.ts'
+import { isEqual, parseDecimal, type Rational } from './numbers/rational.ts'
+import { maxChallengeCharacters } from './reading/read-atoms.ts'
 import type { Solution, Solve } from './solve.ts'
 
 /** What solves with a model. */

@@ -1,5 +1,5 @@
-import type { Question } from './read-question.ts'
-import type { Quantity } from './read-story.ts'
+import type { Question } from './reading/read-question.ts'
+import type { Quantity } from './reading/read-story.ts'
 
 /**
  * Tells whether two numbers multiply because of what they measure: speed and time to a distance, a

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { spellNumber } from './number-text.fixture.ts'
+import { spellNumber } from './numbers/number-text.fixture.ts'
 
 /** A puzzle whose meaning is known; the words of its numbers stand in angle brackets. */
 export type Puzzle = { readonly text: string; readonly answer: string }

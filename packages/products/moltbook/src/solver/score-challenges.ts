@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { readChallenge } from './read-challenge.ts'
+import { readChallenge } from './reading/read-challenge.ts'
 
 const rowsSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAtoms } from './read-atoms.ts'
+import { readAtoms } from './reading/read-atoms.ts'
 import { segment } from './segment.ts'
 
 function words(text: string): string {

@@ -1,7 +1,7 @@
-import type { Word } from './lexicon.ts'
-import { matchExactly, matchMisspelled } from './match-word.ts'
-import type { Atom } from './read-atoms.ts'
-import { collapseRepeats } from './spelling.ts'
+import type { Atom } from './reading/read-atoms.ts'
+import type { Word } from './words/lexicon.ts'
+import { matchExactly, matchMisspelled } from './words/match-word.ts'
+import { collapseRepeats } from './words/spelling.ts'
 
 /** A word, figure, operator or unknown piece of a challenge. */
 export type Token =

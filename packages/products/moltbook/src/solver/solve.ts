@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readChallenge } from './read-challenge.ts'
+import { readChallenge } from './reading/read-challenge.ts'
 
 /** What a solver makes of a challenge. */
 export type Solution =

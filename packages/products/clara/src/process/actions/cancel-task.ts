@@ -1,11 +1,11 @@
-import { endTask } from '../endings.ts'
 import { refundShare } from '../escrow.ts'
 import type { MarketMessage } from '../message.ts'
 import { notifyRequester } from '../notices.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
-import { requireTask } from '../requirements.ts'
 import type { MarketState } from '../state.ts'
+import { endTask } from '../tasks/endings.ts'
+import { requireTask } from '../tasks/requirements.ts'
 
 /** Ends a task that no agent holds; its locked reward returns. */
 export function cancelTask(

@@ -2,9 +2,9 @@ import { ZERO } from '../amount.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
-import { isPlain, requireNumber } from '../requirements.ts'
 import { BROADCAST, LIMITS, type Settings } from '../settings.ts'
 import type { MarketState } from '../state.ts'
+import { isPlain, requireNumber } from '../tasks/requirements.ts'
 import { info } from './info.ts'
 
 /** Most topics of a market. */

@@ -1,6 +1,6 @@
 import { readPositiveAmount } from '../amount.ts'
+import { jsonObject, quote } from '../aos/json-text.ts'
 import { available, deposit, escrowIsOn } from '../escrow.ts'
-import { jsonObject, quote } from '../json-text.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'

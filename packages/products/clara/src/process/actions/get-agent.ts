@@ -1,9 +1,9 @@
 import type { MarketMessage } from '../message.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireAgent } from '../requirements.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
+import { requireAgent } from '../tasks/requirements.ts'
 import { agentView, shortAgentView } from '../views.ts'
 
 /** Shows one agent with its tasks. */

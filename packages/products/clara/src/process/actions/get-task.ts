@@ -1,9 +1,9 @@
 import type { MarketMessage } from '../message.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireTask } from '../requirements.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
+import { requireTask } from '../tasks/requirements.ts'
 import { taskView } from '../views.ts'
 
 /** Shows where one task stands, and why. */

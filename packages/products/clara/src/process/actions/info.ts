@@ -1,4 +1,4 @@
-import { jsonArray, jsonNumber, jsonObject, quote } from '../json-text.ts'
+import { jsonArray, jsonNumber, jsonObject, quote } from '../aos/json-text.ts'
 import type { MarketMessage } from '../message.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'

@@ -1,10 +1,10 @@
-import { type JsonText, jsonArray } from '../json-text.ts'
+import { type JsonText, jsonArray } from '../aos/json-text.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireNumber } from '../requirements.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
+import { requireNumber } from '../tasks/requirements.ts'
 import { agentView, shortAgentView } from '../views.ts'
 
 /** Lists all agents, or a page of them. */

@@ -1,13 +1,13 @@
 import { type Amount, readPositiveAmount, ZERO } from '../amount.ts'
-import { firstFit } from '../first-fit-tree.ts'
-import { type JsonText, jsonArray } from '../json-text.ts'
+import { type JsonText, jsonArray } from '../aos/json-text.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
-import { queueOf } from '../queue.ts'
+import { firstFit } from '../queue/first-fit-tree.ts'
+import { queueOf } from '../queue/queue.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { readNumber, requireNumber, unknownTopic } from '../requirements.ts'
 import { isTopic, LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
+import { readNumber, requireNumber, unknownTopic } from '../tasks/requirements.ts'
 import { queuedTaskView } from '../views.ts'
 
 /** Where a page starts: a topic by its number among those listed, and a slot of its queue. */

@@ -1,11 +1,14 @@
 import type { Amount } from '../amount.ts'
-import { joinPool, leavePool, refreshAvailability } from '../availability.ts'
+import { type JsonText, jsonObject, quote } from '../aos/json-text.ts'
 import { get, put } from '../dictionary.ts'
-import { feed } from '../dispatch-queue.ts'
-import { type JsonText, jsonObject, quote } from '../json-text.ts'
 import type { MarketMessage } from '../message.ts'
+import { joinPool, leavePool, refreshAvailability } from '../queue/availability.ts'
+import { feed } from '../queue/dispatch-queue.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
+import { isTopic, LIMITS } from '../settings.ts'
+import type { Agent, MarketState } from '../state.ts'
+import { refuseWhenFull } from '../storage.ts'
 import {
   requireAmount,
   requireId,
@@ -13,10 +16,7 @@ import {
   requireNumber,
   requireTag,
   unknownTopic,
-} from '../requirements.ts'
-import { isTopic, LIMITS } from '../settings.ts'
-import type { Agent, MarketState } from '../state.ts'
-import { refuseWhenFull } from '../storage.ts'
+} from '../tasks/requirements.ts'
 import { agentOverheadBytes, profileView } from '../views.ts'
 
 /** The profile of an agent that is not written yet. */

@@ -1,14 +1,17 @@
 import { ZERO } from '../amount.ts'
-import { openBroadcast } from '../broadcast.ts'
 import { drop, get, newDictionary, put } from '../dictionary.ts'
 import { taskFacts } from '../entries.ts'
 import { coversReward, lockReward } from '../escrow.ts'
 import { enterGroup, leaveGroup } from '../groups.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { notifyRequester } from '../notices.ts'
-import { place } from '../placement.ts'
+import { place } from '../queue/placement.ts'
 import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
+import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
+import type { MarketState, Task } from '../state.ts'
+import { refuseWhenFull } from '../storage.ts'
+import { openBroadcast } from '../tasks/broadcast.ts'
 import {
   requireAmount,
   requireId,
@@ -16,10 +19,7 @@ import {
   requireNumber,
   requireTag,
   unknownTopic,
-} from '../requirements.ts'
-import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
-import type { MarketState, Task } from '../state.ts'
-import { refuseWhenFull } from '../storage.ts'
+} from '../tasks/requirements.ts'
 
 /** Takes a task and finds an agent for it; without one it refuses and stores nothing. */
 export function registerTask(

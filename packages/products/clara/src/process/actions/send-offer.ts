@@ -1,13 +1,13 @@
 import { compareAmounts } from '../amount.ts'
-import { hasId } from '../id-set.ts'
-import { jsonObject, quote } from '../json-text.ts'
+import { jsonObject, quote } from '../aos/json-text.ts'
 import type { MarketMessage } from '../message.ts'
-import { answerRound } from '../offers.ts'
-import { settleIfComplete } from '../placement.ts'
+import { hasId } from '../queue/id-set.ts'
+import { settleIfComplete } from '../queue/placement.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireAgentAndTask, requireAmount } from '../requirements.ts'
 import type { Agent, MarketState, Task } from '../state.ts'
+import { answerRound } from '../tasks/offers.ts'
+import { requireAgentAndTask, requireAmount } from '../tasks/requirements.ts'
 
 /** Takes the offer of an agent that was asked; the last answer decides. */
 export function sendOffer(

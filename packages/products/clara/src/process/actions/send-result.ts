@@ -1,16 +1,16 @@
-import { assignmentOf, unassign } from '../assignments.ts'
-import { endBroadcastIfOver } from '../broadcast.ts'
-import { feed } from '../dispatch-queue.ts'
-import { endTask } from '../endings.ts'
 import { outboxEntry } from '../entries.ts'
 import { payAgent } from '../escrow.ts'
 import type { MarketMessage } from '../message.ts'
+import { assignmentOf, unassign } from '../queue/assignments.ts'
+import { feed } from '../queue/dispatch-queue.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireAgentAndTask, requireJson } from '../requirements.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Result, Task } from '../state.ts'
 import { keepResult } from '../storage.ts'
+import { endBroadcastIfOver } from '../tasks/broadcast.ts'
+import { endTask } from '../tasks/endings.ts'
+import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
 
 /** Takes the result of an agent, pays it and sends the result to the requester. */
 export function sendResult(

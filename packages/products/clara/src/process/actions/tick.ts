@@ -1,6 +1,6 @@
-import { jsonFlag, jsonObject } from '../json-text.ts'
+import { jsonFlag, jsonObject } from '../aos/json-text.ts'
 import type { MarketMessage } from '../message.ts'
-import { doPendingWork, hasPendingWork } from '../pending-work.ts'
+import { doPendingWork, hasPendingWork } from '../queue/pending-work.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import type { MarketState } from '../state.ts'

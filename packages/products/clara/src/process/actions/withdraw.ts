@@ -1,11 +1,11 @@
 import { type Amount, ZERO } from '../amount.ts'
+import { jsonObject, quote } from '../aos/json-text.ts'
 import { available, escrowIsOn, withdrawFrom } from '../escrow.ts'
-import { jsonObject, quote } from '../json-text.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { requireAmount } from '../requirements.ts'
 import type { MarketState } from '../state.ts'
+import { requireAmount } from '../tasks/requirements.ts'
 
 /** Sends tokens that are not locked back to their owner. */
 export function withdraw(

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { AgentConformance, AgentInfo } from '@cresolver/protocol'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { TestDashboard } from '../../live/dashboard.fixture.tsx'
+import { Queries } from '../../live/queries.tsx'
+import { ConformanceSection } from './conformance-section.tsx'
+
+const at = '2026-05-01T12:00:00.000Z'
+const endpoint = 'https://alpha.example/agent'
+
+function infoOf(change: Partial<AgentInfo> = {}): AgentInfo {
+  return {
+    name: 'alpha',
+    domain: 'locks',
+    base_url: `${endpoint}/`,
+    capabilities: [],
+    mode: 'sync',
+    has_api_key: false,
+    healthy: true,
+    health: {
+      state: 'healthy',
+      checked_at: at,
+      failures: 0,
+      retry_at: null,
+      reason: null,
+    },
+    interaction_count: 0,
+    registered_at: at,
+    ...change,
+  }
+}
+
+const passed: AgentConformance = {
+  checked_at: at,
+  protocols: ['worker', 'external'],
+  passed: true,
+  counts: { passed: 40, warned: 1, failed: 0, skipped: 2 },
+  failures: [],
+}
+const failed: AgentConformance = {
+  ...passed,
+  passed: false,
+  counts: { passed: 33, warned: 1, failed: 7, skipped: 2 },
+  failures: Array.from({ length: 6 }, (_, index) => ({
+    id: `external.a${index}`,
+    title: `Requirement ${index}`,
+    why: '<b>not</b> so',
+  })),
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+let number = 0
+/** Every platform has its own name, so that nothing is kept from one test to the next. */
+function show(answer?: (url: URL) => Response, given: string | undefined = endpoint) {
+  number += 1
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url) => answer?.(new URL(String(url))) ?? Response.error())
+  const platformUrl = `http://checks${number}.example`
+  const { container } = render(
+    <TestDashboard config={answer ? { platformUrl } : {}}>
+      <Queries>
+        <ConformanceSection endpoint={given} />
+      </Queries>
+    </TestDashboard>,
+  )
+  return { asked, container }
+}
+
+const list = (...items: readonly AgentInfo[]) =>
+  Response.json({ items, next_cursor: null })
+
+describe('the conformance of an agent', () => {
+  test('is shown with counts, protocols and time when all is met', async () => {
+    show(() => list(infoOf({ conformance: passed })))
+    expect(await screen.findByText('Passed')).toBeDefined()
+    expect(screen.getByText('40 passed, 1 warned, 0 failed, 2 skipped')).toBeDefined()
+    expect(screen.getByText(/worker, external/).textContent).toContain('2026-05-01 12:00')
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  test('is shown with what failed, as text and never as markup', async () => {
+    const { container } = show(() => list(infoOf({ conformance: failed })))
+    expect(await screen.findByText('Failed')).toBeDefined()
+    const failures = screen.getByRole('list', { name: 'Failed requirements' })
+    expect(within(failures).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(failures).getAllByText('<b>not</b> so')).toHaveLength(5)
+    expect(container.querySelector('b')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /Show more/ }))
+    expect(screen.getByText('Requirement 5')).toBeDefined()
+    expect(screen.getByText('1 more failed.')).toBeDefined()
+  })
+
+  test('is looked for by the address, page after page', async () => {
+    const cursors: (string | null)[] = []
+    show(({ searchParams }) => {
+      cursors.push(searchParams.get('cursor'))
+      const next_cursor = cursors.length === 1 ? 'next' : null
+      const other = infoOf({ base_url: 'https://alpha.example', conformance: failed })
+      const items = cursors.length === 1 ? [other] : [infoOf({ conformance: passed })]
+      return Response.json({ items, next_cursor })
+    })
+    expect(await screen.findByText('Passed')).toBeDefined()
+    expect(cursors).toEqual([null, 'next'])
+  })
+
+  test('is said to be unknown without a platform or an endpoint, and nobody is asked', () => {
+    expect(show().asked).not.toHaveBeenCalled()
+    expect(screen.getByText('No platform is configured.')).toBeDefined()
+    cleanup()
+    const { asked } = show(() => list(), '')
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByText(/names no endpoint/)).toBeDefined()
+  })
+
+  test('that is not known yet comes with the command that makes it known', async () => {
+    const command = async () => (await screen.findByText(/^npm run/)).textContent
+    show(() => list())
+    expect(await command()).toContain('-- agents add NAME --url ENDPOINT --domain WORDS')
+    cleanup()
+    show(() => list(infoOf({ name: 'alpha-2' })))
+    expect(await command()).toContain('-- agents conformance alpha-2')
+  })
+
+  test.each<[string, () => Response, RegExp]>([
+    ['the platform does not know it', () => list(), /knows no agent with this endpoint/],
+    ['it was never checked', () => list(infoOf()), /has not checked alpha yet/],
+    [
+      'the platform asks for a key',
+      () => Response.json({ code: 'UNAUTHORIZED' }, { status: 401 }),
+      /asks for a key/,
+    ],
+    ['the platform is away', () => Response.error(), /cannot be reached|answers with/],
+    ['the platform is none', () => Response.json({}), /no answer of a platform/],
+  ])('is one line where %s', async (_, answer, line) => {
+    show(answer)
+    expect(await screen.findByText(line)).toBeDefined()
+  })
+})

@@ -1,0 +1,119 @@
+'use client'
+
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { type RegisteredAgent, readRegisteredAgents } from '../../chain/read-agents.ts'
+import { type Reputation, readReputations } from '../../chain/read-workers.ts'
+import { useDashboard } from '../../live/dashboard-context.tsx'
+import type { AgentRecord } from '../agent-index.ts'
+import type { AgentProfile } from './agent-profile.ts'
+
+/** What stands in the registry about an agent, read. */
+export type AgentIdentity = RegisteredAgent & { readonly profile: AgentProfile }
+
+/** What is read of agents beside their events; what is missing is not read yet. */
+export type AgentDetails = {
+  readonly identities: ReadonlyMap<string, AgentIdentity>
+  /** Of the address that an agent worked with last. */
+  readonly reputations: ReadonlyMap<string, Reputation>
+  readonly error: unknown
+  /** Whether something is read for the first time. */
+  readonly isLoading: boolean
+}
+
+/** Agents of one Multicall3. */
+const chunkSize = 100
+/** Milliseconds after which a registration file is read again when somebody looks. */
+const registrationAge = 60_000
+
+/** Reads names, files and reputations of agents, a hundred at a time. */
+export function useAgentDetails(
+  agents: readonly AgentRecord[],
+  registry: Address | undefined,
+): AgentDetails {
+  const { connection } = useDashboard()
+  const chunks = chunksOf(agents)
+  const identities = useQueries({
+    queries: chunks.map((chunk) => ({
+      queryKey: ['agent-identities', registry, ...chunk.map(({ key }) => key)],
+      enabled: registry !== undefined,
+      staleTime: registrationAge,
+      placeholderData: keepPreviousData<Map<string, AgentIdentity>>,
+      queryFn: async () => {
+        const known = chunk.flatMap(({ key, agentId }) =>
+          agentId === undefined ? [] : [{ key, agentId }],
+        )
+        if (registry === undefined) return new Map()
+        const ids = known.map(({ agentId }) => agentId)
+        const [registered, { readAgentProfile }] = await Promise.all([
+          readRegisteredAgents(connection, registry, ids),
+          // The schemas of registration files are no part of the first load.
+          import('./agent-profile.ts'),
+        ])
+        return new Map(
+          registered.map((one, index): [string, AgentIdentity] => [
+            known[index]?.key ?? '',
+            { ...one, profile: readAgentProfile(one.uri) },
+          ]),
+        )
+      },
+    })),
+    combine: merge<AgentIdentity>,
+  })
+  const reputations = useQueries({
+    queries: chunks.map((chunk) => ({
+      queryKey: [
+        'reputations',
+        connection.market,
+        chunk.reduce((verdicts, { settled }) => verdicts + settled, 0),
+        ...chunk.map(({ key }) => key),
+      ],
+      placeholderData: keepPreviousData<Map<string, Reputation>>,
+      queryFn: async () => {
+        const working = chunk.flatMap(({ key, workers }) => {
+          const worker = workers.at(-1)
+          return worker === undefined ? [] : [{ key, worker }]
+        })
+        const read = await readReputations(
+          connection,
+          working.map(({ worker }) => worker),
+        )
+        return new Map(
+          read.map((one, index): [string, Reputation] => [
+            working[index]?.key ?? '',
+            one,
+          ]),
+        )
+      },
+    })),
+    combine: merge<Reputation>,
+  })
+  return {
+    identities: identities.entries,
+    reputations: reputations.entries,
+    error: identities.error ?? reputations.error ?? undefined,
+    // What is never asked for stays pending.
+    isLoading: (registry !== undefined && identities.isPending) || reputations.isPending,
+  }
+}
+
+type Part<entry> = {
+  readonly isPending: boolean
+  readonly data: ReadonlyMap<string, entry> | undefined
+  readonly error: unknown
+}
+
+function merge<entry>(parts: readonly Part<entry>[]) {
+  return {
+    entries: new Map(parts.flatMap(({ data }) => [...(data ?? [])])),
+    error: parts.find(({ error }) => error)?.error,
+    isPending: parts.some(({ isPending }) => isPending),
+  }
+}
+
+function chunksOf(agents: readonly AgentRecord[]): readonly (readonly AgentRecord[])[] {
+  const starts = Math.ceil(agents.length / chunkSize)
+  return Array.from({ length: starts }, (_, index) =>
+    agents.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { toWei } from '@cresolver/chain'
+import { useDashboard } from '../../live/dashboard-context.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { MarketKnown } from '../market-known.ts'
+import { WorkerName } from '../workers/worker-name.tsx'
+import { formatShare, payoutsOf } from './payouts.ts'
+
+const cell =
+  'flex justify-between gap-4 before:text-muted before:content-[attr(data-name)] md:table-cell md:px-3 md:py-2 md:text-right md:before:content-none'
+
+/** Who got what from the market: stakes back, and the pool shared by weight. */
+export function PayoutSection({ known }: { readonly known: MarketKnown }) {
+  const { currency } = useDashboard().config.network
+  const { market, history, workers, rows } = known
+  const settlement = history?.settlement
+  if (!settlement || !workers) return null
+  const rewards = settlement.type === 'market-resolved' ? settlement.rewards : undefined
+  const payouts = payoutsOf(market, workers, rewards)
+  const sum = (field: 'stake' | 'reward' | 'total') =>
+    toWei(payouts.reduce((total, payout) => total + payout[field], 0n))
+  return (
+    <Section
+      id="payouts"
+      title="Payouts"
+      aside={rewards ? 'the pool, by weight' : 'void: everything goes back'}
+    >
+      <table className="block w-full overflow-hidden rounded-lg border border-line bg-surface text-sm md:table">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-b border-line text-xs text-muted">
+            <th scope="col" className="px-3 py-2 text-left font-normal">
+              Account
+            </th>
+            {['Stake', 'Reward', 'Total', 'Of the pool'].map((name) => (
+              <th key={name} scope="col" className="px-3 py-2 text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line md:table-row-group">
+          {payouts.map(({ account, role, stake, reward, total, share }) => (
+            <tr key={`${role} ${account}`} className="block px-3 py-2 md:table-row">
+              <th
+                scope="row"
+                className="block text-left font-normal md:table-cell md:px-3 md:py-2"
+              >
+                <WorkerName account={account} rows={rows} />
+                {role === 'creator' && <span className="text-muted"> creator</span>}
+              </th>
+              <td data-name="Stake" className={cell}>
+                <Amount wei={stake} currency={currency} />
+              </td>
+              <td data-name="Reward" className={cell}>
+                <Amount wei={reward} currency={currency} />
+              </td>
+              <td data-name="Total" className={cell}>
+                <Amount wei={total} currency={currency} />
+              </td>
+              <td data-name="Of the pool" className={cell}>
+                {formatShare(share)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="block border-t border-line font-medium md:table-footer-group">
+          <tr className="block px-3 py-2 md:table-row">
+            <th
+              scope="row"
+              className="block text-left font-medium md:table-cell md:px-3 md:py-2"
+            >
+              Sum
+            </th>
+            <td data-name="Stake" className={cell}>
+              <Amount wei={sum('stake')} currency={currency} />
+            </td>
+            <td data-name="Reward" className={cell}>
+              <Amount wei={sum('reward')} currency={currency} />
+            </td>
+            <td data-name="Total" className={cell}>
+              <Amount wei={sum('total')} currency={currency} />
+            </td>
+            <td data-name="Of the pool" className={cell}>
+              {sum('reward') === market.rewardPool ? 'all of it' : 'not all of it'}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}

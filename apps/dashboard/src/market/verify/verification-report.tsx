@@ -1,0 +1,37 @@
+import { StatementList, StatementSummary } from '../../ui/statements.tsx'
+import type { MarketVerification } from './verify-market.ts'
+
+/** What a verification found: one sentence, both hashes, then line by line. */
+export function VerificationReport({
+  verification: { checks, hashOnChain, hashRecomputed, byData, withReport },
+}: {
+  readonly verification: MarketVerification
+}) {
+  return (
+    <div className="space-y-3">
+      <StatementSummary
+        statements={checks}
+        whenAllHold=": the record is the one on chain, and the verdict and the payouts follow from it."
+      />
+      <dl className="grid gap-x-4 gap-y-1 text-sm md:grid-cols-[9rem_minmax(0,1fr)]">
+        <dt className="text-muted">Hash on chain</dt>
+        <dd className="font-mono break-all">{hashOnChain}</dd>
+        <dt className="text-muted">Hash recomputed</dt>
+        <dd className="font-mono break-all">
+          {hashRecomputed ?? 'none: it is no record'}
+        </dd>
+      </dl>
+      {!withReport && (
+        <p className="text-sm">
+          The report could not be read from its transaction, so it was not compared.
+        </p>
+      )}
+      <StatementList statements={checks} />
+      <p className="text-sm text-muted">
+        {byData
+          ? 'This does not prove that the sources told the truth: it proves that these are the bytes that the nodes agreed on, and that they decide so.'
+          : 'This does not prove that a worker really sent the answer that stands there (the nodes agreed on it, workers sign nothing), nor that the judge’s scores are just. Reputations before the round are those on record.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
+import { readMarketHistory } from '../market-history.ts'
+import { decidedPart, ruleQuestion } from '../price/price.fixture.ts'
+import { type SettledChain, settledChain, settledIn } from '../settled-chain.fixture.ts'
+import { verifyMarket } from './verify-market.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const { marketId } = openMarket()
+const record = roundRecord()
+
+/** Verifies what such a chain says against what such an archive gives. */
+async function verify(chain: SettledChain, archive: () => Response) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.href)
+    return archive()
+  })
+  const verification = await verifyMarket({
+    connection: settledChain(chain),
+    archiveUrl: 'https://archive.example',
+    marketId,
+    signal: new AbortController().signal,
+  })
+  const failed = verification.checks.filter(({ holds }) => !holds).map(({ name }) => name)
+  return { ...verification, failed, asked }
+}
+
+describe('a verdict', () => {
+  it('holds where chain, report and record say the same', async () => {
+    const { asked, failed, ...found } = await verify({}, () => Response.json(record))
+    expect(failed).toEqual([])
+    expect(found).toMatchObject({
+      holds: true,
+      hashOnChain: hashRecord(record),
+      hashRecomputed: hashRecord(record),
+      byData: false,
+      withReport: true,
+    })
+    expect(asked).toEqual([`https://archive.example/records/${hashRecord(record)}`])
+  })
+
+  it('is compared with the draw of its panel, where the market has one', async () => {
+    const draw = [6n, 4n, 0n, 0n] as const
+    const without = await verify({ draw }, () => Response.json(record))
+    expect(without.failed).toEqual(['seed'])
+  })
+
+  it('does not hold where the archive gives another record', async () => {
+    const other = { ...record, deadline: record.deadline + 1 }
+    const found = await verify({}, () => Response.json(other))
+    expect(found.holds).toBe(false)
+    expect(found.failed).toEqual(expect.arrayContaining(['hash', 'deadline']))
+    expect(found.hashRecomputed).not.toBe(found.hashOnChain)
+  })
+
+  it('does not hold where the record is forged together with its hash', async () => {
+    const [first, ...others] = record.workers
+    const forged = {
+      ...record,
+      workers: first ? [{ ...first, weight: '17000' }, ...others] : [],
+    }
+    const found = await verify({ record: forged }, () => Response.json(forged))
+    expect(found.failed).not.toContain('hash')
+    expect(found.holds).toBe(false)
+  })
+
+  it.each<[string, SettledChain]>([
+    ['the payouts are others', { rewards: [1n, 2n, 3n] }],
+    ['the report lists other weights', { report: { weights: [1n, 2n] } }],
+    ['the report says the opposite', { report: { resolution: false } }],
+    ['the report carries another hash', { report: { evidenceHash: settledIn } }],
+  ])('does not hold where %s', async (_, chain) => {
+    expect((await verify(chain, () => Response.json(record))).holds).toBe(false)
+  })
+
+  it('is compared without its report where none can be read, and it is said', async () => {
+    const found = await verify({ hasReport: false }, () => Response.json(record))
+    expect(found).toMatchObject({ holds: true, withReport: false })
+  })
+
+  it('by data is told from one by workers', async () => {
+    const byData = createAdjudicationRecord({
+      ...roundParts(),
+      question: ruleQuestion,
+      adjudication: decidedPart(),
+    })
+    expect((await verify({}, () => Response.json(byData))).byData).toBe(true)
+  })
+
+  it.each([null, [], 7, 'text', {}, { version: 99 }])(
+    'does not hold by what is no record: %j',
+    async (junk) => {
+      const found = await verify({}, () => Response.json(junk))
+      expect(found).toMatchObject({ holds: false, hashRecomputed: undefined })
+    },
+  )
+})
+
+describe('what cannot be verified', () => {
+  it('is a market without a hash of the receiver', async () => {
+    await expect(
+      verify({ hasEvidence: false }, () => Response.json(record)),
+    ).rejects.toMatchObject({ code: 'EVIDENCE_MISSING' })
+  })
+
+  it.each([
+    [404, 'it has no such record'],
+    [503, 'it answered with status 503'],
+  ])('is a record that an archive does not give: %d', async (status, why) => {
+    await expect(verify({}, () => new Response('', { status }))).rejects.toMatchObject({
+      code: 'RECORD_UNREACHABLE',
+      message: expect.stringContaining(why),
+    })
+  })
+})
+
+describe('the history of a market', () => {
+  it('has the event that ended it, and the hash of the same transaction', async () => {
+    const history = await readMarketHistory(settledChain(), marketId, 9n)
+    expect(history.events.map(({ type }) => type)).toEqual(['market-resolved'])
+    expect(history.settlement).toMatchObject({ resolution: true, totalWeight: 19_000n })
+    expect(history.evidence).toMatchObject({ hash: hashRecord(record) })
+  })
+
+  it('has no hash where the receiver recorded it elsewhere', async () => {
+    const connection = settledChain()
+    const { request } = connection.client
+    const elsewhere = async (asked: {
+      method: string
+      params: [{ address: string }]
+    }) => {
+      const answer: unknown = await request(asked as never)
+      return asked.params[0]?.address === connection.receiver
+        ? (answer as object[]).map((log) => ({
+            ...log,
+            transactionHash: `0x${'1'.repeat(64)}`,
+          }))
+        : answer
+    }
+    const client = { ...connection.client, request: elsewhere } as never
+    const history = await readMarketHistory({ ...connection, client }, marketId, 9n)
+    expect(history.settlement).toBeDefined()
+    expect(history.evidence).toBeUndefined()
+  })
+
+  it('is empty where no block is read yet', async () => {
+    const connection = { ...settledChain(), startBlock: 5n }
+    const history = await readMarketHistory(connection, marketId, 0n)
+    expect(history).toEqual({ events: [], settlement: undefined, evidence: undefined })
+  })
+})

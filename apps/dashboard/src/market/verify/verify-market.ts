@@ -1,0 +1,106 @@
+import type { Market } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
+import type { RecordCheck } from '@cresolver/resolution'
+import type { ChainConnection } from '../../chain/chain-connection.ts'
+import { fetchRecord } from '../../chain/fetch-record.ts'
+import { readDeliveredReport } from '../../chain/read-delivered-report.ts'
+import { readDraw } from '../../chain/read-draw.ts'
+import { readHead } from '../../chain/read-head.ts'
+import { readMarketsById } from '../../chain/read-markets-by-id.ts'
+import { readWorkers } from '../../chain/read-workers.ts'
+import { readMarketHistory } from '../market-history.ts'
+
+/** What a page found when it verified a verdict by itself. */
+export type MarketVerification = {
+  readonly holds: boolean
+  readonly checks: readonly RecordCheck[]
+  readonly hashOnChain: string
+  /** Of the record that was fetched; undefined where it is no record. */
+  readonly hashRecomputed: string | undefined
+  /** Whether data alone decided. */
+  readonly byData: boolean
+  /** Whether the report could be read from the transaction. */
+  readonly withReport: boolean
+}
+
+/** What is verified, and against what. */
+export type VerifyMarketParameters = {
+  readonly connection: ChainConnection
+  readonly archiveUrl: string
+  readonly marketId: Market['marketId']
+  readonly signal: AbortSignal
+}
+
+/**
+ * Verifies a verdict: reads chain and archive anew, hashes the record, replays it and compares.
+ */
+export async function verifyMarket({
+  connection,
+  archiveUrl,
+  marketId,
+  signal,
+}: VerifyMarketParameters): Promise<MarketVerification> {
+  const { chainId, market: address, receiver } = connection
+  const head = await readHead(connection)
+  const [[market], workers, history, { hashRecord, parseRecord, verifySettlement }] =
+    await Promise.all([
+      readMarketsById(connection, [marketId]),
+      readWorkers(connection, marketId),
+      readMarketHistory(connection, marketId, head.number),
+      import('@cresolver/resolution'),
+    ])
+  const { evidence, settlement } = history
+  if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
+  const [fetched, { delivery }, draw] = await Promise.all([
+    fetchRecord(archiveUrl, evidence.hash, signal),
+    readDeliveredReport(connection, evidence.transactionHash),
+    readDraw(connection, marketId),
+  ])
+  if (fetched.kind !== 'fetched') {
+    throw recordUnreachable(
+      fetched.kind === 'absent' ? 'it has no such record' : fetched.why,
+    )
+  }
+  const { holds, checks } = verifySettlement(fetched.value, evidence.hash, {
+    ...market,
+    chainId,
+    market: address,
+    receiver,
+    workers,
+    draw,
+    resolved: settlement?.type === 'market-resolved' ? settlement : undefined,
+    report: delivery?.report,
+  })
+  return {
+    holds,
+    checks,
+    hashOnChain: evidence.hash,
+    hashRecomputed: rehash(() => hashRecord(parseRecord(fetched.value))),
+    byData: checks.every(({ name }) => name !== 'workers'),
+    withReport: delivery !== undefined,
+  }
+}
+
+function rehash(hash: () => string): string | undefined {
+  try {
+    return hash()
+  } catch {
+    return undefined
+  }
+}
+
+function evidenceMissing(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'EVIDENCE_MISSING',
+    message: `The receiver recorded no evidence hash for market ${marketId}.`,
+    hint: 'Check contracts.receiver and startBlock in /config.json; a market that a resolver settled by hand has none.',
+  })
+}
+
+function recordUnreachable(why: string): CresolverError {
+  return new CresolverError({
+    code: 'RECORD_UNREACHABLE',
+    message: `The archive did not give the record: ${why}.`,
+    hint: 'Try again, or verify a copy of the record from elsewhere as docs/protocol.md shows.',
+  })
+}

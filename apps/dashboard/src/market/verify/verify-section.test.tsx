@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openMarket, roundRecord } from '../market.fixture.ts'
+import type { MarketHistory } from '../market-history.ts'
+import { known, Started } from '../market-page.fixture.tsx'
+import { settledChain, settledIn } from '../settled-chain.fixture.ts'
+import { VerifySection } from './verify-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const place = {
+  blockNumber: 9n,
+  transactionHash: settledIn,
+  marketId: openMarket().marketId,
+}
+const history: MarketHistory = {
+  events: [],
+  settlement: undefined,
+  evidence: { ...place, hash: settledIn },
+}
+
+/** An archive that answers each request when a test says so. */
+function archive() {
+  const waiting: ((response: Response) => void)[] = []
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: URL, { signal }: RequestInit) => {
+    if (signal) signals.push(signal)
+    return new Promise<Response>((resolve) => waiting.push(resolve))
+  })
+  return {
+    signals,
+    async answer(body: unknown, status = 200) {
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+      waiting.shift()?.(Response.json(body, { status }))
+    },
+  }
+}
+
+function show(parts: Parameters<typeof known>[0] = { history }, config = {}) {
+  return render(
+    <Started markets={[]} connection={settledChain()} config={config}>
+      <VerifySection known={known(parts)} />
+    </Started>,
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the button that verifies', () => {
+  it('is not there where nothing was recorded', () => {
+    show({ history: { ...history, evidence: undefined } })
+    expect(screen.queryByRole('region', { name: 'Verify it yourself' })).toBeNull()
+  })
+
+  it('is not there where no archive is named, and it is said', () => {
+    show({ history }, { archiveUrl: undefined })
+    expect(screen.getByText(/names no archive to fetch/)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('asks nothing before it is pressed, and cannot be pressed twice at once', async () => {
+    const { answer, signals } = archive()
+    show()
+    expect(signals).toEqual([])
+    press('Verify')
+    expect(screen.getByRole('button', { name: 'Verifying…' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await answer(roundRecord())
+    expect(await screen.findByText(/statements hold: the record is/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy()
+  })
+
+  it('says what went wrong, and verifies when it is pressed again', async () => {
+    const { answer } = archive()
+    show()
+    press('Verify')
+    await answer({}, 404)
+    expect((await screen.findByRole('alert')).textContent).toContain('RECORD_UNREACHABLE')
+    press('Verify again')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await answer(roundRecord())
+    expect(await screen.findByText(/statements hold/)).toBeTruthy()
+  })
+
+  it('says that a forged record does not hold', async () => {
+    const { answer } = archive()
+    show()
+    press('Verify')
+    await answer({ ...roundRecord(), question: '<b>Forged?</b>' })
+    const said = await screen.findByText(/statements do not hold/)
+    expect(said.textContent).toContain('hash')
+    expect(screen.getAllByText('does not hold').length).toBeGreaterThan(1)
+  })
+
+  it('stops asking when the page is left', async () => {
+    const { signals } = archive()
+    const { unmount } = show()
+    press('Verify')
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    unmount()
+    expect(signals[0]?.aborted).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import type { WorkerRecord } from '@cresolver/resolution'
+import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
+
+/** The challenges that a worker was sent, each with its defence. */
+export function ChallengeList({
+  entry: { challenge, defence, absence },
+}: {
+  readonly entry: WorkerRecord
+}) {
+  if (!challenge) return null
+  return (
+    <div className="space-y-2">
+      <p className="text-sm text-muted">
+        {challenge.kind === 'disagreement'
+          ? 'Others came to the opposite conclusion.'
+          : 'All agreed, so it had to argue against itself.'}
+      </p>
+      <ol className="list-decimal space-y-2 pl-5">
+        {challenge.challenges.map((text, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two challenges may read the same, and none moves
+          <li key={place}>
+            <UntrustedText text={text} most={400} />
+            {defence && (
+              <div className="mt-1 border-l-2 border-line pl-3 text-muted">
+                <UntrustedText
+                  text={defence.responses[place] ?? 'No response.'}
+                  most={400}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!defence && (
+        <p className="untrusted text-sm">
+          No defence: {withoutControls(absence?.reason ?? 'none on record').slice(0, 300)}
+        </p>
+      )}
+    </div>
+  )
+}

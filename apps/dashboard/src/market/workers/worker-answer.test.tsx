@@ -1,0 +1,134 @@
+import type { WorkerRecord } from '@cresolver/resolution'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { absentWorker, judgedWorker } from '../market.fixture.ts'
+import { WorkerAnswer } from './worker-answer.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const judged = judgedWorker(1, true, 80, { voteWeight: '1', weight: '1' })
+const answer = judged.answer ?? {
+  determination: true,
+  confidence: 1,
+  evidence: '',
+  sources: [],
+  investigated: true,
+}
+
+function show(change: Partial<WorkerRecord>) {
+  return render(<WorkerAnswer entry={{ ...judged, ...change }} />).container
+}
+
+const sources = () =>
+  within(screen.getByRole('list', { name: 'Sources' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('what a worker said', () => {
+  it('is plain text, cut until somebody asks for all of it', () => {
+    const evidence = `<script>alert(1)</script>\u202e${'é'.repeat(100_000)}`
+    const container = show({ answer: { ...answer, evidence } })
+    expect(container.querySelector('script')).toBeNull()
+    const text = container.querySelector('p')
+    expect(text?.textContent).toMatch(/^<script>alert\(1\)<\/script>é+…$/)
+    expect(text?.textContent).toHaveLength(421)
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 100,025 characters' }))
+    expect(text?.textContent).toHaveLength(100_025)
+  })
+
+  it('keeps its lines', () => {
+    show({ answer: { ...answer, evidence: 'First.\nSecond.' } })
+    expect(screen.getByText(/First/).textContent).toBe('First.\nSecond.')
+  })
+
+  it('links only to web addresses, each once', () => {
+    const url = 'https://a.example/x'
+    const all = [url, url, 'javascript:alert(1)', 'data:text/html,x', 'a book']
+    show({ answer: { ...answer, sources: all } })
+    expect(sources()).toEqual([
+      'a.example/x',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'a book',
+    ])
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('counts the sources that it does not list, and none of them twice', () => {
+    const urls = Array.from({ length: 23 }, (_, place) => `https://a.example/${place}`)
+    show({ answer: { ...answer, sources: [...urls, ...urls] } })
+    expect(sources()).toHaveLength(21)
+    expect(sources().at(-1)).toBe('and 3 more')
+  })
+
+  it('has no list of sources where there is none', () => {
+    show({ answer: { ...answer, sources: [] } })
+    expect(screen.queryByRole('list', { name: 'Sources' })).toBeNull()
+  })
+
+  it('has eight scores behind a line that opens', () => {
+    show({})
+    expect(screen.getByText('Eight scores').tagName).toBe('SUMMARY')
+    const meters = screen.getAllByRole('meter')
+    expect(meters).toHaveLength(8)
+    expect(meters[0]?.getAttribute('aria-label')).toBe('Resolution Quality · 20 %')
+    expect(meters[0]?.getAttribute('aria-valuenow')).toBe('80')
+  })
+})
+
+describe('a worker that said nothing', () => {
+  it.each<[string, Partial<WorkerRecord>]>([
+    ['No answer: no answer in 8 seconds', absentWorker(1)],
+    ['Not asked: too slow', { leftOut: { reason: 'too \u202eslow' } }],
+    ['No answer: no reason on record', {}],
+  ])('is said to have: %s', (words, change) => {
+    const container = show({ answer: undefined, ...change })
+    expect(container.textContent).toBe(words)
+  })
+})
+
+describe('challenges', () => {
+  const challenged = (change: Partial<WorkerRecord>) =>
+    show({ sources: [], ...change } as never)
+
+  it('stand in order, each with its defence', () => {
+    challenged({})
+    expect(screen.getByText('3 challenges and what it answered')).toBeTruthy()
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items).toEqual(
+      expect.arrayContaining(['Why?Because.', 'How sure?Quite.', 'What if?Then not.']),
+    )
+  })
+
+  it.each([
+    ['disagreement', 'Others came to the opposite conclusion.'],
+    ['devils-advocate', 'All agreed, so it had to argue against itself.'],
+  ] as const)('of the kind %s say why they were sent', (kind, words) => {
+    challenged({ challenge: { kind, challenges: ['Why?'] } })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('that read the same stand beside their own defences', () => {
+    const complain = vi.spyOn(console, 'error').mockReturnValue()
+    challenged({
+      challenge: { kind: 'disagreement', challenges: ['Why?', 'Why?'] },
+      defence: { responses: ['So.'] },
+    })
+    expect(screen.getByText('So.')).toBeTruthy()
+    expect(screen.getByText('No response.')).toBeTruthy()
+    expect(complain).not.toHaveBeenCalled()
+  })
+
+  it('without a defence say why there is none', () => {
+    const reason = `gone\u202e ${'x'.repeat(9_000)}`
+    challenged({ defence: undefined, absence: { step: 'CHALLENGE', reason } })
+    const said = screen.getByText(/^No defence: gone x+$/).textContent ?? ''
+    expect(said).toHaveLength('No defence: '.length + 300)
+    cleanup()
+    challenged({ defence: undefined })
+    expect(screen.getByText('No defence: none on record')).toBeTruthy()
+  })
+})

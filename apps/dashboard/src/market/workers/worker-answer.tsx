@@ -1,0 +1,61 @@
+import type { WorkerRecord } from '@cresolver/resolution'
+import { OutsideLink } from '../../ui/outside-link.tsx'
+import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { ChallengeList } from './challenge-list.tsx'
+import { DimensionBars } from './dimension-bars.tsx'
+
+/** More sources than a person follows are counted only. */
+const mostSources = 20
+
+/** What a worker said on record: evidence, sources, scores, challenges and defences. */
+export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
+  const { answer, absence, leftOut, dimensions, challenge } = entry
+  if (!answer) {
+    const reason = leftOut?.reason ?? absence?.reason ?? 'no reason on record'
+    return (
+      <div className="text-sm text-muted">
+        <UntrustedText
+          text={`${leftOut ? 'Not asked' : 'No answer'}: ${reason}`}
+          most={300}
+        />
+      </div>
+    )
+  }
+  const { evidence } = answer
+  const sources = [...new Set(answer.sources)]
+  return (
+    <div className="space-y-3">
+      <UntrustedText text={evidence} most={420} />
+      {sources.length > 0 && (
+        <ul aria-label="Sources" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {sources.slice(0, mostSources).map((source) => (
+            <li key={source} className="min-w-0">
+              <OutsideLink href={source} />
+            </li>
+          ))}
+          {sources.length > mostSources && (
+            <li className="text-muted">and {sources.length - mostSources} more</li>
+          )}
+        </ul>
+      )}
+      {dimensions && (
+        <details className="text-sm">
+          <summary className="cursor-pointer">Eight scores</summary>
+          <div className="mt-2">
+            <DimensionBars dimensions={dimensions} />
+          </div>
+        </details>
+      )}
+      {challenge && (
+        <details className="text-sm">
+          <summary className="cursor-pointer">
+            {challenge.challenges.length} challenges and what it answered
+          </summary>
+          <div className="mt-2">
+            <ChallengeList entry={entry} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

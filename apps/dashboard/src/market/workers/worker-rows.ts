@@ -1,0 +1,61 @@
+import type { Wei } from '@cresolver/chain'
+import type { BoundReport } from '@cresolver/chain/abi'
+import type { Aggregates, RoundRecord, WorkerRecord } from '@cresolver/resolution'
+import type { JoinedWorker } from '../../chain/read-workers.ts'
+
+/** Everything that is known of one worker of a market. */
+export type WorkerRow = {
+  readonly joined: JoinedWorker
+  /** What the record says of it. */
+  readonly entry: WorkerRecord | undefined
+  /** The three scores on chain, from the report or the record. */
+  readonly scores: Aggregates | undefined
+  /** As it went on chain. */
+  readonly weight: bigint | undefined
+  /** Part of the pool; undefined where nothing was paid yet. */
+  readonly reward: Wei | undefined
+}
+
+/** Where the parts of a row come from. */
+export type WorkerRowSources = {
+  /** In join order. */
+  readonly workers: readonly JoinedWorker[]
+  readonly record: RoundRecord | undefined
+  readonly report: BoundReport | undefined
+  /** In join order. */
+  readonly rewards: readonly Wei[] | undefined
+}
+
+/** Puts together what chain, report and record say of each worker. */
+export function workerRows({
+  workers,
+  record,
+  report,
+  rewards,
+}: WorkerRowSources): WorkerRow[] {
+  return workers.map((joined, place) => {
+    const address = joined.address.toLowerCase()
+    const entry = record?.workers.find(({ worker }) => worker === address)
+    const listed = report?.workers.findIndex((worker) => worker.toLowerCase() === address)
+    const reported =
+      report && listed !== undefined && listed >= 0
+        ? reportedAt(report, listed)
+        : undefined
+    return {
+      joined,
+      entry,
+      scores: reported?.scores ?? entry?.aggregates,
+      weight: reported?.weight ?? weightOf(entry),
+      reward: rewards?.[place],
+    }
+  })
+}
+
+function reportedAt({ weights, dimScores }: BoundReport, place: number) {
+  const [resQuality = 0, srcQuality = 0, analysisDepth = 0] = dimScores.slice(place * 3)
+  return { weight: weights[place], scores: { resQuality, srcQuality, analysisDepth } }
+}
+
+function weightOf(entry: WorkerRecord | undefined): bigint | undefined {
+  return entry?.weight === undefined ? undefined : BigInt(entry.weight)
+}

@@ -1,0 +1,112 @@
+import { toWei } from '@cresolver/chain'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { JoinedWorker } from '../../chain/read-workers.ts'
+import { joinedWorker, judgedWorker, openMarket, roundRecord } from '../market.fixture.ts'
+import { known, Started, settledDetails } from '../market-page.fixture.tsx'
+import { WorkerSection } from './worker-section.tsx'
+
+afterEach(cleanup)
+
+type Parts = Parameters<typeof known>[0]
+const settled = openMarket({ outcome: { kind: 'verdict', resolution: true } })
+const archived = { kind: 'found', record: roundRecord(), bytes: 1 } as const
+function show(context: Parts = {}, details = {}) {
+  return render(
+    <Started markets={[]}>
+      <WorkerSection
+        known={known(context)}
+        details={{ workers: { ...settledDetails.workers, ...details } } as never}
+      />
+    </Started>,
+  )
+}
+
+const card = (place: number) =>
+  within(screen.getAllByRole('article')[place] ?? document.body)
+
+describe('the workers of a market', () => {
+  it('hold their place while they are read', () => {
+    show({ workers: undefined }, { isPending: true })
+    expect(screen.getByRole('status', { name: 'Reading the workers' })).toBeTruthy()
+  })
+
+  it('say how to get there where nobody has joined', () => {
+    show({ workers: [] })
+    expect(screen.getByText('No worker has joined yet.')).toBeTruthy()
+    expect(screen.queryByText('answers are published after the settlement')).toBeNull()
+  })
+
+  it('that cannot be read say why, with a button', () => {
+    const refetch = vi.fn()
+    show({ workers: undefined }, { error: new Error('lost'), refetch })
+    expect(screen.getByRole('alert').textContent).toContain('lost')
+    screen.getByRole('button', { name: 'Try again' }).click()
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('say that answers come later, or that they are as on record', () => {
+    show()
+    expect(screen.getByText('answers are published after the settlement')).toBeTruthy()
+    cleanup()
+    show({ market: settled, archived })
+    expect(screen.getByText('as on record')).toBeTruthy()
+    cleanup()
+    show({ market: settled })
+    expect(screen.queryByText('as on record')).toBeNull()
+  })
+})
+
+describe('a worker', () => {
+  it('has only stake and reputation while the market is open', () => {
+    show()
+    expect(
+      card(0)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Stake'])
+    expect(card(0).getByText('Reputation, 4 markets')).toBeTruthy()
+    expect(card(0).getAllByRole('meter')).toHaveLength(3)
+  })
+
+  it('has what it said, scored and got once the market is settled', () => {
+    const rewards = [toWei(84n * 10n ** 15n), toWei(0n), toWei(0n)]
+    const settlement = { type: 'market-resolved', rewards } as never
+    const history = { events: [], settlement, evidence: undefined }
+    show({ market: settled, archived, history })
+    expect(card(0).getByText('YES')).toBeTruthy()
+    expect(card(0).getByText('80 % sure')).toBeTruthy()
+    expect(card(0).getByText('16000')).toBeTruthy()
+    expect(card(0).getByTitle('0.094 ETH')).toBeTruthy()
+    expect(card(1).getByText('NO')).toBeTruthy()
+    expect(card(2).getByText('absent')).toBeTruthy()
+  })
+
+  it('tells a guess, one that was left out, and feedback that waits', () => {
+    const entry = judgedWorker(1, false, 60, { voteWeight: '1', weight: '1' })
+    const answer = entry.answer && { ...entry.answer, confidence: 1, investigated: false }
+    const [, second] = roundRecord().workers
+    const { answer: _, ...silent } = second ?? entry
+    const workers = [
+      { ...entry, answer },
+      { ...silent, leftOut: { reason: 'no endpoint' } },
+    ] as never
+    const record = { ...roundRecord(), workers }
+    const first: JoinedWorker = {
+      ...joinedWorker(1),
+      feedbackPending: true,
+      reputation: { resQuality: 1, srcQuality: 1, analysisDepth: 1, count: 1 },
+    }
+    show({
+      market: settled,
+      archived: { ...archived, record },
+      workers: [first, joinedWorker(2)],
+    })
+    expect(card(0).getByText('a guess')).toBeTruthy()
+    expect(card(0).getByText('100 % sure')).toBeTruthy()
+    expect(card(0).getByText('feedback pending')).toBeTruthy()
+    expect(card(0).getByText('Reputation, 1 market')).toBeTruthy()
+    expect(card(1).getByText('left out')).toBeTruthy()
+    expect(card(1).queryByText('feedback pending')).toBeNull()
+  })
+})

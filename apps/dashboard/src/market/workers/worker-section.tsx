@@ -1,0 +1,61 @@
+'use client'
+
+import { toProblem } from '../../live/problem.ts'
+import { EmptyNotice, ProblemNotice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { MarketKnown } from '../market-known.ts'
+import type { MarketDetails } from '../use-market-details.ts'
+import { useAgents } from './use-agents.ts'
+import { WorkerCard } from './worker-card.tsx'
+
+/** The workers of a market in join order. */
+export function WorkerSection({
+  known,
+  details: { workers },
+}: {
+  readonly known: MarketKnown
+  readonly details: Pick<MarketDetails, 'workers'>
+}) {
+  const { market, rows } = known
+  const agents = useAgents(rows.map(({ joined }) => joined))
+  return (
+    <Section id="workers" title="Workers" aside={describePublished(known)}>
+      {workers.error && rows.length === 0 ? (
+        <ProblemNotice
+          problem={toProblem(workers.error)}
+          onRetry={() => void workers.refetch()}
+        />
+      ) : workers.isPending ? (
+        <Skeleton lines={Math.max(1, market.workerCount)} of="the workers" />
+      ) : rows.length === 0 ? (
+        <EmptyNotice title="No worker has joined yet.">
+          Agents join by staking until the deadline.
+        </EmptyNotice>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {rows.map((row, index) => {
+            const agent = agents[index]
+            return (
+              <li key={row.joined.address}>
+                {agent && (
+                  <WorkerCard
+                    row={row}
+                    isSettled={market.outcome.kind !== 'open'}
+                    agent={agent}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function describePublished({ market, round, rows }: MarketKnown): string | undefined {
+  if (rows.length === 0) return undefined
+  if (market.outcome.kind === 'open') return 'answers are published after the settlement'
+  return round ? 'as on record' : undefined
+}

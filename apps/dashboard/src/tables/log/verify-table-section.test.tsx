@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { formatLog } from '@cresolver/round-table/replay'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EMPTY_TABLE, takeTableEvent } from '../progress/table-progress.ts'
+import { viewOf } from '../table.fixture.ts'
+import { closedTable, story, trueLogOf } from './true-log.fixture.ts'
+import { VerifyTableSection } from './verify-table-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const table = closedTable()
+
+/** Shows a closed table unless told otherwise, whose platform answers like this. */
+function show(
+  answer: (signal: AbortSignal) => Response | Promise<Response>,
+  state: 'closed' | 'open' = 'closed',
+) {
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (_, init) =>
+      answer(init?.signal ?? new AbortController().signal),
+    )
+  const log = state === 'open' ? trueLogOf(story) : table.log
+  const shown = render(
+    <VerifyTableSection
+      platformUrl="https://platform.example"
+      view={viewOf({ content: 'Is the door safe?' })}
+      progress={log.reduce(takeTableEvent, EMPTY_TABLE)}
+      result={state === 'open' ? undefined : table.result}
+    />,
+  )
+  return { asked, ...shown }
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+const statements = async () =>
+  within(await screen.findByRole('list', { name: 'Statements' })).getAllByRole('listitem')
+
+describe('a table is verified by its page', () => {
+  test('when the button is pressed, and not before', async () => {
+    const { asked } = show(() => new Response(table.text))
+    expect(asked).not.toHaveBeenCalled()
+    press()
+    const lines = await statements()
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines) expect(line.textContent).toMatch(/^✓ holds/)
+    expect(screen.getByText(/^All \d+ statements hold: the log is whole/)).toBeDefined()
+    expect(screen.getByText(table.log.at(-1)?.hash ?? '')).toBeDefined()
+    expect(screen.getByText(/does not prove/)).toBeDefined()
+  })
+
+  test('again when it is pressed again', async () => {
+    const answers = [table.text, '<html>']
+    show(() => new Response(answers.shift()))
+    press()
+    await statements()
+    fireEvent.click(screen.getByRole('button', { name: 'Verify again' }))
+    expect(
+      await screen.findByText('1 of 1 statements do not hold: events.'),
+    ).toBeDefined()
+    expect(await statements()).toHaveLength(1)
+    expect(screen.getByText('none: there is no event')).toBeDefined()
+  })
+
+  test('and what was changed is named in the first sentence and in its line', async () => {
+    const [first, second, ...others] = table.log
+    if (!first || !second) throw new Error('the log is too short')
+    const at = '2020-01-01T00:00:00.000Z'
+    show(() => new Response(formatLog([first, { ...second, at }, ...others])))
+    press()
+    expect(
+      await screen.findByText(/^1 of \d+ statements do not hold: hashes\.$/),
+    ).toBeDefined()
+    const line = (await statements()).find(({ textContent }) =>
+      textContent?.includes('does not hold'),
+    )
+    expect(line?.textContent).toContain('event 2 has another hash than its content')
+  })
+
+  test('while it runs, as far as it is', async () => {
+    const text = formatLog(trueLogOf(story))
+    const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    })
+    show(() => new Response(endless), 'open')
+    press()
+    expect(await screen.findByText(/^All \d+ statements hold so far/)).toBeDefined()
+    expect(screen.getByText('the table still runs: all of this is so far')).toBeDefined()
+  })
+
+  test('and a platform that goes away in the middle is said to, and can be tried again', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error('gone')),
+    })
+    show(() => new Response(broken))
+    press()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('PLATFORM_UNREACHABLE')
+    expect(screen.getByRole('button', { name: 'Verify again' })).toBeDefined()
+  })
+
+  test('and cannot be pressed twice while it is', () => {
+    show(() => new Promise<Response>(() => undefined))
+    press()
+    const button = screen.getByRole('button', { name: 'Verifying…' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+  })
+
+  test('and asks no further once the page is left', async () => {
+    let given: AbortSignal | undefined
+    const { asked, unmount } = show((signal) => {
+      given = signal
+      return new Promise<Response>(() => undefined)
+    })
+    press()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    unmount()
+    expect(given?.aborted).toBe(true)
+  })
+
+  test('and shows texts of its log as text', async () => {
+    const [first] = table.log
+    if (!first) throw new Error('the log is too short')
+    const key = '<img src=x>\u202eevil'
+    const { container } = show(
+      () =>
+        new Response(
+          formatLog([
+            { ...first, key },
+            { ...first, key },
+          ]),
+        ),
+    )
+    press()
+    expect(await screen.findByText(/repeats the key <img src=x>evil/)).toBeDefined()
+    expect(container.querySelector('img')).toBeNull()
+  })
+})

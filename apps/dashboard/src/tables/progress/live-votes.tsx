@@ -1,0 +1,48 @@
+import { oneLine } from '../../ui/one-line.ts'
+import { Section } from '../../ui/section.tsx'
+import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { Dissents } from '../result/dissents.tsx'
+import type { TableProgress } from './table-progress.ts'
+
+/** Findings of one agent that are shown while the table runs. */
+const mostFindings = 20
+
+/** What was said so far: findings as they were made, and every dissent at once. */
+export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
+  const analysed = progress.seats.flatMap(({ agent, analysed }) =>
+    analysed === undefined ? [] : [{ agent, ...analysed }],
+  )
+  const votes = progress.seats.flatMap(({ agent, voted }) =>
+    voted === undefined ? [] : [{ agent, vote: voted }],
+  )
+  return (
+    <>
+      {votes.length > 0 && (
+        <Section id="dissent" title="Dissent so far">
+          <Dissents votes={votes} minorityViews={[]} tradeOffs={[]} />
+        </Section>
+      )}
+      {analysed.length > 0 && (
+        <Section id="findings" title="Found so far" aside="before challenges">
+          <ul className="rounded-lg border border-line bg-surface">
+            {analysed.map(({ agent, observations }) => (
+              <li key={agent} className="border-b border-line px-3 py-3 last:border-b-0">
+                <p className="untrusted text-sm text-muted">{oneLine(agent, 80)}</p>
+                {observations.slice(0, mostFindings).map(({ finding }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an analysis never changes
+                  <UntrustedText key={index} text={finding} most={400} />
+                ))}
+                {observations.length > mostFindings && (
+                  <p className="text-sm text-muted">
+                    and {observations.length - mostFindings} more, all of them in the
+                    result
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AgentVote, TableSynthesis } from '@cresolver/protocol'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { oneLine } from '../../ui/one-line.ts'
+import { UntrustedText } from '../../ui/untrusted-text.tsx'
+
+/** Reasons are shown whole as far as anybody writes them by hand: dissent is never folded away. */
+const mostCharacters = 8_000
+
+/** A vote and whose it is. */
+export type CastVote = { readonly agent: string; readonly vote: AgentVote }
+
+/**
+ * Everything that speaks against what the table came to, each thing once, or says so when nothing does.
+ */
+export function Dissents({
+  votes,
+  minorityViews,
+  tradeOffs,
+}: {
+  readonly votes: readonly CastVote[]
+  readonly minorityViews: TableSynthesis['minority_views']
+  readonly tradeOffs: readonly string[]
+}) {
+  const against = votes.filter(({ vote }) => !vote.approve)
+  const conditional = votes.filter(
+    ({ vote }) => vote.approve && (vote.conditions?.length ?? 0) > 0,
+  )
+  // A result counts the reasons of dissents among the views of the minority.
+  const otherViews = minorityViews.filter(
+    ({ agent, view }) =>
+      !against.some((said) => said.agent === agent && said.vote.dissent_reason === view),
+  )
+  const isNone =
+    against.length + conditional.length + otherViews.length + tradeOffs.length === 0
+  if (isNone) {
+    return (
+      <p className="text-muted">Nobody has dissented, and there are no other views.</p>
+    )
+  }
+  return (
+    <ul aria-label="Dissent" className="space-y-2">
+      {against.map(({ agent, vote }) => (
+        <Voice key={`no ${agent}`} tone="no" kind="Dissents" agent={agent}>
+          <UntrustedText text={vote.dissent_reason ?? ''} most={mostCharacters} />
+        </Voice>
+      ))}
+      {otherViews.map(({ agent, view }) => (
+        <Voice
+          key={`view ${agent} ${view}`}
+          tone="wait"
+          kind="Minority view"
+          agent={agent}
+        >
+          <UntrustedText text={view} most={mostCharacters} />
+        </Voice>
+      ))}
+      {conditional.map(({ agent, vote }) => (
+        <Voice key={`if ${agent}`} tone="wait" kind="Approves, if" agent={agent}>
+          {vote.conditions?.map((condition) => (
+            <UntrustedText key={condition} text={condition} most={mostCharacters} />
+          ))}
+        </Voice>
+      ))}
+      {tradeOffs.map((tradeOff) => (
+        <Voice key={`cost ${tradeOff}`} tone="plain" kind="Trade-off">
+          <UntrustedText text={tradeOff} most={mostCharacters} />
+        </Voice>
+      ))}
+    </ul>
+  )
+}
+
+function Voice({
+  tone,
+  kind,
+  agent,
+  children,
+}: {
+  readonly tone: 'no' | 'wait' | 'plain'
+  readonly kind: string
+  readonly agent?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <li className="rounded-lg border border-line bg-surface px-3 py-2.5">
+      <p className="mb-1 flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={tone}>{kind}</Badge>
+        {agent !== undefined && <span className="untrusted">{oneLine(agent, 80)}</span>}
+      </p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import type { EvidenceLevel, FindingStatus, TableFinding } from '@cresolver/protocol'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { oneLine } from '../../ui/one-line.ts'
+import { OutsideLink } from '../../ui/outside-link.tsx'
+import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { joinNames } from '../join-names.ts'
+import { percent } from './percent.ts'
+
+const levels: {
+  readonly [Level in EvidenceLevel]: {
+    readonly word: string
+    readonly tone: Tone
+    readonly meaning: string
+  }
+} = {
+  verified: {
+    word: 'Verified',
+    tone: 'yes',
+    meaning: 'Names a source and a place in it.',
+  },
+  corroborated: {
+    word: 'Corroborated',
+    tone: 'yes',
+    meaning: 'Names two different sources.',
+  },
+  indicated: { word: 'Indicated', tone: 'accent', meaning: 'Names a source.' },
+  possible: { word: 'Possible', tone: 'wait', meaning: 'Names no source.' },
+  none: { word: 'No level', tone: 'plain', meaning: 'Claims no level of evidence.' },
+}
+
+const statuses: {
+  readonly [Status in FindingStatus]: { readonly word: string; readonly tone: Tone }
+} = {
+  unchallenged: { word: 'Unchallenged', tone: 'plain' },
+  accepted: { word: 'Accepted', tone: 'yes' },
+  contested: { word: 'Contested', tone: 'no' },
+  withdrawn: { word: 'Withdrawn', tone: 'plain' },
+}
+
+/** Sources of one finding that are shown. */
+const mostSources = 10
+
+/** A finding with its evidence, who stands behind it and who does not. */
+export function FindingItem({ finding }: { readonly finding: TableFinding }) {
+  const level = levels[finding.level]
+  const status = statuses[finding.status]
+  return (
+    <li className="space-y-1.5 border-b border-line px-3 py-3 last:border-b-0">
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone={level.tone} title={level.meaning}>
+          {level.word}
+        </Badge>
+        <Badge tone={status.tone}>{status.word}</Badge>
+        {finding.severity !== 'info' && (
+          <Badge tone={finding.severity === 'critical' ? 'no' : 'wait'}>
+            {finding.severity === 'critical' ? 'Critical' : 'Warning'}
+          </Badge>
+        )}
+        {finding.flags.map(({ kind, severity, detail }) => (
+          <Badge
+            key={`${kind} ${detail}`}
+            tone={severity === 'critical' ? 'no' : 'wait'}
+            title={oneLine(detail, 300)}
+          >
+            Flag: {kind.replaceAll('_', ' ')}
+          </Badge>
+        ))}
+      </p>
+      <UntrustedText text={finding.finding} most={1_000} />
+      {finding.evidence !== '' && (
+        <div className="text-sm text-muted">
+          <UntrustedText text={finding.evidence} most={500} />
+        </div>
+      )}
+      {finding.challenged_by.map(({ agent, text }) => (
+        <Remark
+          key={`no ${agent} ${text}`}
+          who={agent}
+          what="challenges it"
+          text={text}
+        />
+      ))}
+      {finding.accepted_by.map(({ agent, text }) => (
+        <Remark key={`yes ${agent} ${text}`} who={agent} what="accepts it" text={text} />
+      ))}
+      {finding.sources.length > 0 && (
+        <ul aria-label="Sources" className="flex flex-wrap gap-x-4 text-sm">
+          <li aria-hidden className="text-muted">
+            Sources:
+          </li>
+          {finding.sources.slice(0, mostSources).map((source) => (
+            <li key={source}>
+              <OutsideLink href={source} />
+            </li>
+          ))}
+          {finding.sources.length > mostSources && (
+            <li className="text-muted">
+              and {finding.sources.length - mostSources} more
+            </li>
+          )}
+        </ul>
+      )}
+      <p className="untrusted text-xs text-muted">
+        Observed by {joinNames(finding.observed_by)}
+        {finding.confidence_bps !== null && `, ${percent(finding.confidence_bps)} sure`}
+      </p>
+    </li>
+  )
+}
+
+function Remark({
+  who,
+  what,
+  text,
+}: {
+  readonly who: string
+  readonly what: string
+  readonly text: string
+}) {
+  return (
+    <div className="border-l-2 border-edge pl-3 text-sm">
+      <p className="untrusted text-muted">
+        {oneLine(who, 80)} {what}
+      </p>
+      {text !== '' && <UntrustedText text={text} most={1_000} />}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import type { TableResult } from '@cresolver/protocol'
+import { CappedList } from '../../ui/capped-list.tsx'
+import { oneLine } from '../../ui/one-line.ts'
+import { Section } from '../../ui/section.tsx'
+import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { joinNames } from '../join-names.ts'
+import type { TableProgress } from '../progress/table-progress.ts'
+import { ConsensusView } from './consensus-view.tsx'
+import { type CastVote, Dissents } from './dissents.tsx'
+import { FindingItem } from './finding-item.tsx'
+import { ParticipationList } from './participation-list.tsx'
+
+/**
+ * What a table came to: its direction, the consensus, all dissent, and what it rests on.
+ */
+export function TableResultView({
+  result,
+  progress,
+}: {
+  readonly result: TableResult
+  readonly progress: TableProgress
+}) {
+  const { synthesis, summary } = result
+  return (
+    <>
+      <Section id="result" title="Result">
+        <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
+          <p className="untrusted text-sm text-muted">
+            {oneLine(result.headline, 2_000)}
+          </p>
+          {synthesis.recommended_direction !== '' && (
+            <UntrustedText text={synthesis.recommended_direction} most={2_000} />
+          )}
+          {synthesis.option !== null && (
+            <p>
+              <span className="text-muted">Option: </span>
+              <span className="untrusted font-medium">
+                {oneLine(synthesis.option, 200)}
+              </span>
+            </p>
+          )}
+          {summary !== null && (
+            <div className="border-t border-line pt-3">
+              <p className="text-xs text-muted">
+                In a model&apos;s words; no finding is from it
+              </p>
+              <UntrustedText text={summary} most={1_000} />
+            </div>
+          )}
+        </div>
+      </Section>
+      <Section id="consensus" title="Consensus">
+        <ConsensusView result={result} />
+      </Section>
+      <Section id="dissent" title="Dissent">
+        <Dissents
+          votes={castVotes(result)}
+          minorityViews={synthesis.minority_views}
+          tradeOffs={synthesis.trade_offs}
+        />
+      </Section>
+      {synthesis.key_findings.length > 0 && (
+        <Section
+          id="findings"
+          title="Findings"
+          aside={`${synthesis.key_findings.length} with evidence`}
+        >
+          <CappedList
+            label="Findings"
+            items={synthesis.key_findings}
+            className="rounded-lg border border-line bg-surface"
+          >
+            {(finding) => (
+              <FindingItem
+                key={`${finding.agent} ${finding.finding}`}
+                finding={finding}
+              />
+            )}
+          </CappedList>
+        </Section>
+      )}
+      {synthesis.set_aside.length > 0 && (
+        <Section id="aside" title="Set aside" aside="with the reason">
+          <CappedList
+            label="Set aside"
+            items={synthesis.set_aside}
+            className="rounded-lg border border-line bg-surface"
+          >
+            {({ agent, finding, reason }) => (
+              <li
+                key={`${agent} ${finding}`}
+                className="border-b border-line px-3 py-2.5 last:border-b-0"
+              >
+                <UntrustedText text={finding} />
+                <p className="untrusted mt-1 text-sm text-muted">
+                  {oneLine(agent, 80)}: {oneLine(reason, 1_000)}
+                </p>
+              </li>
+            )}
+          </CappedList>
+        </Section>
+      )}
+      {synthesis.recommendations.length > 0 && (
+        <Section id="recommendations" title="Recommendations">
+          <CappedList
+            label="Recommendations"
+            items={synthesis.recommendations}
+            className="rounded-lg border border-line bg-surface"
+          >
+            {({ action, rationale, priority, proposed_by: by }) => (
+              <li
+                key={action}
+                className="border-b border-line px-3 py-2.5 last:border-b-0"
+              >
+                <UntrustedText text={action} />
+                {rationale && (
+                  <div className="text-sm text-muted">
+                    <UntrustedText text={rationale} most={400} />
+                  </div>
+                )}
+                <p className="untrusted mt-1 text-xs text-muted">
+                  {priority && `Priority: ${oneLine(priority, 60)}. `}By {joinNames(by)}
+                </p>
+              </li>
+            )}
+          </CappedList>
+        </Section>
+      )}
+      <Section id="participation" title="Who took part">
+        <ParticipationList participation={result.participation} />
+      </Section>
+      <Section id="log" title="The log">
+        <Log result={result} progress={progress} />
+      </Section>
+    </>
+  )
+}
+
+function Log({
+  result,
+  progress,
+}: {
+  readonly result: TableResult
+  readonly progress: TableProgress
+}) {
+  const { checked, differ } = progress.citations
+  return (
+    <div className="space-y-1 rounded-lg border border-line bg-surface p-4 text-sm">
+      <p>
+        The result rests on {result.log.events} events; the hash of the last is{' '}
+        <code className="untrusted text-xs">{oneLine(result.log.head, 100)}</code>.
+      </p>
+      <p>
+        {progress.linked
+          ? 'Each event that came here names the hash of the one before it.'
+          : 'The events that came here do not form one chain: compare the log with the command below.'}
+      </p>
+      {checked > 0 && (
+        <p>
+          {checked} cited {checked === 1 ? 'page was' : 'pages were'} compared with the
+          claims; {differ} did not hold what was quoted.
+        </p>
+      )}
+      <p className="text-muted">
+        Seed <code className="untrusted text-xs">{oneLine(result.seed, 100)}</code>. To
+        compute the result again:{' '}
+        <code className="untrusted text-xs">
+          npm run -s cresolver -- table replay {idForShell(result.task_id)}
+        </code>
+      </p>
+    </div>
+  )
+}
+
+function castVotes({ votes }: TableResult): readonly CastVote[] {
+  return votes.flatMap(({ agent, outcome }) =>
+    outcome.status === 'answered' ? [{ agent, vote: outcome.reply }] : [],
+  )
+}
+
+/** Somebody will copy the command: an id that a shell could take for something else is left out. */
+function idForShell(id: string): string {
+  return /^\w[\w.-]{0,99}$/.test(id) ? id : '<id>'
+}

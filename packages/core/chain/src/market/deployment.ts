@@ -1,0 +1,201 @@
+import { CresolverError } from '@cresolver/protocol'
+import {
+  type Abi,
+  type Address,
+  type EncodeDeployDataParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  zeroAddress,
+} from 'viem'
+import {
+  type ChainClient,
+  type ConnectionParameters,
+  createChainClient,
+} from '../chain-client.ts'
+import {
+  identityRegistryAbi,
+  identityRegistryBytecode,
+} from '../generated/identity-registry.ts'
+import { marketAbi, marketBytecode } from '../generated/market.ts'
+import { receiverAbi, receiverBytecode } from '../generated/receiver.ts'
+import {
+  reputationRegistryAbi,
+  reputationRegistryBytecode,
+} from '../generated/reputation-registry.ts'
+import { requireAccount, transact } from '../transaction.ts'
+
+/** What to deploy. What is left out is left off. */
+export type DeploymentParameters = ConnectionParameters & {
+  /** KeystoneForwarder of the chain; with it a receiver is deployed. */
+  readonly forwarder?: Address | undefined
+  /** An account that may settle markets without the forwarder. */
+  readonly directResolver?: Address | undefined
+  /** ERC-8004 identity registry. */
+  readonly identityRegistry?: Address | undefined
+  /** ERC-8004 reputation registry. */
+  readonly reputationRegistry?: Address | undefined
+  /** The workflow whose reports the receiver takes, 32 bytes. */
+  readonly workflowId?: Hex | undefined
+  /** Owner of the contracts in the end; the sending account unless given. */
+  readonly owner?: Address | undefined
+}
+
+/** Where everything stands. */
+export type Deployment = {
+  readonly chainId: number
+  readonly market: Address
+  /** Undefined when no forwarder was given. */
+  readonly receiver: Address | undefined
+  readonly owner: Address
+}
+
+/** Where the local registries stand. */
+export type LocalRegistries = {
+  readonly identityRegistry: Address
+  readonly reputationRegistry: Address
+}
+
+/**
+ * Deploys a market and, when a forwarder is given, its receiver, and authorises the resolvers.
+ *
+ * The receiver takes reports of listed workflows only, so without a workflow id it takes none
+ * until its owner lists one.
+ *
+ * @param parameters - {@link DeploymentParameters}
+ * @returns {@link Deployment}
+ * @throws CresolverError `WORKFLOW_WITHOUT_FORWARDER` when a workflow is given, but no forwarder;
+ *   `REGISTRY_WITHOUT_CODE` and the errors of the chain
+ */
+export async function deployCresolver(
+  parameters: DeploymentParameters,
+): Promise<Deployment> {
+  const { forwarder, directResolver, workflowId } = parameters
+  if (workflowId !== undefined && forwarder === undefined) {
+    throw new CresolverError({
+      code: 'WORKFLOW_WITHOUT_FORWARDER',
+      message:
+        'A workflow id was given, but no forwarder, so there is no receiver to list it.',
+      hint: 'Give the KeystoneForwarder of the chain too, or leave the workflow id out.',
+    })
+  }
+  const chain = createChainClient(parameters)
+  const { address: deployer } = requireAccount(chain, 'deploy')
+  const chainId = await chain.requireChain()
+  const owner = parameters.owner ?? deployer
+  const market = await deploy(chain, 'the market', {
+    abi: marketAbi,
+    bytecode: marketBytecode,
+    args: [
+      deployer,
+      parameters.identityRegistry ?? zeroAddress,
+      parameters.reputationRegistry ?? zeroAddress,
+    ],
+  })
+  const receiver =
+    forwarder &&
+    (await deploy(chain, 'the receiver', {
+      abi: receiverAbi,
+      bytecode: receiverBytecode,
+      args: [deployer, forwarder, market],
+    }))
+  if (receiver && workflowId) await allowWorkflow(chain, receiver, workflowId)
+  if (receiver) await authorize(chain, market, receiver)
+  if (directResolver) await authorize(chain, market, directResolver)
+  if (!isAddressEqual(owner, deployer)) {
+    for (const contract of [market, receiver]) {
+      if (contract) await transferOwnership(chain, contract, owner)
+    }
+  }
+  return { chainId, market, receiver, owner }
+}
+
+/**
+ * Deploys an identity registry and a reputation registry for local use.
+ *
+ * @param parameters - {@link ConnectionParameters}
+ * @returns {@link LocalRegistries}
+ * @throws CresolverError, the errors of the chain
+ */
+export async function deployLocalRegistries(
+  parameters: ConnectionParameters,
+): Promise<LocalRegistries> {
+  const chain = createChainClient(parameters)
+  await chain.requireChain()
+  const identityRegistry = await deploy(chain, 'the identity registry', {
+    abi: identityRegistryAbi,
+    bytecode: identityRegistryBytecode,
+  })
+  const reputationRegistry = await deploy(chain, 'the reputation registry', {
+    abi: reputationRegistryAbi,
+    bytecode: reputationRegistryBytecode,
+    args: [identityRegistry],
+  })
+  return { identityRegistry, reputationRegistry }
+}
+
+async function deploy<const abi extends Abi>(
+  chain: ChainClient,
+  name: string,
+  creation: EncodeDeployDataParameters<abi>,
+): Promise<Address> {
+  const action = `deploy ${name}`
+  const data = encodeDeployData<abi>(creation)
+  const { contractAddress } = await transact(chain, { action, data })
+  if (contractAddress) return getAddress(contractAddress)
+  throw new CresolverError({
+    code: 'DEPLOYMENT_FAILED',
+    message: `The node named no address for ${name}.`,
+    hint: 'Check that the node is an Ethereum node.',
+  })
+}
+
+async function authorize(
+  chain: ChainClient,
+  market: Address,
+  resolver: Address,
+): Promise<void> {
+  await transact(chain, {
+    action: `authorise the resolver ${resolver}`,
+    to: market,
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'setAuthorizedResolver',
+      args: [resolver, true],
+    }),
+  })
+}
+
+async function allowWorkflow(
+  chain: ChainClient,
+  receiver: Address,
+  workflowId: Hex,
+): Promise<void> {
+  await transact(chain, {
+    action: `allow the workflow ${workflowId}`,
+    to: receiver,
+    data: encodeFunctionData({
+      abi: receiverAbi,
+      functionName: 'allowWorkflow',
+      args: [workflowId],
+    }),
+  })
+}
+
+async function transferOwnership(
+  chain: ChainClient,
+  contract: Address,
+  owner: Address,
+): Promise<void> {
+  await transact(chain, {
+    action: `hand ${contract} over to ${owner}`,
+    to: contract,
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'transferOwnership',
+      args: [owner],
+    }),
+  })
+}

@@ -1,0 +1,310 @@
+import { CresolverError } from '@cresolver/protocol'
+import { createClient, encodeFunctionData, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseAmount } from '../amount.ts'
+import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
+import { marketAbi } from '../generated/market.ts'
+import { deployCresolver } from './deployment.ts'
+import { toAgentId, toMarketId } from './ids.ts'
+import { createMarketClient, type MarketClient } from './market-client.ts'
+
+const owner = testAccount(0)
+const creator = testAccount(1)
+const workers = [testAccount(2), testAccount(3)] as const
+const resolver = testAccount(4)
+const stake = parseAmount('0.01')
+const question = 'Did it rain in Bern on 1 May 2026?'
+const none = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
+
+let chain: TestChain
+let marketAddress: MarketClient['address']
+let restore: () => Promise<void>
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  const { rpcUrl } = chain
+  const deployed = await deployCresolver({
+    rpcUrl,
+    account: owner,
+    directResolver: resolver.address,
+  })
+  marketAddress = deployed.market
+})
+beforeEach(async () => {
+  restore = await chain.snapshot()
+})
+afterEach(() => restore())
+afterAll(() => chain.stop())
+
+function as(account?: typeof owner): MarketClient {
+  return createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress, account })
+}
+
+async function openMarket(workerCount = 0) {
+  const { marketId } = await as(creator).createMarket({
+    question,
+    durationSeconds: 3600,
+    rewardPool: parseAmount('1'),
+  })
+  for (const worker of workers.slice(0, workerCount)) {
+    await as(worker).join({ marketId, stake })
+  }
+  return marketId
+}
+
+function fails(code: string) {
+  return expect.objectContaining({ code })
+}
+
+test('markets can be counted, and the stake tells who joined one', async () => {
+  expect(await as().countMarkets()).toBe(0)
+  const marketId = await openMarket(1)
+  expect(await as().countMarkets()).toBe(1)
+  expect(await as().stakeOf(marketId, workers[0].address)).toBe(stake)
+  expect(await as().stakeOf(marketId, workers[1].address)).toBe(0n)
+  expect(await as().stakeOf(toMarketId(99), workers[0].address)).toBe(0n)
+})
+
+test('a created market can be read back', async () => {
+  const before = Math.floor(Date.now() / 1000)
+  const { marketId, transactionHash } = await as(creator).createMarket({
+    question,
+    durationSeconds: 3600,
+    rewardPool: parseAmount('1.5'),
+  })
+  expect(marketId).toBe(1n)
+  expect(transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
+  const market = await as().getMarket(marketId)
+  expect(market).toEqual({
+    marketId: 1n,
+    question,
+    rewardPool: 1_500_000_000_000_000_000n,
+    deadline: market.deadline,
+    creator: creator.address,
+    outcome: { kind: 'open' },
+    workerCount: 0,
+    requestedAt: undefined,
+  })
+  expect(market.deadline).toBeGreaterThanOrEqual(before + 3600)
+})
+
+test('a market can name the moment of its deadline', async () => {
+  const deadline = Math.floor(Date.now() / 1000) + 7_777
+  const rewardPool = parseAmount('0.5')
+  const { marketId } = await as(creator).createMarket({ question, deadline, rewardPool })
+  expect(await as().getMarket(marketId)).toMatchObject({ question, deadline, rewardPool })
+})
+
+test('a deadline in the past is refused', async () => {
+  const created = as(creator).createMarket({
+    question,
+    deadline: 1_000_000_000,
+    rewardPool: parseAmount('0'),
+  })
+  await expect(created).rejects.toThrow(fails('INVALID_DEADLINE'))
+})
+
+test('markets are listed in ascending order, from a number on and up to a count', async () => {
+  for (let count = 0; count < 4; count += 1) await openMarket()
+  const ids = async (parameters?: Parameters<MarketClient['listMarkets']>[0]) =>
+    (await as().listMarkets(parameters)).map(({ marketId }) => marketId)
+  expect(await ids()).toEqual([1n, 2n, 3n, 4n])
+  expect(await ids({ from: toMarketId(3) })).toEqual([3n, 4n])
+  expect(await ids({ from: toMarketId(2), count: 2 })).toEqual([2n, 3n])
+  expect(await ids({ from: toMarketId(9) })).toEqual([])
+  expect(await ids({ count: 0 })).toEqual([])
+})
+
+test('more markets than fit on a page are listed completely', async () => {
+  const client = createClient({ transport: http(chain.rpcUrl) })
+  const data = encodeFunctionData({
+    abi: marketAbi,
+    functionName: 'createMarket',
+    args: [question, 3600n],
+  })
+  const call = { from: creator.address, to: marketAddress, data }
+  for (let count = 0; count < 101; count += 1) {
+    await client.request({ method: 'eth_sendTransaction', params: [call] })
+  }
+  const markets = await as().listMarkets()
+  expect(markets).toHaveLength(101)
+  expect(markets.at(-1)?.marketId).toBe(101n)
+})
+
+test('workers that join in the same block do not run out of gas', async () => {
+  const marketId = await openMarket()
+  const joining = [2, 3, 4, 5, 6].map((number) => testAccount(number))
+  // Each estimate sees a market without workers; every one before costs the next one gas.
+  await chain.withSlowBlocks(() =>
+    Promise.all(joining.map((worker) => as(worker).join({ marketId, stake }))),
+  )
+  expect((await as().getMarket(marketId)).workerCount).toBe(5)
+})
+
+test('workers are read in join order', async () => {
+  const marketId = await openMarket(2)
+  expect(await as().getWorkers(marketId)).toEqual([
+    { address: workers[0].address, agentId: 0n, stake, reputation: none },
+    { address: workers[1].address, agentId: 0n, stake, reputation: none },
+  ])
+  expect((await as().getMarket(marketId)).workerCount).toBe(2)
+})
+
+test('a settled market pays by weight, returns stakes and grows reputation', async () => {
+  const marketId = await openMarket(2)
+  await as(resolver).settle({
+    marketId,
+    workers: workers.map(({ address }) => address),
+    weights: [900_000n, 100_000n],
+    dimScores: [90, 80, 70, 60, 50, 40],
+    resolution: true,
+  })
+  expect((await as().getMarket(marketId)).outcome).toEqual({
+    kind: 'verdict',
+    resolution: true,
+  })
+  expect(await as().balanceOf(workers[0].address)).toBe(parseAmount('0.91'))
+  expect(await as().balanceOf(workers[1].address)).toBe(parseAmount('0.11'))
+  expect(await as().getReputation(workers[0].address)).toEqual({
+    resQuality: 90,
+    srcQuality: 80,
+    analysisDepth: 70,
+    count: 1,
+  })
+})
+
+test('a balance is withdrawn once, to oneself or to another', async () => {
+  const marketId = await openMarket(2)
+  await as(resolver).void(marketId, 'INVALID')
+  const { amount, transactionHash } = await as(workers[0]).withdraw()
+  expect(amount).toBe(stake)
+  expect(transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect((await as(creator).withdrawTo(testAccount(8).address)).amount).toBe(
+    parseAmount('1'),
+  )
+  await expect(as(workers[0]).withdraw()).rejects.toEqual(fails('NOTHING_TO_WITHDRAW'))
+  expect(await as().balanceOf(workers[0].address)).toBe(0n)
+  expect(await as().balanceOf(workers[1].address)).toBe(stake)
+})
+
+test.each(['INVALID', 'TOO_EARLY', 'NO_QUORUM'] as const)(
+  'a resolver voids a market for reason %s',
+  async (reason) => {
+    const marketId = await openMarket()
+    await as(resolver).void(marketId, reason)
+    expect((await as().getMarket(marketId)).outcome).toEqual({ kind: 'void', reason })
+  },
+)
+
+test('anyone voids a market that nobody settled, but not too soon', async () => {
+  const marketId = await openMarket()
+  await expect(as(workers[0]).voidExpired(marketId)).rejects.toEqual(
+    fails('GRACE_NOT_OVER'),
+  )
+  await chain.pass(3600 + 7 * 24 * 3600)
+  await as(workers[0]).voidExpired(marketId)
+  expect((await as().getMarket(marketId)).outcome).toEqual({
+    kind: 'void',
+    reason: 'EXPIRED',
+  })
+})
+
+test('a request for a resolution is remembered', async () => {
+  const marketId = await openMarket()
+  await as(creator).requestResolution(marketId)
+  expect((await as().getMarket(marketId)).requestedAt).toBeGreaterThan(0)
+  await expect(as(workers[0]).requestResolution(marketId)).rejects.toEqual(
+    fails('NOT_MARKET_CREATOR'),
+  )
+})
+
+test('an error of the contract is named, explained and has no cause with a URL', async () => {
+  const marketId = await openMarket()
+  const thrown: unknown = await as(workers[0])
+    .join({ marketId, stake: parseAmount('0.001') })
+    .catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(CresolverError)
+  expect(thrown).toMatchObject({
+    code: 'INSUFFICIENT_STAKE',
+    message:
+      'A stake of 1000000000000000 wei is below the least stake of 10000000000000000 wei.',
+    hint: 'Send at least 10000000000000000 wei.',
+  })
+})
+
+test('an agent id is refused where there is no identity registry', async () => {
+  const marketId = await openMarket()
+  await expect(
+    as(workers[0]).join({ marketId, stake, agentId: toAgentId(7) }),
+  ).rejects.toEqual(fails('IDENTITY_DISABLED'))
+})
+
+test('a market that does not exist is named', async () => {
+  await expect(as().getMarket(toMarketId(9))).rejects.toMatchObject({
+    code: 'MARKET_NOT_FOUND',
+    message: 'There is no market 9.',
+  })
+  await expect(as().getWorkers(toMarketId(9))).rejects.toEqual(fails('MARKET_NOT_FOUND'))
+})
+
+test('scores that do not wait cannot be published', async () => {
+  const marketId = await openMarket(1)
+  await expect(as(creator).publishFeedback(marketId, workers[0].address)).rejects.toEqual(
+    fails('NO_PENDING_FEEDBACK'),
+  )
+})
+
+test('without an account nothing can be sent', async () => {
+  await expect(as().withdraw()).rejects.toMatchObject({
+    code: 'ACCOUNT_MISSING',
+    message: 'To withdraw takes an account, and this connection only reads.',
+  })
+  expect(as().account).toBe(undefined)
+  expect(as(creator).account).toBe(creator.address)
+  expect(as().address).toBe(marketAddress)
+})
+
+test('an account without money cannot create a market', async () => {
+  const poor = privateKeyToAccount(generatePrivateKey())
+  await expect(
+    as(poor).createMarket({
+      question,
+      durationSeconds: 60,
+      rewardPool: parseAmount('1'),
+    }),
+  ).rejects.toEqual(fails('INSUFFICIENT_FUNDS'))
+})
+
+test('an address without a contract and another contract are no markets', async () => {
+  const { rpcUrl } = chain
+  const nothing = createMarketClient({ rpcUrl, marketAddress: creator.address })
+  await expect(nothing.listMarkets()).rejects.toMatchObject({
+    code: 'NOT_A_MARKET',
+    message: `${creator.address} is not a market contract: there is no contract.`,
+  })
+  const { receiver } = await deployCresolver({
+    rpcUrl,
+    account: owner,
+    forwarder: resolver.address,
+  })
+  const other = createMarketClient({ rpcUrl, marketAddress: receiver ?? '0x' })
+  await expect(other.getMarket(toMarketId(1))).rejects.toMatchObject({
+    code: 'NOT_A_MARKET',
+    message: `${receiver} is not a market contract: another contract lives there.`,
+  })
+})
+
+test('another chain than the one that is meant is refused', async () => {
+  const client = createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress, chainId: 1 })
+  await expect(client.listMarkets()).rejects.toMatchObject({
+    code: 'CHAIN_MISMATCH',
+    message: `The RPC endpoint ${chain.rpcUrl} serves chain 31337, not 1.`,
+  })
+  const right = createMarketClient({
+    rpcUrl: chain.rpcUrl,
+    marketAddress,
+    chainId: 31_337,
+  })
+  expect(await right.listMarkets()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Address } from 'viem'
+import { getCode, readContract } from 'viem/actions'
+import {
+  type ChainClient,
+  type ConnectionParameters,
+  createChainClient,
+} from '../chain-client.ts'
+import { marketAbi } from '../generated/market.ts'
+
+/** How to reach a market contract. */
+export type MarketConnectionParameters = ConnectionParameters & {
+  /** Address of the market contract. */
+  readonly marketAddress: Address
+}
+
+/** A connection to one market contract. */
+export type MarketConnection = ChainClient & {
+  readonly contract: { readonly address: Address; readonly abi: typeof marketAbi }
+  /**
+   * Makes sure, once, that the chain is the one that is meant and a market lives there.
+   */
+  requireMarket(): Promise<void>
+}
+
+/** Connects to a market contract; nothing is sent before the first call. */
+export function connectMarket(parameters: MarketConnectionParameters): MarketConnection {
+  const chain = createChainClient(parameters)
+  const contract = { address: parameters.marketAddress, abi: marketAbi } as const
+  let checked: Promise<void> | undefined
+  return {
+    ...chain,
+    contract,
+    requireMarket() {
+      checked ??= check(chain, contract.address).catch((error: unknown) => {
+        checked = undefined
+        throw error
+      })
+      return checked
+    },
+  }
+}
+
+async function check(chain: ChainClient, address: Address): Promise<void> {
+  await chain.requireChain()
+  const code = await chain.attempt(`look for the market at ${address}`, () =>
+    getCode(chain.client, { address }),
+  )
+  if (code === undefined) throw notMarket(address, 'there is no contract')
+  try {
+    await chain.attempt(`recognise the market at ${address}`, () =>
+      readContract(chain.client, {
+        address,
+        abi: marketAbi,
+        functionName: 'marketCount',
+      }),
+    )
+  } catch (error) {
+    if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
+    throw notMarket(address, 'another contract lives there', error)
+  }
+}
+
+function notMarket(address: Address, why: string, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'NOT_A_MARKET',
+    message: `${address} is not a market contract: ${why}.`,
+    hint: 'Check the market address and that the RPC URL is of the same chain.',
+    cause,
+  })
+}

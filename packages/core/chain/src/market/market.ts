@@ -1,0 +1,41 @@
+import type { Address, ContractFunctionReturnType } from 'viem'
+import { toWei, type Wei } from '../amount.ts'
+import type { marketAbi } from '../generated/market.ts'
+import { type MarketId, toMarketId } from './ids.ts'
+import { type MarketOutcome, toMarketOutcome } from './outcome.ts'
+
+/** A market as the contract holds it. */
+export type Market = {
+  readonly marketId: MarketId
+  readonly question: string
+  /** Reward pool as deposited. */
+  readonly rewardPool: Wei
+  /** Last moment to join, Unix seconds. */
+  readonly deadline: number
+  readonly creator: Address
+  readonly outcome: MarketOutcome
+  readonly workerCount: number
+  /** Unix seconds of the last request for a resolution, undefined when there was none. */
+  readonly requestedAt: number | undefined
+}
+
+type Summary = ContractFunctionReturnType<typeof marketAbi, 'view', 'getMarkets'>[number]
+
+/**
+ * Reads a market from the contract's summary of it.
+ *
+ * @param summary - one element of what `getMarkets` returned
+ * @returns {@link Market}
+ */
+export function toMarket(summary: Summary): Market {
+  return {
+    marketId: toMarketId(summary.marketId),
+    question: summary.question,
+    rewardPool: toWei(summary.rewardPool),
+    deadline: Number(summary.deadline),
+    creator: summary.creator,
+    outcome: toMarketOutcome(summary.outcome, summary.reason),
+    workerCount: Number(summary.workerCount),
+    requestedAt: summary.requestedAt === 0n ? undefined : Number(summary.requestedAt),
+  }
+}

@@ -1,0 +1,212 @@
+import * as z from 'zod'
+import { utf8Length } from '../json/utf8.ts'
+import { answerOutcomeSchema } from '../worker/worker.ts'
+
+/** Longest log line of a workflow, in bytes: longer lines are refused by the DON. */
+export const ROUND_EVENT_BYTES = 1_000
+
+const address = z.string()
+const amount = z.string()
+
+/**
+ * One line of a round's live report: what a step did, for a person who watches.
+ *
+ * Amounts are wei in decimal strings; vote weights and weights are decimal strings of integers;
+ * scores are whole numbers from 0 to 100.
+ */
+export const roundEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('market-read'),
+    marketId: z.string(),
+    question: z.string(),
+    rewardPool: amount,
+    deadline: z.number(),
+    workers: z.number(),
+  }),
+  z.object({
+    type: z.literal('source-read'),
+    url: z.string(),
+    /** HTTP status. */
+    status: z.number().optional(),
+    /** Of the bytes that came, in hex. */
+    sha256: z.string().optional(),
+    /** Why nothing came. */
+    failure: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('adjudicated'),
+    verdict: z.enum(['YES', 'NO', 'INVALID', 'TOO_EARLY', 'NEEDS_PANEL']),
+    /** The value that decided, an exact decimal. */
+    value: z.string().optional(),
+    /** Its moment, ISO 8601. */
+    time: z.string().optional(),
+    /** Seconds from it to the moment that counts; negative where it lies after that. */
+    ageSeconds: z.number().optional(),
+    /** The second reading, and whose it was. */
+    confirmation: z.string().optional(),
+    /** Why there is no verdict. */
+    reason: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('worker-read'),
+    worker: address,
+    agentId: z.string(),
+    endpoint: z.string().nullable(),
+    stake: amount,
+    reputation: z.array(z.number()),
+    leftOut: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('panel-drawn'),
+    /** Block whose hash is the seed, decimal. */
+    seedBlock: z.string(),
+    seed: z.string(),
+    /** How many workers had joined by the first request. */
+    candidates: z.number(),
+    /** Places in join order, the first drawn first. */
+    order: z.array(z.number()),
+  }),
+  z.object({
+    type: z.literal('seats-taken'),
+    size: z.number(),
+    /** Seats that nobody was left to take. */
+    empty: z.number(),
+    notDrawn: z.number(),
+    /** Workers that did not answer in an earlier round. */
+    absentBefore: z.number(),
+  }),
+  z.object({
+    type: z.literal('calls-planned'),
+    agentCalls: z.number(),
+    archiveCalls: z.number(),
+    /** Calls that the price sources took before. */
+    sourceCalls: z.number().optional(),
+    limit: z.number(),
+    resolveTimeoutMs: z.number(),
+    challengeTimeoutMs: z.number(),
+  }),
+  z.object({
+    type: z.literal('worker-answered'),
+    worker: address,
+    determination: z.boolean(),
+    confidence: z.number(),
+    sources: z.number(),
+    evidence: z.string(),
+    investigated: z.boolean(),
+    /** Where it is neither YES nor NO. */
+    outcome: answerOutcomeSchema.optional(),
+  }),
+  z.object({
+    type: z.literal('worker-absent'),
+    worker: address,
+    step: z.enum(['ASK', 'CHALLENGE']),
+    reason: z.string(),
+  }),
+  z.object({
+    type: z.literal('quorum'),
+    asked: z.number(),
+    answered: z.number(),
+    required: z.number(),
+    met: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('absences-written'),
+    /** How many workers are recorded as absent. */
+    absent: z.number(),
+    transactionHash: z.string(),
+  }),
+  z.object({
+    type: z.literal('panel-void'),
+    reason: z.enum(['TOO_EARLY', 'INVALID']),
+  }),
+  z.object({
+    type: z.literal('challenged'),
+    worker: address,
+    kind: z.enum(['disagreement', 'devils-advocate']),
+    challenges: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('defended'),
+    worker: address,
+    responses: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('judge'),
+    judge: z.enum(['mock', 'model']),
+    model: z.string(),
+  }),
+  z.object({
+    type: z.literal('scored'),
+    worker: address,
+    dimensions: z.array(z.number()),
+    aggregates: z.array(z.number()),
+  }),
+  z.object({
+    type: z.literal('voted'),
+    worker: address,
+    determination: z.boolean(),
+    voteWeight: z.string(),
+    weight: z.string(),
+  }),
+  z.object({
+    type: z.literal('verdict'),
+    resolution: z.boolean(),
+    yes: z.string(),
+    no: z.string(),
+    policy: z.string(),
+    investigated: z.boolean(),
+  }),
+  z.object({ type: z.literal('archived'), evidenceHash: z.string(), url: z.string() }),
+  z.object({
+    type: z.literal('written'),
+    evidenceHash: z.string(),
+    transactionHash: z.string(),
+  }),
+  z.object({ type: z.literal('stopped'), code: z.string(), message: z.string() }),
+])
+
+/** {@link roundEventSchema} */
+export type RoundEvent = z.infer<typeof roundEventSchema>
+
+/**
+ * Writes an event as one log line of at most {@link ROUND_EVENT_BYTES} bytes.
+ *
+ * Texts are shortened, longest first, until the line fits; addresses and hashes stay whole.
+ *
+ * @param event - what a step did
+ * @returns JSON text in one line
+ */
+export function formatRoundEvent(event: RoundEvent): string {
+  let most = 400
+  let line = JSON.stringify(event)
+  while (utf8Length(line) > ROUND_EVENT_BYTES && most > 8) {
+    most = Math.floor(most * 0.8)
+    const limit = most
+    line = JSON.stringify(event, (_key, value: unknown) =>
+      typeof value === 'string' && value.length > limit && !identifier.test(value)
+        ? `${value.slice(0, limit).replace(halfPair, '')}…`
+        : value,
+    )
+  }
+  return line
+}
+
+/**
+ * Reads an event from a log line.
+ *
+ * @param line - one line of a workflow's log
+ * @returns the event, or undefined when the line is another message
+ */
+export function parseRoundEvent(line: string): RoundEvent | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return roundEventSchema.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** An address or a hash: a part of it names nothing. */
+const identifier = /^(?:0x[0-9a-f]{40}|(?:0x)?[0-9a-f]{64})$/i
+/** The first half of a surrogate pair whose second half was cut off. */
+const halfPair = /[\uD800-\uDBFF]$/

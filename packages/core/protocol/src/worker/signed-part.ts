@@ -1,0 +1,67 @@
+import type * as z from 'zod'
+import { CresolverError } from '../error.ts'
+import {
+  type ChallengeRequest,
+  type ChallengeResponse,
+  challengeRequestSchema,
+  challengeResponseSchema,
+  type ResolveRequest,
+  type ResolveResponse,
+  resolveRequestSchema,
+  resolveResponseSchema,
+} from './worker.ts'
+
+/** A request of the worker protocol. */
+export type WorkerRequest = ResolveRequest | ChallengeRequest
+/** An answer of the worker protocol. */
+export type WorkerResponse = ResolveResponse | ChallengeResponse
+
+const unsignedSchemas = {
+  resolveRequest: resolveRequestSchema.omit({ asker: true }),
+  challengeRequest: challengeRequestSchema.omit({ asker: true }),
+  resolveResponse: resolveResponseSchema.omit({ signature: true }),
+  challengeResponse: challengeResponseSchema.omit({ signature: true }),
+}
+
+/**
+ * Gives the part of a request that signatures are about: the fields of the protocol without
+ * `asker`, as a peer reads them. Unknown keys and the blanks around texts are gone, so whoever sent
+ * a request and whoever read it have the same part.
+ *
+ * @param request - request to resolve a question or to answer challenges
+ * @returns the part, to be hashed in its canonical form
+ * @throws CresolverError `SIGNED_PART_INVALID` when it is no request of the worker protocol
+ */
+export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
+  return 'challenges' in request
+    ? read(unsignedSchemas.challengeRequest, request, 'request')
+    : read(unsignedSchemas.resolveRequest, request, 'request')
+}
+
+/**
+ * Gives the part of an answer that its signature is about: the fields of the protocol without
+ * `signature`, as a peer reads them.
+ *
+ * @param response - answer to a question or to challenges
+ * @returns the part, to be hashed in its canonical form
+ * @throws CresolverError `SIGNED_PART_INVALID` when it is no answer of the worker protocol
+ */
+export function unsignedResponse(
+  response: WorkerResponse,
+): Omit<WorkerResponse, 'signature'> {
+  return 'responses' in response
+    ? read(unsignedSchemas.challengeResponse, response, 'answer')
+    : read(unsignedSchemas.resolveResponse, response, 'answer')
+}
+
+function read<Part>(schema: z.ZodType<Part>, value: unknown, name: string): Part {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new CresolverError({
+    code: 'SIGNED_PART_INVALID',
+    message: `The ${name} cannot be signed or verified: ${issue?.message}.`,
+    hint: `Give a whole ${name} of the worker protocol.`,
+    cause: parsed.error,
+  })
+}

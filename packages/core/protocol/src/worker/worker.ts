@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import { canonicalJson, type Hash, hashText } from '../json/canonical.ts'
+import { WORKER_LIMITS as limits } from '../limits.ts'
+import { answerSignatureSchema, requestSignatureSchema } from './signature.ts'
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} must be a string`)
+    .trim()
+    .min(1, `${name} must not be empty`)
+    .max(most, `${name} must have at most ${most} characters`)
+
+const marketId = z
+  .number('market_id must be a number')
+  .int('market_id must be a whole number')
+  .nonnegative('market_id must not be negative')
+
+const addressText = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address must be 0x and 40 hex digits')
+
+/**
+ * What a worker can say about a question. TOO_EARLY: it cannot be known yet. INVALID: it has no
+ * answer. UNKNOWN: the worker did not find one. Only YES and NO are votes.
+ */
+export const answerOutcomeSchema = z.enum([
+  'YES',
+  'NO',
+  'TOO_EARLY',
+  'INVALID',
+  'UNKNOWN',
+])
+
+/** A worker's place in a market. */
+export const seatNameSchema = z.object({
+  /** Address that joined the market. */
+  worker: addressText,
+  /** ERC-8004 agent id, decimal. */
+  agent_id: z.string().regex(/^\d{1,78}$/, 'agent_id must be written in decimal digits'),
+})
+
+/** Which market asks, and which of its seats name the endpoint; older workers ignore it. */
+const placeFields = {
+  chain_id: z.number().int().positive().optional(),
+  /** Address of the market contract. */
+  market: addressText.optional(),
+  seats: z.array(seatNameSchema).min(1).max(limits.seats).optional(),
+}
+
+/** `POST /a2a/resolve`: the question that a worker is asked to investigate. */
+export const resolveRequestSchema = z.object({
+  market_id: marketId,
+  question: text('question', limits.questionCharacters),
+  /** Unix time in seconds. */
+  deadline: z
+    .number('deadline must be a number')
+    .int('deadline must be a whole number')
+    .nonnegative('deadline must not be negative')
+    .optional(),
+  context: z
+    .string('context must be a string')
+    .max(
+      limits.contextCharacters,
+      `context must have at most ${limits.contextCharacters} characters`,
+    )
+    .optional(),
+  ...placeFields,
+  /** Outcomes that the requester understands; YES and NO only where it is absent. */
+  outcomes: z.array(answerOutcomeSchema).min(1).max(10).optional(),
+  /** Who asks, where the asker says so; older workers ignore it. */
+  asker: requestSignatureSchema.optional(),
+})
+
+/** What a worker found. `investigated: false` says that the answer is a guess of a mock. */
+export const resolveResponseSchema = z.object({
+  determination: z.boolean('determination must be true or false'),
+  confidence: z
+    .number('confidence must be a number')
+    .min(0, 'confidence must be at least 0')
+    .max(1, 'confidence must be at most 1'),
+  evidence: text('evidence', limits.evidenceCharacters),
+  sources: z
+    .array(text('source', limits.sourceCharacters), 'sources must be a list of strings')
+    .max(limits.sources, `sources must have at most ${limits.sources} entries`),
+  investigated: z.boolean().optional(),
+  /** Absent from older workers; `determination` counts only where it is YES or NO. */
+  outcome: answerOutcomeSchema.optional(),
+  /** The moment up to which the worker looked, ISO 8601. */
+  as_of: z
+    .string()
+    .max(40, 'as_of must have at most 40 characters')
+    .regex(
+      /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/,
+      'as_of must be an ISO 8601 date',
+    )
+    .optional(),
+  /** Address of the seat that the worker holds, one of those in the request. */
+  seat: addressText.optional(),
+  /** Who answers, where the worker says so; older askers ignore it. */
+  signature: answerSignatureSchema.optional(),
+})
+
+/**
+ * `POST /a2a/challenge`: what a worker has to defend.
+ *
+ * `market_id` and `question` are additions that older workers ignore: they tell a worker which of
+ * its answers is meant, even when somebody asked it another question under the same market id.
+ */
+export const challengeRequestSchema = z.object({
+  market_id: marketId.optional(),
+  question: text('question', limits.questionCharacters).optional(),
+  /** As in the request for the answer; it tells answers under one market id apart. */
+  deadline: z.number().int().nonnegative().optional(),
+  /** {@link hashAnswer} of the answer that is challenged. */
+  answer_hash: z
+    .string()
+    .regex(/^0x[0-9a-f]{64}$/, 'answer_hash must be a hash of 32 bytes')
+    .optional(),
+  ...placeFields,
+  challenges: z
+    .array(text('challenge', limits.challengeCharacters), 'challenges must be a list')
+    .min(1, 'challenges must not be empty')
+    .max(limits.challenges, `challenges must have at most ${limits.challenges} entries`),
+  /** Who asks, where the asker says so; older workers ignore it. */
+  asker: requestSignatureSchema.optional(),
+})
+
+/** The defences of a worker, in the order of the challenges. */
+export const challengeResponseSchema = z.object({
+  responses: z
+    .array(
+      z
+        .string('response must be a string')
+        .max(
+          limits.defenceCharacters,
+          `response must have at most ${limits.defenceCharacters} characters`,
+        ),
+      'responses must be a list of strings',
+    )
+    .max(limits.challenges, `responses must have at most ${limits.challenges} entries`),
+  /** Who answers, where the worker says so; older askers ignore it. */
+  signature: answerSignatureSchema.optional(),
+})
+
+/** How a worker comes to its answers. */
+export const workerModeSchema = z.enum(['mock', 'llm', 'custom'])
+
+/** `GET /health`: name and mode of a worker. */
+export const healthResponseSchema = z.object({
+  status: z.literal('ok'),
+  name: z.string(),
+  mode: workerModeSchema,
+})
+
+/**
+ * Tells which outcome an answer means: its `outcome`, or its `determination` where it has none.
+ *
+ * @param answer - the answer of a worker
+ */
+export function outcomeOfAnswer({
+  outcome,
+  determination,
+}: Pick<ResolveResponse, 'determination'> & {
+  readonly outcome?: AnswerOutcome | undefined
+}): AnswerOutcome {
+  return outcome ?? (determination ? 'YES' : 'NO')
+}
+
+/**
+ * Names an answer, so that a challenge can say which one it is about.
+ *
+ * It covers determination, confidence and the first 200 characters of the evidence, because a hash
+ * over 50,000 characters takes a second inside the workflow's wasm.
+ *
+ * @param answer - the answer as the worker sent it
+ * @returns keccak-256 of canonical JSON
+ */
+export function hashAnswer({
+  determination,
+  confidence,
+  evidence,
+}: Pick<ResolveResponse, 'determination' | 'confidence' | 'evidence'>): Hash {
+  return hashText(
+    canonicalJson({ determination, confidence, evidence: evidence.trim().slice(0, 200) }),
+  )
+}
+
+/** {@link answerOutcomeSchema} */
+export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
+/** {@link seatNameSchema} */
+export type SeatName = z.infer<typeof seatNameSchema>
+/** {@link resolveRequestSchema} */
+export type ResolveRequest = z.infer<typeof resolveRequestSchema>
+/** {@link resolveResponseSchema} */
+export type ResolveResponse = z.infer<typeof resolveResponseSchema>
+/** {@link challengeRequestSchema} */
+export type ChallengeRequest = z.infer<typeof challengeRequestSchema>
+/** {@link challengeResponseSchema} */
+export type ChallengeResponse = z.infer<typeof challengeResponseSchema>
+/** {@link workerModeSchema} */
+export type WorkerMode = z.infer<typeof workerModeSchema>
+/** {@link healthResponseSchema} */
+export type HealthResponse = z.infer<typeof healthResponseSchema>

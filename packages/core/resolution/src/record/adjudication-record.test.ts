@@ -1,0 +1,253 @@
+import { hashBody, type UnixSeconds } from '@cresolver/questions'
+import { describe, expect, test } from 'vitest'
+import { verifyRecord } from '../verify/verify-record.ts'
+import type { DecidedPart, PanelPart } from './adjudication-part.ts'
+import {
+  type AdjudicationRecord,
+  createAdjudicationRecord,
+  outcomeOf,
+} from './adjudication-record.ts'
+import { settledParts } from './record.fixture.ts'
+import { createRecord } from './record.ts'
+import { hashRecord, isAdjudicationRecord, parseRecord } from './settlement-record.ts'
+
+/** 2026-02-20T23:59:00Z */
+const deadline = 1_771_631_940 as UnixSeconds
+const full = 1_771_632_041
+const question =
+  '§question Will BTC hit $75,000?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000'
+
+function answer(host: 'coingecko' | 'defillama-coins', path: string, body: string) {
+  return {
+    kind: 'answer',
+    request: { host, path },
+    url: `https://${host}.example${path}`,
+    status: 200,
+    body,
+    sha256: hashBody(body),
+  } as const
+}
+
+const gecko = answer(
+  'coingecko',
+  `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`,
+  `{"prices":[[${full}000,76000.5]]}`,
+)
+const llama = answer(
+  'defillama-coins',
+  `/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
+  `{"coins":{"coingecko:bitcoin":{"price":76001,"timestamp":${full}}}}`,
+)
+const yes: DecidedPart['finding'] = {
+  verdict: 'YES',
+  point: {
+    time: full * 1_000,
+    value: '76000.5',
+    feed: { provider: 'coingecko', asset: 'bitcoin' },
+  },
+  ageSeconds: -101,
+  confirmation: {
+    time: full * 1_000,
+    value: '76001',
+    feed: { provider: 'defillama', asset: 'coingecko:bitcoin' },
+  },
+}
+
+function record(change: Partial<AdjudicationRecord> = {}): AdjudicationRecord {
+  return {
+    ...createAdjudicationRecord({
+      chainId: 31_337,
+      market: `0x${'A'.repeat(40)}`,
+      receiver: `0x${'B'.repeat(40)}`,
+      marketId: '7',
+      question,
+      deadline,
+      adjudication: {
+        decidedAt: deadline + 4_200,
+        observations: [gecko, llama],
+        finding: yes,
+      },
+    }),
+    ...change,
+  }
+}
+
+describe('the record of an adjudication', () => {
+  test('has the version, its kind, addresses in lower case, and the outcome of its finding', () => {
+    expect(record()).toMatchObject({
+      version: 1,
+      kind: 'adjudication',
+      market: `0x${'a'.repeat(40)}`,
+      receiver: `0x${'b'.repeat(40)}`,
+      outcome: { kind: 'settle', resolution: true },
+    })
+  })
+
+  test('survives JSON with the same hash', () => {
+    const parsed = parseRecord(JSON.parse(JSON.stringify(record())))
+    expect(parsed).toEqual(record())
+    expect(isAdjudicationRecord(parsed)).toBe(true)
+    expect(hashRecord(parsed)).toBe(hashRecord(record()))
+  })
+
+  test.each<[string, Partial<Record<keyof AdjudicationRecord | 'apiKey', unknown>>]>([
+    ['a further key', { apiKey: 'x' }],
+    ['an upper-case address', { market: `0x${'A'.repeat(40)}` }],
+    ['another kind', { kind: 'round' }],
+    [
+      'a finding that leaves it to workers',
+      {
+        adjudication: {
+          decidedAt: 1,
+          observations: [],
+          finding: { verdict: 'NEEDS_PANEL', code: 'NO_DATA', reason: '' },
+        },
+      },
+    ],
+    [
+      'more answers than an adjudication asks for',
+      {
+        adjudication: {
+          decidedAt: 1,
+          observations: Array.from({ length: 5 }, () => gecko),
+          finding: yes,
+        },
+      },
+    ],
+  ])('with %s is refused', (_title, change) => {
+    expect(() => parseRecord({ ...record(), ...change })).toThrow(
+      expect.objectContaining({
+        code: 'RECORD_INVALID',
+        hint: 'Compare it with adjudicationRecordSchema; absent parts are omitted, not null.',
+      }),
+    )
+  })
+})
+
+test('a finding says what becomes of the market', () => {
+  expect(outcomeOf(yes)).toEqual({ kind: 'settle', resolution: true })
+  expect(outcomeOf({ ...yes, verdict: 'NO' })).toEqual({
+    kind: 'settle',
+    resolution: false,
+  })
+  expect(outcomeOf({ verdict: 'INVALID', code: 'RULE_MALFORMED', reason: '' })).toEqual({
+    kind: 'void',
+    reason: 'INVALID',
+  })
+})
+
+describe('checking an adjudication', () => {
+  const failing = (value: unknown) =>
+    verifyRecord(value)
+      .checks.filter(({ holds }) => !holds)
+      .map(({ name, detail }) => [name, detail])
+
+  test('finds nothing wrong with bytes that lead to the outcome', () => {
+    const verification = verifyRecord(record(), hashRecord(record()))
+    expect(verification.holds).toBe(true)
+    expect(verification.checks.map(({ name }) => name)).toEqual([
+      'schema',
+      'hash',
+      'adjudication',
+      'outcome',
+    ])
+  })
+
+  test('finds another hash than the one on chain', () => {
+    const { holds, checks } = verifyRecord(record(), `0x${'0'.repeat(64)}`)
+    expect(holds).toBe(false)
+    expect(checks[1]).toMatchObject({ name: 'hash', holds: false })
+  })
+
+  test('finds bytes that do not have their hash', () => {
+    const forged = { ...gecko, body: gecko.body.replace('76000.5', '74000') }
+    const { adjudication } = record()
+    expect(
+      failing(
+        record({ adjudication: { ...adjudication, observations: [forged, llama] } }),
+      ),
+    ).toEqual([['adjudication', expect.stringContaining('have the SHA-256')]])
+  })
+
+  test('finds bytes that lead elsewhere', () => {
+    const body = gecko.body.replace('76000.5', '74000')
+    const other = { ...gecko, body, sha256: hashBody(body) }
+    const { adjudication } = record()
+    expect(
+      failing(
+        record({ adjudication: { ...adjudication, observations: [other, llama] } }),
+      ),
+    ).toEqual([['adjudication', expect.stringContaining('"SOURCES_DISAGREE"')]])
+  })
+
+  test('finds an outcome that does not follow', () => {
+    expect(failing(record({ outcome: { kind: 'settle', resolution: false } }))).toEqual([
+      ['outcome', 'recomputed settle YES; the record says settle NO'],
+    ])
+  })
+
+  test('finds a verdict before its time', () => {
+    const { adjudication } = record()
+    expect(
+      failing(record({ adjudication: { ...adjudication, decidedAt: deadline } })),
+    ).toEqual([['adjudication', expect.stringContaining('"TOO_EARLY"')]])
+  })
+})
+
+describe('checking a round of workers', () => {
+  const left: PanelPart = {
+    decidedAt: deadline + 4_200,
+    observations: [
+      { kind: 'failure', request: gecko.request, url: gecko.url, reason: 'timeout' },
+    ],
+    finding: {
+      verdict: 'NEEDS_PANEL',
+      code: 'SOURCE_FAILED',
+      reason: 'coingecko:bitcoin: timeout',
+    },
+  }
+  const round = (adjudication?: PanelPart, text = question) =>
+    createRecord({
+      ...settledParts(),
+      question: text,
+      deadline,
+      ...(adjudication ? { adjudication } : {}),
+    })
+  const dataCheck = (value: unknown) =>
+    verifyRecord(value).checks.find(({ name }) => name === 'adjudication')
+
+  test('replays why data left it to them', () => {
+    expect(dataCheck(round(left))).toEqual({
+      name: 'adjudication',
+      holds: true,
+      detail: 'the bytes say NEEDS_PANEL: coingecko:bitcoin: timeout',
+    })
+    expect(verifyRecord(round(left)).holds).toBe(true)
+  })
+
+  test('finds workers that were asked although data decides', () => {
+    const observations = [gecko, llama]
+    expect(dataCheck(round({ ...left, observations }))).toMatchObject({
+      holds: false,
+      detail: expect.stringContaining('"YES"'),
+    })
+  })
+
+  test('finds a rule that was never tried', () => {
+    expect(dataCheck(round())).toEqual({
+      name: 'adjudication',
+      holds: false,
+      detail: 'the rule was not tried on data',
+    })
+  })
+
+  test('wants no data for free text', () => {
+    expect(dataCheck(round(undefined, 'Will it rain?'))).toBeUndefined()
+  })
+
+  test('keeps the name of a resolver and nothing else', () => {
+    const finding = { ...left.finding, resolver: 'soothsayer' }
+    const kept = round({ ...left, finding: { ...finding, apiKey: 'x' } as never })
+    expect(kept.adjudication?.finding).toEqual(finding)
+  })
+})

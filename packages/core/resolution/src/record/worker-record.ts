@@ -1,0 +1,152 @@
+import { answerOutcomeSchema } from '@cresolver/protocol'
+import * as z from 'zod'
+import { aggregatesSchema } from '../scoring/aggregate.ts'
+import { type Dimensions, dimensionsSchema } from '../scoring/dimensions.ts'
+import { scoreSchema } from '../scoring/score.ts'
+import { addressSchema, decimalSchema, wholeSchema } from './record-fields.ts'
+
+const reasonSchema = z.strictObject({ reason: z.string() })
+
+/**
+ * Why a worker has no answer of its own and does not count in the quorum. UNREACHABLE: it could not
+ * be asked. NOT_DRAWN: others came first. ABSENT_BEFORE: it held a seat in an earlier round and did
+ * not answer. OTHER_SEAT: its endpoint answered for another worker.
+ */
+const leftOutCauseSchema = z.enum([
+  'UNREACHABLE',
+  'NOT_DRAWN',
+  'ABSENT_BEFORE',
+  'OTHER_SEAT',
+])
+/** {@link leftOutCauseSchema} */
+export type LeftOutCause = z.infer<typeof leftOutCauseSchema>
+
+const answerSchema = z.strictObject({
+  determination: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  evidence: z.string(),
+  sources: z.array(z.string()),
+  /** false when the answer is a guess of a mock. */
+  investigated: z.boolean(),
+  /** Where the worker said one; `determination` counts only where it is YES or NO. */
+  outcome: answerOutcomeSchema.optional(),
+  /** The moment up to which the worker looked, ISO 8601. */
+  asOf: z.string().optional(),
+})
+
+const challengeSchema = z.strictObject({
+  kind: z.enum(['disagreement', 'devils-advocate']),
+  challenges: z.array(z.string()),
+})
+
+/** What one worker did in a round. Parts that never came to be are omitted. */
+export const workerRecordSchema = z.strictObject({
+  /** Address, lower case. */
+  worker: addressSchema,
+  agentId: decimalSchema,
+  /** Base URL of the worker, or null when it has none. */
+  endpoint: z.string().nullable(),
+  /** Wei. */
+  stake: decimalSchema,
+  /** Integer averages before the round and the number of markets behind them. */
+  reputation: z.strictObject({
+    resQuality: scoreSchema,
+    srcQuality: scoreSchema,
+    analysisDepth: scoreSchema,
+    count: wholeSchema,
+  }),
+  /** Present when the worker did not take part; records of older workflows have no cause. */
+  leftOut: reasonSchema.extend({ cause: leftOutCauseSchema.optional() }).optional(),
+  answer: answerSchema.optional(),
+  /** Present when the worker failed in a step; without an answer that step is ASK. */
+  absence: reasonSchema.extend({ step: z.enum(['ASK', 'CHALLENGE']) }).optional(),
+  challenge: challengeSchema.optional(),
+  defence: z.strictObject({ responses: z.array(z.string()) }).optional(),
+  dimensions: dimensionsSchema.optional(),
+  aggregates: aggregatesSchema.optional(),
+  /** In units of 1/3000. */
+  voteWeight: decimalSchema.optional(),
+  weight: decimalSchema.optional(),
+})
+
+/** {@link workerRecordSchema} */
+export type WorkerRecord = z.infer<typeof workerRecordSchema>
+
+/**
+ * Copies the known parts of a worker's entry; the address in lower case, absent parts omitted.
+ */
+export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
+  const { reputation, leftOut, answer, absence, challenge, defence } = entry
+  const { dimensions, aggregates, voteWeight, weight } = entry
+  return {
+    worker: entry.worker.toLowerCase(),
+    agentId: entry.agentId,
+    endpoint: entry.endpoint,
+    stake: entry.stake,
+    reputation: {
+      resQuality: reputation.resQuality,
+      srcQuality: reputation.srcQuality,
+      analysisDepth: reputation.analysisDepth,
+      count: reputation.count,
+    },
+    ...(leftOut && {
+      leftOut: { reason: leftOut.reason, ...(leftOut.cause && { cause: leftOut.cause }) },
+    }),
+    ...(answer && {
+      answer: {
+        determination: answer.determination,
+        confidence: answer.confidence,
+        evidence: answer.evidence,
+        sources: [...answer.sources],
+        investigated: answer.investigated,
+        ...(answer.outcome && { outcome: answer.outcome }),
+        ...(answer.asOf !== undefined && { asOf: answer.asOf }),
+      },
+    }),
+    ...(absence && { absence: { step: absence.step, reason: absence.reason } }),
+    ...(challenge && {
+      challenge: { kind: challenge.kind, challenges: [...challenge.challenges] },
+    }),
+    ...(defence && { defence: { responses: [...defence.responses] } }),
+    ...(dimensions && { dimensions: copyDimensions(dimensions) }),
+    ...(aggregates && {
+      aggregates: {
+        resQuality: aggregates.resQuality,
+        srcQuality: aggregates.srcQuality,
+        analysisDepth: aggregates.analysisDepth,
+      },
+    }),
+    ...(voteWeight !== undefined && { voteWeight }),
+    ...(weight !== undefined && { weight }),
+  }
+}
+
+/** Finds what contradicts itself in the record of a worker. */
+export function findWorkerFault(record: WorkerRecord): string | undefined {
+  const { leftOut, answer, absence, challenge, defence } = record
+  const scores = [record.dimensions, record.aggregates, record.voteWeight, record.weight]
+  const scored = scores.filter((score) => score !== undefined).length
+  if (leftOut && (answer || absence)) return 'left out, yet asked'
+  if (!leftOut && !answer && absence?.step !== 'ASK') return 'neither answer nor absence'
+  if (answer && absence?.step === 'ASK') return 'both an answer and an absence'
+  if (!answer && (challenge || defence || scored > 0)) return 'judged without an answer'
+  if (!challenge && (defence || absence?.step === 'CHALLENGE')) {
+    return 'defended without a challenge'
+  }
+  if (defence && absence) return 'both a defence and an absence'
+  if (scored !== 0 && scored !== scores.length) return 'scored in part'
+  return undefined
+}
+
+function copyDimensions(dimensions: Dimensions): Dimensions {
+  return {
+    resolutionQuality: dimensions.resolutionQuality,
+    sourceQuality: dimensions.sourceQuality,
+    analysisDepth: dimensions.analysisDepth,
+    reasoningClarity: dimensions.reasoningClarity,
+    evidenceStrength: dimensions.evidenceStrength,
+    biasAwareness: dimensions.biasAwareness,
+    timeliness: dimensions.timeliness,
+    collaboration: dimensions.collaboration,
+  }
+}

@@ -1,0 +1,258 @@
+import { CresolverError, type Hash } from '@cresolver/protocol'
+import { readQuestion } from '@cresolver/questions'
+import { findAdjudicationFault } from '../record/adjudication-part.ts'
+import { type AdjudicationRecord, outcomeOf } from '../record/adjudication-record.ts'
+import type { RoundRecord } from '../record/record.ts'
+import {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  type SettlementRecord,
+} from '../record/settlement-record.ts'
+import { findWorkerFault, type WorkerRecord } from '../record/worker-record.ts'
+import { computeVerdict, type ResolvedRound, type ScoredWorker } from '../resolve.ts'
+import { aggregate } from '../scoring/aggregate.ts'
+import { isVote, type PanelOutcome, panelOutcome } from '../scoring/panel-outcome.ts'
+import { findPolicy } from '../scoring/policy.ts'
+import { meetsQuorum, quorum } from '../scoring/quorum.ts'
+import { countSeats, findDrawFault } from './verify-draw.ts'
+
+/** One statement of a record and whether it holds. */
+export type RecordCheck = {
+  /** What was checked, such as `quorum` or `weight 0xabc...`. */
+  readonly name: string
+  readonly holds: boolean
+  /** What was recomputed and, if it differs, what the record says. */
+  readonly detail: string
+}
+
+/** The result of replaying a record. */
+export type RecordVerification = {
+  /** True when every check holds. */
+  readonly holds: boolean
+  readonly checks: readonly RecordCheck[]
+}
+
+/**
+ * Replays a record: recomputes its hash, quorum, scores, votes, weights and outcome.
+ *
+ * @param value - a record, also straight from JSON
+ * @param expectedHash - the hash found on chain, if there is one to compare with
+ * @returns one line for each statement; a record that does not parse fails at `schema`
+ */
+export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerification {
+  let record: SettlementRecord
+  try {
+    record = parseRecord(value)
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
+    return {
+      holds: false,
+      checks: [{ name: 'schema', holds: false, detail: error.message }],
+    }
+  }
+  const checks = [
+    { name: 'schema', holds: true, detail: `record of version ${record.version}` },
+    ...(expectedHash === undefined ? [] : [checkHash(record, expectedHash)]),
+    ...(isAdjudicationRecord(record) ? checkAdjudication(record) : checkRound(record)),
+  ]
+  return { holds: checks.every((check) => check.holds), checks }
+}
+
+function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
+  const { question, deadline, adjudication, outcome } = record
+  const fault = findAdjudicationFault(question, deadline, adjudication)
+  return [
+    {
+      name: 'adjudication',
+      holds: fault === undefined,
+      detail: fault ?? `the bytes say ${adjudication.finding.verdict}`,
+    },
+    compare(
+      'outcome',
+      formatOutcome(outcomeOf(adjudication.finding)),
+      formatOutcome(outcome),
+    ),
+  ]
+}
+
+function checkRound(record: RoundRecord): RecordCheck[] {
+  const round = replay(record)
+  return [
+    ...checkDataFirst(record),
+    ...record.workers.map(checkWorker),
+    ...checkDraw(record),
+    checkQuorum(record),
+    checkPanel(record),
+    ...record.workers.flatMap(checkAggregates),
+    ...(CresolverError.isInstance(round)
+      ? [{ name: 'replay', holds: false, detail: round.message }]
+      : [
+          compare('vote', formatVote(round.decision), formatVote(record.vote)),
+          ...checkWeights(record, round),
+          checkOutcome(record, round),
+        ]),
+  ]
+}
+
+/** Workers may only be asked what data did not decide. */
+function checkDataFirst({
+  question,
+  deadline,
+  adjudication,
+}: RoundRecord): RecordCheck[] {
+  if (!adjudication) {
+    if (readQuestion(question).kind === 'plain') return []
+    return [
+      { name: 'adjudication', holds: false, detail: 'the rule was not tried on data' },
+    ]
+  }
+  const fault = findAdjudicationFault(question, deadline, adjudication)
+  const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
+  return [{ name: 'adjudication', holds: fault === undefined, detail }]
+}
+
+function replay(record: RoundRecord): ResolvedRound | CresolverError {
+  try {
+    return computeVerdict({
+      policy: findPolicy(record.policy),
+      workers: record.workers.flatMap(toScored),
+    })
+  } catch (error) {
+    if (CresolverError.isInstance(error)) return error
+    throw error
+  }
+}
+
+function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker[] {
+  if (!record.answer || !record.dimensions) return []
+  return [
+    {
+      worker,
+      reputation,
+      determination: record.answer.determination,
+      aggregates: aggregate(record.dimensions),
+    },
+  ]
+}
+
+function checkHash(record: SettlementRecord, expected: Hash): RecordCheck {
+  const hash = hashRecord(record)
+  const holds = hash === expected.toLowerCase()
+  return {
+    name: 'hash',
+    holds,
+    detail: holds ? hash : `recomputed ${hash}; expected ${expected}`,
+  }
+}
+
+function checkWorker(record: WorkerRecord): RecordCheck {
+  const fault = findWorkerFault(record)
+  return {
+    name: `worker ${record.worker}`,
+    holds: fault === undefined,
+    detail: fault ?? 'its parts fit together',
+  }
+}
+
+function checkQuorum(record: RoundRecord): RecordCheck {
+  const asked = countSeats(record)
+  const answered = record.workers.filter(({ answer }) => answer).length
+  const required = quorum(asked)
+  return compare(
+    'quorum',
+    formatQuorum({ asked, answered, required }),
+    formatQuorum(record.quorum),
+  )
+}
+
+function checkDraw(record: RoundRecord): RecordCheck[] {
+  if (!record.draw) return []
+  const fault = findDrawFault(record)
+  const detail = fault ?? `the seed gives the order ${record.draw.order.join(' ')}`
+  return [{ name: 'draw', holds: fault === undefined, detail }]
+}
+
+/** What the answers lead to; undefined without a quorum. */
+function outcomeOfPanel(record: RoundRecord): PanelOutcome | undefined {
+  if (!meetsQuorum(record.quorum.answered, record.quorum.asked)) return undefined
+  return panelOutcome(record.workers.flatMap(({ answer }) => answer ?? []))
+}
+
+/** No vote may be dropped or slipped in: scored are all votes, where there is a vote. */
+function checkPanel(record: RoundRecord): RecordCheck {
+  const outcome = outcomeOfPanel(record)
+  const votes = outcome?.kind === 'vote'
+  const wrong = record.workers.find(
+    ({ answer, dimensions }) =>
+      (votes && answer !== undefined && isVote(answer)) !== (dimensions !== undefined),
+  )
+  const detail = votes
+    ? 'every vote was scored'
+    : `${outcome ? 'no vote' : 'no quorum'}, so nothing was scored`
+  return {
+    name: 'panel',
+    holds: !wrong,
+    detail: wrong ? `${detail}: not so for ${wrong.worker}` : detail,
+  }
+}
+
+function checkAggregates(record: WorkerRecord): RecordCheck[] {
+  if (!record.dimensions || !record.aggregates) return []
+  const recomputed = formatAggregates(aggregate(record.dimensions))
+  return [
+    compare(
+      `aggregates ${record.worker}`,
+      recomputed,
+      formatAggregates(record.aggregates),
+    ),
+  ]
+}
+
+function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] {
+  return round.workers.map(({ worker, voteWeight, weight }) => {
+    const written = record.workers.find((candidate) => candidate.worker === worker)
+    return compare(
+      `weight ${worker}`,
+      `vote ${voteWeight}, on chain ${weight ?? 'none'}`,
+      `vote ${written?.voteWeight ?? 'none'}, on chain ${written?.weight ?? 'none'}`,
+    )
+  })
+}
+
+function checkOutcome(record: RoundRecord, { decision }: ResolvedRound): RecordCheck {
+  const outcome = outcomeOfPanel(record)
+  const expected: RoundRecord['outcome'] =
+    outcome?.kind === 'void'
+      ? outcome
+      : outcome?.kind === 'vote' && decision.kind === 'verdict'
+        ? { kind: 'settle', resolution: decision.resolution }
+        : { kind: 'void', reason: 'NO_QUORUM' }
+  return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
+}
+
+function compare(name: string, recomputed: string, written: string): RecordCheck {
+  const holds = recomputed === written
+  return {
+    name,
+    holds,
+    detail: holds ? recomputed : `recomputed ${recomputed}; the record says ${written}`,
+  }
+}
+
+function formatQuorum({ asked, answered, required }: RoundRecord['quorum']): string {
+  return `${answered} of ${asked} answered, ${required} required`
+}
+
+function formatAggregates(scores: NonNullable<WorkerRecord['aggregates']>): string {
+  return `${scores.resQuality}/${scores.srcQuality}/${scores.analysisDepth}`
+}
+
+function formatVote({ yes, no }: { yes: bigint | string; no: bigint | string }): string {
+  return `YES ${yes}, NO ${no}`
+}
+
+function formatOutcome(outcome: RoundRecord['outcome']): string {
+  if (outcome.kind === 'void') return `void ${outcome.reason}`
+  return `settle ${outcome.resolution ? 'YES' : 'NO'}`
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { settledRecord, voidParts } from '../record/record.fixture.ts'
+import { createRecord, type RoundRecord } from '../record/record.ts'
+import { hashRecord } from '../record/settlement-record.ts'
+import { factsOf, malformedDecision } from './verify-settlement.fixture.ts'
+import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
+
+const record = settledRecord()
+const [first, second, third] = record.workers
+const report: DeliveredReport = {
+  ...factsOf(record, 1_000n, []).report,
+  dimScores: [80, 80, 80, 60, 60, 60, 71, 71, 71],
+}
+
+/** What each line says of a report, without the names of the lines. */
+function details(change: Partial<DeliveredReport> = {}, of: RoundRecord = record) {
+  return checkReport(of, { ...report, ...change }).map(({ detail }) => detail)
+}
+
+describe('the line of a report', () => {
+  const settles =
+    'settle YES, void reason 0, market 1, chain 31337, ' +
+    `receiver ${record.receiver}, evidence ${hashRecord(record)}, ` +
+    `3 weights and 9 scores for ${first?.worker} ${second?.worker} ${third?.worker}`
+
+  test('says what it does, where, with what and for whom', () => {
+    expect(details()[0]).toBe(settles)
+  })
+
+  test('is the same however hex digits are written', () => {
+    const upper = (text: string) => text.toUpperCase().replace('0X', '0x')
+    const written = {
+      receiver: upper(report.receiver),
+      evidenceHash: upper(report.evidenceHash),
+      workers: report.workers.map(upper),
+    }
+    expect(
+      checkReport(record, { ...report, ...written }).every(({ holds }) => holds),
+    ).toBe(true)
+    expect(details(written)[0]).toBe(settles)
+  })
+
+  test('says both sides where they differ', () => {
+    expect(details({ action: 1, resolution: false, voidReason: 2 })[0]).toBe(
+      `the record says ${settles}; the report says ${settles.replace('settle YES, void reason 0', 'void NO, void reason 2')}`,
+    )
+  })
+
+  test('says that a void is for nobody', () => {
+    const of = createRecord(voidParts())
+    const empty = { workers: [], weights: [], dimScores: [] }
+    const evidenceHash = hashRecord(of)
+    const voided = { ...empty, resolution: false, action: 1, voidReason: 3, evidenceHash }
+    expect(details(voided, of)).toEqual([
+      `void NO, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for nobody`,
+    ])
+  })
+
+  test('of a verdict by data is the only one', () => {
+    const decided = malformedDecision()
+    const lines = checkReport(decided, {
+      ...report,
+      marketId: 7n,
+      workers: [],
+      weights: [],
+      dimScores: [],
+      resolution: false,
+      action: 1,
+      voidReason: 1,
+      evidenceHash: hashRecord(decided),
+    })
+    expect(lines.map(({ name, holds }) => [name, holds])).toEqual([['report', true]])
+  })
+})
+
+describe('the line of a worker', () => {
+  test('says its weight and its three scores', () => {
+    expect(details().slice(1)).toEqual([
+      'weight 16000, scores 80/80/80',
+      'weight 3000, scores 60/60/60',
+      'weight 14200, scores 71/71/71',
+    ])
+  })
+
+  test('says what the report left out', () => {
+    const cut = { weights: [16_000n, 3_000n], dimScores: [80, 80, 80, 60, 60, 60, 71] }
+    expect(details(cut).at(-1)).toBe(
+      'the record says weight 14200, scores 71/71/71; the report says weight none, scores 71/none/none',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { Amount } from '../amount.ts'
+import { drop, get, put } from '../dictionary.ts'
+import { inboxEntry } from '../entries.ts'
+import { sitInGroup } from '../groups.ts'
+import { type Outbox, send } from '../reply.ts'
+import type { Agent, Assignment, MarketState, Task } from '../state.ts'
+import { addDeadline, removeDeadline } from '../tasks/deadlines.ts'
+import { refreshAvailability } from './availability.ts'
+
+/** Gives a task, or a share of a broadcast, to an agent and sends it the assignment. */
+export function assign(
+  state: MarketState,
+  task: Task,
+  agent: Agent,
+  reward: Amount,
+  reason: string,
+  out: Outbox,
+): void {
+  const at = task.answerWithin > 0 ? state.now + task.answerWithin : 0
+  const assignment: Assignment = {
+    kind: 'assignment',
+    task,
+    agent,
+    reward,
+    reason,
+    entry: inboxEntry(task, agent, reward, at, reason),
+    at,
+    sequence: 0,
+    position: -1,
+    inboxIndex: agent.inbox.length,
+    taskIndex: task.assignments.length,
+  }
+  agent.inbox.push(assignment)
+  task.assignments.push(assignment)
+  put(task.holders, agent.id, assignment)
+  if (at > 0) addDeadline(state.deadlines, assignment)
+  sitInGroup(state, task, agent)
+  state.listingBytes += listedBytes(assignment)
+  refreshAvailability(state, agent)
+  send(out, agent.profileAddress, 'Agent-Task-Assignment', assignment.entry, [
+    ['TaskId', task.id],
+    ['RedStone-Agent-Id', agent.id],
+  ])
+}
+
+/** Takes a task out of an agent's inbox. */
+export function unassign(state: MarketState, assignment: Assignment): boolean {
+  const { agent, task } = assignment
+  removeDeadline(state.deadlines, assignment)
+  const lastOfInbox = agent.inbox.pop()
+  if (lastOfInbox !== undefined && lastOfInbox !== assignment) {
+    agent.inbox[assignment.inboxIndex] = lastOfInbox
+    lastOfInbox.inboxIndex = assignment.inboxIndex
+  }
+  const lastOfTask = task.assignments.pop()
+  if (lastOfTask !== undefined && lastOfTask !== assignment) {
+    task.assignments[assignment.taskIndex] = lastOfTask
+    lastOfTask.taskIndex = assignment.taskIndex
+  }
+  drop(task.holders, agent.id)
+  state.listingBytes -= listedBytes(assignment)
+  return refreshAvailability(state, agent)
+}
+
+/** The share of a task that an agent holds, if it holds one. */
+export function assignmentOf(task: Task, agent: Agent): Assignment | undefined {
+  return get(task.holders, agent.id)
+}
+
+function listedBytes(assignment: Assignment): number {
+  return assignment.entry.length + assignment.task.id.length + 4
+}

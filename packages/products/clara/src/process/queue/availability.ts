@@ -1,0 +1,37 @@
+import { type Amount, compareAmounts } from '../amount.ts'
+import { type Agent, type MarketState, poolOf } from '../state.ts'
+import { setSlot, slotAmount } from './first-fit-tree.ts'
+
+/** Gives an agent a slot in the pool of its topic. */
+export function joinPool(state: MarketState, agent: Agent): void {
+  const pool = poolOf(state, agent.topic)
+  agent.slot = pool.vacant.pop() ?? pool.members.length
+  pool.members[agent.slot] = agent
+}
+
+/** Takes an agent out of the pool of its topic. */
+export function leavePool(state: MarketState, agent: Agent): void {
+  const pool = poolOf(state, agent.topic)
+  setSlot(pool.fees, agent.slot, '')
+  setSlot(state.everyone, agent.position, '')
+  pool.vacant.push(agent.slot)
+}
+
+/** Whether an agent can take one more task. */
+export function isFree(agent: Agent): boolean {
+  return agent.inbox.length < agent.capacity
+}
+
+/**
+ * Shows an agent's fee to the searches while it is free, and hides it while it is not.
+ */
+export function refreshAvailability(state: MarketState, agent: Agent): boolean {
+  const fees = poolOf(state, agent.topic).fees
+  const before = slotAmount(fees, agent.slot)
+  const now: Amount | '' = isFree(agent) ? agent.fee : ''
+  if (before === now) return false
+  setSlot(fees, agent.slot, now)
+  setSlot(state.everyone, agent.position, now)
+  if (now === '') return false
+  return before === '' || compareAmounts(now, before) < 0
+}

@@ -1,0 +1,44 @@
+import type { Amount } from '../amount.ts'
+import { notifyRequester } from '../notices.ts'
+import type { Outbox } from '../reply.ts'
+import { LIMITS } from '../settings.ts'
+import { type Agent, type MarketState, poolOf, type Task } from '../state.ts'
+import { openRoundWith } from '../tasks/offers.ts'
+import { assign } from './assignments.ts'
+import { isFree } from './availability.ts'
+import { dequeue, longestWaiting } from './queue.ts'
+
+/** Gives queued tasks to an agent that became free or cheaper, the longest waiting first. */
+export function feed(state: MarketState, agent: Agent, out: Outbox): void {
+  let given = 0
+  while (isFree(agent)) {
+    const task = longestWaiting(state, agent)
+    if (task === undefined) return
+    if (given === LIMITS.queuedForAgent) {
+      state.work.push({ kind: 'feed', agent })
+      return
+    }
+    dequeue(state, task)
+    give(state, task, agent, out)
+    notifyRequester(out, task)
+    given += 1
+  }
+}
+
+function give(state: MarketState, task: Task, agent: Agent, out: Outbox): void {
+  const offer = offerOf(task, agent)
+  if (task.strategy === 'query' && offer === undefined) {
+    task.status = 'collecting-offers'
+    task.reason = `waits for the offer of ${agent.id}, which became free`
+    openRoundWith(state, task, agent, out)
+    return
+  }
+  if (task.strategy === 'roundRobin') poolOf(state, task.topic).turn = agent.slot + 1
+  task.status = 'assigned'
+  task.reason = `waited in the queue until ${agent.id} could take it`
+  assign(state, task, agent, offer ?? agent.fee, task.reason, out)
+}
+
+function offerOf(task: Task, agent: Agent): Amount | undefined {
+  return task.offers.find((offer) => offer.agent === agent)?.amount
+}

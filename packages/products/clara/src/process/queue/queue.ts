@@ -1,0 +1,60 @@
+import { get, put } from '../dictionary.ts'
+import type { Agent, MarketState, Queue, Task } from '../state.ts'
+import { firstFit, newFirstFit, setSlot } from './first-fit-tree.ts'
+import { isExcluded } from './matching.ts'
+
+/** The tasks of a topic that wait; made when it is first needed. */
+export function queueOf(state: MarketState, topic: string): Queue {
+  const known = get(state.queues, topic)
+  if (known !== undefined) return known
+  const queue: Queue = { rewards: newFirstFit('highest'), tasks: [], waiting: 0 }
+  put(state.queues, topic, queue)
+  return queue
+}
+
+/** Puts a task behind all others of its topic. */
+export function enqueue(state: MarketState, task: Task): void {
+  const queue = queueOf(state, task.topic)
+  if (queue.tasks.length >= 32 && queue.waiting * 2 < queue.tasks.length) compact(queue)
+  place(queue, task)
+  queue.waiting += 1
+  state.queuedTasks += 1
+}
+
+/** Takes a task out of its queue. */
+export function dequeue(state: MarketState, task: Task): void {
+  const queue = queueOf(state, task.topic)
+  setSlot(queue.rewards, task.queueSlot, '')
+  task.queueSlot = -1
+  queue.waiting -= 1
+  state.queuedTasks -= 1
+}
+
+/** The task that has waited longest of those that an agent may have and works for. */
+export function longestWaiting(state: MarketState, agent: Agent): Task | undefined {
+  const queue = queueOf(state, agent.topic)
+  let slot = firstFit(queue.rewards, 0, agent.fee)
+  while (slot >= 0) {
+    const task = queue.tasks[slot]
+    if (task !== undefined && !isExcluded(state, task, agent)) return task
+    slot = firstFit(queue.rewards, slot + 1, agent.fee)
+  }
+  return undefined
+}
+
+function place(queue: Queue, task: Task): void {
+  task.queueSlot = queue.tasks.length
+  queue.tasks.push(task)
+  setSlot(queue.rewards, task.queueSlot, task.reward)
+}
+
+/** Closes the gaps of tasks that left; the order stays. */
+function compact(queue: Queue): void {
+  const tasks = queue.tasks
+  queue.tasks = []
+  queue.rewards = newFirstFit('highest')
+  for (let slot = 0; slot < tasks.length; slot += 1) {
+    const task = tasks[slot]
+    if (task !== undefined && task.queueSlot === slot) place(queue, task)
+  }
+}

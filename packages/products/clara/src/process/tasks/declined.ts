@@ -1,0 +1,27 @@
+import { get } from '../dictionary.ts'
+import { addId, hasId, newIdSet, removeId } from '../queue/id-set.ts'
+import type { Agent, MarketState, Task } from '../state.ts'
+
+/** Notes that an agent turned a task down: it does not get it again. */
+export function noteDeclined(state: MarketState, task: Task, agent: Agent): void {
+  if (hasId(task.excluded, agent.id)) return
+  task.excluded = task.excluded ?? newIdSet()
+  addId(task.excluded, agent.id)
+  agent.declined = agent.declined ?? newIdSet()
+  addId(agent.declined, task.id)
+  state.listingBytes += listedBytes(task)
+}
+
+/** Takes a task that is over from the lists of the agents that turned it down. */
+export function forgetDeclined(state: MarketState, task: Task): void {
+  for (const id of task.excluded?.ids ?? []) {
+    const declined = get(state.agents, id)?.declined
+    if (declined === undefined) continue
+    removeId(declined, task.id)
+    state.listingBytes -= listedBytes(task)
+  }
+}
+
+function listedBytes(task: Task): number {
+  return task.id.length + 3
+}
