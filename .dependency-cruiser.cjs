@@ -70,7 +70,7 @@ module.exports = {
         'Pure packages and the workflow run in wasm, at the edge and in the browser.',
       severity: 'error',
       from: {
-        path: '^(packages/core/(protocol|questions|resolution)|apps/workflow)/(src/|main)',
+        path: '^(packages/core/(protocol|questions|resolution|bounded)|apps/workflow)/(src/|main)',
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { nowSeconds } from '@cresolver/bounded'
 import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
 import type { Devnet, MarketParameters } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
@@ -32,7 +33,7 @@ export async function resolveMarkets(
   resolving: Resolving,
 ): Promise<{ readonly settled: number; readonly open: number }> {
   const { system, tables, markets, printer, view } = resolving
-  const past = markets.filter((market) => isPast(market, Math.floor(Date.now() / 1_000)))
+  const past = markets.filter((market) => isPast(market, nowSeconds()))
   const created = new Map<StartMarket, bigint>()
   for (const market of past) {
     const agents = panelOf(system, market)

@@ -1,3 +1,4 @@
+import { readBytes } from '@cresolver/bounded'
 import { CresolverError, errorText, type JsonLimits, readJson } from '@cresolver/protocol'
 
 /** What an archive has under a hash, not yet looked at. */
@@ -29,11 +30,12 @@ export async function fetchRecord(
     })
     if (response.status === 404) return { kind: 'absent' }
     if (!response.ok) return unreachable(`it answered with status ${response.status}`)
-    const read = await readText(response)
-    if (read === undefined) {
+    const bytes = await readBytes(response.body, mostBytes)
+    if (bytes === undefined) {
       return unreachable(`it sent more than ${mostBytes} bytes, which no record has`)
     }
-    return { kind: 'fetched', value: readJson(read.text, jsonLimits), bytes: read.bytes }
+    const value = readJson(new TextDecoder().decode(bytes), jsonLimits)
+    return { kind: 'fetched', value, bytes: bytes.length }
   } catch (error) {
     signal.throwIfAborted()
     if (timeout.aborted) {
@@ -45,25 +47,6 @@ export async function fetchRecord(
         : errorText(error),
     )
   }
-}
-
-async function readText(
-  response: Response,
-): Promise<{ readonly text: string; readonly bytes: number } | undefined> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (const reader = response.body?.getReader(); reader !== undefined; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.length
-    if (bytes > mostBytes) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-  return { text: text + decoder.decode(), bytes }
 }
 
 function unreachable(why: string): FetchedRecord {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import type { RoundProgress } from '@cresolver/protocol'
 
 const none: readonly RoundProgress[] = []
@@ -12,7 +13,7 @@ const mostMarkets = 50
 export class RoundFeed {
   readonly #url: string | undefined
   readonly #listeners = new Set<() => void>()
-  readonly #byMarket = new Map<string, readonly RoundProgress[]>()
+  readonly #byMarket = new BoundedMap<string, readonly RoundProgress[]>(mostMarkets)
   #source: EventSource | undefined
   #last: Pick<RoundProgress, 'seq' | 'at'> | undefined
   #running: ReadonlySet<string> = new Set()
@@ -84,9 +85,6 @@ export class RoundFeed {
     this.#byMarket.delete(progress.marketId)
     const startsAnew = progress.what === 'market-read'
     this.#byMarket.set(progress.marketId, startsAnew ? [progress] : [...known, progress])
-    const [oldest] = this.#byMarket.keys()
-    if (this.#byMarket.size > mostMarkets && oldest !== undefined)
-      this.#byMarket.delete(oldest)
     this.#countRunning(progress)
     for (const listener of this.#listeners) listener()
   }

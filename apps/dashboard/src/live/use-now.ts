@@ -1,10 +1,12 @@
-'use client'
+import { nowSeconds } from '@cresolver/bounded'
+
+;('use client')
 
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let now = Math.floor(Date.now() / 1_000)
+let now = nowSeconds()
 
 /** Gives the time, anew each second; one clock for all that show a countdown. */
 export function useNow(): number {
@@ -30,6 +32,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tick(): void {
-  now = Math.floor(Date.now() / 1_000)
+  now = nowSeconds()
   for (const listener of listeners) listener()
 }

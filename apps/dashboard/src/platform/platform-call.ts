@@ -1,5 +1,5 @@
+import { readText } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
-import { readText } from '../live/read-text.ts'
 
 /** Results hold everything that was said at a table. */
 const mostBytes = 16 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import type { Clock } from '../platform-env.ts'
 
 /** How to limit. */
@@ -31,7 +32,7 @@ const minute = 60_000
 /** Limits how often something may happen, for each of many, in this process. */
 export function createTokenBuckets(parameters: TokenBucketsParameters): TokenBuckets {
   const { clock, most = 10_000 } = parameters
-  const buckets = new Map<string, Bucket>()
+  const buckets = new BoundedMap<string, Bucket>(most)
 
   function fill(id: string, perMinute: number): Bucket {
     const now = clock.now()
@@ -41,19 +42,12 @@ export function createTokenBuckets(parameters: TokenBucketsParameters): TokenBuc
     return { tokens: Math.min(perMinute, bucket.tokens + gained), at: now }
   }
 
-  function keep(id: string, bucket: Bucket): void {
-    buckets.delete(id)
-    buckets.set(id, bucket)
-    const [oldest] = buckets.keys()
-    if (buckets.size > most && oldest !== undefined) buckets.delete(oldest)
-  }
-
   return {
     take(id, perMinute) {
       const { tokens, at } = fill(id, perMinute)
       const allowed = tokens >= 1
       const left = allowed ? tokens - 1 : tokens
-      keep(id, { tokens: left, at })
+      buckets.set(id, { tokens: left, at })
       return { ...answer(left, perMinute), allowed }
     },
     look(id, perMinute) {

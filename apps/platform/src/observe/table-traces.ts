@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import type { RoundTableNotice } from '@cresolver/round-table'
 import { type Context, ROOT_CONTEXT, type Tracer, trace } from '@opentelemetry/api'
 
@@ -14,14 +15,12 @@ const most = { tables: 1_000, parts: 2_000 }
  * A table's parts are told before its own end is known, so they wait for it.
  */
 export function traceTables(tracer: Tracer): (notice: RoundTableNotice) => void {
-  const waiting = new Map<string, Part[]>()
+  const waiting = new BoundedMap<string, Part[]>(most.tables)
 
   function wait(part: Part): void {
     const parts = waiting.get(part.taskId) ?? []
     waiting.set(part.taskId, parts)
     if (parts.length < most.parts) parts.push(part)
-    const [oldest] = waiting.keys()
-    if (waiting.size > most.tables && oldest !== undefined) waiting.delete(oldest)
   }
 
   return (notice) => {

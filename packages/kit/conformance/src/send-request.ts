@@ -1,4 +1,4 @@
-import { readBytes } from '@cresolver/http-server/body'
+import { readBytes } from '@cresolver/bounded'
 import { errorText } from '@cresolver/protocol'
 import type { AgentAnswer, Exchange, NoAnswer } from './exchange.ts'
 import { openConnection, type ResolveAddresses } from './open-connection.ts'

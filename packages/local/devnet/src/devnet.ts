@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { nowSeconds } from '@cresolver/bounded'
 import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
 import { evidenceRecordedEvent } from '@cresolver/chain/abi'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
@@ -230,7 +231,7 @@ async function start(
     createGateway({
       workflowId: don.workflowId,
       authorizedKeys: [owner.address],
-      now: () => Math.floor(Date.now() / 1_000),
+      now: () => nowSeconds(),
       execute: encodeHttpEvent(triggers),
     }),
     ports.gateway,
@@ -263,8 +264,7 @@ async function start(
     markets,
     lost: anvil.lost,
     close,
-    catchUp: () =>
-      setChainTime(createChainClient(ownerConnection), Math.floor(Date.now() / 1_000)),
+    catchUp: () => setChainTime(createChainClient(ownerConnection), nowSeconds()),
     async resolve(marketId) {
       const round = rounds.next(marketId)
       await markets.request(marketId)

@@ -1,9 +1,13 @@
-import { setTimeout as sleepOnTimer } from 'node:timers/promises'
+import { growingDelay, pause, retry } from '@cresolver/bounded'
 import { CresolverError, readRetryAfterMs } from '@cresolver/protocol'
 import * as z from 'zod'
-import { type AnthropicReply, sendAnthropicRequest } from './anthropic-request.ts'
+import {
+  type AnthropicFailure,
+  type AnthropicReply,
+  sendAnthropicRequest,
+} from './anthropic-request.ts'
 import type { Fetch } from './chat-server.ts'
-import { startDeadline } from './deadline.ts'
+import { limitQuestion } from './limit-question.ts'
 import type { Model, ModelAnswer, ModelQuestion } from './model.ts'
 
 /** How to reach a model through Anthropic's Messages API. */
@@ -41,27 +45,38 @@ const longestDelayMs = 20_000
 export function createAnthropicModel(parameters: AnthropicModelParameters): Model {
   const name = parameters.model ?? 'claude-haiku-4-5'
   const { retries = 2, timeoutMs = 25_000 } = parameters
-  const sleep =
-    parameters.sleep ?? ((ms, signal) => sleepOnTimer(ms, undefined, { signal }))
+  const { sleep = pause } = parameters
+  const growing = growingDelay(500, longestDelayMs)
   const connection = connect(parameters)
 
   const send = async (body: unknown, run: Run): Promise<AnthropicReply> => {
-    for (let failures = 1; ; failures += 1) {
-      run.attempts += 1
-      const outcome = await sendAnthropicRequest(connection, body, run.signal)
-      if (outcome.kind === 'reply') return outcome
-      if (run.signal.aborted || !outcome.passing || failures > retries)
+    let refused: AnthropicFailure | undefined
+    return retry(
+      async () => {
+        run.attempts += 1
+        const outcome = await sendAnthropicRequest(connection, body, run.signal)
+        if (outcome.kind === 'reply') return outcome
+        refused = outcome
         throw outcome.error
-      const asked = readRetryAfterMs(outcome.retryAfter, Date.now())
-      const delayMs = Math.min(asked ?? 500 * 2 ** (failures - 1), longestDelayMs)
-      await sleep(delayMs, run.signal)
-    }
+      },
+      {
+        isRetryable: () => !run.signal.aborted && refused?.passing === true,
+        delayMs: (failures) =>
+          Math.min(
+            readRetryAfterMs(refused?.retryAfter, Date.now()) ?? growing(failures),
+            longestDelayMs,
+          ),
+        maxTries: retries + 1,
+        signal: run.signal,
+        sleep: (ms) => sleep(ms, run.signal),
+      },
+    )
   }
 
   return {
     name,
     ask: async (question) => {
-      const { signal, end } = startDeadline(timeoutMs, question.signal)
+      const { signal, end } = limitQuestion(timeoutMs, question.signal)
       try {
         signal.throwIfAborted()
         return await askTwice(name, question, { signal, attempts: 0 }, send)

@@ -1,7 +1,7 @@
+import { readText } from '@cresolver/bounded'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Fetch, ModelUsage } from './chat-server.ts'
-import { readText } from './read-text.ts'
 
 /** Where requests go. */
 export type AnthropicConnection = {

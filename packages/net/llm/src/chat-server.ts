@@ -1,3 +1,4 @@
+import { readText } from '@cresolver/bounded'
 import { type CresolverError, errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import {
@@ -8,7 +9,6 @@ import {
   tooLarge,
   unreachable,
 } from './chat-error.ts'
-import { readText } from './read-text.ts'
 import type { Refusal } from './request-form.ts'
 
 /** The part of `fetch` that is used. */

@@ -9,4 +9,3 @@ export {
   type ModelParameters,
   type ModelQuestion,
 } from './model.ts'
-export { readText } from './read-text.ts'

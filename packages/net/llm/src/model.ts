@@ -1,3 +1,4 @@
+import { type Deadline, pause, retry } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
 import {
@@ -6,7 +7,7 @@ import {
   type Fetch,
   type ModelUsage,
 } from './chat-server.ts'
-import { type Deadline, startDeadline } from './deadline.ts'
+import { limitQuestion } from './limit-question.ts'
 import { type ParsedOutput, parseOutput } from './parse-output.ts'
 import { nextForm, type RequestForm, writeForm } from './request-form.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -89,7 +90,7 @@ export type Model = {
  */
 export function createModel(parameters: ModelParameters): Model {
   const { model: name, retries = 3, timeoutMs = 25_000 } = parameters
-  const { random = Math.random, clock = Date.now, sleep = sleepOnTimer } = parameters
+  const { random = Math.random, clock = Date.now, sleep = pause } = parameters
   const server = connectChatServer({
     baseUrl: parameters.baseUrl,
     apiKey: parameters.apiKey,
@@ -106,34 +107,43 @@ export function createModel(parameters: ModelParameters): Model {
   const send = async <T>(question: ModelQuestion<T>, messages: Messages, run: Run) => {
     const first = known
     let form = first
-    for (let failures = 0; ; ) {
-      run.deadline.signal.throwIfAborted()
-      const body = writeRequest(name, question, messages, form)
+    const { signal, race } = run.deadline
+    let refused: Failure | undefined
+    /** Sends in simpler forms until the server understands one. */
+    const complete = async (): Promise<Answer> => {
+      signal.throwIfAborted()
       run.attempts += 1
-      const outcome = await run.deadline.race(server.complete(body, run.deadline.signal))
-      if (outcome.kind === 'answer') {
-        // Another question may have learned more meanwhile.
-        if (form !== first) known = form
-        run.usage = addUsage(run.usage, outcome.usage)
-        return outcome
-      }
+      const body = writeRequest(name, question, messages, form)
+      const outcome = await race(server.complete(body, signal))
+      if (outcome.kind === 'answer') return outcome
+      refused = outcome
       const next = nextForm(form, outcome.refusal)
-      if (next) {
-        form = next
-        continue
-      }
-      failures += 1
-      if (!outcome.retryable || failures > retries) throw outcome.error
-      const { retryAfter } = outcome
-      const delayMs = retryDelayMs({ failures, retryAfter, random, clock })
-      await run.deadline.race(sleep(delayMs, run.deadline.signal))
+      if (!next) throw outcome.error
+      form = next
+      return complete()
     }
+    const answer = await retry(complete, {
+      isRetryable: () => !signal.aborted && refused?.retryable === true,
+      delayMs: (failures) =>
+        retryDelayMs({
+          failures,
+          retryAfter: refused?.retryAfter ?? null,
+          random,
+          clock,
+        }),
+      maxTries: retries + 1,
+      sleep: (ms) => race(sleep(ms, signal)),
+    })
+    // Another question may have learned more meanwhile.
+    if (form !== first) known = form
+    run.usage = addUsage(run.usage, answer.usage)
+    return answer
   }
 
   return {
     name,
     ask: async (question) => {
-      const deadline = startDeadline(timeoutMs, question.signal)
+      const deadline = limitQuestion(timeoutMs, question.signal)
       const run: Run = { deadline, attempts: 0, usage: undefined }
       try {
         const value = await askTwice(question, (messages) =>
@@ -149,6 +159,7 @@ export function createModel(parameters: ModelParameters): Model {
 
 type Messages = readonly { readonly role: string; readonly content: string }[]
 type Answer = Extract<ChatOutcome, { kind: 'answer' }>
+type Failure = Exclude<ChatOutcome, Answer>
 type Run = {
   readonly deadline: Deadline
   attempts: number
@@ -222,11 +233,4 @@ function addUsage(
     promptTokens: sum.promptTokens + usage.promptTokens,
     completionTokens: sum.completionTokens + usage.completionTokens,
   }
-}
-
-function sleepOnTimer(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  })
 }

@@ -2,8 +2,8 @@ import { lookup as lookUpInSystem } from 'node:dns/promises'
 import { setMaxListeners } from 'node:events'
 import type { Dispatcher } from 'undici'
 import { createConnectionPool } from './connection-pool.ts'
-import { startDeadline } from './deadline.ts'
 import { createHostGuards, type HostGuardParameters, hostBusy } from './host-guards.ts'
+import { limitRequest } from './limit-request.ts'
 import { OutboundError } from './outbound-error.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
 import { type Lookup, resolveTarget, type Target } from './resolve-target.ts'
@@ -145,7 +145,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     use: (target: Target, signal: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const closeSignal = closing.signal
-    const deadline = startDeadline({
+    const deadline = limitRequest({
       timeoutMs,
       failsAfterMs,
       callerSignal,

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { growingDelay, pause, retry } from '@cresolver/bounded'
 import { errorText } from '@cresolver/protocol'
 import pg from 'pg'
 import { explainDatabase } from './database-error.ts'
@@ -69,18 +69,15 @@ export function createNotifications(
   }
   const comeBack = async (): Promise<pg.Client> => {
     onWarning('The connection that listens to the database was lost.')
-    for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
-      await pause(wait, undefined, { signal: closing.signal })
-      const client = await connect().catch(() => undefined)
-      if (!client) continue
-      tell(
-        [...channels.values()].flatMap((handlers) => [...handlers]),
-        {
-          kind: 'reconnected',
-        },
-      )
-      return client
-    }
+    const { signal } = closing
+    const delayMs = growingDelay(firstPauseMs, longestPauseMs)
+    await pause(firstPauseMs, signal)
+    const client = await retry(connect, { isRetryable: () => true, delayMs, signal })
+    tell(
+      [...channels.values()].flatMap((handlers) => [...handlers]),
+      { kind: 'reconnected' },
+    )
+    return client
   }
 
   return {

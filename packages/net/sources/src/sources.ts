@@ -1,3 +1,4 @@
+import { pause, retry } from '@cresolver/bounded'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { CresolverError, errorText, readRetryAfterMs } from '@cresolver/protocol'
 import {
@@ -88,25 +89,33 @@ async function observe(
   settings: SourcesParameters & { readonly headers: Readonly<Record<string, string>> },
 ): Promise<Observation> {
   const { retries = 3, longestWaitMs = 60_000 } = settings
-  const { sleep = sleepOnTimer, clock = Date.now } = settings
+  const { sleep = pause, clock = Date.now } = settings
   try {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await outbound.request({
-        url,
-        headers: { accept: 'application/json', ...settings.headers },
-        timeoutMs: settings.timeoutMs ?? 15_000,
-        maxBytes: settings.maxBytes ?? 20_000_000,
-      })
-      if (answer.status !== 429 || tries === retries) {
-        const { status } = answer
-        const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-          answer.body,
-        )
+    return await retry(
+      async (attempt): Promise<Observation> => {
+        const answer = await outbound.request({
+          url,
+          headers: { accept: 'application/json', ...settings.headers },
+          timeoutMs: settings.timeoutMs ?? 15_000,
+          maxBytes: settings.maxBytes ?? 20_000_000,
+        })
+        const { status, headers } = answer
+        if (status === 429 && attempt <= retries)
+          throw new RateLimited(headers['retry-after'])
+        const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+        const body = decoder.decode(answer.body)
         return { kind: 'answer', request, url, status, body, sha256: hashBody(body) }
-      }
-      const asked = readRetryAfterMs(answer.headers['retry-after'], clock())
-      await sleep(Math.min(asked ?? defaultWaitMs, longestWaitMs))
-    }
+      },
+      {
+        isRetryable: (error) => error instanceof RateLimited,
+        delayMs: (_failures, error) => {
+          const retryAfter = error instanceof RateLimited ? error.retryAfter : undefined
+          const asked = readRetryAfterMs(retryAfter, clock())
+          return Math.min(asked ?? defaultWaitMs, longestWaitMs)
+        },
+        sleep,
+      },
+    )
   } catch (error) {
     return { kind: 'failure', request, url, reason: errorText(error) }
   }
@@ -140,6 +149,11 @@ function checkBaseUrl(host: string, text: string): 'public' | 'local' {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-function sleepOnTimer(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+class RateLimited extends Error {
+  readonly retryAfter: string | undefined
+
+  constructor(retryAfter: string | undefined) {
+    super('The source limits the rate of requests.')
+    this.retryAfter = retryAfter
+  }
 }

@@ -51,5 +51,4 @@ export type {
   TaskStatus,
 } from './client/market/market-schemas.ts'
 export type { ResultOptions, TaskResult } from './client/market/task-results.ts'
-export { growingPause, pause } from './client/pause.ts'
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.ts'

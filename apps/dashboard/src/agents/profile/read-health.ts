@@ -1,4 +1,4 @@
-import { readText } from '../../live/read-text.ts'
+import { readText } from '@cresolver/bounded'
 
 /** What came of asking an agent for its health. */
 export type AgentHealth =

@@ -1,5 +1,6 @@
 import { type ListTasksResponse, Task, TaskState } from '@a2a-js/sdk'
 import { InMemoryTaskStore, type TaskStore } from '@a2a-js/sdk/server'
+import { BoundedMap } from '@cresolver/bounded'
 import type { AnswerJournal } from '../runner/answer-journal.ts'
 
 /** How tasks are stored. */
@@ -25,27 +26,21 @@ const workingStates: ReadonlySet<TaskState | undefined> = new Set([
  */
 export function createTaskStore(parameters: TaskStoreParameters): TaskStore {
   const { maxEntries, listsAll, journal } = parameters
-  const tasks = new Map<string, Task>()
-  const evict = () => {
-    const [oldest] = tasks.keys()
-    if (tasks.size <= maxEntries || oldest === undefined) return
-    tasks.delete(oldest)
-    journal?.remove(namespace, oldest)
-  }
+  const tasks = new BoundedMap<string, Task>(maxEntries, (id) =>
+    journal?.remove(namespace, id),
+  )
   for (const { key, value } of journal?.read(namespace) ?? []) {
     tasks.set(key, withEnd(Task.fromJSON(value)))
   }
   return {
     load: async (taskId) => tasks.get(taskId),
     save: async (task) => {
-      tasks.delete(task.id)
       tasks.set(task.id, task)
       journal?.write(namespace, {
         key: task.id,
         value: Task.toJSON(task),
         at: Date.now(),
       })
-      evict()
     },
     list: async (params, context): Promise<ListTasksResponse> => {
       const visible = [...tasks.values()].filter(

@@ -1,4 +1,4 @@
-import { readText } from '@cresolver/llm'
+import { readText } from '@cresolver/bounded'
 import {
   CresolverError,
   challengeResponseSchema,

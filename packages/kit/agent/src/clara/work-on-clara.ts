@@ -1,10 +1,9 @@
+import { growingDelay, pause } from '@cresolver/bounded'
 import {
   type ClaraAgent,
   ClaraError,
   type EventOptions,
-  growingPause,
   type OfferRequest,
-  pause,
 } from '@cresolver/clara'
 import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { type ClaraWorkNotice, handleClaraEvent } from './handle-clara-event.ts'
@@ -49,7 +48,8 @@ export async function workOnClara(parameters: WorkOnClaraParameters): Promise<vo
       onProblem(error)
       failures += 1
       const first = parameters.pollMilliseconds ?? 2_000
-      await pause(growingPause(first, longestPauseMs, failures), signal)
+      const delayMs = growingDelay(first, longestPauseMs)(failures)
+      await pause(delayMs, signal).catch(() => undefined)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { readBytes } from '@cresolver/http-server/body'
+import { readBytes } from '@cresolver/bounded'
 import { readJson } from '@cresolver/protocol'
 import type { ZodType, z } from 'zod'
 import { HttpError } from './http-error.ts'

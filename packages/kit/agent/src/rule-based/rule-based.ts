@@ -1,3 +1,4 @@
+import { nowSeconds } from '@cresolver/bounded'
 import {
   CresolverError,
   type ResolveRequest,
@@ -52,7 +53,7 @@ function decide(
   sources: Pick<Sources, 'fetch'>,
   { cache, clock }: AbilityContext,
 ): Promise<Adjudication> {
-  const now = toMoment(Math.floor(clock() / 1_000))
+  const now = toMoment(nowSeconds(clock))
   const dated = { question, deadline: toMoment(deadline ?? now) }
   const shared: Pick<Sources, 'fetch'> = {
     fetch: (request) =>

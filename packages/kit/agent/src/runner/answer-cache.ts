@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import { createShares } from './shares.ts'
 
 /** An answer and how long it holds. */
@@ -69,7 +70,7 @@ export function createAnswerCache<T>(
 ): AnswerCache<T> {
   const { ttlMs, maxEntries, maxInFlight, clock, busy } = parameters
   const { restored = [], onKept, onForgotten } = parameters
-  const kept = new Map<string, Kept<T>>()
+  const kept = new BoundedMap<string, Kept<T>>(maxEntries, (key) => onForgotten?.(key))
   const underWay = new Map<string, Flight<T>>()
   const shares = createShares(maxInFlight)
   const fresh = (key: string) => {
@@ -77,21 +78,11 @@ export function createAnswerCache<T>(
     return entry && clock() < entry.expiresAt ? entry : undefined
   }
 
-  const forget = (key: string): void => {
-    kept.delete(key)
-    onForgotten?.(key)
-  }
-
   const keep = (key: string, value: T): Kept<T> => {
     const at = clock()
     const entry = { value, expiresAt: at + ttlMs }
-    kept.delete(key)
-    kept.set(key, entry)
     onKept?.(key, value, at)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxEntries) break
-      forget(oldest)
-    }
+    kept.set(key, entry)
     return entry
   }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import { type ChallengeRequest, hashAnswer } from '@cresolver/protocol'
 import type { RememberedAnswer } from '../definition/agent-definition.ts'
 
@@ -39,8 +40,8 @@ type Entry = {
  */
 export function createAnswerMemory(parameters: AnswerMemoryParameters): AnswerMemory {
   const { ttlMs, maxEntries, clock } = parameters
-  const entries = new Map<string, Entry>()
-  const reserved = new Map<string, Entry>()
+  const entries = new BoundedMap<string, Entry>(maxEntries)
+  const reserved = new BoundedMap<string, Entry>(maxEntries)
   let given = 0
 
   return {
@@ -49,16 +50,11 @@ export function createAnswerMemory(parameters: AnswerMemoryParameters): AnswerMe
       const known = kept.get(key)
       const still = known && clock() < known.expiresAt
       given += 1
-      kept.delete(key)
       kept.set(key, {
         answer,
         sequence: still ? known.sequence : given,
         expiresAt: at + ttlMs,
       })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxEntries) break
-        kept.delete(oldest)
-      }
     },
     recall: (marketId, { question, deadline, answer_hash } = {}) => {
       const fitting = [...reserved.values(), ...entries.values()]

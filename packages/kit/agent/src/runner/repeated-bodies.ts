@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 /** Knows the answers to requests that come again byte by byte. */
 export type RepeatedBodies<T> = {
   /** Gives what was noted for a body while it holds. */
@@ -24,7 +25,10 @@ export function createRepeatedBodies<T>(
   parameters: RepeatedBodiesParameters,
 ): RepeatedBodies<T> {
   const { maxEntries, maxCharacters, clock } = parameters
-  const noted = new Map<string, { readonly answer: T; readonly expiresAt: number }>()
+  const noted = new BoundedMap<
+    string,
+    { readonly answer: T; readonly expiresAt: number }
+  >(maxEntries)
   return {
     find: (body) => {
       const entry = noted.get(body)
@@ -35,10 +39,7 @@ export function createRepeatedBodies<T>(
     },
     note: (body, answer, expiresAt) => {
       if (body.length > maxCharacters) return
-      noted.delete(body)
       noted.set(body, { answer, expiresAt })
-      const [oldest] = noted.keys()
-      if (noted.size > maxEntries && oldest !== undefined) noted.delete(oldest)
     },
   }
 }

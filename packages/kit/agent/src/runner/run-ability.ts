@@ -1,3 +1,4 @@
+import { startDeadline } from '@cresolver/bounded'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { ZodType } from 'zod'
 import type { AgentLogger } from '../definition/agent-definition.ts'
@@ -40,22 +41,14 @@ export async function runAbility<T>(parameters: RunAbilityParameters<T>): Promis
 
 async function runInTime<T>(parameters: RunAbilityParameters<T>): Promise<unknown> {
   const { task, run, timeoutMs } = parameters
-  const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = outOfTime(task, timeoutMs)
-      controller.abort(error)
-      reject(error)
-    }, timeoutMs)
+  const deadline = startDeadline({
+    timeoutMs,
+    timedOut: () => outOfTime(task, timeoutMs),
   })
   try {
-    return await Promise.race([
-      Promise.resolve().then(() => run(controller.signal)),
-      deadline,
-    ])
+    return await deadline.race(Promise.resolve().then(() => run(deadline.signal)))
   } finally {
-    clearTimeout(timer)
+    deadline.end()
   }
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import { errorText, type ResolveRequest } from '@cresolver/protocol'
 import type { AgentLogger } from '../definition/agent-definition.ts'
 import type { ReservedSlot } from '../definition/agent-trust.ts'
@@ -50,7 +51,7 @@ export function reserveHeldSeats(
   const { chainId, worker, timeoutMs = 1_000, logger } = parameters
   const market = parameters.market.toLowerCase()
   const held = new Map<number, SeatQuestion>()
-  const absent = new Map<number, number>()
+  const absent = new BoundedMap<number, number>(MOST_ABSENT)
   const underWay = new Map<number, Promise<SeatQuestion | undefined>>()
   let count = { value: Promise.resolve(0), until: Number.NEGATIVE_INFINITY }
   let pausedUntil = Number.NEGATIVE_INFINITY
@@ -63,8 +64,6 @@ export function reserveHeldSeats(
     const seat = await parameters.readSeat(marketId)
     if (seat) held.set(marketId, seat)
     else absent.set(marketId, now + ABSENT_MS)
-    const [oldest] = absent.keys()
-    if (absent.size > MOST_ABSENT && oldest !== undefined) absent.delete(oldest)
     return seat
   }
   const start = (marketId: number, now: number) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nowSeconds } from '@cresolver/bounded'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { LocalAccount } from 'viem'
 import { signGatewayRequest } from './authorization.ts'
@@ -34,7 +35,7 @@ export async function requestRound(
       workflow: { workflowID: workflowId.replace(/^0x/i, '') },
     },
   }
-  const now = Math.floor(Date.now() / 1_000)
+  const now = nowSeconds()
   const token = await signGatewayRequest(account, body, now, randomUUID())
   try {
     const response = await fetch(url, {

@@ -1,9 +1,9 @@
+import { growingDelay, pause } from '@cresolver/bounded'
 import type { AoConnection } from './ao/ao-connection.ts'
 import { readTag } from './ao/ao-tag.ts'
 import type { InboxEntry, InboxPage } from './ao/gateway.ts'
 import { ClaraError } from './clara-error.ts'
 import type { CursorStore } from './cursor-store.ts'
-import { growingPause, pause } from './pause.ts'
 
 /** How to follow events. */
 export type EventOptions = {
@@ -70,6 +70,9 @@ export async function* streamEvents<Event>(
     })
   }
 
+  const growing = growingDelay(pollMilliseconds, longestPause)
+  const rest = (ms: number) => pause(ms, signal).catch(() => undefined)
+
   /** Tries until there is an answer; absent when the signal fired. */
   const persist = async <T>(
     step: () => Promise<T>,
@@ -81,7 +84,7 @@ export async function* streamEvents<Event>(
         if (signal?.aborted) return undefined
         if (!(error instanceof ClaraError)) throw error
         onProblem(error)
-        await pause(growingPause(pollMilliseconds, longestPause, failures), signal)
+        await rest(growing(failures))
       }
     }
     return undefined
@@ -91,7 +94,7 @@ export async function* streamEvents<Event>(
     for (let tries = 1; !signal?.aborted && tries <= dataTries; tries += 1) {
       const answer = await persist(() => gateway.data(id, signal))
       if (answer?.value !== undefined) return answer.value
-      await pause(growingPause(pollMilliseconds, longestPause, tries), signal)
+      await rest(growing(tries))
     }
     return undefined
   }
@@ -139,7 +142,7 @@ export async function* streamEvents<Event>(
     // A gateway that repeats a page, and says that there is more, is not asked in a rush.
     const goesOn = page?.value.hasMore && after !== start
     if (!goesOn && once) return
-    if (!goesOn) await pause(pollMilliseconds, signal)
+    if (!goesOn) await rest(pollMilliseconds)
   }
 }
 

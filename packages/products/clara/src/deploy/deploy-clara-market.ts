@@ -1,9 +1,9 @@
+import { growingDelay, retry } from '@cresolver/bounded'
 import type { AoConnection } from '../client/ao/ao-connection.ts'
 import type { AoTag } from '../client/ao/ao-tag.ts'
 import { ClaraError } from '../client/clara-error.ts'
 import { createClaraMarket } from '../client/market/clara-market.ts'
 import { awaitMessageResult } from '../client/market/market-call.ts'
-import { growingPause, pause } from '../client/pause.ts'
 
 /** The module of aos 2.0.1, which the specification of the market names. */
 const defaultModule = 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM'
@@ -73,22 +73,22 @@ async function load(
   source: string,
 ): Promise<void> {
   const tags: AoTag[] = [{ name: 'Action', value: 'Eval' }]
-  for (let failures = 1; ; failures += 1) {
-    try {
-      const receipt = await connection.send({ process, tags, data: source })
-      const { error } = await awaitMessageResult({ process, connection }, receipt)
-      if (error === undefined) return
-      throw new ClaraError({
-        code: 'CLARA_PROCESS_FAILED',
-        message: `It does not take the code: ${error.slice(0, 300)}`,
-        hint: 'Check that the source is the Lua of the market and the module one of aos.',
-        messageId: receipt.id,
-      })
-    } catch (error) {
-      // The code may be loaded twice: what the market knows survives it.
-      const mayPass = error instanceof ClaraError && error.code === 'CLARA_UNIT_FAILED'
-      if (!mayPass || failures >= loadTries) throw error
-      await pause(growingPause(250, 4_000, failures))
-    }
+  const step = async () => {
+    const receipt = await connection.send({ process, tags, data: source })
+    const { error } = await awaitMessageResult({ process, connection }, receipt)
+    if (error === undefined) return
+    throw new ClaraError({
+      code: 'CLARA_PROCESS_FAILED',
+      message: `It does not take the code: ${error.slice(0, 300)}`,
+      hint: 'Check that the source is the Lua of the market and the module one of aos.',
+      messageId: receipt.id,
+    })
   }
+  await retry(step, {
+    // The code may be loaded twice: what the market knows survives it.
+    isRetryable: (error) =>
+      error instanceof ClaraError && error.code === 'CLARA_UNIT_FAILED',
+    delayMs: growingDelay(250, 4_000),
+    maxTries: loadTries,
+  })
 }

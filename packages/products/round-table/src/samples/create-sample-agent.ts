@@ -1,3 +1,4 @@
+import { BoundedMap } from '@cresolver/bounded'
 import {
   type AgentAnalysis,
   type AgentChallenge,
@@ -128,13 +129,10 @@ function explainPosition(position: string | undefined): Observation[] {
 
 /** Remembers the tasks that were asked about last. */
 function createMemory(): (taskId: string) => Memory {
-  const tasks = new Map<string, Memory>()
+  const tasks = new BoundedMap<string, Memory>(mostRemembered)
   return (taskId) => {
     const memory = tasks.get(taskId) ?? { options: [], critical: new Set() }
-    tasks.delete(taskId)
     tasks.set(taskId, memory)
-    const [oldest] = tasks.keys()
-    if (tasks.size > mostRemembered && oldest !== undefined) tasks.delete(oldest)
     return memory
   }
 }

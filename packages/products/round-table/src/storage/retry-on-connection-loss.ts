@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { growingDelay, retry } from '@cresolver/bounded'
 import pg from 'pg'
 
 const firstPauseMs = 50
@@ -9,19 +9,15 @@ const longestOutageMs = 60_000
  * Does something that needs the database, again and again while its connections break: a restart of
  * the database ends no table. What was refused for another reason is passed on at once.
  */
-export async function retryOnConnectionLoss<T>(
+export function retryOnConnectionLoss<T>(
   act: () => Promise<T>,
   outageMs = longestOutageMs,
 ): Promise<T> {
-  const end = performance.now() + outageMs
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!isLostConnection(error) || performance.now() > end) throw error
-      await pause(wait, undefined, { ref: false })
-    }
-  }
+  return retry(act, {
+    isRetryable: isLostConnection,
+    delayMs: growingDelay(firstPauseMs, longestPauseMs),
+    forMs: outageMs,
+  })
 }
 
 /**

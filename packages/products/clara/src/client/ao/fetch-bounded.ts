@@ -1,3 +1,4 @@
+import { readBytes } from '@cresolver/bounded'
 import { ClaraError } from '../clara-error.ts'
 
 /** How much one request may take. */
@@ -17,7 +18,7 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
     try {
       const response = await fetch(input, { ...init, signal })
       const body = await readBody(response, bounds.maxBytes)
-      return new Response(body.size === 0 ? null : body, {
+      return new Response(body.length === 0 ? null : body, {
         status: response.status,
         headers: response.headers,
       })
@@ -27,24 +28,17 @@ export function boundFetch(bounds: RequestBounds): typeof fetch {
   }
 }
 
-async function readBody(response: Response, maxBytes: number): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const reader = response.body?.getReader()
-  for (let bytes = 0; reader !== undefined; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.length
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      throw new ClaraError({
-        code: 'CLARA_TOO_LARGE',
-        message: `The answer of ${originOf(response.url)} has more than ${maxBytes} bytes.`,
-        hint: 'Ask for smaller pages.',
-      })
-    }
-    chunks.push(value)
-  }
-  return new Blob(chunks)
+async function readBody(
+  response: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readBytes(response.body, maxBytes)
+  if (body) return body
+  throw new ClaraError({
+    code: 'CLARA_TOO_LARGE',
+    message: `The answer of ${originOf(response.url)} has more than ${maxBytes} bytes.`,
+    hint: 'Ask for smaller pages.',
+  })
 }
 
 function explain(

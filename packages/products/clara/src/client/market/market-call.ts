@@ -1,8 +1,8 @@
+import { growingDelay, retry } from '@cresolver/bounded'
 import type * as z from 'zod'
 import type { AoConnection, AoMessage, AoReceipt, AoResult } from '../ao/ao-connection.ts'
 import { withMessage } from '../ao/unit-error.ts'
 import { ClaraError } from '../clara-error.ts'
-import { growingPause, pause } from '../pause.ts'
 import { type MarketReply, readReply } from './market-reply.ts'
 
 /** A market and the way to it. */
@@ -66,7 +66,7 @@ export async function askMarket<Schema extends z.ZodType>(
   request: MarketRequest<Schema>,
 ): Promise<MarketReply<z.infer<Schema>>> {
   const message = toMessage(access, request)
-  const result = await retry(access, 3, () => access.connection.read(message))
+  const result = await tryAgain(access, 3, () => access.connection.read(message))
   return readReply(result, {
     action: request.reply ?? request.action,
     schema: request.schema,
@@ -81,7 +81,7 @@ export async function awaitMessageResult(
   const { id, doubt } = receipt
   const read = () => access.connection.result(access.process, receipt)
   try {
-    return await retry(access, doubt ? 4 : Number.POSITIVE_INFINITY, read)
+    return await tryAgain(access, doubt ? 4 : Number.POSITIVE_INFINITY, read)
   } catch (error) {
     if (doubt) throw doubt
     throw withMessage(error, id)
@@ -95,22 +95,17 @@ const passing: readonly string[] = [
   'CLARA_UNREACHABLE',
 ]
 
-async function retry<T>(
+function tryAgain<T>(
   { timeoutMilliseconds = 60_000 }: Pick<MarketAccess, 'timeoutMilliseconds'>,
-  tries: number,
+  maxTries: number,
   step: () => Promise<T>,
 ): Promise<T> {
-  const end = performance.now() + timeoutMilliseconds
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await step()
-    } catch (error) {
-      const mayPass = error instanceof ClaraError && passing.includes(error.code)
-      const wait = growingPause(100, 5_000, failures)
-      if (!mayPass || failures >= tries || performance.now() + wait > end) throw error
-      await pause(wait)
-    }
-  }
+  return retry(step, {
+    isRetryable: (error) => error instanceof ClaraError && passing.includes(error.code),
+    delayMs: growingDelay(100, 5_000),
+    maxTries,
+    forMs: timeoutMilliseconds,
+  })
 }
 
 function toMessage(

@@ -1,5 +1,5 @@
+import { pause } from '@cresolver/bounded'
 import { ClaraError } from '../clara-error.ts'
-import { pause } from '../pause.ts'
 import type { MarketTask, TaskStatus } from './market-schemas.ts'
 
 /** One agent's result of a task. */
@@ -46,7 +46,7 @@ export async function* followResults(
       if ((task.answered ?? 0) > given.size) throw cutOff(task, given.size)
       return task
     }
-    await pause(pollMilliseconds, signal)
+    await pause(pollMilliseconds, signal).catch(() => undefined)
   }
 }
 

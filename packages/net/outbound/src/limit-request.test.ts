@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startDeadline } from './deadline.ts'
+import { limitRequest } from './limit-request.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 function setUp() {
   const caller = new AbortController()
   const closing = new AbortController()
-  const deadline = startDeadline({
+  const deadline = limitRequest({
     timeoutMs: 100,
     callerSignal: caller.signal,
     closeSignal: closing.signal,

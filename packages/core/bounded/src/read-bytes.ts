@@ -34,6 +34,21 @@ export async function readBytes(
   return bytes
 }
 
+/**
+ * Reads the body of a response as text, up to a limit.
+ *
+ * @param response - with an unread body
+ * @param maxBytes - most bytes, counted while reading
+ * @returns the text, invalid UTF-8 replaced, or undefined when there is more; the rest is not read
+ */
+export async function readText(
+  response: Response,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const bytes = await readBytes(response.body, maxBytes)
+  return bytes && new TextDecoder().decode(bytes)
+}
+
 async function discard(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number,

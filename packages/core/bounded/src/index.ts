@@ -1,0 +1,5 @@
+export { BoundedMap } from './bounded-map.ts'
+export { type Deadline, type DeadlineParameters, startDeadline } from './deadline.ts'
+export { nowSeconds } from './now-seconds.ts'
+export { readBytes, readText } from './read-bytes.ts'
+export { growingDelay, pause, type RetryParameters, retry } from './retry.ts'

@@ -1,0 +1,25 @@
+import { type Deadline, startDeadline } from '@cresolver/bounded'
+import { CresolverError } from '@cresolver/protocol'
+
+/** Starts the time limit of one question; its error is `LLM_TIMEOUT` or `LLM_ABORTED`. */
+export function limitQuestion(timeoutMs: number, callerSignal?: AbortSignal): Deadline {
+  return startDeadline({
+    timeoutMs,
+    timedOut: () =>
+      new CresolverError({
+        code: 'LLM_TIMEOUT',
+        message: `The model gave no answer within ${timeoutMs} ms.`,
+        hint: 'Allow more time, or choose a faster model.',
+      }),
+    until: [
+      {
+        signal: callerSignal,
+        error: () =>
+          new CresolverError({
+            code: 'LLM_ABORTED',
+            message: 'The caller gave up before the model answered.',
+          }),
+      },
+    ],
+  })
+}
