@@ -126,7 +126,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|out|\\.next[^/]*)/|next-env\\.d\\.ts$' },
+    exclude: {
+      path: '(^|/)(node_modules|dist|out|templates|\\.next[^/]*)/|next-env\\.d\\.ts$',
+    },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

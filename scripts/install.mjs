@@ -7,10 +7,14 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runProgram } from './run-program.mjs'
 
 const pnpm = 'pnpm@12.21.0'
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** Runs pnpm, without an installation of it. */
+export const pnpmCommand = [npm, 'exec', '--yes', `--package=${pnpm}`, '--', 'pnpm']
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -41,10 +45,8 @@ async function install() {
   const log = `${root}.cresolver/install.log`
   writeFileSync(log, '')
   const progress = openProgress()
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const exec = ['exec', '--yes', `--package=${pnpm}`, '--', 'pnpm']
   const { status, output } = await runProgram(
-    [npm, ...exec, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    [...pnpmCommand, 'install', '--frozen-lockfile', '--reporter=append-only'],
     {
       cwd: root,
       env: withoutOuterExec(process.env),
@@ -64,7 +66,7 @@ async function install() {
 }
 
 /** Below `npx -c`, npm would take its package and command for those of the inner `npm exec`. */
-function withoutOuterExec(env) {
+export function withoutOuterExec(env) {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_config_(call|package)$/i.test(name)),
   )
@@ -87,3 +89,6 @@ function openProgress() {
     },
   }
 }
+
+// node scripts/install.mjs: nothing but that.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalled()

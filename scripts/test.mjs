@@ -48,11 +48,26 @@ const code = [
     process.execPath,
     ['scripts/list-error-codes.mjs', '--check'],
   ],
+  [
+    'third parties are listed, licenses and Node accepted',
+    process.execPath,
+    ['scripts/list-third-parties.mjs', '--check'],
+  ],
+  [
+    'public types have not changed unnoticed',
+    process.execPath,
+    ['scripts/report-api.mjs', '--check'],
+  ],
 ]
 const unit = ['unit tests', ...vitest('unit', 'unit', 'dashboard')]
 const unitInTurn = ['unit tests with leases', ...vitest('unit-in-turn', 'unit-in-turn')]
 const workerd = ['tests on workerd', ...vitest('workerd', 'workerd')]
 const size = ['size of the dashboard', process.execPath, ['scripts/dashboard-size.mjs']]
+const packages = [
+  'packages as people install them',
+  process.execPath,
+  ['scripts/check-tarballs.mjs'],
+]
 const endToEnd = ['end-to-end tests', ...vitest('e2e', 'e2e')]
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -60,7 +75,7 @@ const failures = []
 // Two lanes at a time, about as long as each other: the end-to-end tests wait as much as they work.
 // The tests with leases bear no neighbour. Only the longest is shown live.
 await Promise.all([runLane(contracts), runLane(code)])
-await Promise.all([runLane([endToEnd, size], show), runLane([unit, workerd])])
+await Promise.all([runLane([endToEnd, size], show), runLane([unit, workerd, packages])])
 await runLane([unitInTurn], show)
 for (const name of ['unit', 'unit-in-turn', 'workerd', 'e2e']) {
   countVitest(join(folder, `${name}.json`))

@@ -1,5 +1,5 @@
 // Where the packages of this repository are: `packages/<group>/<name>` and `apps/<name>`.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { root } from './install.mjs'
 
 /** The folders of all packages and applications, relative to the root. */
@@ -7,6 +7,16 @@ export const workspaceFolders = [
   ...list('packages').flatMap(list),
   ...list('apps'),
 ].filter((folder) => existsSync(`${root}${folder}/package.json`))
+
+/** Reads the package.json in a folder of the repository. */
+export function readManifest(folder) {
+  return JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
+}
+
+/** The packages that are published: those without `private`. */
+export const publishedPackages = workspaceFolders
+  .map((folder) => ({ folder, manifest: readManifest(folder) }))
+  .filter(({ manifest }) => manifest.private !== true)
 
 function list(folder) {
   return readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}`)

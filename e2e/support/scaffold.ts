@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,24 +28,40 @@ const execute = promisify(execFile)
 const pnpm = ['exec', '--yes', '--package=pnpm@12.21.0', '--', 'pnpm']
 
 /** Writes an agent and installs its packages; each of them is one that the repository has too. */
-export async function scaffoldAgent(name = 'scaffolded'): Promise<Scaffold> {
+export async function scaffoldAgent(
+  name = 'scaffolded',
+  { clara = false }: { readonly clara?: boolean } = {},
+): Promise<Scaffold> {
   const parent = await mkdtemp(join(tmpdir(), 'cresolver-scaffold-'))
   const remove = () => rm(parent, { recursive: true, force: true })
   const folder = join(parent, name)
   try {
     await cresolver(['agent', 'new', folder])
     // From the store of the repository, without a download: npm would take ten seconds longer.
-    await execute(
-      'npm',
-      [...pnpm, 'install', '--prefer-offline', '--ignore-scripts', '--silent'],
-      { cwd: folder, env: withoutOuterNpx() },
-    )
+    await install(folder, ['install'])
+    if (clara) await installClara(folder)
     await linkWrangler(folder)
     return { folder, remove }
   } catch (error) {
     await remove()
     throw error
   }
+}
+
+/** Installs what the README of the scaffold names for work on a CLARA marketplace. */
+async function installClara(folder: string): Promise<void> {
+  const readme = await readFile(join(folder, 'README.md'), 'utf8')
+  const [, packages] = /^npm install (@permaweb.*)$/m.exec(readme) ?? []
+  if (packages === undefined) throw new Error('README.md names no packages for CLARA')
+  await install(folder, ['add', ...packages.split(' ')])
+}
+
+async function install(folder: string, words: readonly string[]): Promise<void> {
+  await execute(
+    'npm',
+    [...pnpm, ...words, '--prefer-offline', '--ignore-scripts', '--silent'],
+    { cwd: folder, env: withoutOuterNpx() },
+  )
 }
 
 /** Below `npx -c`, npm would take its package and command for those of the inner `npm exec`. */

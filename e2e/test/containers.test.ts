@@ -15,7 +15,7 @@ import { root } from '../support/system.ts'
 const dockerfiles = [
   'packages/kit/agent/Dockerfile',
   ...['typescript', 'python', 'go'].map(
-    (name) => `apps/cli/templates/${name}/Dockerfile`,
+    (name) => `packages/kit/create-cresolver-agent/templates/${name}/Dockerfile`,
   ),
 ]
 

@@ -21,5 +21,7 @@ describe('the agent of the documents', () => {
     expect(printed).toMatch(/^(#|ℹ) pass 3$/m)
     expect(printed).toMatch(/^(#|ℹ) fail 0$/m)
     await runScript(folder, 'types')
+    // Without the packages that only CLARA needs.
+    await runScript(folder, 'build')
   })
 })

@@ -36,7 +36,10 @@ let folder: string
 let clara: ClaraWorld
 
 beforeAll(async () => {
-  const [scaffold, world] = await Promise.all([scaffoldAgent(), startClaraWorld()])
+  const [scaffold, world] = await Promise.all([
+    scaffoldAgent('scaffolded', { clara: true }),
+    startClaraWorld(),
+  ])
   closers.push(scaffold.remove, world.ao.close)
   ;({ folder } = scaffold)
   clara = world

@@ -1,7 +1,7 @@
+import { type Delivery, decodeDelivery } from '@cresolver/chain/abi'
 import type { Address, Hash } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
-import { type Delivery, decodeDelivery } from './decode-delivery.ts'
 
 /** A transaction that settled a market, and the report in it. */
 export type DeliveredReport = {

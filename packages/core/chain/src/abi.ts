@@ -1,3 +1,4 @@
+export { type Delivery, decodeDelivery } from './decode-delivery.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
 export { marketAbi, marketReadAbi } from './generated/market.ts'
 export { receiverAbi } from './generated/receiver.ts'

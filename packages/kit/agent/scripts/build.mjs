@@ -1,4 +1,4 @@
-// npm run build: the configured agent as one file, dist/main.mjs, that needs Node and nothing else.
+// npm run build: the configured agent as one file, out/main.mjs, that needs Node and nothing else.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -12,7 +12,7 @@ const __dirname = fileURLToPath(new URL('.', import.meta.url))`
 await build({
   absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
   entryPoints: ['src/process/main.ts'],
-  outfile: 'dist/main.mjs',
+  outfile: 'out/main.mjs',
   bundle: true,
   minifyWhitespace: true,
   platform: 'node',

@@ -12,7 +12,9 @@ import { faultsOf } from './check-broken.fixture.ts'
 const key = 'key-of-the-test'
 const run = promisify(execFile)
 const folderOf = (name: string) =>
-  fileURLToPath(new URL(`../../../../apps/cli/templates/${name}`, import.meta.url))
+  fileURLToPath(
+    new URL(`../../create-cresolver-agent/templates/${name}`, import.meta.url),
+  )
 const isMissing = (command: string, word: string) =>
   spawnSync(command, [word], { stdio: 'ignore' }).error !== undefined
 let temporary: string

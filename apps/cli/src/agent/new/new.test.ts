@@ -32,8 +32,8 @@ describe('agent new', () => {
     expect(code).toBe(0)
     expect(out).toBe(
       [
-        `Wrote the agent Rain.Man_1 in TypeScript: 14 files in ${folder}.`,
-        'Its judgement is in src/agent.ts: replace it by yours.',
+        `Created the agent Rain.Man_1 in TypeScript: 14 files in ${folder}.`,
+        'Its judgment is in src/agent.ts: replace it with yours.',
         '',
         `  cd ${folder}`,
         '  npm install && npm test',
@@ -91,7 +91,7 @@ describe('agent new', () => {
   })
 
   it.each([
-    ['another language', ['--language', 'cobol'], '--language is no language'],
+    ['another language', ['--language', 'cobol'], '--language is not a language'],
     ['a name with a space', ['--name', 'a b'], '"a b" cannot be the name'],
     ['a name that is too long', ['--name', 'a'.repeat(65)], 'at most 64'],
   ])('refuses %s and writes nothing', async (_, options, message) => {

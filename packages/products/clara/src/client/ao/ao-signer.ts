@@ -1,13 +1,9 @@
-import { createHash, type JsonWebKey, randomBytes } from 'node:crypto'
-import {
-  ArweaveSigner,
-  createData,
-  EthereumSigner,
-  type Signer,
-} from '@dha-team/arbundles'
+import { createHash, createPrivateKey, type JsonWebKey, randomBytes } from 'node:crypto'
+import type { ArweaveSigner, Signer } from '@dha-team/arbundles'
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { ClaraError } from '../clara-error.ts'
+import { loadArbundles } from '../load-package.ts'
 
 /** A private key that can sign messages on AO. */
 export type ClaraKey =
@@ -47,12 +43,14 @@ export type AoSigner = {
  * @throws ClaraError `CLARA_KEY_INVALID`
  */
 export function createAoSigner(key: ClaraKey): AoSigner {
-  const { address, signer } =
+  const { address, open } =
     key.kind === 'ethereum' ? openEthereumKey(key.privateKey) : openArweaveKey(key.jwk)
   return {
     address,
     sign: async ({ data, tags, target, anchor }) => {
-      const item = createData(data, signer, {
+      const arbundles = await loadArbundles()
+      const signer = open(arbundles)
+      const item = arbundles.createData(data, signer, {
         tags,
         ...(target ? { target } : {}),
         // Ethereum's signatures repeat: without it, two equal messages would be one to AO.
@@ -64,13 +62,17 @@ export function createAoSigner(key: ClaraKey): AoSigner {
   }
 }
 
-type OpenKey = { readonly address: string; readonly signer: Signer }
+type Arbundles = Awaited<ReturnType<typeof loadArbundles>>
+type OpenKey = {
+  readonly address: string
+  readonly open: (arbundles: Arbundles) => Signer
+}
 
 function openEthereumKey(privateKey: Hex): OpenKey {
   if (!/^0x[0-9a-fA-F]{64}$/.test(privateKey)) throw refuseKey('Ethereum')
   try {
     const address = privateKeyToAddress(privateKey)
-    return { address, signer: new EthereumSigner(privateKey) }
+    return { address, open: ({ EthereumSigner }) => new EthereumSigner(privateKey) }
   } catch {
     // The error underneath may quote the key.
     throw refuseKey('Ethereum')
@@ -86,8 +88,9 @@ function openArweaveKey(jwk: JsonWebKey): OpenKey {
   // Data items of this kind have room for 4096 bits and nothing else.
   if (modulus.length !== 512) throw refuseKey('Arweave')
   try {
+    createPrivateKey({ key: jwk, format: 'jwk' })
     const address = createHash('sha256').update(modulus).digest('base64url')
-    return { address, signer: new ArweaveSigner(jwk as Jwk) }
+    return { address, open: ({ ArweaveSigner }) => new ArweaveSigner(jwk as Jwk) }
   } catch {
     throw refuseKey('Arweave')
   }

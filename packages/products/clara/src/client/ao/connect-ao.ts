@@ -1,4 +1,5 @@
 import { ClaraError } from '../clara-error.ts'
+import { loadAoconnect } from '../load-package.ts'
 import type { AoConnection } from './ao-connection.ts'
 import { type LoadLibrary, openLibrary } from './ao-library.ts'
 import type { AoNetwork } from './ao-network.ts'
@@ -36,7 +37,7 @@ export function connectAo(
   network: AoNetwork,
   options: AoConnectionOptions = {},
 ): AoConnection {
-  const { signer, library = () => import('@permaweb/aoconnect') } = options
+  const { signer, library = loadAoconnect } = options
   const bounds: RequestBounds = {
     timeoutMilliseconds: options.timeoutMilliseconds ?? 15_000,
     maxBytes: options.maxBytes ?? 16_777_216,

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
+import { ownSeries } from '@cresolver/local-servers'
+import { type Cresolver, createCresolver, type MarketEvent } from '@cresolver/sdk'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBlock } from '../support/document-block.ts'
+import { startSystem, type TestSystem } from '../support/system.ts'
+
+let system: TestSystem
+let cresolver: Cresolver
+
+beforeAll(async () => {
+  system = await startSystem({
+    prices: { prices: { 'example-coin': ownSeries(75_000, 5_000) } },
+  })
+  cresolver = createCresolver(deployment())
+}, 60_000)
+afterAll(() => system?.close())
+
+function deployment() {
+  const { rpcUrl, chainId, contracts, archiveUrl } = system
+  const account = localAccount(ACCOUNT_ROLES.creator)
+  return { rpcUrl, chainId, contracts, archiveUrl, account, pollingIntervalMs: 50 }
+}
+
+describe('the SDK on the local network', () => {
+  test('settles the question of its README', async () => {
+    const block = readBlock('packages/products/sdk/README.md', 'ts', 'createMarket')
+    const { rpcUrl, chainId, contracts, archiveUrl } = system
+    const config = JSON.stringify({ network: { chainId }, rpcUrl, contracts, archiveUrl })
+    const url = `data:application/json,${encodeURIComponent(config)}`
+    const code = block.replace('http://127.0.0.1:3000/config.json', url)
+    expect(code).toContain(url)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', code],
+      { cwd: fileURLToPath(new URL('..', import.meta.url)) },
+    )
+    expect(stdout).toBe('YES true\n')
+  })
+
+  test('creates, watches, reads and verifies a market that agents answer', async () => {
+    const events: MarketEvent['type'][] = []
+    const { marketId } = await cresolver.createMarket({
+      question: 'Did FTX file for bankruptcy in November 2022?',
+      rewardPool: parseEther('0.1'),
+      durationSeconds: 3_600,
+    })
+    const stop = await cresolver.watch({
+      marketId,
+      onEvent: ({ type }) => events.push(type),
+    })
+    expect(await cresolver.getVerdict(marketId)).toBeUndefined()
+    for (const agent of system.agents) await system.markets.joinAs(agent, marketId)
+    await cresolver.requestResolution(marketId)
+    const verdict = await cresolver.waitForVerdict(marketId, { timeoutMs: 60_000 })
+    expect(verdict).toMatchObject({ marketId, outcome: 'YES' })
+    await expect.poll(() => events).toContain('market-resolved')
+    stop()
+    expect(events.filter((type) => type === 'worker-joined')).toHaveLength(3)
+    const { holds, checks } = await cresolver.verify(marketId)
+    expect(checks.filter((check) => !check.holds)).toEqual([])
+    expect(holds).toBe(true)
+    expect(checks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['hash', 'quorum', 'seed', 'verdict', 'payouts']),
+    )
+  })
+
+  test('reports what verifying needs, and a market without a record', async () => {
+    const { archiveUrl: _, ...without } = deployment()
+    await expect(createCresolver(without).verify(1n)).rejects.toMatchObject({
+      code: 'ARCHIVE_NOT_CONFIGURED',
+    })
+    const { marketId } = await cresolver.createMarket({
+      question: 'Is it still open?',
+      durationSeconds: 60,
+    })
+    await expect(cresolver.verify(marketId)).rejects.toMatchObject({
+      code: 'EVIDENCE_MISSING',
+    })
+    const elsewhere = { ...deployment(), archiveUrl: `${system.archiveUrl}/elsewhere` }
+    await expect(createCresolver(elsewhere).verify(1n)).rejects.toMatchObject({
+      code: 'RECORD_UNREACHABLE',
+    })
+  })
+})

@@ -1,0 +1,1458 @@
+// The public types of @cresolver/agent, written by npm run api. Not a module.
+
+// index.d.ts
+export * from './types/packages/kit/agent/src/index.js'
+
+// node.d.ts
+export * from './types/packages/kit/agent/src/node.js'
+
+// a2a.d.ts
+export * from './types/packages/kit/agent/src/a2a/index.js'
+
+// clara.d.ts
+export * from './types/packages/kit/agent/src/clara/index.js'
+
+// rule-based.d.ts
+export * from './types/packages/kit/agent/src/rule-based/index.js'
+
+// signing.d.ts
+export * from './types/packages/kit/agent/src/signing/index.js'
+
+// cloudflare.d.ts
+export * from './types/packages/kit/agent/src/cloudflare/index.js'
+
+// cloudflare/clara.d.ts
+export * from '../types/packages/kit/agent/src/cloudflare/clara/index.js'
+
+// types/packages/kit/agent/src/index.d.ts
+export { type Character, characterSchema } from './abilities/character.js';
+export { type MockParameters, mock } from './abilities/mock/mock.js';
+export { type LlmParameters, llm } from './abilities/model/llm.js';
+export { type RoundTableParameters, roundTable } from './abilities/round-table.js';
+export type { Abilities, AbilityCache, AbilityContext, AgentCacheOptions, AgentDefinition, AgentLimits, AgentLogger, AgentOptions, AgentTask, Analysis, Critique, DefendContext, PerformContext, RememberedAnswer, Vote, } from './definition/agent-definition.js';
+export type { AgentTrust } from './definition/agent-trust.js';
+export { type AbilityName, defineAgent } from './definition/define-agent.js';
+export type { AgentEnvironment } from './definition/read-variables.js';
+export { modelFrom } from './process/model-from.js';
+export { type Agent, type AgentSurroundings, createAgent, } from './protocols/create-agent.js';
+export type { Mount } from './protocols/mount.js';
+export type { AbilityRunner } from './runner/ability-runner.js';
+export type { AnswerJournal, JournalEntry } from './runner/answer-journal.js';
+
+// types/packages/kit/agent/src/node.d.ts
+export { type AgentModule, runAgent } from './process/run-agent.js';
+export { type ServeAgentParameters, type ServedAgent, serveAgent, } from './process/serve-agent.js';
+export { type StartedAgent, startAgent } from './process/start-agent.js';
+
+// types/packages/kit/agent/src/a2a/index.d.ts
+export { mountA2a } from './mount-a2a.js';
+
+// types/packages/kit/agent/src/clara/index.d.ts
+export { type ClaraEventParameters, type ClaraWorkNotice, handleClaraEvent, } from './handle-clara-event.js';
+export { type ClaraWork, openClaraWork } from './open-clara-work.js';
+export { type ClaraPost, readClaraPost } from './read-clara-post.js';
+export { type WorkOnClaraParameters, workOnClara } from './work-on-clara.js';
+
+// types/packages/kit/agent/src/rule-based/index.d.ts
+export { createSources, type Sources, type SourcesParameters } from '../../../../net/sources/src/index.js';
+export { type RuleBasedParameters, ruleBased } from './rule-based.js';
+
+// types/packages/kit/agent/src/signing/index.d.ts
+export { readTrust } from './read-trust.js';
+export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.js';
+export { type AnswerSigner, signAnswers } from './sign-answers.js';
+
+// types/packages/kit/agent/src/cloudflare/index.d.ts
+export { createEdgeAgent, type EdgeAgent } from './create-edge-agent.js';
+export type { EdgeVariables } from './platform.js';
+export type { ScheduledTask, ScheduledTaskContext, ScheduledTaskMemory, } from './scheduled-task.js';
+export type { DefineEdgeAgent, EdgeAgentOptions } from './set-up.js';
+
+// types/packages/kit/agent/src/cloudflare/clara/index.d.ts
+export { type ClaraScheduledTaskParameters, claraScheduledTask, } from './clara-scheduled-task.js';
+
+// types/packages/kit/agent/src/abilities/character.d.ts
+import * as z from 'zod';
+export declare const characterSchema: z.ZodEnum<{
+    analyst: "analyst";
+    optimist: "optimist";
+    skeptic: "skeptic";
+}>;
+export type Character = z.infer<typeof characterSchema>;
+
+// types/packages/kit/agent/src/abilities/mock/mock.d.ts
+import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
+import type { Character } from '../character.js';
+export type MockParameters = {
+    readonly character?: Character | undefined;
+};
+export declare function mock({ character, }?: MockParameters): Pick<AgentOptions, 'mode'> & Abilities;
+export declare function isMocked({ investigate }: Abilities): boolean;
+
+// types/packages/kit/agent/src/abilities/model/llm.d.ts
+import type { Model } from '../../../../../net/llm/src/index.js';
+import type { Abilities, AgentOptions } from '../../definition/agent-definition.js';
+import type { Character } from '../character.js';
+export type LlmParameters = {
+    readonly character?: Character | undefined;
+    readonly model?: Model | undefined;
+};
+export declare function llm({ character, ...given }?: LlmParameters): Pick<AgentOptions, 'mode'> & Abilities;
+
+// types/packages/kit/agent/src/abilities/round-table.d.ts
+import type { Abilities } from '../definition/agent-definition.js';
+export type RoundTableParameters = {
+    readonly url: string;
+    readonly fetch?: typeof globalThis.fetch | undefined;
+};
+export declare function roundTable(parameters: RoundTableParameters): Required<Pick<Abilities, 'investigate' | 'defend'>>;
+
+// types/packages/kit/agent/src/definition/agent-definition.d.ts
+import type { Model } from '../../../../net/llm/src/index.js';
+import type { AgentAnalysis, AgentChallenge, AgentVote, AnalyzeRequest, ChallengeAgentRequest, ChallengeRequest, ChallengeResponse, ResolveRequest, ResolveResponse, VoteRequest, WorkerMode } from '../../../../core/protocol/src/index.js';
+import type { AgentTrust } from './agent-trust.js';
+export type AgentLogger = {
+    readonly info: (message: string) => void;
+    readonly warn: (message: string) => void;
+    readonly error: (message: string) => void;
+};
+export type AbilityCache = {
+    readonly get: <T>(key: string, produce: () => Promise<T>) => Promise<T>;
+};
+export type AbilityContext = {
+    readonly signal: AbortSignal;
+    readonly logger: AgentLogger;
+    readonly clock: () => number;
+    readonly cache: AbilityCache;
+    readonly model: Model | undefined;
+};
+export type RememberedAnswer = {
+    readonly request: ResolveRequest;
+    readonly response: ResolveResponse;
+};
+export type DefendContext = AbilityContext & {
+    readonly remembered: readonly RememberedAnswer[];
+};
+export type AgentTask = {
+    readonly id: string;
+    readonly topic: string | undefined;
+    readonly payload: unknown;
+    readonly reward: string | undefined;
+    readonly requester: string | undefined;
+};
+export type PerformContext = AbilityContext & {
+    readonly decline: (reason: string) => never;
+};
+export type Abilities = {
+    readonly investigate?: ((request: ResolveRequest, context: AbilityContext) => ResolveResponse | Promise<ResolveResponse>) | undefined;
+    readonly defend?: ((request: ChallengeRequest, context: DefendContext) => ChallengeResponse | Promise<ChallengeResponse>) | undefined;
+    readonly analyze?: ((request: AnalyzeRequest, context: AbilityContext) => Analysis | Promise<Analysis>) | undefined;
+    readonly critique?: ((request: ChallengeAgentRequest, context: AbilityContext) => Critique | Promise<Critique>) | undefined;
+    readonly vote?: ((request: VoteRequest, context: AbilityContext) => Vote | Promise<Vote>) | undefined;
+    readonly perform?: ((task: AgentTask, context: PerformContext) => unknown | Promise<unknown>) | undefined;
+};
+export type Analysis = Omit<AgentAnalysis, 'agent_name' | 'domain'>;
+export type Critique = Omit<AgentChallenge, 'agent_name'>;
+export type Vote = Omit<AgentVote, 'agent_name'>;
+export type AgentLimits = {
+    readonly resolveTimeoutMs: number;
+    readonly challengeTimeoutMs: number;
+    readonly answerTimeoutMs: number;
+    readonly requestBytes: number;
+    readonly tableRequestBytes: number;
+    readonly inFlight: number;
+};
+export type AgentCacheOptions = {
+    readonly ttlMs: number;
+    readonly maxEntries: number;
+};
+export type AgentOptions = {
+    readonly name: string;
+    readonly domain?: string | undefined;
+    readonly description?: string | undefined;
+    readonly mode?: WorkerMode | undefined;
+    readonly model?: Model | undefined;
+    readonly url?: string | undefined;
+    readonly key?: string | undefined;
+    readonly worker?: string | undefined;
+    readonly trust?: AgentTrust | undefined;
+    readonly limits?: {
+        readonly [Name in keyof AgentLimits]?: number | undefined;
+    };
+    readonly cache?: {
+        readonly [Name in keyof AgentCacheOptions]?: number | undefined;
+    };
+    readonly clock?: (() => number) | undefined;
+    readonly logger?: AgentLogger | undefined;
+};
+export type AgentDefinition = AgentOptions & Abilities;
+
+// types/packages/kit/agent/src/definition/agent-trust.d.ts
+import type { ResolveRequest, WorkerRequest, WorkerResponse } from '../../../../core/protocol/src/index.js';
+export type ReservedSlot = {
+    readonly place: string;
+    readonly content: string;
+};
+export type AgentTrust = {
+    readonly sign?: (<Response extends WorkerResponse>(request: WorkerRequest, response: Response) => Promise<Response>) | undefined;
+    readonly refuse?: ((request: WorkerRequest, now: number) => Promise<string | undefined>) | undefined;
+    readonly reserve?: ((request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined>) | undefined;
+};
+
+// types/packages/kit/agent/src/definition/define-agent.d.ts
+import type { AgentDefinition } from './agent-definition.js';
+export declare const ABILITIES: readonly ["investigate", "defend", "analyze", "critique", "vote", "perform"];
+export type AbilityName = (typeof ABILITIES)[number];
+export declare function defineAgent(definition: AgentDefinition): AgentDefinition;
+
+// types/packages/kit/agent/src/definition/read-variables.d.ts
+import type * as z from 'zod';
+export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
+export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
+
+// types/packages/kit/agent/src/process/model-from.d.ts
+import { type Model } from '../../../../net/llm/src/index.js';
+export declare function modelFrom(environment: Readonly<Record<string, string | undefined>>): Model | undefined;
+
+// types/packages/kit/agent/src/protocols/create-agent.d.ts
+import { type WorkerMode } from '../../../../core/protocol/src/index.js';
+import { Hono } from 'hono';
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import { type AbilityRunner } from '../runner/ability-runner.js';
+import type { AnswerJournal } from '../runner/answer-journal.js';
+import type { CallerOf, Mount } from './mount.js';
+export type Agent = {
+    readonly name: string;
+    readonly mode: WorkerMode;
+    readonly runner: AbilityRunner;
+    readonly app: Hono;
+    readonly fetch: (request: Request, bindings?: object) => Response | Promise<Response>;
+};
+export type AgentSurroundings = {
+    readonly mounts?: readonly Mount[] | undefined;
+    readonly journal?: AnswerJournal | undefined;
+    readonly callerOf?: CallerOf | undefined;
+};
+export declare function createAgent(definition: AgentDefinition, surroundings?: AgentSurroundings): Agent;
+
+// types/packages/kit/agent/src/protocols/mount.d.ts
+import type { Context, Hono } from 'hono';
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import type { AgentSettings } from '../definition/agent-settings.js';
+import type { AbilityRunner } from '../runner/ability-runner.js';
+import type { AnswerJournal } from '../runner/answer-journal.js';
+export type MountContext = {
+    readonly definition: AgentDefinition;
+    readonly settings: AgentSettings;
+    readonly runner: AbilityRunner;
+    readonly journal?: AnswerJournal | undefined;
+    readonly callerOf: CallerOf;
+};
+export type CallerOf = (context: Context) => string | undefined;
+export type Mount = (app: Hono, parts: MountContext) => void;
+
+// types/packages/kit/agent/src/runner/ability-runner.d.ts
+import { type AgentAnalysis, type AgentChallenge, type AgentVote, type AnalyzeRequest, type ChallengeAgentRequest, type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse, type VoteRequest } from '../../../../core/protocol/src/index.js';
+import type { AgentDefinition, AgentTask } from '../definition/agent-definition.js';
+import { type AbilityHandler } from './ability-handler.js';
+import type { AnswerJournal } from './answer-journal.js';
+export type AbilityRunner = {
+    readonly investigate: AbilityHandler<ResolveRequest, ResolveResponse> | undefined;
+    readonly defend: AbilityHandler<ChallengeRequest, ChallengeResponse> | undefined;
+    readonly analyze: AbilityHandler<AnalyzeRequest, AgentAnalysis> | undefined;
+    readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined;
+    readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined;
+    readonly perform: AbilityHandler<AgentTask, unknown> | undefined;
+};
+export declare function createAbilityRunner(definition: AgentDefinition, journal?: AnswerJournal | undefined): AbilityRunner;
+
+// types/packages/kit/agent/src/runner/answer-journal.d.ts
+export type JournalEntry = {
+    readonly key: string;
+    readonly value: unknown;
+    readonly at: number;
+};
+export type AnswerJournal = {
+    readonly read: (namespace: string) => readonly JournalEntry[];
+    readonly write: (namespace: string, entry: JournalEntry) => void;
+    readonly remove: (namespace: string, key: string) => void;
+};
+
+// types/packages/kit/agent/src/process/run-agent.d.ts
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import type { AgentEnvironment } from '../definition/read-variables.js';
+export type AgentModule = {
+    readonly default: AgentDefinition | ((environment: AgentEnvironment) => AgentDefinition);
+};
+export declare function runAgent(load: () => Promise<AgentModule>, environment?: AgentEnvironment): Promise<void>;
+
+// types/packages/kit/agent/src/process/serve-agent.d.ts
+import { type ServedHttp } from '../../../../net/http-server/src/index.js';
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import { type Agent } from '../protocols/create-agent.js';
+export type ServeAgentParameters = {
+    readonly port: number;
+    readonly hostname?: string | undefined;
+};
+export type ServedAgent = ServedHttp & {
+    readonly agent: Agent;
+};
+export declare function serveAgent(definition: AgentDefinition, parameters: ServeAgentParameters): Promise<ServedAgent>;
+
+// types/packages/kit/agent/src/process/start-agent.d.ts
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import { type ServedAgent } from './serve-agent.js';
+export type StartedAgent = ServedAgent & {
+    readonly line: string;
+};
+export declare function startAgent(environment: Readonly<Record<string, string | undefined>>, definition?: AgentDefinition, { allowMock }?: {
+    readonly allowMock?: boolean;
+}): Promise<StartedAgent>;
+
+// types/packages/kit/agent/src/a2a/mount-a2a.d.ts
+import type { Mount } from '../protocols/mount.js';
+export declare const mountA2a: Mount;
+
+// types/packages/kit/agent/src/clara/handle-clara-event.d.ts
+import { type AgentEvent, type ClaraAgent, type OfferRequest } from '../../../../products/clara/src/index.js';
+import type { AbilityRunner } from '../runner/ability-runner.js';
+export type ClaraWorkNotice = {
+    readonly taskId: string;
+} & ({
+    readonly type: 'finished';
+    readonly reward: string;
+} | {
+    readonly type: 'offered';
+    readonly amount: string;
+} | {
+    readonly type: 'declined';
+    readonly reason: string;
+} | {
+    readonly type: 'expired';
+}
+ | {
+    readonly type: 'refused';
+    readonly reason: string;
+});
+export type ClaraEventParameters = {
+    readonly runner: AbilityRunner;
+    readonly agent: ClaraAgent;
+    readonly quote: (request: OfferRequest) => string | undefined;
+    readonly onNotice: (notice: ClaraWorkNotice) => void;
+};
+export declare function handleClaraEvent(parameters: ClaraEventParameters, event: AgentEvent): Promise<void>;
+
+// types/packages/kit/agent/src/clara/open-clara-work.d.ts
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import type { Agent } from '../protocols/create-agent.js';
+export type ClaraWork = {
+    readonly note: string;
+    readonly close: () => Promise<void>;
+};
+export declare function openClaraWork(environment: Readonly<Record<string, string | undefined>>, definition: AgentDefinition, { runner, name }: Agent): Promise<ClaraWork>;
+
+// types/packages/kit/agent/src/clara/read-clara-post.d.ts
+import { type AgentProfile, type ClaraAgent } from '../../../../products/clara/src/index.js';
+export type ClaraPost = {
+    readonly market: ClaraAgent;
+    readonly profile: AgentProfile;
+    readonly pollMilliseconds: number | undefined;
+    readonly cursorFile: string | undefined;
+};
+export declare function readClaraPost(environment: Readonly<Record<string, string | undefined>>, name: string): ClaraPost;
+
+// types/packages/kit/agent/src/clara/work-on-clara.d.ts
+import { type ClaraAgent, type EventOptions, type OfferRequest } from '../../../../products/clara/src/index.js';
+import type { AbilityRunner } from '../runner/ability-runner.js';
+import { type ClaraWorkNotice } from './handle-clara-event.js';
+export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
+    readonly runner: AbilityRunner;
+    readonly market: ClaraAgent;
+    readonly fee: string;
+    readonly quote?: ((request: OfferRequest) => string | undefined) | undefined;
+    readonly onNotice?: ((notice: ClaraWorkNotice) => void) | undefined;
+};
+export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<void>;
+
+// types/packages/net/sources/src/index.d.ts
+export { adjudicate, type DatedQuestion } from './adjudicate.js';
+export { createSources, type Sources, type SourcesParameters } from './sources.js';
+
+// types/packages/kit/agent/src/rule-based/rule-based.d.ts
+import type { Sources } from '../../../../net/sources/src/index.js';
+import type { Abilities } from '../definition/agent-definition.js';
+export type RuleBasedParameters = {
+    readonly sources: Pick<Sources, 'fetch'>;
+    readonly otherwise?: Abilities | undefined;
+};
+export declare function ruleBased({ sources, otherwise }: RuleBasedParameters): Abilities;
+
+// types/packages/kit/agent/src/signing/read-trust.d.ts
+import type { AgentTrust } from '../definition/agent-trust.js';
+export declare function readTrust(environment: Readonly<Record<string, string | undefined>>): AgentTrust & {
+    readonly note: string;
+    readonly worker: string | undefined;
+};
+
+// types/packages/kit/agent/src/signing/refuse-unknown-callers.d.ts
+import { type ChainClient } from '../../../../core/chain/src/index.js';
+import { type Address } from 'viem';
+import type { AgentTrust } from '../definition/agent-trust.js';
+export type AllowedCallers = {
+    readonly allowedCallers: readonly Address[];
+    readonly chainId: number;
+    readonly market: Address;
+    readonly worker: Address;
+    readonly client?: ChainClient | undefined;
+};
+export declare function refuseUnknownCallers(known: AllowedCallers): NonNullable<AgentTrust['refuse']>;
+
+// types/packages/kit/agent/src/signing/sign-answers.d.ts
+import { type Address, type Hex, type TypedDataDefinition } from 'viem';
+import type { AgentTrust } from '../definition/agent-trust.js';
+export type AnswerSigner = {
+    readonly account: {
+        readonly address: Address;
+        readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
+    };
+    readonly chainId: number;
+    readonly market: Address;
+    readonly worker?: Address | undefined;
+};
+export declare function signAnswers(signer: AnswerSigner): NonNullable<AgentTrust['sign']>;
+
+// types/packages/kit/agent/src/cloudflare/create-edge-agent.d.ts
+import { type AgentObjectClass } from './agent-object.js';
+import type { EdgeEnvironment, EventContext } from './platform.js';
+import { type DefineEdgeAgent, type EdgeAgentOptions } from './set-up.js';
+export type EdgeAgent<Environment extends EdgeEnvironment> = {
+    readonly worker: {
+        readonly fetch: (request: Request, environment: Environment, context: EventContext) => Promise<Response>;
+        readonly scheduled: (event: unknown, environment: Environment) => Promise<void>;
+    };
+    readonly AgentObject: AgentObjectClass;
+};
+export declare function createEdgeAgent<Environment extends EdgeEnvironment>(define: DefineEdgeAgent<Environment>, options?: EdgeAgentOptions): EdgeAgent<Environment>;
+
+// types/packages/kit/agent/src/cloudflare/platform.d.ts
+export type EdgeEnvironment = object;
+export type EdgeVariables = Readonly<Record<string, string | undefined>>;
+export type ObjectStub = {
+    readonly fetch: (request: Request) => Promise<Response>;
+};
+export type ObjectNamespace = {
+    readonly idFromName: (name: string) => unknown;
+    get(id: unknown): ObjectStub;
+};
+export type ObjectState = {
+    readonly storage: ObjectStorage;
+};
+export type SqlValue = string | number | null;
+export type ObjectStorage = {
+    readonly sql: {
+        exec(query: string, ...bindings: SqlValue[]): Iterable<Readonly<Record<string, unknown>>>;
+    };
+    get(key: string): Promise<unknown>;
+    put(key: string, value: string): Promise<void>;
+    getAlarm(): Promise<number | null>;
+    setAlarm(at: number): Promise<void>;
+    deleteAlarm(): Promise<void>;
+    deleteAll(): Promise<void>;
+};
+export type EdgeObject = {
+    readonly fetch: (request: Request) => Promise<Response>;
+    readonly alarm: () => Promise<void>;
+};
+export type EventContext = {
+    readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+// types/packages/kit/agent/src/cloudflare/scheduled-task.d.ts
+import type { AgentLogger } from '../definition/agent-definition.js';
+import type { AbilityRunner } from '../runner/ability-runner.js';
+import type { EdgeEnvironment, EdgeVariables } from './platform.js';
+export type ScheduledTaskMemory = {
+    readonly get: (key: string) => Promise<string | undefined>;
+    readonly put: (key: string, value: string) => Promise<void>;
+};
+export type ScheduledTaskContext = {
+    readonly agent: string;
+    readonly runner: AbilityRunner;
+    readonly memory: ScheduledTaskMemory;
+    readonly logger: AgentLogger;
+    readonly variables: EdgeVariables;
+    readonly environment: EdgeEnvironment;
+    readonly signal: AbortSignal;
+};
+export type ScheduledTask = {
+    readonly name: string;
+    readonly isNeeded?: ((variables: EdgeVariables) => boolean) | undefined;
+    readonly round: (parts: ScheduledTaskContext) => Promise<number>;
+};
+
+// types/packages/kit/agent/src/cloudflare/set-up.d.ts
+import type { AgentDefinition } from '../definition/agent-definition.js';
+import type { Mount } from '../protocols/mount.js';
+import type { EdgeEnvironment, EdgeVariables, ObjectNamespace } from './platform.js';
+import type { ScheduledTask } from './scheduled-task.js';
+export type DefineEdgeAgent<Environment extends EdgeEnvironment> = AgentDefinition | ((variables: EdgeVariables, environment: Environment) => AgentDefinition);
+export type EdgeAgentOptions = {
+    readonly mounts?: readonly Mount[] | undefined;
+    readonly scheduledTasks?: readonly ScheduledTask[] | undefined;
+};
+export type EdgeContext = {
+    readonly definition: AgentDefinition;
+    readonly objects: ObjectNamespace;
+    readonly mounts: readonly Mount[];
+    readonly scheduledTasks: readonly ScheduledTask[];
+    readonly variables: EdgeVariables;
+};
+export type EdgeSetUp = (environment: EdgeEnvironment) => EdgeContext;
+export declare function createSetUp<Environment extends EdgeEnvironment>(define: DefineEdgeAgent<Environment>, { mounts, scheduledTasks }: EdgeAgentOptions): EdgeSetUp;
+
+// types/packages/kit/agent/src/cloudflare/clara/clara-scheduled-task.d.ts
+import { type OfferRequest } from '../../../../../products/clara/src/index.js';
+import { type ClaraPost } from '../../clara/read-clara-post.js';
+import type { EdgeVariables } from '../platform.js';
+import type { ScheduledTask } from '../scheduled-task.js';
+export type ClaraScheduledTaskParameters = {
+    readonly open?: ((variables: EdgeVariables, agent: string) => Pick<ClaraPost, 'market' | 'profile'> & Partial<ClaraPost>) | undefined;
+    readonly quote?: ((request: OfferRequest) => string | undefined) | undefined;
+    readonly everyMs?: number | undefined;
+};
+export declare function claraScheduledTask(parameters?: ClaraScheduledTaskParameters): ScheduledTask;
+
+// types/packages/net/llm/src/index.d.ts
+export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.js';
+export type { Fetch, ModelUsage } from './chat-server.js';
+export { DEFAULT_SERVICE } from './default-service.js';
+export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.js';
+export { createModel, type Model, type ModelAnswer, type ModelParameters, type ModelQuestion, } from './model.js';
+
+// types/packages/kit/agent/src/definition/agent-settings.d.ts
+import type { AgentCacheOptions, AgentDefinition, AgentLimits, AgentLogger } from './agent-definition.js';
+export type AgentSettings = {
+    readonly name: string;
+    readonly domain: string;
+    readonly limits: AgentLimits;
+    readonly cache: AgentCacheOptions;
+    readonly clock: () => number;
+    readonly logger: AgentLogger;
+};
+export declare function readSettings(definition: AgentDefinition): AgentSettings;
+
+// types/packages/kit/agent/src/runner/ability-handler.d.ts
+import type { ZodType } from 'zod';
+import type { AgentLogger } from '../definition/agent-definition.js';
+import type { ReservedSlot } from '../definition/agent-trust.js';
+import { type AnswerCacheParameters } from './answer-cache.js';
+import type { AnswerJournal } from './answer-journal.js';
+export type Answered<Response> = {
+    readonly response: Response;
+    readonly text: string;
+    readonly expiresAt: number;
+    readonly giveAgain: () => void;
+};
+export type AbilityHandlerOptions = {
+    readonly signal?: AbortSignal | undefined;
+    readonly caller?: string | undefined;
+};
+export type AbilityHandler<Request, Response> = (request: Request, options?: AbilityHandlerOptions) => Promise<Answered<Response>>;
+export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParameters<never>, 'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'> & {
+    readonly namespace: string;
+    readonly task: string;
+    readonly timeoutMs: number;
+    readonly maxBytes: number;
+    readonly logger: AgentLogger;
+    readonly journal: AnswerJournal | undefined;
+    readonly admit?: ((request: Request) => Promise<Request>) | undefined;
+    readonly reserve?: ((request: Request) => Promise<ReservedSlot | undefined> | undefined) | undefined;
+    readonly reservedSlots?: number | undefined;
+    readonly overflow?: ((request: Request) => Response | undefined) | undefined;
+    readonly keyOf?: ((request: Request) => string) | undefined;
+    readonly run: (request: Request, signal: AbortSignal) => unknown;
+    readonly schema: (request: Request) => ZodType<Response>;
+    readonly finish?: ((request: Request, response: Response) => Response | Promise<Response>) | undefined;
+    readonly onKnown?: ((key: string, request: Request, response: Response, at: number | undefined, isReserved: boolean) => void) | undefined;
+};
+export declare function createAbilityHandler<Request, Response>(parameters: AbilityHandlerParameters<Request, Response>): AbilityHandler<Request, Response>;
+
+// types/packages/net/http-server/src/index.d.ts
+export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
+
+// types/packages/products/clara/src/index.d.ts
+export type { AoConnection, AoMessage, AoOutgoing, AoReceipt, AoResult, AoSpawn, } from './client/ao/ao-connection.js';
+export type { AoNetwork } from './client/ao/ao-network.js';
+export { type AoSigner, type ClaraKey, createAoSigner, type SignedItem, type UnsignedItem, } from './client/ao/ao-signer.js';
+export type { AoTag } from './client/ao/ao-tag.js';
+export { type AoConnectionOptions, connectAo, } from './client/ao/connect-ao.js';
+export { readAoNetwork } from './client/ao/read-ao-network.js';
+export { ClaraError, type ClaraErrorCode } from './client/clara-error.js';
+export { type CursorStore, fileCursorStore } from './client/cursor-store.js';
+export type { EventOptions } from './client/event-stream.js';
+export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
+export { type ClaraMarket, createClaraMarket, type MarketConfiguration, type MarketEvent, type NewTask, } from './client/market/clara-market.js';
+export type { MarketAccess } from './client/market/market-call.js';
+export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
+export type { ResultOptions, TaskResult } from './client/market/task-results.js';
+export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.js';
+
+// types/packages/net/sources/src/adjudicate.d.ts
+import { type Adjudication, type UnixSeconds } from '../../../core/questions/src/index.js';
+import type { Sources } from './sources.js';
+export type DatedQuestion = {
+    readonly question: string;
+    readonly deadline: UnixSeconds;
+};
+export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds): Promise<Adjudication>;
+
+// types/packages/net/sources/src/sources.d.ts
+import { type Observation, type SourceHost, type SourceRequest } from '../../../core/questions/src/index.js';
+export type SourcesParameters = {
+    readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
+    readonly coingeckoKey?: {
+        readonly plan: 'demo' | 'pro';
+        readonly key: string;
+    } | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly maxBytes?: number | undefined;
+    readonly retries?: number | undefined;
+    readonly longestWaitMs?: number | undefined;
+    readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined;
+    readonly clock?: (() => number) | undefined;
+};
+export type Sources = {
+    readonly fetch: (request: SourceRequest) => Promise<Observation>;
+    readonly close: () => Promise<void>;
+};
+export declare function createSources(parameters?: SourcesParameters): Sources;
+
+// types/packages/kit/agent/src/cloudflare/agent-object.d.ts
+import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.js';
+import type { EdgeSetUp } from './set-up.js';
+export declare const SCHEDULED_TASK_ORIGIN = "https://duty";
+export type AgentObjectClass = new (state: ObjectState, environment: EdgeEnvironment) => EdgeObject;
+export declare function createAgentObject(setUp: EdgeSetUp): AgentObjectClass;
+
+// types/packages/net/llm/src/anthropic-model.d.ts
+import type { Fetch } from './chat-server.js';
+import type { Model } from './model.js';
+export type AnthropicModelParameters = {
+    readonly apiKey: string;
+    readonly model?: string | undefined;
+    readonly baseUrl?: string | undefined;
+    readonly fetch?: Fetch | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly retries?: number | undefined;
+    readonly maxResponseBytes?: number | undefined;
+    readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+};
+export declare function createAnthropicModel(parameters: AnthropicModelParameters): Model;
+
+// types/packages/net/llm/src/chat-server.d.ts
+import { type CresolverError } from '../../../core/protocol/src/index.js';
+import type { Refusal } from './request-form.js';
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type ChatServerParameters = {
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    readonly fetch: Fetch;
+    readonly maxResponseBytes: number;
+};
+export type ModelUsage = {
+    readonly promptTokens: number;
+    readonly completionTokens: number;
+};
+export type ChatOutcome = {
+    readonly kind: 'answer';
+    readonly text: string;
+    readonly cutOff: boolean;
+    readonly usage: ModelUsage | undefined;
+} | {
+    readonly kind: 'failure';
+    readonly error: CresolverError;
+    readonly refusal: Refusal;
+    readonly retryable: boolean;
+    readonly retryAfter: string | null;
+};
+export type ChatServer = {
+    readonly complete: (body: unknown, signal: AbortSignal) => Promise<ChatOutcome>;
+};
+export declare function connectChatServer(parameters: ChatServerParameters): ChatServer;
+
+// types/packages/net/llm/src/default-service.d.ts
+export declare const DEFAULT_SERVICE: {
+    readonly baseUrl: 'https://integrate.api.nvidia.com/v1';
+    readonly model: 'meta/llama-3.3-70b-instruct';
+};
+
+// types/packages/net/llm/src/fence-untrusted.d.ts
+export type FenceUntrustedParameters = {
+    readonly label: string;
+    readonly maxCharacters: number;
+    readonly nonce: string;
+};
+export declare function fenceUntrusted(text: string, parameters: FenceUntrustedParameters): string;
+
+// types/packages/net/llm/src/model.d.ts
+import * as z from 'zod';
+import { type Fetch, type ModelUsage } from './chat-server.js';
+export type ModelParameters = {
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    readonly model: string;
+    readonly fetch?: Fetch | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly retries?: number | undefined;
+    readonly jsonSchema?: boolean | undefined;
+    readonly maxResponseBytes?: number | undefined;
+    readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+    readonly random?: (() => number) | undefined;
+    readonly clock?: (() => number) | undefined;
+};
+export type ModelQuestion<T> = {
+    readonly system: string;
+    readonly user: string;
+    readonly schema: z.ZodType<T>;
+    readonly name: string;
+    readonly maxTokens?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export type ModelAnswer<T> = {
+    readonly value: T;
+    readonly usage?: ModelUsage | undefined;
+    readonly attempts: number;
+};
+export type Model = {
+    readonly name: string;
+    readonly ask: <T>(question: ModelQuestion<T>) => Promise<ModelAnswer<T>>;
+};
+export declare function createModel(parameters: ModelParameters): Model;
+
+// types/packages/kit/agent/src/runner/answer-cache.d.ts
+export type Kept<T> = {
+    readonly value: T;
+    readonly expiresAt: number;
+};
+export type AnswerCache<T> = {
+    readonly get: (key: string, produce: (stop: AbortSignal) => Promise<T>, taker?: SlotTaker | undefined) => Promise<Kept<T>>;
+    readonly has: (key: string) => boolean;
+    readonly hasRoom: (key: string, taker?: SlotTaker | undefined) => boolean;
+};
+export type SlotTaker = {
+    readonly caller?: string | undefined;
+    readonly isReserved?: boolean | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export type AnswerCacheParameters<T> = {
+    readonly ttlMs: number;
+    readonly maxEntries: number;
+    readonly maxInFlight: number;
+    readonly clock: () => number;
+    readonly busy: () => Error;
+    readonly restored?: readonly RestoredAnswer<T>[] | undefined;
+    readonly onKept?: ((key: string, value: T, at: number) => void) | undefined;
+    readonly onForgotten?: ((key: string) => void) | undefined;
+};
+export type RestoredAnswer<T> = {
+    readonly key: string;
+    readonly value: T;
+    readonly at: number;
+};
+export declare function createAnswerCache<T>(parameters: AnswerCacheParameters<T>): AnswerCache<T>;
+
+// types/packages/net/http-server/src/serve-http.d.ts
+import { getRequestListener } from '@hono/node-server';
+export type HttpHandler = Parameters<typeof getRequestListener>[0];
+export type ServeHttpParameters = {
+    readonly port: number;
+    readonly hostname?: string | undefined;
+    readonly portHint?: string | undefined;
+    readonly addressHint?: string | undefined;
+    readonly requestTimeoutMs?: number | undefined;
+};
+export type ServedHttp = {
+    readonly url: string;
+    readonly port: number;
+    readonly close: () => Promise<void>;
+};
+export declare function serveHttp(handle: HttpHandler, parameters: ServeHttpParameters): Promise<ServedHttp>;
+
+// types/packages/products/clara/src/client/ao/ao-connection.d.ts
+import type { AoTag } from './ao-tag.js';
+import type { Gateway } from './gateway.js';
+export type AoMessage = {
+    readonly process: string;
+    readonly tags: readonly AoTag[];
+    readonly data?: string | undefined;
+};
+export type AoReceipt = {
+    readonly id: string;
+    readonly slot?: string | undefined;
+    readonly doubt?: Error | undefined;
+};
+export type AoOutgoing = {
+    readonly target: string;
+    readonly tags: readonly AoTag[];
+    readonly data: string;
+};
+export type AoResult = {
+    readonly messages: readonly AoOutgoing[];
+    readonly error: string | undefined;
+};
+export type AoSpawn = {
+    readonly module: string;
+    readonly scheduler: string;
+    readonly tags: readonly AoTag[];
+    readonly data?: string | undefined;
+};
+export type AoConnection = {
+    readonly address: string | undefined;
+    readonly send: (message: AoMessage) => Promise<AoReceipt>;
+    readonly result: (process: string, receipt: AoReceipt) => Promise<AoResult>;
+    readonly read: (message: AoMessage) => Promise<AoResult>;
+    readonly spawn: (spawn: AoSpawn) => Promise<string>;
+    readonly gateway: Gateway;
+};
+
+// types/packages/products/clara/src/client/ao/ao-network.d.ts
+export type AoNetwork = {
+    readonly mode: 'legacy';
+    readonly gatewayUrl: string;
+    readonly muUrl: string;
+    readonly cuUrl: string;
+    readonly authorities?: readonly string[] | undefined;
+} | {
+    readonly mode: 'mainnet';
+    readonly url: string;
+    readonly scheduler: string;
+    readonly gatewayUrl?: string | undefined;
+    readonly authorities?: readonly string[] | undefined;
+};
+
+// types/packages/products/clara/src/client/ao/ao-signer.d.ts
+import { type JsonWebKey } from 'node:crypto';
+import type { Hex } from 'viem';
+export type ClaraKey = {
+    readonly kind: 'ethereum';
+    readonly privateKey: Hex;
+} | {
+    readonly kind: 'arweave';
+    readonly jwk: JsonWebKey;
+};
+export type UnsignedItem = {
+    readonly data: string | Uint8Array;
+    readonly tags: {
+        name: string;
+        value: string;
+    }[];
+    readonly target?: string | undefined;
+    readonly anchor?: string | undefined;
+};
+export type SignedItem = {
+    readonly id: string;
+    readonly raw: Uint8Array;
+};
+export type AoSigner = {
+    readonly address: string;
+    readonly sign: (item: UnsignedItem) => Promise<SignedItem>;
+};
+export declare function createAoSigner(key: ClaraKey): AoSigner;
+
+// types/packages/products/clara/src/client/ao/ao-tag.d.ts
+export type AoTag = {
+    readonly name: string;
+    readonly value: string;
+};
+export declare function readTag(tags: readonly AoTag[], name: string): string | undefined;
+
+// types/packages/products/clara/src/client/ao/connect-ao.d.ts
+import type { AoConnection } from './ao-connection.js';
+import { type LoadLibrary } from './ao-library.js';
+import type { AoNetwork } from './ao-network.js';
+import type { AoSigner } from './ao-signer.js';
+export type AoConnectionOptions = {
+    readonly signer?: AoSigner | undefined;
+    readonly library?: LoadLibrary | undefined;
+    readonly timeoutMilliseconds?: number | undefined;
+    readonly maxBytes?: number | undefined;
+};
+export declare function connectAo(network: AoNetwork, options?: AoConnectionOptions): AoConnection;
+
+// types/packages/products/clara/src/client/ao/read-ao-network.d.ts
+import type { AoNetwork } from './ao-network.js';
+export declare function readAoNetwork(variables: Readonly<Record<string, string | undefined>>): AoNetwork;
+
+// types/packages/products/clara/src/client/clara-error.d.ts
+import { CresolverError } from '../../../../core/protocol/src/index.js';
+export type ClaraErrorCode = 'CLARA_ABORTED' | 'CLARA_CURSOR_UNREADABLE' | 'CLARA_CURSOR_UNWRITABLE' | 'CLARA_KEY_INVALID' | 'CLARA_MESSAGE_UNSIGNED' | 'CLARA_NO_REPLY' | 'CLARA_NO_RESULT' | 'CLARA_PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_REPLY_INVALID' | 'CLARA_RESULTS_CUT' | 'CLARA_SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'CLARA_TOO_LARGE' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
+export type ClaraErrorParameters = {
+    readonly code: ClaraErrorCode;
+    readonly message: string;
+    readonly hint?: string | undefined;
+    readonly reason?: string | undefined;
+    readonly messageId?: string | undefined;
+    readonly cause?: unknown;
+};
+export declare class ClaraError extends CresolverError {
+    readonly name = "ClaraError";
+    readonly code: ClaraErrorCode;
+    readonly reason: string | undefined;
+    readonly messageId: string | undefined;
+    constructor(parameters: ClaraErrorParameters);
+}
+
+// types/packages/products/clara/src/client/cursor-store.d.ts
+export type CursorStore = {
+    readonly read: () => Promise<string | undefined>;
+    readonly write: (cursor: string) => Promise<void>;
+};
+export declare function fileCursorStore(path: string): CursorStore;
+
+// types/packages/products/clara/src/client/event-stream.d.ts
+import type { AoConnection } from './ao/ao-connection.js';
+import { ClaraError } from './clara-error.js';
+import type { CursorStore } from './cursor-store.js';
+export type EventOptions = {
+    readonly cursor?: CursorStore | undefined;
+    readonly signal?: AbortSignal | undefined;
+    readonly once?: boolean | undefined;
+    readonly pollMilliseconds?: number | undefined;
+    readonly onProblem?: ((problem: ClaraError) => void) | undefined;
+};
+export type ParsedEvent<Event> = {
+    event: Event;
+} | {
+    problem: string;
+} | undefined;
+export type EventSource<Event> = {
+    readonly process: string;
+    readonly connection: AoConnection;
+    readonly actions: readonly string[];
+    readonly read: (action: string, data: string, messageId: string) => ParsedEvent<Event>;
+};
+export declare function streamEvents<Event>(source: EventSource<Event>, options?: EventOptions): AsyncGenerator<Event, undefined, undefined>;
+
+// types/packages/products/clara/src/client/market/clara-agent.d.ts
+import { type EventOptions } from '../event-stream.js';
+import { type MarketAccess } from './market-call.js';
+import { type OfferRequest, type TaskAssignment } from './market-schemas.js';
+export type AgentProfile = {
+    readonly topic: string;
+    readonly fee: string;
+    readonly capacity?: number | undefined;
+    readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+};
+export type AgentEvent = {
+    readonly kind: 'task-assignment';
+    readonly messageId: string;
+    readonly task: TaskAssignment;
+} | {
+    readonly kind: 'offer-request';
+    readonly messageId: string;
+    readonly request: OfferRequest;
+} | {
+    readonly kind: 'task-expired';
+    readonly messageId: string;
+    readonly taskId: string;
+};
+export type ClaraAgent = {
+    readonly id: string;
+    readonly address: string;
+    readonly register: (profile: AgentProfile) => Promise<void>;
+    readonly sendResult: (taskId: string, result: unknown) => Promise<void>;
+    readonly decline: (taskId: string) => Promise<void>;
+    readonly offer: (taskId: string, amount: string) => Promise<void>;
+    readonly events: (options?: EventOptions) => AsyncIterableIterator<AgentEvent>;
+};
+export declare function createClaraAgent(access: MarketAccess & {
+    readonly id: string;
+}): ClaraAgent;
+
+// types/packages/products/clara/src/client/market/clara-market.d.ts
+import { type EventOptions } from '../event-stream.js';
+import { type MarketAccess } from './market-call.js';
+import { type MarketReads } from './market-reads.js';
+import { type Balance, type MarketInfo, type MatchingStrategy, type ResultEntry, type TaskState } from './market-schemas.js';
+import { type ResultOptions, type TaskResult } from './task-results.js';
+export type NewTask = {
+    readonly topic: string;
+    readonly reward: string;
+    readonly strategy?: MatchingStrategy | undefined;
+    readonly payload: unknown;
+    readonly deadline?: number | undefined;
+    readonly offerDeadline?: number | undefined;
+    readonly group?: string | undefined;
+};
+export type MarketConfiguration = {
+    readonly topics?: readonly string[] | undefined;
+    readonly token?: string | undefined;
+    readonly taskDeadline?: number | undefined;
+};
+export type MarketEvent = {
+    readonly kind: 'task-result';
+    readonly messageId: string;
+    readonly result: ResultEntry;
+} | {
+    readonly kind: 'task-status';
+    readonly messageId: string;
+    readonly task: TaskState;
+};
+export type ClaraMarket = MarketReads & {
+    readonly registerTask: (task: NewTask) => Promise<TaskState>;
+    readonly awaitResult: (taskId: string, options?: ResultOptions & {
+        readonly agentId?: string | undefined;
+    }) => Promise<TaskResult>;
+    readonly results: (taskId: string, options?: ResultOptions) => AsyncIterableIterator<TaskResult>;
+    readonly cancelTask: (id: string) => Promise<TaskState>;
+    readonly tick: () => Promise<{
+        readonly pending: boolean;
+    }>;
+    readonly balance: (account?: string) => Promise<Balance>;
+    readonly withdraw: (quantity?: string) => Promise<void>;
+    readonly configure: (configuration: MarketConfiguration) => Promise<MarketInfo>;
+    readonly events: (options?: EventOptions) => AsyncIterableIterator<MarketEvent>;
+};
+export declare function createClaraMarket(access: MarketAccess): ClaraMarket;
+
+// types/packages/products/clara/src/client/market/market-call.d.ts
+import type * as z from 'zod';
+import type { AoConnection, AoReceipt, AoResult } from '../ao/ao-connection.js';
+import { type MarketReply } from './market-reply.js';
+export type MarketAccess = {
+    readonly process: string;
+    readonly connection: AoConnection;
+    readonly timeoutMilliseconds?: number | undefined;
+};
+export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
+    readonly connection: Pick<AoConnection, 'read'>;
+};
+export type MarketRequest<Schema extends z.ZodType> = {
+    readonly action: string;
+    readonly tags?: Readonly<Record<string, string | number | undefined>> | undefined;
+    readonly data?: unknown;
+    readonly reply?: string | undefined;
+    readonly goesElsewhere?: boolean | undefined;
+    readonly schema?: Schema | undefined;
+    readonly taskId?: string | undefined;
+};
+export declare function callMarket<Schema extends z.ZodType>(access: MarketAccess, request: MarketRequest<Schema>): Promise<z.infer<Schema>>;
+export declare function askMarket<Schema extends z.ZodType>(access: MarketReadAccess, request: MarketRequest<Schema>): Promise<MarketReply<z.infer<Schema>>>;
+export declare function awaitMessageResult(access: MarketAccess, receipt: AoReceipt): Promise<AoResult>;
+
+// types/packages/products/clara/src/client/market/market-schemas.d.ts
+import * as z from 'zod';
+export declare const taskStatusSchema: z.ZodEnum<{
+    assigned: "assigned";
+    broadcasting: "broadcasting";
+    cancelled: "cancelled";
+    "collecting-offers": "collecting-offers";
+    ended: "ended";
+    finished: "finished";
+    queued: "queued";
+}>;
+export declare const strategySchema: z.ZodEnum<{
+    cheapest: "cheapest";
+    query: "query";
+    roundRobin: "roundRobin";
+}>;
+export declare const assignmentSchema: z.ZodObject<{
+    id: z.ZodString;
+    requester: z.ZodString;
+    topic: z.ZodString;
+    strategy: z.ZodEnum<{
+        cheapest: "cheapest";
+        query: "query";
+        roundRobin: "roundRobin";
+    }>;
+    payload: z.ZodUnknown;
+    timestamp: z.ZodNumber;
+    block: z.ZodNumber;
+    agentId: z.ZodString;
+    reward: z.ZodString;
+    deadline: z.ZodOptional<z.ZodNumber>;
+    reason: z.ZodString;
+}, z.core.$strip>;
+export declare const offerRequestSchema: z.ZodObject<{
+    id: z.ZodString;
+    requester: z.ZodString;
+    topic: z.ZodString;
+    strategy: z.ZodEnum<{
+        cheapest: "cheapest";
+        query: "query";
+        roundRobin: "roundRobin";
+    }>;
+    payload: z.ZodUnknown;
+    timestamp: z.ZodNumber;
+    block: z.ZodNumber;
+    agentId: z.ZodString;
+    reward: z.ZodString;
+    offerDeadline: z.ZodNumber;
+}, z.core.$strip>;
+export declare const expirySchema: z.ZodObject<{
+    id: z.ZodString;
+    agentId: z.ZodString;
+}, z.core.$strip>;
+export declare const resultEntrySchema: z.ZodObject<{
+    id: z.ZodString;
+    agentId: z.ZodString;
+    sender: z.ZodString;
+    recipient: z.ZodString;
+    result: z.ZodUnknown;
+    timestamp: z.ZodNumber;
+    block: z.ZodNumber;
+    reward: z.ZodString;
+    reason: z.ZodString;
+}, z.core.$strip>;
+export declare const taskStateSchema: z.ZodObject<{
+    id: z.ZodString;
+    status: z.ZodEnum<{
+        assigned: "assigned";
+        broadcasting: "broadcasting";
+        cancelled: "cancelled";
+        "collecting-offers": "collecting-offers";
+        ended: "ended";
+        finished: "finished";
+        queued: "queued";
+    }>;
+    agents: z.ZodArray<z.ZodObject<{
+        id: z.ZodString;
+        reward: z.ZodString;
+    }, z.core.$strip>>;
+    reason: z.ZodString;
+}, z.core.$strip>;
+export declare const listedAgentSchema: z.ZodObject<{
+    id: z.ZodString;
+    profileAddress: z.ZodString;
+    topic: z.ZodString;
+    fee: z.ZodString;
+    capacity: z.ZodNumber;
+    metadata: z.ZodUnknown;
+    tasks: z.ZodObject<{
+        inbox: z.ZodUnion<readonly [z.ZodRecord<z.ZodString, z.ZodObject<{
+            id: z.ZodString;
+            requester: z.ZodString;
+            topic: z.ZodString;
+            strategy: z.ZodEnum<{
+                cheapest: "cheapest";
+                query: "query";
+                roundRobin: "roundRobin";
+            }>;
+            payload: z.ZodUnknown;
+            timestamp: z.ZodNumber;
+            block: z.ZodNumber;
+            agentId: z.ZodString;
+            reward: z.ZodString;
+            deadline: z.ZodOptional<z.ZodNumber>;
+            reason: z.ZodString;
+        }, z.core.$strip>>, z.ZodPipe<z.ZodArray<z.ZodObject<{
+            id: z.ZodString;
+            requester: z.ZodString;
+            topic: z.ZodString;
+            strategy: z.ZodEnum<{
+                cheapest: "cheapest";
+                query: "query";
+                roundRobin: "roundRobin";
+            }>;
+            payload: z.ZodUnknown;
+            timestamp: z.ZodNumber;
+            block: z.ZodNumber;
+            agentId: z.ZodString;
+            reward: z.ZodString;
+            deadline: z.ZodOptional<z.ZodNumber>;
+            reason: z.ZodString;
+        }, z.core.$strip>>, z.ZodTransform<{}, {
+            id: string;
+            requester: string;
+            topic: string;
+            strategy: "cheapest" | "query" | "roundRobin";
+            payload: unknown;
+            timestamp: number;
+            block: number;
+            agentId: string;
+            reward: string;
+            deadline?: number | undefined;
+            reason: string;
+        }[]>>]>;
+        outbox: z.ZodUnion<readonly [z.ZodRecord<z.ZodString, z.ZodObject<{
+            id: z.ZodString;
+            agentId: z.ZodString;
+            sender: z.ZodString;
+            recipient: z.ZodString;
+            result: z.ZodUnknown;
+            timestamp: z.ZodNumber;
+            block: z.ZodNumber;
+            reward: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strip>>, z.ZodPipe<z.ZodArray<z.ZodObject<{
+            id: z.ZodString;
+            agentId: z.ZodString;
+            sender: z.ZodString;
+            recipient: z.ZodString;
+            result: z.ZodUnknown;
+            timestamp: z.ZodNumber;
+            block: z.ZodNumber;
+            reward: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strip>>, z.ZodTransform<{}, {
+            id: string;
+            agentId: string;
+            sender: string;
+            recipient: string;
+            result: unknown;
+            timestamp: number;
+            block: number;
+            reward: string;
+            reason: string;
+        }[]>>]>;
+        declined: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>;
+    shortened: z.ZodOptional<z.ZodBoolean>;
+}, z.core.$strip>;
+export declare const marketTaskSchema: z.ZodObject<{
+    id: z.ZodString;
+    requester: z.ZodString;
+    topic: z.ZodString;
+    strategy: z.ZodEnum<{
+        cheapest: "cheapest";
+        query: "query";
+        roundRobin: "roundRobin";
+    }>;
+    payload: z.ZodUnknown;
+    timestamp: z.ZodNumber;
+    block: z.ZodNumber;
+    status: z.ZodEnum<{
+        assigned: "assigned";
+        broadcasting: "broadcasting";
+        cancelled: "cancelled";
+        "collecting-offers": "collecting-offers";
+        ended: "ended";
+        finished: "finished";
+        queued: "queued";
+    }>;
+    reward: z.ZodString;
+    group: z.ZodOptional<z.ZodString>;
+    assignments: z.ZodArray<z.ZodObject<{
+        agentId: z.ZodString;
+        reward: z.ZodString;
+        deadline: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>>;
+    declined: z.ZodArray<z.ZodString>;
+    offers: z.ZodArray<z.ZodObject<{
+        agentId: z.ZodString;
+        offer: z.ZodString;
+    }, z.core.$strip>>;
+    asked: z.ZodNumber;
+    offerDeadline: z.ZodOptional<z.ZodNumber>;
+    results: z.ZodArray<z.ZodObject<{
+        agentId: z.ZodString;
+        result: z.ZodUnknown;
+        timestamp: z.ZodNumber;
+        reward: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strip>>;
+    answered: z.ZodOptional<z.ZodNumber>;
+    reason: z.ZodString;
+}, z.core.$strip>;
+export declare const queuedTaskSchema: z.ZodObject<{
+    id: z.ZodString;
+    requester: z.ZodString;
+    topic: z.ZodString;
+    reward: z.ZodString;
+    strategy: z.ZodEnum<{
+        cheapest: "cheapest";
+        query: "query";
+        roundRobin: "roundRobin";
+    }>;
+    timestamp: z.ZodNumber;
+    reason: z.ZodString;
+}, z.core.$strip>;
+export declare const marketInfoSchema: z.ZodObject<{
+    protocol: z.ZodLiteral<"C.L.A.R.A.">;
+    version: z.ZodString;
+    topics: z.ZodArray<z.ZodString>;
+    strategies: z.ZodArray<z.ZodString>;
+    token: z.ZodString;
+    taskDeadline: z.ZodNumber;
+    now: z.ZodNumber;
+    agents: z.ZodNumber;
+    tasks: z.ZodObject<{
+        open: z.ZodNumber;
+        queued: z.ZodNumber;
+        finished: z.ZodNumber;
+    }, z.core.$strip>;
+    limits: z.ZodRecord<z.ZodString, z.ZodNumber>;
+}, z.core.$strip>;
+export declare const balanceSchema: z.ZodObject<{
+    account: z.ZodString;
+    available: z.ZodString;
+    locked: z.ZodString;
+}, z.core.$strip>;
+export declare const tickSchema: z.ZodObject<{
+    pending: z.ZodUnion<readonly [z.ZodBoolean, z.ZodPipe<z.ZodNumber, z.ZodTransform<boolean, number>>]>;
+}, z.core.$strip>;
+export declare const refusalSchema: z.ZodObject<{
+    code: z.ZodString;
+    message: z.ZodString;
+    hint: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export type TaskStatus = z.infer<typeof taskStatusSchema>;
+export type MatchingStrategy = z.infer<typeof strategySchema>;
+export type TaskAssignment = z.infer<typeof assignmentSchema>;
+export type OfferRequest = z.infer<typeof offerRequestSchema>;
+export type ResultEntry = z.infer<typeof resultEntrySchema>;
+export type TaskState = z.infer<typeof taskStateSchema>;
+export type ListedAgent = z.infer<typeof listedAgentSchema>;
+export type MarketTask = z.infer<typeof marketTaskSchema>;
+export type QueuedTask = z.infer<typeof queuedTaskSchema>;
+export type MarketInfo = z.infer<typeof marketInfoSchema>;
+export type Balance = z.infer<typeof balanceSchema>;
+
+// types/packages/products/clara/src/client/market/task-results.d.ts
+import type { MarketTask } from './market-schemas.js';
+export type TaskResult = {
+    readonly id: string;
+    readonly agentId: string;
+    readonly result: unknown;
+    readonly reward: string;
+    readonly reason: string;
+    readonly timestamp: number;
+};
+export type ResultOptions = {
+    readonly signal?: AbortSignal | undefined;
+    readonly pollMilliseconds?: number | undefined;
+};
+export declare function followResults(read: () => Promise<MarketTask>, options: ResultOptions): AsyncGenerator<TaskResult, MarketTask, undefined>;
+export declare function firstResult(results: AsyncGenerator<TaskResult, MarketTask, undefined>, agentId: string | undefined): Promise<TaskResult>;
+
+// types/packages/products/clara/src/deploy/deploy-clara-market.d.ts
+import type { AoConnection } from '../client/ao/ao-connection.js';
+export type ClaraDeployment = {
+    readonly connection: AoConnection;
+    readonly source: string;
+    readonly module?: string | undefined;
+    readonly scheduler: string;
+    readonly authority: string;
+    readonly topics?: readonly string[] | undefined;
+    readonly token?: string | undefined;
+};
+export declare function deployClaraMarket(deployment: ClaraDeployment): Promise<string>;
+
+// types/packages/net/llm/src/request-form.d.ts
+export type RequestForm = {
+    readonly output: 'json_schema' | 'json_object' | 'text';
+    readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
+    readonly temperature: boolean;
+    readonly seed: boolean;
+};
+export type Refusal = {
+    readonly status: number | undefined;
+    readonly param: string | undefined;
+    readonly message: string;
+};
+export declare function nextForm(form: RequestForm, refusal: Refusal): RequestForm | undefined;
+export declare function writeForm(form: RequestForm, maxTokens: number, schema: {
+    readonly name: string;
+    readonly schema: object;
+}): object;
+
+// types/packages/products/clara/src/client/ao/gateway.d.ts
+import type { AoTag } from './ao-tag.js';
+export type InboxQuery = {
+    readonly recipient: string;
+    readonly process: string;
+    readonly actions: readonly string[];
+    readonly owners: readonly string[];
+    readonly after?: string | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export type InboxEntry = {
+    readonly cursor: string;
+    readonly id: string;
+    readonly recipient: string;
+    readonly owner: string;
+    readonly tags: readonly AoTag[];
+};
+export type InboxPage = {
+    readonly entries: readonly InboxEntry[];
+    readonly hasMore: boolean;
+};
+export type Gateway = {
+    readonly inbox: (query: InboxQuery) => Promise<InboxPage>;
+    readonly data: (id: string, signal?: AbortSignal) => Promise<string | undefined>;
+    readonly authorities: (process: string, signal?: AbortSignal) => Promise<readonly string[]>;
+};
+export type GatewayParameters = {
+    readonly url: string;
+    readonly fetch: typeof fetch;
+    readonly authorities?: readonly string[] | undefined;
+};
+export declare function createGateway(parameters: GatewayParameters): Gateway;
+
+// types/packages/products/clara/src/client/ao/ao-library.d.ts
+import type { AoNetwork } from './ao-network.js';
+import type { AoSigner } from './ao-signer.js';
+import { type RequestBounds } from './fetch-bounded.js';
+export type LoadLibrary = () => Promise<{
+    readonly connect: unknown;
+}>;
+export type LibraryParameters = {
+    readonly network: AoNetwork;
+    readonly signer: AoSigner | undefined;
+    readonly library: LoadLibrary;
+    readonly bounds: RequestBounds;
+};
+export type OpenLibrary = {
+    readonly call: (name: LibraryFunctionName, parameters: object) => Promise<unknown>;
+    readonly signedId: () => string | undefined;
+};
+type LibraryFunctionName = 'message' | 'result' | 'dryrun' | 'spawn';
+export declare function openLibrary(parameters: LibraryParameters): Promise<OpenLibrary>;
+export {};
+
+// types/packages/products/clara/src/client/market/market-reads.d.ts
+import { type MarketReadAccess } from './market-call.js';
+import { type ListedAgent, type MarketInfo, type MarketTask, type QueuedTask } from './market-schemas.js';
+export type MarketReads = {
+    readonly process: string;
+    readonly info: () => Promise<MarketInfo>;
+    readonly agents: (options?: {
+        readonly pageSize?: number | undefined;
+    }) => AsyncIterableIterator<ListedAgent>;
+    readonly agent: (id: string) => Promise<ListedAgent>;
+    readonly task: (id: string) => Promise<MarketTask>;
+    readonly queue: (options?: {
+        readonly topic?: string | undefined;
+        readonly pageSize?: number | undefined;
+    }) => AsyncIterableIterator<QueuedTask>;
+};
+export declare function createMarketReads(access: MarketReadAccess): MarketReads;
+
+// types/packages/products/clara/src/client/market/market-reply.d.ts
+import * as z from 'zod';
+import type { AoResult } from '../ao/ao-connection.js';
+export type ExpectedReply<Schema extends z.ZodType> = {
+    readonly action: string;
+    readonly schema?: Schema | undefined;
+    readonly sender?: string | undefined;
+    readonly goesElsewhere?: boolean | undefined;
+    readonly taskId?: string | undefined;
+    readonly messageId?: string | undefined;
+};
+export type MarketReply<Data> = {
+    readonly data: Data;
+    readonly nextCursor: string | undefined;
+};
+export declare function readReply<Schema extends z.ZodType>(result: AoResult, expected: ExpectedReply<Schema>): MarketReply<z.infer<Schema>>;
+export declare function parseJson<Schema extends z.ZodType>(text: string, schema: Schema): {
+    value: z.infer<Schema>;
+} | {
+    problem: string;
+};
+
+// types/packages/products/clara/src/client/ao/fetch-bounded.d.ts
+export type RequestBounds = {
+    readonly timeoutMilliseconds: number;
+    readonly maxBytes: number;
+};
+export declare function boundFetch(bounds: RequestBounds): typeof fetch;

@@ -1,0 +1,2583 @@
+// The public types of @cresolver/protocol, written by npm run api. Not a module.
+
+// index.d.ts
+export type { DashboardConfig } from './dashboard-config.ts';
+export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts';
+export { type ErrorBody, errorBodySchema } from './error-body.ts';
+export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts';
+export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
+export { utf8Length } from './json/utf8.ts';
+export { WORKER_JSON_LIMITS, WORKER_LIMITS } from './limits.ts';
+export { type Problem, problemSchema, } from './problem.ts';
+export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
+export { createRegistration, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
+export { readRetryAfterMs } from './retry-after.ts';
+export { formatRoundEvent, parseRoundEvent, ROUND_EVENT_BYTES, type RoundEvent, roundEventSchema, } from './rounds/round-event.ts';
+export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
+export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, } from './tables/agent-conformance.ts';
+export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatAnswerSchema, chatConflictSchema, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, crossCheckSchema, type OpenSession, openSessionSchema, type RoutedAgent, routedAgentSchema, } from './tables/chat.ts';
+export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
+export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
+export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
+export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
+export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
+export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
+export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
+export { unsignedRequest, unsignedResponse, type WorkerRequest, type WorkerResponse, } from './worker/signed-part.ts';
+export { type AnswerToSign, answerTypedData, type RequestToSign, requestTypedData, type SigningPlace, } from './worker/typed-data.ts';
+export { type AnswerOutcome, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResolveRequest, type ResolveResponse, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, workerModeSchema, } from './worker/worker.ts';
+
+// dashboard-config.d.ts
+export type DashboardConfig = {
+    readonly network: {
+        readonly name: string;
+        readonly chainId: number;
+        readonly kind: 'local' | 'testnet' | 'mainnet';
+        readonly currency?: string | undefined;
+        readonly explorerUrl?: string | undefined;
+    };
+    readonly rpcUrl: string;
+    readonly contracts: {
+        readonly market: string;
+        readonly receiver?: string | undefined;
+        readonly multicall?: string | undefined;
+    };
+    readonly startBlock?: number | undefined;
+    readonly pollMs?: number | undefined;
+    readonly archiveUrl?: string | undefined;
+    readonly platformUrl?: string | undefined;
+    readonly roundFeedUrl?: string | undefined;
+    readonly clara?: {
+        readonly computeUrl: string;
+        readonly process: string;
+    } | undefined;
+    readonly agentHealth?: 'automatic' | 'on-request' | undefined;
+};
+
+// error.d.ts
+export type CresolverErrorParameters = {
+    readonly code: string;
+    readonly message: string;
+    readonly hint?: string | undefined;
+    readonly cause?: unknown;
+};
+export declare class CresolverError extends Error {
+    readonly name: string;
+    readonly code: string;
+    readonly hint: string | undefined;
+    constructor(parameters: CresolverErrorParameters);
+    static isInstance(value: unknown): value is CresolverError;
+    toLine(): string;
+}
+export declare function errorText(error: unknown): string;
+
+// error-body.d.ts
+import * as z from 'zod';
+export declare const errorBodySchema: z.ZodObject<{
+    error: z.ZodObject<{
+        code: z.ZodString;
+        message: z.ZodString;
+        hint: z.ZodOptional<z.ZodString>;
+        path: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>;
+}, z.core.$strip>;
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+// json/canonical.d.ts
+export type Hash = `0x${string}`;
+export declare function canonicalJson(value: unknown): string;
+export declare function canonicalHash(value: unknown): Hash;
+export declare function hashText(text: string): Hash;
+
+// json/read-json.d.ts
+export type JsonLimits = {
+    readonly bytes: number;
+    readonly depth: number;
+    readonly values: number;
+};
+export type JsonErrorCode = 'JSON_TOO_LARGE' | 'JSON_TOO_DEEP' | 'JSON_TOO_MANY_VALUES' | 'JSON_INVALID';
+export declare function checkJson(json: Uint8Array | string, limits: JsonLimits): void;
+export declare function readJson(json: Uint8Array | string, limits: JsonLimits): unknown;
+
+// json/utf8.d.ts
+export declare function utf8Length(text: string): number;
+
+// limits.d.ts
+import type { JsonLimits } from './json/read-json.ts';
+export declare const WORKER_LIMITS: {
+    readonly resolveTimeoutMs: 30000;
+    readonly challengeTimeoutMs: 15000;
+    readonly requestBytes: number;
+    readonly responseBytes: 100000;
+    readonly questionCharacters: 8192;
+    readonly contextCharacters: 16384;
+    readonly evidenceCharacters: 50000;
+    readonly seats: 10;
+    readonly sources: 50;
+    readonly sourceCharacters: 2048;
+    readonly challenges: 10;
+    readonly challengeCharacters: 4096;
+    readonly defenceCharacters: 20000;
+};
+export declare const WORKER_JSON_LIMITS: JsonLimits;
+
+// problem.d.ts
+import * as z from 'zod';
+export declare const problemSchema: z.ZodObject<{
+    type: z.ZodString;
+    title: z.ZodString;
+    status: z.ZodNumber;
+    detail: z.ZodString;
+    instance: z.ZodString;
+    code: z.ZodString;
+    hint: z.ZodOptional<z.ZodString>;
+    errors: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        path: z.ZodString;
+        message: z.ZodString;
+    }, z.core.$strip>>>;
+}, z.core.$strip>;
+export type Problem = z.infer<typeof problemSchema>;
+
+// recruitment.d.ts
+import * as z from 'zod';
+export declare const RECRUITMENT_TOPIC = "resolution";
+export declare const recruitmentSchema: z.ZodObject<{
+    kind: z.ZodLiteral<"cresolver-market">;
+    chainId: z.ZodNumber;
+    contract: z.ZodString;
+    marketId: z.ZodString;
+    question: z.ZodString;
+    deadline: z.ZodNumber;
+    stake: z.ZodString;
+}, z.core.$strip>;
+export declare const recruitProfileSchema: z.ZodObject<{
+    worker: z.ZodObject<{
+        address: z.ZodString;
+        endpoint: z.ZodURL;
+        agentId: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>;
+}, z.core.$strip>;
+export declare const recruitAnswerSchema: z.ZodObject<{
+    worker: z.ZodString;
+    endpoint: z.ZodURL;
+    transaction: z.ZodString;
+}, z.core.$strip>;
+export type Recruitment = z.infer<typeof recruitmentSchema>;
+export type RecruitProfile = z.infer<typeof recruitProfileSchema>;
+export type RecruitAnswer = z.infer<typeof recruitAnswerSchema>;
+
+// registration.d.ts
+import * as z from 'zod';
+export declare const REGISTRATION_TYPE = "https://eips.ethereum.org/EIPS/eip-8004#registration-v1";
+export declare const TOKEN_URI_CHARACTERS = 16384;
+declare const serviceSchema: z.ZodObject<{
+    name: z.ZodString;
+    endpoint: z.ZodString;
+    protocol: z.ZodOptional<z.ZodString>;
+    category: z.ZodOptional<z.ZodString>;
+    tags: z.ZodOptional<z.ZodArray<z.ZodString>>;
+}, z.core.$loose>;
+export declare const registrationSchema: z.ZodObject<{
+    type: z.ZodOptional<z.ZodString>;
+    name: z.ZodString;
+    description: z.ZodOptional<z.ZodString>;
+    image: z.ZodOptional<z.ZodString>;
+    services: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        name: z.ZodString;
+        endpoint: z.ZodString;
+        protocol: z.ZodOptional<z.ZodString>;
+        category: z.ZodOptional<z.ZodString>;
+        tags: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    }, z.core.$loose>>>;
+    endpoints: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        name: z.ZodString;
+        endpoint: z.ZodString;
+        protocol: z.ZodOptional<z.ZodString>;
+        category: z.ZodOptional<z.ZodString>;
+        tags: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    }, z.core.$loose>>>;
+    active: z.ZodOptional<z.ZodBoolean>;
+}, z.core.$loose>;
+export type Registration = z.infer<typeof registrationSchema>;
+export type RegistrationService = z.infer<typeof serviceSchema>;
+export type RegistrationParameters = {
+    readonly name: string;
+    readonly wallet?: string | undefined;
+    readonly endpoint: string;
+};
+export declare function createRegistration(parameters: RegistrationParameters): Registration;
+export declare function parseRegistration(json: string): Registration;
+export declare function findWorkerEndpoint(registration: Registration): string | undefined;
+export {};
+
+// retry-after.d.ts
+export declare function readRetryAfterMs(header: string | null | undefined, now: number): number | undefined;
+
+// rounds/round-event.d.ts
+import * as z from 'zod';
+export declare const ROUND_EVENT_BYTES = 1000;
+export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    type: z.ZodLiteral<"market-read">;
+    marketId: z.ZodString;
+    question: z.ZodString;
+    rewardPool: z.ZodString;
+    deadline: z.ZodNumber;
+    workers: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"source-read">;
+    url: z.ZodString;
+    status: z.ZodOptional<z.ZodNumber>;
+    sha256: z.ZodOptional<z.ZodString>;
+    failure: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"adjudicated">;
+    verdict: z.ZodEnum<{
+        INVALID: "INVALID";
+        NEEDS_PANEL: "NEEDS_PANEL";
+        NO: "NO";
+        TOO_EARLY: "TOO_EARLY";
+        YES: "YES";
+    }>;
+    value: z.ZodOptional<z.ZodString>;
+    time: z.ZodOptional<z.ZodString>;
+    ageSeconds: z.ZodOptional<z.ZodNumber>;
+    confirmation: z.ZodOptional<z.ZodString>;
+    reason: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"worker-read">;
+    worker: z.ZodString;
+    agentId: z.ZodString;
+    endpoint: z.ZodNullable<z.ZodString>;
+    stake: z.ZodString;
+    reputation: z.ZodArray<z.ZodNumber>;
+    leftOut: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"panel-drawn">;
+    seedBlock: z.ZodString;
+    seed: z.ZodString;
+    candidates: z.ZodNumber;
+    order: z.ZodArray<z.ZodNumber>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"seats-taken">;
+    size: z.ZodNumber;
+    empty: z.ZodNumber;
+    notDrawn: z.ZodNumber;
+    absentBefore: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"calls-planned">;
+    agentCalls: z.ZodNumber;
+    archiveCalls: z.ZodNumber;
+    sourceCalls: z.ZodOptional<z.ZodNumber>;
+    limit: z.ZodNumber;
+    resolveTimeoutMs: z.ZodNumber;
+    challengeTimeoutMs: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"worker-answered">;
+    worker: z.ZodString;
+    determination: z.ZodBoolean;
+    confidence: z.ZodNumber;
+    sources: z.ZodNumber;
+    evidence: z.ZodString;
+    investigated: z.ZodBoolean;
+    outcome: z.ZodOptional<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        TOO_EARLY: "TOO_EARLY";
+        UNKNOWN: "UNKNOWN";
+        YES: "YES";
+    }>>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"worker-absent">;
+    worker: z.ZodString;
+    step: z.ZodEnum<{
+        ASK: "ASK";
+        CHALLENGE: "CHALLENGE";
+    }>;
+    reason: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"quorum">;
+    asked: z.ZodNumber;
+    answered: z.ZodNumber;
+    required: z.ZodNumber;
+    met: z.ZodBoolean;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"absences-written">;
+    absent: z.ZodNumber;
+    transactionHash: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"panel-void">;
+    reason: z.ZodEnum<{
+        INVALID: "INVALID";
+        TOO_EARLY: "TOO_EARLY";
+    }>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"challenged">;
+    worker: z.ZodString;
+    kind: z.ZodEnum<{
+        "devils-advocate": "devils-advocate";
+        disagreement: "disagreement";
+    }>;
+    challenges: z.ZodArray<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"defended">;
+    worker: z.ZodString;
+    responses: z.ZodArray<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"judge">;
+    judge: z.ZodEnum<{
+        mock: "mock";
+        model: "model";
+    }>;
+    model: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"scored">;
+    worker: z.ZodString;
+    dimensions: z.ZodArray<z.ZodNumber>;
+    aggregates: z.ZodArray<z.ZodNumber>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"voted">;
+    worker: z.ZodString;
+    determination: z.ZodBoolean;
+    voteWeight: z.ZodString;
+    weight: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"verdict">;
+    resolution: z.ZodBoolean;
+    yes: z.ZodString;
+    no: z.ZodString;
+    policy: z.ZodString;
+    investigated: z.ZodBoolean;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"archived">;
+    evidenceHash: z.ZodString;
+    url: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"written">;
+    evidenceHash: z.ZodString;
+    transactionHash: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"stopped">;
+    code: z.ZodString;
+    message: z.ZodString;
+}, z.core.$strip>], "type">;
+export type RoundEvent = z.infer<typeof roundEventSchema>;
+export declare function formatRoundEvent(event: RoundEvent): string;
+export declare function parseRoundEvent(line: string): RoundEvent | undefined;
+
+// rounds/round-progress.d.ts
+import * as z from 'zod';
+import { type RoundEvent } from './round-event.ts';
+export declare const ROUND_STEPS: readonly ['READ', 'ADJUDICATE', 'ASK', 'CHALLENGE', 'EVALUATE', 'RESOLVE', 'WRITE'];
+export declare const roundProgressSchema: z.ZodObject<{
+    seq: z.ZodNumber;
+    at: z.ZodISODateTime;
+    marketId: z.ZodString;
+    step: z.ZodOptional<z.ZodEnum<{
+        ADJUDICATE: "ADJUDICATE";
+        ASK: "ASK";
+        CHALLENGE: "CHALLENGE";
+        EVALUATE: "EVALUATE";
+        READ: "READ";
+        RESOLVE: "RESOLVE";
+        WRITE: "WRITE";
+    }>>;
+    what: z.ZodEnum<{
+        "absences-written": "absences-written";
+        adjudicated: "adjudicated";
+        archived: "archived";
+        "calls-planned": "calls-planned";
+        challenged: "challenged";
+        defended: "defended";
+        judge: "judge";
+        "market-read": "market-read";
+        "panel-drawn": "panel-drawn";
+        "panel-void": "panel-void";
+        quorum: "quorum";
+        scored: "scored";
+        "seats-taken": "seats-taken";
+        "source-read": "source-read";
+        stopped: "stopped";
+        verdict: "verdict";
+        voted: "voted";
+        "worker-absent": "worker-absent";
+        "worker-answered": "worker-answered";
+        "worker-read": "worker-read";
+        written: "written";
+    }>;
+    worker: z.ZodOptional<z.ZodString>;
+    workers: z.ZodOptional<z.ZodNumber>;
+    quorum: z.ZodOptional<z.ZodObject<{
+        asked: z.ZodNumber;
+        answered: z.ZodNumber;
+        required: z.ZodNumber;
+    }, z.core.$strip>>;
+    evidenceHash: z.ZodOptional<z.ZodString>;
+    transactionHash: z.ZodOptional<z.ZodString>;
+    stopped: z.ZodOptional<z.ZodObject<{
+        code: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export type RoundProgress = z.infer<typeof roundProgressSchema>;
+export type RoundPlace = Pick<RoundProgress, 'seq' | 'at' | 'marketId'>;
+export declare function toRoundProgress(event: RoundEvent, place: RoundPlace): RoundProgress;
+
+// tables/agent-conformance.d.ts
+import * as z from 'zod';
+export declare const AGENT_CONFORMANCE_LIMITS: {
+    readonly failures: 20;
+    readonly textCharacters: 200;
+};
+export declare const agentConformanceSchema: z.ZodObject<{
+    checked_at: z.ZodISODateTime;
+    protocols: z.ZodArray<z.ZodString>;
+    passed: z.ZodBoolean;
+    counts: z.ZodObject<{
+        passed: z.ZodNumber;
+        warned: z.ZodNumber;
+        failed: z.ZodNumber;
+        skipped: z.ZodNumber;
+    }, z.core.$strip>;
+    failures: z.ZodArray<z.ZodObject<{
+        id: z.ZodString;
+        title: z.ZodString;
+        why: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export type AgentConformance = z.infer<typeof agentConformanceSchema>;
+
+// tables/chat.d.ts
+import * as z from 'zod';
+export declare const openSessionSchema: z.ZodObject<{
+    metadata: z.ZodDefault<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+}, z.core.$strip>;
+export declare const chatSessionSchema: z.ZodObject<{
+    session_id: z.ZodString;
+    created_at: z.ZodISODateTime;
+    message_count: z.ZodNumber;
+    metadata: z.ZodRecord<z.ZodString, z.ZodUnknown>;
+}, z.core.$strip>;
+export declare const chatRequestSchema: z.ZodObject<{
+    message: z.ZodString;
+    session_id: z.ZodOptional<z.ZodString>;
+    round_table: z.ZodDefault<z.ZodBoolean>;
+}, z.core.$strip>;
+export declare const routedAgentSchema: z.ZodObject<{
+    agent: z.ZodString;
+    score: z.ZodNumber;
+    reasons: z.ZodArray<z.ZodString>;
+}, z.core.$strip>;
+export declare const chatConflictSchema: z.ZodObject<{
+    agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+    statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+}, z.core.$strip>;
+export declare const crossCheckSchema: z.ZodObject<{
+    agreement_bps: z.ZodNullable<z.ZodNumber>;
+    agreements: z.ZodArray<z.ZodObject<{
+        agents: z.ZodArray<z.ZodString>;
+        statement: z.ZodString;
+    }, z.core.$strip>>;
+    conflicts: z.ZodArray<z.ZodObject<{
+        agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+        statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const chatAnswerSchema: z.ZodObject<{
+    agent: z.ZodString;
+    status: z.ZodEnum<{
+        answered: "answered";
+        late: "late";
+        malformed: "malformed";
+        refused: "refused";
+        suspended: "suspended";
+        unhealthy: "unhealthy";
+    }>;
+    content: z.ZodString;
+}, z.core.$strip>;
+export declare const chatMessageSchema: z.ZodObject<{
+    seq: z.ZodNumber;
+    role: z.ZodEnum<{
+        assistant: "assistant";
+        user: "user";
+    }>;
+    content: z.ZodString;
+    at: z.ZodISODateTime;
+    agents_consulted: z.ZodArray<z.ZodString>;
+    task_id: z.ZodNullable<z.ZodString>;
+}, z.core.$strip>;
+export declare const chatEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    type: z.ZodLiteral<"session">;
+    session_id: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"routed">;
+    agents: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        score: z.ZodNumber;
+        reasons: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"answer">;
+    answer: z.ZodObject<{
+        agent: z.ZodString;
+        status: z.ZodEnum<{
+            answered: "answered";
+            late: "late";
+            malformed: "malformed";
+            refused: "refused";
+            suspended: "suspended";
+            unhealthy: "unhealthy";
+        }>;
+        content: z.ZodString;
+    }, z.core.$strip>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"cross_check">;
+    cross_check: z.ZodObject<{
+        agreement_bps: z.ZodNullable<z.ZodNumber>;
+        agreements: z.ZodArray<z.ZodObject<{
+            agents: z.ZodArray<z.ZodString>;
+            statement: z.ZodString;
+        }, z.core.$strip>>;
+        conflicts: z.ZodArray<z.ZodObject<{
+            agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+            statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+        }, z.core.$strip>>;
+    }, z.core.$strip>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"table_opened">;
+    task_id: z.ZodString;
+    reason: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"table_progress">;
+    task_id: z.ZodString;
+    text: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"message">;
+    message: z.ZodObject<{
+        seq: z.ZodNumber;
+        role: z.ZodEnum<{
+            assistant: "assistant";
+            user: "user";
+        }>;
+        content: z.ZodString;
+        at: z.ZodISODateTime;
+        agents_consulted: z.ZodArray<z.ZodString>;
+        task_id: z.ZodNullable<z.ZodString>;
+    }, z.core.$strip>;
+}, z.core.$strip>], "type">;
+export declare const chatResponseSchema: z.ZodObject<{
+    session_id: z.ZodString;
+    content: z.ZodString;
+    agents_consulted: z.ZodArray<z.ZodString>;
+    answers: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        status: z.ZodEnum<{
+            answered: "answered";
+            late: "late";
+            malformed: "malformed";
+            refused: "refused";
+            suspended: "suspended";
+            unhealthy: "unhealthy";
+        }>;
+        content: z.ZodString;
+    }, z.core.$strip>>;
+    cross_check: z.ZodObject<{
+        agreement_bps: z.ZodNullable<z.ZodNumber>;
+        agreements: z.ZodArray<z.ZodObject<{
+            agents: z.ZodArray<z.ZodString>;
+            statement: z.ZodString;
+        }, z.core.$strip>>;
+        conflicts: z.ZodArray<z.ZodObject<{
+            agents: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+            statements: z.ZodTuple<[z.ZodString, z.ZodString], null>;
+        }, z.core.$strip>>;
+    }, z.core.$strip>;
+    task_id: z.ZodNullable<z.ZodString>;
+}, z.core.$strip>;
+export type OpenSession = z.infer<typeof openSessionSchema>;
+export type ChatSession = z.infer<typeof chatSessionSchema>;
+export type ChatRequest = z.infer<typeof chatRequestSchema>;
+export type RoutedAgent = z.infer<typeof routedAgentSchema>;
+export type CrossCheck = z.infer<typeof crossCheckSchema>;
+export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+export type ChatEvent = z.infer<typeof chatEventSchema>;
+export type ChatResponse = z.infer<typeof chatResponseSchema>;
+
+// tables/external-agent.d.ts
+import * as z from 'zod';
+export declare const EXTERNAL_AGENT_LIMITS: {
+    readonly answerTimeoutMs: 120000;
+    readonly responseBytes: number;
+    readonly textCharacters: 50000;
+    readonly listEntries: 100;
+};
+export declare const agentPhaseSchema: z.ZodEnum<{
+    analyze: "analyze";
+    challenge: "challenge";
+    vote: "vote";
+}>;
+export declare const severitySchema: z.ZodEnum<{
+    critical: "critical";
+    info: "info";
+    warning: "warning";
+}>;
+export declare const callbackSchema: z.ZodObject<{
+    url: z.ZodURL;
+    secret: z.ZodString;
+    expires_at: z.ZodISODateTime;
+}, z.core.$strip>;
+export declare const analyzeRequestSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    content: z.ZodString;
+    context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+    constraints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    options: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    callback: z.ZodOptional<z.ZodObject<{
+        url: z.ZodURL;
+        secret: z.ZodString;
+        expires_at: z.ZodISODateTime;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const observationSchema: z.ZodObject<{
+    finding: z.ZodString;
+    evidence: z.ZodString;
+    severity: z.ZodEnum<{
+        critical: "critical";
+        info: "info";
+        warning: "warning";
+    }>;
+    confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+}, z.core.$strip>;
+export declare const recommendationSchema: z.ZodObject<{
+    action: z.ZodString;
+    rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+}, z.core.$strip>;
+export declare const agentAnalysisSchema: z.ZodObject<{
+    agent_name: z.ZodString;
+    domain: z.ZodString;
+    observations: z.ZodArray<z.ZodObject<{
+        finding: z.ZodString;
+        evidence: z.ZodString;
+        severity: z.ZodEnum<{
+            critical: "critical";
+            info: "info";
+            warning: "warning";
+        }>;
+        confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>>;
+    recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+        action: z.ZodString;
+        rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    }, z.core.$strip>>>>;
+    confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+}, z.core.$strip>;
+export declare const otherAnalysisSchema: z.ZodObject<{
+    agent_name: z.ZodString;
+    domain: z.ZodString;
+    observations: z.ZodArray<z.ZodObject<{
+        finding: z.ZodString;
+        evidence: z.ZodString;
+        severity: z.ZodEnum<{
+            critical: "critical";
+            info: "info";
+            warning: "warning";
+        }>;
+        confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>>;
+    recommendations: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        action: z.ZodString;
+        rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    }, z.core.$strip>>>;
+    position: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export declare const receivedChallengeSchema: z.ZodObject<{
+    agent_name: z.ZodString;
+    finding_challenged: z.ZodString;
+    counter_evidence: z.ZodString;
+}, z.core.$strip>;
+export declare const challengeAgentRequestSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    content: z.ZodString;
+    other_analyses: z.ZodArray<z.ZodObject<{
+        agent_name: z.ZodString;
+        domain: z.ZodString;
+        observations: z.ZodArray<z.ZodObject<{
+            finding: z.ZodString;
+            evidence: z.ZodString;
+            severity: z.ZodEnum<{
+                critical: "critical";
+                info: "info";
+                warning: "warning";
+            }>;
+            confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        }, z.core.$strip>>;
+        recommendations: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            action: z.ZodString;
+            rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        }, z.core.$strip>>>;
+        position: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    round: z.ZodOptional<z.ZodNumber>;
+    challenges_received: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        agent_name: z.ZodString;
+        finding_challenged: z.ZodString;
+        counter_evidence: z.ZodString;
+    }, z.core.$strip>>>;
+    callback: z.ZodOptional<z.ZodObject<{
+        url: z.ZodURL;
+        secret: z.ZodString;
+        expires_at: z.ZodISODateTime;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const agentChallengeSchema: z.ZodObject<{
+    agent_name: z.ZodString;
+    challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+        target_agent: z.ZodString;
+        finding_challenged: z.ZodString;
+        counter_evidence: z.ZodString;
+    }, z.core.$strip>>>>;
+    concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+        target_agent: z.ZodString;
+        finding_accepted: z.ZodString;
+        reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    }, z.core.$strip>>>>;
+}, z.core.$strip>;
+export declare const keyFindingSchema: z.ZodObject<{
+    agent_name: z.ZodString;
+    finding: z.ZodString;
+    evidence: z.ZodString;
+}, z.core.$strip>;
+export declare const voteSynthesisSchema: z.ZodObject<{
+    recommended_direction: z.ZodString;
+    key_findings: z.ZodArray<z.ZodObject<{
+        agent_name: z.ZodString;
+        finding: z.ZodString;
+        evidence: z.ZodString;
+    }, z.core.$strip>>;
+    trade_offs: z.ZodArray<z.ZodString>;
+    minority_views: z.ZodArray<z.ZodString>;
+}, z.core.$strip>;
+export declare const voteRequestSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    content: z.ZodString;
+    synthesis: z.ZodObject<{
+        recommended_direction: z.ZodString;
+        key_findings: z.ZodArray<z.ZodObject<{
+            agent_name: z.ZodString;
+            finding: z.ZodString;
+            evidence: z.ZodString;
+        }, z.core.$strip>>;
+        trade_offs: z.ZodArray<z.ZodString>;
+        minority_views: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>;
+    options: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    callback: z.ZodOptional<z.ZodObject<{
+        url: z.ZodURL;
+        secret: z.ZodString;
+        expires_at: z.ZodISODateTime;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const agentVoteSchema: z.ZodObject<{
+    agent_name: z.ZodString;
+    approve: z.ZodBoolean;
+    conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+    dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+}, z.core.$strip>;
+export declare const agentCallbackSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    phase: z.ZodEnum<{
+        analyze: "analyze";
+        challenge: "challenge";
+        vote: "vote";
+    }>;
+    agent_name: z.ZodString;
+    result: z.ZodUnknown;
+}, z.core.$strip>;
+export type AgentPhase = z.infer<typeof agentPhaseSchema>;
+export type Severity = z.infer<typeof severitySchema>;
+export type AgentCallbackAddress = z.infer<typeof callbackSchema>;
+export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;
+export type Observation = z.infer<typeof observationSchema>;
+export type Recommendation = z.infer<typeof recommendationSchema>;
+export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>;
+export type OtherAnalysis = z.infer<typeof otherAnalysisSchema>;
+export type ReceivedChallenge = z.infer<typeof receivedChallengeSchema>;
+export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>;
+export type AgentChallenge = z.infer<typeof agentChallengeSchema>;
+export type VoteSynthesis = z.infer<typeof voteSynthesisSchema>;
+export type VoteRequest = z.infer<typeof voteRequestSchema>;
+export type AgentVote = z.infer<typeof agentVoteSchema>;
+export type AgentCallback = z.infer<typeof agentCallbackSchema>;
+
+// tables/registered-agent.d.ts
+import * as z from 'zod';
+export declare const agentNameSchema: z.ZodString;
+export declare const agentModeSchema: z.ZodEnum<{
+    async: "async";
+    sync: "sync";
+}>;
+export declare const agentRegistrationSchema: z.ZodObject<{
+    name: z.ZodString;
+    domain: z.ZodString;
+    base_url: z.ZodString;
+    api_key: z.ZodDefault<z.ZodString>;
+    capabilities: z.ZodDefault<z.ZodArray<z.ZodString>>;
+    mode: z.ZodDefault<z.ZodEnum<{
+        async: "async";
+        sync: "sync";
+    }>>;
+}, z.core.$strip>;
+export declare const agentUpdateSchema: z.ZodObject<{
+    domain: z.ZodOptional<z.ZodString>;
+    base_url: z.ZodOptional<z.ZodString>;
+    api_key: z.ZodOptional<z.ZodString>;
+    capabilities: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    mode: z.ZodOptional<z.ZodEnum<{
+        async: "async";
+        sync: "sync";
+    }>>;
+}, z.core.$strip>;
+export declare const agentHealthSchema: z.ZodObject<{
+    state: z.ZodEnum<{
+        healthy: "healthy";
+        suspended: "suspended";
+        unchecked: "unchecked";
+    }>;
+    checked_at: z.ZodNullable<z.ZodISODateTime>;
+    failures: z.ZodNumber;
+    retry_at: z.ZodNullable<z.ZodISODateTime>;
+    reason: z.ZodNullable<z.ZodString>;
+}, z.core.$strip>;
+export declare const agentInfoSchema: z.ZodObject<{
+    name: z.ZodString;
+    domain: z.ZodString;
+    base_url: z.ZodString;
+    capabilities: z.ZodArray<z.ZodString>;
+    mode: z.ZodEnum<{
+        async: "async";
+        sync: "sync";
+    }>;
+    has_api_key: z.ZodBoolean;
+    healthy: z.ZodBoolean;
+    health: z.ZodObject<{
+        state: z.ZodEnum<{
+            healthy: "healthy";
+            suspended: "suspended";
+            unchecked: "unchecked";
+        }>;
+        checked_at: z.ZodNullable<z.ZodISODateTime>;
+        failures: z.ZodNumber;
+        retry_at: z.ZodNullable<z.ZodISODateTime>;
+        reason: z.ZodNullable<z.ZodString>;
+    }, z.core.$strip>;
+    interaction_count: z.ZodNumber;
+    registered_at: z.ZodISODateTime;
+    conformance: z.ZodOptional<z.ZodObject<{
+        checked_at: z.ZodISODateTime;
+        protocols: z.ZodArray<z.ZodString>;
+        passed: z.ZodBoolean;
+        counts: z.ZodObject<{
+            passed: z.ZodNumber;
+            warned: z.ZodNumber;
+            failed: z.ZodNumber;
+            skipped: z.ZodNumber;
+        }, z.core.$strip>;
+        failures: z.ZodArray<z.ZodObject<{
+            id: z.ZodString;
+            title: z.ZodString;
+            why: z.ZodString;
+        }, z.core.$strip>>;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const agentHealthReportSchema: z.ZodObject<{
+    results: z.ZodRecord<z.ZodString, z.ZodBoolean>;
+    all_healthy: z.ZodBoolean;
+}, z.core.$strip>;
+export type AgentMode = z.infer<typeof agentModeSchema>;
+export type AgentRegistration = z.infer<typeof agentRegistrationSchema>;
+export type AgentUpdate = z.infer<typeof agentUpdateSchema>;
+export type AgentHealth = z.infer<typeof agentHealthSchema>;
+export type AgentInfo = z.infer<typeof agentInfoSchema>;
+export type AgentHealthReport = z.infer<typeof agentHealthReportSchema>;
+
+// tables/table-event.d.ts
+import * as z from 'zod';
+export declare const replyFlagSchema: z.ZodObject<{
+    kind: z.ZodEnum<{
+        identity: "identity";
+        injection: "injection";
+        null_bytes: "null_bytes";
+        truncated: "truncated";
+    }>;
+    at: z.ZodString;
+    detail: z.ZodString;
+}, z.core.$strip>;
+export declare const analysisOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    status: z.ZodLiteral<"answered">;
+    reply: z.ZodObject<{
+        agent_name: z.ZodString;
+        domain: z.ZodString;
+        observations: z.ZodArray<z.ZodObject<{
+            finding: z.ZodString;
+            evidence: z.ZodString;
+            severity: z.ZodEnum<{
+                critical: "critical";
+                info: "info";
+                warning: "warning";
+            }>;
+            confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        }, z.core.$strip>>;
+        recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+            action: z.ZodString;
+            rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        }, z.core.$strip>>>>;
+        confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+    }, z.core.$strip>;
+    flags: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            identity: "identity";
+            injection: "injection";
+            null_bytes: "null_bytes";
+            truncated: "truncated";
+        }>;
+        at: z.ZodString;
+        detail: z.ZodString;
+    }, z.core.$strip>>;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"late">;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"malformed">;
+    problems: z.ZodArray<z.ZodString>;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"refused">;
+    reason: z.ZodString;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"unhealthy">;
+    reason: z.ZodString;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"suspended">;
+    reason: z.ZodString;
+}, z.core.$strip>], "status">;
+export declare const challengeOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    status: z.ZodLiteral<"answered">;
+    reply: z.ZodObject<{
+        agent_name: z.ZodString;
+        challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+            target_agent: z.ZodString;
+            finding_challenged: z.ZodString;
+            counter_evidence: z.ZodString;
+        }, z.core.$strip>>>>;
+        concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+            target_agent: z.ZodString;
+            finding_accepted: z.ZodString;
+            reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        }, z.core.$strip>>>>;
+    }, z.core.$strip>;
+    flags: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            identity: "identity";
+            injection: "injection";
+            null_bytes: "null_bytes";
+            truncated: "truncated";
+        }>;
+        at: z.ZodString;
+        detail: z.ZodString;
+    }, z.core.$strip>>;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"late">;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"malformed">;
+    problems: z.ZodArray<z.ZodString>;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"refused">;
+    reason: z.ZodString;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"unhealthy">;
+    reason: z.ZodString;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"suspended">;
+    reason: z.ZodString;
+}, z.core.$strip>], "status">;
+export declare const voteOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    status: z.ZodLiteral<"answered">;
+    reply: z.ZodObject<{
+        agent_name: z.ZodString;
+        approve: z.ZodBoolean;
+        conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+        dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+    }, z.core.$strip>;
+    flags: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            identity: "identity";
+            injection: "injection";
+            null_bytes: "null_bytes";
+            truncated: "truncated";
+        }>;
+        at: z.ZodString;
+        detail: z.ZodString;
+    }, z.core.$strip>>;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"late">;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"malformed">;
+    problems: z.ZodArray<z.ZodString>;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"refused">;
+    reason: z.ZodString;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"unhealthy">;
+    reason: z.ZodString;
+    duration_ms: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"suspended">;
+    reason: z.ZodString;
+}, z.core.$strip>], "status">;
+export declare const candidateSchema: z.ZodObject<{
+    agent: z.ZodString;
+    seated: z.ZodBoolean;
+    score: z.ZodNumber;
+    reasons: z.ZodArray<z.ZodString>;
+}, z.core.$strip>;
+export declare const seatSchema: z.ZodObject<{
+    agent: z.ZodString;
+    domain: z.ZodString;
+    pseudonym: z.ZodString;
+    suspended: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export declare const citationOutcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    status: z.ZodEnum<{
+        differs: "differs";
+        matches: "matches";
+        unclear: "unclear";
+    }>;
+    sha256: z.ZodString;
+    bytes: z.ZodNumber;
+    detail: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    status: z.ZodLiteral<"not_fetched">;
+    detail: z.ZodString;
+}, z.core.$strip>], "status">;
+export declare const gateSchema: z.ZodEnum<{
+    before_close: "before_close";
+    before_vote: "before_vote";
+}>;
+export declare const closedStatusSchema: z.ZodEnum<{
+    cancelled: "cancelled";
+    completed: "completed";
+    failed: "failed";
+    stopped: "stopped";
+}>;
+export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    type: z.ZodLiteral<"opened">;
+    task_id: z.ZodString;
+    content: z.ZodString;
+    context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+    constraints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    options: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    settings: z.ZodObject<{
+        seats: z.ZodDefault<z.ZodNumber>;
+        min_seats: z.ZodOptional<z.ZodNumber>;
+        timeout_ms: z.ZodDefault<z.ZodNumber>;
+        quorum_bps: z.ZodDefault<z.ZodNumber>;
+        vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
+            rule: z.ZodLiteral<"ratio">;
+            threshold_bps: z.ZodDefault<z.ZodNumber>;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"majority">;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"unanimity">;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"ranked_choice">;
+        }, z.core.$strip>], "rule">>;
+        strategy: z.ZodDefault<z.ZodBoolean>;
+        challenge_rounds: z.ZodDefault<z.ZodNumber>;
+        blind: z.ZodDefault<z.ZodBoolean>;
+        seed: z.ZodOptional<z.ZodString>;
+        human_gate: z.ZodDefault<z.ZodEnum<{
+            before_close: "before_close";
+            before_vote: "before_vote";
+            none: "none";
+        }>>;
+        check_citations: z.ZodDefault<z.ZodBoolean>;
+        summary: z.ZodDefault<z.ZodBoolean>;
+    }, z.core.$strip>;
+    seed: z.ZodString;
+    seats: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        domain: z.ZodString;
+        pseudonym: z.ZodString;
+        suspended: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    candidates: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        seated: z.ZodBoolean;
+        score: z.ZodNumber;
+        reasons: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"strategy">;
+    focus: z.ZodRecord<z.ZodString, z.ZodString>;
+    source: z.ZodEnum<{
+        domain: "domain";
+        model: "model";
+    }>;
+    problem: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"analysis">;
+    agent: z.ZodString;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        status: z.ZodLiteral<"answered">;
+        reply: z.ZodObject<{
+            agent_name: z.ZodString;
+            domain: z.ZodString;
+            observations: z.ZodArray<z.ZodObject<{
+                finding: z.ZodString;
+                evidence: z.ZodString;
+                severity: z.ZodEnum<{
+                    critical: "critical";
+                    info: "info";
+                    warning: "warning";
+                }>;
+                confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+            }, z.core.$strip>>;
+            recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                action: z.ZodString;
+                rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            }, z.core.$strip>>>>;
+            confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+            position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        }, z.core.$strip>;
+        flags: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                identity: "identity";
+                injection: "injection";
+                null_bytes: "null_bytes";
+                truncated: "truncated";
+            }>;
+            at: z.ZodString;
+            detail: z.ZodString;
+        }, z.core.$strip>>;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"late">;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"malformed">;
+        problems: z.ZodArray<z.ZodString>;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"refused">;
+        reason: z.ZodString;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"unhealthy">;
+        reason: z.ZodString;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"suspended">;
+        reason: z.ZodString;
+    }, z.core.$strip>], "status">;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"citation">;
+    agent: z.ZodString;
+    observation: z.ZodNumber;
+    url: z.ZodString;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        status: z.ZodEnum<{
+            differs: "differs";
+            matches: "matches";
+            unclear: "unclear";
+        }>;
+        sha256: z.ZodString;
+        bytes: z.ZodNumber;
+        detail: z.ZodString;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"not_fetched">;
+        detail: z.ZodString;
+    }, z.core.$strip>], "status">;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"challenge">;
+    agent: z.ZodString;
+    round: z.ZodNumber;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        status: z.ZodLiteral<"answered">;
+        reply: z.ZodObject<{
+            agent_name: z.ZodString;
+            challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                target_agent: z.ZodString;
+                finding_challenged: z.ZodString;
+                counter_evidence: z.ZodString;
+            }, z.core.$strip>>>>;
+            concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                target_agent: z.ZodString;
+                finding_accepted: z.ZodString;
+                reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            }, z.core.$strip>>>>;
+        }, z.core.$strip>;
+        flags: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                identity: "identity";
+                injection: "injection";
+                null_bytes: "null_bytes";
+                truncated: "truncated";
+            }>;
+            at: z.ZodString;
+            detail: z.ZodString;
+        }, z.core.$strip>>;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"late">;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"malformed">;
+        problems: z.ZodArray<z.ZodString>;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"refused">;
+        reason: z.ZodString;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"unhealthy">;
+        reason: z.ZodString;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"suspended">;
+        reason: z.ZodString;
+    }, z.core.$strip>], "status">;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"challenges_ended">;
+    rounds: z.ZodNumber;
+    reason: z.ZodEnum<{
+        all_rounds: "all_rounds";
+        nothing_changed: "nothing_changed";
+        nothing_to_challenge: "nothing_to_challenge";
+    }>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"synthesis">;
+    sha256: z.ZodString;
+    summary: z.ZodOptional<z.ZodString>;
+    summary_error: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"gate_opened">;
+    gate: z.ZodEnum<{
+        before_close: "before_close";
+        before_vote: "before_vote";
+    }>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"gate_decided">;
+    gate: z.ZodEnum<{
+        before_close: "before_close";
+        before_vote: "before_vote";
+    }>;
+    decision: z.ZodEnum<{
+        continue: "continue";
+        stop: "stop";
+    }>;
+    decided_by: z.ZodString;
+    comment: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"vote">;
+    agent: z.ZodString;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        status: z.ZodLiteral<"answered">;
+        reply: z.ZodObject<{
+            agent_name: z.ZodString;
+            approve: z.ZodBoolean;
+            conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+            dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+        }, z.core.$strip>;
+        flags: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                identity: "identity";
+                injection: "injection";
+                null_bytes: "null_bytes";
+                truncated: "truncated";
+            }>;
+            at: z.ZodString;
+            detail: z.ZodString;
+        }, z.core.$strip>>;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"late">;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"malformed">;
+        problems: z.ZodArray<z.ZodString>;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"refused">;
+        reason: z.ZodString;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"unhealthy">;
+        reason: z.ZodString;
+        duration_ms: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        status: z.ZodLiteral<"suspended">;
+        reason: z.ZodString;
+    }, z.core.$strip>], "status">;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"asking">;
+    phase: z.ZodEnum<{
+        analyze: "analyze";
+        challenge: "challenge";
+        vote: "vote";
+    }>;
+    round: z.ZodNumber;
+    expires_at: z.ZodISODateTime;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"accepted">;
+    agent: z.ZodString;
+    phase: z.ZodEnum<{
+        analyze: "analyze";
+        challenge: "challenge";
+        vote: "vote";
+    }>;
+    round: z.ZodNumber;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"cancelled">;
+    cancelled_by: z.ZodString;
+    reason: z.ZodString;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"closed">;
+    status: z.ZodEnum<{
+        cancelled: "cancelled";
+        completed: "completed";
+        failed: "failed";
+        stopped: "stopped";
+    }>;
+    result_sha256: z.ZodString;
+    problem: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>], "type">;
+export declare const tableEventSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    seq: z.ZodNumber;
+    at: z.ZodISODateTime;
+    key: z.ZodString;
+    event: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        type: z.ZodLiteral<"opened">;
+        task_id: z.ZodString;
+        content: z.ZodString;
+        context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+        constraints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        options: z.ZodOptional<z.ZodArray<z.ZodString>>;
+        settings: z.ZodObject<{
+            seats: z.ZodDefault<z.ZodNumber>;
+            min_seats: z.ZodOptional<z.ZodNumber>;
+            timeout_ms: z.ZodDefault<z.ZodNumber>;
+            quorum_bps: z.ZodDefault<z.ZodNumber>;
+            vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
+                rule: z.ZodLiteral<"ratio">;
+                threshold_bps: z.ZodDefault<z.ZodNumber>;
+            }, z.core.$strip>, z.ZodObject<{
+                rule: z.ZodLiteral<"majority">;
+            }, z.core.$strip>, z.ZodObject<{
+                rule: z.ZodLiteral<"unanimity">;
+            }, z.core.$strip>, z.ZodObject<{
+                rule: z.ZodLiteral<"ranked_choice">;
+            }, z.core.$strip>], "rule">>;
+            strategy: z.ZodDefault<z.ZodBoolean>;
+            challenge_rounds: z.ZodDefault<z.ZodNumber>;
+            blind: z.ZodDefault<z.ZodBoolean>;
+            seed: z.ZodOptional<z.ZodString>;
+            human_gate: z.ZodDefault<z.ZodEnum<{
+                before_close: "before_close";
+                before_vote: "before_vote";
+                none: "none";
+            }>>;
+            check_citations: z.ZodDefault<z.ZodBoolean>;
+            summary: z.ZodDefault<z.ZodBoolean>;
+        }, z.core.$strip>;
+        seed: z.ZodString;
+        seats: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            domain: z.ZodString;
+            pseudonym: z.ZodString;
+            suspended: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>>;
+        candidates: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            seated: z.ZodBoolean;
+            score: z.ZodNumber;
+            reasons: z.ZodArray<z.ZodString>;
+        }, z.core.$strip>>;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"strategy">;
+        focus: z.ZodRecord<z.ZodString, z.ZodString>;
+        source: z.ZodEnum<{
+            domain: "domain";
+            model: "model";
+        }>;
+        problem: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"analysis">;
+        agent: z.ZodString;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodLiteral<"answered">;
+            reply: z.ZodObject<{
+                agent_name: z.ZodString;
+                domain: z.ZodString;
+                observations: z.ZodArray<z.ZodObject<{
+                    finding: z.ZodString;
+                    evidence: z.ZodString;
+                    severity: z.ZodEnum<{
+                        critical: "critical";
+                        info: "info";
+                        warning: "warning";
+                    }>;
+                    confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                }, z.core.$strip>>;
+                recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    action: z.ZodString;
+                    rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>>>>;
+                confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            }, z.core.$strip>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    identity: "identity";
+                    injection: "injection";
+                    null_bytes: "null_bytes";
+                    truncated: "truncated";
+                }>;
+                at: z.ZodString;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"late">;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"malformed">;
+            problems: z.ZodArray<z.ZodString>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"refused">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"unhealthy">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"suspended">;
+            reason: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"citation">;
+        agent: z.ZodString;
+        observation: z.ZodNumber;
+        url: z.ZodString;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodEnum<{
+                differs: "differs";
+                matches: "matches";
+                unclear: "unclear";
+            }>;
+            sha256: z.ZodString;
+            bytes: z.ZodNumber;
+            detail: z.ZodString;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"not_fetched">;
+            detail: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"challenge">;
+        agent: z.ZodString;
+        round: z.ZodNumber;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodLiteral<"answered">;
+            reply: z.ZodObject<{
+                agent_name: z.ZodString;
+                challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    target_agent: z.ZodString;
+                    finding_challenged: z.ZodString;
+                    counter_evidence: z.ZodString;
+                }, z.core.$strip>>>>;
+                concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    target_agent: z.ZodString;
+                    finding_accepted: z.ZodString;
+                    reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>>>>;
+            }, z.core.$strip>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    identity: "identity";
+                    injection: "injection";
+                    null_bytes: "null_bytes";
+                    truncated: "truncated";
+                }>;
+                at: z.ZodString;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"late">;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"malformed">;
+            problems: z.ZodArray<z.ZodString>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"refused">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"unhealthy">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"suspended">;
+            reason: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"challenges_ended">;
+        rounds: z.ZodNumber;
+        reason: z.ZodEnum<{
+            all_rounds: "all_rounds";
+            nothing_changed: "nothing_changed";
+            nothing_to_challenge: "nothing_to_challenge";
+        }>;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"synthesis">;
+        sha256: z.ZodString;
+        summary: z.ZodOptional<z.ZodString>;
+        summary_error: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"gate_opened">;
+        gate: z.ZodEnum<{
+            before_close: "before_close";
+            before_vote: "before_vote";
+        }>;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"gate_decided">;
+        gate: z.ZodEnum<{
+            before_close: "before_close";
+            before_vote: "before_vote";
+        }>;
+        decision: z.ZodEnum<{
+            continue: "continue";
+            stop: "stop";
+        }>;
+        decided_by: z.ZodString;
+        comment: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"vote">;
+        agent: z.ZodString;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodLiteral<"answered">;
+            reply: z.ZodObject<{
+                agent_name: z.ZodString;
+                approve: z.ZodBoolean;
+                conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+            }, z.core.$strip>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    identity: "identity";
+                    injection: "injection";
+                    null_bytes: "null_bytes";
+                    truncated: "truncated";
+                }>;
+                at: z.ZodString;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"late">;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"malformed">;
+            problems: z.ZodArray<z.ZodString>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"refused">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"unhealthy">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"suspended">;
+            reason: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"asking">;
+        phase: z.ZodEnum<{
+            analyze: "analyze";
+            challenge: "challenge";
+            vote: "vote";
+        }>;
+        round: z.ZodNumber;
+        expires_at: z.ZodISODateTime;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"accepted">;
+        agent: z.ZodString;
+        phase: z.ZodEnum<{
+            analyze: "analyze";
+            challenge: "challenge";
+            vote: "vote";
+        }>;
+        round: z.ZodNumber;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"cancelled">;
+        cancelled_by: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strip>, z.ZodObject<{
+        type: z.ZodLiteral<"closed">;
+        status: z.ZodEnum<{
+            cancelled: "cancelled";
+            completed: "completed";
+            failed: "failed";
+            stopped: "stopped";
+        }>;
+        result_sha256: z.ZodString;
+        problem: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>], "type">;
+    previous: z.ZodString;
+    hash: z.ZodString;
+}, z.core.$strip>;
+export type ReplyFlag = z.infer<typeof replyFlagSchema>;
+export type AnalysisOutcome = z.infer<typeof analysisOutcomeSchema>;
+export type ChallengeOutcome = z.infer<typeof challengeOutcomeSchema>;
+export type VoteOutcome = z.infer<typeof voteOutcomeSchema>;
+export type Candidate = z.infer<typeof candidateSchema>;
+export type Seat = z.infer<typeof seatSchema>;
+export type CitationOutcome = z.infer<typeof citationOutcomeSchema>;
+export type Gate = z.infer<typeof gateSchema>;
+export type ClosedStatus = z.infer<typeof closedStatusSchema>;
+export type TableEventBody = z.infer<typeof tableEventBodySchema>;
+export type TableEvent = z.infer<typeof tableEventSchema>;
+
+// tables/table-result.d.ts
+import * as z from 'zod';
+export declare const evidenceLevelSchema: z.ZodEnum<{
+    corroborated: "corroborated";
+    indicated: "indicated";
+    none: "none";
+    possible: "possible";
+    verified: "verified";
+}>;
+export declare const evidenceFlagSchema: z.ZodObject<{
+    kind: z.ZodEnum<{
+        citation_differs: "citation_differs";
+        empty_source: "empty_source";
+        no_level: "no_level";
+        single_source: "single_source";
+        speculation: "speculation";
+    }>;
+    severity: z.ZodEnum<{
+        critical: "critical";
+        warning: "warning";
+    }>;
+    detail: z.ZodString;
+}, z.core.$strip>;
+export declare const evidenceCheckSchema: z.ZodObject<{
+    level: z.ZodEnum<{
+        corroborated: "corroborated";
+        indicated: "indicated";
+        none: "none";
+        possible: "possible";
+        verified: "verified";
+    }>;
+    verdict: z.ZodEnum<{
+        accepted: "accepted";
+        flagged: "flagged";
+        rejected: "rejected";
+    }>;
+    flags: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            citation_differs: "citation_differs";
+            empty_source: "empty_source";
+            no_level: "no_level";
+            single_source: "single_source";
+            speculation: "speculation";
+        }>;
+        severity: z.ZodEnum<{
+            critical: "critical";
+            warning: "warning";
+        }>;
+        detail: z.ZodString;
+    }, z.core.$strip>>;
+    sources: z.ZodArray<z.ZodString>;
+}, z.core.$strip>;
+export declare const findingStatusSchema: z.ZodEnum<{
+    accepted: "accepted";
+    contested: "contested";
+    unchallenged: "unchallenged";
+    withdrawn: "withdrawn";
+}>;
+export declare const tableFindingSchema: z.ZodObject<{
+    finding: z.ZodString;
+    evidence: z.ZodString;
+    severity: z.ZodEnum<{
+        critical: "critical";
+        info: "info";
+        warning: "warning";
+    }>;
+    level: z.ZodEnum<{
+        corroborated: "corroborated";
+        indicated: "indicated";
+        none: "none";
+        possible: "possible";
+        verified: "verified";
+    }>;
+    status: z.ZodEnum<{
+        accepted: "accepted";
+        contested: "contested";
+        unchallenged: "unchallenged";
+        withdrawn: "withdrawn";
+    }>;
+    agent: z.ZodString;
+    observed_by: z.ZodArray<z.ZodString>;
+    accepted_by: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+    }, z.core.$strip>>;
+    challenged_by: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        text: z.ZodString;
+    }, z.core.$strip>>;
+    confidence_bps: z.ZodNullable<z.ZodNumber>;
+    sources: z.ZodArray<z.ZodString>;
+    flags: z.ZodArray<z.ZodObject<{
+        kind: z.ZodEnum<{
+            citation_differs: "citation_differs";
+            empty_source: "empty_source";
+            no_level: "no_level";
+            single_source: "single_source";
+            speculation: "speculation";
+        }>;
+        severity: z.ZodEnum<{
+            critical: "critical";
+            warning: "warning";
+        }>;
+        detail: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const tableSynthesisSchema: z.ZodObject<{
+    recommended_direction: z.ZodString;
+    option: z.ZodNullable<z.ZodString>;
+    key_findings: z.ZodArray<z.ZodObject<{
+        finding: z.ZodString;
+        evidence: z.ZodString;
+        severity: z.ZodEnum<{
+            critical: "critical";
+            info: "info";
+            warning: "warning";
+        }>;
+        level: z.ZodEnum<{
+            corroborated: "corroborated";
+            indicated: "indicated";
+            none: "none";
+            possible: "possible";
+            verified: "verified";
+        }>;
+        status: z.ZodEnum<{
+            accepted: "accepted";
+            contested: "contested";
+            unchallenged: "unchallenged";
+            withdrawn: "withdrawn";
+        }>;
+        agent: z.ZodString;
+        observed_by: z.ZodArray<z.ZodString>;
+        accepted_by: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+        }, z.core.$strip>>;
+        challenged_by: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            text: z.ZodString;
+        }, z.core.$strip>>;
+        confidence_bps: z.ZodNullable<z.ZodNumber>;
+        sources: z.ZodArray<z.ZodString>;
+        flags: z.ZodArray<z.ZodObject<{
+            kind: z.ZodEnum<{
+                citation_differs: "citation_differs";
+                empty_source: "empty_source";
+                no_level: "no_level";
+                single_source: "single_source";
+                speculation: "speculation";
+            }>;
+            severity: z.ZodEnum<{
+                critical: "critical";
+                warning: "warning";
+            }>;
+            detail: z.ZodString;
+        }, z.core.$strip>>;
+    }, z.core.$strip>>;
+    set_aside: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        finding: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strip>>;
+    recommendations: z.ZodArray<z.ZodObject<{
+        action: z.ZodString;
+        rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+        proposed_by: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>>;
+    trade_offs: z.ZodArray<z.ZodString>;
+    minority_views: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        view: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const consensusSchema: z.ZodObject<{
+    reached: z.ZodBoolean;
+    rule: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        rule: z.ZodLiteral<"ratio">;
+        threshold_bps: z.ZodDefault<z.ZodNumber>;
+    }, z.core.$strip>, z.ZodObject<{
+        rule: z.ZodLiteral<"majority">;
+    }, z.core.$strip>, z.ZodObject<{
+        rule: z.ZodLiteral<"unanimity">;
+    }, z.core.$strip>, z.ZodObject<{
+        rule: z.ZodLiteral<"ranked_choice">;
+    }, z.core.$strip>], "rule">;
+    approve: z.ZodNumber;
+    dissent: z.ZodNumber;
+    absent: z.ZodNumber;
+    approval_bps: z.ZodNullable<z.ZodNumber>;
+    margin_bps: z.ZodNullable<z.ZodNumber>;
+    winner: z.ZodNullable<z.ZodString>;
+    rounds: z.ZodArray<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+}, z.core.$strip>;
+export declare const tableResultSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    headline: z.ZodString;
+    status: z.ZodEnum<{
+        cancelled: "cancelled";
+        completed: "completed";
+        failed: "failed";
+        stopped: "stopped";
+    }>;
+    degraded: z.ZodBoolean;
+    degradations: z.ZodArray<z.ZodString>;
+    content: z.ZodString;
+    consensus_reached: z.ZodBoolean;
+    consensus: z.ZodObject<{
+        reached: z.ZodBoolean;
+        rule: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            rule: z.ZodLiteral<"ratio">;
+            threshold_bps: z.ZodDefault<z.ZodNumber>;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"majority">;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"unanimity">;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"ranked_choice">;
+        }, z.core.$strip>], "rule">;
+        approve: z.ZodNumber;
+        dissent: z.ZodNumber;
+        absent: z.ZodNumber;
+        approval_bps: z.ZodNullable<z.ZodNumber>;
+        margin_bps: z.ZodNullable<z.ZodNumber>;
+        winner: z.ZodNullable<z.ZodString>;
+        rounds: z.ZodArray<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+    }, z.core.$strip>;
+    quorum: z.ZodObject<{
+        analysis: z.ZodObject<{
+            invited: z.ZodNumber;
+            needed: z.ZodNumber;
+            answered: z.ZodNumber;
+            met: z.ZodBoolean;
+        }, z.core.$strip>;
+        vote: z.ZodObject<{
+            invited: z.ZodNumber;
+            needed: z.ZodNumber;
+            answered: z.ZodNumber;
+            met: z.ZodBoolean;
+        }, z.core.$strip>;
+    }, z.core.$strip>;
+    synthesis: z.ZodObject<{
+        recommended_direction: z.ZodString;
+        option: z.ZodNullable<z.ZodString>;
+        key_findings: z.ZodArray<z.ZodObject<{
+            finding: z.ZodString;
+            evidence: z.ZodString;
+            severity: z.ZodEnum<{
+                critical: "critical";
+                info: "info";
+                warning: "warning";
+            }>;
+            level: z.ZodEnum<{
+                corroborated: "corroborated";
+                indicated: "indicated";
+                none: "none";
+                possible: "possible";
+                verified: "verified";
+            }>;
+            status: z.ZodEnum<{
+                accepted: "accepted";
+                contested: "contested";
+                unchallenged: "unchallenged";
+                withdrawn: "withdrawn";
+            }>;
+            agent: z.ZodString;
+            observed_by: z.ZodArray<z.ZodString>;
+            accepted_by: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strip>>;
+            challenged_by: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strip>>;
+            confidence_bps: z.ZodNullable<z.ZodNumber>;
+            sources: z.ZodArray<z.ZodString>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    citation_differs: "citation_differs";
+                    empty_source: "empty_source";
+                    no_level: "no_level";
+                    single_source: "single_source";
+                    speculation: "speculation";
+                }>;
+                severity: z.ZodEnum<{
+                    critical: "critical";
+                    warning: "warning";
+                }>;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+        }, z.core.$strip>>;
+        set_aside: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            finding: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strip>>;
+        recommendations: z.ZodArray<z.ZodObject<{
+            action: z.ZodString;
+            rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            proposed_by: z.ZodArray<z.ZodString>;
+        }, z.core.$strip>>;
+        trade_offs: z.ZodArray<z.ZodString>;
+        minority_views: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            view: z.ZodString;
+        }, z.core.$strip>>;
+    }, z.core.$strip>;
+    participation: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        pseudonym: z.ZodString;
+        analysis: z.ZodEnum<{
+            answered: "answered";
+            late: "late";
+            malformed: "malformed";
+            not_asked: "not_asked";
+            refused: "refused";
+            suspended: "suspended";
+            unhealthy: "unhealthy";
+        }>;
+        challenge: z.ZodArray<z.ZodEnum<{
+            answered: "answered";
+            late: "late";
+            malformed: "malformed";
+            not_asked: "not_asked";
+            refused: "refused";
+            suspended: "suspended";
+            unhealthy: "unhealthy";
+        }>>;
+        vote: z.ZodEnum<{
+            answered: "answered";
+            late: "late";
+            malformed: "malformed";
+            not_asked: "not_asked";
+            refused: "refused";
+            suspended: "suspended";
+            unhealthy: "unhealthy";
+        }>;
+    }, z.core.$strip>>;
+    candidates: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        seated: z.ZodBoolean;
+        score: z.ZodNumber;
+        reasons: z.ZodArray<z.ZodString>;
+    }, z.core.$strip>>;
+    focus: z.ZodRecord<z.ZodString, z.ZodString>;
+    analyses: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodLiteral<"answered">;
+            reply: z.ZodObject<{
+                agent_name: z.ZodString;
+                domain: z.ZodString;
+                observations: z.ZodArray<z.ZodObject<{
+                    finding: z.ZodString;
+                    evidence: z.ZodString;
+                    severity: z.ZodEnum<{
+                        critical: "critical";
+                        info: "info";
+                        warning: "warning";
+                    }>;
+                    confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                }, z.core.$strip>>;
+                recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    action: z.ZodString;
+                    rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>>>>;
+                confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+            }, z.core.$strip>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    identity: "identity";
+                    injection: "injection";
+                    null_bytes: "null_bytes";
+                    truncated: "truncated";
+                }>;
+                at: z.ZodString;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"late">;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"malformed">;
+            problems: z.ZodArray<z.ZodString>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"refused">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"unhealthy">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"suspended">;
+            reason: z.ZodString;
+        }, z.core.$strip>], "status">;
+        evidence: z.ZodArray<z.ZodObject<{
+            level: z.ZodEnum<{
+                corroborated: "corroborated";
+                indicated: "indicated";
+                none: "none";
+                possible: "possible";
+                verified: "verified";
+            }>;
+            verdict: z.ZodEnum<{
+                accepted: "accepted";
+                flagged: "flagged";
+                rejected: "rejected";
+            }>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    citation_differs: "citation_differs";
+                    empty_source: "empty_source";
+                    no_level: "no_level";
+                    single_source: "single_source";
+                    speculation: "speculation";
+                }>;
+                severity: z.ZodEnum<{
+                    critical: "critical";
+                    warning: "warning";
+                }>;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            sources: z.ZodArray<z.ZodString>;
+        }, z.core.$strip>>;
+    }, z.core.$strip>>;
+    citations: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        observation: z.ZodNumber;
+        url: z.ZodString;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodEnum<{
+                differs: "differs";
+                matches: "matches";
+                unclear: "unclear";
+            }>;
+            sha256: z.ZodString;
+            bytes: z.ZodNumber;
+            detail: z.ZodString;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"not_fetched">;
+            detail: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>>;
+    challenges: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        round: z.ZodNumber;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodLiteral<"answered">;
+            reply: z.ZodObject<{
+                agent_name: z.ZodString;
+                challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    target_agent: z.ZodString;
+                    finding_challenged: z.ZodString;
+                    counter_evidence: z.ZodString;
+                }, z.core.$strip>>>>;
+                concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                    target_agent: z.ZodString;
+                    finding_accepted: z.ZodString;
+                    reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>>>>;
+            }, z.core.$strip>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    identity: "identity";
+                    injection: "injection";
+                    null_bytes: "null_bytes";
+                    truncated: "truncated";
+                }>;
+                at: z.ZodString;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"late">;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"malformed">;
+            problems: z.ZodArray<z.ZodString>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"refused">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"unhealthy">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"suspended">;
+            reason: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>>;
+    votes: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            status: z.ZodLiteral<"answered">;
+            reply: z.ZodObject<{
+                agent_name: z.ZodString;
+                approve: z.ZodBoolean;
+                conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+            }, z.core.$strip>;
+            flags: z.ZodArray<z.ZodObject<{
+                kind: z.ZodEnum<{
+                    identity: "identity";
+                    injection: "injection";
+                    null_bytes: "null_bytes";
+                    truncated: "truncated";
+                }>;
+                at: z.ZodString;
+                detail: z.ZodString;
+            }, z.core.$strip>>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"late">;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"malformed">;
+            problems: z.ZodArray<z.ZodString>;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"refused">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"unhealthy">;
+            reason: z.ZodString;
+            duration_ms: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            status: z.ZodLiteral<"suspended">;
+            reason: z.ZodString;
+        }, z.core.$strip>], "status">;
+    }, z.core.$strip>>;
+    gates: z.ZodArray<z.ZodObject<{
+        gate: z.ZodEnum<{
+            before_close: "before_close";
+            before_vote: "before_vote";
+        }>;
+        decision: z.ZodEnum<{
+            continue: "continue";
+            stop: "stop";
+        }>;
+        decided_by: z.ZodString;
+        comment: z.ZodOptional<z.ZodString>;
+    }, z.core.$strip>>;
+    summary: z.ZodNullable<z.ZodString>;
+    seed: z.ZodString;
+    opened_at: z.ZodISODateTime;
+    log: z.ZodObject<{
+        events: z.ZodNumber;
+        head: z.ZodString;
+    }, z.core.$strip>;
+}, z.core.$strip>;
+export declare const tableViewSchema: z.ZodObject<{
+    task_id: z.ZodString;
+    status: z.ZodEnum<{
+        cancelled: "cancelled";
+        completed: "completed";
+        failed: "failed";
+        running: "running";
+        stopped: "stopped";
+        waiting: "waiting";
+    }>;
+    gate: z.ZodNullable<z.ZodEnum<{
+        before_close: "before_close";
+        before_vote: "before_vote";
+    }>>;
+    content: z.ZodString;
+    agents: z.ZodArray<z.ZodString>;
+    opened_at: z.ZodISODateTime;
+    closed_at: z.ZodNullable<z.ZodISODateTime>;
+    headline: z.ZodNullable<z.ZodString>;
+    consensus_reached: z.ZodNullable<z.ZodBoolean>;
+    degraded: z.ZodNullable<z.ZodBoolean>;
+}, z.core.$strip>;
+export declare const gateDecisionSchema: z.ZodObject<{
+    decision: z.ZodEnum<{
+        continue: "continue";
+        stop: "stop";
+    }>;
+    decided_by: z.ZodString;
+    comment: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>;
+export type EvidenceLevel = z.infer<typeof evidenceLevelSchema>;
+export type EvidenceFlag = z.infer<typeof evidenceFlagSchema>;
+export type EvidenceCheck = z.infer<typeof evidenceCheckSchema>;
+export type FindingStatus = z.infer<typeof findingStatusSchema>;
+export type TableFinding = z.infer<typeof tableFindingSchema>;
+export type TableSynthesis = z.infer<typeof tableSynthesisSchema>;
+export type Consensus = z.infer<typeof consensusSchema>;
+export type TableResult = z.infer<typeof tableResultSchema>;
+export type TableView = z.infer<typeof tableViewSchema>;
+export type GateDecision = z.infer<typeof gateDecisionSchema>;
+
+// tables/table-settings.d.ts
+import * as z from 'zod';
+export declare const voteRuleSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    rule: z.ZodLiteral<"ratio">;
+    threshold_bps: z.ZodDefault<z.ZodNumber>;
+}, z.core.$strip>, z.ZodObject<{
+    rule: z.ZodLiteral<"majority">;
+}, z.core.$strip>, z.ZodObject<{
+    rule: z.ZodLiteral<"unanimity">;
+}, z.core.$strip>, z.ZodObject<{
+    rule: z.ZodLiteral<"ranked_choice">;
+}, z.core.$strip>], "rule">;
+export declare const tableSettingsSchema: z.ZodObject<{
+    seats: z.ZodDefault<z.ZodNumber>;
+    min_seats: z.ZodOptional<z.ZodNumber>;
+    timeout_ms: z.ZodDefault<z.ZodNumber>;
+    quorum_bps: z.ZodDefault<z.ZodNumber>;
+    vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
+        rule: z.ZodLiteral<"ratio">;
+        threshold_bps: z.ZodDefault<z.ZodNumber>;
+    }, z.core.$strip>, z.ZodObject<{
+        rule: z.ZodLiteral<"majority">;
+    }, z.core.$strip>, z.ZodObject<{
+        rule: z.ZodLiteral<"unanimity">;
+    }, z.core.$strip>, z.ZodObject<{
+        rule: z.ZodLiteral<"ranked_choice">;
+    }, z.core.$strip>], "rule">>;
+    strategy: z.ZodDefault<z.ZodBoolean>;
+    challenge_rounds: z.ZodDefault<z.ZodNumber>;
+    blind: z.ZodDefault<z.ZodBoolean>;
+    seed: z.ZodOptional<z.ZodString>;
+    human_gate: z.ZodDefault<z.ZodEnum<{
+        before_close: "before_close";
+        before_vote: "before_vote";
+        none: "none";
+    }>>;
+    check_citations: z.ZodDefault<z.ZodBoolean>;
+    summary: z.ZodDefault<z.ZodBoolean>;
+}, z.core.$strip>;
+export declare const openTableSchema: z.ZodObject<{
+    content: z.ZodString;
+    context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+    constraints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    agent_ids: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    options: z.ZodOptional<z.ZodArray<z.ZodString>>;
+    settings: z.ZodPrefault<z.ZodObject<{
+        seats: z.ZodDefault<z.ZodNumber>;
+        quorum_bps: z.ZodDefault<z.ZodNumber>;
+        vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
+            rule: z.ZodLiteral<"ratio">;
+            threshold_bps: z.ZodDefault<z.ZodNumber>;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"majority">;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"unanimity">;
+        }, z.core.$strip>, z.ZodObject<{
+            rule: z.ZodLiteral<"ranked_choice">;
+        }, z.core.$strip>], "rule">>;
+        strategy: z.ZodDefault<z.ZodBoolean>;
+        challenge_rounds: z.ZodDefault<z.ZodNumber>;
+        blind: z.ZodDefault<z.ZodBoolean>;
+        seed: z.ZodOptional<z.ZodString>;
+        human_gate: z.ZodDefault<z.ZodEnum<{
+            before_close: "before_close";
+            before_vote: "before_vote";
+            none: "none";
+        }>>;
+        check_citations: z.ZodDefault<z.ZodBoolean>;
+        summary: z.ZodDefault<z.ZodBoolean>;
+        timeout_ms: z.ZodOptional<z.ZodNumber>;
+        min_seats: z.ZodDefault<z.ZodNumber>;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export type VoteRule = z.infer<typeof voteRuleSchema>;
+export type TableSettings = z.infer<typeof tableSettingsSchema>;
+export type OpenTable = z.infer<typeof openTableSchema>;
+
+// token-uri.d.ts
+import { type Registration } from './registration.ts';
+export declare function encodeTokenUri(registration: Registration): string;
+export declare function decodeTokenUri(uri: string): Registration;
+
+// worker/signature.d.ts
+import * as z from 'zod';
+export declare const SIGNATURE_BYTES = 4096;
+export declare const answerSignatureSchema: z.ZodObject<{
+    chain_id: z.ZodNumber;
+    market: z.ZodString;
+    worker: z.ZodString;
+    value: z.ZodString;
+}, z.core.$strip>;
+export declare const requestSignatureSchema: z.ZodObject<{
+    chain_id: z.ZodNumber;
+    market: z.ZodString;
+    address: z.ZodString;
+    worker: z.ZodString;
+    expires_at: z.ZodNumber;
+    value: z.ZodString;
+}, z.core.$strip>;
+export type AnswerSignature = z.infer<typeof answerSignatureSchema>;
+export type RequestSignature = z.infer<typeof requestSignatureSchema>;
+
+// worker/signed-part.d.ts
+import { type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse } from './worker.ts';
+export type WorkerRequest = ResolveRequest | ChallengeRequest;
+export type WorkerResponse = ResolveResponse | ChallengeResponse;
+export declare function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'>;
+export declare function unsignedResponse(response: WorkerResponse): Omit<WorkerResponse, 'signature'>;
+
+// worker/typed-data.d.ts
+import { type WorkerRequest, type WorkerResponse } from './signed-part.ts';
+export type SigningPlace = {
+    readonly chainId: number;
+    readonly market: string;
+};
+export type AnswerToSign = SigningPlace & {
+    readonly worker: string;
+    readonly request: WorkerRequest;
+    readonly response: WorkerResponse;
+};
+export type RequestToSign = SigningPlace & {
+    readonly asker: string;
+    readonly worker: string;
+    readonly request: WorkerRequest;
+    readonly expiresAt: number;
+};
+export declare function answerTypedData(parameters: AnswerToSign): {
+    domain: {
+        readonly name: 'CREsolver';
+        readonly version: '1';
+        readonly chainId: number;
+        readonly verifyingContract: `0x${string}`;
+    };
+    types: {
+        readonly Answer: readonly [{
+            readonly name: 'worker';
+            readonly type: 'address';
+        }, {
+            readonly name: 'requestHash';
+            readonly type: 'bytes32';
+        }, {
+            readonly name: 'responseHash';
+            readonly type: 'bytes32';
+        }];
+    };
+    primaryType: 'Answer';
+    message: {
+        worker: `0x${string}`;
+        requestHash: `0x${string}`;
+        responseHash: `0x${string}`;
+    };
+};
+export declare function requestTypedData(parameters: RequestToSign): {
+    domain: {
+        readonly name: 'CREsolver';
+        readonly version: '1';
+        readonly chainId: number;
+        readonly verifyingContract: `0x${string}`;
+    };
+    types: {
+        readonly Request: readonly [{
+            readonly name: 'asker';
+            readonly type: 'address';
+        }, {
+            readonly name: 'worker';
+            readonly type: 'address';
+        }, {
+            readonly name: 'requestHash';
+            readonly type: 'bytes32';
+        }, {
+            readonly name: 'expiresAt';
+            readonly type: 'uint256';
+        }];
+    };
+    primaryType: 'Request';
+    message: {
+        asker: `0x${string}`;
+        worker: `0x${string}`;
+        requestHash: `0x${string}`;
+        expiresAt: bigint;
+    };
+};
+
+// worker/worker.d.ts
+import * as z from 'zod';
+import { type Hash } from '../json/canonical.ts';
+export declare const answerOutcomeSchema: z.ZodEnum<{
+    INVALID: "INVALID";
+    NO: "NO";
+    TOO_EARLY: "TOO_EARLY";
+    UNKNOWN: "UNKNOWN";
+    YES: "YES";
+}>;
+export declare const seatNameSchema: z.ZodObject<{
+    worker: z.ZodString;
+    agent_id: z.ZodString;
+}, z.core.$strip>;
+export declare const resolveRequestSchema: z.ZodObject<{
+    chain_id: z.ZodOptional<z.ZodNumber>;
+    market: z.ZodOptional<z.ZodString>;
+    seats: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        worker: z.ZodString;
+        agent_id: z.ZodString;
+    }, z.core.$strip>>>;
+    market_id: z.ZodNumber;
+    question: z.ZodString;
+    deadline: z.ZodOptional<z.ZodNumber>;
+    context: z.ZodOptional<z.ZodString>;
+    outcomes: z.ZodOptional<z.ZodArray<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        TOO_EARLY: "TOO_EARLY";
+        UNKNOWN: "UNKNOWN";
+        YES: "YES";
+    }>>>;
+    asker: z.ZodOptional<z.ZodObject<{
+        chain_id: z.ZodNumber;
+        market: z.ZodString;
+        address: z.ZodString;
+        worker: z.ZodString;
+        expires_at: z.ZodNumber;
+        value: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const resolveResponseSchema: z.ZodObject<{
+    determination: z.ZodBoolean;
+    confidence: z.ZodNumber;
+    evidence: z.ZodString;
+    sources: z.ZodArray<z.ZodString>;
+    investigated: z.ZodOptional<z.ZodBoolean>;
+    outcome: z.ZodOptional<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        TOO_EARLY: "TOO_EARLY";
+        UNKNOWN: "UNKNOWN";
+        YES: "YES";
+    }>>;
+    as_of: z.ZodOptional<z.ZodString>;
+    seat: z.ZodOptional<z.ZodString>;
+    signature: z.ZodOptional<z.ZodObject<{
+        chain_id: z.ZodNumber;
+        market: z.ZodString;
+        worker: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const challengeRequestSchema: z.ZodObject<{
+    chain_id: z.ZodOptional<z.ZodNumber>;
+    market: z.ZodOptional<z.ZodString>;
+    seats: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        worker: z.ZodString;
+        agent_id: z.ZodString;
+    }, z.core.$strip>>>;
+    market_id: z.ZodOptional<z.ZodNumber>;
+    question: z.ZodOptional<z.ZodString>;
+    deadline: z.ZodOptional<z.ZodNumber>;
+    answer_hash: z.ZodOptional<z.ZodString>;
+    challenges: z.ZodArray<z.ZodString>;
+    asker: z.ZodOptional<z.ZodObject<{
+        chain_id: z.ZodNumber;
+        market: z.ZodString;
+        address: z.ZodString;
+        worker: z.ZodString;
+        expires_at: z.ZodNumber;
+        value: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const challengeResponseSchema: z.ZodObject<{
+    responses: z.ZodArray<z.ZodString>;
+    signature: z.ZodOptional<z.ZodObject<{
+        chain_id: z.ZodNumber;
+        market: z.ZodString;
+        worker: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const workerModeSchema: z.ZodEnum<{
+    custom: "custom";
+    llm: "llm";
+    mock: "mock";
+}>;
+export declare const healthResponseSchema: z.ZodObject<{
+    status: z.ZodLiteral<"ok">;
+    name: z.ZodString;
+    mode: z.ZodEnum<{
+        custom: "custom";
+        llm: "llm";
+        mock: "mock";
+    }>;
+}, z.core.$strip>;
+export declare function outcomeOfAnswer({ outcome, determination, }: Pick<ResolveResponse, 'determination'> & {
+    readonly outcome?: AnswerOutcome | undefined;
+}): AnswerOutcome;
+export declare function hashAnswer({ determination, confidence, evidence, }: Pick<ResolveResponse, 'determination' | 'confidence' | 'evidence'>): Hash;
+export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>;
+export type SeatName = z.infer<typeof seatNameSchema>;
+export type ResolveRequest = z.infer<typeof resolveRequestSchema>;
+export type ResolveResponse = z.infer<typeof resolveResponseSchema>;
+export type ChallengeRequest = z.infer<typeof challengeRequestSchema>;
+export type ChallengeResponse = z.infer<typeof challengeResponseSchema>;
+export type WorkerMode = z.infer<typeof workerModeSchema>;
+export type HealthResponse = z.infer<typeof healthResponseSchema>;

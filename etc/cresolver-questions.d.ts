@@ -1,0 +1,462 @@
+// The public types of @cresolver/questions, written by npm run api. Not a module.
+
+// index.d.ts
+export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
+export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SourcedPoint, } from './decision/adjudication.ts';
+export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
+export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
+export { finalFrom } from './decision/reach.ts';
+export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
+export type { Terms } from './decision/terms.ts';
+export { describeAge } from './describe-age.ts';
+export { describeCondition, describeRule } from './describe-rule.ts';
+export { formatFeed } from './language/feed.ts';
+export { formatQuestion } from './language/format-question.ts';
+export { formatRule } from './language/format-rule.ts';
+export { parseQuestion } from './language/parse-question.ts';
+export { QuestionError, type QuestionErrorCode, type QuestionErrorParameters, } from './language/question-error.ts';
+export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts';
+export { type LintOptions, lintQuestion } from './lint/lint-question.ts';
+export { type ProposalFailure, proposeRule, type RuleProposal, } from './lint/propose-rule.ts';
+export { formatMoment, parseMoment, parseOffset, type UnixSeconds, unixSeconds, } from './moment.ts';
+export { type PanelQuestion, panelQuestion } from './panel-question.ts';
+export type { Question, SubSection, UnknownSection } from './question.ts';
+export { type QuestionCard, questionCard } from './question-card.ts';
+export { type ParsedQuestion, readQuestion } from './read-question.ts';
+export type { AutomaticRule, Feed, ManualRule, Rule } from './rule.ts';
+export { moved, PROVIDERS } from './sources/feed-query.ts';
+export type { Point } from './sources/point.ts';
+export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, } from './sources/source-request.ts';
+
+// decimal.d.ts
+export type Decimal = string & {
+    readonly __brand: 'Decimal';
+};
+export declare const DECIMAL_DIGITS = 40;
+export declare function parseDecimal(text: string): Decimal | undefined;
+export declare function decimalFromNumberText(text: string): Decimal | undefined;
+export declare function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1;
+export declare function subtractDecimals(left: Decimal, right: Decimal): Decimal;
+export declare function multiplyDecimals(left: Decimal, right: Decimal): Decimal;
+export declare function absoluteDecimal(decimal: Decimal): Decimal;
+
+// decision/adjudication.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Feed } from '../rule.ts';
+import type { Point } from '../sources/point.ts';
+import type { Observation } from '../sources/source-request.ts';
+export declare const INVALID_CODES: readonly ['RULE_MALFORMED', 'RULE_CONTRADICTORY'];
+export type InvalidCode = (typeof INVALID_CODES)[number];
+export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE'];
+export type PanelCode = (typeof PANEL_CODES)[number];
+export type SourcedPoint = Point & {
+    readonly feed: Feed;
+};
+export type DataVerdict = {
+    readonly verdict: 'YES' | 'NO';
+    readonly point: SourcedPoint;
+    readonly ageSeconds?: number | undefined;
+    readonly confirmation?: SourcedPoint | undefined;
+} | {
+    readonly verdict: 'INVALID';
+    readonly code: InvalidCode;
+    readonly reason: string;
+} | {
+    readonly verdict: 'TOO_EARLY';
+    readonly until: UnixSeconds;
+    readonly reason: string;
+} | {
+    readonly verdict: 'NEEDS_PANEL';
+    readonly code: PanelCode;
+    readonly reason: string;
+    readonly resolver?: string | undefined;
+};
+export type Adjudication = {
+    readonly finding: DataVerdict;
+    readonly observations: readonly Observation[];
+};
+
+// decision/adjudication-step.d.ts
+import { type UnixSeconds } from '../moment.ts';
+import type { Observation, SourceRequest } from '../sources/source-request.ts';
+import type { Adjudication } from './adjudication.ts';
+export type AdjudicationState = {
+    readonly question: string;
+    readonly deadline: UnixSeconds;
+    readonly now: UnixSeconds;
+    readonly observations: readonly Observation[];
+};
+export type AdjudicationStep = {
+    readonly kind: 'fetch';
+    readonly request: SourceRequest;
+} | {
+    readonly kind: 'decided';
+    readonly adjudication: Adjudication;
+};
+export declare function adjudicationStep(state: AdjudicationState): AdjudicationStep;
+
+// decision/observed-series.d.ts
+import type { Feed } from '../rule.ts';
+import type { Point } from '../sources/point.ts';
+import type { Observation } from '../sources/source-request.ts';
+import { type Terms } from './terms.ts';
+export type ObservedSeries = {
+    readonly feed: Feed;
+    readonly points: readonly Point[];
+};
+export declare function decisionTerms(question: string, deadline: number): Terms | undefined;
+export declare function observedSeries(terms: Terms, observations: readonly Observation[]): ObservedSeries[];
+
+// decision/reach.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Step } from '../rule.ts';
+import type { Terms } from './terms.ts';
+export declare const SETTLE_SECONDS: number;
+export declare function reachSeconds(step: Step): number;
+export declare function finalFrom({ agg, step, to, }: Pick<Terms, 'agg' | 'step' | 'to'>): UnixSeconds;
+
+// decision/replay.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Observation } from '../sources/source-request.ts';
+import type { Adjudication } from './adjudication.ts';
+export type Replay = {
+    readonly kind: 'decided';
+    readonly adjudication: Adjudication;
+}
+ | {
+    readonly kind: 'broken';
+    readonly reason: string;
+};
+export declare function replayAdjudication(question: string, deadline: UnixSeconds, now: UnixSeconds, observations: readonly Observation[]): Replay;
+export declare function hashBody(body: string): string;
+
+// decision/terms.d.ts
+import type { Decimal } from '../decimal.ts';
+import { type UnixSeconds } from '../moment.ts';
+import type { Aggregation, AutomaticRule, Feed, Operator, TieBand } from '../rule.ts';
+import type { Measure } from '../sources/query.ts';
+export type Terms = Measure & {
+    readonly source: Feed;
+    readonly op: Operator;
+    readonly target: Decimal;
+    readonly agg: Aggregation;
+    readonly from: UnixSeconds | undefined;
+    readonly to: UnixSeconds;
+    readonly fallback: Feed | undefined;
+    readonly confirmation: Feed | undefined;
+    readonly tie: TieBand;
+};
+export type TermsResult = {
+    readonly kind: 'terms';
+    readonly terms: Terms;
+} | {
+    readonly kind: 'contradiction';
+    readonly reason: string;
+};
+export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsResult;
+
+// describe-age.d.ts
+export declare function describeAge(ageSeconds: number): string;
+
+// describe-rule.d.ts
+import type { AutomaticRule, Rule } from './rule.ts';
+export declare function describeRule(rule: Rule): string;
+export declare function ruleTerms(rule: Rule): readonly string[];
+export declare function describeCondition(rule: AutomaticRule): string;
+
+// language/feed.d.ts
+import type { Feed } from '../rule.ts';
+export declare function parseFeed(text: string): Feed | undefined;
+export declare function formatFeed({ provider, asset }: Feed): string;
+
+// language/format-question.d.ts
+import type { Question } from '../question.ts';
+export declare function formatQuestion(question: Question): string;
+
+// language/format-rule.d.ts
+import type { Rule } from '../rule.ts';
+export declare function formatRule(rule: Rule): string;
+
+// language/parse-question.d.ts
+import type { Question } from '../question.ts';
+export declare function parseQuestion(text: string): Question;
+
+// language/question-error.d.ts
+import { CresolverError } from '@cresolver/protocol';
+export type QuestionErrorCode = 'QUESTION_CHARACTER_INVALID' | 'QUESTION_ESCAPE_INVALID' | 'QUESTION_TEXT_BEFORE_TAG' | 'QUESTION_TAG_INVALID' | 'QUESTION_TAG_INDENTED' | 'QUESTION_TAG_EMPTY' | 'QUESTION_TAG_MISSING' | 'QUESTION_DUPLICATE_TAG' | 'QUESTION_SUBTAG_MISPLACED' | 'QUESTION_LINE_INVALID' | 'QUESTION_PAIR_INVALID' | 'QUESTION_KEY_INVALID' | 'QUESTION_KEY_MISSING' | 'QUESTION_KEY_UNKNOWN' | 'QUESTION_DUPLICATE_KEY' | 'QUESTION_OPERATOR_UNKNOWN' | 'QUESTION_WORD_UNKNOWN' | 'QUESTION_NUMBER_INVALID' | 'QUESTION_MOMENT_INVALID' | 'QUESTION_VALUE_INVALID' | 'QUESTION_RULE_CONTRADICTORY';
+export type QuestionErrorParameters = {
+    readonly code: QuestionErrorCode;
+    readonly text: string;
+    readonly start: number;
+    readonly end: number;
+    readonly problem: string;
+    readonly hint: string;
+};
+export declare class QuestionError extends CresolverError {
+    readonly name: string;
+    readonly line: number;
+    readonly column: number;
+    readonly found: string;
+    constructor({ code, text, start, end, problem, hint }: QuestionErrorParameters);
+}
+export declare const FOUND_CHARACTERS = 40;
+export declare function fail(text: string, start: number, end: number, code: QuestionErrorCode, problem: string, hint: string): never;
+
+// lint/diagnostic.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Question } from '../question.ts';
+import type { AutomaticRule, Rule } from '../rule.ts';
+export type LintSeverity = 'error' | 'warning' | 'note';
+export type DiagnosticPosition = {
+    readonly line: number;
+    readonly column: number;
+} | {
+    readonly field: string;
+};
+export type Diagnostic = {
+    readonly code: string;
+    readonly severity: LintSeverity;
+    readonly position: DiagnosticPosition;
+    readonly message: string;
+    readonly proposal: string;
+};
+export type LintSubject = {
+    readonly question: Question;
+    readonly text: string;
+    readonly now: UnixSeconds;
+    readonly deadline: UnixSeconds | undefined;
+    readonly marketDeadline: UnixSeconds | undefined;
+    readonly maxBytes: number;
+    readonly knownProviders: readonly string[];
+};
+export type LintRule = (subject: LintSubject) => readonly Diagnostic[];
+export declare function automatic(rule: Rule): AutomaticRule | undefined;
+
+// lint/lint-question.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Question } from '../question.ts';
+import type { Diagnostic } from './diagnostic.ts';
+export type LintOptions = {
+    readonly now: UnixSeconds;
+    readonly deadline?: UnixSeconds | undefined;
+    readonly maxBytes?: number | undefined;
+    readonly knownProviders?: readonly string[] | undefined;
+};
+export declare function lintQuestion(question: Question | string, options: LintOptions): readonly Diagnostic[];
+
+// lint/propose-rule.d.ts
+import { type UnixSeconds } from '../moment.ts';
+import type { AutomaticRule } from '../rule.ts';
+export type ProposalFailure = 'RELATIVE' | 'NOT_A_PRICE' | 'NO_ASSET' | 'SEVERAL_ASSETS' | 'NO_AMOUNT' | 'SEVERAL_AMOUNTS' | 'NO_COMPARISON' | 'NO_DATE' | 'SEVERAL_DATES' | 'CLOCK_ZONE' | 'DATE_PAST' | 'SPAN_TOO_LONG' | 'WORD_UNKNOWN';
+export type RuleProposal = {
+    readonly kind: 'rule';
+    readonly rule: AutomaticRule;
+    readonly assumptions: readonly string[];
+} | {
+    readonly kind: 'none';
+    readonly code: ProposalFailure;
+    readonly reason: string;
+};
+export declare function proposeRule(sentence: string, now: UnixSeconds): RuleProposal;
+
+// moment.d.ts
+export type UnixSeconds = number & {
+    readonly __brand: 'UnixSeconds';
+};
+export declare const LATEST_MOMENT = 253402300799;
+export declare function unixSeconds(seconds: number): UnixSeconds | undefined;
+export declare function parseMoment(text: string, offset?: string): UnixSeconds | undefined;
+export declare function formatMoment(seconds: UnixSeconds): string;
+export declare function parseOffset(text: string): number | undefined;
+
+// panel-question.d.ts
+export type PanelQuestion = {
+    readonly question: string;
+    readonly context?: string | undefined;
+};
+export declare function panelQuestion(text: string): PanelQuestion;
+
+// question.d.ts
+import type { Pair, Rule } from './rule.ts';
+export type SubSection = {
+    readonly tag: string;
+    readonly pairs: readonly Pair[];
+};
+export type UnknownSection = {
+    readonly tag: string;
+    readonly content: string;
+    readonly subSections: readonly SubSection[];
+};
+export type Question = {
+    readonly text: string;
+    readonly rule: Rule;
+    readonly source?: readonly Pair[] | undefined;
+    readonly ruleSubSections: readonly SubSection[];
+    readonly event?: string | undefined;
+    readonly category?: string | undefined;
+    readonly picture?: string | undefined;
+    readonly unknown: readonly UnknownSection[];
+};
+
+// question-card.d.ts
+export type QuestionCard = {
+    readonly title: string;
+    readonly event?: string | undefined;
+    readonly category?: string | undefined;
+    readonly picture?: string | undefined;
+    readonly rule?: string | undefined;
+    readonly terms?: readonly string[] | undefined;
+};
+export declare function questionCard(text: string): QuestionCard;
+
+// read-question.d.ts
+import { QuestionError } from './language/question-error.ts';
+import type { Question } from './question.ts';
+export type ParsedQuestion = 
+{
+    readonly kind: 'plain';
+    readonly text: string;
+}
+ | {
+    readonly kind: 'rule';
+    readonly question: Question;
+}
+ | {
+    readonly kind: 'malformed';
+    readonly text: string;
+    readonly error: QuestionError;
+};
+export declare function readQuestion(text: string): ParsedQuestion;
+
+// rule.d.ts
+import type { Decimal } from './decimal.ts';
+import type { UnixSeconds } from './moment.ts';
+export declare const METRICS: readonly ['price_usd', 'price', 'market_cap', 'tvl'];
+export type Metric = (typeof METRICS)[number];
+export declare const OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq'];
+export type Operator = (typeof OPERATORS)[number];
+export declare const AGGREGATIONS: readonly ['point', 'any', 'all', 'close'];
+export type Aggregation = (typeof AGGREGATIONS)[number];
+export declare const STEPS: readonly ['1h', '1d'];
+export type Step = (typeof STEPS)[number];
+export type Feed = {
+    readonly provider: string;
+    readonly asset: string;
+};
+export type Window = {
+    readonly kind: 'between';
+    readonly from: UnixSeconds;
+    readonly to: UnixSeconds;
+}
+ | {
+    readonly kind: 'last';
+    readonly seconds: number;
+};
+export type TieBand = {
+    readonly kind: 'absolute';
+    readonly amount: Decimal;
+} | {
+    readonly kind: 'percent';
+    readonly percent: Decimal;
+};
+export type Pair = {
+    readonly key: string;
+    readonly value: string;
+};
+export type RuleTerms = {
+    readonly deadline?: UnixSeconds | undefined;
+    readonly tz?: string | undefined;
+    readonly resolver?: string | undefined;
+    readonly unknown: readonly Pair[];
+};
+export type ManualRule = RuleTerms & {
+    readonly kind: 'manual';
+};
+export type AutomaticRule = RuleTerms & {
+    readonly kind: 'automatic';
+    readonly source: Feed;
+    readonly metric?: Metric | undefined;
+    readonly op: Operator;
+    readonly target: Decimal;
+    readonly at?: UnixSeconds | undefined;
+    readonly window?: Window | undefined;
+    readonly agg?: Aggregation | undefined;
+    readonly currency?: string | undefined;
+    readonly step?: Step | undefined;
+    readonly confirm?: Feed | undefined;
+    readonly fallback?: Feed | undefined;
+    readonly tie?: TieBand | undefined;
+};
+export type Rule = ManualRule | AutomaticRule;
+
+// sources/feed-query.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Feed, Step } from '../rule.ts';
+import { type FeedQuery, type Measure, type NoQuery } from './query.ts';
+export declare const PROVIDERS: readonly ['coingecko', 'defillama'];
+export declare function spanQuery(feed: Feed, measure: Measure, from: UnixSeconds, to: UnixSeconds): FeedQuery | NoQuery;
+export declare function momentQuery(feed: Feed, measure: Measure, at: UnixSeconds): FeedQuery | NoQuery;
+export declare function defaultConfirmation(feed: Feed, measure: Measure): Feed | undefined;
+export declare function stepSeconds(step: Step): number;
+export declare function moved(moment: UnixSeconds, seconds: number): UnixSeconds;
+
+// sources/point.d.ts
+import type { Decimal } from '../decimal.ts';
+export type Point = {
+    readonly time: number;
+    readonly value: Decimal;
+};
+
+// sources/source-request.d.ts
+export declare const SOURCE_HOSTS: readonly ['coingecko', 'defillama-coins', 'defillama'];
+export type SourceHost = (typeof SOURCE_HOSTS)[number];
+export declare const SOURCE_BASE_URLS: Readonly<Record<SourceHost, string>>;
+export type SourceRequest = {
+    readonly host: SourceHost;
+    readonly path: string;
+};
+export type Observation = {
+    readonly kind: 'answer';
+    readonly request: SourceRequest;
+    readonly url: string;
+    readonly status: number;
+    readonly body: string;
+    readonly sha256: string;
+} | {
+    readonly kind: 'failure';
+    readonly request: SourceRequest;
+    readonly url: string;
+    readonly reason: string;
+};
+
+// sources/query.d.ts
+import type { Metric, Step } from '../rule.ts';
+import type { Series } from './series.ts';
+import type { SourceRequest } from './source-request.ts';
+export type Measure = {
+    readonly metric: Metric;
+    readonly currency: string;
+    readonly step: Step;
+};
+export type FeedQuery = {
+    readonly kind: 'query';
+    readonly request: SourceRequest;
+    readonly read: (body: string) => Series;
+    readonly withoutInterval?: FeedQuery | undefined;
+};
+export type NoQuery = {
+    readonly kind: 'none';
+    readonly reason: string;
+};
+export declare function noQuery(reason: string): NoQuery;
+
+// sources/series.d.ts
+import type { Point } from './point.ts';
+export type Series = {
+    readonly kind: 'points';
+    readonly points: readonly Point[];
+} | {
+    readonly kind: 'unreadable';
+    readonly reason: string;
+};
+export declare function readSeries(list: unknown, readPoint: (entry: unknown) => Point | null | undefined): Series;

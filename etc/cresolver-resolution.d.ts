@@ -1,0 +1,819 @@
+// The public types of @cresolver/resolution, written by npm run api. Not a module.
+
+// index.d.ts
+export { type DrawParameters, drawPanel } from './draw-panel.ts';
+export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
+export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeOf, } from './record/adjudication-record.ts';
+export type { DrawRecord } from './record/draw-record.ts';
+export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
+export type { RoundOutcome } from './record/record-fields.ts';
+export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
+export type { LeftOutCause, WorkerRecord } from './record/worker-record.ts';
+export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type ScoredWorker, } from './resolve.ts';
+export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
+export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
+export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
+export { isVote, type PanelAnswer, type PanelOutcome, panelOutcome, } from './scoring/panel-outcome.ts';
+export { type Decision, findPolicy, type Policy, specPolicy, type Vote, } from './scoring/policy.ts';
+export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './scoring/quorum.ts';
+export { rewardShares } from './scoring/reward-shares.ts';
+export { clampScore, type Score } from './scoring/score.ts';
+export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
+export type { DrawFacts } from './verify/verify-draw.ts';
+export { type RecordCheck, type RecordVerification, verifyRecord, } from './verify/verify-record.ts';
+export { type ResolvedFacts, type SettledWorker, type SettlementFacts, verifySettlement, } from './verify/verify-settlement.ts';
+export type { DeliveredReport } from './verify/verify-settlement-report.ts';
+
+// draw-panel.d.ts
+import { type Hash } from '@cresolver/protocol';
+export type DrawParameters = {
+    readonly seed: Hash;
+    readonly candidates: number;
+    readonly joined: number;
+};
+export declare function drawPanel({ seed, candidates, joined }: DrawParameters): number[];
+
+// record/adjudication-part.d.ts
+import * as z from 'zod';
+export declare const decidedPartSchema: z.ZodObject<{
+    decidedAt: z.ZodNumber;
+    observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
+        kind: z.ZodLiteral<"answer">;
+        request: z.ZodObject<{
+            host: z.ZodEnum<{
+                coingecko: "coingecko";
+                defillama: "defillama";
+                "defillama-coins": "defillama-coins";
+            }>;
+            path: z.ZodString;
+        }, z.core.$strict>;
+        url: z.ZodString;
+        status: z.ZodNumber;
+        body: z.ZodString;
+        sha256: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"failure">;
+        request: z.ZodObject<{
+            host: z.ZodEnum<{
+                coingecko: "coingecko";
+                defillama: "defillama";
+                "defillama-coins": "defillama-coins";
+            }>;
+            path: z.ZodString;
+        }, z.core.$strict>;
+        url: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strict>], "kind">>;
+    finding: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        verdict: z.ZodEnum<{
+            NO: "NO";
+            YES: "YES";
+        }>;
+        point: z.ZodObject<{
+            time: z.ZodNumber;
+            value: z.ZodString;
+            feed: z.ZodObject<{
+                provider: z.ZodString;
+                asset: z.ZodString;
+            }, z.core.$strict>;
+        }, z.core.$strict>;
+        ageSeconds: z.ZodOptional<z.ZodInt>;
+        confirmation: z.ZodOptional<z.ZodObject<{
+            time: z.ZodNumber;
+            value: z.ZodString;
+            feed: z.ZodObject<{
+                provider: z.ZodString;
+                asset: z.ZodString;
+            }, z.core.$strict>;
+        }, z.core.$strict>>;
+    }, z.core.$strict>, z.ZodObject<{
+        verdict: z.ZodLiteral<"INVALID">;
+        code: z.ZodEnum<{
+            RULE_CONTRADICTORY: "RULE_CONTRADICTORY";
+            RULE_MALFORMED: "RULE_MALFORMED";
+        }>;
+        reason: z.ZodString;
+    }, z.core.$strict>], "verdict">;
+}, z.core.$strict>;
+export type DecidedPart = z.infer<typeof decidedPartSchema>;
+export declare const panelPartSchema: z.ZodObject<{
+    decidedAt: z.ZodNumber;
+    observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
+        kind: z.ZodLiteral<"answer">;
+        request: z.ZodObject<{
+            host: z.ZodEnum<{
+                coingecko: "coingecko";
+                defillama: "defillama";
+                "defillama-coins": "defillama-coins";
+            }>;
+            path: z.ZodString;
+        }, z.core.$strict>;
+        url: z.ZodString;
+        status: z.ZodNumber;
+        body: z.ZodString;
+        sha256: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"failure">;
+        request: z.ZodObject<{
+            host: z.ZodEnum<{
+                coingecko: "coingecko";
+                defillama: "defillama";
+                "defillama-coins": "defillama-coins";
+            }>;
+            path: z.ZodString;
+        }, z.core.$strict>;
+        url: z.ZodString;
+        reason: z.ZodString;
+    }, z.core.$strict>], "kind">>;
+    finding: z.ZodObject<{
+        verdict: z.ZodLiteral<"NEEDS_PANEL">;
+        code: z.ZodEnum<{
+            MANUAL: "MANUAL";
+            NO_DATA: "NO_DATA";
+            NO_RULE: "NO_RULE";
+            OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+            RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+            SOURCES_DISAGREE: "SOURCES_DISAGREE";
+            SOURCE_FAILED: "SOURCE_FAILED";
+            SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+            VALUE_UNKNOWN: "VALUE_UNKNOWN";
+        }>;
+        reason: z.ZodString;
+        resolver: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>;
+}, z.core.$strict>;
+export type PanelPart = z.infer<typeof panelPartSchema>;
+export declare function findAdjudicationFault(question: string, deadline: number, part: DecidedPart | PanelPart): string | undefined;
+
+// record/adjudication-record.d.ts
+import * as z from 'zod';
+import { type DecidedPart } from './adjudication-part.ts';
+import { type RoundOutcome } from './record-fields.ts';
+export declare const adjudicationRecordSchema: z.ZodObject<{
+    version: z.ZodLiteral<1>;
+    kind: z.ZodLiteral<"adjudication">;
+    chainId: z.ZodNumber;
+    market: z.ZodString;
+    receiver: z.ZodString;
+    marketId: z.ZodString;
+    question: z.ZodString;
+    deadline: z.ZodNumber;
+    adjudication: z.ZodObject<{
+        decidedAt: z.ZodNumber;
+        observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
+            kind: z.ZodLiteral<"answer">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            status: z.ZodNumber;
+            body: z.ZodString;
+            sha256: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            kind: z.ZodLiteral<"failure">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strict>], "kind">>;
+        finding: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            verdict: z.ZodEnum<{
+                NO: "NO";
+                YES: "YES";
+            }>;
+            point: z.ZodObject<{
+                time: z.ZodNumber;
+                value: z.ZodString;
+                feed: z.ZodObject<{
+                    provider: z.ZodString;
+                    asset: z.ZodString;
+                }, z.core.$strict>;
+            }, z.core.$strict>;
+            ageSeconds: z.ZodOptional<z.ZodInt>;
+            confirmation: z.ZodOptional<z.ZodObject<{
+                time: z.ZodNumber;
+                value: z.ZodString;
+                feed: z.ZodObject<{
+                    provider: z.ZodString;
+                    asset: z.ZodString;
+                }, z.core.$strict>;
+            }, z.core.$strict>>;
+        }, z.core.$strict>, z.ZodObject<{
+            verdict: z.ZodLiteral<"INVALID">;
+            code: z.ZodEnum<{
+                RULE_CONTRADICTORY: "RULE_CONTRADICTORY";
+                RULE_MALFORMED: "RULE_MALFORMED";
+            }>;
+            reason: z.ZodString;
+        }, z.core.$strict>], "verdict">;
+    }, z.core.$strict>;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        kind: z.ZodLiteral<"settle">;
+        resolution: z.ZodBoolean;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"void">;
+        reason: z.ZodEnum<{
+            INVALID: "INVALID";
+            NO_QUORUM: "NO_QUORUM";
+            TOO_EARLY: "TOO_EARLY";
+        }>;
+    }, z.core.$strict>], "kind">;
+}, z.core.$strict>;
+export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>;
+export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>): AdjudicationRecord;
+export declare function outcomeOf(finding: DecidedPart['finding']): RoundOutcome;
+
+// record/draw-record.d.ts
+import * as z from 'zod';
+export declare const drawRecordSchema: z.ZodObject<{
+    requestBlock: z.ZodNumber;
+    seedBlock: z.ZodNumber;
+    seed: z.ZodString;
+    candidates: z.ZodNumber;
+    order: z.ZodArray<z.ZodNumber>;
+    size: z.ZodNumber;
+    absent: z.ZodArray<z.ZodNumber>;
+    empty: z.ZodNumber;
+}, z.core.$strict>;
+export type DrawRecord = z.infer<typeof drawRecordSchema>;
+export declare function copyDrawRecord(draw: DrawRecord): DrawRecord;
+
+// record/record.d.ts
+import * as z from 'zod';
+export declare const roundRecordSchema: z.ZodObject<{
+    version: z.ZodLiteral<1>;
+    chainId: z.ZodNumber;
+    market: z.ZodString;
+    receiver: z.ZodString;
+    marketId: z.ZodString;
+    question: z.ZodString;
+    deadline: z.ZodNumber;
+    policy: z.ZodString;
+    judge: z.ZodObject<{
+        kind: z.ZodEnum<{
+            mock: "mock";
+            model: "model";
+        }>;
+        model: z.ZodString;
+    }, z.core.$strict>;
+    quorum: z.ZodObject<{
+        asked: z.ZodNumber;
+        answered: z.ZodNumber;
+        required: z.ZodNumber;
+    }, z.core.$strict>;
+    draw: z.ZodOptional<z.ZodObject<{
+        requestBlock: z.ZodNumber;
+        seedBlock: z.ZodNumber;
+        seed: z.ZodString;
+        candidates: z.ZodNumber;
+        order: z.ZodArray<z.ZodNumber>;
+        size: z.ZodNumber;
+        absent: z.ZodArray<z.ZodNumber>;
+        empty: z.ZodNumber;
+    }, z.core.$strict>>;
+    workers: z.ZodArray<z.ZodObject<{
+        worker: z.ZodString;
+        agentId: z.ZodString;
+        endpoint: z.ZodNullable<z.ZodString>;
+        stake: z.ZodString;
+        reputation: z.ZodObject<{
+            resQuality: z.ZodNumber;
+            srcQuality: z.ZodNumber;
+            analysisDepth: z.ZodNumber;
+            count: z.ZodNumber;
+        }, z.core.$strict>;
+        leftOut: z.ZodOptional<z.ZodObject<{
+            reason: z.ZodString;
+            cause: z.ZodOptional<z.ZodEnum<{
+                ABSENT_BEFORE: "ABSENT_BEFORE";
+                NOT_DRAWN: "NOT_DRAWN";
+                OTHER_SEAT: "OTHER_SEAT";
+                UNREACHABLE: "UNREACHABLE";
+            }>>;
+        }, z.core.$strict>>;
+        answer: z.ZodOptional<z.ZodObject<{
+            determination: z.ZodBoolean;
+            confidence: z.ZodNumber;
+            evidence: z.ZodString;
+            sources: z.ZodArray<z.ZodString>;
+            investigated: z.ZodBoolean;
+            outcome: z.ZodOptional<z.ZodEnum<{
+                INVALID: "INVALID";
+                NO: "NO";
+                TOO_EARLY: "TOO_EARLY";
+                UNKNOWN: "UNKNOWN";
+                YES: "YES";
+            }>>;
+            asOf: z.ZodOptional<z.ZodString>;
+        }, z.core.$strict>>;
+        absence: z.ZodOptional<z.ZodObject<{
+            reason: z.ZodString;
+            step: z.ZodEnum<{
+                ASK: "ASK";
+                CHALLENGE: "CHALLENGE";
+            }>;
+        }, z.core.$strict>>;
+        challenge: z.ZodOptional<z.ZodObject<{
+            kind: z.ZodEnum<{
+                "devils-advocate": "devils-advocate";
+                disagreement: "disagreement";
+            }>;
+            challenges: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>>;
+        defence: z.ZodOptional<z.ZodObject<{
+            responses: z.ZodArray<z.ZodString>;
+        }, z.core.$strict>>;
+        dimensions: z.ZodOptional<z.ZodObject<{
+            resolutionQuality: z.ZodNumber;
+            sourceQuality: z.ZodNumber;
+            analysisDepth: z.ZodNumber;
+            reasoningClarity: z.ZodNumber;
+            evidenceStrength: z.ZodNumber;
+            biasAwareness: z.ZodNumber;
+            timeliness: z.ZodNumber;
+            collaboration: z.ZodNumber;
+        }, z.core.$strict>>;
+        aggregates: z.ZodOptional<z.ZodObject<{
+            resQuality: z.ZodNumber;
+            srcQuality: z.ZodNumber;
+            analysisDepth: z.ZodNumber;
+        }, z.core.$strict>>;
+        voteWeight: z.ZodOptional<z.ZodString>;
+        weight: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    vote: z.ZodObject<{
+        yes: z.ZodString;
+        no: z.ZodString;
+    }, z.core.$strict>;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        kind: z.ZodLiteral<"settle">;
+        resolution: z.ZodBoolean;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"void">;
+        reason: z.ZodEnum<{
+            INVALID: "INVALID";
+            NO_QUORUM: "NO_QUORUM";
+            TOO_EARLY: "TOO_EARLY";
+        }>;
+    }, z.core.$strict>], "kind">;
+    adjudication: z.ZodOptional<z.ZodObject<{
+        decidedAt: z.ZodNumber;
+        observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
+            kind: z.ZodLiteral<"answer">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            status: z.ZodNumber;
+            body: z.ZodString;
+            sha256: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            kind: z.ZodLiteral<"failure">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strict>], "kind">>;
+        finding: z.ZodObject<{
+            verdict: z.ZodLiteral<"NEEDS_PANEL">;
+            code: z.ZodEnum<{
+                MANUAL: "MANUAL";
+                NO_DATA: "NO_DATA";
+                NO_RULE: "NO_RULE";
+                OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+                SOURCES_DISAGREE: "SOURCES_DISAGREE";
+                SOURCE_FAILED: "SOURCE_FAILED";
+                SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                VALUE_UNKNOWN: "VALUE_UNKNOWN";
+            }>;
+            reason: z.ZodString;
+            resolver: z.ZodOptional<z.ZodString>;
+        }, z.core.$strict>;
+    }, z.core.$strict>>;
+}, z.core.$strict>;
+export type RoundRecord = z.infer<typeof roundRecordSchema>;
+export type RoundRecordInput = Omit<RoundRecord, 'version'>;
+export declare function createRecord(context: RoundRecordInput): RoundRecord;
+
+// record/record-fields.d.ts
+import * as z from 'zod';
+export declare const addressSchema: z.ZodString;
+export declare const wholeSchema: z.ZodNumber;
+export declare const decimalSchema: z.ZodString;
+export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    kind: z.ZodLiteral<"settle">;
+    resolution: z.ZodBoolean;
+}, z.core.$strict>, z.ZodObject<{
+    kind: z.ZodLiteral<"void">;
+    reason: z.ZodEnum<{
+        INVALID: "INVALID";
+        NO_QUORUM: "NO_QUORUM";
+        TOO_EARLY: "TOO_EARLY";
+    }>;
+}, z.core.$strict>], "kind">;
+export type RoundOutcome = z.infer<typeof outcomeSchema>;
+
+// record/settlement-record.d.ts
+import { type Hash } from '@cresolver/protocol';
+import { type AdjudicationRecord } from './adjudication-record.ts';
+import { type RoundRecord } from './record.ts';
+export type SettlementRecord = RoundRecord | AdjudicationRecord;
+export declare function isAdjudicationRecord(record: SettlementRecord): record is AdjudicationRecord;
+export declare function parseRecord(value: unknown): SettlementRecord;
+export declare function parseRoundRecord(value: unknown): RoundRecord;
+export declare function hashRecord(record: SettlementRecord): Hash;
+
+// record/worker-record.d.ts
+import * as z from 'zod';
+declare const leftOutCauseSchema: z.ZodEnum<{
+    ABSENT_BEFORE: "ABSENT_BEFORE";
+    NOT_DRAWN: "NOT_DRAWN";
+    OTHER_SEAT: "OTHER_SEAT";
+    UNREACHABLE: "UNREACHABLE";
+}>;
+export type LeftOutCause = z.infer<typeof leftOutCauseSchema>;
+export declare const workerRecordSchema: z.ZodObject<{
+    worker: z.ZodString;
+    agentId: z.ZodString;
+    endpoint: z.ZodNullable<z.ZodString>;
+    stake: z.ZodString;
+    reputation: z.ZodObject<{
+        resQuality: z.ZodNumber;
+        srcQuality: z.ZodNumber;
+        analysisDepth: z.ZodNumber;
+        count: z.ZodNumber;
+    }, z.core.$strict>;
+    leftOut: z.ZodOptional<z.ZodObject<{
+        reason: z.ZodString;
+        cause: z.ZodOptional<z.ZodEnum<{
+            ABSENT_BEFORE: "ABSENT_BEFORE";
+            NOT_DRAWN: "NOT_DRAWN";
+            OTHER_SEAT: "OTHER_SEAT";
+            UNREACHABLE: "UNREACHABLE";
+        }>>;
+    }, z.core.$strict>>;
+    answer: z.ZodOptional<z.ZodObject<{
+        determination: z.ZodBoolean;
+        confidence: z.ZodNumber;
+        evidence: z.ZodString;
+        sources: z.ZodArray<z.ZodString>;
+        investigated: z.ZodBoolean;
+        outcome: z.ZodOptional<z.ZodEnum<{
+            INVALID: "INVALID";
+            NO: "NO";
+            TOO_EARLY: "TOO_EARLY";
+            UNKNOWN: "UNKNOWN";
+            YES: "YES";
+        }>>;
+        asOf: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    absence: z.ZodOptional<z.ZodObject<{
+        reason: z.ZodString;
+        step: z.ZodEnum<{
+            ASK: "ASK";
+            CHALLENGE: "CHALLENGE";
+        }>;
+    }, z.core.$strict>>;
+    challenge: z.ZodOptional<z.ZodObject<{
+        kind: z.ZodEnum<{
+            "devils-advocate": "devils-advocate";
+            disagreement: "disagreement";
+        }>;
+        challenges: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
+    defence: z.ZodOptional<z.ZodObject<{
+        responses: z.ZodArray<z.ZodString>;
+    }, z.core.$strict>>;
+    dimensions: z.ZodOptional<z.ZodObject<{
+        resolutionQuality: z.ZodNumber;
+        sourceQuality: z.ZodNumber;
+        analysisDepth: z.ZodNumber;
+        reasoningClarity: z.ZodNumber;
+        evidenceStrength: z.ZodNumber;
+        biasAwareness: z.ZodNumber;
+        timeliness: z.ZodNumber;
+        collaboration: z.ZodNumber;
+    }, z.core.$strict>>;
+    aggregates: z.ZodOptional<z.ZodObject<{
+        resQuality: z.ZodNumber;
+        srcQuality: z.ZodNumber;
+        analysisDepth: z.ZodNumber;
+    }, z.core.$strict>>;
+    voteWeight: z.ZodOptional<z.ZodString>;
+    weight: z.ZodOptional<z.ZodString>;
+}, z.core.$strict>;
+export type WorkerRecord = z.infer<typeof workerRecordSchema>;
+export declare function copyWorkerRecord(entry: WorkerRecord): WorkerRecord;
+export declare function findWorkerFault(record: WorkerRecord): string | undefined;
+export {};
+
+// resolve.d.ts
+import type { Aggregates } from './scoring/aggregate.ts';
+import type { Decision, Policy } from './scoring/policy.ts';
+import { type Reputation, type VoteWeight, type Weight } from './scoring/weights.ts';
+export type ScoredWorker = {
+    readonly worker: string;
+    readonly determination: boolean;
+    readonly aggregates: Aggregates;
+    readonly reputation: Reputation;
+};
+export type ResolveRoundParameters = {
+    readonly workers: readonly ScoredWorker[];
+    readonly policy: Policy;
+};
+export type ResolvedWorker = {
+    readonly worker: string;
+    readonly voteWeight: VoteWeight;
+    readonly weight: Weight | undefined;
+    readonly correct: boolean | undefined;
+};
+export type ResolvedRound = {
+    readonly decision: Decision;
+    readonly workers: readonly ResolvedWorker[];
+    readonly totals: {
+        readonly yes: bigint;
+        readonly no: bigint;
+        readonly weight: bigint;
+    };
+};
+export declare function computeVerdict(parameters: ResolveRoundParameters): ResolvedRound;
+
+// scoring/aggregate.d.ts
+import * as z from 'zod';
+import type { Dimensions } from './dimensions.ts';
+export declare const aggregatesSchema: z.ZodObject<{
+    resQuality: z.ZodNumber;
+    srcQuality: z.ZodNumber;
+    analysisDepth: z.ZodNumber;
+}, z.core.$strict>;
+export type Aggregates = z.infer<typeof aggregatesSchema>;
+export declare function aggregate(dimensions: Dimensions): Aggregates;
+export declare function flattenAggregates(aggregates: readonly Aggregates[]): number[];
+
+// scoring/challenges.d.ts
+export type ChallengeKind = 'disagreement' | 'devils-advocate';
+export type ChallengedAnswer = {
+    readonly worker: string;
+    readonly determination: boolean;
+    readonly confidence: number;
+    readonly evidence: string;
+    readonly sources: readonly string[];
+};
+export type WorkerChallenges = {
+    readonly worker: string;
+    readonly kind: ChallengeKind;
+    readonly challenges: readonly [string, string, string];
+};
+export declare function generateChallenges(answers: readonly ChallengedAnswer[]): WorkerChallenges[];
+
+// scoring/dimensions.d.ts
+import * as z from 'zod';
+export declare const DIMENSIONS: readonly [{
+    readonly id: 'resolutionQuality';
+    readonly label: 'Resolution Quality';
+    readonly weight: 20;
+}, {
+    readonly id: 'sourceQuality';
+    readonly label: 'Source Quality';
+    readonly weight: 15;
+}, {
+    readonly id: 'analysisDepth';
+    readonly label: 'Analysis Depth';
+    readonly weight: 15;
+}, {
+    readonly id: 'reasoningClarity';
+    readonly label: 'Reasoning Clarity';
+    readonly weight: 15;
+}, {
+    readonly id: 'evidenceStrength';
+    readonly label: 'Evidence Strength';
+    readonly weight: 10;
+}, {
+    readonly id: 'biasAwareness';
+    readonly label: 'Bias Awareness';
+    readonly weight: 10;
+}, {
+    readonly id: 'timeliness';
+    readonly label: 'Timeliness';
+    readonly weight: 10;
+}, {
+    readonly id: 'collaboration';
+    readonly label: 'Collaboration';
+    readonly weight: 5;
+}];
+export type DimensionId = (typeof DIMENSIONS)[number]['id'];
+export declare const dimensionsSchema: z.ZodObject<{
+    resolutionQuality: z.ZodNumber;
+    sourceQuality: z.ZodNumber;
+    analysisDepth: z.ZodNumber;
+    reasoningClarity: z.ZodNumber;
+    evidenceStrength: z.ZodNumber;
+    biasAwareness: z.ZodNumber;
+    timeliness: z.ZodNumber;
+    collaboration: z.ZodNumber;
+}, z.core.$strict>;
+export type Dimensions = z.infer<typeof dimensionsSchema>;
+export declare function listDimensions(dimensions: Dimensions): number[];
+
+// scoring/panel-outcome.d.ts
+import { type AnswerOutcome } from '@cresolver/protocol';
+export type PanelAnswer = {
+    readonly determination: boolean;
+    readonly outcome?: AnswerOutcome | undefined;
+    readonly investigated?: boolean | undefined;
+};
+export type PanelOutcome = 
+{
+    readonly kind: 'vote';
+}
+ | {
+    readonly kind: 'void';
+    readonly reason: 'TOO_EARLY' | 'INVALID';
+} | {
+    readonly kind: 'no-verdict';
+    readonly reason: 'NOBODY_INVESTIGATED' | 'NO_VOTES';
+};
+export declare function isVote(answer: PanelAnswer): boolean;
+export declare function panelOutcome(answers: readonly PanelAnswer[]): PanelOutcome;
+
+// scoring/policy.d.ts
+import type { VoteWeight } from './weights.ts';
+export type Vote = {
+    readonly determination: boolean;
+    readonly voteWeight: VoteWeight;
+};
+export type Decision = {
+    readonly kind: 'verdict';
+    readonly resolution: boolean;
+    readonly yes: bigint;
+    readonly no: bigint;
+} | {
+    readonly kind: 'unresolved';
+    readonly reason: 'NO_QUORUM';
+    readonly yes: bigint;
+    readonly no: bigint;
+};
+export type Policy = {
+    readonly name: string;
+    decide(votes: readonly Vote[]): Decision;
+};
+export declare const specPolicy: Policy;
+export declare function findPolicy(name: string): Policy;
+
+// scoring/quorum.d.ts
+export type FaultTolerance = {
+    readonly crash: number;
+    readonly byzantine: number;
+};
+export declare function quorum(n: number): number;
+export declare function faultTolerance(n: number): FaultTolerance;
+export declare function meetsQuorum(answered: number, asked: number): boolean;
+
+// scoring/reward-shares.d.ts
+export declare function rewardShares(pool: bigint, weights: readonly bigint[]): bigint[];
+
+// scoring/score.d.ts
+import * as z from 'zod';
+declare const unit: unique symbol;
+export type Score = number & {
+    readonly [unit]: 'score';
+};
+export declare const scoreSchema: z.ZodNumber;
+export declare function clampScore(value: unknown): Score;
+export declare function requireScore(value: number, name: string): Score;
+export {};
+
+// scoring/weights.d.ts
+import type { Aggregates } from './aggregate.ts';
+declare const unit: unique symbol;
+export type QualityScore = number & {
+    readonly [unit]: '1/10';
+};
+export type RepFactor = number & {
+    readonly [unit]: '1/300';
+};
+export type VoteWeight = bigint & {
+    readonly [unit]: '1/3000';
+};
+export type Weight = bigint & {
+    readonly [unit]: '1';
+};
+export type CorrectnessMultiplier = 200 | 50;
+export type Reputation = {
+    readonly resQuality: number;
+    readonly srcQuality: number;
+    readonly analysisDepth: number;
+    readonly count: number;
+};
+export declare function repFactor(reputation: Reputation): RepFactor;
+export declare function qualityScore(aggregates: Aggregates): QualityScore;
+export declare function voteWeight(quality: QualityScore, factor: RepFactor): VoteWeight;
+export declare function correctnessMultiplier(correct: boolean): CorrectnessMultiplier;
+export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier): Weight;
+export {};
+
+// verify/verify-draw.d.ts
+import type { DrawRecord } from '../record/draw-record.ts';
+import type { RoundRecord } from '../record/record.ts';
+export type DrawFacts = {
+    readonly requestBlock: bigint;
+    readonly seedBlock: bigint;
+    readonly seed: string;
+    readonly candidates: number;
+    readonly panelSize: number | undefined;
+    readonly absent: readonly number[];
+};
+export declare function findDrawFault({ draw, workers }: RoundRecord): string | undefined;
+export declare function countSeats({ draw, workers }: RoundRecord): number;
+export declare function findDrawDifference(draw: DrawRecord | undefined, facts: DrawFacts): string | undefined;
+
+// verify/verify-record.d.ts
+import { type Hash } from '@cresolver/protocol';
+export type RecordCheck = {
+    readonly name: string;
+    readonly holds: boolean;
+    readonly detail: string;
+};
+export type RecordVerification = {
+    readonly holds: boolean;
+    readonly checks: readonly RecordCheck[];
+};
+export declare function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerification;
+
+// verify/verify-settlement.d.ts
+import { type Hash } from '@cresolver/protocol';
+import { type DrawFacts } from './verify-draw.ts';
+import { type RecordVerification } from './verify-record.ts';
+import { type DeliveredReport } from './verify-settlement-report.ts';
+export type SettlementFacts = {
+    readonly chainId: number;
+    readonly market: string;
+    readonly receiver: string;
+    readonly marketId: bigint;
+    readonly question: string;
+    readonly deadline: number;
+    readonly outcome: {
+        readonly kind: 'open';
+    } | {
+        readonly kind: 'verdict';
+        readonly resolution: boolean;
+    } | {
+        readonly kind: 'void';
+        readonly reason: string;
+    };
+    readonly workers: readonly SettledWorker[];
+    readonly draw?: DrawFacts | undefined;
+    readonly rewardPool: bigint;
+    readonly resolved: ResolvedFacts | undefined;
+    readonly report: DeliveredReport | undefined;
+};
+export type SettledWorker = {
+    readonly address: string;
+    readonly agentId: bigint;
+    readonly stake: bigint;
+};
+export type ResolvedFacts = {
+    readonly totalWeight: bigint;
+    readonly rewards: readonly bigint[];
+};
+export declare function verifySettlement(value: unknown, evidenceHash: Hash, facts: SettlementFacts): RecordVerification;
+
+// verify/verify-settlement-report.d.ts
+import { type SettlementRecord } from '../record/settlement-record.ts';
+import type { RecordCheck } from './verify-record.ts';
+export type DeliveredReport = {
+    readonly marketId: bigint;
+    readonly workers: readonly string[];
+    readonly weights: readonly bigint[];
+    readonly dimScores: readonly number[];
+    readonly resolution: boolean;
+    readonly chainId: bigint;
+    readonly receiver: string;
+    readonly action: number;
+    readonly voidReason: number;
+    readonly evidenceHash: string;
+};
+export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];

@@ -1,0 +1,7 @@
+export type { AgentProject } from './agent-project.ts'
+export {
+  createAgentProject,
+  type NewAgentParameters,
+} from './create-agent-project.ts'
+export { describeProject, type Emphasis } from './describe-project.ts'
+export { LANGUAGES, type Language } from './read-template.ts'

@@ -1,0 +1,13 @@
+export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain'
+export { CresolverError } from '@cresolver/protocol'
+export type { RecordCheck } from '@cresolver/resolution'
+export type { CreateMarketParameters } from './create-market.ts'
+export {
+  type Cresolver,
+  type CresolverParameters,
+  createCresolver,
+} from './cresolver.ts'
+export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
+export type { Verdict, WaitForVerdictParameters } from './verdict.ts'
+export type { VerdictVerification } from './verify-verdict.ts'
+export type { WatchParameters } from './watch-markets.ts'

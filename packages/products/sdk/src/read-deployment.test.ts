@@ -1,0 +1,53 @@
+import { serveHttp } from '@cresolver/http-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDeployment } from './read-deployment.ts'
+
+const market = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
+let url: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const app = new Hono()
+    .get('/config.json', ({ json }) =>
+      json({
+        network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
+        rpcUrl: '/rpc',
+        contracts: { market: market.toLowerCase() },
+        archiveUrl: 'http://127.0.0.1:9/',
+        startBlock: 3,
+      }),
+    )
+    .get('/wrong.json', ({ json }) => json({ network: { chainId: 0 } }))
+    .get('/text', ({ text }) => text('no JSON'))
+  const served = await serveHttp(app.fetch, { port: 0, portHint: '' })
+  url = served.url
+  close = served.close
+})
+afterAll(() => close())
+
+describe('readDeployment', () => {
+  it('resolves paths against the host that serves the configuration', async () => {
+    expect(await readDeployment(`${url}/config.json`)).toEqual({
+      chainId: 31_337,
+      rpcUrl: `${url}/rpc`,
+      contracts: { market, receiver: undefined },
+      archiveUrl: 'http://127.0.0.1:9/',
+      startBlock: 3n,
+    })
+  })
+
+  it('names the first field that is wrong', async () => {
+    await expect(readDeployment(`${url}/wrong.json`)).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('network.chainId'),
+    })
+  })
+
+  it.each(['/absent.json', '/text'])('reports %s as unreachable', async (path) => {
+    await expect(readDeployment(url + path)).rejects.toMatchObject({
+      code: 'CONFIG_UNREACHABLE',
+      hint: expect.stringContaining('npm start'),
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import {
+  type ConnectionParameters,
+  createChainClient,
+  type MarketClient,
+  toMarketId,
+} from '@cresolver/chain'
+import { decodeDelivery } from '@cresolver/chain/abi'
+import { CresolverError, type Hash } from '@cresolver/protocol'
+import { type DrawFacts, type RecordCheck, verifySettlement } from '@cresolver/resolution'
+import { getTransaction } from 'viem/actions'
+import { fetchRecord } from './fetch-record.ts'
+import type { CresolverDeployment } from './read-deployment.ts'
+import { readSettlement } from './read-settlement.ts'
+
+/** Result of a verification. */
+export type VerdictVerification = {
+  /** True when every check holds. */
+  readonly holds: boolean
+  /** One entry for each statement of the record that was recomputed or compared. */
+  readonly checks: readonly RecordCheck[]
+  /** Hash of the record, as the chain has it. */
+  readonly evidenceHash: Hash
+  /** The record as the archive returned it; trust it only where `holds` is true. */
+  readonly record: unknown
+}
+
+/** Reads chain and archive, replays the record and compares. */
+export async function verifyVerdict(
+  client: MarketClient,
+  parameters: ConnectionParameters & CresolverDeployment,
+  marketId: bigint,
+): Promise<VerdictVerification> {
+  const { contracts, archiveUrl, startBlock = 0n } = parameters
+  const { market: address, receiver } = contracts
+  if (receiver === undefined) throw notConfigured('contracts.receiver')
+  if (archiveUrl === undefined) throw notConfigured('archiveUrl')
+  const id = toMarketId(marketId)
+  const chain = createChainClient(parameters)
+  const [market, chainId, settlement] = await Promise.all([
+    client.getMarket(id),
+    chain.requireChain(),
+    readSettlement(chain, { market: address, receiver }, { marketId, startBlock }),
+  ])
+  const { event, evidenceHash } = settlement ?? {}
+  if (!event || !evidenceHash) throw evidenceMissing(marketId)
+  const [record, workers, draw, { input }] = await Promise.all([
+    fetchRecord(archiveUrl, evidenceHash),
+    client.getWorkers(id),
+    readDraw(client, marketId),
+    chain.attempt('read the settlement', () =>
+      getTransaction(chain.client, { hash: event.transactionHash }),
+    ),
+  ])
+  const { holds, checks } = verifySettlement(record, evidenceHash, {
+    ...market,
+    chainId,
+    market: address,
+    receiver,
+    workers,
+    draw,
+    resolved: event.type === 'market-resolved' ? event : undefined,
+    report: decodeDelivery(input, receiver)?.report,
+  })
+  return { holds, checks, evidenceHash, record }
+}
+
+async function readDraw(
+  client: MarketClient,
+  marketId: bigint,
+): Promise<DrawFacts | undefined> {
+  const draw = await client.getPanelDraw(toMarketId(marketId))
+  if (draw.kind === 'not-requested' || draw.seed === undefined) return undefined
+  return { ...draw, seed: draw.seed }
+}
+
+function notConfigured(parameter: string): CresolverError {
+  return new CresolverError({
+    code: 'ARCHIVE_NOT_CONFIGURED',
+    message: `Verifying needs ${parameter}, which was not given.`,
+    hint: 'Pass it to createCresolver, or take all parameters from readDeployment.',
+  })
+}
+
+function evidenceMissing(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'EVIDENCE_MISSING',
+    message: `The receiver recorded no evidence hash for market ${marketId}.`,
+    hint: 'Check that the market has a verdict, contracts.receiver and startBlock; a market that a resolver settled directly has no record.',
+  })
+}

@@ -1,0 +1,24 @@
+// Builds packages that are published: libraries by the compiler, the others by their script `bundle`.
+import { join } from 'node:path'
+import { root } from './install.mjs'
+import { runProgram } from './run-program.mjs'
+
+/** Compiles the libraries, each source file to one file. */
+export function compileLibraries() {
+  const compiler = join(root, 'node_modules/typescript7/bin/tsc')
+  return run(root, [compiler, '-b', 'tsconfig.build.json'])
+}
+
+/** Bundles those of the packages that are bundled. */
+export async function bundlePackages(packages) {
+  for (const { folder, manifest } of packages) {
+    // Such as `node scripts/bundle.mjs`: npm in between would take half a second each.
+    const [, script] = /^node (\S+)$/.exec(manifest.scripts?.bundle ?? '') ?? []
+    if (script) await run(join(root, folder), [script])
+  }
+}
+
+async function run(cwd, words) {
+  const { status, output } = await runProgram([process.execPath, ...words], { cwd })
+  if (status !== 0) throw new Error(output)
+}
