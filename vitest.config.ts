@@ -65,7 +65,6 @@ export default defineConfig({
           server,
           ...patient,
           include: ['e2e/long/**/*.test.ts'],
-          globalSetup: ['e2e/support/build-programs.ts'],
           testTimeout: 900_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -80,7 +79,6 @@ export default defineConfig({
           include: ['e2e/{test,browser}/**/*.test.ts'],
           globalSetup: [
             'e2e/support/build-workflows.ts',
-            'e2e/support/build-programs.ts',
             'e2e/support/build-dashboard.ts',
           ],
           // Each step is a process of its own, and a busy machine starts them slowly.

@@ -13,6 +13,7 @@ if (contracts.status !== 0) {
 }
 const programs = [
   'e2e/bench/main.ts',
+  'apps/cli/bench/measure-start.ts',
   'packages/core/protocol/bench/measure-json.ts',
   'packages/core/questions/bench/parse.ts',
   'packages/core/questions/bench/measure-questions.ts',

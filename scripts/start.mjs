@@ -16,7 +16,7 @@ const contracts = await runProgram([process.execPath, 'contracts/scripts/build.m
 })
 if (contracts.status !== 0) stop(`The contracts do not compile:\n${contracts.output}`)
 
-const command = ['--import', 'tsx', 'apps/cli/src/main.ts', 'start']
+const command = ['scripts/launch.mjs', 'cresolver', 'start']
 // The child ends in order when the fourth stream does: this process closes it, or is gone.
 const child = spawn(process.execPath, [...command, ...process.argv.slice(2)], {
   cwd: root,

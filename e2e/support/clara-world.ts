@@ -55,7 +55,7 @@ export async function startClaraWorld(): Promise<ClaraWorld> {
       },
     })
     const key = account === undefined ? {} : { PRIVATE_KEY: keyOf(account) }
-    const ended = run(['clara', ...words], {
+    const ended = run(['tasks', ...words], {
       variables: { AO_URL: ao.url, CLARA_MARKETPLACE: process, ...key, ...variables },
       stdout: to('out'),
       stderr: to('err'),

@@ -12,7 +12,7 @@ import {
 } from '@cresolver/local-servers'
 import { createEntry, openMarketStore } from '@cresolver/market-store'
 import { unixSeconds } from '@cresolver/questions'
-import { bundled } from './program.ts'
+import { launched } from './program.ts'
 import { root } from './system.ts'
 
 /** How a process ended and what it printed. */
@@ -97,7 +97,7 @@ export async function startMarketWorld(
   const start: MarketWorld['start'] = (words, variables = {}) => {
     const child = spawn(
       process.execPath,
-      [...bundled('cli/src/market-main'), ...['--config-dir', credentials, ...words]],
+      [...launched('market'), ...['--config-dir', credentials, ...words]],
       {
         cwd: root,
         env: { ...environment, ...variables },

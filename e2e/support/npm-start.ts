@@ -14,7 +14,7 @@ export type NpmStart = {
 
 /** Runs `npm start` as a process manager does: nothing but its pid is known. */
 export async function startWithNpm(options: readonly string[]): Promise<NpmStart> {
-  const npm = spawn('npm', ['start', '--', ...options], {
+  const npm = spawn('npm', ['start', '--', '--verbose', ...options], {
     cwd: root,
     env: { ...process.env, ...freeStartPorts },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TableEvent, TableResult, TableView } from '@cresolver/protocol'
-import { bundled } from './program.ts'
+import { launched } from './program.ts'
 import { root } from './system.ts'
 
 /** The platform as a process of its own, as an operator runs it. */
@@ -17,7 +17,7 @@ export type PlatformProcess = {
 export async function startPlatformProcess(
   variables: Readonly<Record<string, string>>,
 ): Promise<PlatformProcess> {
-  const child = spawn(process.execPath, bundled('platform/src/main'), {
+  const child = spawn(process.execPath, launched('platform'), {
     cwd: root,
     env: { ...process.env, LLM_API_KEY: '', PLATFORM_LOG_LEVEL: 'warn', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,16 +1,10 @@
-import { join } from 'node:path'
-import { inject } from 'vitest'
-import './build-programs.ts'
+/** A program of ours. */
+export type Program = 'cresolver' | 'market' | 'platform'
 
-/** A program of ours, by its entry file below `apps`. */
-export type Program = 'cli/src/main' | 'cli/src/market-main' | 'platform/src/main'
-
-/** Words behind `node` that start a program as it was bundled before the tests. */
-export function bundled(program: Program): string[] {
-  return [join(inject('programs'), `${program}.mjs`)]
+/** Words behind `node` that start a program from its bundle, as `npm run` does. */
+export function launched(program: Program): string[] {
+  return ['scripts/launch.mjs', program]
 }
 
-/** Words behind `node` that start a program as users do, from its source: two seconds more. */
-export function fromSource(program: Program): string[] {
-  return ['--import', 'tsx', `apps/${program}.ts`]
-}
+/** Words behind `node` that start the command from its sources: two seconds more. */
+export const cresolverFromSource = ['--import', 'tsx', 'apps/cli/src/main.ts']

@@ -36,7 +36,7 @@ export async function scaffoldAgent(
   const remove = () => rm(parent, { recursive: true, force: true })
   const folder = join(parent, name)
   try {
-    await cresolver(['agent', 'new', folder])
+    await cresolver(['agents', 'new', folder])
     // From the store of the repository, without a download: npm would take ten seconds longer.
     await install(folder, ['install'])
     if (clara) await installClara(folder)

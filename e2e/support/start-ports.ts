@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 /** Variables that let `npm start` take a free port for each of its parts, without a model. */
 export const freeStartPorts = {
   ANVIL_PORT: '0',
@@ -10,5 +13,7 @@ export const freeStartPorts = {
   TABLE_AGENT_PORT: '0',
   DASHBOARD_PORT: '0',
   LLM_API_KEY: '',
+  // The profile of the system under test is not that of the person who tests.
+  CRESOLVER_HOME: join(tmpdir(), `cresolver-home-${process.pid}`),
   NO_COLOR: '1',
 }

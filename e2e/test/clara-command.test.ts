@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClaraWorld, keyOf, startClaraWorld } from '../support/clara-world.ts'
-import { bundled } from '../support/program.ts'
+import { launched } from '../support/program.ts'
 import { root } from '../support/system.ts'
 
 let world: ClaraWorld
@@ -163,8 +163,8 @@ describe('a task', () => {
   })
 
   test('is left to itself at Ctrl+C, with its id and how to go on', async () => {
-    const words = ['clara', 'ask', 'Hello?', ...task]
-    const child = spawn(process.execPath, [...bundled('cli/src/main'), ...words], {
+    const words = ['tasks', 'ask', 'Hello?', ...task]
+    const child = spawn(process.execPath, [...launched('cresolver'), ...words], {
       cwd: root,
       env: {
         ...process.env,

@@ -85,7 +85,7 @@ describe('an agent of `cresolver agent new`', () => {
   })
 
   test.each(places)('meets every requirement on $place', async ({ place }) => {
-    const words = ['agent', 'check', urlOf(place)]
+    const words = ['agents', 'check', urlOf(place)]
     expect(await cresolver(words, { AGENT_KEY: key })).toMatch(
       /^\d+ passed, 0 warned, 0 failed, 0 skipped$/m,
     )

@@ -25,7 +25,7 @@ function commandsBelow(pid: number): string {
 async function startAll(onTestFinished: OnEnd) {
   const { pid, ended, output } = await startWithNpm(ownQuestion)
   // The database comes up after the last market.
-  const parts = ['cli/src/main.ts', 'anvil', 'apps/platform', 'bin/postgres']
+  const parts = ['launch.mjs cresolver', 'anvil', 'launch.mjs platform', 'bin/postgres']
   await vi.waitUntil(
     () => parts.every((part) => commandsBelow(pid).includes(part)),
     patience,

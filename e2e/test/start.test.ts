@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { LLMock } from '@copilotkit/aimock'
 import { readLimits } from '@cresolver/devnet'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
-import { bundled, fromSource } from '../support/program.ts'
+import { cresolverFromSource, launched } from '../support/program.ts'
 import { freeStartPorts } from '../support/start-ports.ts'
 import { root } from '../support/system.ts'
 
@@ -22,11 +24,13 @@ function start(
   onEnd: OnEnd,
   options: readonly string[],
   variables: Record<string, string> = {},
-  program = bundled('cli/src/main'),
+  program = launched('cresolver'),
 ) {
+  // Of its own: other systems that run beside it write their addresses too.
+  const home = join(tmpdir(), `cresolver-home-${randomUUID()}`)
   const child = spawn(process.execPath, [...program, 'start', ...options], {
     cwd: root,
-    env: { ...environment, ...variables },
+    env: { ...environment, CRESOLVER_HOME: home, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -41,9 +45,16 @@ function start(
   onEnd(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await ended
+    await rm(home, { recursive: true, force: true })
   })
   return {
     child,
+    /** A command in another shell. */
+    cresolver: (...words: string[]) =>
+      promisify(execFile)(process.execPath, [...launched('cresolver'), ...words], {
+        cwd: root,
+        env: { ...environment, CRESOLVER_HOME: home },
+      }),
     ended,
     output: () => output,
     /** Resolves when the output matches; the test's own time limit ends a vain wait. */
@@ -72,8 +83,8 @@ describe.concurrent('npm start', () => {
     const file = join(folder, 'questions.txt')
     await writeFile(file, '# a comment\n\nDid FTX go bankrupt?\n')
     const question = 'Will the mayor of Springfield resign?'
-    const options = ['--once', '--question', question, '--file', file]
-    const run = start(onTestFinished, options, {}, fromSource('cli/src/main'))
+    const options = ['--once', '--verbose', '--question', question, '--file', file]
+    const run = start(onTestFinished, options, {}, cresolverFromSource)
     expect(await run.ended).toBe(0)
     const output = run.output()
     for (const part of [
@@ -92,10 +103,51 @@ describe.concurrent('npm start', () => {
     }
   })
 
-  test('without a question shows each way in which data decides or does not, each line an object', async ({
+  test('prints a summary of the default set, and where to look', async ({
     onTestFinished,
   }) => {
-    const run = start(onTestFinished, ['--once', '--json'])
+    const run = start(onTestFinished, [])
+    await run.until(/The system stays up/)
+    const lines = run.output().trim().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(24)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+    expect(run.output()).toMatch(
+      new RegExp(
+        [
+          '^ 1 +YES +by data +Did the example coin stand at 60,000 or more\\?',
+          ' 2 +NO +by data +.*',
+          ' 3 +VOID +invalid +.*',
+          ' 4 +YES +by 3 agents +Did FTX .*',
+          ' 5 +OPEN +too early +.*',
+          ' 6 +YES +3 hired agents +.*$',
+        ].join('\n'),
+        'm',
+      ),
+    )
+    expect(run.output()).toMatch(/^Dashboard +http:/m)
+    // Another shell needs no address.
+    const { stdout } = await run.cresolver('verify', '1')
+    expect(stdout).toContain('The verdict of market 1 follows from its record.')
+    const listed = await run.cresolver('markets', 'list')
+    expect(listed.stdout).toMatch(/^6 +YES /m)
+    run.child.kill('SIGINT')
+    expect(await run.ended).toBe(0)
+    await expect(run.cresolver('markets', 'list')).rejects.toMatchObject({
+      stderr: expect.stringContaining('MARKET_ADDRESS_MISSING'),
+    })
+  })
+
+  test('runs one scenario on its own chain', async ({ onTestFinished }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'data-no'])
+    expect(await run.ended).toBe(0)
+    expect(run.output()).toMatch(/^ 1 +NO +by data /m)
+    expect(run.output()).toContain('1 of 1 markets settled')
+  })
+
+  test('shows each way in which data decides or does not, each line an object', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'all', '--json'])
     expect(await run.ended).toBe(0)
     const events = run
       .output()
@@ -167,7 +219,7 @@ describe.concurrent('npm start', () => {
       'window:24h',
       `deadline:${deadline}Z`,
     ].join('\n')
-    const run = start(onTestFinished, ['--once', '--question', question])
+    const run = start(onTestFinished, ['--once', '--verbose', '--question', question])
     expect(await run.ended).toBe(0)
     expect(run.output()).toContain('Market 1  Was it 70,000 or more all day?')
     expect(run.output()).toMatch(/DATA +YES: 70000 at /)
@@ -176,7 +228,7 @@ describe.concurrent('npm start', () => {
   test('stays up until it is interrupted, then everything is down', async ({
     onTestFinished,
   }) => {
-    const run = start(onTestFinished, ['--question', 'Did FTX go bankrupt?'])
+    const run = start(onTestFinished, ['--verbose', '--question', 'Did FTX go bankrupt?'])
     await run.until(/The system stays up/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     const [, archiveUrl = ''] = /archive +(http:\/\/[\d.:]+)/.exec(run.output()) ?? []
@@ -188,7 +240,7 @@ describe.concurrent('npm start', () => {
   })
 
   test('takes the chain with it when it is killed', async ({ onTestFinished }) => {
-    const run = start(onTestFinished, ['--question', 'Did FTX go bankrupt?'])
+    const run = start(onTestFinished, ['--verbose', '--question', 'Did FTX go bankrupt?'])
     await run.until(/chain +http:\S+?,/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     run.child.kill('SIGKILL')
@@ -225,7 +277,7 @@ describe.concurrent('with a key', () => {
     })
     const run = start(
       onTestFinished,
-      ['--once', '--question', 'Was the treaty signed?'],
+      ['--once', '--verbose', '--question', 'Was the treaty signed?'],
       {
         LLM_API_KEY: key,
         LLM_BASE_URL: `${model.url}/v1`,
@@ -261,6 +313,12 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
     ['a port that is no port', [], { ANVIL_PORT: 'here' }, /ANVIL_PORT.*SETTING_INVALID/],
     ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
+    [
+      'an unknown scenario',
+      ['--scenario', 'x'],
+      {},
+      /round-table, all.*SCENARIO_UNKNOWN/,
+    ],
   ])('%s', async ([_name, options, variables, message], { onTestFinished }) => {
     const run = start(onTestFinished, ['--once', ...options], variables)
     expect(await run.ended).toBe(1)
@@ -300,7 +358,7 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const small = { ...docs, httpAction: { ...docs.httpAction, callLimit: 2 } }
     await writeFile(limits, JSON.stringify(small))
     const question = 'Did FTX go bankrupt?'
-    const options = ['--once', '--limits', limits, '--question', question]
+    const options = ['--once', '--verbose', '--limits', limits, '--question', question]
     const run = start(onTestFinished, options)
     expect(await run.ended).toBe(1)
     expect(run.output()).toMatch(/HTTPAction\.CallLimit is 2/)

@@ -89,7 +89,7 @@ describe('a table', () => {
       return 'taken'
     })
     const asking = startCommand(platform.url, [
-      ...['table', 'ask', 'Is the door sound?', '--agents', names.join()],
+      ...['tables', 'ask', 'Is the door sound?', '--agents', names.join()],
       ...['--timeout', '4s', '--json'],
     ])
     for (const phase of phases) {
@@ -123,7 +123,7 @@ describe('a table', () => {
       expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
     }
     const replayed = startCommand(platform.url, [
-      'table',
+      'tables',
       'replay',
       result.task_id,
       '--json',

@@ -7,12 +7,21 @@ export type Output = {
   readonly isTTY?: boolean | undefined
 }
 
+/** A person who can be asked. */
+export type Terminal = {
+  readonly ask: (question: string) => Promise<string>
+  /** Asks for something that is not shown while it is typed. */
+  readonly askSecretly: (question: string) => Promise<string>
+}
+
 /** Everything outside that a command touches, so that a test can stand in for it. */
 export type Environment = {
   /** Environment variables. */
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
+  /** Absent where no person is: in a script, a pipe or a test. */
+  readonly terminal?: Terminal | undefined
   /** Present time in Unix milliseconds. */
   now(): number
 }
@@ -23,8 +32,19 @@ export function processEnvironment(): Environment {
     variables: process.env,
     stdout: process.stdout,
     stderr: process.stderr,
+    terminal: isPersonThere() ? lazyTerminal : undefined,
     now: () => Date.now(),
   }
+}
+
+/** Questions go to stderr: stdout holds results alone. */
+function isPersonThere(): boolean {
+  return process.stdin.isTTY === true && process.stderr.isTTY === true
+}
+
+const lazyTerminal: Terminal = {
+  ask: async (question) => (await import('./terminal.ts')).ask(question),
+  askSecretly: async (question) => (await import('./terminal.ts')).askSecretly(question),
 }
 
 /** Tells how wide lines may be. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { processEnvironment } from './environment.ts'
-import { runMarket } from './market/run-market.ts'
+import { runMarket } from './moltbook/run-market.ts'
 
 // Whoever reads the output may stop early, as `head` does. The work goes on all the same: a write
 // that was begun is better ended than looked for later.

@@ -1,33 +1,32 @@
 import { Command } from 'commander'
 import packageFile from '../package.json' with { type: 'json' }
-import { addAgent } from './agent/agent.ts'
-import { addAgents } from './agents/agents.ts'
-import { addChat } from './chat/chat.ts'
-import { addClara } from './clara/clara.ts'
 import { configureProgram } from './configure-program.ts'
-import { addDeploy } from './deploy/deploy.ts'
-import type { Environment } from './environment.ts'
-import { addMarkets } from './markets/markets.ts'
-import { addTable } from './round-table/table.ts'
-import { addStart } from './start/start.ts'
-import { addWorkflow } from './workflow/workflow.ts'
+import { COMMAND_GROUPS } from './groups.ts'
+import type { MarketRun } from './moltbook/market-run.ts'
 
 /** Builds the command line, without running it. */
-export function createProgram(environment: Environment): Command {
-  const program = configureProgram(new Command('cresolver'), environment)
-    .description('Settle questions with AI agents that nobody has to trust.')
+export async function createProgram(
+  run: MarketRun,
+  isUsed: (group: string) => boolean,
+): Promise<Command> {
+  const program = configureProgram(new Command('cresolver'), run.environment)
+    .description('Create, settle and verify markets that AI agents resolve')
     .version(packageFile.version)
     .option('--json', 'print one JSON object a line')
     .option('--rpc <url>', 'node of the chain (or set RPC_URL; default the local one)')
-    .addHelpText('after', '\nThe key of the account comes from PRIVATE_KEY alone.')
-  addStart(program, environment)
-  addMarkets(program, environment)
-  addDeploy(program, environment)
-  addWorkflow(program, environment)
-  addClara(program, environment)
-  addTable(program, environment)
-  addChat(program, environment)
-  addAgents(program, environment)
-  addAgent(program, environment)
+    .option('--account <name>', 'sign with this keystore (see account new)')
+    .option('--password-file <path>', 'file with the password of the keystore')
+    .option('--profile <name>', 'use the addresses of this profile (see account profile)')
+    .option('--yes', 'do not ask before a transaction')
+    .addHelpText('after', footer)
+  for (const { name, description, add } of COMMAND_GROUPS) {
+    const group = program.command(name).description(description)
+    if (isUsed(name)) await add(group, run)
+  }
   return program
 }
+
+const footer = `
+Transactions are signed with --account, or with the key in PRIVATE_KEY. They are
+shown before they are sent, except on a local chain (id 31337 on this machine),
+whose money is worth nothing.`

@@ -7,9 +7,11 @@ test('without words, and on request, the commands are listed', async () => {
   expect(bare).toEqual(asked)
   expect(bare).toMatchObject({ code: 0, err: '' })
   expect(bare.out).toMatch(/^Usage: cresolver /)
-  expect(bare.out).toMatch(/^ {2}markets .*Create, join, resolve and read markets\.$/m)
-  expect(bare.out).toMatch(/^ {2}deploy .*Deploy the market/m)
-  expect(bare.out).toContain('The key of the account comes from PRIVATE_KEY alone.')
+  expect(bare.out).toMatch(/^ {2}markets .*Create, join, resolve and read markets$/m)
+  expect(bare.out).toMatch(/^ {2}deploy .*Deploy the market contract/m)
+  expect(bare.out).toContain(
+    'Transactions are signed with --account, or with the key in PRIVATE_KEY.',
+  )
 })
 
 test('the version is that of the package', async () => {

@@ -1,22 +1,61 @@
 import { CommanderError } from 'commander'
 import type { Environment } from './environment.ts'
+import { EXIT } from './moltbook/market-run.ts'
 import { printError } from './print-error.ts'
 import { createProgram } from './program.ts'
+import { commandIndex, withNewNames } from './renamed.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
+
+/** Tells whether a value follows a flag of the program. */
+const takesValue = (flag: string): boolean =>
+  ['--rpc', '--account', '--password-file', '--profile'].includes(flag)
 
 /** Runs a command line. */
 export async function run(
   words: readonly string[],
   environment: Environment,
 ): Promise<number> {
-  const line = words.length === 0 ? ['--help'] : [...words]
-  try {
-    const program = createProgram(environment)
-    await program.parseAsync(withoutHelpOfUnknown(program, line), { from: 'user' })
-    return 0
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0
-    await printError(error, line.includes('--json'), environment)
-    return 1
+  if (words[0] === '__complete') return printCandidates(words, environment)
+  const { words: line, remark } = withNewNames(words, takesValue)
+  if (remark) environment.stderr.write(`${remark}\n`)
+  const isMoltbook = line[commandIndex(line, takesValue)] === 'moltbook'
+  let code: number = EXIT.done
+  const session: { -readonly [key in keyof Environment]: Environment[key] } = {
+    ...environment,
   }
+  const leaveOpen = () => {
+    code = isMoltbook ? EXIT.open : EXIT.error
+  }
+  try {
+    const program = await createProgram(
+      { environment: session, leaveOpen, confirms: true },
+      (group) => line.includes(group),
+    )
+    program.hook('preAction', async (_program, command) => {
+      const { selectConnection } = await import('./account/select-connection.ts')
+      session.variables = await selectConnection(command.optsWithGlobals(), environment)
+    })
+    const known = line.length === 0 ? ['--help'] : withoutHelpOfUnknown(program, line)
+    await program.parseAsync(known, { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
+    await printError(error, line.includes('--json'), environment)
+    return isMoltbook && error instanceof CommanderError ? EXIT.usage : EXIT.error
+  }
+}
+
+/** Called by the scripts of `completion`: the shell, and the words behind the program's name. */
+async function printCandidates(
+  [, shell = '', ...words]: readonly string[],
+  environment: Environment,
+): Promise<number> {
+  const { complete, formatCandidates } = await import('./completion/complete.ts')
+  const program = await createProgram({ environment, leaveOpen: () => {} }, (group) =>
+    words.includes(group),
+  )
+  for (const line of formatCandidates(complete(program, words), shell)) {
+    environment.stdout.write(`${line}\n`)
+  }
+  return EXIT.done
 }

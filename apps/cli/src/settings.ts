@@ -45,18 +45,31 @@ export async function marketAddressOf(
 }
 
 /**
- * Opens the account that sends transactions. Its key comes from PRIVATE_KEY alone, so that it
- * stays out of the shell's history and the list of processes, and appears in no message.
+ * Opens the account that sends transactions. Its key comes from a keystore or from PRIVATE_KEY, so
+ * that it stays out of the shell's history and the list of processes; it appears in no message.
  */
-export async function accountOf({ variables }: Environment): Promise<LocalAccount> {
-  const key = variables.PRIVATE_KEY?.trim()
-  if (!key) {
+export async function accountOf(environment: Environment): Promise<LocalAccount> {
+  const key = await privateKeyOf(environment)
+  if (key === undefined) {
     throw new CresolverError({
       code: 'PRIVATE_KEY_MISSING',
-      message: 'This command sends a transaction, and PRIVATE_KEY is not set.',
-      hint: 'Set the environment variable PRIVATE_KEY to the key of the account.',
+      message: 'This command sends a transaction, and there is no key to sign it.',
+      hint: 'Pass --account <name> (see cresolver account new), or set PRIVATE_KEY.',
     })
   }
   const { readAccount } = await import('@cresolver/chain')
   return readAccount(key, 'PRIVATE_KEY')
+}
+
+/**
+ * Reads the private key: PRIVATE_KEY, or else the keystore that `--account` or a profile names.
+ */
+export async function privateKeyOf(
+  environment: Environment,
+): Promise<string | undefined> {
+  const { PRIVATE_KEY, CRESOLVER_ACCOUNT: name } = environment.variables
+  const key = PRIVATE_KEY?.trim()
+  if (key || !name) return key || undefined
+  const { openKeystore } = await import('./account/open-keystore.ts')
+  return openKeystore(name, environment)
 }

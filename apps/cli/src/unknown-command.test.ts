@@ -5,11 +5,11 @@ const refused = (word: string) =>
   expect.stringMatching(`^error Unknown command '${word}'\\. .*\\(UNKNOWN_COMMAND\\)\n$`)
 
 test.each([
-  ['verify', ['verify', '--help']],
-  ['verify', ['--help', 'verify']],
-  ['verify', ['verify', '-h', 'anything']],
-  ['verify', ['help', 'verify']],
-  ['verify', ['--rpc', 'http://127.0.0.1:1', 'verify', '--help']],
+  ['judge', ['judge', '--help']],
+  ['judge', ['--help', 'judge']],
+  ['judge', ['judge', '-h', 'anything']],
+  ['judge', ['help', 'judge']],
+  ['judge', ['--rpc', 'http://127.0.0.1:1', 'judge', '--help']],
   ['lst', ['markets', 'lst', '--help']],
   ['lst', ['markets', '--market', '0x1', 'lst', '--help']],
 ])('a command %s that does not exist has no help: %j', async (word, words) => {

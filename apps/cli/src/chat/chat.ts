@@ -13,11 +13,9 @@ type ChatOptions = PlatformOptions & {
 }
 
 /** Adds `chat`. */
-export function addChat(program: Command, environment: Environment): void {
+export function addChat(chat: Command, environment: Environment): void {
   addPlatformOptions(
-    program
-      .command('chat')
-      .description('Ask the agents that a message concerns, and hear what they agree on.')
+    chat
       .argument('[message]', 'one message; otherwise one for each line that is written')
       .option('--session <id>', 'go on with a session')
       .option('--table', 'open a round table, whether the agents agree or not'),

@@ -64,6 +64,6 @@ function interrupted(): CresolverError {
   return new CresolverError({
     code: 'INTERRUPTED',
     message: 'The answer was ended before it was whole.',
-    hint: 'A round table that it opened goes on: cresolver table list',
+    hint: 'A round table that it opened goes on: cresolver tables list',
   })
 }

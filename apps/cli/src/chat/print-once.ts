@@ -1,4 +1,4 @@
-import { untilInterrupted } from '../clara/until-interrupted.ts'
+import { untilInterrupted } from '../tasks/until-interrupted.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Says one message; Ctrl+C ends the answer. */

@@ -15,10 +15,8 @@ type DeployOptions = ChainOptions & {
 }
 
 /** Adds `deploy`. */
-export function addDeploy(program: Command, environment: Environment): void {
-  program
-    .command('deploy')
-    .description('Deploy the market and, with a forwarder, its receiver.')
+export function addDeploy(deploy: Command, environment: Environment): void {
+  deploy
     .option('--forwarder <address>', 'KeystoneForwarder (or KEYSTONE_FORWARDER)')
     .option('--direct-resolver <address>', 'may settle directly (or DIRECT_RESOLVER)')
     .option('--identity <address>', 'ERC-8004 identity registry (or ERC8004_IDENTITY)')
@@ -31,12 +29,15 @@ export function addDeploy(program: Command, environment: Environment): void {
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
       const { deployCresolver } = await import('@cresolver/chain')
+      const { confirmTransaction } = await import('../confirm.ts')
       const { accountOf, rpcUrlOf } = await import('../settings.ts')
       const parts = await readParts(options, environment)
+      const account = await accountOf(environment)
+      await confirmTransaction({ action: 'Deploy the contracts' }, options, environment)
       const deployment = await deployCresolver({
         ...parts,
         rpcUrl: rpcUrlOf(options, environment),
-        account: await accountOf(environment),
+        account,
       })
       const printer = createPrinter(environment, options.json === true)
       printer.print({ event: 'deployed', ...deployment }, () =>

@@ -16,7 +16,7 @@ const usualDuration = '7d'
 export function addCreate(markets: Command, environment: Environment): void {
   markets
     .command('create')
-    .description('Create a market on a question.')
+    .description('Create a market on a question')
     .argument('<question>', 'a question that is answered with YES or NO; or § text')
     .option('--pool <amount>', 'reward pool, such as 0.5 or "20 gwei"', '0')
     .option(
@@ -25,7 +25,7 @@ export function addCreate(markets: Command, environment: Environment): void {
     )
     .action(async (question: string, _options, command: Command) => {
       const options = command.optsWithGlobals<CreateOptions>()
-      const { parseAmount } = await import('@cresolver/chain')
+      const { formatAmount, parseAmount } = await import('@cresolver/chain')
       const { parseDuration } = await import('../duration.ts')
       const rewardPool = parseAmount(options.pool)
       const deadline = deadlineOf(question)
@@ -34,7 +34,10 @@ export function addCreate(markets: Command, environment: Environment): void {
       }
       const durationSeconds = parseDuration(options.duration ?? usualDuration)
       const { writeMarkets } = await import('./market-access.ts')
-      const client = await writeMarkets(options, environment)
+      const client = await writeMarkets(options, environment, {
+        action: 'Create a market',
+        amount: formatAmount(rewardPool),
+      })
       const created = await client.createMarket({
         question,
         rewardPool,

@@ -9,7 +9,7 @@ type JoinOptions = MarketOptions & { readonly stake: string; readonly agent: str
 export function addJoin(markets: Command, environment: Environment): void {
   markets
     .command('join')
-    .description('Join a market as a worker, with a stake.')
+    .description('Join a market as a worker, with a stake')
     .argument('<id>', 'id of the market')
     .option('--stake <amount>', 'stake, such as 0.01', '0.01')
     .option('--agent <id>', 'ERC-8004 agent id; 0 without an identity registry', '0')
@@ -20,7 +20,10 @@ export function addJoin(markets: Command, environment: Environment): void {
       const stake = chain.parseAmount(options.stake)
       const agentId = chain.toAgentId(options.agent)
       const { writeMarkets } = await import('./market-access.ts')
-      const client = await writeMarkets(options, environment)
+      const client = await writeMarkets(options, environment, {
+        action: `Join market ${marketId}`,
+        amount: chain.formatAmount(stake),
+      })
       const { transactionHash } = await client.join({ marketId, stake, agentId })
       const { print, colors } = createPrinter(environment, options.json === true)
       const worker = client.account

@@ -20,7 +20,7 @@ const titles = ['ID', 'STATE', 'POOL', 'WORKERS', 'DEADLINE', 'QUESTION']
 export function addList(markets: Command, environment: Environment): void {
   markets
     .command('list')
-    .description('List markets in the order of their creation.')
+    .description('List markets in the order of their creation')
     .option('--from <id>', 'first market to list', '1')
     .option('--count <number>', 'most markets to list; all unless given')
     .action(async (_options, command: Command) => {

@@ -1,4 +1,9 @@
 import type { MarketClient } from '@cresolver/chain'
+import {
+  type ConfirmOptions,
+  confirmTransaction,
+  type PlannedTransaction,
+} from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
 
@@ -14,15 +19,21 @@ export async function readMarkets(
   })
 }
 
-/** Connects to the market contract that the options name, for sending. */
+/**
+ * Connects to the market contract that the options name, for sending, once that is confirmed.
+ */
 export async function writeMarkets(
-  options: MarketOptions,
+  options: MarketOptions & ConfirmOptions,
   environment: Environment,
+  planned: Omit<PlannedTransaction, 'contract'>,
 ): Promise<MarketClient> {
   const { createMarketClient } = await import('@cresolver/chain')
+  const marketAddress = await marketAddressOf(options, environment)
+  const account = await accountOf(environment)
+  await confirmTransaction({ ...planned, contract: marketAddress }, options, environment)
   return createMarketClient({
     rpcUrl: rpcUrlOf(options, environment),
-    marketAddress: await marketAddressOf(options, environment),
-    account: await accountOf(environment),
+    marketAddress,
+    account,
   })
 }

@@ -9,11 +9,8 @@ import { addVoid } from './void.ts'
 import { addWithdraw } from './withdraw.ts'
 
 /** Adds the commands on markets. */
-export function addMarkets(program: Command, environment: Environment): void {
-  const markets = program
-    .command('markets')
-    .description('Create, join, resolve and read markets.')
-    .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
+export function addMarkets(markets: Command, environment: Environment): void {
+  markets.option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
   addCreate(markets, environment)
   addJoin(markets, environment)
   addRequest(markets, environment)

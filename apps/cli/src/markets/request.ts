@@ -13,7 +13,7 @@ type RequestOptions = MarketOptions & {
 export function addRequest(markets: Command, environment: Environment): void {
   markets
     .command('request')
-    .description('Request the resolution of a market.')
+    .description('Request the resolution of a market')
     .argument('<id>', 'id of the market')
     .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
     .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
@@ -23,7 +23,9 @@ export function addRequest(markets: Command, environment: Environment): void {
       const marketId = toMarketId(id)
       const gateway = await readGateway(options, environment)
       const { writeMarkets } = await import('./market-access.ts')
-      const client = await writeMarkets(options, environment)
+      const client = await writeMarkets(options, environment, {
+        action: `Request the resolution of market ${marketId}`,
+      })
       const { transactionHash } = await client.requestResolution(marketId)
       const { print, colors } = createPrinter(environment, options.json === true)
       print({ event: 'resolution-requested', marketId, transactionHash }, () => [
@@ -41,7 +43,7 @@ export function addRequest(markets: Command, environment: Environment): void {
       if (!gateway) return
       await client.waitForDraw(marketId)
       const account = await accountOf(environment)
-      const { requestRound } = await import('@cresolver/devnet')
+      const { requestRound } = await import('@cresolver/devnet/gateway')
       await requestRound(gateway, account, marketId)
       print({ event: 'round-started', marketId }, () => [
         `${colors.green('Started')} the round of market ${marketId}.`,

@@ -13,7 +13,7 @@ import { describeOutcome, paintState, stateOf } from './outcome-text.ts'
 export function addShow(markets: Command, environment: Environment): void {
   markets
     .command('show')
-    .description('Show a market and its workers.')
+    .description('Show a market and its workers')
     .argument('<id>', 'id of the market')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()

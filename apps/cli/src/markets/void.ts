@@ -9,7 +9,7 @@ type VoidOptions = MarketOptions & { readonly reason?: string | undefined }
 export function addVoid(markets: Command, environment: Environment): void {
   markets
     .command('void')
-    .description('Void a market: every stake and the pool go back.')
+    .description('Void a market and return all stakes and the pool')
     .argument('<id>', 'id of the market')
     .option(
       '--reason <reason>',
@@ -24,7 +24,9 @@ export function addVoid(markets: Command, environment: Environment): void {
       const reason =
         options.reason === undefined ? undefined : parseVoidReason(options.reason)
       const { writeMarkets } = await import('./market-access.ts')
-      const client = await writeMarkets(options, environment)
+      const client = await writeMarkets(options, environment, {
+        action: `Void market ${marketId}`,
+      })
       const { transactionHash } =
         reason === undefined
           ? await client.voidExpired(marketId)

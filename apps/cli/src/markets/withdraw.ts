@@ -9,7 +9,7 @@ type WithdrawOptions = MarketOptions & { readonly to?: string | undefined }
 export function addWithdraw(markets: Command, environment: Environment): void {
   markets
     .command('withdraw')
-    .description('Withdraw what the market contract owes the account.')
+    .description('Withdraw what the contract owes the account')
     .option('--to <address>', 'pay another address than the account')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<WithdrawOptions>()
@@ -17,7 +17,9 @@ export function addWithdraw(markets: Command, environment: Environment): void {
       const to =
         options.to === undefined ? undefined : parseAddress(options.to, 'the recipient')
       const { writeMarkets } = await import('./market-access.ts')
-      const client = await writeMarkets(options, environment)
+      const client = await writeMarkets(options, environment, {
+        action: `Withdraw everything that is owed${to === undefined ? '' : ` to ${to}`}`,
+      })
       const { amount, transactionHash } =
         to === undefined ? await client.withdraw() : await client.withdrawTo(to)
       const { print, colors } = createPrinter(environment, options.json === true)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { recordLog, taskId } from '../round-table/table.fixture.ts'
+import { recordLog, taskId } from '../tables/table.fixture.ts'
 import {
   type Answer,
   clientOf,

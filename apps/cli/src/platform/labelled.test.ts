@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { windowOf } from '../round-table/table.fixture.ts'
+import { windowOf } from '../tables/table.fixture.ts'
 import { columnsOf } from '../text.ts'
 import { labelled } from './labelled.ts'
 

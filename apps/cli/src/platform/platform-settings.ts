@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'
-import { OptionError } from '../market/option-error.ts'
+import { OptionError } from '../option-error.ts'
 import { pickSetting } from '../settings.ts'
 
 /** Options that every command on a platform has. */

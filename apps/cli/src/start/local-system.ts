@@ -8,8 +8,8 @@ import {
   startDevnet,
 } from '@cresolver/devnet'
 import { createModel } from '@cresolver/llm'
-import { EXAMPLE_PRICES } from './example-markets.ts'
 import { LOCAL_AGENTS } from './local-agents.ts'
+import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 

@@ -23,25 +23,21 @@ export async function startPlatformProcess(
   pageOrigins: readonly string[],
 ): Promise<PlatformProcess> {
   const { folder, remove } = await findFolder(settings.platformData)
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'apps/platform/src/main.ts'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        PLATFORM_PORT: String(port),
-        PLATFORM_HOST: '127.0.0.1',
-        PLATFORM_LOCAL_MODE: 'true',
-        PLATFORM_CORS_ORIGINS: joinOrigins(pageOrigins),
-        PLATFORM_DATA: folder,
-        PLATFORM_LOG_LEVEL: 'error',
-        PLATFORM_END_WITH_STDIN: 'true',
-        LLM_API_KEY: settings.model?.apiKey ?? '',
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['scripts/launch.mjs', 'platform'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PLATFORM_PORT: String(port),
+      PLATFORM_HOST: '127.0.0.1',
+      PLATFORM_LOCAL_MODE: 'true',
+      PLATFORM_CORS_ORIGINS: joinOrigins(pageOrigins),
+      PLATFORM_DATA: folder,
+      PLATFORM_LOG_LEVEL: 'error',
+      PLATFORM_END_WITH_STDIN: 'true',
+      LLM_API_KEY: settings.model?.apiKey ?? '',
     },
-  )
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const ended = once(child, 'exit')
   const close = async (): Promise<void> => {
     child.stdin.end()

@@ -4,10 +4,10 @@ import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
 import type { Devnet, MarketParameters } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
-import type { StartMarket } from './example-markets.ts'
 import { showPayouts } from './format-payout.ts'
 import { showRecruiting, showRecruitmentEvent } from './format-recruitment.ts'
 import { labelled, type RoundView } from './layout.ts'
+import type { StartMarket } from './scenarios.ts'
 import { type Settlement, settleQuestion } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
@@ -17,7 +17,10 @@ export type Resolving = {
   /** The platform of round tables, as soon as it is there. */
   readonly tables: Promise<unknown>
   readonly markets: readonly StartMarket[]
+  /** Takes the log. */
   readonly printer: Printer
+  /** Called as each market has ended, or waits. */
+  readonly onEnd: (market: StartMarket, settlement: Settlement) => void
   readonly view: RoundView
 }
 
@@ -32,7 +35,7 @@ const noticeMs = 200
 export async function resolveMarkets(
   resolving: Resolving,
 ): Promise<{ readonly settled: number; readonly open: number }> {
-  const { system, tables, markets, printer, view } = resolving
+  const { system, tables, markets, printer, view, onEnd } = resolving
   const past = markets.filter((market) => isPast(market, nowSeconds()))
   const created = new Map<StartMarket, bigint>()
   for (const market of past) {
@@ -52,6 +55,7 @@ export async function resolveMarkets(
       if (settlement.kind === 'open') count.open += 1
       else count.settled += 1
       printSettlement(settlement, printer, view)
+      onEnd(market, settlement)
     } catch (error) {
       if (await isLost(system)) break
       const line = CresolverError.isInstance(error) ? error.toLine() : errorText(error)

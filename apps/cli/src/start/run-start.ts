@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { Devnet } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
@@ -6,15 +7,25 @@ import { createPrinter, type Printer } from '../printer.ts'
 import { checkPorts } from './check-ports.ts'
 import { createDashboardConfig } from './dashboard/dashboard-config.ts'
 import type { LocalDashboard } from './dashboard/local-dashboard.ts'
-import { exampleMarkets, type StartMarket } from './example-markets.ts'
 import { showRoundEvent } from './format-round.ts'
 import { showSystem } from './format-system.ts'
 import { labelled, type RoundView } from './layout.ts'
+import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
 import { collectQuestions } from './questions.ts'
+import { type StartMarket, selectScenarios } from './scenarios.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
+import type { Settlement } from './settle-question.ts'
 import { showTable } from './show-table.ts'
 import type { StartOptions } from './start-options.ts'
+import {
+  endingOf,
+  formatCount,
+  formatEnding,
+  formatOpening,
+  formatPointers,
+  HOW_TO_SEE_MORE,
+} from './summary-lines.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
 /**
@@ -27,10 +38,17 @@ export async function runStart(
   const { question, file } = options
   const questions = await collectQuestions({ questions: question, file })
   const now = unixNow(environment)
+  const scenarios = questions.length > 0 ? [] : selectScenarios(options.scenario)
   const markets =
-    questions.length === 0 ? exampleMarkets(now) : questions.map(toStartMarket)
+    questions.length > 0
+      ? questions.map(toStartMarket)
+      : scenarios.flatMap((scenario) => scenario.markets(now))
+  const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
   const settings = readStartSettings(environment.variables)
   const printer = createPrinter(environment, options.json === true)
+  const isQuiet = !(options.verbose || options.full || options.json)
+  const log = isQuiet ? silenced(printer) : printer
+  const unexpected: StartMarket[] = []
   const names = new Map<string, string>()
   const view: RoundView = {
     nameOf: (worker) => names.get(worker.toLowerCase()) ?? `${worker.slice(0, 6)}…`,
@@ -38,7 +56,10 @@ export async function runStart(
     colors: printer.colors,
     full: options.full === true,
   }
-  const leaves = questions.length > 0 && options.once === true
+  // What was named ends soon: pages that nobody will read are not built.
+  const leaves =
+    options.once === true && (questions.length > 0 || options.scenario !== undefined)
+  const wantsTables = holdsTable || markets.some(({ roundTable }) => roundTable)
   const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
@@ -64,13 +85,15 @@ export async function runStart(
       onEvent: (event, marketId) => {
         if (isEnding) return
         dashboard?.feed.tell(event, marketId)
-        printer.print(event, () => showRoundEvent(event, view))
+        log.print(event, () => showRoundEvent(event, view))
       },
       onBuild: () =>
         printer.print({ type: 'building' }, () => [
           'Building the workflow, once for each change ...',
         ]),
-      onWarning: (warning) => printWarning(warning, printer),
+      // That agents on this machine are allowed is no surprise here.
+      onWarning: (warning) =>
+        printWarning(warning, warning.startsWith('Outbound requests') ? log : printer),
     })
     closers.push(() =>
       starting.then(
@@ -78,6 +101,9 @@ export async function runStart(
         () => {},
       ),
     )
+    // What cannot start at all is one error, and nothing before it.
+    await Promise.race([starting, immediate()])
+    if (isQuiet) printer.print({}, () => formatOpening(settings, printer))
     const system = await Promise.race([starting, interrupted])
     if (system === 'interrupted') throw tooEarly()
     const lost = system.lost.then((error) => {
@@ -85,9 +111,10 @@ export async function runStart(
     })
     lost.catch(() => {})
     // After the chain, so that the first market does not wait for it.
-    const tables = leaves
-      ? Promise.resolve(undefined)
-      : startTables(platformPort, settings, dashboard?.origins ?? [])
+    const hasTables = !leaves || wantsTables
+    const tables = hasTables
+      ? startTables(platformPort, settings, dashboard?.origins ?? [])
+      : Promise.resolve(undefined)
     closers.push(() =>
       tables.then(
         (there) => there?.close(),
@@ -96,27 +123,44 @@ export async function runStart(
     )
     tables.catch(() => {})
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
-    dashboard?.show(createDashboardConfig(system, leaves ? undefined : platformUrl))
-    printSystem(system, settings, dashboard, printer, view)
-    if (dashboard) printDashboard(dashboard, printer, view)
+    const platform = hasTables ? platformUrl : undefined
+    dashboard?.show(createDashboardConfig(system, platform))
+    printSystem(system, settings, dashboard, log, view)
+    if (dashboard) printDashboard(dashboard, log, printer, view)
+    try {
+      closers.push(await writeLocalProfile(system, platform, environment))
+    } catch (error) {
+      printWarning(`The profile "local" was not written: ${warningOf(error)}`, printer)
+    }
     const { resolveMarkets } = await import('./resolve-markets.ts')
     const ended = await Promise.race([
-      resolveMarkets({ system, tables, markets, printer, view }),
+      resolveMarkets({
+        ...{ system, tables, markets, printer: log, view },
+        onEnd: (market, settlement) => {
+          if (!isAsExpected(market, settlement, settings)) unexpected.push(market)
+          if (isQuiet) printer.remark(formatEnding(market, settlement, printer))
+        },
+      }),
       interrupted,
       lost,
     ])
     if (ended === 'interrupted') throw tooEarly()
-    const shown = questions.length === 0 ? await tables : undefined
+    const shown = holdsTable ? await tables : undefined
     if (shown) await Promise.race([showTable(shown, printer, view), interrupted, lost])
     const milliseconds = environment.now() - started
     const { settled, open } = ended
     const missing = markets.length - settled - open
     printer.print({ type: 'finished', settled, open, missing, milliseconds }, () => [
       '',
-      `${settled} of ${markets.length} markets settled` +
-        `${open === 0 ? '' : `, ${open} ${open === 1 ? 'stays' : 'stay'} open`}, ` +
+      `${markets.length === 0 ? 'Done' : formatCount(settled, open, markets.length)}, ` +
         `${(milliseconds / 1_000).toFixed(1)} s after the start.`,
+      ...(isQuiet && options.once ? [HOW_TO_SEE_MORE] : []),
     ])
+    if (isQuiet && !options.once) {
+      await Promise.race([tables, interrupted, lost])
+      const urls = { dashboard: dashboard?.url, platform }
+      printer.print({}, () => formatPointers(system, urls, printer))
+    }
     if (!options.once) {
       printer.print({ type: 'up' }, () => [
         'The system stays up at the addresses above. Ctrl+C ends it.',
@@ -124,6 +168,7 @@ export async function runStart(
       await Promise.race([interrupted, lost])
     }
     if (missing > 0) throw unsettled(missing)
+    if (unexpected.length > 0) throw outcomeUnexpected(unexpected)
   } finally {
     isEnding = true
     await Promise.all(closers.map((close) => close()))
@@ -181,10 +226,11 @@ function printSystem(
 /** Pages that are still being built have their link a second time, when it leads somewhere. */
 function printDashboard(
   { url, isReady, ready }: LocalDashboard,
+  log: Printer,
   printer: Printer,
   view: RoundView,
 ): void {
-  const tell = (lines: () => string[]) => printer.print({ type: 'dashboard', url }, lines)
+  const tell = (lines: () => string[]) => log.print({ type: 'dashboard', url }, lines)
   if (isReady) {
     tell(() => [])
     return
@@ -203,6 +249,30 @@ function printWarning(warning: string, { print, colors }: Printer): void {
 
 function warningOf(error: unknown): string {
   return CresolverError.isInstance(error) ? error.toLine() : errorText(error)
+}
+
+/** Prints nothing of the log, and keeps the results. */
+function silenced(printer: Printer): Printer {
+  return { ...printer, print: () => {}, remark: () => {} }
+}
+
+/** What mocks and local prices lead to is known; a model may say something else. */
+function isAsExpected(
+  { expected }: StartMarket,
+  settlement: Settlement,
+  { model, livePrices }: StartSettings,
+): boolean {
+  const isKnown = expected !== undefined && model === undefined && !livePrices
+  return !isKnown || endingOf(settlement) === expected
+}
+
+function outcomeUnexpected(markets: readonly StartMarket[]): CresolverError {
+  const [first] = markets
+  return new CresolverError({
+    code: 'OUTCOME_UNEXPECTED',
+    message: `${markets.length} of the example markets did not end with ${first?.expected ?? 'the known outcome'}, as they do with mock agents.`,
+    hint: 'Run it again with --verbose to see why.',
+  })
 }
 
 function tooEarly(): CresolverError {

@@ -1,6 +1,6 @@
 import type { Printer } from '../printer.ts'
-import { followToEnd } from '../round-table/follow-to-end.ts'
-import { openTable } from '../round-table/open-table.ts'
+import { followToEnd } from '../tables/follow-to-end.ts'
+import { openTable } from '../tables/open-table.ts'
 import { heading, labelled, type RoundView } from './layout.ts'
 import type { LocalTables } from './local-tables.ts'
 

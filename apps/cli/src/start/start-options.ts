@@ -6,4 +6,6 @@ export type StartOptions = {
   readonly json?: boolean | undefined
   readonly limits: string
   readonly full?: boolean | undefined
+  readonly verbose?: boolean | undefined
+  readonly scenario?: string | undefined
 }

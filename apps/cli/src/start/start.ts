@@ -1,28 +1,35 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
 import type { StartOptions } from './start-options.ts'
 
 /** Adds `start`. */
-export function addStart(program: Command, environment: Environment): void {
+export function addStart(start: Command, environment: Environment): void {
   const collect = (value: string, known: string[]): string[] => [...known, value]
-  program
-    .command('start')
-    .description('Bring the whole system up on this machine and resolve questions.')
+  start
     .option('--question <text>', 'a question to resolve; may be repeated', collect, [])
     .option('--file <path>', 'a file with one question a line')
-    .option('--once', 'end when the questions are resolved')
+    .option('--once', 'end when everything is resolved')
     .option('--limits <name>', 'quotas of the DON: cli, docs or a JSON file', 'cli')
-    .option('--full', 'show what the workers say in full')
+    .option('--scenario <name>', 'run one scenario (list shows them; all runs all)')
+    .option('--verbose', 'print the log of every round, not only a summary')
+    .option('--full', 'like --verbose, with texts of agents in full')
     .addHelpText(
       'after',
-      '\nPorts: DASHBOARD_PORT 3000, ANVIL_PORT 8545, AGENT_PORT 3001 (and the next two),\n' +
-        'GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553, PLATFORM_PORT\n' +
-        '8000, TABLE_AGENT_PORT 3011 (and the next two). With LLM_API_KEY (LLM_BASE_URL,\n' +
-        'LLM_MODEL) workers and judge use a model, without it they are mocks. Prices are made up on\n' +
-        'this machine; PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
+      '\nWhile it runs, the profile "local" has its addresses: cresolver markets list works in\n' +
+        'any shell. Ports: DASHBOARD_PORT 3000, ANVIL_PORT 8545, AGENT_PORT 3001 (and the\n' +
+        'next two), GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553,\n' +
+        'PLATFORM_PORT 8000, TABLE_AGENT_PORT 3011 (and the next two). With LLM_API_KEY\n' +
+        '(LLM_BASE_URL, LLM_MODEL) agents and judge use a model, without it they are mocks.\n' +
+        'Prices are local; PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
     )
     .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<StartOptions>()
+      if (options.scenario === 'list') {
+        const { listScenarios } = await import('./list-scenarios.ts')
+        return listScenarios(createPrinter(environment, options.json === true))
+      }
       const { runStart } = await import('./run-start.ts')
-      await runStart(command.optsWithGlobals<StartOptions>(), environment)
+      await runStart(options, environment)
     })
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import { accountOf, type ChainOptions, rpcUrlOf } from '../settings.ts'
@@ -9,30 +10,27 @@ type AllowOptions = ChainOptions & { readonly receiver: string }
 export function addAllow(workflow: Command, environment: Environment): void {
   workflow
     .command('allow')
-    .description('Allow a workflow on a receiver, as its owner.')
+    .description('Allow a workflow on a receiver, as its owner')
     .argument('<id>', 'id of the workflow')
     .requiredOption('--receiver <address>', 'receiver contract')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AllowOptions>()
       const { parseHash } = await import('../hash.ts')
-      const { createChainClient, parseAddress, receiverAbi, transact } = await import(
+      const { createChainClient, parseAddress, transact } = await import(
         '@cresolver/chain'
       )
-      const { encodeFunctionData } = await import('viem')
+      const { encodeAllow } = await import('./encode-allow.ts')
       const workflowId = parseHash(id, 'workflow id')
       const receiver = parseAddress(options.receiver, 'the receiver')
-      const chain = createChainClient({
-        rpcUrl: rpcUrlOf(options, environment),
-        account: await accountOf(environment),
-      })
+      const account = await accountOf(environment)
+      const action = `Allow the workflow ${workflowId}`
+      await confirmTransaction({ action, contract: receiver }, options, environment)
+      const rpcUrl = rpcUrlOf(options, environment)
+      const chain = createChainClient({ rpcUrl, account })
       const { transactionHash } = await transact(chain, {
         action: `allow the workflow ${workflowId}`,
         to: receiver,
-        data: encodeFunctionData({
-          abi: receiverAbi,
-          functionName: 'allowWorkflow',
-          args: [workflowId],
-        }),
+        data: encodeAllow(workflowId),
       })
       const { print, colors } = createPrinter(environment, options.json === true)
       print({ event: 'workflow-allowed', workflowId, receiver, transactionHash }, () => [

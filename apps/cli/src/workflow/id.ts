@@ -14,7 +14,7 @@ type IdOptions = {
 export function addId(workflow: Command, environment: Environment): void {
   workflow
     .command('id')
-    .description('Build the workflow and compute its id from code and configuration.')
+    .description('Build the workflow and compute its id')
     .requiredOption('--target <name>', 'target of workflow.yaml')
     .requiredOption('--owner <address>', 'owner of the workflow in the registry')
     .option('--folder <path>', 'folder of workflow.yaml (default: apps/workflow)')

@@ -58,7 +58,7 @@ describe('formatJunit', () => {
     expect(xml).toContain('came: 200 &quot;\ufffd\ufffd\ufffd&quot; ]]&gt;')
     expect(xml).toContain('mend: Add &amp; send.')
     expect(xml).toContain(
-      'name="cresolver agent check http://127.0.0.1:1/?a=&quot;b&quot;&amp;c"',
+      'name="cresolver agents check http://127.0.0.1:1/?a=&quot;b&quot;&amp;c"',
     )
     expect(xml).not.toMatch(/[\p{Cs}\0\uffff]/u)
   })

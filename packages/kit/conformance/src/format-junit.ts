@@ -18,7 +18,7 @@ export function formatJunit(report: ConformanceReport): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes({
-      name: `cresolver agent check ${url}`,
+      name: `cresolver agents check ${url}`,
       tests: results.length,
       failures: counts.failed,
       errors: 0,

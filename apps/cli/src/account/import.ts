@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { Command } from 'commander'
+import type { Hex } from 'viem'
+import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
+import { decryptKey } from './keystore.ts'
+import { readPassword } from './read-password.ts'
+
+type ImportOptions = {
+  readonly json?: boolean | undefined
+  readonly keystore?: string | undefined
+}
+
+/** Adds `account import`. */
+export function addImport(account: Command, environment: Environment): void {
+  account
+    .command('import')
+    .description('Keep the key of PRIVATE_KEY or of a prompt in a keystore')
+    .argument('<name>', 'name of the keystore')
+    .option('--keystore <file>', 'a keystore of another wallet, version 3')
+    .action(async (name: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<ImportOptions>()
+      const { storeKey } = await import('./store-key.ts')
+      const stored = await storeKey(
+        name,
+        () => readKey(options, environment),
+        environment,
+      )
+      const { print, colors } = createPrinter(environment, options.json === true)
+      print({ event: 'account-imported', ...stored }, () => [
+        `${colors.green('Imported')} ${name}, ${stored.address}`,
+        `Keystore  ${stored.path}`,
+      ])
+    })
+}
+
+async function readKey(
+  { keystore }: ImportOptions,
+  environment: Environment,
+): Promise<Hex> {
+  if (keystore !== undefined) {
+    const password = await readPassword(`Password of ${keystore}`, environment)
+    return decryptKey(await readText(keystore), password)
+  }
+  const { variables, terminal } = environment
+  const text = variables.PRIVATE_KEY?.trim() || (await terminal?.askSecretly('Key: '))
+  if (!text) {
+    throw new CresolverError({
+      code: 'PRIVATE_KEY_MISSING',
+      message: 'There is no key to import.',
+      hint: 'Run the command in a terminal, set PRIVATE_KEY, or pass --keystore <file>.',
+    })
+  }
+  const { readAccount } = await import('@cresolver/chain')
+  readAccount(text, 'The key')
+  return `0x${text.trim().replace(/^0x/i, '').toLowerCase()}`
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'KEYSTORE_UNREADABLE',
+      message: `The keystore cannot be read: ${errorText(cause)}.`,
+      hint: 'Check the path behind --keystore.',
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { Environment } from '../environment.ts'
+import {
+  LOCAL_PROFILE,
+  PROFILE_VARIABLES,
+  type Profile,
+  type ProfileSetting,
+  readProfiles,
+} from './profiles.ts'
+
+/** Options that choose addresses and an account. */
+export type ConnectionOptions = {
+  readonly profile?: string | undefined
+  readonly account?: string | undefined
+  readonly passwordFile?: string | undefined
+}
+
+/**
+ * Completes the variables by those of a profile. A profile that is named by `--profile` goes before
+ * the variables, the current one after them.
+ */
+export async function selectConnection(
+  options: ConnectionOptions,
+  environment: Environment,
+): Promise<Environment['variables']> {
+  const { current, profiles } = await readProfiles(environment)
+  const { variables } = environment
+  const named = options.profile ?? (variables.CRESOLVER_PROFILE || undefined)
+  const profile = profiles[named ?? current ?? LOCAL_PROFILE]
+  if (named !== undefined && profile === undefined) {
+    throw profileUnknown(named, Object.keys(profiles))
+  }
+  const fromProfile = toVariables(profile ?? {})
+  const set = Object.entries(variables).filter(([, value]) => value)
+  const connected =
+    options.profile === undefined
+      ? { ...variables, ...fromProfile, ...Object.fromEntries(set) }
+      : { ...variables, ...fromProfile }
+  return { ...connected, ...chosenAccount(options) }
+}
+
+/** Names the profiles that there are, in an error about one that is not. */
+export function profileUnknown(name: string, known: readonly string[]): CresolverError {
+  return new CresolverError({
+    code: 'PROFILE_UNKNOWN',
+    message: `There is no profile ${JSON.stringify(name)}.`,
+    hint:
+      known.length === 0
+        ? 'Create it with cresolver account profile set, or run npm start, which writes "local".'
+        : `Choose one of ${known.join(', ')}, or create it with cresolver account profile set.`,
+  })
+}
+
+/** A keystore that is named on the command line goes before any other key. */
+function chosenAccount({ account, passwordFile }: ConnectionOptions) {
+  const password = passwordFile && { CRESOLVER_PASSWORD_FILE: passwordFile }
+  if (account === undefined) return { ...password }
+  return {
+    ...password,
+    ...{ CRESOLVER_ACCOUNT: account, PRIVATE_KEY: undefined },
+    ARWEAVE_KEY_FILE: undefined,
+  }
+}
+
+function toVariables(profile: Profile): Environment['variables'] {
+  return Object.fromEntries(
+    Object.entries(profile).map(([setting, value]) => [
+      PROFILE_VARIABLES[setting as ProfileSetting],
+      value,
+    ]),
+  )
+}

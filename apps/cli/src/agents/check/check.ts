@@ -1,0 +1,82 @@
+import type { ConformanceReport } from '@cresolver/conformance'
+import { CresolverError } from '@cresolver/protocol'
+import type { Command } from 'commander'
+import type { Environment } from '../../environment.ts'
+import { createPrinter } from '../../printer.ts'
+import { collectProtocols } from './collect-protocols.ts'
+import { formatCount, formatHeading, formatResult } from './format-check.ts'
+
+type CheckOptions = {
+  readonly protocol?: readonly string[] | undefined
+  readonly question?: string | undefined
+  readonly junit?: string | undefined
+  readonly full?: boolean | undefined
+  readonly json?: boolean | undefined
+}
+
+/** Adds `agent check`. */
+export function addCheck(agent: Command, environment: Environment): void {
+  agent
+    .command('check')
+    .description('Check an agent against the protocols (exits 1 on failure)')
+    .argument('<url>', 'base URL of the agent')
+    .option(
+      '--protocol <name>',
+      'worker, external or a2a; may be repeated (default: all that it speaks)',
+      collectProtocols,
+    )
+    .option('--question <text>', 'what to ask it (default: a harmless question)')
+    .option('--full', 'also what was sent and came back where it passed')
+    .option('--junit <file>', 'also write the results as JUnit XML')
+    .addHelpText(
+      'after',
+      '\nThe bearer key of an external or A2A agent comes from AGENT_KEY alone.',
+    )
+    .action(async (url: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<CheckOptions>()
+      const report = await check(url, options, environment)
+      if (options.junit !== undefined) {
+        const { writeJunitFile } = await import('./write-junit-file.ts')
+        await writeJunitFile(options.junit, report)
+      }
+      if (!report.passed) throw checkFailed(report)
+    })
+}
+
+async function check(
+  url: string,
+  { protocol, question, full, json }: CheckOptions,
+  environment: Environment,
+): Promise<ConformanceReport> {
+  const { AGENT_PROTOCOLS, checkAgent } = await import('@cresolver/conformance')
+  const printer = createPrinter(environment, json === true)
+  let heading: string | undefined
+  const report = await checkAgent({
+    url,
+    protocols: protocol && AGENT_PROTOCOLS.filter((name) => protocol.includes(name)),
+    key: environment.variables.AGENT_KEY || undefined,
+    question,
+    onResult: (result) => {
+      printer.print(result, () => {
+        const isNew = result.protocol !== heading
+        heading = result.protocol
+        return [
+          ...(isNew ? formatHeading(result.protocol, printer) : []),
+          ...formatResult(result, printer, full === true),
+        ]
+      })
+    },
+  })
+  const { results: _, ...summary } = report
+  printer.print(summary, () => formatCount(report, printer))
+  return report
+}
+
+function checkFailed({ url, counts, results }: ConformanceReport): CresolverError {
+  const [first] = results.filter(({ outcome }) => outcome === 'failed')
+  return new CresolverError({
+    code: 'AGENT_CHECK_FAILED',
+    message: `The agent at ${url} does not meet ${counts.failed} of ${results.length} requirements, the first is ${first?.id}.`,
+    hint: 'Mend what is marked, and check again.',
+  })
+}

@@ -1,0 +1,85 @@
+import type { AgentId } from '@cresolver/chain'
+import {
+  findWorkerEndpoint,
+  REGISTRATION_TYPE,
+  type Registration,
+} from '@cresolver/protocol'
+import { type AuditResult, fine, problem, warning } from './audit-result.ts'
+import { isSameAccount, readEntries } from './change-registration.ts'
+import type { TokenUriKind } from './read-registration-file.ts'
+
+/** A registration file and whose it shall be. */
+export type FileToAudit = {
+  readonly agentId: AgentId
+  /** CAIP-10 address of the registry. */
+  readonly agentRegistry: string
+  readonly kind: TokenUriKind
+  readonly file: Registration
+}
+
+/** Looks at a registration file that could be read. */
+export function auditFile(parameters: FileToAudit): AuditResult[] {
+  const { agentId, kind, file } = parameters
+  const update = `cresolver agents update ${agentId}`
+  const worker = findWorkerEndpoint(file)
+  return [
+    kind === 'data'
+      ? fine('token URI', 'a data URI, which everybody can read')
+      : warning(
+          'token URI',
+          `the file is read from an ${kind} address: rounds read files on chain only`,
+          `Store it on chain: ${update} --uri data.`,
+        ),
+    ...(file.type === REGISTRATION_TYPE
+      ? [fine('file', `${file.name}, registration-v1`)]
+      : [
+          warning(
+            'file',
+            `its type is ${file.type ?? 'missing'}`,
+            `Write it anew: ${update} --replace, with --name and --url.`,
+          ),
+        ]),
+    ...(file.services === undefined && file.endpoints !== undefined
+      ? [
+          warning(
+            'services',
+            'the file says endpoints, as older ones do',
+            `Write it anew: ${update} --replace, with --name and --url.`,
+          ),
+        ]
+      : []),
+    ...(file.active === false
+      ? [warning('active', 'the file says that it is not', 'Set active to true.')]
+      : []),
+    auditEntry(parameters, update),
+    ...(worker === undefined
+      ? [
+          problem(
+            'worker',
+            'the file names no A2A service',
+            `Name it: ${update} --url https://...`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function auditEntry(
+  { agentId, agentRegistry, file }: FileToAudit,
+  update: string,
+): AuditResult {
+  const check = 'registrations'
+  const fix = `Let it name this agent: ${update}.`
+  const here = readEntries(file.registrations).filter((entry) =>
+    isSameAccount(entry.agentRegistry, agentRegistry),
+  )
+  const [entry] = here
+  if (entry === undefined) {
+    return warning(check, 'the file does not name this registry', fix)
+  }
+  if (here.length === 1 && entry.agentId === Number(agentId)) {
+    return fine(check, `agent ${agentId} of ${agentRegistry}`)
+  }
+  const numbers = here.map((each) => each.agentId).join(', ')
+  return problem(check, `the file names agent ${numbers} of this registry`, fix)
+}

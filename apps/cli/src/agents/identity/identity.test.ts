@@ -1,0 +1,531 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createAgentClient,
+  deployLocalRegistries,
+  identityRegistryAbi,
+  toAgentId,
+} from '@cresolver/chain'
+import { createRegistration, decodeTokenUri, encodeTokenUri } from '@cresolver/protocol'
+import { type Address, getAbiItem, toFunctionSelector } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type CliChain,
+  runCli,
+  startCliChain,
+  testAccount,
+  testKey,
+} from '../../cli.fixture.ts'
+import { type ServedFiles, serveFiles, startNodeWithout } from './served-files.fixture.ts'
+
+const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
+const owner = testAccount(1).address
+const wallet = testAccount(2).address
+const account = (address: string) => `eip155:31337:${address}`
+
+let chain: CliChain
+let registry: Address
+let folder: string
+let server: ServedFiles
+
+beforeAll(async () => {
+  chain = await startCliChain()
+  const { rpcUrl } = chain
+  registry = (await deployLocalRegistries({ rpcUrl, account: testAccount(0) }))
+    .identityRegistry
+  folder = await mkdtemp(join(tmpdir(), 'cresolver-identity-'))
+  server = await serveFiles()
+})
+beforeEach(() => server.answers.clear())
+afterAll(async () => {
+  await server.close()
+  await chain.stop()
+  await rm(folder, { recursive: true })
+})
+
+function variables(more: Record<string, string | undefined> = {}) {
+  return {
+    RPC_URL: chain.rpcUrl,
+    ERC8004_IDENTITY: registry,
+    PRIVATE_KEY: testKey(1),
+    WALLET_PRIVATE_KEY: testKey(2),
+    NO_COLOR: '1',
+    ...more,
+  }
+}
+
+function run(words: readonly string[], more = {}) {
+  return runCli(['agents', ...words], variables(more))
+}
+
+async function json(words: readonly string[], more = {}): Promise<unknown[]> {
+  const { code, out, err } = await run([...words, '--json'], more)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+}
+
+async function register(...words: string[]): Promise<string> {
+  const basic = ['register', '--name', 'Alpha', '--url', 'https://alpha.example/']
+  const [event] = await json([...basic, ...words])
+  return (event as { agentId: string }).agentId
+}
+
+function client(number = 1) {
+  const { rpcUrl } = chain
+  return createAgentClient({
+    rpcUrl,
+    account: testAccount(number),
+    identityRegistry: registry,
+  })
+}
+
+async function fileOf(agentId: string) {
+  return decodeTokenUri(await client().getTokenUri(toAgentId(agentId)))
+}
+
+describe('agents register', () => {
+  it('stores the file on chain and binds the wallet', async () => {
+    const path = join(folder, 'beta.json')
+    const events = await json([
+      ...[
+        'register',
+        '--name',
+        'Beta',
+        '--url',
+        'https://beta.example/',
+        '--bind-wallet',
+      ],
+      ...['--description', 'Looks out', '--image', 'https://beta.example/b.png'],
+      ...['--tags', 'weather, sports', '--category', 'sports', '--chain', '31337'],
+      ...['--registration-file', path],
+    ])
+    const [{ agentId }] = events as [{ agentId: string }]
+    expect(events).toEqual([
+      {
+        event: 'agent-registered',
+        agentId: expect.stringMatching(/^\d+$/),
+        chainId: 31_337,
+        registry,
+        owner,
+        transactionHash: hash,
+      },
+      { event: 'wallet-bound', agentId, wallet, transactionHash: hash },
+    ])
+    const file = {
+      type: 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1',
+      name: 'Beta',
+      description: 'Looks out',
+      image: 'https://beta.example/b.png',
+      services: [
+        {
+          name: 'A2A',
+          endpoint: 'https://beta.example',
+          protocol: 'cresolver',
+          category: 'sports',
+          tags: ['weather', 'sports'],
+        },
+        { name: 'wallet', endpoint: account(wallet) },
+      ],
+    }
+    expect(await fileOf(agentId)).toEqual(file)
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(file)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect(await client().getWallet(toAgentId(agentId))).toBe(wallet)
+  })
+
+  it('tells a person the id and what to do next, and shows no key', async () => {
+    const { out, err } = await run([
+      ...['register', '--name', 'Gamma', '--url', 'https://g.example', '--bind-wallet'],
+    ])
+    expect(err).toBe('')
+    expect(out).toMatch(
+      /^Registered agent \d+ on chain 31337\.\n0x\w{64}\nBound the wallet 0x\w{40} to agent \d+\.\n0x\w{64}\nLook over it with cresolver agents audit \d+\.\n$/,
+    )
+    for (const number of [1, 2]) expect(out).not.toContain(testKey(number).slice(2))
+  })
+
+  it('names the owner as wallet, or another one that is not bound', async () => {
+    const own = await register()
+    expect((await fileOf(own)).services).toContainEqual({
+      name: 'wallet',
+      endpoint: account(owner),
+    })
+    const named = await register('--wallet', wallet)
+    expect((await fileOf(named)).services).toContainEqual({
+      name: 'wallet',
+      endpoint: account(wallet),
+    })
+    expect(await client().getWallet(toAgentId(named))).toBe(owner)
+  })
+
+  it('registers the URL where a person publishes the file', async () => {
+    const path = join(folder, 'published.json')
+    const uri = 'https://alpha.example/agent.json'
+    const id = await register('--uri', uri, '--registration-file', path)
+    expect(await client().getTokenUri(toAgentId(id))).toBe(uri)
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ name: 'Alpha' })
+  })
+
+  it('gives the id also when the wallet is not bound, and says how to go on', async () => {
+    const node = await startNodeWithout(selectorOf('setAgentWallet'), chain.rpcUrl)
+    const words = ['register', '--name', 'Unlucky', '--url', 'https://u.example']
+    const { code, out, err } = await run([...words, '--bind-wallet', '--json'], {
+      RPC_URL: node.url,
+    })
+    await node.close()
+    expect(code).toBe(1)
+    const { event, agentId } = JSON.parse(out)
+    expect(event).toBe('agent-registered')
+    expect(await client().getOwner(toAgentId(agentId))).toBe(owner)
+    expect(JSON.parse(err).error).toMatchObject({
+      code: 'WALLET_NOT_BOUND',
+      message: expect.stringContaining(`The wallet of agent ${agentId} is not bound: `),
+      hint: `The agent is registered; go on with cresolver agents update ${agentId} --bind-wallet.`,
+    })
+  })
+})
+
+describe('agents update', () => {
+  it('changes what is asked for, keeps the rest, and sends nothing twice', async () => {
+    const { agentId } = await client().register(
+      encodeTokenUri({
+        ...createRegistration({ name: 'Old', endpoint: 'https://old.example' }),
+        x402Support: true,
+      }),
+    )
+    const id = String(agentId)
+    const words = ['update', id, '--name', 'New', '--tags', 'a,b']
+    expect(await json(words)).toEqual([
+      { event: 'agent-updated', agentId: id, transactionHash: hash },
+    ])
+    expect(await fileOf(id)).toEqual({
+      type: expect.any(String),
+      name: 'New',
+      x402Support: true,
+      services: [
+        {
+          name: 'A2A',
+          endpoint: 'https://old.example',
+          protocol: 'cresolver',
+          category: 'resolution',
+          tags: ['a', 'b'],
+        },
+      ],
+      registrations: [{ agentId: Number(id), agentRegistry: account(registry) }],
+    })
+    expect(await json(words)).toEqual([{ event: 'agent-unchanged', agentId: id }])
+    expect((await run(words)).out).toBe(
+      `Agent ${id} already says all of that: nothing was sent.\n`,
+    )
+  })
+
+  it('binds a wallet once and names it in the file', async () => {
+    const id = await register()
+    expect(await json(['update', id, '--bind-wallet'])).toEqual([
+      { event: 'agent-updated', agentId: id, transactionHash: hash },
+      { event: 'wallet-bound', agentId: id, wallet, transactionHash: hash },
+    ])
+    expect(await json(['update', id, '--bind-wallet'])).toEqual([
+      { event: 'agent-unchanged', agentId: id },
+    ])
+  })
+
+  it('reads a published file, writes the changed one, and can move it onto the chain', async () => {
+    const path = join(folder, 'moved.json')
+    const uri = `${server.url}/agent.json`
+    const { agentId } = await client().register(uri)
+    const id = String(agentId)
+    const file = createRegistration({ name: 'Far', endpoint: 'https://far.example' })
+    server.answers.set('/agent.json', { ...file, note: 'kept' })
+    const words = ['update', id, '--local', '--description', 'Far away']
+    expect((await run(words)).err).toContain('(OPTION_MISSING)')
+    expect(await json([...words, '--registration-file', path])).toEqual([
+      { event: 'registration-written', agentId: id, path, uri },
+    ])
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      description: 'Far away',
+      note: 'kept',
+    })
+    await json([...words, '--uri', 'data'])
+    expect(await fileOf(id)).toMatchObject({ description: 'Far away', note: 'kept' })
+  })
+
+  it('binds a wallet while the published file cannot be read', async () => {
+    const { agentId } = await client().register('https://127.0.0.1:1/agent.json')
+    const id = String(agentId)
+    expect(await json(['update', id, '--bind-wallet'])).toMatchObject([
+      { event: 'wallet-bound' },
+    ])
+  })
+
+  it('replaces a file that cannot be read only when told to', async () => {
+    const { agentId } = await client().register('ipfs://bafy')
+    const id = String(agentId)
+    const words = ['update', id, '--name', 'Anew', '--url', 'https://anew.example']
+    const { err } = await run(words)
+    expect(err).toContain('it is an IPFS address, and IPFS is not read here')
+    expect(err).toContain('(TOKEN_URI_NOT_READ)')
+    await json([...words, '--replace'])
+    expect(await fileOf(id)).toMatchObject({ name: 'Anew' })
+  })
+
+  it('is for those who may act for the agent', async () => {
+    const id = await register()
+    const { err } = await run(['update', id, '--name', 'Mine'], {
+      PRIVATE_KEY: testKey(3),
+    })
+    expect(err).toContain('(NOT_AUTHORIZED_FOR_AGENT)')
+  })
+})
+
+describe('agents show', () => {
+  it('shows owner, wallet and file', async () => {
+    const id = await register('--description', 'Looks\u001b[2J out')
+    const [shown] = await json(['show', id])
+    expect(shown).toMatchObject({
+      agentId: id,
+      chainId: 31_337,
+      registry,
+      owner,
+      wallet: owner,
+      uri: { kind: 'data' },
+      registration: { name: 'Alpha' },
+    })
+    const { out } = await run(['show', id])
+    for (const part of [`Owner     ${owner}`, 'File      on chain (data)', 'Alpha']) {
+      expect(out).toContain(part)
+    }
+    expect(out).toContain('A2A: https://alpha.example (resolution, prediction-market')
+    expect(out).not.toContain('\u001b')
+  })
+
+  it('says why a file was not read', async () => {
+    const { agentId } = await client().register('ipfs://bafy')
+    const [shown] = await json(['show', String(agentId)])
+    expect(shown).toMatchObject({
+      uri: { kind: 'ipfs', text: 'ipfs://bafy' },
+      unread: expect.stringContaining('IPFS is not read here'),
+    })
+    const { code, out } = await run(['show', String(agentId)])
+    expect(code).toBe(0)
+    expect(out.replace(/\s+/g, ' ')).toContain('IPFS is not read here')
+  })
+})
+
+describe('agents audit', () => {
+  type Finding = { check: string; outcome: string; detail: string; fix?: string }
+
+  async function audit(id: string, ...words: string[]) {
+    const { code, out, err } = await run(['audit', id, '--json', ...words])
+    const findings: Finding[] = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    return {
+      code,
+      err,
+      findings,
+      outcomes: Object.fromEntries(
+        findings.map(({ check, outcome }) => [check, outcome]),
+      ),
+    }
+  }
+
+  it('finds nothing to mend at an agent that is as it should be', async () => {
+    const { url, answers } = server
+    answers.set('/health', { status: 'ok', name: 'Alpha', mode: 'mock' })
+    answers.set('/.well-known/agent-card.json', { name: 'Alpha' })
+    const [{ agentId: id }] = (await json([
+      ...['register', '--name', 'Alpha', '--url', url, '--bind-wallet'],
+    ])) as [{ agentId: string }]
+    await json(['update', id])
+    const { code, outcomes } = await audit(id, '--local')
+    expect({ code, outcomes }).toEqual({
+      code: 0,
+      outcomes: {
+        registry: 'ok',
+        owner: 'ok',
+        'owner balance': 'ok',
+        wallet: 'ok',
+        'wallet balance': 'ok',
+        'token URI': 'ok',
+        file: 'ok',
+        registrations: 'ok',
+        'wallet in the file': 'ok',
+        // Others cannot call this machine.
+        address: 'warning',
+        health: 'ok',
+        'agent card': 'ok',
+      },
+    })
+  })
+
+  it('says what has to be mended, and how', async () => {
+    const id = await register()
+    const { agentId } = await client().register(
+      encodeTokenUri({
+        name: 'Alpha',
+        active: false,
+        endpoints: [
+          { name: 'wallet', endpoint: account(wallet) },
+          { name: 'A2A', endpoint: 'http://192.168.0.1/' },
+        ],
+        registrations: [{ agentId: Number(id), agentRegistry: account(registry) }],
+      }),
+    )
+    const { code, err, outcomes, findings } = await audit(String(agentId))
+    expect(code).toBe(1)
+    expect(JSON.parse(err).error).toMatchObject({
+      code: 'AGENT_AUDIT_FAILED',
+      message: `Agent ${agentId} has 2 problems: registrations, address.`,
+    })
+    expect(outcomes).toMatchObject({
+      file: 'warning',
+      services: 'warning',
+      active: 'warning',
+      registrations: 'problem',
+      'wallet in the file': 'warning',
+      address: 'problem',
+    })
+    for (const { outcome, fix } of findings) {
+      expect(fix === undefined).toBe(outcome === 'ok')
+    }
+  })
+
+  it('puts a problem before a person with the mend below', async () => {
+    const { agentId } = await client().register(encodeTokenUri({ name: 'Alpha' }))
+    const { code, out, err } = await run(['audit', String(agentId)])
+    expect(code).toBe(1)
+    expect(out).toContain(`ok owner: ${owner}\n`)
+    expect(out).toContain(
+      `problem worker: the file names no A2A service\n  Name it: cresolver agents update ${agentId} --url https://...\n`,
+    )
+    expect(err).toMatch(
+      /^error Agent \d+ has 1 problem: worker\. .*\(AGENT_AUDIT_FAILED\)\n$/,
+    )
+  })
+
+  it('looks no further than a file that cannot be read', async () => {
+    const { agentId } = await client().register('ipfs://bafy')
+    expect((await audit(String(agentId))).outcomes).toEqual({
+      registry: 'ok',
+      owner: 'ok',
+      'owner balance': 'ok',
+      wallet: 'ok',
+      'token URI': 'problem',
+    })
+  })
+
+  it('warns aloud that agents of this machine may be called', async () => {
+    const id = await register()
+    const { err } = await run(['audit', id, '--local'])
+    expect(err).toContain('Outbound requests run in local mode')
+  })
+})
+
+describe('what is wrong costs one clear line', () => {
+  const basic = ['register', '--name', 'A', '--url', 'https://a.example']
+  it.each([
+    ['a URL', ['register', '--name', 'A', '--url', 'a.example'], 'OPTION_INVALID'],
+    [
+      'a URL with a query',
+      ['register', '--name', 'A', '--url', 'https://a.example/?x'],
+      'OPTION_INVALID',
+    ],
+    [
+      'a URL with a password',
+      ['register', '--name', 'A', '--url', 'https://u:geheim@a.example'],
+      'OPTION_INVALID',
+    ],
+    [
+      'an empty name',
+      ['register', '--name', ' ', '--url', 'https://a'],
+      'OPTION_INVALID',
+    ],
+    ['tags', [...basic, '--tags', 'a,,b'], 'OPTION_INVALID'],
+    ['an image', [...basic, '--image', 'http://a.example/i.png'], 'OPTION_INVALID'],
+    ['a URI', [...basic, '--uri', 'ipfs://bafy'], 'OPTION_INVALID'],
+    [
+      'a URI without a file',
+      [...basic, '--uri', 'https://a.example/a'],
+      'OPTION_MISSING',
+    ],
+    [
+      'a folder',
+      [...basic, '--registration-file', '/nowhere/at/all.json'],
+      'REGISTRATION_NOT_WRITTEN',
+    ],
+    ['two wallets', [...basic, '--wallet', wallet, '--bind-wallet'], 'OPTIONS_CONFLICT'],
+    ['a wallet', [...basic, '--wallet', '0x12'], 'ADDRESS_INVALID'],
+    [
+      'a missing name',
+      ['register', '--url', 'https://a'],
+      'MISSING_MANDATORY_OPTION_VALUE',
+    ],
+    ['the chain', [...basic, '--chain', '8453'], 'CHAIN_MISMATCH'],
+    ['a chain', [...basic, '--chain', 'base'], 'OPTION_INVALID'],
+    ['a registry', [...basic, '--registry', wallet], 'NOT_A_REGISTRY'],
+    ['a node', [...basic, '--rpc', 'http://127.0.0.1:1'], 'RPC_UNREACHABLE'],
+    ['an agent id', ['show', 'x'], 'AGENT_ID_INVALID'],
+    ['an unknown agent', ['show', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
+    ['an unknown agent', ['audit', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
+    ['an unknown agent', ['update', '4242'], 'ERC721_NONEXISTENT_TOKEN'],
+    ['a replacement without a URL', ['update', '0', '--replace'], 'OPTION_MISSING'],
+    [
+      'a file that is too long',
+      [
+        ...basic,
+        '--tags',
+        Array(20)
+          .fill('€'.repeat(64))
+          .map((t, i) => `${t.slice(2)}${i}`)
+          .join(','),
+        '--description',
+        '€'.repeat(2_000),
+        '--category',
+        '€'.repeat(2_000),
+      ],
+      'REGISTRATION_TOO_LONG',
+    ],
+  ])('%s', async (_, words, code) => {
+    const { code: exit, out, err } = await run(words)
+    expect({ exit, out }).toEqual({ exit: 1, out: '' })
+    expect(err).toMatch(/^error [^\n]+\n$/)
+    expect(err).toContain(`(${code})`)
+    expect(err).not.toContain('geheim')
+  })
+
+  it('a chain without a known registry', async () => {
+    const { err } = await run(['show', '0'], { ERC8004_IDENTITY: undefined })
+    expect(err).toContain('No identity registry is known on chain 31337.')
+    expect(err).toContain('(REGISTRY_ADDRESS_MISSING)')
+  })
+
+  it.each([
+    ['PRIVATE_KEY', undefined, 'PRIVATE_KEY_MISSING'],
+    ['PRIVATE_KEY', '0xsecret', 'PRIVATE_KEY_INVALID'],
+    ['WALLET_PRIVATE_KEY', undefined, 'WALLET_PRIVATE_KEY_MISSING'],
+    ['WALLET_PRIVATE_KEY', '0xsecret', 'PRIVATE_KEY_INVALID'],
+  ])('the key in %s that is %s', async (name, value, code) => {
+    const { out, err } = await run([...basic, '--bind-wallet'], { [name]: value })
+    expect(out).toBe('')
+    expect(err).toContain(`(${code})`)
+    expect(err).toContain(name)
+    expect(err).not.toContain('secret')
+  })
+})
+
+it('help fits its window', async () => {
+  for (const command of ['register', 'update', 'show', 'audit']) {
+    const { out } = await runCli(['agents', command, '--help'], {}, { columns: 60 })
+    expect(out).toContain(`Usage: cresolver agents ${command}`)
+    for (const line of out.split('\n').filter((text) => text.startsWith(' '))) {
+      expect(line.length).toBeLessThanOrEqual(60)
+    }
+  }
+})
+
+function selectorOf(functionName: 'setAgentWallet'): string {
+  return toFunctionSelector(getAbiItem({ abi: identityRegistryAbi, name: functionName }))
+}

@@ -1,0 +1,57 @@
+import type { Outbound } from '@cresolver/outbound'
+import {
+  CresolverError,
+  decodeTokenUri,
+  parseRegistration,
+  type Registration,
+  TOKEN_URI_CHARACTERS,
+} from '@cresolver/protocol'
+import { getJson } from './get-json.ts'
+
+/** Where a registration file is, as its URI says. */
+export type TokenUriKind = 'data' | 'https' | 'http' | 'ipfs' | 'none' | 'other'
+
+/** Tells where a token URI leads. */
+export function kindOfUri(uri: string): TokenUriKind {
+  if (uri.trim() === '') return 'none'
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase()
+  return (
+    (['data', 'https', 'http', 'ipfs'] as const).find((kind) => kind === scheme) ??
+    'other'
+  )
+}
+
+/** Reads the registration file behind a token URI. */
+export async function readRegistrationFile(
+  uri: string,
+  outbound: Outbound,
+): Promise<Registration> {
+  switch (kindOfUri(uri)) {
+    case 'data':
+      return decodeTokenUri(uri)
+    case 'https':
+    case 'http':
+      return fetchRegistration(uri, outbound)
+    case 'ipfs':
+      throw notRead('it is an IPFS address, and IPFS is not read here')
+    case 'none':
+      throw notRead('it is empty')
+    case 'other':
+      throw notRead('it is no data, https or ipfs URI')
+  }
+}
+
+async function fetchRegistration(uri: string, outbound: Outbound): Promise<Registration> {
+  if (uri.length > TOKEN_URI_CHARACTERS) throw notRead('it is far too long')
+  const { status, value } = await getJson(uri, outbound)
+  if (status !== 200) throw notRead(`its server answers with the status ${status}`)
+  return parseRegistration(JSON.stringify(value))
+}
+
+function notRead(why: string): CresolverError {
+  return new CresolverError({
+    code: 'TOKEN_URI_NOT_READ',
+    message: `The token URI of the agent was not read: ${why}.`,
+    hint: 'Store the file on chain: cresolver agents update <id> --replace --uri data, with --name and --url.',
+  })
+}

@@ -1,0 +1,100 @@
+import type { Command } from 'commander'
+import type { MarketRun } from './moltbook/market-run.ts'
+
+/** A command of the first level; its options and subcommands are loaded when it is used. */
+export type CommandGroup = {
+  readonly name: string
+  readonly description: string
+  readonly add: (group: Command, run: MarketRun) => Promise<void>
+}
+
+/** All commands of the first level, in the order of the help. */
+export const COMMAND_GROUPS: readonly CommandGroup[] = [
+  {
+    name: 'verify',
+    description: 'Verify the verdict of a market from its record',
+    add: async (group, { environment }) =>
+      (await import('./verify/verify.ts')).addVerify(group, environment),
+  },
+  {
+    name: 'markets',
+    description: 'Create, join, resolve and read markets',
+    add: async (group, { environment }) =>
+      (await import('./markets/markets.ts')).addMarkets(group, environment),
+  },
+  {
+    name: 'agents',
+    description: 'Create, check and register your own agents',
+    add: async (group, { environment }) =>
+      (await import('./agents/agents.ts')).addAgents(group, environment),
+  },
+  {
+    name: 'tables',
+    description: 'Let agents deliberate on a task at a round table',
+    add: async (group, { environment }) =>
+      (await import('./tables/tables.ts')).addTables(group, environment),
+  },
+  {
+    name: 'tasks',
+    description: 'Post tasks to a CLARA marketplace, or work on them',
+    add: async (group, { environment }) =>
+      (await import('./tasks/tasks.ts')).addTasks(group, environment),
+  },
+  {
+    name: 'questions',
+    description: 'Check questions before they become markets',
+    add: async (group, run) =>
+      (await import('./questions/questions.ts')).addQuestions(group, run),
+  },
+  {
+    name: 'moltbook',
+    description: 'Post markets on Moltbook and settle them by data',
+    add: async (group, run) => {
+      const { accountOption, addMoltbook } = await import('./moltbook/market-program.ts')
+      group.addOption(accountOption('--moltbook-account <name>'))
+      addMoltbook(group, run)
+    },
+  },
+  {
+    name: 'chat',
+    description: 'Ask the agents of a platform, and see what they agree on',
+    add: async (group, { environment }) =>
+      (await import('./chat/chat.ts')).addChat(group, environment),
+  },
+  {
+    name: 'deploy',
+    description: 'Deploy the market contract and its receiver',
+    add: async (group, { environment }) =>
+      (await import('./deploy/deploy.ts')).addDeploy(group, environment),
+  },
+  {
+    name: 'workflow',
+    description: 'Compute the id of a workflow, and allow it on a receiver',
+    add: async (group, { environment }) =>
+      (await import('./workflow/workflow.ts')).addWorkflow(group, environment),
+  },
+  {
+    name: 'platform',
+    description: 'Administer the agents of a platform',
+    add: async (group, { environment }) =>
+      (await import('./platform/platform.ts')).addPlatform(group, environment),
+  },
+  {
+    name: 'account',
+    description: 'Manage keystores and connection profiles',
+    add: async (group, { environment }) =>
+      (await import('./account/account.ts')).addAccount(group, environment),
+  },
+  {
+    name: 'start',
+    description: 'Run the whole system on this machine',
+    add: async (group, { environment }) =>
+      (await import('./start/start.ts')).addStart(group, environment),
+  },
+  {
+    name: 'completion',
+    description: 'Print a completion script for bash, zsh or fish',
+    add: async (group, run) =>
+      (await import('./completion/completion.ts')).addCompletion(group, run),
+  },
+]

@@ -1,0 +1,47 @@
+import type { Post } from '@cresolver/moltbook'
+import { type Command, Option } from 'commander'
+import { createPrinter, type Printer } from '../printer.ts'
+import type { BrowseOptions } from './find-posts.ts'
+import { formatPost } from './format-post.ts'
+import type { MarketRun } from './market-run.ts'
+
+/** Adds `browse`. */
+export function addBrowse(program: Command, run: MarketRun): void {
+  program
+    .command('browse')
+    .description('List or search posts')
+    .option('--submolt <name>', 'only posts there')
+    .addOption(
+      new Option('--sort <order>', 'order; hot unless given').choices([
+        'hot',
+        'new',
+        'top',
+        'rising',
+      ]),
+    )
+    .addOption(
+      new Option('--search <text>', 'posts that mean this').conflicts([
+        'submolt',
+        'sort',
+      ]),
+    )
+    .option('--limit <number>', 'most posts, up to 100', '20')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<BrowseOptions>()
+      const { findPosts } = await import('./find-posts.ts')
+      const posts = await findPosts(options, run)
+      const printer = createPrinter(run.environment, options.json === true)
+      if (posts.length === 0) printer.remark('There are no such posts.')
+      show(posts, printer, run.environment.now(), options.json === true)
+    })
+}
+
+function show(
+  posts: readonly Post[],
+  printer: Printer,
+  now: number,
+  json: boolean,
+): void {
+  if (json) for (const post of posts) printer.print(post, () => [])
+  else for (const line of formatPost(posts, printer, now)) printer.remark(line)
+}

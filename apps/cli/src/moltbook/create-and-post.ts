@@ -1,0 +1,137 @@
+import type { Wei } from '@cresolver/chain'
+import { createMarket } from '@cresolver/market-store'
+import { CresolverError } from '@cresolver/protocol'
+import {
+  type Diagnostic,
+  formatRule,
+  lintQuestion,
+  parseQuestion,
+  proposeRule,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter, type Printer } from '../printer.ts'
+import { composeQuestion, type QuestionParts } from './compose-question.ts'
+import { findingLines } from './format-finding.ts'
+import { formatOutcome, outcomeJson } from './format-outcome.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+import { nowSeconds } from './now-seconds.ts'
+import { openChain } from './open-chain.ts'
+import { readDeadline } from './read-deadline.ts'
+import { withSystem } from './with-system.ts'
+
+/** Options of `create`. */
+export type CreateOptions = MarketOptions &
+  QuestionParts & {
+    readonly deadline?: string | undefined
+    readonly submolt: string
+    readonly creator?: string | undefined
+    readonly sourcePostId?: string | undefined
+    readonly onchain?: boolean | undefined
+    readonly pool: string
+    readonly repost?: boolean | undefined
+    readonly force?: boolean | undefined
+  }
+
+/**
+ * Creates a market and says what came of it. Whatever the linter finds is told first.
+ */
+export async function createAndPost(
+  options: CreateOptions,
+  run: MarketRun,
+): Promise<void> {
+  const { environment } = run
+  const deadline = readDeadline(options.deadline)
+  const now = nowSeconds(environment)
+  requireRule(options, now)
+  const question = composeQuestion(options)
+  const diagnostics = lintQuestion(question, {
+    now,
+    ...(deadline !== undefined && { deadline }),
+  })
+  const printer = createPrinter(environment, options.json === true)
+  for (const line of findingLines(diagnostics, printer)) printer.remark(line)
+  if (!options.force) refuseErrors(diagnostics, printer)
+  const { parseAmount } = await import('@cresolver/chain')
+  const pool = parseAmount(options.pool)
+  const openOnchain = async () => {
+    if (!options.onchain) return undefined
+    if (run.confirms) await confirmPool(pool, options, environment)
+    return openChain(environment, pool)
+  }
+  await withSystem(run, options, openOnchain, async (system) => {
+    const { entry, post } = await createMarket(system, {
+      question,
+      deadline,
+      submolt: options.submolt,
+      creator: options.creator?.trim() || (await system.moltbook.me()).name,
+      sourcePostId: options.sourcePostId ?? sourcePostOf(question),
+      onchain: options.onchain,
+      repost: options.repost,
+    })
+    if (post?.kind === 'pending') run.leaveOpen()
+    const isKnown = post?.kind === 'pending' && post.reason === 'not-visible'
+    const json = { event: 'market-created', market: entry, diagnostics }
+    const { green, bold } = printer.colors
+    printer.print({ ...json, post: post ? outcomeJson(post) : null }, () => [
+      post && !isKnown
+        ? `${green('Created')} ${bold(entry.id)}, deadline ${entry.deadline}.`
+        : `${entry.id} is in the book already.`,
+      ...(post ? formatOutcome(post, printer) : []),
+      ...(entry.onchain
+        ? [`Market ${entry.onchain.market_id} on chain ${entry.onchain.chain_id}.`]
+        : []),
+    ])
+  })
+}
+
+async function confirmPool(
+  pool: Wei,
+  options: CreateOptions,
+  environment: Environment,
+): Promise<void> {
+  const { formatAmount } = await import('@cresolver/chain')
+  const { confirmTransaction } = await import('../confirm.ts')
+  const { MARKET_ADDRESS, CRESOLVER_MARKET } = environment.variables
+  const contract = MARKET_ADDRESS || CRESOLVER_MARKET
+  const action = 'Create a market on chain, and post it on Moltbook'
+  await confirmTransaction(
+    { action, contract, amount: formatAmount(pool) },
+    options,
+    environment,
+  )
+}
+
+/** The post that `origin:moltbook:<id>` names. */
+function sourcePostOf(question: string): string | undefined {
+  const origin = parseQuestion(question).source?.find(({ key }) => key === 'origin')
+  return /^moltbook:(\S+)$/.exec(origin?.value ?? '')?.[1]
+}
+
+/** Proposes a rule for a human line that comes without one. */
+function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void {
+  if (rule !== undefined || question.trim().startsWith('§')) return
+  const proposal = proposeRule(question, now)
+  throw new OptionError(
+    'OPTION_MISSING',
+    'The question has no rule.',
+    proposal.kind === 'rule'
+      ? [
+          `Add --rule '${formatRule(proposal.rule).replaceAll('\n', ' ')}', or --rule source:manual.`,
+          ...proposal.assumptions,
+        ].join(' ')
+      : 'Add --rule, source:manual at least.',
+  )
+}
+
+function refuseErrors(diagnostics: readonly Diagnostic[], printer: Printer): void {
+  const found = diagnostics.find(({ severity }) => severity === 'error')
+  if (!found) return
+  printer.print({ event: 'linted', diagnostics }, () => [])
+  throw new CresolverError({
+    code: 'QUESTION_REFUSED',
+    message: `The question was not posted: ${found.message}`,
+    hint: 'Mend it as the findings propose, or add --force.',
+  })
+}

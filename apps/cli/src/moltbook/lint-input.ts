@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
+import { errorText } from '@cresolver/protocol'
+import { type Diagnostic, lintQuestion, QuestionError } from '@cresolver/questions'
+import { OptionError } from '../option-error.ts'
+import { composeQuestion, type QuestionParts } from './compose-question.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+import { nowSeconds } from './now-seconds.ts'
+import { readDeadline } from './read-deadline.ts'
+
+/** Options of `lint`. */
+export type LintCommandOptions = MarketOptions &
+  Partial<QuestionParts> & { readonly deadline?: string | undefined }
+
+/** Looks through the question that a command was given. */
+export async function lintInput(
+  file: string | undefined,
+  options: LintCommandOptions,
+  { environment }: MarketRun,
+): Promise<readonly Diagnostic[]> {
+  const deadline = readDeadline(options.deadline)
+  const now = nowSeconds(environment)
+  const { question, rule } = options
+  if (rule !== undefined && question === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      '--rule is given without --question.',
+      'Give both.',
+    )
+  }
+  if (file !== undefined && question !== undefined) {
+    throw new OptionError(
+      'OPTIONS_CONFLICT',
+      'A file and --question are given.',
+      'Give one of the two.',
+    )
+  }
+  try {
+    const text =
+      question === undefined
+        ? await readText(file)
+        : rule === undefined
+          ? question
+          : composeQuestion({ question, rule })
+    return lintQuestion(text.trim(), {
+      now,
+      ...(deadline !== undefined && { deadline }),
+    })
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error
+    const { code, line, column, message, hint = '' } = error
+    return [
+      { code, severity: 'error', position: { line, column }, message, proposal: hint },
+    ]
+  }
+}
+
+async function readText(file: string | undefined): Promise<string> {
+  if (file === undefined || file === '-') return readAll(process.stdin)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `The file ${file} cannot be read: ${errorText(error)}.`,
+      'Check its path.',
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { createPrinter } from '../printer.ts'
+import { findingLines } from './format-finding.ts'
+import type { LintCommandOptions } from './lint-input.ts'
+import type { MarketRun } from './market-run.ts'
+
+/** Adds `lint`. */
+export function addLint(program: Command, run: MarketRun): void {
+  program
+    .command('lint')
+    .description('Check a question for mistakes of its author')
+    .argument(
+      '[file]',
+      'file with the § text; standard input for - or without --question',
+    )
+    .option('--question <text>', 'the human line, or a whole § text')
+    .option('--rule <lines>', 'key:value lines, parted by line breaks, \\n or blanks')
+    .option('--deadline <moment>', 'deadline of the market, ISO 8601')
+    .action(async (file: string | undefined, _options, command: Command) => {
+      const options = command.optsWithGlobals<LintCommandOptions>()
+      const { lintInput } = await import('./lint-input.ts')
+      const diagnostics = await lintInput(file, options, run)
+      if (diagnostics.some(({ severity }) => severity === 'error')) run.leaveOpen()
+      const printer = createPrinter(run.environment, options.json === true)
+      printer.print({ event: 'linted', diagnostics }, () =>
+        diagnostics.length === 0
+          ? ['Nothing to mend.']
+          : findingLines(diagnostics, printer),
+      )
+    })
+}

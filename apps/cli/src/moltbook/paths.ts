@@ -1,0 +1,36 @@
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { checkAccount } from '@cresolver/moltbook'
+import type { Environment } from '../environment.ts'
+import { pickSetting } from '../settings.ts'
+import type { MarketOptions } from './market-run.ts'
+
+/** Where the files of a run are. */
+export type Paths = {
+  /** The market book; its evidence lies in the folder `evidence` beside it. */
+  readonly store: string
+  /** What the account has written, see `openFileJournal`. */
+  readonly journal: string
+  /** What the account has used of its limits, see `openFileRateStore`. */
+  readonly rates: string
+  /** Folder of the credentials files. */
+  readonly credentials: string
+}
+
+/**
+ * Finds the files of a run. The account's own state lies beside the book, one set for each
+ * account.
+ */
+export function pathsOf(options: MarketOptions, environment: Environment): Paths {
+  const home = environment.variables.HOME || homedir()
+  const usual = join(home, '.local', 'share', 'cresolver', 'markets.json')
+  const store = resolve(pickSetting(options.store, environment, 'MARKET_BOOK') ?? usual)
+  const { moltbookAccount: account } = options
+  const prefix = account === undefined ? '' : `${checkAccount(account)}-`
+  return {
+    store,
+    journal: join(dirname(store), `${prefix}journal.json`),
+    rates: join(dirname(store), `${prefix}rates.json`),
+    credentials: resolve(options.configDir ?? join(home, '.config', 'moltbook')),
+  }
+}

@@ -1,0 +1,14 @@
+import { parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { OptionError } from '../option-error.ts'
+
+/** Reads the option `--deadline`. */
+export function readDeadline(text: string | undefined): UnixSeconds | undefined {
+  if (text === undefined) return undefined
+  const moment = parseMoment(text.trim())
+  if (moment !== undefined) return moment
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--deadline is no ISO 8601 moment: ${JSON.stringify(text.slice(0, 80))}.`,
+    'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
+  )
+}

@@ -1,0 +1,50 @@
+import { type Command, Option } from 'commander'
+import { createPrinter } from '../printer.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+
+type ResolveOptions = MarketOptions & {
+  readonly outcome: 'YES' | 'NO' | 'INVALID'
+  readonly evidence: string
+  readonly by?: string | undefined
+}
+
+/** Adds `resolve`. */
+export function addResolve(program: Command, run: MarketRun): void {
+  program
+    .command('resolve')
+    .description('Resolve a market manually if data does not decide it')
+    .argument('<id>', 'id of the market')
+    .addOption(
+      new Option('--outcome <outcome>', 'what came of it')
+        .choices(['YES', 'NO', 'INVALID'])
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--evidence <text>', 'why: a sentence, an address, or both')
+    .option('--by <name>', 'who decided; the resolver of the rule unless given')
+    .action(async (id: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<ResolveOptions>()
+      const { openMarketStore, resolveByHand } = await import('@cresolver/market-store')
+      const { readQuestion } = await import('@cresolver/questions')
+      const { openSources } = await import('./open-sources.ts')
+      const { pathsOf } = await import('./paths.ts')
+      const { environment } = run
+      const store = openMarketStore({ path: pathsOf(options, environment).store })
+      const sources = openSources(environment)
+      try {
+        const { question_raw: raw } = await store.get(id)
+        const { outcome, evidence } = options
+        const reading = readQuestion(raw)
+        const resolver =
+          reading.kind === 'rule' ? reading.question.rule.resolver : undefined
+        const by = options.by?.trim() || resolver || 'operator'
+        const system = { store, sources, clock: environment.now }
+        const entry = await resolveByHand(system, id, { outcome, evidence, by })
+        const { print, colors } = createPrinter(environment, options.json === true)
+        print({ event: 'resolved', market: entry }, () => [
+          `${colors.green('Resolved')} ${id}: ${outcome}. The next cycle tells it.`,
+        ])
+      } finally {
+        await sources.close()
+      }
+    })
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { createPrinter } from '../printer.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+
+type StatusOptions = MarketOptions & { readonly offline?: boolean | undefined }
+
+/** Adds `status`. */
+export function addStatus(program: Command, run: MarketRun): void {
+  program
+    .command('status')
+    .description('Show the account, its limits and all markets')
+    .option('--offline', 'show the book alone')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<StatusOptions>()
+      const { hiddenPosts, openMarketStore } = await import('@cresolver/market-store')
+      const { formatAccount } = await import('./format-account.ts')
+      const { askAccount } = await import('./ask-account.ts')
+      const { formatMarket, summarize } = await import('./format-market.ts')
+      const { openAccount } = await import('./open-account.ts')
+      const { pathsOf } = await import('./paths.ts')
+      const { environment } = run
+      const path = pathsOf(options, environment).store
+      const { markets, unmigrated = {} } = await openMarketStore({ path }).read()
+      const opened = options.offline ? undefined : await openAccount(options, environment)
+      const asked = opened && (await askAccount(opened))
+      const now = environment.now()
+      const hidden = hiddenPosts(asked?.summary.pending ?? [])
+      const summaries = Object.values(markets).map((entry) =>
+        summarize(entry, now, hidden),
+      )
+      const left = Object.keys(unmigrated).length
+      const printer = createPrinter(environment, options.json === true)
+      const json = { event: 'status', store: path, ...asked?.summary }
+      printer.print({ ...json, markets: summaries, unmigrated: left }, () => [
+        ...(asked ? [...formatAccount(asked.summary, printer, now), ''] : []),
+        ...(summaries.length === 0
+          ? [`There are no markets in ${path}.`]
+          : formatMarket(summaries, printer, now)),
+        ...(left === 0 ? [] : [`${left} of an older book could not be brought over.`]),
+      ])
+      // The book was shown; what failed is told last.
+      if (asked?.error) throw asked.error
+    })
+}

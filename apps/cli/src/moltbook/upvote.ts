@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import { createPrinter } from '../printer.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
+
+type UpvoteOptions = MarketOptions & { readonly postId: string }
+
+/** Adds `upvote`. */
+export function addUpvote(program: Command, run: MarketRun): void {
+  program
+    .command('upvote')
+    .description('Upvote a post')
+    .requiredOption('--post-id <id>', 'the post')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<UpvoteOptions>()
+      const { openAccount } = await import('./open-account.ts')
+      const { moltbook } = await openAccount(options, run.environment)
+      const vote = await moltbook.upvote(options.postId)
+      const { print, colors } = createPrinter(run.environment, options.json === true)
+      print({ event: 'upvoted', postId: options.postId, vote }, () => [
+        vote === 'voted'
+          ? `${colors.green('Voted')} for ${options.postId}.`
+          : `The account had voted for ${options.postId} before.`,
+      ])
+    })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { agentInfoSchema } from '@cresolver/protocol'
+import { type Command, Option } from 'commander'
+import type { Environment } from '../../environment.ts'
+import { OptionError } from '../../option-error.ts'
+import { createPrinter } from '../../printer.ts'
+import { collectValues } from '../collect-values.ts'
+import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
+import { formatOneAgent } from './format-agent.ts'
+
+type AddOptions = PlatformOptions & {
+  readonly url: string
+  readonly domain: string
+  readonly capability?: readonly string[] | undefined
+  readonly mode?: 'sync' | 'async' | undefined
+}
+
+/** Adds `platform agents add`. */
+export function addAdd(agents: Command, environment: Environment): void {
+  agents
+    .command('add')
+    .description('Register an agent on the platform')
+    .argument('<name>', 'letters, digits, _, . and -')
+    .requiredOption('--url <url>', 'base URL of the agent')
+    .requiredOption('--domain <text>', 'what it knows about')
+    .option('--capability <text>', 'what it can do; may be repeated', collectValues)
+    .addOption(
+      new Option('--mode <mode>', 'async: it may answer later (sync)').choices([
+        'sync',
+        'async',
+      ]),
+    )
+    .addHelpText(
+      'after',
+      '\nThe platform sends the agent the key in AGENT_API_KEY, where it is set.',
+    )
+    .action(async (name: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<AddOptions>()
+      const settings = readPlatformSettings(options, environment)
+      const { openPlatform } = await import('../open-platform.ts')
+      const { createRetryPolicy, persist } = await import('../retry-policy.ts')
+      const { url, domain, capability, mode } = options
+      const request = {
+        method: 'POST',
+        path: '/agents',
+        headers: { 'idempotency-key': randomUUID() },
+        body: {
+          name,
+          domain,
+          base_url: url,
+          api_key: readAgentKey(environment),
+          capabilities: capability,
+          mode,
+        },
+      } as const
+      const platform = openPlatform(settings)
+      const patience = createRetryPolicy({
+        retryForMs: settings.retryForMs,
+        known: false,
+        signal: new AbortController().signal,
+      })
+      const info = await persist(patience, () =>
+        platform.request(request, agentInfoSchema),
+      )
+      const printer = createPrinter(environment, options.json === true)
+      printer.print(info, () => [
+        printer.colors.green('Registered'),
+        ...formatOneAgent(info, printer, environment.now()),
+      ])
+    })
+}
+
+/** From a variable alone, so that it stays out of the shell's history and the list of processes. */
+function readAgentKey({ variables }: Environment): string | undefined {
+  const key = variables.AGENT_API_KEY?.trim()
+  if (!key) return undefined
+  if (/^[\x21-\x7e]+$/.test(key)) return key
+  throw new OptionError(
+    'SETTING_INVALID',
+    'AGENT_API_KEY is no API key.',
+    'A key is printable ASCII without spaces.',
+  )
+}

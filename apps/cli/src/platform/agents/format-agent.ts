@@ -1,0 +1,67 @@
+import type { AgentInfo } from '@cresolver/protocol'
+import { formatFields } from '../../fields.ts'
+import { formatDistance } from '../../moment.ts'
+import type { Colors } from '../../printer.ts'
+import { formatTable } from '../../table.ts'
+import { plainText } from '../../text.ts'
+import { indented, type Look } from '../labelled.ts'
+import { conformanceText } from './conformance-text.ts'
+
+const titles = ['NAME', 'STATE', 'ASKED', 'DOMAIN AND ADDRESS']
+
+/** Writes agents as a table, or as one block an agent where the window is too narrow. */
+export function formatAgent(agents: readonly AgentInfo[], look: Look): string[] {
+  const { colors } = look
+  const rows = agents.map((agent) => ({
+    cells: [plainText(agent.name), agent.health.state, `${agent.interaction_count}`],
+    text: plainText(`${agent.domain}, ${agent.base_url}`),
+  }))
+  const paint = (cell: string, column: number) =>
+    column === 1 ? paintState(cell, colors) : cell
+  return (
+    formatTable(titles, rows, look, paint) ??
+    rows.flatMap(({ cells: [name = '', state = '', asked = ''], text }) => [
+      ...indented(name, 0, look, { paint: colors.bold }),
+      `  ${paintState(state, colors)}, asked ${asked} times`,
+      ...indented(text, 2, look),
+    ])
+  )
+}
+
+/** Writes one agent. */
+export function formatOneAgent(agent: AgentInfo, look: Look, now: number): string[] {
+  const { name, domain, base_url: url, capabilities, mode, health, conformance } = agent
+  const when = (time: string) => formatDistance(Date.parse(time) / 1_000, now)
+  const fields: (readonly [string, string | undefined])[] = [
+    ['Agent', name],
+    ['Domain', domain],
+    ['Address', url],
+    ['Can', capabilities.join(', ') || undefined],
+    ['Mode', mode === 'async' ? 'async: it may answer later' : 'sync'],
+    ['Key', agent.has_api_key ? 'sent with each request' : 'none'],
+    ['State', health.state],
+    ['Checked', health.checked_at === null ? 'never' : when(health.checked_at)],
+    ['Failures', health.failures > 0 ? `${health.failures} in a row` : undefined],
+    ['Why', health.reason ?? undefined],
+    ['Next try', health.retry_at === null ? undefined : when(health.retry_at)],
+    [
+      'Conforms',
+      conformance &&
+        `${conformance.passed ? 'yes' : 'no'}, ${when(conformance.checked_at)}: ${conformanceText(conformance.counts)}`,
+    ],
+    ['Asked', `${agent.interaction_count} times`],
+    ['Joined', when(agent.registered_at)],
+  ]
+  return formatFields(
+    fields.flatMap(([label, value]) =>
+      value === undefined ? [] : [[label, plainText(value)] as const],
+    ),
+    look,
+  )
+}
+
+function paintState(text: string, colors: Colors): string {
+  const state = text.trim()
+  if (state === 'healthy') return colors.green(text)
+  return state === 'suspended' ? colors.red(text) : text
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Devnet } from '@cresolver/devnet'
+import { changeProfiles, LOCAL_PROFILE, type Profile } from '../account/profiles.ts'
+import type { Environment } from '../environment.ts'
+
+/**
+ * Writes the addresses of the local system to the profile `local`, so that commands in another
+ * shell find it.
+ */
+export async function writeLocalProfile(
+  system: Devnet,
+  platform: string | undefined,
+  environment: Environment,
+): Promise<() => Promise<void>> {
+  const profile: Profile = JSON.parse(
+    JSON.stringify({
+      rpc: system.rpcUrl,
+      market: system.contracts.market,
+      identity: system.contracts.identityRegistry,
+      gateway: system.gatewayUrl,
+      workflow: system.workflowId,
+      archive: system.archiveUrl,
+      receiver: system.contracts.receiver,
+      platform,
+      ao: system.clara?.url,
+      marketplace: system.clara?.process,
+    }),
+  )
+  await changeProfiles(environment, ({ profiles, ...rest }) => ({
+    ...rest,
+    profiles: { ...profiles, [LOCAL_PROFILE]: profile },
+  }))
+  return () =>
+    changeProfiles(environment, ({ profiles, ...rest }) => {
+      const { [LOCAL_PROFILE]: present, ...others } = profiles
+      const isOurs = isDeepStrictEqual(present, profile)
+      return { ...rest, profiles: isOurs ? others : profiles }
+    })
+}

@@ -1,0 +1,211 @@
+import type { RecruitParameters } from '@cresolver/devnet'
+import {
+  ownSeries,
+  type PriceAppParameters,
+  shiftedSeries,
+} from '@cresolver/local-servers'
+import { CresolverError } from '@cresolver/protocol'
+import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
+
+/** A market to create and resolve. */
+export type StartMarket = {
+  readonly question: string
+  /** Deadline of the market; an hour from now unless given. */
+  readonly deadline?: UnixSeconds | undefined
+  /** Whether a round table is one of its workers. */
+  readonly roundTable?: boolean | undefined
+  /** How its workers are recruited on the CLARA market; all local workers join unless given. */
+  readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
+  /** How it ends with mock agents and local prices; unknown for a question of the user. */
+  readonly expected?: Ending | undefined
+}
+
+/** How a market ends. */
+export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
+
+/** Something that `start` can show. */
+export type Scenario = {
+  readonly name: string
+  readonly description: string
+  /** Whether it is shown unless another one is named. */
+  readonly isDefault?: boolean | undefined
+  /** Whether a round table is held after the markets. */
+  readonly holdsTable?: boolean | undefined
+  /** Markets to create and resolve, from the present time in Unix seconds. */
+  readonly markets: (now: UnixSeconds) => StartMarket[]
+}
+
+/** A series of our own making, between 70,000 and 80,000; it is no market's price. */
+const wave = ownSeries(75_000, 5_000)
+
+/** What the local price sources answer with. */
+export const EXAMPLE_PRICES: PriceAppParameters = {
+  prices: { 'example-coin': wave, 'doubtful-coin': wave },
+  // A second reading that sees the doubtful coin a tenth higher.
+  secondPrices: { 'doubtful-coin': shiftedSeries(wave, 10) },
+}
+
+const hour = 3_600
+const coinQuestion = (target: string) =>
+  `Did the example coin stand at ${target} or more?`
+
+/** All scenarios, in the order in which they are shown. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'data',
+    description: 'data decides a rule with YES',
+    isDefault: true,
+    markets: (now) => [
+      {
+        ...market(coinQuestion('60,000'), 'example-coin', 60_000, past(now)),
+        expected: 'YES',
+      },
+    ],
+  },
+  {
+    name: 'data-no',
+    description: 'data decides a rule with NO',
+    isDefault: true,
+    markets: (now) => [
+      {
+        ...market(coinQuestion('90,000'), 'example-coin', 90_000, past(now)),
+        expected: 'NO',
+      },
+    ],
+  },
+  {
+    name: 'sources-differ',
+    description: 'two price sources differ, and no agent knows better',
+    markets: (now) => [
+      {
+        ...market(
+          'Did the doubtful coin stand at 60,000 or more?',
+          'doubtful-coin',
+          60_000,
+          past(now),
+        ),
+        expected: 'OPEN',
+      },
+    ],
+  },
+  {
+    name: 'wrong-deadline',
+    description: 'the rule contradicts its market, which is void',
+    isDefault: true,
+    markets: (now) => [
+      {
+        ...market(
+          'Did the example coin stand at 60,000? (wrong deadline)',
+          'example-coin',
+          60_000,
+          past(now),
+        ),
+        deadline: moved(past(now), 60),
+        expected: 'VOID',
+      },
+    ],
+  },
+  {
+    name: 'data-early',
+    description: 'data is asked before the deadline',
+    markets: (now) => [
+      {
+        ...market(
+          'Will the example coin stand at 60,000 or more?',
+          'example-coin',
+          60_000,
+          moved(toMinute(now), hour),
+        ),
+        expected: 'OPEN',
+      },
+    ],
+  },
+  {
+    name: 'agents',
+    description: 'three agents answer, defend and vote',
+    isDefault: true,
+    markets: () => [
+      { question: 'Did FTX file for bankruptcy in November 2022?', expected: 'YES' },
+    ],
+  },
+  {
+    name: 'agents-early',
+    description: 'the agents say that it is too early',
+    isDefault: true,
+    markets: () => [
+      { question: 'Will bitcoin reach 200k by end of 2026?', expected: 'OPEN' },
+    ],
+  },
+  {
+    name: 'table-worker',
+    description: 'a round table is one of the agents that answer',
+    markets: () => [
+      {
+        question: 'Did Ethereum complete its transition to proof of stake?',
+        roundTable: true,
+        expected: 'YES',
+      },
+    ],
+  },
+  {
+    name: 'recruiting',
+    description: 'the agents are hired on a CLARA marketplace',
+    isDefault: true,
+    markets: () => [
+      {
+        question: 'Has a spot Bitcoin ETF been approved in the United States?',
+        recruit: { seats: 3, strategy: 'query', reward: '20' },
+        expected: 'YES',
+      },
+    ],
+  },
+  {
+    name: 'round-table',
+    description: 'three agents deliberate on a task, without a market',
+    holdsTable: true,
+    markets: () => [],
+  },
+]
+
+/** Name under which all scenarios are shown, one after another. */
+const everything = 'all'
+
+/** Finds the scenarios to show. */
+export function selectScenarios(name: string | undefined): readonly Scenario[] {
+  if (name === undefined) return SCENARIOS.filter(({ isDefault }) => isDefault)
+  if (name === everything) return SCENARIOS
+  const found = SCENARIOS.filter((scenario) => scenario.name === name)
+  if (found.length > 0) return found
+  throw new CresolverError({
+    code: 'SCENARIO_UNKNOWN',
+    message: `There is no scenario ${JSON.stringify(name)}.`,
+    hint: `Choose one of ${[...SCENARIOS.map((each) => each.name), everything].join(', ')}.`,
+  })
+}
+
+function toMinute(now: UnixSeconds): UnixSeconds {
+  return (now - (now % 60)) as UnixSeconds
+}
+
+function past(now: UnixSeconds): UnixSeconds {
+  return moved(toMinute(now), -2 * hour)
+}
+
+function market(
+  text: string,
+  coin: string,
+  target: number,
+  deadline: UnixSeconds,
+): StartMarket {
+  const question = [
+    `§question ${text}`,
+    '§event Example prices',
+    '§category crypto',
+    '§rule',
+    `source:coingecko:${coin}`,
+    'op:gte',
+    `target:${target}`,
+    `deadline:${formatMoment(deadline)}`,
+  ].join('\n')
+  return { question, deadline }
+}

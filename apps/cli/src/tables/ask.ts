@@ -1,0 +1,57 @@
+import { type Command, Option } from 'commander'
+import type { Environment } from '../environment.ts'
+import { collectValues } from '../platform/collect-values.ts'
+import {
+  type PlatformOptions,
+  readPlatformSettings,
+} from '../platform/platform-settings.ts'
+import { createPrinter } from '../printer.ts'
+import { readTable, type TableText } from './read-table.ts'
+
+type AskOptions = PlatformOptions & TableText & { readonly detach?: boolean | undefined }
+
+/** Adds `tables ask`. */
+export function addAsk(table: Command, environment: Environment): void {
+  table
+    .command('ask')
+    .description('Open a table and follow it to its result')
+    .argument('<task>', 'what to look at, in words')
+    .option('--agents <names>', 'who sits: a,b,c (those that fit best)')
+    .option('--seats <number>', 'most agents that are chosen by fit (5)')
+    .option('--option <text>', 'an answer to choose from; repeat it', collectValues)
+    .option('--constraint <text>', 'a limit of the task; may be repeated', collectValues)
+    .option('--rounds <number>', 'most challenge rounds, at most 5 (1)')
+    .option('--timeout <time>', 'time an agent has for each answer (2m)')
+    .option('--quorum <share>', 'share of the invited that has to answer (60%)')
+    .option('--vote <rule>', 'ratio:70, majority, unanimity or ranked (ratio:70)')
+    .option('--named', 'agents see the names of the others (pseudonyms)')
+    .addOption(
+      new Option('--gate <when>', 'a person decides there').choices([
+        'before-vote',
+        'before-close',
+      ]),
+    )
+    .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
+    .option('--summary', 'a model words a summary beside the result')
+    .option('--detach', 'end when the table is open')
+    .action(async (task: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<AskOptions>()
+      const body = readTable(task, options)
+      const settings = readPlatformSettings(options, environment)
+      const { openPlatform } = await import('../platform/open-platform.ts')
+      const platform = openPlatform(settings)
+      const printer = createPrinter(environment, options.json === true)
+      const { openTable } = await import('./open-table.ts')
+      if (options.detach) {
+        const view = await openTable(platform, body, printer)
+        return printer.print(view, () => [
+          `Opened table ${view.task_id}`,
+          `See it: cresolver tables follow ${view.task_id}`,
+        ])
+      }
+      const { followToEnd } = await import('./follow-to-end.ts')
+      const open = async (signal: AbortSignal) =>
+        (await openTable(platform, body, printer, signal)).task_id
+      await followToEnd({ platform, open, known: true, printer, printsResult: true })
+    })
+}

@@ -1,0 +1,91 @@
+import {
+  CresolverError,
+  type TableEventBody,
+  tableResultSchema,
+} from '@cresolver/protocol'
+import { followTable } from '../platform/follow-table.ts'
+import type { PlatformClient } from '../platform/open-platform.ts'
+import { createRetryPolicy, persist } from '../platform/retry-policy.ts'
+import type { Printer } from '../printer.ts'
+import { untilInterrupted } from '../tasks/until-interrupted.ts'
+import { createEventPrinter } from './format-event.ts'
+import { formatResult } from './format-result.ts'
+import { noteDisconnected } from './note-disconnected.ts'
+
+/** Which table is followed, and where it is told. */
+export type FollowToEndParameters = {
+  readonly platform: PlatformClient
+  /** Gives the id of the table; Ctrl+C already does what it should. */
+  readonly open: (signal: AbortSignal) => Promise<string>
+  /** Whether the platform was reached before the table is followed. */
+  readonly known: boolean
+  readonly printer: Printer
+  /** Whether the result is printed as JSON too: a log holds events alone. */
+  readonly printsResult: boolean
+}
+
+type Closed = TableEventBody & { readonly type: 'closed' }
+
+/** Prints what happens at a table until it is closed, and then its result. */
+export async function followToEnd(parameters: FollowToEndParameters): Promise<void> {
+  const { open } = parameters
+  let taskId: string | undefined
+  const closed = await untilInterrupted(async (signal) => {
+    taskId = await open(signal)
+    return followOne(taskId, signal, parameters)
+  })
+  if (closed === undefined) throw interrupted(taskId)
+  if (closed.status === 'completed') return
+  throw new CresolverError({
+    code: 'TABLE_ENDED',
+    message: `The table ${taskId} was ${closed.status}${closed.problem ? `: ${closed.problem}` : ''}.`,
+    hint: 'Open it again with: cresolver tables ask',
+  })
+}
+
+async function followOne(
+  taskId: string,
+  signal: AbortSignal,
+  { platform, known, printer, printsResult }: FollowToEndParameters,
+): Promise<Closed | undefined> {
+  const { retryForMs } = platform.settings
+  const onDisconnected = noteDisconnected(printer, retryForMs)
+  const tell = createEventPrinter(printer, taskId)
+  for await (const event of followTable({
+    platform,
+    taskId,
+    signal,
+    known,
+    onDisconnected,
+  })) {
+    printer.print(event, () => tell(event.event))
+    if (event.event.type !== 'closed') continue
+    const path = `/round-table/tasks/${encodeURIComponent(taskId)}/result`
+    const patience = createRetryPolicy({
+      retryForMs,
+      known: true,
+      signal,
+      onDisconnected,
+    })
+    const result = await persist(patience, () =>
+      platform.request({ path, signal }, tableResultSchema),
+    )
+    const lines = () => ['', ...formatResult(result, { ...printer, full: false })]
+    if (printsResult) printer.print(result, lines)
+    else for (const line of lines()) printer.remark(line)
+    return event.event
+  }
+  return undefined
+}
+
+function interrupted(taskId: string | undefined): CresolverError {
+  return new CresolverError({
+    code: 'INTERRUPTED',
+    message: taskId
+      ? `The table ${taskId} goes on without you.`
+      : 'The table may have been opened.',
+    hint: taskId
+      ? `See it again with: cresolver tables follow ${taskId}`
+      : 'Look for it with: cresolver tables list',
+  })
+}

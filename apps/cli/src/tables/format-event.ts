@@ -1,0 +1,224 @@
+import type {
+  AgentChallenge,
+  AgentPhase,
+  CitationOutcome,
+  Gate,
+  Observation,
+  Severity,
+  TableEventBody,
+} from '@cresolver/protocol'
+import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
+import { plainText } from '../text.ts'
+import { formatMilliseconds } from './milliseconds.ts'
+import { describeOutcome, type Failure } from './outcome-text.ts'
+
+/** Tells the events of one table, which have to come in their order. */
+export type EventPrinter = (event: TableEventBody) => string[]
+
+const mostUnseated = 5
+const rows = 3
+
+/**
+ * Creates the teller of a table's events. It remembers who sits under which pseudonym.
+ */
+export function createEventPrinter(
+  look: Look,
+  taskId: string,
+  names: Map<string, string> = new Map(),
+): EventPrinter {
+  const { colors } = look
+  const nameOf = (name: string) => names.get(name) ?? name
+  const tell = (label: string, text: string, paint?: Paint) =>
+    labelled(label, text, look, { rows, paint })
+  const describeFailure = (label: string, agent: string, outcome: Failure) =>
+    tell(label, `${agent} ${describeOutcome(outcome)}`, colors.yellow)
+
+  return (event) => {
+    switch (event.type) {
+      case 'opened':
+        for (const { agent, pseudonym } of event.seats) names.set(pseudonym, agent)
+        return formatOpening(event, look, taskId)
+      case 'strategy': {
+        if (event.source === 'domain') {
+          const why = event.problem ? ` (no model: ${event.problem})` : ''
+          return tell('focus', `each agent looks at its own domain${why}`)
+        }
+        return Object.entries(event.focus).flatMap(([agent, focus]) =>
+          tell('focus', `${agent}: ${focus}`),
+        )
+      }
+      case 'asking': {
+        const round = event.phase === 'challenge' ? ` in round ${event.round}` : ''
+        return tell(
+          'asked',
+          `everybody for ${phaseText[event.phase]}${round}`,
+          colors.dim,
+        )
+      }
+      case 'accepted':
+        return tell('accepted', `${event.agent} answers later, to its callback`)
+      case 'analysis': {
+        const { agent, outcome } = event
+        if (outcome.status !== 'answered')
+          return describeFailure('analysis', agent, outcome)
+        const { reply, flags, duration_ms: took } = outcome
+        const { observations, position } = reply
+        const count = countOf(observations.length, 'finding')
+        const stands = position ? `, for ${position}` : ''
+        const first = mostSevere(observations)
+        return [
+          ...tell(
+            'analysis',
+            `${agent}: ${count}${stands} (${formatMilliseconds(took)})`,
+          ),
+          ...(first ? tell('', `${first.severity}: ${first.finding}`, colors.dim) : []),
+          ...flags
+            .filter(({ kind }) => kind === 'injection')
+            .flatMap(({ at, detail }) =>
+              tell(
+                '',
+                `looks like an instruction to a model: ${at} (${detail})`,
+                colors.yellow,
+              ),
+            ),
+        ]
+      }
+      case 'citation':
+        return tell(
+          'citation',
+          `${citationText[event.outcome.status]}: ${event.url} (${event.agent}) ${event.outcome.detail}`,
+          event.outcome.status === 'differs' ? colors.red : undefined,
+        )
+      case 'challenge': {
+        const { agent, outcome } = event
+        if (outcome.status !== 'answered')
+          return describeFailure('challenge', agent, outcome)
+        return formatChallenge(agent, outcome.reply, nameOf).flatMap((text, index) =>
+          tell(index === 0 ? 'challenge' : '', text),
+        )
+      }
+      case 'challenges_ended':
+        return tell(
+          '',
+          `${countOf(event.rounds, 'round')}: ${endText[event.reason]}`,
+          colors.dim,
+        )
+      case 'synthesis':
+        return tell('synthesis', `written, ${event.sha256.slice(0, 16)}`)
+      case 'gate_opened':
+        return [
+          ...tell('gate', `a person decides ${gateText[event.gate]}`, colors.yellow),
+          ...indented(`cresolver tables continue ${taskId} --by NAME`, 2, look),
+        ]
+      case 'gate_decided': {
+        const comment = event.comment ? `: ${event.comment}` : ''
+        return tell('gate', `${event.decided_by} says ${event.decision}${comment}`)
+      }
+      case 'vote': {
+        const { agent, outcome } = event
+        if (outcome.status !== 'answered') return describeFailure('vote', agent, outcome)
+        const { approve, conditions, dissent_reason: reason, ranking } = outcome.reply
+        const order = ranking?.length ? ` (ranks ${ranking.join(' > ')})` : ''
+        if (!approve)
+          return tell('vote', `${agent} dissents${order}: ${reason}`, colors.yellow)
+        const terms = conditions?.length ? `, if: ${conditions.join('; ')}` : ''
+        return tell('vote', `${agent} approves${order}${terms}`, colors.green)
+      }
+      case 'cancelled':
+        return tell(
+          'cancelled',
+          `by ${event.cancelled_by}: ${event.reason}`,
+          colors.yellow,
+        )
+      case 'closed':
+        return tell(
+          'closed',
+          event.problem ? `${event.status}: ${event.problem}` : event.status,
+        )
+    }
+  }
+}
+
+function formatOpening(
+  event: TableEventBody & { readonly type: 'opened' },
+  look: Look,
+  taskId: string,
+): string[] {
+  const { candidates, seats, options, settings } = event
+  const seatOf = new Map(seats.map((seat) => [seat.agent, seat]))
+  const seated = candidates.filter(({ agent }) => seatOf.has(agent))
+  const unseated = candidates.filter(({ agent }) => !seatOf.has(agent))
+  const more = unseated.length - mostUnseated
+  return [
+    look.colors.bold(plainText(`Table ${taskId}`)),
+    ...labelled('task', event.content, look, { rows }),
+    ...(options ? labelled('options', options.join(', '), look, { rows }) : []),
+    ...seated.flatMap(({ agent, reasons }) => {
+      const pseudonym = seatOf.get(agent)?.pseudonym
+      const mask = settings.blind && pseudonym ? ` as ${pseudonym}` : ''
+      return labelled('seat', `${agent}${mask}: ${reasons.join(', ')}`, look, { rows })
+    }),
+    ...unseated.slice(0, mostUnseated).flatMap(({ agent, reasons }) =>
+      labelled('no seat', `${agent}: ${reasons.join(', ')}`, look, {
+        rows,
+        paint: look.colors.dim,
+      }),
+    ),
+    ...(more > 0 ? labelled('', `and ${more} more without a seat`, look) : []),
+  ]
+}
+
+function formatChallenge(
+  agent: string,
+  { challenges, concessions }: AgentChallenge,
+  nameOf: (name: string) => string,
+): string[] {
+  const reported = [
+    ...(challenges ?? []).map(
+      ({
+        target_agent: target,
+        finding_challenged: finding,
+        counter_evidence: counter,
+      }) => `${agent} doubts ${nameOf(target)}: "${finding}": ${counter}`,
+    ),
+    ...(concessions ?? []).map(
+      ({ target_agent: target, finding_accepted: finding }) =>
+        `${agent} accepts of ${nameOf(target)}: "${finding}"`,
+    ),
+  ]
+  return reported.length === 0 ? [`${agent} challenges nothing`] : reported
+}
+
+const citationText: Readonly<Record<CitationOutcome['status'], string>> = {
+  matches: 'matches',
+  differs: 'DIFFERS',
+  unclear: 'unclear',
+  not_fetched: 'not fetched',
+}
+
+const phaseText: Readonly<Record<AgentPhase, string>> = {
+  analyze: 'an analysis',
+  challenge: 'challenges',
+  vote: 'a vote',
+}
+
+const endText = {
+  all_rounds: 'no more rounds',
+  nothing_changed: 'nothing changed any more',
+  nothing_to_challenge: 'nothing to challenge',
+} as const
+
+const gateText: Readonly<Record<Gate, string>> = {
+  before_vote: 'before the vote',
+  before_close: 'before the close',
+}
+
+function mostSevere(observations: readonly Observation[]): Observation | undefined {
+  const order: readonly Severity[] = ['critical', 'warning', 'info']
+  const rankOf = ({ severity }: Observation) => order.indexOf(severity)
+  return [...observations].sort((one, other) => rankOf(one) - rankOf(other))[0]
+}
+
+function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+}

@@ -1,0 +1,79 @@
+import { type TableView, tableViewSchema } from '@cresolver/protocol'
+import { type Command, Option } from 'commander'
+import { parseCount } from '../count.ts'
+import type { Environment } from '../environment.ts'
+import { formatDistance } from '../moment.ts'
+import { indented, type Look } from '../platform/labelled.ts'
+import {
+  type PlatformOptions,
+  readPlatformSettings,
+} from '../platform/platform-settings.ts'
+import { createPrinter } from '../printer.ts'
+import { formatTable } from '../table.ts'
+import { plainText } from '../text.ts'
+import { paintStatus } from './paint-status.ts'
+
+type ListOptions = PlatformOptions & {
+  readonly status?: TableView['status'] | undefined
+  readonly limit: string
+}
+
+const titles = ['ID', 'STATUS', 'OPENED', 'TASK']
+
+/** Adds `tables list`. */
+export function addList(table: Command, environment: Environment): void {
+  table
+    .command('list')
+    .description('List tables, newest first')
+    .addOption(
+      new Option('--status <status>', 'only these').choices([
+        ...tableViewSchema.shape.status.options,
+      ]),
+    )
+    .option('--limit <number>', 'most tables to list', '20')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<ListOptions>()
+      const limit = parseCount(options.limit)
+      const settings = readPlatformSettings(options, environment)
+      const { openPlatform } = await import('../platform/open-platform.ts')
+      const { readPages } = await import('../platform/read-pages.ts')
+      const { items, more } = await readPages({
+        platform: openPlatform(settings),
+        path: '/round-table/tasks',
+        query: options.status === undefined ? {} : { status: options.status },
+        item: tableViewSchema,
+        limit,
+      })
+      const printer = createPrinter(environment, options.json === true)
+      if (options.json) for (const view of items) printer.print(view, () => [])
+      else if (items.length === 0) printer.remark('There are no such tables yet.')
+      else {
+        const lines = formatList(items, environment.now(), printer)
+        for (const line of lines) printer.remark(line)
+      }
+      if (more) printer.remark('There are more: raise --limit.')
+    })
+}
+
+/** Writes tables one a line, or one block a table where the window is too narrow. */
+export function formatList(
+  views: readonly TableView[],
+  now: number,
+  look: Look,
+): string[] {
+  const { colors } = look
+  const rows = views.map(({ task_id: id, status, opened_at: opened, content }) => ({
+    cells: [plainText(id), status, formatDistance(Date.parse(opened) / 1_000, now)],
+    text: plainText(content),
+  }))
+  const paint = (cell: string, column: number) =>
+    column === 1 ? paintStatus(cell, colors) : cell
+  return (
+    formatTable(titles, rows, look, paint) ??
+    rows.flatMap(({ cells: [id = '', status = '', opened = ''], text }) => [
+      ...indented(id, 0, look, { paint: colors.bold }),
+      `  ${paintStatus(status, colors)}, ${opened}`,
+      ...indented(text, 2, look, { rows: 2 }),
+    ])
+  )
+}

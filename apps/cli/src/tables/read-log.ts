@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
+import { CresolverError, errorText, tableViewSchema } from '@cresolver/protocol'
+import * as z from 'zod'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { openPlatform } from '../platform/open-platform.ts'
+import {
+  type PlatformOptions,
+  readPlatformSettings,
+} from '../platform/platform-settings.ts'
+
+/** A log, and what the platform shows as the result of its table. */
+export type LogOfPlatform = { readonly text: string; readonly shown: unknown }
+
+/** Reads a log from a file. */
+export async function readLogFile(path: string): Promise<string> {
+  if (path === '-') return readAll(process.stdin)
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `The file ${path} cannot be read: ${errorText(error)}.`,
+      'Check its path.',
+    )
+  }
+}
+
+/** Reads the log of a closed table from a platform. */
+export async function readLogOfPlatform(
+  id: string,
+  options: PlatformOptions,
+  environment: Environment,
+): Promise<LogOfPlatform> {
+  const platform = openPlatform(readPlatformSettings(options, environment))
+  const path = `/round-table/tasks/${encodeURIComponent(id)}`
+  const { closed_at: closedAt } = await platform.request({ path }, tableViewSchema)
+  if (closedAt === null) {
+    throw new CresolverError({
+      code: 'TABLE_OPEN',
+      message: `The table ${id} has no result yet.`,
+      hint: `Wait for it with: cresolver tables follow ${id}`,
+    })
+  }
+  const headers = { accept: 'application/x-ndjson' }
+  const text = await platform.text({ path: `${path}/events`, headers })
+  const shown = await platform.request({ path: `${path}/result` }, z.json())
+  return { text, shown }
+}

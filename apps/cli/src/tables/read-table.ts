@@ -1,0 +1,72 @@
+import type { openTableSchema } from '@cresolver/protocol'
+import type * as z from 'zod'
+import { parseDuration } from '../duration.ts'
+import { OptionError } from '../option-error.ts'
+import { readShare } from './read-share.ts'
+import { readVoteRule } from './read-vote-rule.ts'
+
+/** Options that say how a table deliberates. */
+export type TableText = {
+  readonly agents?: string | undefined
+  readonly option?: readonly string[] | undefined
+  readonly constraint?: readonly string[] | undefined
+  readonly seats?: string | undefined
+  readonly rounds?: string | undefined
+  readonly timeout?: string | undefined
+  readonly quorum?: string | undefined
+  readonly vote?: string | undefined
+  readonly named?: boolean | undefined
+  readonly gate?: 'before-vote' | 'before-close' | undefined
+  readonly seed?: string | undefined
+  readonly summary?: boolean | undefined
+}
+
+/** `POST /round-table/tasks`, before the platform fills its defaults in. */
+type TableRequest = z.input<typeof openTableSchema>
+
+/**
+ * Puts the options of a command into a request; what is left out is left to the platform.
+ */
+export function readTable(content: string, words: TableText): TableRequest {
+  const { agents, option, constraint, seats, rounds, timeout } = words
+  const { quorum, vote, named, gate, seed, summary } = words
+  const settings = {
+    seats: seats === undefined ? undefined : readNumber(seats, '--seats'),
+    challenge_rounds: rounds === undefined ? undefined : readNumber(rounds, '--rounds'),
+    timeout_ms: timeout === undefined ? undefined : parseDuration(timeout) * 1_000,
+    quorum_bps: quorum === undefined ? undefined : readShare(quorum, '--quorum'),
+    vote: vote === undefined ? undefined : readVoteRule(vote),
+    blind: named ? false : undefined,
+    human_gate: gate && gates[gate],
+    seed: seed?.toLowerCase(),
+    summary: summary ? true : undefined,
+  }
+  return {
+    content,
+    agent_ids: agents === undefined ? undefined : readNames(agents),
+    options: option && [...option],
+    constraints: constraint && [...constraint],
+    settings,
+  }
+}
+
+const gates = {
+  'before-vote': 'before_vote',
+  'before-close': 'before_close',
+} as const
+
+function readNames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+function readNumber(text: string, name: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw new OptionError(
+    'OPTION_INVALID',
+    `${name} is no whole number: ${JSON.stringify(text)}.`,
+    'Write digits alone.',
+  )
+}

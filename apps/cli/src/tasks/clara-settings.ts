@@ -1,0 +1,77 @@
+import type { JsonWebKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { AoNetwork, ClaraKey } from '@cresolver/clara'
+import { CresolverError } from '@cresolver/protocol'
+import type { Environment } from '../environment.ts'
+import { pickSetting, privateKeyOf } from '../settings.ts'
+
+/** Options that every command on a CLARA market has. */
+export type ClaraOptions = {
+  readonly json?: boolean | undefined
+  readonly process?: string | undefined
+  readonly yes?: boolean | undefined
+}
+
+/** Gives the id of the market's process. */
+export function marketIdOf(options: ClaraOptions, environment: Environment): string {
+  const id = pickSetting(options.process, environment, 'CLARA_MARKETPLACE')?.trim()
+  if (!id) {
+    throw new CresolverError({
+      code: 'CLARA_MARKETPLACE_MISSING',
+      message: 'The process of the CLARA market is missing.',
+      hint: 'Pass --process <id>, or set CLARA_MARKETPLACE.',
+    })
+  }
+  if (isAoId(id)) return id
+  throw new CresolverError({
+    code: 'CLARA_MARKETPLACE_INVALID',
+    message: `${JSON.stringify(id)} is no process of AO.`,
+    hint: 'The id of a process has 43 letters, digits, - and _.',
+  })
+}
+
+/** Whether a text is an id or an address of AO: 32 bytes in base64url. */
+export function isAoId(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+/** Whether everything is on this machine, where looking often costs little. */
+export function isLocal(network: AoNetwork): boolean {
+  const url = network.mode === 'legacy' ? network.cuUrl : network.url
+  return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname)
+}
+
+/**
+ * Reads the key that signs messages. It comes from variables alone, so that it stays out of the
+ * shell's history and the list of processes, and appears in no message.
+ */
+export async function keyOf(environment: Environment): Promise<ClaraKey | undefined> {
+  const path = pickSetting(undefined, environment, 'ARWEAVE_KEY_FILE')
+  if (path !== undefined) return { kind: 'arweave', jwk: await readJwk(path) }
+  const text = await privateKeyOf(environment)
+  if (!text) return undefined
+  return { kind: 'ethereum', privateKey: `0x${text.replace(/^0x/i, '')}` }
+}
+
+/** The error of a command that signs, and has no key to do it with. */
+export function keyMissing(): CresolverError {
+  return new CresolverError({
+    code: 'CLARA_KEY_MISSING',
+    message: 'This command needs a key, and there is none.',
+    hint: 'Pass --account <name>, set PRIVATE_KEY to an Ethereum key, or ARWEAVE_KEY_FILE to the path of a JWK.',
+  })
+}
+
+async function readJwk(path: string): Promise<JsonWebKey> {
+  try {
+    const jwk: unknown = JSON.parse(await readFile(path, 'utf8'))
+    if (typeof jwk === 'object' && jwk !== null) return { ...jwk }
+  } catch {
+    // The reason may quote the key: it is dropped, and the error below is thrown.
+  }
+  throw new CresolverError({
+    code: 'CLARA_KEY_FILE_UNREADABLE',
+    message: `The file ${path} of ARWEAVE_KEY_FILE cannot be read as a key.`,
+    hint: 'Set it to the path of a JWK, a JSON file with the fields of an RSA key.',
+  })
+}

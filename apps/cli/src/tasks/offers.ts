@@ -1,0 +1,113 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter } from '../printer.ts'
+import { plainText } from '../text.ts'
+import type { ClaraOptions } from './clara-settings.ts'
+import type { OpenWork } from './open-work.ts'
+import { readAmount, readId } from './read-words.ts'
+
+type OffersOptions = ClaraOptions & {
+  readonly task?: string | undefined
+  readonly amount?: string | undefined
+  readonly follow?: boolean | undefined
+}
+
+/** Adds `tasks offers`. */
+export function addOffers(clara: Command, environment: Environment): void {
+  clara
+    .command('offers')
+    .description('Show requests to your agent, make or show offers')
+    .argument('[agent-id]', 'id of your agent')
+    .option('--task <id>', 'a task: with --amount to offer, without an agent to look')
+    .option('--amount <amount>', 'what the agent would do the task for')
+    .option('--follow', 'go on and show what comes, until Ctrl+C')
+    .action(async (id: string | undefined, _options, command: Command) => {
+      const options = command.optsWithGlobals<OffersOptions>()
+      const agentId = id === undefined ? undefined : readId(id, 'the agent')
+      const { follow, amount } = options
+      const taskId =
+        options.task === undefined ? undefined : readId(options.task, 'the task')
+      if (agentId !== undefined && taskId === undefined && amount === undefined) {
+        await showWork(agentId, options, environment)
+      } else if (follow) {
+        throw new OptionError(
+          'OPTIONS_CONFLICT',
+          '--follow shows what your agent is asked to do, and nothing else.',
+          'Write clara offers <agent-id> --follow.',
+        )
+      } else if (agentId === undefined && taskId !== undefined && amount === undefined) {
+        await showOffers(taskId, options, environment)
+      } else if (agentId !== undefined && taskId !== undefined && amount !== undefined) {
+        const offer = readAmount(amount, '--amount')
+        await makeOffer({ agentId, taskId, offer }, options, environment)
+      } else {
+        throw new OptionError(
+          'OPTION_MISSING',
+          'It is not clear which offers are meant.',
+          'Write an agent id, or --task <id>, or an agent id with --task <id> --amount <amount>.',
+        )
+      }
+    })
+}
+
+async function showWork(
+  agentId: string,
+  options: OffersOptions,
+  environment: Environment,
+): Promise<void> {
+  const { openMarket } = await import('./open-market.ts')
+  const { readOpenWork } = await import('./open-work.ts')
+  const { untilInterrupted } = await import('./until-interrupted.ts')
+  const { formatWork } = await import('./format-work.ts')
+  const opened = await openMarket(options, environment, 'sign')
+  const printer = createPrinter(environment, options.json === true)
+  const follow = options.follow === true
+  const { now, stderr } = environment
+  let count = 0
+  const onWork = (work: OpenWork) => {
+    count += 1
+    printer.print(work, () => formatWork(work, printer, now()))
+  }
+  await untilInterrupted((signal) =>
+    readOpenWork({
+      ...opened,
+      ...{ agentId, follow, now, signal, onWork },
+      onProblem: (problem) => stderr.write(`${plainText(problem.toLine())}\n`),
+    }),
+  )
+  if (count === 0 && !follow) printer.remark(`Nothing is asked of ${agentId} now.`)
+}
+
+async function showOffers(
+  taskId: string,
+  options: OffersOptions,
+  environment: Environment,
+): Promise<void> {
+  const { openMarket } = await import('./open-market.ts')
+  const { market } = await openMarket(options, environment, 'read')
+  const { offers, asked } = await market.task(taskId)
+  const printer = createPrinter(environment, options.json === true)
+  for (const { agentId, offer } of offers) {
+    printer.print({ taskId, agentId, offer }, () => [
+      `${plainText(agentId)} for ${offer}`,
+    ])
+  }
+  const agents = asked === 1 ? '1 agent was' : `${asked} agents were`
+  printer.remark(`${offers.length === 0 ? 'No offers yet; ' : ''}${agents} asked.`)
+}
+
+async function makeOffer(
+  made: { readonly agentId: string; readonly taskId: string; readonly offer: string },
+  options: OffersOptions,
+  environment: Environment,
+): Promise<void> {
+  const { agentId, taskId, offer } = made
+  const { openAgent } = await import('./open-agent.ts')
+  const agent = await openAgent(agentId, options, environment)
+  await agent.offer(taskId, offer)
+  const { print, colors } = createPrinter(environment, options.json === true)
+  print({ event: 'offer-made', ...made }, () => [
+    `${colors.green('Offered')} to do ${taskId} for ${offer}.`,
+  ])
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { CresolverError, recruitProfileSchema } from '@cresolver/protocol'
+import { OptionError } from '../option-error.ts'
+
+/** Options that tell about an agent. */
+export type MetadataOptions = {
+  /** A JSON object, or `@` and the path of a file that holds one. */
+  readonly metadata?: string | undefined
+  /** Base URL of its worker. */
+  readonly endpoint?: string | undefined
+  /** Account of its worker. */
+  readonly worker?: string | undefined
+}
+
+/** Reads what an agent tells about itself. */
+export async function readMetadata(
+  options: MetadataOptions,
+): Promise<Record<string, unknown>> {
+  const { endpoint, worker } = options
+  const metadata = await readObject(options.metadata ?? '{}')
+  if (endpoint === undefined && worker === undefined) return metadata
+  if (endpoint === undefined || worker === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      'An agent that can be recruited has an endpoint and a worker.',
+      'Pass both --endpoint <url> and --worker <address>.',
+    )
+  }
+  const profile = { worker: { address: worker, endpoint } }
+  const checked = recruitProfileSchema.safeParse(profile)
+  if (checked.success) return { ...metadata, ...checked.data }
+  const wrong = checked.error.issues[0]?.path.at(-1) === 'address' ? 'worker' : 'endpoint'
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--${wrong} cannot be used: ${JSON.stringify(options[wrong])}.`,
+    wrong === 'worker' ? 'Write 0x and 40 hex digits.' : 'Write an http or https URL.',
+  )
+}
+
+async function readObject(text: string): Promise<Record<string, unknown>> {
+  const isPath = text.startsWith('@')
+  const place = isPath ? `in ${text.slice(1)} ` : ''
+  let json: string
+  try {
+    json = isPath ? await readFile(text.slice(1), 'utf8') : text
+  } catch (error) {
+    throw invalid(`The metadata ${place}cannot be read.`, error)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (error) {
+    throw invalid(`The metadata ${place}is no JSON.`, error)
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return { ...value }
+  }
+  throw invalid(`The metadata ${place}is no JSON object.`)
+}
+
+function invalid(message: string, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'CLARA_METADATA_INVALID',
+    message,
+    hint: 'Write an object such as {"description": "..."}, or @ and the path of a file.',
+    cause,
+  })
+}
