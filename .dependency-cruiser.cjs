@@ -127,7 +127,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(^|/)(node_modules|dist|out|templates|\\.next[^/]*)/|next-env\\.d\\.ts$',
+      path: '^apps/docs/|(^|/)(node_modules|dist|out|templates|\\.next[^/]*)/|next-env\\.d\\.ts$',
     },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

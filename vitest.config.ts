@@ -11,7 +11,11 @@ const unit = {
   ...patient,
   // Files share their modules: loading them anew for each file takes longer than the tests.
   isolate: false,
-  include: ['packages/*/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
+  include: [
+    'packages/*/*/src/**/*.test.ts',
+    'apps/*/src/**/*.test.ts',
+    'e2e/support/**/*.test.ts',
+  ],
   testTimeout: 40_000,
 }
 /** Later versions of Node have a localStorage of their own, which would hide the one of the window. */

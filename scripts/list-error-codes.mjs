@@ -1,13 +1,26 @@
 // Lists the codes of all errors in the sources, each with the files it comes from.
-// With --check it fails when docs/reference.md misses a code or names one that is gone.
-import { readdirSync, readFileSync } from 'node:fs'
+// --write generates docs/reference/errors.md from them and scripts/error-explanations.json;
+// --check fails when a code has no explanation, or the page is out of date.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { workspaceFolders } from './workspace.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const page = 'docs/reference.md'
+const page = 'docs/reference/errors.md'
+const explained = 'scripts/error-explanations.json'
+const contractErrors = '/contract-error.ts'
+const explanations = JSON.parse(read(explained))
+const introduction = `# Error codes
+
+Every error that CREsolver throws on purpose has a stable code. The command line prints it in
+parentheses at the end of the error; HTTP APIs return it in \`error.code\`. The message says what
+failed and where, and the hint says how to fix it.
+
+Codes are grouped by the package that throws them. The codes under _Contracts_ name the Solidity
+errors that a transaction reverts with. This page is generated: \`npm run docs:generate\`.
+`
 /** Functions and classes whose first argument is a code. */
 const makers = new Set(['stop', 'errorBody', 'OutboundError', 'refuse'])
 const screamingSnake = /^[A-Z][A-Z0-9_]{3,}$/
@@ -23,6 +36,7 @@ const usageCodes = [
 
 const filesByCode = collect()
 if (process.argv.includes('--check')) process.exitCode = check()
+else if (process.argv.includes('--write')) writeFileSync(join(root, page), formatPage())
 else {
   for (const [code, files] of filesByCode)
     console.log(`${code}\t${[...files].join(', ')}`)
@@ -40,7 +54,7 @@ function collect() {
     )
     visit(source, (code) => add(code, file))
     // Each error that a contract declares has an explanation, whose name becomes the code.
-    if (file.endsWith('/contract-error.ts')) {
+    if (file.endsWith(contractErrors)) {
       for (const name of explainedErrors(source)) add(toCode(name), file)
     }
   }
@@ -110,16 +124,60 @@ function toCode(name) {
 }
 
 function check() {
-  const text = readFileSync(join(root, page), 'utf8')
-  const section = /^## Error codes\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)?.[1] ?? ''
-  const rows = section.split('\n').flatMap((line) => /^\|([^|]*)\|/.exec(line)?.[1] ?? [])
-  const listed = new Set(rows.join(' ').match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g))
-  const missing = [...filesByCode.keys()].filter((code) => !listed.has(code))
-  const gone = [...listed].filter((code) => !filesByCode.has(code))
-  if (missing.length > 0) console.error(`${page} misses: ${missing.join(', ')}`)
+  const codes = [...filesByCode.keys()]
+  const missing = codes.filter((code) => explanations[code] === undefined)
+  const gone = Object.keys(explanations).filter((code) => !filesByCode.has(code))
+  if (missing.length > 0) console.error(`${explained} misses: ${missing.join(', ')}`)
   if (gone.length > 0)
-    console.error(`${page} names codes that are gone: ${gone.join(', ')}`)
+    console.error(`${explained} explains codes that are gone: ${gone.join(', ')}`)
   if (missing.length + gone.length > 0) return 1
+  const isCurrent = existsSync(join(root, page)) && read(page) === formatPage()
+  if (!isCurrent) {
+    console.error(
+      `${page} is out of date. Run: node scripts/list-error-codes.mjs --write`,
+    )
+    return 1
+  }
   console.log(`${page} lists all ${filesByCode.size} error codes.`)
   return 0
+}
+
+function formatPage() {
+  const groups = new Map([['Contracts', []]])
+  for (const folder of workspaceFolders) groups.set(folder, [])
+  for (const [code, files] of filesByCode) {
+    const isContract = [...files].some((file) => file.endsWith(contractErrors))
+    const [first, ...others] = foldersOf(files)
+    groups.get(isContract ? 'Contracts' : first).push({ code, others })
+  }
+  const sections = [...groups].flatMap(([folder, entries]) =>
+    entries.length === 0 ? [] : [formatSection(folder, entries)],
+  )
+  return [introduction, ...sections].join('\n')
+}
+
+function formatSection(folder, entries) {
+  const title =
+    folder === 'Contracts' ? folder : JSON.parse(read(`${folder}/package.json`)).name
+  const names = (folders) =>
+    folders.map((each) => `\`${JSON.parse(read(`${each}/package.json`)).name}\``)
+  const parts = entries.map(({ code, others }) => {
+    const also = others.length > 0 ? `Also thrown by ${names(others).join(', ')}.` : ''
+    const text = [explanations[code] ?? '', also].filter(Boolean).join('\n')
+    return `### ${code}\n\n${text}\n`
+  })
+  return `## ${title}\n\n${parts.join('\n')}`
+}
+
+/** The packages that a code comes from, in the order of the workspace. */
+function foldersOf(files) {
+  return workspaceFolders.filter((folder) =>
+    [...files].some((file) =>
+      file === 'commander' ? folder === 'apps/cli' : file.startsWith(`${folder}/`),
+    ),
+  )
+}
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
 }

@@ -6,7 +6,9 @@ import { root } from './install.mjs'
 export const workspaceFolders = [
   ...list('packages').flatMap(list),
   ...list('apps'),
-].filter((folder) => existsSync(`${root}${folder}/package.json`))
+].filter(
+  (folder) => folder !== 'apps/docs' && existsSync(`${root}${folder}/package.json`),
+)
 
 /** Reads the package.json in a folder of the repository. */
 export function readManifest(folder) {

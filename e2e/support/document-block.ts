@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './system.ts'
+import { clone } from './docs/clone.ts'
 
 /** Reads a code block of a document as a reader would copy it. */
 export function readBlock(page: string, language: string, part: string): string {
-  const text = readFileSync(join(root, page), 'utf8')
+  const text = readFileSync(join(clone, page), 'utf8')
   const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
   const found = blocks.flatMap(([, marked, block = '']) =>
     marked === language && block.includes(part) ? [block] : [],

@@ -64,4 +64,4 @@ The market store is ~/.local/share/cresolver/markets.json by default; evidence
 and the state of the accounts are in the same folder.
 The key of the account comes from its credentials file or MOLTBOOK_API_KEY.
 Challenges are answered by a model: ANTHROPIC_API_KEY, or LLM_API_KEY.
-All variables: docs/market-command.md`
+All variables: docs/moltbook.md`

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** The ports that the pages name: of `npm start`, then those of a reader's own agents. */
+const shown = {
+  ANVIL_PORT: [8545],
+  GATEWAY_PORT: [8550],
+  ARCHIVE_PORT: [8551],
+  PRICES_PORT: [8552],
+  AO_PORT: [8553],
+  PLATFORM_PORT: [8000],
+  DASHBOARD_PORT: [3000],
+  AGENT_PORT: [3001, 3002, 3003],
+  TABLE_AGENT_PORT: [3011, 3012, 3013],
+}
+const ofReader = [4001, 4002, 4003]
+
+/** Free ports in place of those that the pages name. */
+export type DocsPorts = {
+  /** Variables of `npm start`. */
+  readonly variables: Readonly<Record<string, string>>
+  /** The port of an agent that a reader starts. */
+  readonly agentPort: number
+  /** Puts the ports of this run into a text of a page. */
+  readonly toHere: (text: string) => string
+  /** Puts the ports of the page into what was printed. */
+  readonly toShown: (text: string) => string
+}
+
+/** Finds free ports. */
+export async function pickDocsPorts(): Promise<DocsPorts> {
+  const pairs: [shown: number, here: number][] = []
+  let from = 20_000 + Math.floor(Math.random() * 20_000)
+  const take = async (ports: readonly number[]) => {
+    while (!(await areFree(from, ports.length))) from += ports.length
+    for (const port of ports) pairs.push([port, from++])
+    return from - ports.length
+  }
+  const variables: Record<string, string> = {}
+  for (const [name, ports] of Object.entries(shown))
+    variables[name] = String(await take(ports))
+  const agentPort = await take(ofReader)
+  const here = new Map(pairs)
+  const back = new Map(pairs.map(([one, other]) => [other, one]))
+  const replace = (text: string, ports: ReadonlyMap<number, number>) =>
+    text.replace(/(?<=127\.0\.0\.1:|_PORT=|--port )\d{4,5}\b/g, (port) =>
+      String(ports.get(Number(port)) ?? port),
+    )
+  return {
+    variables,
+    agentPort,
+    toHere: (text) => replace(text, here),
+    toShown: (text) => replace(text, back),
+  }
+}
+
+async function areFree(from: number, count: number): Promise<boolean> {
+  for (let port = from; port < from + count; port += 1) {
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false)
+    server.close()
+    if (!isFree) return false
+  }
+  return true
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { clone } from './clone.ts'
+import { firstDifference } from './compare-output.ts'
+import { type DocsPorts, pickDocsPorts } from './docs-ports.ts'
+import { type DocsShell, openDocsShell } from './docs-shell.ts'
+import { type PageBlock, readPage } from './read-page.ts'
+
+const blockLimitMs = 150_000
+const systemLimitMs = 240_000
+/** The last line of `npm start` once the system is ready. */
+const systemIsReady = (output: string) => output.includes('Ctrl+C')
+
+/** Runs pages against one system of `npm start`, which the first page that needs it starts. */
+export type DocsRun = {
+  /** Runs the blocks of a page in order; throws at the first that fails. */
+  readonly page: (path: string) => Promise<void>
+  readonly counts: { run: number; skipped: number }
+  readonly close: () => Promise<void>
+}
+
+/** Starts a run of pages. */
+export async function startDocsRun(): Promise<DocsRun> {
+  const ports = await pickDocsPorts()
+  // Keystores, and the profile that the system writes and the commands of the pages read.
+  const settings = mkdtempSync(join(tmpdir(), 'cresolver-docs-home-'))
+  const anyPort = Object.keys(ports.variables).map((name) => [name, '0'])
+  const variables = {
+    ...Object.fromEntries(anyPort),
+    AGENT_PORT: String(ports.agentPort),
+    CRESOLVER_HOME: settings,
+    LLM_API_KEY: '',
+  }
+  const outer = openDocsShell(variables)
+  const counts = { run: 0, skipped: 0 }
+  let system: Promise<void> | undefined
+  const startSystem = (code: string) => {
+    system ??= outer.start(code, systemIsReady, systemLimitMs, ports.variables)
+    return system
+  }
+  return {
+    counts,
+    close: async () => {
+      await outer.close()
+      rmSync(settings, { recursive: true, force: true })
+    },
+    page: async (path) => {
+      const blocks = readPage(readFileSync(join(clone, path), 'utf8'))
+      const shell = openDocsShell(variables)
+      try {
+        for (const block of blocks) {
+          if (block.expectation.kind === 'skipped') counts.skipped += 1
+          else {
+            const problem = await runBlock({ block, shell, ports, startSystem })
+            counts.run += 1
+            if (problem !== undefined)
+              throw new Error(`${path}:${block.line}\n${block.code}\n${problem}`)
+          }
+        }
+      } finally {
+        await shell.close()
+      }
+    },
+  }
+}
+
+/** Returns what went wrong, if anything. */
+async function runBlock(parts: {
+  readonly block: PageBlock
+  readonly shell: DocsShell
+  readonly ports: DocsPorts
+  readonly startSystem: (code: string) => Promise<void>
+}): Promise<string | undefined> {
+  const { block, shell, ports, startSystem } = parts
+  const { expectation } = block
+  if (block.file !== undefined) {
+    const file = block.file.replace(/^~/, shell.home)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${ports.toHere(block.code)}\n`)
+    return undefined
+  }
+  const code = ports.toHere(block.code)
+  if (expectation.kind === 'system') return failureOf(startSystem(code))
+  if (expectation.kind === 'background') {
+    const isReady = (output: string) => ports.toShown(output).includes(expectation.until)
+    return failureOf(shell.start(code, isReady, blockLimitMs))
+  }
+  const end = Date.now() + blockLimitMs
+  for (;;) {
+    const { status, output } = await shell.run(code, blockLimitMs)
+    const printed = ports.toShown(output).replaceAll(shell.home, '~')
+    const problem = judge(block, status, printed)
+    if (problem === undefined || expectation.kind !== 'repeat' || Date.now() > end)
+      return problem && `${problem}; it printed:\n${printed}`
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+async function failureOf(started: Promise<void>): Promise<string | undefined> {
+  return started.then(
+    () => undefined,
+    (error) => String(error),
+  )
+}
+
+function judge(block: PageBlock, status: number | undefined, printed: string) {
+  const { expectation, output, prints } = block
+  if (status === undefined) return `It took more than ${blockLimitMs} ms`
+  const isToFail = expectation.kind === 'fails'
+  if (isToFail === (status === 0)) return `It ended with ${status}`
+  const wanted = [...prints]
+  if (expectation.kind === 'fails') wanted.push(expectation.code)
+  if (expectation.kind === 'repeat') wanted.push(expectation.until)
+  const missing = wanted.find((text) => !printed.includes(text))
+  if (missing !== undefined) return `It did not print "${missing}"`
+  const different = output === undefined ? undefined : firstDifference(output, printed)
+  return different === undefined ? undefined : `It did not print the line "${different}"`
+}

@@ -1,0 +1,70 @@
+// npm run check:words: words that have a standard term, and what to write instead.
+// The glossary (docs/glossary.md) defines the terms; this list keeps the old words from coming back.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { root } from './install.mjs'
+
+const words = [
+  [/\bdesks?\b/i, 'service, runner'],
+  [/\bshel(f|ves)\b/i, 'namespace, store'],
+  [/\bbench(ed)\b/i, 'suspended'],
+  [/\bbells?\b/i, 'notification'],
+  [/\blifelines?\b/i, 'liveness pipe'],
+  [/\boutlasts?\b/i, 'retry'],
+  [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [/\bgloss(es)?\b/i, 'summary'],
+  [/\baskers?\b(?!['"`)\]]|\??:|,$| \})/i, 'requester'],
+  [
+    /\b(told|tells?|telling) (of|it|them|him|whoever|everyone|nobody|apart)\b/i,
+    'report, log, distinguish',
+  ],
+  [/\btold\b/i, 'reported, sent, shown'],
+  [/\bstrangers?\b/i, 'untrusted, unknown party'],
+  [/\bby lot\b/i, 'at random'],
+  [
+    /\b(is|are|was|were) no (?!longer|more|less|later|earlier|fewer|greater|larger|smaller|other than)\w/i,
+    'is not a',
+  ],
+  [/\banew\b/i, 'again'],
+  [/\bonce more\b/i, 'again'],
+  [/\bat hand\b/i, 'available, running'],
+  [/\b(nobody|somebody|everybody|whoever)\b/i, 'name the role'],
+  [/\bgives? way\b|\bgave way\b/i, 'is evicted'],
+  [/\bhow long .{1,40} (lives|holds)\b/i, 'lifetime'],
+]
+const passedOver =
+  /(^|\/)(CHANGELOG\.md|LICENSE|pnpm-lock\.yaml|check-words\.mjs|glossary\.md)$|\/generated\/|\/vectors\/|\.(png|json|jsonl|sql|svg|ico|snap)$|^etc\//
+
+const { stdout } = spawnSync('git', ['ls-files'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1e8,
+})
+let found = 0
+const perWord = new Map()
+for (const file of stdout.split('\n')) {
+  if (file === '' || passedOver.test(file)) continue
+  let text
+  try {
+    text = readFileSync(`${root}${file}`, 'utf8')
+  } catch {
+    continue
+  }
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.includes('words: allow')) continue
+    for (const [word, instead] of words) {
+      const match = word.exec(line)
+      if (!match) continue
+      found += 1
+      perWord.set(instead, (perWord.get(instead) ?? 0) + 1)
+      if (!process.argv.includes('--count')) {
+        console.log(`${file}:${index + 1}: "${match[0]}": write ${instead}`)
+      }
+    }
+  }
+}
+if (process.argv.includes('--count')) {
+  for (const [instead, count] of perWord) console.log(`${count}\t${instead}`)
+}
+console.log(found === 0 ? 'No word of the old vocabulary.' : `${found} words to replace.`)
+process.exitCode = found === 0 ? 0 : 1

@@ -1,0 +1,20 @@
+// npm run docs:generate: writes the generated pages of docs/reference again.
+import { execFileSync } from 'node:child_process'
+import { ensureInstalled, root } from './install.mjs'
+
+await ensureInstalled()
+const run = (...words) =>
+  execFileSync(process.execPath, words, { cwd: root, stdio: 'inherit' })
+const vitest = 'node_modules/vitest/vitest.mjs'
+
+run('scripts/list-error-codes.mjs', '--write')
+// The page of the HTTP API is made of the document, so that comes first.
+run(
+  vitest,
+  'run',
+  '-u',
+  '--project',
+  'unit-in-turn',
+  'apps/platform/src/docs/openapi-document',
+)
+run(vitest, 'run', '-u', '--project', 'unit', 'e2e/support/reference')
