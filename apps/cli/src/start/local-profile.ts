@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts'
 
 /**
  * Writes the addresses of the local system to the profile `local`, so that commands in another
- * shell find it.
+ * shell find it. The gateway is left out: the local network starts the round of each request itself.
  */
 export async function writeLocalProfile(
   system: Devnet,
@@ -17,8 +17,6 @@ export async function writeLocalProfile(
       rpc: system.rpcUrl,
       market: system.contracts.market,
       identity: system.contracts.identityRegistry,
-      gateway: system.gatewayUrl,
-      workflow: system.workflowId,
       archive: system.archiveUrl,
       receiver: system.contracts.receiver,
       platform,
