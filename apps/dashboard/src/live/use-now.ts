@@ -1,7 +1,6 @@
+'use client'
+
 import { nowSeconds } from '@cresolver/bounded'
-
-;('use client')
-
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
