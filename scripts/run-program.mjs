@@ -8,10 +8,10 @@ const guard = fileURLToPath(new URL('./guard-group.mjs', import.meta.url))
  * Runs a program to its end; everything it started is killed when this process ends before.
  *
  * @param command - the program and its arguments
- * @param options - `cwd`, `env`, and `onOutput`, which takes each piece of output
+ * @param options - `cwd`, `env`, `onOutput`, which takes each piece of output, and `signal`, which ends it
  * @returns its exit status and everything it printed
  */
-export function runProgram(command, { cwd, env, onOutput = () => {} } = {}) {
+export function runProgram(command, { cwd, env, onOutput = () => {}, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [guard, ...command], {
       cwd,
@@ -27,6 +27,8 @@ export function runProgram(command, { cwd, env, onOutput = () => {} } = {}) {
       })
     }
     child.stdin.on('error', () => {})
+    // The guard ends the group when its standard input does.
+    signal?.addEventListener('abort', () => child.stdin.destroy())
     child.on('error', reject)
     child.on('close', (status) => resolve({ status: status ?? 1, output }))
   })

@@ -43,6 +43,7 @@ const code = [
     ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e'],
   ],
   ['nothing unused', bin('knip'), []],
+  ['words have their standard terms', process.execPath, ['scripts/check-words.mjs']],
   [
     'error codes are documented',
     process.execPath,

@@ -5,7 +5,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contractsRoot, forge } from './forge.mjs'
 
-const generated = join(dirname(contractsRoot), 'packages', 'core', 'chain', 'src', 'generated')
+const generated = join(
+  dirname(contractsRoot),
+  'packages',
+  'core',
+  'chain',
+  'src',
+  'generated',
+)
 
 const exportsByFile = [
   {
