@@ -33,6 +33,7 @@ export type { Abilities, AbilityCache, AbilityContext, AgentCacheOptions, AgentD
 export type { AgentTrust } from './definition/agent-trust.js';
 export { type AbilityName, defineAgent } from './definition/define-agent.js';
 export type { AgentEnvironment } from './definition/read-variables.js';
+export { AGENT_ERROR_CODES, type AgentErrorCode } from './error-code.js';
 export { modelFrom } from './process/model-from.js';
 export { type Agent, type AgentSurroundings, createAgent, } from './protocols/create-agent.js';
 export type { Mount } from './protocols/mount.js';
@@ -210,6 +211,10 @@ import type * as z from 'zod';
 export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
 export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
 
+// types/packages/kit/agent/src/error-code.d.ts
+export declare const AGENT_ERROR_CODES: readonly ['AGENT_ANSWER_INVALID', 'AGENT_BUSY', 'AGENT_DEFINITION_INVALID', 'AGENT_FAILED', 'AGENT_FILE_FAILED', 'AGENT_NOT_SET_UP', 'AGENT_OBJECT_LOST', 'ANSWER_TIMEOUT', 'BODY_TOO_LARGE', 'CALLER_NOT_ALLOWED', 'CONFIG_INVALID', 'DEADLINE_INVALID', 'EDGE_BINDING_MISSING', 'EDGE_STORAGE_MISSING', 'JSON_INVALID', 'METHOD_NOT_ALLOWED', 'MOCK_REFUSED', 'MODEL_MISSING', 'NOT_FOUND', 'OUTCOME_NOT_UNDERSTOOD', 'REQUEST_INVALID', 'ROUND_TABLE_FAILED', 'RULE_UNDECIDED', 'SEAT_NOT_HELD', 'TASK_DECLINED', 'UNAUTHORIZED'];
+export type AgentErrorCode = (typeof AGENT_ERROR_CODES)[number];
+
 // types/packages/kit/agent/src/process/model-from.d.ts
 import { type Model } from '../../../../net/llm/src/index.js';
 export declare function modelFrom(environment: Readonly<Record<string, string | undefined>>): Model | undefined;
@@ -376,6 +381,7 @@ export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<
 
 // types/packages/net/sources/src/index.d.ts
 export { adjudicate, type DatedQuestion } from './adjudicate.js';
+export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './error-code.js';
 export { createSources, type Sources, type SourcesParameters } from './sources.js';
 
 // types/packages/kit/agent/src/rule-based/rule-based.d.ts
@@ -526,6 +532,7 @@ export declare function claraScheduledTask(parameters?: ClaraScheduledTaskParame
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.js';
 export type { Fetch, ModelUsage } from './chat-server.js';
 export { DEFAULT_SERVICE } from './default-service.js';
+export { LLM_ERROR_CODES, type LlmErrorCode } from './error-code.js';
 export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.js';
 export { createModel, type Model, type ModelAnswer, type ModelParameters, type ModelQuestion, } from './model.js';
 
@@ -578,6 +585,7 @@ export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParame
 export declare function createAbilityHandler<Request, Response>(parameters: AbilityHandlerParameters<Request, Response>): AbilityHandler<Request, Response>;
 
 // types/packages/net/http-server/src/index.d.ts
+export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode } from './error-code.js';
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 
 // types/packages/products/clara/src/index.d.ts
@@ -605,6 +613,10 @@ export type DatedQuestion = {
     readonly deadline: UnixSeconds;
 };
 export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds): Promise<Adjudication>;
+
+// types/packages/net/sources/src/error-code.d.ts
+export declare const SOURCES_ERROR_CODES: readonly ['SOURCE_URL_INVALID'];
+export type SourcesErrorCode = (typeof SOURCES_ERROR_CODES)[number];
 
 // types/packages/net/sources/src/sources.d.ts
 import { type Observation, type SourceHost, type SourceRequest } from '../../../core/questions/src/index.js';
@@ -686,6 +698,10 @@ export declare const DEFAULT_SERVICE: {
     readonly model: 'meta/llama-3.3-70b-instruct';
 };
 
+// types/packages/net/llm/src/error-code.d.ts
+export declare const LLM_ERROR_CODES: readonly ['LLM_ABORTED', 'LLM_CONFIG_INVALID', 'LLM_OUTPUT_INVALID', 'LLM_REQUEST_REFUSED', 'LLM_TIMEOUT', 'LLM_UNAUTHORIZED', 'LLM_UNAVAILABLE'];
+export type LlmErrorCode = (typeof LLM_ERROR_CODES)[number];
+
 // types/packages/net/llm/src/fence-untrusted.d.ts
 export type FenceUntrustedParameters = {
     readonly label: string;
@@ -760,6 +776,10 @@ export type RestoredAnswer<T> = {
     readonly at: number;
 };
 export declare function createAnswerCache<T>(parameters: AnswerCacheParameters<T>): AnswerCache<T>;
+
+// types/packages/net/http-server/src/error-code.d.ts
+export declare const HTTP_SERVER_ERROR_CODES: readonly ['LISTEN_FAILED', 'PORT_TAKEN'];
+export type HttpServerErrorCode = (typeof HTTP_SERVER_ERROR_CODES)[number];
 
 // types/packages/net/http-server/src/serve-http.d.ts
 import { getRequestListener } from '@hono/node-server';

@@ -7,6 +7,7 @@ export { formatAmount, parseAmount, toWei, type Wei } from './amount.ts';
 export { type ChainClient, type ConnectionParameters, createChainClient, } from './chain-client.ts';
 export { toChainError } from './chain-error.ts';
 export { type ContractError, explainContractError } from './contract-error.ts';
+export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts';
 export { type AgentClient, type AgentClientParameters, createAgentClient, } from './identity/agents.ts';
 export type { BindWalletOptions } from './identity/bind-wallet.ts';
 export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts';
@@ -83,6 +84,10 @@ export type ContractError = NamesIn<typeof marketAbi> | NamesIn<typeof receiverA
 type NamesIn<abi extends Abi> = ContractErrorName<abi>;
 export declare function explainContractError(name: string, args?: readonly unknown[]): CresolverError | undefined;
 export {};
+
+// error-code.d.ts
+export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'BALANCE_CAP_EXCEEDED', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CONTRACT_REVERTED', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'GRACE_NOT_OVER', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SHORT_STRING', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NOTHING_TO_WITHDRAW', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_MARKET_CREATOR', 'NOT_REQUESTED', 'NO_PENDING_FEEDBACK', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'PANEL_SIZE_FIXED', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRY_WITHOUT_CODE', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SCORE_OUT_OF_RANGE', 'STRING_TOO_LONG', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_CHAIN', 'WRONG_RECEIVER'];
+export type ChainErrorCode = (typeof CHAIN_ERROR_CODES)[number];
 
 // identity/agents.d.ts
 import { type Registration } from '@cresolver/protocol';

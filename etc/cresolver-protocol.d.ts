@@ -4,6 +4,7 @@
 export type { DashboardConfig } from './dashboard-config.ts';
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts';
 export { type ErrorBody, errorBodySchema } from './error-body.ts';
+export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './error-code.ts';
 export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts';
 export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
 export { utf8Length } from './json/utf8.ts';
@@ -55,18 +56,19 @@ export type DashboardConfig = {
 };
 
 // error.d.ts
-export type CresolverErrorParameters = {
-    readonly code: string;
+export type CresolverErrorParameters<Code extends string = string> = {
+    readonly code: Code;
     readonly message: string;
     readonly hint?: string | undefined;
     readonly cause?: unknown;
 };
-export declare class CresolverError extends Error {
+export declare class CresolverError<Code extends string = string> extends Error {
     readonly name: string;
-    readonly code: string;
+    readonly code: Code;
     readonly hint: string | undefined;
-    constructor(parameters: CresolverErrorParameters);
+    constructor(parameters: CresolverErrorParameters<Code>);
     static isInstance(value: unknown): value is CresolverError;
+    static hasCode<const Code extends string>(value: unknown, codes: readonly Code[]): value is CresolverError<Code>;
     toLine(): string;
 }
 export declare function errorText(error: unknown): string;
@@ -82,6 +84,10 @@ export declare const errorBodySchema: z.ZodObject<{
     }, z.core.$strip>;
 }, z.core.$strip>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+// error-code.d.ts
+export declare const PROTOCOL_ERROR_CODES: readonly ['JSON_INVALID', 'JSON_TOO_DEEP', 'JSON_TOO_LARGE', 'JSON_TOO_MANY_VALUES', 'NOT_CANONICAL', 'REGISTRATION_INVALID', 'SIGNED_PART_INVALID', 'TOKEN_URI_UNSUPPORTED'];
+export type ProtocolErrorCode = (typeof PROTOCOL_ERROR_CODES)[number];
 
 // json/canonical.d.ts
 export type Hash = `0x${string}`;

@@ -10,6 +10,7 @@ export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
 export type { Terms } from './decision/terms.ts';
 export { describeAge } from './describe-age.ts';
 export { describeCondition, describeRule } from './describe-rule.ts';
+export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts';
 export { formatFeed } from './language/feed.ts';
 export { formatQuestion } from './language/format-question.ts';
 export { formatRule } from './language/format-rule.ts';
@@ -163,6 +164,10 @@ import type { AutomaticRule, Rule } from './rule.ts';
 export declare function describeRule(rule: Rule): string;
 export declare function ruleTerms(rule: Rule): readonly string[];
 export declare function describeCondition(rule: AutomaticRule): string;
+
+// error-code.d.ts
+export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
+export type QuestionsErrorCode = (typeof QUESTIONS_ERROR_CODES)[number];
 
 // language/feed.d.ts
 import type { Feed } from '../rule.ts';

@@ -2,6 +2,7 @@
 
 // index.d.ts
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
+export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
 export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeOf, } from './record/adjudication-record.ts';
 export type { DrawRecord } from './record/draw-record.ts';
@@ -32,6 +33,10 @@ export type DrawParameters = {
     readonly joined: number;
 };
 export declare function drawPanel({ seed, candidates, joined }: DrawParameters): number[];
+
+// error-code.d.ts
+export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
+export type ResolutionErrorCode = (typeof RESOLUTION_ERROR_CODES)[number];
 
 // record/adjudication-part.d.ts
 import * as z from 'zod';

@@ -6,6 +6,7 @@ export { CresolverError } from '@cresolver/protocol';
 export type { RecordCheck } from '@cresolver/resolution';
 export type { CreateMarketParameters } from './create-market.ts';
 export { type Cresolver, type CresolverParameters, createCresolver, } from './cresolver.ts';
+export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
 export type { Verdict, WaitForVerdictParameters } from './verdict.ts';
 export type { VerdictVerification } from './verify-verdict.ts';
@@ -49,6 +50,10 @@ export type Cresolver = {
     readonly verify: (marketId: bigint) => Promise<VerdictVerification>;
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
+
+// error-code.d.ts
+export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'RECORD_UNREACHABLE', 'VERDICT_TIMEOUT'];
+export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 
 // read-deployment.d.ts
 import type { Address } from 'viem';

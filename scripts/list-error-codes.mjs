@@ -1,5 +1,6 @@
 // Lists the codes of all errors in the sources, each with the files it comes from.
-// --write generates docs/reference/errors.md from them and scripts/error-explanations.json;
+// --write generates docs/reference/errors.md from them and scripts/error-explanations.json, and in
+// each package the union of its codes;
 // --check fails when a code has no explanation, or the page is out of date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,8 +37,10 @@ const usageCodes = [
 
 const filesByCode = collect()
 if (process.argv.includes('--check')) process.exitCode = check()
-else if (process.argv.includes('--write')) writeFileSync(join(root, page), formatPage())
-else {
+else if (process.argv.includes('--write')) {
+  writeFileSync(join(root, page), formatPage())
+  for (const [file, text] of unionFiles()) writeFileSync(join(root, file), text)
+} else {
   for (const [code, files] of filesByCode)
     console.log(`${code}\t${[...files].join(', ')}`)
 }
@@ -59,6 +62,51 @@ function collect() {
     }
   }
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The codes of each package as a type, so that a `switch` over them is exhaustive. */
+function unionFiles() {
+  return workspaceFolders
+    .filter((folder) => folder.startsWith('packages/'))
+    .flatMap((folder) => {
+      const name = folder.split('/').at(-1)
+      const type = name.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase())
+      const constant = `${name.replaceAll('-', '_').toUpperCase()}_ERROR_CODES`
+      const codes = [...filesByCode]
+        .filter(([, files]) => [...files].some((file) => file.startsWith(`${folder}/`)))
+        .map(([code]) => `'${code}'`)
+      // Some packages write the union themselves, beside the class that carries it.
+      const isWritten = listSources().some(
+        (file) =>
+          file.startsWith(`${folder}/`) &&
+          !file.endsWith('/error-code.ts') &&
+          read(file).includes(`export type ${type}ErrorCode =`),
+      )
+      if (codes.length === 0 || isWritten) return []
+      const text = [
+        '// Generated: npm run docs:generate.',
+        '',
+        `/** The codes of the errors that this package throws. */`,
+        formatList(constant, codes),
+        '',
+        `/** One of {@link ${constant}}. */`,
+        `export type ${type}ErrorCode = (typeof ${constant})[number]`,
+        '',
+      ].join('\n')
+      return [[`${folder}/src/error-code.ts`, text]]
+    })
+}
+
+/** As the formatter writes it. */
+function formatList(constant, codes) {
+  const line = `export const ${constant} = [${codes.join(', ')}] as const`
+  return line.length <= 90
+    ? line
+    : [
+        `export const ${constant} = [`,
+        ...codes.map((code) => `  ${code},`),
+        '] as const',
+      ].join('\n')
 }
 
 function listSources() {
@@ -123,6 +171,12 @@ function toCode(name) {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
 }
 
+function outdatedUnions() {
+  return unionFiles()
+    .filter(([file, text]) => !existsSync(join(root, file)) || read(file) !== text)
+    .map(([file]) => file)
+}
+
 function check() {
   const codes = [...filesByCode.keys()]
   const missing = codes.filter((code) => explanations[code] === undefined)
@@ -136,6 +190,11 @@ function check() {
     console.error(
       `${page} is out of date. Run: node scripts/list-error-codes.mjs --write`,
     )
+    return 1
+  }
+  const outdated = outdatedUnions()
+  if (outdated.length > 0) {
+    console.error(`Out of date: ${outdated.join(', ')}. Run: npm run docs:generate`)
     return 1
   }
   console.log(`${page} lists all ${filesByCode.size} error codes.`)

@@ -32,6 +32,7 @@ export {
 } from './chain-client.ts'
 export { toChainError } from './chain-error.ts'
 export { type ContractError, explainContractError } from './contract-error.ts'
+export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts'
 export {
   type AgentClient,
   type AgentClientParameters,

@@ -45,3 +45,24 @@ test('errorText flattens whatever was thrown into one line', () => {
   expect(errorText('plain')).toBe('plain')
   expect(errorText(undefined)).toBe('undefined')
 })
+
+test('a switch over the codes of a package is exhaustive', () => {
+  const codes = ['TOO_LATE', 'TOO_EARLY'] as const
+  const describeFailure = (error: unknown): string => {
+    if (!CresolverError.hasCode(error, codes)) return 'another error'
+    switch (error.code) {
+      case 'TOO_LATE':
+        return 'late'
+      case 'TOO_EARLY':
+        return 'early'
+      default: {
+        const missed: never = error.code
+        return missed
+      }
+    }
+  }
+  const thrown = (code: string) => new CresolverError({ code, message: 'No.' })
+  expect(describeFailure(thrown('TOO_EARLY'))).toBe('early')
+  expect(describeFailure(thrown('OTHER'))).toBe('another error')
+  expect(describeFailure('TOO_LATE')).toBe('another error')
+})

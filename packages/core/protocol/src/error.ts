@@ -1,7 +1,7 @@
 /** What a {@link CresolverError} is made of. */
-export type CresolverErrorParameters = {
+export type CresolverErrorParameters<Code extends string = string> = {
   /** Stable identifier in SCREAMING_SNAKE_CASE; programs branch on it. */
-  readonly code: string
+  readonly code: Code
   /** One sentence: what went wrong and where. */
   readonly message: string
   /** One sentence: how to mend it. */
@@ -17,15 +17,15 @@ const marker = Symbol.for('cresolver.error')
  *
  * `code` is stable across versions; `message` says what and where; `hint` says how to mend.
  */
-export class CresolverError extends Error {
+export class CresolverError<Code extends string = string> extends Error {
   override readonly name: string = 'CresolverError'
   /** Stable identifier in SCREAMING_SNAKE_CASE. */
-  readonly code: string
+  readonly code: Code
   /** How to mend it, if there is one known way. */
   readonly hint: string | undefined
 
   /** @param parameters - {@link CresolverErrorParameters} */
-  constructor(parameters: CresolverErrorParameters) {
+  constructor(parameters: CresolverErrorParameters<Code>) {
     super(
       parameters.message,
       parameters.cause === undefined ? undefined : { cause: parameters.cause },
@@ -43,6 +43,25 @@ export class CresolverError extends Error {
    */
   static isInstance(value: unknown): value is CresolverError {
     return typeof value === 'object' && value !== null && marker in value
+  }
+
+  /**
+   * Returns whether a value is a CresolverError with one of the given codes.
+   *
+   * @param value - anything that was thrown
+   * @param codes - such as the list of codes that a package exports
+   * @example
+   * if (CresolverError.hasCode(error, CHAIN_ERROR_CODES)) {
+   *   switch (error.code) {
+   *     case 'RPC_UNREACHABLE': // exhaustive: the compiler knows every code
+   *   }
+   * }
+   */
+  static hasCode<const Code extends string>(
+    value: unknown,
+    codes: readonly Code[],
+  ): value is CresolverError<Code> {
+    return CresolverError.isInstance(value) && codes.some((code) => code === value.code)
   }
 
   /**

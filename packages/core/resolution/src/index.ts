@@ -1,4 +1,5 @@
 export { type DrawParameters, drawPanel } from './draw-panel.ts'
+export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts'
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts'
 export {
   type AdjudicationRecord,

@@ -6,6 +6,7 @@ export type {
   ConformanceReport,
   ConformanceResult,
 } from './conformance-report.ts'
+export { CONFORMANCE_ERROR_CODES, type ConformanceErrorCode } from './error-code.ts'
 export { formatJunit } from './format-junit.ts'
 export type { AgentProtocol, RequirementLevel } from './requirement.ts'
 export { AGENT_PROTOCOLS } from './requirements.ts'

@@ -4,4 +4,8 @@ export {
   type NewAgentParameters,
 } from './create-agent-project.ts'
 export { describeProject, type Emphasis } from './describe-project.ts'
+export {
+  CREATE_CRESOLVER_AGENT_ERROR_CODES,
+  type CreateCresolverAgentErrorCode,
+} from './error-code.ts'
 export { LANGUAGES, type Language } from './read-template.ts'

@@ -1,3 +1,4 @@
+export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode } from './error-code.ts'
 export {
   type HttpHandler,
   type ServedHttp,

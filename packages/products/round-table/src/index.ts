@@ -1,4 +1,5 @@
 export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
+export { ROUND_TABLE_ERROR_CODES, type RoundTableErrorCode } from './error-code.ts'
 export type {
   AgentService,
   CallbackParameters,

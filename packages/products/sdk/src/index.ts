@@ -7,6 +7,7 @@ export {
   type CresolverParameters,
   createCresolver,
 } from './cresolver.ts'
+export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts'
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
 export type { Verdict, WaitForVerdictParameters } from './verdict.ts'
 export type { VerdictVerification } from './verify-verdict.ts'

@@ -1,0 +1,1 @@
+// The public types of cresolver, written by npm run api. Not a module.

@@ -1,0 +1,15 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const RESOLUTION_ERROR_CODES = [
+  'COUNT_INVALID',
+  'POLICY_UNKNOWN',
+  'RECORD_INVALID',
+  'SCORE_NOT_A_NUMBER',
+  'SCORE_OUT_OF_RANGE',
+  'WORKER_REPEATED',
+  'ZERO_WEIGHT',
+] as const
+
+/** One of {@link RESOLUTION_ERROR_CODES}. */
+export type ResolutionErrorCode = (typeof RESOLUTION_ERROR_CODES)[number]

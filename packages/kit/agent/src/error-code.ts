@@ -1,0 +1,34 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const AGENT_ERROR_CODES = [
+  'AGENT_ANSWER_INVALID',
+  'AGENT_BUSY',
+  'AGENT_DEFINITION_INVALID',
+  'AGENT_FAILED',
+  'AGENT_FILE_FAILED',
+  'AGENT_NOT_SET_UP',
+  'AGENT_OBJECT_LOST',
+  'ANSWER_TIMEOUT',
+  'BODY_TOO_LARGE',
+  'CALLER_NOT_ALLOWED',
+  'CONFIG_INVALID',
+  'DEADLINE_INVALID',
+  'EDGE_BINDING_MISSING',
+  'EDGE_STORAGE_MISSING',
+  'JSON_INVALID',
+  'METHOD_NOT_ALLOWED',
+  'MOCK_REFUSED',
+  'MODEL_MISSING',
+  'NOT_FOUND',
+  'OUTCOME_NOT_UNDERSTOOD',
+  'REQUEST_INVALID',
+  'ROUND_TABLE_FAILED',
+  'RULE_UNDECIDED',
+  'SEAT_NOT_HELD',
+  'TASK_DECLINED',
+  'UNAUTHORIZED',
+] as const
+
+/** One of {@link AGENT_ERROR_CODES}. */
+export type AgentErrorCode = (typeof AGENT_ERROR_CODES)[number]

@@ -1,0 +1,36 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const DEVNET_ERROR_CODES = [
+  'ANVIL_FAILED',
+  'ANVIL_MISSING',
+  'ARCHIVE_FAILED',
+  'BUILD_TOOL_FAILED',
+  'CHAIN_ENDED',
+  'CONTRACTS_NOT_BUILT',
+  'DEPLOYMENT_FAILED',
+  'DON_TOO_SMALL',
+  'EXECUTION_FAILED',
+  'GATEWAY_FAILED',
+  'JSON_INVALID',
+  'LIMITS_INVALID',
+  'MARKET_ID_INVALID',
+  'NODE_THREAD_MISSING',
+  'NOT_FOUND',
+  'PACKAGE_MISSING',
+  'PORT_TAKEN',
+  'RECORD_HASH_MISMATCH',
+  'RECORD_NOT_FOUND',
+  'RECORD_TOO_LARGE',
+  'REQUEST_INVALID',
+  'REQUEST_TOO_LARGE',
+  'ROUND_NOT_STARTED',
+  'TRIGGER_MISSING',
+  'UNAUTHORIZED',
+  'WORKFLOW_REFUSED',
+  'WORKFLOW_SOURCE_INVALID',
+  'WORKFLOW_UNKNOWN',
+] as const
+
+/** One of {@link DEVNET_ERROR_CODES}. */
+export type DevnetErrorCode = (typeof DEVNET_ERROR_CODES)[number]

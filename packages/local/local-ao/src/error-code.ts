@@ -1,0 +1,32 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const LOCAL_AO_ERROR_CODES = [
+  'AOS_MODULE_MISSING',
+  'AOS_MODULE_WRONG',
+  'AOS_PROCESS_CLOSED',
+  'AOS_REPLAY_FAILED',
+  'AOS_SPAWN_FAILED',
+  'AOS_THREAD_MISSING',
+  'ASSIGNMENT_UNSUPPORTED',
+  'BODY_INVALID',
+  'BODY_TOO_LARGE',
+  'DATA_ITEM_MALFORMED',
+  'DATA_ITEM_UNSUPPORTED',
+  'DATA_ITEM_UNVERIFIED',
+  'FOLDER_IN_USE',
+  'JOURNAL_DAMAGED',
+  'JOURNAL_WRITE_FAILED',
+  'LOCAL_AO_CLOSED',
+  'LOCAL_AO_FAILED',
+  'MESSAGE_UNKNOWN',
+  'MODULE_UNKNOWN',
+  'NOT_FOUND',
+  'PROCESS_UNKNOWN',
+  'QUERY_INVALID',
+  'SCHEDULER_UNKNOWN',
+  'WASM_MEMORY64_MISSING',
+] as const
+
+/** One of {@link LOCAL_AO_ERROR_CODES}. */
+export type LocalAoErrorCode = (typeof LOCAL_AO_ERROR_CODES)[number]

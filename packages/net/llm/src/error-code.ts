@@ -1,0 +1,15 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const LLM_ERROR_CODES = [
+  'LLM_ABORTED',
+  'LLM_CONFIG_INVALID',
+  'LLM_OUTPUT_INVALID',
+  'LLM_REQUEST_REFUSED',
+  'LLM_TIMEOUT',
+  'LLM_UNAUTHORIZED',
+  'LLM_UNAVAILABLE',
+] as const
+
+/** One of {@link LLM_ERROR_CODES}. */
+export type LlmErrorCode = (typeof LLM_ERROR_CODES)[number]

@@ -1,0 +1,14 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const SDK_ERROR_CODES = [
+  'ARCHIVE_NOT_CONFIGURED',
+  'CONFIG_INVALID',
+  'CONFIG_UNREACHABLE',
+  'EVIDENCE_MISSING',
+  'RECORD_UNREACHABLE',
+  'VERDICT_TIMEOUT',
+] as const
+
+/** One of {@link SDK_ERROR_CODES}. */
+export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number]
