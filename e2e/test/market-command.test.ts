@@ -307,6 +307,6 @@ test.concurrent('an old book is brought over, and a question is looked through',
   const lint = await world.run(['lint', ...question, ...rule, '--json'])
   expect(lint.code).toBe(3)
   expect(linesOf(lint.out)).toMatchObject([
-    { findings: [{ code: 'AMOUNT_DIFFERS' }, { code: 'DEADLINE_MISSING' }, {}] },
+    { diagnostics: [{ code: 'AMOUNT_DIFFERS' }, { code: 'DEADLINE_MISSING' }, {}] },
   ])
 })
