@@ -27,7 +27,7 @@ describe('a new registration', () => {
     )
   })
 
-  test('has the A2A service alone when there is no account', () => {
+  test('has only the A2A service without an account', () => {
     const registration = createRegistration({ name: 'Alpha', endpoint: a2a.endpoint })
     expect(registration.services).toEqual([a2a])
   })

@@ -289,13 +289,13 @@ function writtenOrRefused(question: Question): string | undefined {
 
 function decimal(text: string): Decimal {
   const parsed = parseDecimal(text)
-  if (parsed === undefined) throw new Error(`${text} is no decimal`)
+  if (parsed === undefined) throw new Error(`${text} is not a decimal`)
   return parsed
 }
 
 function moment(seconds: number): UnixSeconds {
   const valid = unixSeconds(seconds)
-  if (valid === undefined) throw new Error(`${seconds} is no moment`)
+  if (valid === undefined) throw new Error(`${seconds} is not a moment`)
   return valid
 }
 

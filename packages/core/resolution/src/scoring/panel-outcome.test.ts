@@ -42,13 +42,13 @@ describe('a panel', () => {
     expect(panelOutcome([{ determination: true }])).toEqual({ kind: 'vote' })
   })
 
-  test('has no verdict when nobody investigated', () => {
+  test('has no verdict if no answer was investigated', () => {
     const none = { kind: 'no-verdict', reason: 'NOBODY_INVESTIGATED' }
     expect(panelOutcome([guess, guess])).toEqual(none)
     expect(panelOutcome([])).toEqual(none)
   })
 
-  test('has no verdict when nobody votes', () => {
+  test('has no verdict without votes', () => {
     const none = { kind: 'no-verdict', reason: 'NO_VOTES' }
     expect(panelOutcome(said('UNKNOWN', 'UNKNOWN'))).toEqual(none)
     expect(panelOutcome([...said('TOO_EARLY', 'INVALID', 'UNKNOWN')])).toEqual(none)

@@ -100,7 +100,7 @@ test('an unknown policy is refused and the known ones are named', () => {
   expect(() => findPolicy('coin')).toThrow(
     expect.objectContaining({
       code: 'POLICY_UNKNOWN',
-      message: 'There is no policy named "coin".',
+      message: 'Unknown policy: "coin".',
       hint: 'Use one of: spec.',
     }),
   )

@@ -46,13 +46,13 @@ describe('the line of a report', () => {
     )
   })
 
-  test('says that a void is for nobody', () => {
+  test('shows that a void pays no worker', () => {
     const of = createRecord(voidParts())
     const empty = { workers: [], weights: [], dimScores: [] }
     const evidenceHash = hashRecord(of)
     const voided = { ...empty, resolution: false, action: 1, voidReason: 3, evidenceHash }
     expect(details(voided, of)).toEqual([
-      `void NO, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for nobody`,
+      `void NO, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for no worker`,
     ])
   })
 
