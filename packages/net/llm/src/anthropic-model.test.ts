@@ -212,8 +212,8 @@ test.each([
   [{ apiKey: '' }, 'API key'],
   [{ apiKey: 'a b' }, 'API key'],
   [{ apiKey: 'a\nb' }, 'API key'],
-  [{ baseUrl: 'not a url' }, 'no https URL'],
-  [{ baseUrl: 'http://models.example' }, 'no https URL'],
+  [{ baseUrl: 'not a url' }, 'not an https URL'],
+  [{ baseUrl: 'http://models.example' }, 'not an https URL'],
   [{ baseUrl: 'https://user:pass@models.example' }, 'more than host and path'],
   [{ baseUrl: 'https://models.example/?key=1' }, 'more than host and path'],
 ])('the set-up %j is refused', (changes, fault) => {

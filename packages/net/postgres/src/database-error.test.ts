@@ -33,7 +33,7 @@ test.each([
   `mysql://me:${secret}@db/app`,
   `postgres://me:${secret}@`,
   '',
-])('what is no address is not repeated: %s', (url) => {
+])('an invalid address is not repeated: %s', (url) => {
   const error = explainDatabase(url, new Error(url))
   expect(error.code).toBe('DATABASE_URL_INVALID')
   expect(`${error.stack} ${error.toLine()} ${error.cause}`).not.toContain(secret)

@@ -125,7 +125,7 @@ describe('listening', () => {
     await stopOther()
   })
 
-  test('after a loss every listener is told to read again, and hears again', async () => {
+  test('after a connection loss every listener is asked to read again, and receives events again', async () => {
     const warn = vi.fn()
     const other = await open(database.url, warn)
     const events: ChannelEvent[] = []
