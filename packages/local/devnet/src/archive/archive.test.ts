@@ -106,7 +106,7 @@ describe('a record', () => {
     expect(await hidden.json()).toEqual({
       error: {
         code: 'RECORD_NOT_FOUND',
-        message: 'There is no settled record with this hash.',
+        message: 'No settled record has this hash.',
       },
     })
     onChain.push(hash)

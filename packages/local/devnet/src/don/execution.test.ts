@@ -329,7 +329,7 @@ describe('consensus', () => {
 describe('quotas', () => {
   const limits = readLimits('docs')
 
-  test('count the calls of each node alone, and the busiest is told', async () => {
+  test('count the calls of each node separately, and the maximum is reported', async () => {
     const { execution } = open(limits)
     for (let id = 1; id <= 5; id += 1)
       await ask(execution, 0, `https://${id}.example`, id)

@@ -65,7 +65,7 @@ test.each([
   ['sort', { sort: 'UP' }],
   ['from', { from: 'nonsense' }],
   ['to', { to: '' }],
-])('a wrong %s is told', (name, query) => {
+])('a wrong %s is reported', (name, query) => {
   expect(() => outputs(query)).toThrow(
     expect.objectContaining({
       code: 'QUERY_INVALID',
@@ -74,7 +74,7 @@ test.each([
   )
 })
 
-test('an unknown process is told', () => {
+test('an unknown process is reported', () => {
   expect(() => listResults(ledger, 'nowhere', {})).toThrow(
     expect.objectContaining({ code: 'PROCESS_UNKNOWN' }),
   )

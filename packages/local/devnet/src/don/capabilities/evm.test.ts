@@ -100,7 +100,7 @@ describe('a chain read', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('without a call asks nobody for nothing', async () => {
+  test('without a call makes no request', async () => {
     const { chain, done } = createChain()
     await performChainRead(chain, limits, create(EVM_PB.CallContractRequestSchema, {}))
     expect(done).toEqual([['0x', '0x']])
