@@ -154,7 +154,7 @@ describe('text of a worker', () => {
   })
 })
 
-test('a prompt holds no address, endpoint, stake or reputation, even when they are at hand', () => {
+test('a prompt contains no address, endpoint, stake or reputation, even if they are available', () => {
   const known = {
     ...worker(),
     worker: `0x${'ab'.repeat(20)}`,

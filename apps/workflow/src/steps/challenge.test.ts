@@ -105,7 +105,7 @@ test.each([
 )
 
 describe('a defence', () => {
-  test('is kept in the order of the challenges and told', () => {
+  test('is kept in the order of the challenges and reported', () => {
     const { runtime, challenged } = challenge()
     const responses = ['Defence 0.', 'Defence 1.', 'Defence 2.']
     expect(challenged[0]?.defence).toEqual({ kind: 'defended', responses })

@@ -72,7 +72,7 @@ const modelScores = (count: number) => {
   ]
 }
 
-test('the mock judge scores every worker and is told as a mock', () => {
+test('the mock judge scores every worker and is reported as a mock', () => {
   const workers = [answered(1), silent]
   const { runtime, judged } = evaluate(workers)
   expect(judged.map(({ dimensions }) => dimensions)).toEqual(
@@ -108,7 +108,7 @@ test('on a public chain the mock judge scores every worker the same, and says so
   ])
 })
 
-test('the model scores every worker and is told by its name', () => {
+test('the model scores every worker and is reported by its name', () => {
   const { runtime, judged } = evaluate([answered(1)], {
     config: { judge },
     modelAnswers: modelScores(1),

@@ -125,7 +125,7 @@ describe('the record of a round', () => {
     })
   })
 
-  test('lets a stranger compute the verdict again', () => {
+  test('lets anyone compute the verdict again', () => {
     const { record: made } = record(mixed)
     expect(parseRoundRecord(JSON.parse(JSON.stringify(made)))).toEqual(made)
     const { holds, checks } = verifyRecord(made)
@@ -147,7 +147,7 @@ describe('the record of a round', () => {
     expect(verifyRecord(made).holds).toBe(true)
   })
 
-  test('is no different for addresses in capitals', () => {
+  test('is equal for addresses in capitals', () => {
     const market = getAddress(marketAddress)
     expect(market).not.toBe(marketAddress)
     expect(record({ config: { market } }).record.market).toBe(marketAddress)

@@ -284,7 +284,7 @@ describe('nodes that differ', () => {
 describe('consensus', () => {
   const failing = (error: string) => ({ observation: { case: 'error', value: error } })
 
-  test('goes on when enough nodes have a value', async () => {
+  test('continues when enough nodes have a value', async () => {
     const { execution } = open()
     const values = [0, 1, 2].map((node) => observe(execution, node, 'same'))
     values.push(observe(execution, 3, '', failing('timeout')))
