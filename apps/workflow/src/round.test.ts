@@ -28,7 +28,7 @@ describe('a round', () => {
     expect(result.evidenceHash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  test('tells its steps in their order', () => {
+  test('reports its steps in order', () => {
     const runtime = createFakeRuntime({
       config: { archiveUrl: 'https://archive.example' },
     })

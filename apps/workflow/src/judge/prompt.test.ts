@@ -70,7 +70,7 @@ test('the system text names the fence, the eight dimensions and the form of the 
   )
 })
 
-test('nothing of a worker stands in the system text', () => {
+test('the system text contains nothing of a worker', () => {
   const { system } = writePrompt('SECRET-QUESTION', [
     worker({ evidence: 'SECRET-EVIDENCE', sources: ['SECRET-SOURCE'] }),
   ])

@@ -58,7 +58,7 @@ test('every worker that answered gets its own three challenges at once', () => {
   ])
 })
 
-test('a worker waits no longer for a defence than the protocol says', () => {
+test('a worker waits no longer for a defence than the protocol allows', () => {
   const { runtime } = challenge({ quotas: { httpTimeoutMs: 60_000 } })
   expect(runtime.exchanges.map(([request]) => request?.timeoutMs)).toEqual([
     30_000, 15_000,

@@ -84,7 +84,7 @@ test('the mock judge scores every worker and is reported as a mock', () => {
   expect(runtime.modelRequests).toEqual([])
 })
 
-test('on a public chain the mock judge scores every worker the same, and says so', () => {
+test('on a public chain the mock judge gives all workers equal scores, and reports it', () => {
   const plain = answered(3, {
     answer: { determination: false, confidence: 0.1, evidence: 'No.', sources: [] },
   })

@@ -197,7 +197,7 @@ describe('a round stops', () => {
     )
   })
 
-  test('while the block that draws the panel is not final, and says which block that is', () => {
+  test('while the block that draws the panel is not final, and names that block', () => {
     expect(() => read(createFakeRuntime({ newestBlock: 102n }))).toThrow(
       fault(
         'DRAW_PENDING',

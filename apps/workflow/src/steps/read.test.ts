@@ -62,7 +62,7 @@ describe('a market', () => {
     expect(runtime.reads.map(({ to }) => to)).toEqual([multicallAddress])
   })
 
-  test('without an identity registry says so', () => {
+  test('without an identity registry reports that', () => {
     const runtime = createFakeRuntime({ market: noRegistry })
     expect(readMarket(runtime, 42n).identityRegistry).toBe(zeroAddress)
   })

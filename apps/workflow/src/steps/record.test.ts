@@ -134,7 +134,7 @@ describe('the record of a round', () => {
     expect(holds).toBe(true)
   })
 
-  test('of a mock judge on a public chain says that the scores are equal, and holds', () => {
+  test('of a mock judge on a public chain has equal scores, and verifies', () => {
     const { record: made } = record({
       ...mixed,
       config: { chainSelectorName: 'ethereum-testnet-sepolia', chainId: 11_155_111 },

@@ -53,7 +53,7 @@ describe('the verdict', () => {
     )
   })
 
-  test('is YES in a tie, as the published rule says', () => {
+  test('is YES in a tie, as the published rule defines', () => {
     const workers = [judged(1, false, 50), judged(2, true, 50)]
     expect(submitVerdict(createFakeRuntime(), workers).outcome).toEqual({
       kind: 'settle',

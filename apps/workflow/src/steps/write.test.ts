@@ -172,7 +172,7 @@ describe('the report', () => {
     expect(reportedOf(runtime, 'written')).toEqual([])
   })
 
-  test('gives back where verdict and record ended up', () => {
+  test('returns the locations of verdict and record', () => {
     const { record, run } = upToWrite()
     expect(run()).toEqual({ evidenceHash: canonicalHash(record), transactionHash })
   })

@@ -40,7 +40,7 @@ describe('a recruitment', () => {
 })
 
 describe('a profile for recruiting', () => {
-  it('says who joins and where it answers, beside anything else', () => {
+  it('contains account and endpoint, besides other fields', () => {
     const profile = {
       name: 'Alpha',
       worker: { address: worker, endpoint: 'http://127.0.0.1:3001' },

@@ -40,7 +40,7 @@ describe('a post is refused', () => {
     })
   })
 
-  test('when it is too large, whether or not it says so', async () => {
+  test('when it is too large, with or without a stated length', async () => {
     const { ao } = await openLocalAo({ maximumBodyBytes: 1_000 })
     const tooLarge = { status: 413, code: 'BODY_TOO_LARGE' }
     expect(await ask(ao.url, postJson('x'.repeat(1_001)))).toMatchObject(tooLarge)
@@ -116,7 +116,7 @@ test('malformed bodies are reported with the path of the fault', async () => {
   expect(await ask(dryRun, postJson('{}'))).toMatchObject({ code: 'PROCESS_UNKNOWN' })
 })
 
-test('a dry run says what its body leaves out for itself', async () => {
+test('a dry run fills in what its body omits', async () => {
   const { ao, wallet } = await openLocalAo()
   const process = await wallet.spawn()
   const Tags = [{ name: 'Action', value: 'Ping' }]

@@ -98,7 +98,7 @@ describe('one process', () => {
     )
   })
 
-  test('a run that fails or is unknown says so', async () => {
+  test('a failed or unknown run is reported as such', async () => {
     const log = vi.fn()
     const { start: startRun, finished } = await start({ log })
     await startRun('fail', 'failed', 'no such agent')

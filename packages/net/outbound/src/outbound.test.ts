@@ -398,7 +398,7 @@ test('requests with guards of their own share no queue and no pause, whatever th
   expect(text(answer)).toBe('done')
 })
 
-test('an answer that did not come within a time that says nothing of the host leads to no pause', async () => {
+test('a timeout that is not the fault of the host leads to no pause', async () => {
   const { client, url } = await setUp(() => undefined, { perHost: { failures: 1 } })
   const ask = (failsAfterMs: number) =>
     client
@@ -410,7 +410,7 @@ test('an answer that did not come within a time that says nothing of the host le
   await expect.poll(() => ask(50)).toMatchObject({ code: 'OUTBOUND_CIRCUIT_OPEN' })
 })
 
-test('a request that was not sent in time because of others says so', async () => {
+test('a request that was not sent in time because of others reports that', async () => {
   const { client, url } = await setUp(() => undefined, { perHost: { concurrent: 1 } })
   const first = client.request({ url })
   first.catch(() => undefined)

@@ -215,7 +215,7 @@ describe('dump and restore', () => {
     expect(await read('table app.zoo')).toEqual(before)
   })
 
-  test('a dump that cannot be written says so', async () => {
+  test('a dump that cannot be written is reported', async () => {
     const file = join(root, 'nowhere/app.dump')
     const dumped = dumpPostgres({ pool: database.pool, schemas: ['app'], file })
     await expect(dumped).rejects.toThrow(expect.objectContaining({ code: 'DUMP_FAILED' }))

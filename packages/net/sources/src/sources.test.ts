@@ -96,7 +96,7 @@ test.each([
   expect(JSON.stringify(seen)).not.toContain('secret-1')
 })
 
-test('a failure never tells the key', async () => {
+test('a failure never reveals the key', async () => {
   const coingeckoKey = { plan: 'pro', key: 'secret-1' } as const
   const { sources } = await open(
     (request) => {

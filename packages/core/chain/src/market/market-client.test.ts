@@ -57,7 +57,7 @@ function fails(code: string) {
   return expect.objectContaining({ code })
 }
 
-test('markets can be counted, and the stake tells who joined one', async () => {
+test('markets can be counted, and the stake shows who joined one', async () => {
   expect(await as().countMarkets()).toBe(0)
   const marketId = await openMarket(1)
   expect(await as().countMarkets()).toBe(1)

@@ -547,7 +547,7 @@ describe('a replay', () => {
   const replay = (stored: readonly Observation[]) =>
     replayAdjudication(bitcoin, deadline, later, stored)
 
-  test('of the stored bytes gives the same finding', () => {
+  test('of the stored bytes returns the same finding', () => {
     expect(replay(observations)).toEqual({
       kind: 'decided',
       adjudication: { finding, observations },

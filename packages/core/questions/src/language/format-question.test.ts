@@ -253,7 +253,7 @@ describe('what cannot be written is refused', () => {
     expect(writtenOrRefused({ ...withText('X'), ...part })).toBeUndefined()
   })
 
-  test('the error says where the text would have been wrong', () => {
+  test('the error names the position of the fault', () => {
     const question = { ...withText('X'), event: '' }
     expect(() => formatQuestion(question)).toThrow(
       'The question cannot be written: Line 4, column 1: "§event" has no text.',

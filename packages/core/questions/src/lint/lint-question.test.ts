@@ -13,7 +13,7 @@ const now = at('2026-02-10T12:00Z')
 const deadline = at('2026-02-20T23:59Z')
 const window = 'agg:any\nwindow:2026-02-10T12:00Z/2026-02-20T23:59Z'
 
-describe('a question that says one thing', () => {
+describe('an unambiguous question', () => {
   test('has no findings', () => {
     expect(lint('Will BTC hit $75,000 by Feb 20, 2026?', window)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('text and rule disagree', () => {
     expect(lint('Will BTC hit $75,000.00?', window)).toEqual([])
   })
 
-  test('an amount in dollars says nothing about a price in euro', () => {
+  test('an amount in dollars does not apply to a price in euro', () => {
     expect(lint('Will BTC hit $80k?', `metric:price\ncurrency:eur\n${window}`)).toEqual(
       [],
     )

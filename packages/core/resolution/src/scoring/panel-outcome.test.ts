@@ -7,12 +7,12 @@ const said = (...outcomes: AnswerOutcome[]): PanelAnswer[] =>
 const guess: PanelAnswer = { determination: true, investigated: false }
 
 describe('an answer', () => {
-  test('is a vote when it says YES or NO', () => {
+  test('is a vote if it is YES or NO', () => {
     expect(said('YES', 'NO').map(isVote)).toEqual([true, true])
     expect(isVote({ determination: false })).toBe(true)
   })
 
-  test('is not a vote when it says anything else, whatever its determination', () => {
+  test('is not a vote if it is anything else, whatever its determination', () => {
     for (const answer of said('TOO_EARLY', 'INVALID', 'UNKNOWN')) {
       expect(isVote({ ...answer, determination: true })).toBe(false)
     }

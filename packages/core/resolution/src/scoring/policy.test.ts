@@ -46,7 +46,7 @@ test('one unit less than the other side is NO', () => {
   })
 })
 
-test('no vote at all gives no verdict', () => {
+test('without votes the result has no verdict', () => {
   expect(specPolicy.decide(vectors.no_responses.votes)).toEqual({
     kind: 'unresolved',
     reason: 'NO_QUORUM',

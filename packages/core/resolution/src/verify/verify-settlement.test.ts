@@ -160,7 +160,7 @@ describe('one fact that differs fails at its own line', () => {
   })
 })
 
-describe('a line says what it compared', () => {
+describe('a line names what it compared', () => {
   const record = settledRecord()
   const { facts, resolved } = factsOf(record, 1_000n, [])
   const [first, ...others] = facts.workers
@@ -327,7 +327,7 @@ describe('a verdict by data', () => {
     expect(failures).toEqual(['adjudication', 'market id', 'question', 'deadline'])
   })
 
-  test('gives the pool back where it settles', () => {
+  test('refunds the pool when it settles', () => {
     const record: AdjudicationRecord = {
       ...decided,
       outcome: { kind: 'settle', resolution: true },

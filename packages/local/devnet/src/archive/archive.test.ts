@@ -97,7 +97,7 @@ describe('posting a record', () => {
 })
 
 describe('a record', () => {
-  test('is hidden until its hash stands on chain', async () => {
+  test('is hidden until its hash is on chain', async () => {
     const onChain: Hex[] = []
     const { app, keep } = open(onChain)
     await keep(one)

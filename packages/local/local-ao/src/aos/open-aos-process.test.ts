@@ -80,7 +80,7 @@ test('a history that fails now is reported with its message', async () => {
   })
 })
 
-test('a thread that cannot load its wasm gives an Error', async () => {
+test('a thread that cannot load its wasm returns an Error', async () => {
   const process = openAosProcess({
     module: 'aos-2.0.1',
     environment: {

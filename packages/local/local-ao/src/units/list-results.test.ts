@@ -28,7 +28,7 @@ const outputs = (query: Record<string, string>) =>
 const cursorOf = (output: number) =>
   listResults(ledger, process, { limit: '1000' }).edges[output]?.cursor ?? ''
 
-test('the oldest 25 come first, unless the query says otherwise', () => {
+test('the oldest 25 come first by default', () => {
   expect(outputs({})).toEqual(Array.from({ length: 25 }, (_, index) => index))
   expect(outputs({ sort: 'DESC', limit: '2' })).toEqual([29, 28])
   expect(listResults(ledger, process, {}).pageInfo.hasNextPage).toBe(true)

@@ -91,7 +91,7 @@ describe('a chain read', () => {
     expect(bytesToHex(reply?.data ?? new Uint8Array())).toBe('0x1234')
   })
 
-  test('may carry as much data as the quota says', async () => {
+  test('may carry as much data as the quota allows', async () => {
     const { chain, done } = createChain()
     await performChainRead(chain, limits, call(`0x${'ab'.repeat(5_000)}`))
     await expect(
