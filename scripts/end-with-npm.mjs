@@ -1,4 +1,4 @@
-// npm hands signals on, but a kill -9 of npm reaches nobody else: its child looks at its parent.
+// npm forwards signals, but not a kill -9: so its child checks that its parent is alive.
 
 const intervalMs = 250
 

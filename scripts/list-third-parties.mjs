@@ -24,7 +24,7 @@ const permissive = [
     'MPL-2.0',
   ],
 ]
-/** Named in the page by hand, with what they are used for. */
+/** Listed in the page manually, with their use. */
 const restricted = ['BUSL-1.1', 'no stated license']
 /** Their license field points to a file, which was read. */
 const read = new Map([['spawndamnit', 'MIT']])

@@ -94,7 +94,7 @@ function show(text) {
   process.stdout.write(text)
 }
 
-/** What a lane says that is not shown live comes when a step is over, so that it stays together. */
+/** What a lane says that is not shown live comes when a step has ended, so that it stays together. */
 function hold() {}
 
 async function runLane(steps, tell = hold) {

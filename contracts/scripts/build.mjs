@@ -104,7 +104,7 @@ function renderAbi(name, abi) {
   return [`export const ${name} = ${json(abi)} as const`, '']
 }
 
-/** Names of Solidity's own types serve nobody here. */
+/** Omits the internal types of Solidity, which no caller uses. */
 function json(value) {
   return JSON.stringify(
     value,

@@ -158,7 +158,7 @@ abstract contract MarketState is ICREsolverMarket {
         return joined && market.pending.anyLeft(index);
     }
 
-    /// @dev The head of a market, or a revert when there is no such market.
+    /// @dev The head of a market, or a revert if the market does not exist.
     function _existingHead(Market storage market, uint256 marketId)
         internal
         view

@@ -62,8 +62,8 @@ contract KnownFaultsTest is MarketTest {
         assertEq(identity.ownerOf(0), _worker(0));
         assertEq(market.workerAgentIds(marketId, _worker(0)), 0);
         assertEq(market.stakes(marketId, _worker(0)), STAKE);
-        vm.deal(stranger, STAKE);
-        vm.prank(stranger);
+        vm.deal(outsider, STAKE);
+        vm.prank(outsider);
         vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.AgentAlreadyJoined.selector, 0));
         market.joinMarket{value: STAKE}(marketId, 0);
     }
@@ -98,7 +98,7 @@ contract KnownFaultsTest is MarketTest {
     function test_SilentResolver_CannotLockTheMoney() external {
         uint256 marketId = _createWith(10);
         vm.warp(_deadline() + 7 days);
-        vm.prank(stranger);
+        vm.prank(outsider);
         market.voidExpiredMarket(marketId);
         for (uint256 i; i < 10; ++i) {
             _withdraw(_worker(i));
@@ -112,7 +112,7 @@ contract KnownFaultsTest is MarketTest {
         vm.warp(_deadline());
         vm.expectEmit(address(market));
         emit ICREsolverMarket.ResolutionRequested(marketId, QUESTION);
-        vm.prank(stranger);
+        vm.prank(outsider);
         market.requestResolution(marketId);
     }
 

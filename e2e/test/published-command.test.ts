@@ -64,7 +64,7 @@ describe('the published command', () => {
 
   test('names the packages for AO that it lacks', async () => {
     const { stderr } = await cresolver('tasks', 'info', '--process', 'A'.repeat(43))
-    expect(stderr).toContain('(AO_PACKAGES_MISSING)')
+    expect(stderr).toContain('(CLARA_PACKAGE_MISSING)')
   })
 
   test('completes commands in bash', async () => {

@@ -16,15 +16,7 @@ export async function printError(
       ? toUsageError(thrown)
       : CresolverError.isInstance(thrown)
         ? thrown
-        : isAoMissing(thrown)
-          ? new CresolverError({
-              code: 'AO_PACKAGES_MISSING',
-              message: 'This command needs two packages for AO, which are not installed.',
-              hint:
-                'Run npm install @permaweb/aoconnect@0.0.98 @dha-team/arbundles@1.0.3 beside ' +
-                'cresolver; the first one is under the Business Source License 1.1.',
-            })
-          : new CresolverError({
+        : new CresolverError({
               code: 'UNEXPECTED',
               message: `Something went wrong that should not: ${errorText(thrown)}`,
               cause: thrown,
@@ -40,14 +32,4 @@ export async function printError(
   const { red } = picocolors.createColors(wantsColor(environment, stderr))
   const { plainText } = await import('./text.ts')
   stderr.write(`${red('error')} ${plainText(error.toLine())}\n`)
-}
-
-/** They are optional: their licenses are not those of this package. */
-function isAoMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'ERR_MODULE_NOT_FOUND' &&
-    /@permaweb\/aoconnect|@dha-team\/arbundles/.test(error.message)
-  )
 }

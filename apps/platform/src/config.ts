@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isLoopbackName } from './guards/local-only.ts'
 import { isApiKey } from './keys/api-key.ts'
 
-/** How a platform process is set up. Holds secrets: never print it. */
+/** Configuration of a platform process. Contains secrets: never print it. */
 export type PlatformConfig = {
   readonly host: string
   readonly port: number
@@ -44,7 +44,7 @@ export type PlatformConfig = {
 /**
  * Reads the set-up of a platform from environment variables. An empty variable counts as not set.
  *
- * Local mode, in which nobody needs a key, is on by itself only where everything looks like one
+ * Local mode, which needs no key, is on by default only where everything looks like one
  * person's machine: a loopback address, no database of its own, no public URL and no operator's
  * key. A platform behind a proxy listens on loopback too, and has at least one of those.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makePlatform, registration } from './platform.fixture.ts'
 
 describe('agents', () => {
-  it('are registered as the protocol says, and their key is never shown', async () => {
+  it('are registered as the protocol defines, and their key is never shown', async () => {
     const { send } = makePlatform()
     const answer = await send('POST', '/api/v1/agents', {
       ...registration,
@@ -38,7 +38,7 @@ describe('agents', () => {
 
 describe('bad input', () => {
   const cases: [string, [string, string, unknown?], number, string][] = [
-    ['an unknown agent', ['GET', '/api/v1/agents/nobody'], 404, 'AGENT_UNKNOWN'],
+    ['an unknown agent', ['GET', '/api/v1/agents/unknown'], 404, 'AGENT_UNKNOWN'],
     ['an unknown table', ['GET', '/api/v1/round-table/tasks/x'], 404, 'TABLE_UNKNOWN'],
     [
       'the events of an unknown table',
@@ -141,7 +141,7 @@ describe('bad input', () => {
     ])
   })
 
-  it('says which methods a path takes', async () => {
+  it('lists the methods of a path', async () => {
     const answer = await makePlatform().send('PUT', '/api/v1/agents/alice', {})
     expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE')
   })
@@ -162,7 +162,7 @@ describe('bad input', () => {
 })
 
 describe('a fault inside', () => {
-  it('says nothing of itself; the log has it under the request id, without secrets', async () => {
+  it('reveals no details; the log has it under the request id, without secrets', async () => {
     const { send, roundTable, lines } = makePlatform()
     roundTable.failure = new Error('postgres://me:hunter2@db/x broke')
     const answer = await send('GET', '/api/v1/agents', undefined, {
@@ -213,7 +213,7 @@ describe('tables', () => {
     expect(answer.json.headline).toBe('Agreed.')
   })
 
-  it('are handed over as running when the wait is over', async () => {
+  it('are returned as running when the wait has ended', async () => {
     const { send } = makePlatform({ limits: { waitMs: 20 } })
     const answer = await send(
       'POST',
@@ -247,7 +247,7 @@ describe('tables', () => {
 })
 
 describe('chat', () => {
-  it('answers with everything that was told on the way', async () => {
+  it('answers with all events of the stream', async () => {
     const { send } = makePlatform()
     const answer = await send('POST', '/api/v1/chat', { message: 'tea' })
     expect(answer.json).toMatchObject({
@@ -299,7 +299,7 @@ describe('callbacks', () => {
 })
 
 describe('operation', () => {
-  it('tells life from readiness', async () => {
+  it('distinguishes liveness from readiness', async () => {
     const { send, roundTable, drain } = makePlatform()
     expect((await send('GET', '/health/ready')).status).toBe(200)
     roundTable.failure = new Error('no database at db.internal')

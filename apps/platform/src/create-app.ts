@@ -133,7 +133,7 @@ function describe(app: Router, { publicUrl }: RouteContext): void {
     scheme: 'bearer',
     description: 'An API key, crk_ and 43 characters. Local mode needs none.',
   })
-  // Written when somebody asks: most processes of a test never do.
+  // Written on the first request: most processes of a test never need it.
   let written: { document: object; page: Promise<DocsPage> } | undefined
   const write = () => {
     const document = app.getOpenAPI31Document({
@@ -141,7 +141,7 @@ function describe(app: Router, { publicUrl }: RouteContext): void {
       info: {
         title: 'CREsolver round table',
         version: '1.0.0',
-        description: 'Agents analyse, challenge and vote.',
+        description: 'Agents analyze, challenge and vote.',
         license: { name: 'MIT' },
       },
       servers: [{ url: publicUrl }],

@@ -9,7 +9,7 @@ try {
     process.once(signal, () => void platform.close())
   }
   if (process.env.PLATFORM_END_WITH_STDIN === 'true') {
-    // Whoever started it holds the other end, and is gone when it closes, however it ended.
+    // The parent process holds the other end. It is gone when that closes, however it ended.
     process.stdin.once('end', () => void platform.close()).resume()
   }
 } catch (error) {

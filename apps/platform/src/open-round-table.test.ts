@@ -87,7 +87,7 @@ describe('the requirements of the protocols, run by a platform', () => {
     expect(rekeyed).not.toHaveProperty('conformance')
   })
 
-  it('show no key of an agent that says it wherever it can', async () => {
+  it('show no key of an agent that repeats it in every field', async () => {
     await serveAgent('echo', ({ url, headers }, response) => {
       const said = headers.authorization?.replace('Bearer ', '') ?? 'nothing'
       const isCard = url === '/.well-known/agent-card.json'

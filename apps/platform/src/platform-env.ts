@@ -8,7 +8,7 @@ import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { PlatformMetrics } from './observe/metrics.ts'
 
-/** Tells the time. */
+/** Returns the current time. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -35,15 +35,15 @@ export type PlatformLimits = {
   readonly idempotencyLeaseMs: number
 }
 
-/** What a platform is made of. */
+/** Parts of a platform. */
 export type PlatformContext = {
-  /** What the server stands on. */
+  /** Resources of the server. */
   readonly roundTable: RoundTable
   /** Answers the worker protocol under `/worker`, for anybody who asks. */
   readonly worker?: Agent | undefined
   readonly keys: KeyStore
   readonly idempotency: IdempotencyStore
-  /** Nobody needs a key; only requests of this machine are answered. */
+  /** No key is needed; only requests of this machine are answered. */
   readonly localMode: boolean
   readonly metrics: PlatformMetrics
   readonly tracer?: Tracer | undefined
@@ -58,14 +58,14 @@ export type PlatformContext = {
   readonly limits?: Partial<PlatformLimits> | undefined
 }
 
-/** What each route has to hand. */
+/** Dependencies of each route. */
 export type RouteContext = Omit<PlatformContext, 'limits'> & {
   readonly limits: PlatformLimits
   /** Fires when the server stops: streams end. */
   readonly draining: AbortSignal
 }
 
-/** What Hono knows about a request. */
+/** Variables of a request in Hono. */
 export type PlatformEnv = {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
   Variables: {

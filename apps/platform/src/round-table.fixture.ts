@@ -12,20 +12,20 @@ import {
 } from '@cresolver/protocol'
 import type { RoundTable } from '@cresolver/round-table'
 
-/** A round table without agents, whose tables a test moves by hand. */
+/** A round table without agents, whose tables a test controls. */
 export type FakeRoundTable = RoundTable & {
   /** Records an event at a table; `closed` closes it. */
   readonly record: (taskId: string, event: TableEventBody) => void
   /** Signals that a chat was given, in order. */
   readonly chatSignals: AbortSignal[]
-  /** What the next calls do instead of their own; undefined goes back. */
+  /** Replacement for the next calls; undefined restores the original. */
   failure: unknown
   /**
-   * Emits `chat` when a chat waits, `follow` when somebody follows a table, `check` when the agent
+   * Emits `chat` when a chat waits, `follow` when a client follows a table, `check` when the agent
    * `slow` is checked.
    */
   readonly happened: EventEmitter
-  /** How often a table was opened. */
+  /** Number of opened tables. */
   readonly opened: () => number
 }
 

@@ -20,14 +20,14 @@ import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
-/** What a round table is opened with. */
+/** Parameters of a round table. */
 export type RoundTableOpening = {
   readonly postgres: Postgres
   /** 32 bytes that seal the keys of the agents and sign the callbacks. */
   readonly secretKey: Uint8Array
   /** Base URL that agents in mode `async` answer to. */
   readonly publicUrl: string
-  /** Whether agents may live on this machine and in private networks. */
+  /** Allows agents on this machine and in private networks. */
   readonly localMode: boolean
   readonly model: PlatformConfig['model']
   /** After how much silence another process takes over, in milliseconds. */
@@ -39,12 +39,12 @@ export type RoundTableOpening = {
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
-/** How to start a platform. */
+/** Options of a platform. */
 export type StartPlatformParameters = {
   /** Such as `process.env`. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly openRoundTable: (opening: RoundTableOpening) => Promise<RoundTable>
-  /** Where the log goes. Default standard error. */
+  /** Target of the log. Default standard error. */
   readonly log?: DestinationStream | undefined
   /** Most time for requests under way when it stops, in milliseconds. Default 10,000. */
   readonly drainMs?: number | undefined
@@ -59,7 +59,7 @@ export type StartedPlatform = {
   readonly close: () => Promise<void>
 }
 
-/** How to undo what was opened so far. */
+/** Steps that close the resources opened so far. */
 type Undo = () => unknown
 
 const hour = 60 * 60 * 1_000

@@ -3,7 +3,7 @@ import type { WorkflowConfig } from './config.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { stop } from './stop.ts'
 
-/** How long the round waits for a worker, in milliseconds. */
+/** Longest wait for a worker, in milliseconds. */
 export type Waits = { readonly resolveMs: number; readonly challengeMs: number }
 
 /**
@@ -34,7 +34,7 @@ export function seatsThatFit(runtime: RoundRuntime, spent = 0): number {
 export function reportBudget(runtime: RoundRuntime, seats: number, spent = 0): void {
   const { archiveUrl, quotas } = runtime.config
   const waits = waitsFor(runtime.config)
-  runtime.tell({
+  runtime.emit({
     type: 'calls-planned',
     agentCalls: 2 * seats,
     ...(spent > 0 ? { sourceCalls: spent } : {}),

@@ -49,7 +49,7 @@ const settingsSchema = z.object({
   gasLimit: z.string().regex(/^\d+$/, 'must be a whole number in a string'),
   /** Accounts that may start the workflow over HTTP. */
   authorizedKeys: z.array(address).min(1),
-  /** Where the workers are, on a market without identity registry. */
+  /** Endpoints of the workers, on a market without identity registry. */
   agents: z.array(z.object({ name: z.string(), worker: address, endpoint: url })).max(10),
   /** Allows plain http and local addresses: for one machine only. */
   localMode: z.boolean(),
@@ -68,9 +68,9 @@ const settingsSchema = z.object({
     .object({ coingecko: url, 'defillama-coins': url, defillama: url })
     .partial()
     .optional(),
-  /** Where the record of the round is posted before the report is written. */
+  /** URL to which the record of the round is posted before the report is written. */
   archiveUrl: url.optional(),
-  /** How long nodes may share an agent's answer, in seconds. */
+  /** Time for which nodes may share an agent's answer, in seconds. */
   cacheSeconds: count.max(600),
   quotas: quotasSchema,
 })
@@ -82,7 +82,7 @@ const localChains: Readonly<Record<string, number>> = {
 }
 
 /**
- * Tells whether a chain runs on one machine, where agents may be local and money is play money.
+ * Returns true if a chain runs on one machine, where agents may be local and money is play money.
  */
 export function isLocalChain({
   chainSelectorName,

@@ -28,7 +28,7 @@ describe('a round', () => {
     expect(result.evidenceHash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  test('tells its steps in their order', () => {
+  test('reports its steps in order', () => {
     const runtime = createFakeRuntime({
       config: { archiveUrl: 'https://archive.example' },
     })
@@ -178,20 +178,20 @@ describe('a round that stops', () => {
     expect(reportedOf(runtime, 'written')).toEqual([])
   })
 
-  test('throws one line with what, how to mend and code', () => {
+  test('throws one line with message, hint and code', () => {
     const runtime = createFakeRuntime()
     expect(() => runRound(runtime, 7n)).toThrow(
       new Error(
-        'There is no market 7. Check the number and the market address in the configuration. ' +
+        'Market 7 does not exist. Check the number and the market address in the configuration. ' +
           '(MARKET_NOT_FOUND)',
       ),
     )
     expect(reportedOf(runtime, 'stopped')).toEqual([
-      { type: 'stopped', code: 'MARKET_NOT_FOUND', message: 'There is no market 7.' },
+      { type: 'stopped', code: 'MARKET_NOT_FOUND', message: 'Market 7 does not exist.' },
     ])
   })
 
-  test('passes on a fault of its surroundings without telling it as its own', () => {
+  test('passes on an error of its runtime without reporting it as its own', () => {
     const fault = new TypeError('the node is broken')
     const runtime = {
       ...createFakeRuntime(),

@@ -30,7 +30,7 @@ export function runRound(runtime: RoundRuntime, marketId: bigint): string {
     })
   } catch (error) {
     if (CresolverError.isInstance(error)) {
-      runtime.tell({ type: 'stopped', code: error.code, message: error.message })
+      runtime.emit({ type: 'stopped', code: error.code, message: error.message })
       // The DON reports the message of the error only.
       throw new Error(error.toLine())
     }

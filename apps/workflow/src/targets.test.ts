@@ -176,7 +176,7 @@ function quotasOf(profile: string): z.infer<typeof configSchema>['quotas'] {
 
 function settingsOf(target: string): CliTarget {
   const settings = project[target]
-  if (!settings) throw new Error(`there is no target ${target}`)
+  if (!settings) throw new Error(`unknown target: ${target}`)
   return settings
 }
 

@@ -17,7 +17,7 @@ interface ICREsolverMarket {
 
     /// @notice Why a market was voided; NONE unless its outcome is VOID.
     /// @dev INVALID: the question has no answer. TOO_EARLY: it cannot be answered yet. NO_QUORUM:
-    /// too few workers answered. EXPIRED: nobody settled in time. ZERO_WEIGHT: the report gave
+    /// too few workers answered. EXPIRED: it was not settled in time. ZERO_WEIGHT: the report gave
     /// every listed worker weight 0.
     enum VoidReason {
         NONE,
@@ -196,7 +196,7 @@ interface ICREsolverMarket {
     /// @notice Thrown when a later round reports another size than the first one.
     error PanelSizeFixed(uint256 panelSize);
 
-    /// @notice Thrown when absences name nobody, or a worker that did not join.
+    /// @notice Thrown when absences are empty, or name a worker that did not join.
     error InvalidAbsences(uint256 absent);
 
     /// @notice Thrown when weights or scores do not match the number of workers.
@@ -304,7 +304,7 @@ interface ICREsolverMarket {
     /// @param reason INVALID, TOO_EARLY or NO_QUORUM.
     function voidMarket(uint256 marketId, VoidReason reason) external;
 
-    /// @notice Voids a market that nobody settled within `VOID_GRACE` after its deadline.
+    /// @notice Voids a market that was not settled within `VOID_GRACE` after its deadline.
     /// @dev Callable by anyone, so that no deposit is ever locked.
     /// @param marketId Id of the market.
     function voidExpiredMarket(uint256 marketId) external;
@@ -359,7 +359,7 @@ interface ICREsolverMarket {
 
     /// @notice Retrieves what fixes the panel of a market.
     /// @dev The hash of the block `requestBlock + DRAW_DISTANCE` orders the first `candidates`
-    /// workers; whoever joined later follows in join order.
+    /// workers; later workers follow in join order.
     /// @param marketId Id of the market.
     /// @return requestBlock Block of the first request, 0 while there was none with a worker.
     /// @return candidates Number of workers that had joined by then.

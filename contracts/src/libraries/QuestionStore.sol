@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// @title QuestionStore
-/// @notice Keeps each question as the code of a small contract: 200 gas a byte in place of 691 in
+/// @notice Keeps each question as the code of a small contract: 200 gas a byte instead of 691 in
 /// storage slots, and one cold access to read it back.
 /// @dev The contract that uses this library may create contracts in no other way: then the nth
 /// text is the nth contract it creates, and its address follows from n without being stored. The

@@ -62,7 +62,7 @@ library Settlement {
 
     /// @notice Credits every worker with the stake, and the listed ones with share and scores.
     /// @dev A share is `floor(pool * weight / totalWeight)`; the last listed worker with a weight
-    /// above 0 gets all that is left. When all weights are 0 nobody gets a share or a score.
+    /// above 0 gets all that is left. When all weights are 0 no worker gets a share or a score.
     /// @param market Market that is settled.
     /// @param accounts Accounts by address.
     /// @param payout The payout from `weigh`; receives the rewards.

@@ -44,7 +44,7 @@ function rewardPool(MarketHead self) pure returns (uint256) {
 
 /// @notice Retrieves the deadline.
 /// @param self Head to read.
-/// @return Unix seconds, 0 when there is no such market.
+/// @return Unix seconds, 0 if the market does not exist.
 function deadline(MarketHead self) pure returns (uint256) {
     return MarketHead.unwrap(self) >> DEADLINE_SHIFT & TIME_MASK;
 }

@@ -22,7 +22,7 @@ function newPanelDraw(uint256 requestBlock_, uint256 candidates_) pure returns (
 
 /// @notice Retrieves the block of the first request.
 /// @param self Draw to read.
-/// @return Block number, 0 while nobody requested a resolution of a market with workers.
+/// @return Block number, 0 until a resolution of a market with workers is requested.
 function requestBlock(PanelDraw self) pure returns (uint256) {
     return PanelDraw.unwrap(self) & type(uint48).max;
 }

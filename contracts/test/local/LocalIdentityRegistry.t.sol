@@ -23,7 +23,7 @@ contract ContractWallet is IERC1271 {
 contract LocalIdentityRegistryTest is Test {
     LocalIdentityRegistry private registry;
     address private holder = makeAddr("holder");
-    address private stranger = makeAddr("stranger");
+    address private outsider = makeAddr("outsider");
     uint256 private walletKey = 0xa11ce;
     address private wallet = vm.addr(0xa11ce);
 
@@ -76,9 +76,9 @@ contract LocalIdentityRegistryTest is Test {
         assertEq(registry.tokenURI(0), "data:,b");
     }
 
-    function test_RevertWhen_AStrangerChangesAnything() external {
+    function test_RevertWhen_AnOutsiderChangesAnything() external {
         _register();
-        vm.startPrank(stranger);
+        vm.startPrank(outsider);
         vm.expectRevert("Not authorized");
         registry.setAgentURI(0, "data:,b");
         vm.expectRevert("Not authorized");
@@ -92,10 +92,10 @@ contract LocalIdentityRegistryTest is Test {
     function test_WhenOperatorSetsMetadata() external {
         _register();
         vm.prank(holder);
-        registry.setApprovalForAll(stranger, true);
+        registry.setApprovalForAll(outsider, true);
         vm.expectEmit(address(registry));
         emit IERC8004IdentityV1.MetadataSet(0, "color", "color", hex"01");
-        vm.prank(stranger);
+        vm.prank(outsider);
         registry.setMetadata(0, "color", hex"01");
         assertEq(registry.getMetadata(0, "color"), hex"01");
     }
@@ -155,7 +155,7 @@ contract LocalIdentityRegistryTest is Test {
         bytes memory otherAgent = _sign(1, wallet, holder, block.timestamp);
         vm.expectRevert("invalid wallet sig");
         _setWallet(wallet, block.timestamp, otherAgent);
-        bytes memory otherOwner = _sign(0, wallet, stranger, block.timestamp);
+        bytes memory otherOwner = _sign(0, wallet, outsider, block.timestamp);
         vm.expectRevert("invalid wallet sig");
         _setWallet(wallet, block.timestamp, otherOwner);
     }
@@ -170,19 +170,19 @@ contract LocalIdentityRegistryTest is Test {
     function test_WhenAgentIsTransferred_TakesWalletAndAuthorityAway() external {
         _register();
         vm.prank(holder);
-        registry.transferFrom(holder, stranger, 0);
+        registry.transferFrom(holder, outsider, 0);
         assertEq(registry.getAgentWallet(0), address(0));
         assertFalse(registry.isAuthorizedOrOwner(holder, 0));
-        assertTrue(registry.isAuthorizedOrOwner(stranger, 0));
+        assertTrue(registry.isAuthorizedOrOwner(outsider, 0));
     }
 
     function test_WhenAskedForAuthority() external {
         _register();
         assertTrue(registry.isAuthorizedOrOwner(holder, 0));
-        assertFalse(registry.isAuthorizedOrOwner(stranger, 0));
+        assertFalse(registry.isAuthorizedOrOwner(outsider, 0));
         vm.prank(holder);
-        registry.approve(stranger, 0);
-        assertTrue(registry.isAuthorizedOrOwner(stranger, 0));
+        registry.approve(outsider, 0);
+        assertTrue(registry.isAuthorizedOrOwner(outsider, 0));
     }
 
     function test_RevertWhen_AgentIsUnknown() external {

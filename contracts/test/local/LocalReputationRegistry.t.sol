@@ -192,13 +192,13 @@ contract LocalReputationRegistryTest is Test {
         _respond(other, client, 1);
         _respond(holder, client, 2);
         _respond(holder, other, 1);
-        address[] memory nobody = new address[](0);
+        address[] memory noResponders = new address[](0);
         address[] memory onlyHolder = new address[](1);
         onlyHolder[0] = holder;
-        assertEq(registry.getResponseCount(0, client, 1, nobody), 2);
+        assertEq(registry.getResponseCount(0, client, 1, noResponders), 2);
         assertEq(registry.getResponseCount(0, client, 1, onlyHolder), 1);
-        assertEq(registry.getResponseCount(0, client, 0, nobody), 3);
-        assertEq(registry.getResponseCount(0, address(0), 0, nobody), 4);
+        assertEq(registry.getResponseCount(0, client, 0, noResponders), 3);
+        assertEq(registry.getResponseCount(0, address(0), 0, noResponders), 4);
         assertEq(registry.getResponseCount(0, address(0), 0, onlyHolder), 3);
     }
 

@@ -76,7 +76,7 @@ contract FeedbackTest is MarketTest {
         assertFalse(market.hasPendingFeedback(marketId, _worker(0)));
     }
 
-    function test_WhenNobodyIsListed_GivesNoFeedback() external {
+    function test_WhenNoWorkerIsListed_GivesNoFeedback() external {
         _resolve(_createWithAgents(1), new uint256[](0));
         assertEq(reputation.getLastIndex(0, address(market)), 0);
     }
@@ -101,7 +101,7 @@ contract FeedbackTest is MarketTest {
         identity.approve(address(0), 0);
         vm.expectEmit(address(market));
         emit ICREsolverMarket.FeedbackPublished(marketId, _worker(0), 0);
-        vm.prank(stranger);
+        vm.prank(outsider);
         market.publishFeedback(marketId, _worker(0));
         _assertFeedback(0, 1, 10, "resQuality");
         _assertFeedback(0, 2, 11, "srcQuality");
@@ -137,7 +137,7 @@ contract FeedbackTest is MarketTest {
     }
 
     function test_RevertWhen_WorkerDidNotJoin() external {
-        _expectNothingPending(_blocked(), stranger);
+        _expectNothingPending(_blocked(), outsider);
         _expectNothingPending(999, _worker(0));
     }
 

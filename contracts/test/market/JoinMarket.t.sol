@@ -152,10 +152,10 @@ contract JoinMarketTest is MarketTest {
         );
     }
 
-    function test_RevertGiven_IdentityIsOn_WhenCallerIsAStranger() external {
+    function test_RevertGiven_IdentityIsOn_WhenCallerIsAnOutsider() external {
         uint256 agentId = _registered(worker);
         uint256 marketId = _create();
-        worker = stranger;
+        worker = outsider;
         _expectJoinRevert(
             marketId,
             agentId,
@@ -167,10 +167,10 @@ contract JoinMarketTest is MarketTest {
     function test_RevertGiven_IdentityIsOn_WhenAgentHasASlot() external {
         uint256 agentId = _registered(worker);
         vm.prank(worker);
-        identity.setApprovalForAll(stranger, true);
+        identity.setApprovalForAll(outsider, true);
         uint256 marketId = _create();
         _join(marketId, worker, agentId, STAKE);
-        worker = stranger;
+        worker = outsider;
         _expectJoinRevert(
             marketId,
             agentId,
@@ -180,7 +180,7 @@ contract JoinMarketTest is MarketTest {
     }
 
     function test_GivenIdentityIsOn_WhenCallerOwnsTheAgent() external {
-        _registered(stranger);
+        _registered(outsider);
         vm.prank(worker);
         uint256 agentId = identity.register();
         uint256 marketId = _create();
@@ -191,8 +191,8 @@ contract JoinMarketTest is MarketTest {
     }
 
     function test_GivenIdentityIsOn_WhenCallerIsAnOperator() external {
-        uint256 agentId = _registered(stranger);
-        vm.prank(stranger);
+        uint256 agentId = _registered(outsider);
+        vm.prank(outsider);
         identity.setApprovalForAll(worker, true);
         uint256 marketId = _create();
         _join(marketId, worker, agentId, STAKE);

@@ -42,7 +42,7 @@ contract RecordAbsencesTest is MarketTest {
         );
     }
 
-    function test_RevertWhen_NobodyRequestedAResolution() external {
+    function test_RevertWhen_NoResolutionWasRequested() external {
         marketId = _createWith(4);
         _expectRevert(
             3, 1, abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId)
@@ -62,7 +62,7 @@ contract RecordAbsencesTest is MarketTest {
         _expectRevert(2, 2, abi.encodeWithSelector(ICREsolverMarket.PanelSizeFixed.selector, 3));
     }
 
-    function test_RevertWhen_NobodyIsAbsent() external {
+    function test_RevertWhen_NoWorkerIsAbsent() external {
         _expectRevert(3, 0, abi.encodeWithSelector(ICREsolverMarket.InvalidAbsences.selector, 0));
     }
 

@@ -5,7 +5,7 @@ import {MarketTest} from "../support/MarketTest.sol";
 
 contract ReputationTest is MarketTest {
     function test_WhenWorkerIsUnknown() external view {
-        _assertReputation(stranger, 0, 0, 0, 0);
+        _assertReputation(outsider, 0, 0, 0, 0);
     }
 
     function test_WhenScoredOnce_KeepsTheThreeDimensionsApart() external {

@@ -45,10 +45,10 @@ contract RequestResolutionTest is MarketTest {
         _expectRequestBy(creator);
     }
 
-    function test_RevertWhen_AStrangerAsksBeforeTheDeadline() external {
+    function test_RevertWhen_AnOutsiderAsksBeforeTheDeadline() external {
         vm.warp(_deadline() - 1);
         _expectRevertFor(
-            stranger, abi.encodeWithSelector(ICREsolverMarket.NotMarketCreator.selector, stranger)
+            outsider, abi.encodeWithSelector(ICREsolverMarket.NotMarketCreator.selector, outsider)
         );
     }
 
@@ -58,14 +58,14 @@ contract RequestResolutionTest is MarketTest {
         );
     }
 
-    function test_WhenAStrangerAsksAtTheDeadline() external {
+    function test_WhenAnOutsiderAsksAtTheDeadline() external {
         vm.warp(_deadline());
-        _expectRequestBy(stranger);
+        _expectRequestBy(outsider);
     }
 
-    function test_RevertWhen_AStrangerAsksDuringTheCooldown() external {
+    function test_RevertWhen_AnOutsiderAsksDuringTheCooldown() external {
         vm.warp(_deadline());
-        _expectRequestBy(stranger);
+        _expectRequestBy(outsider);
         uint256 retryAt = block.timestamp + 5 minutes;
         vm.warp(retryAt - 1);
         _expectRevertFor(
@@ -77,7 +77,7 @@ contract RequestResolutionTest is MarketTest {
         vm.warp(_deadline());
         _expectRequestBy(creator);
         _expectRevertFor(
-            stranger,
+            outsider,
             abi.encodeWithSelector(
                 ICREsolverMarket.RequestTooSoon.selector, block.timestamp + 5 minutes
             )
@@ -86,9 +86,9 @@ contract RequestResolutionTest is MarketTest {
 
     function test_WhenTheCooldownIsOver() external {
         vm.warp(_deadline());
-        _expectRequestBy(stranger);
+        _expectRequestBy(outsider);
         vm.warp(block.timestamp + 5 minutes);
-        _expectRequestBy(stranger);
+        _expectRequestBy(outsider);
     }
 
     function test_WhenItSucceeds_RemembersTheTime() external {

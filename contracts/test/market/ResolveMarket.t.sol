@@ -7,7 +7,7 @@ import {MarketTest} from "../support/MarketTest.sol";
 contract ResolveMarketTest is MarketTest {
     function test_RevertWhen_CallerIsNotAResolver() external {
         uint256 marketId = _createWith(1);
-        address[4] memory callers = [owner, creator, _worker(0), stranger];
+        address[4] memory callers = [owner, creator, _worker(0), outsider];
         for (uint256 i; i < callers.length; ++i) {
             vm.prank(callers[i]);
             vm.expectRevert(
@@ -103,12 +103,12 @@ contract ResolveMarketTest is MarketTest {
     function test_RevertWhen_AWorkerDidNotJoin() external {
         uint256 marketId = _createWith(2);
         address[] memory workers = _workers(2);
-        workers[1] = stranger;
+        workers[1] = outsider;
         _expectRevert(
             marketId,
             workers,
             _equal(2),
-            abi.encodeWithSelector(ICREsolverMarket.UnregisteredWorker.selector, stranger)
+            abi.encodeWithSelector(ICREsolverMarket.UnregisteredWorker.selector, outsider)
         );
     }
 
@@ -201,7 +201,7 @@ contract ResolveMarketTest is MarketTest {
         }
     }
 
-    function test_RevertWhen_AScoreWordIsNoByte() external {
+    function test_RevertWhen_AScoreWordIsNotAByte() external {
         uint256 marketId = _createWith(1);
         bytes memory data = abi.encodeCall(
             market.resolveMarket, (marketId, _workers(1), _equal(1), _scores(1, 80), true)

@@ -21,9 +21,9 @@ contract ViewsTest is MarketTest {
     }
 
     function test_WhenMarketDoesNotExist_ReturnsZeroStakesAndAgents() external view {
-        assertEq(market.stakes(1, stranger), 0);
-        assertEq(market.workerAgentIds(1, stranger), 0);
-        assertFalse(market.hasPendingFeedback(1, stranger));
+        assertEq(market.stakes(1, outsider), 0);
+        assertEq(market.workerAgentIds(1, outsider), 0);
+        assertFalse(market.hasPendingFeedback(1, outsider));
     }
 
     function test_WhenMarketIsOpen() external {
@@ -120,17 +120,17 @@ contract ViewsTest is MarketTest {
     }
 
     function test_WhenOwnerSetsAResolver() external {
-        assertFalse(market.authorizedResolvers(stranger));
+        assertFalse(market.authorizedResolvers(outsider));
         vm.expectEmit(address(market));
-        emit ICREsolverMarket.AuthorizedResolverSet(stranger, true);
+        emit ICREsolverMarket.AuthorizedResolverSet(outsider, true);
         vm.prank(owner);
-        market.setAuthorizedResolver(stranger, true);
-        assertTrue(market.authorizedResolvers(stranger));
+        market.setAuthorizedResolver(outsider, true);
+        assertTrue(market.authorizedResolvers(outsider));
         vm.expectEmit(address(market));
-        emit ICREsolverMarket.AuthorizedResolverSet(stranger, false);
+        emit ICREsolverMarket.AuthorizedResolverSet(outsider, false);
         vm.prank(owner);
-        market.setAuthorizedResolver(stranger, false);
-        assertFalse(market.authorizedResolvers(stranger));
+        market.setAuthorizedResolver(outsider, false);
+        assertFalse(market.authorizedResolvers(outsider));
     }
 
     function testFuzz_PagesNeverRevert(uint256 from, uint256 count) external {

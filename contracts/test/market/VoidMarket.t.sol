@@ -60,7 +60,7 @@ contract VoidMarketTest is MarketTest {
         _expectVoid(ICREsolverMarket.VoidReason.TOO_EARLY);
     }
 
-    function test_WhenReasonIsNoQuorum() external {
+    function test_WhenTheQuorumIsMissing() external {
         _expectVoid(ICREsolverMarket.VoidReason.NO_QUORUM);
     }
 
@@ -91,7 +91,7 @@ contract VoidMarketTest is MarketTest {
         assertEq(market.balances(creator), POOL + STAKE);
     }
 
-    function test_WhenNobodyPaidAnything() external {
+    function test_WhenTheMarketHasNoMoney() external {
         uint256 marketId = _create(0);
         _void(marketId);
         assertEq(market.balances(creator), 0);
@@ -142,7 +142,7 @@ contract VoidExpiredMarketTest is MarketTest {
         vm.warp(_deadline() + 7 days);
         vm.expectEmit(address(market));
         emit ICREsolverMarket.MarketVoided(marketId, ICREsolverMarket.VoidReason.EXPIRED);
-        vm.prank(stranger);
+        vm.prank(outsider);
         market.voidExpiredMarket(marketId);
         _assertOutcome(marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.EXPIRED);
         assertEq(market.balances(creator), POOL);

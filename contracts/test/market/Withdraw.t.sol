@@ -10,7 +10,7 @@ contract WithdrawTest is MarketTest {
     address private worker = _worker(0);
 
     function test_RevertWhen_BalanceIsZero() external {
-        vm.prank(stranger);
+        vm.prank(outsider);
         vm.expectRevert(ICREsolverMarket.NothingToWithdraw.selector);
         market.withdraw();
     }
@@ -80,9 +80,9 @@ contract WithdrawTest is MarketTest {
     function test_WhenAnotherRecipientIsGiven() external {
         NoReceiver refusing = _settledForRefusing();
         vm.expectEmit(address(market));
-        emit ICREsolverMarket.Withdrawn(address(refusing), stranger, POOL + STAKE);
-        refusing.withdrawTo(payable(stranger));
-        assertEq(stranger.balance, POOL + STAKE);
+        emit ICREsolverMarket.Withdrawn(address(refusing), outsider, POOL + STAKE);
+        refusing.withdrawTo(payable(outsider));
+        assertEq(outsider.balance, POOL + STAKE);
         assertEq(market.balances(address(refusing)), 0);
     }
 
@@ -120,8 +120,8 @@ contract WithdrawTest is MarketTest {
     }
 
     function test_RevertWhen_EtherIsSentDirectly() external {
-        vm.deal(stranger, 1 ether);
-        vm.prank(stranger);
+        vm.deal(outsider, 1 ether);
+        vm.prank(outsider);
         (bool success,) = address(market).call{value: 1 ether}("");
         assertFalse(success);
     }

@@ -67,7 +67,7 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(market.balances(_worker(1)), POOL / 2 + STAKE);
     }
 
-    function test_WhenUnboundReportListsNobody_Settles() external {
+    function test_WhenUnboundReportListsNoWorker_Settles() external {
         uint256 marketId = _create();
         _allowUnbound(true);
         _report(_unbound(marketId, 0));
@@ -84,9 +84,9 @@ contract CREReceiverTest is ForwarderTest {
     }
 
     function test_RevertWhen_SomeoneElseAllowsUnboundReports() external {
-        vm.prank(stranger);
+        vm.prank(outsider);
         vm.expectRevert(
-            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger)
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider)
         );
         receiver.setAllowUnboundReports(true);
     }
@@ -100,8 +100,8 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_ReceiverIsAnother() external {
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, stranger, 0, 0),
-            abi.encodeWithSelector(CREReceiver.WrongReceiver.selector, stranger)
+            _bound(_createWith(1), 1, block.chainid, outsider, 0, 0),
+            abi.encodeWithSelector(CREReceiver.WrongReceiver.selector, outsider)
         );
     }
 
@@ -206,7 +206,7 @@ contract CREReceiverTest is ForwarderTest {
         );
     }
 
-    function test_RevertWhen_ReceiverIsNoResolver() external {
+    function test_RevertWhen_ReceiverIsNotAResolver() external {
         uint256 marketId = _createWith(1);
         vm.prank(owner);
         market.setAuthorizedResolver(address(receiver), false);

@@ -37,7 +37,7 @@ contract ReceiverTemplateTest is ForwarderTest {
     }
 
     function test_RevertWhen_CallerIsNotTheForwarder() external {
-        address[3] memory callers = [owner, resolver, stranger];
+        address[3] memory callers = [owner, resolver, outsider];
         for (uint256 i; i < callers.length; ++i) {
             vm.prank(callers[i]);
             vm.expectRevert(
@@ -119,9 +119,9 @@ contract ReceiverTemplateTest is ForwarderTest {
 
     function test_WhenOwnerChangesTheForwarder() external {
         vm.expectEmit(address(receiver));
-        emit ReceiverTemplate.ForwarderSet(stranger);
+        emit ReceiverTemplate.ForwarderSet(outsider);
         vm.prank(owner);
-        receiver.setForwarder(stranger);
+        receiver.setForwarder(outsider);
         vm.prank(address(forwarder));
         vm.expectRevert(
             abi.encodeWithSelector(
@@ -129,7 +129,7 @@ contract ReceiverTemplateTest is ForwarderTest {
             )
         );
         receiver.onReport(_metadata(64), _bound(marketId, 1));
-        vm.prank(stranger);
+        vm.prank(outsider);
         receiver.onReport(_metadata(64), _bound(marketId, 1));
     }
 
@@ -144,15 +144,15 @@ contract ReceiverTemplateTest is ForwarderTest {
             abi.encodeCall(receiver.allowWorkflow, (WORKFLOW_ID)),
             abi.encodeCall(receiver.disallowWorkflow, (WORKFLOW_ID)),
             abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)),
-            abi.encodeCall(receiver.setForwarder, (stranger))
+            abi.encodeCall(receiver.setForwarder, (outsider))
         ];
         for (uint256 i; i < calls.length; ++i) {
-            vm.prank(stranger);
+            vm.prank(outsider);
             (bool success, bytes memory returned) = address(receiver).call(calls[i]);
             assertFalse(success);
             assertEq(
                 returned,
-                abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger)
+                abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider)
             );
         }
     }

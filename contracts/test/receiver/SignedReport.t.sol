@@ -17,7 +17,7 @@ contract SignedReportTest is ForwarderTest {
         bytes[] memory signatures = _sign(raw, 2);
         vm.expectEmit(address(forwarder));
         emit ReportProcessed(address(receiver), EXECUTION, REPORT_ID, true);
-        vm.prank(stranger);
+        vm.prank(outsider);
         forwarder.report(address(receiver), raw, CONTEXT, signatures);
         assertEq(market.balances(_worker(0)), POOL / 2 + STAKE);
         assertEq(market.balances(_worker(1)), POOL / 2 + STAKE);

@@ -17,7 +17,7 @@ abstract contract MarketTest is Test {
     address internal owner = makeAddr("owner");
     address internal creator = makeAddr("creator");
     address internal resolver = makeAddr("resolver");
-    address internal stranger = makeAddr("stranger");
+    address internal outsider = makeAddr("outsider");
 
     CREsolverMarket internal market;
 

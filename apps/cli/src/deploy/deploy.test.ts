@@ -54,7 +54,7 @@ test('a flag goes before its variable', async () => {
     ERC8004_IDENTITY: chain.market,
   })
   expect(code).toBe(1)
-  expect(err).toContain(`There is no contract at the registry address ${forwarder}.`)
+  expect(err).toContain(`The registry address ${forwarder} has no contract.`)
 })
 
 test('a person is told the addresses and what is still to do', async () => {

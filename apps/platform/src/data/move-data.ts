@@ -17,10 +17,10 @@ export type MoveDataParameters = {
   readonly file: string
 }
 
-/** What belongs to the platform. Runs of the engine do not: open tables are started again. */
+/** Data of the platform. Runs of the engine are not part of it: open tables are started again. */
 const schemas = ['round_table', 'platform']
 
-/** Told to whoever finds data of another major version of Postgres. */
+/** Hint for data of another major version of Postgres. */
 export const DUMP_HINT =
   'Dump it with the release that wrote it (npm run platform:data -- dump <file>), choose another PLATFORM_DATA, and restore it there (npm run platform:data -- restore <file>).'
 

@@ -25,7 +25,7 @@ export async function writeDocsPage(document: object): Promise<DocsPage> {
 <body>
 <header>
 <h1>Round table API</h1>
-<p>Agents analyse, challenge and vote; the result follows from the record. The same in
+<p>Agents analyze, challenge and vote; the result follows from the record. The same in
 machine-readable form: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
 <p>Outside local mode send <code>Authorization: Bearer crk_…</code>. A request with an
 <code>Idempotency-Key</code> happens once. Lists go on with <code>?cursor=</code> and the

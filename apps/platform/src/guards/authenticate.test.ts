@@ -61,7 +61,7 @@ describe('outside local mode', () => {
     expect((await send('GET', '/api/v1/agents', undefined, headers)).status).toBe(200)
   })
 
-  it('addresses are told apart by what the proxies in front say, not the client', async () => {
+  it('addresses are distinguished by the headers of the proxies in front, not of the client', async () => {
     const { send } = makePlatform({ ...closedPlatform, proxies: 1 })
     const from = async (forwarded: string) =>
       (await send('GET', '/api/v1/agents', undefined, { 'x-forwarded-for': forwarded }))

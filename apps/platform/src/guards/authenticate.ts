@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
-/** How often somebody may ask. */
+/** Rate limits of callers. */
 export type RequestLimits = {
   readonly byKey: TokenBuckets
   /** Counts refusals only: a good request never meets it. */

@@ -31,7 +31,7 @@ export function trackInFlight(draining: AbortSignal): InFlight {
       try {
         await next()
       } finally {
-        // Outside a server nobody says when the answer is out.
+        // Outside a server no event reports that the answer was sent.
         if (!answer) leave()
       }
     },

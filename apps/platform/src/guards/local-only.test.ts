@@ -23,7 +23,7 @@ describe('local mode', () => {
     expect(await statusFor(url, 'localhost:8000')).toBe(200)
   })
 
-  it('refuses a name that somebody pointed to this machine', async () => {
+  it('refuses a foreign name that points to this machine', async () => {
     const { listen } = makePlatform()
     expect(await statusFor(await listen(), 'evil.example')).toBe(421)
   })
@@ -38,7 +38,7 @@ describe('local mode', () => {
     expect(answer.json.code).toBe(code)
   })
 
-  it('lets its own pages and listed origins in, and tells the browser so', async () => {
+  it('accepts its own pages and listed origins, and sends the CORS headers', async () => {
     const dashboard = 'http://localhost:3000'
     const { send } = makePlatform({ corsOrigins: [dashboard] })
     const from = (origin: string) => send('GET', '/api/v1/agents', undefined, { origin })

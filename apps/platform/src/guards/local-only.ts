@@ -6,7 +6,7 @@ import { PlatformError } from '../problems/platform-error.ts'
  * Guards a platform without keys: it answers only to programs and pages of this machine.
  *
  * A page from elsewhere could reach it through a name that points to 127.0.0.1, or post to it
- * blindly; a reverse proxy on this machine would let everybody in.
+ * blindly; a reverse proxy on this machine would let every client in.
  */
 export function localOnly(
   corsOrigins: readonly string[],
@@ -23,7 +23,7 @@ export function localOnly(
   }
 }
 
-/** Tells whether a host is this machine. */
+/** Returns true if a host is this machine. */
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)

@@ -2,7 +2,7 @@ import { PlatformError } from '../problems/platform-error.ts'
 import type { TokenAnswer } from './token-buckets.ts'
 
 /**
- * Tells a client how much it has left, in the fields of the IETF draft on rate limits.
+ * Sets the remaining quota of a client, in the fields of the IETF draft on rate limits.
  */
 export function rateLimitHeaders(
   answer: TokenAnswer,
@@ -14,7 +14,7 @@ export function rateLimitHeaders(
   }
 }
 
-/** Says that somebody asks too often. */
+/** Error for a caller that exceeds its rate limit. */
 export function rateLimited(answer: TokenAnswer, perMinute: number): PlatformError {
   const seconds = Math.max(1, answer.retryAfterSeconds)
   return new PlatformError({

@@ -21,14 +21,14 @@ it('joins what comes in pieces, also inside a character', async () => {
   expect(await readText(request, 100)).toBe('{"a":"ü"}')
 })
 
-it('stops at the limit, whatever the sender says of the length', async () => {
+it('stops at the limit, whatever length the sender states', async () => {
   const endless = Array.from({ length: 1_000 }, () => new Uint8Array(10))
   const { request, pulled } = streamed(endless, { 'content-length': '5' })
   await expect(readText(request, 25)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
   expect(pulled()).toBeLessThan(10)
 })
 
-it('reads nothing of a body that says it is too large', async () => {
+it('reads nothing of a body whose stated length is too large', async () => {
   const { request } = streamed([new Uint8Array(10)], { 'content-length': '26' })
   await expect(readText(request, 25)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
 })

@@ -27,7 +27,7 @@ function tooLarge(maxBytes: number): PlatformError {
     code: 'BODY_TOO_LARGE',
     message: `The body of the request is larger than ${maxBytes} bytes.`,
     hint: 'Send less at once.',
-    // What is left of the body is not read.
+    // The rest of the body is not read.
     headers: { connection: 'close' },
   })
 }

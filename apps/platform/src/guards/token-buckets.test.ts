@@ -22,7 +22,7 @@ it('never lets more through than a full bucket and what flowed in since', () => 
   )
 })
 
-it('lets a request through after the time that it told', () => {
+it('allows a request after the reported time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), (perMinute) => {
       const time = { now: 0 }
@@ -37,7 +37,7 @@ it('lets a request through after the time that it told', () => {
   )
 })
 
-it('holds nobody off for what another did, and looking costs nothing', () => {
+it('limits each caller separately, and peeking takes no token', () => {
   const buckets = createTokenBuckets({ clock: { now: () => 0 } })
   buckets.take('a', 1)
   expect(buckets.take('a', 1).allowed).toBe(false)
@@ -45,7 +45,7 @@ it('holds nobody off for what another did, and looking costs nothing', () => {
   expect(buckets.take('b', 1).allowed).toBe(true)
 })
 
-it('forgets whoever was quiet longest, so that memory has an end', () => {
+it('forgets the caller that was quiet longest, so that memory is bounded', () => {
   const buckets = createTokenBuckets({ clock: { now: () => 0 }, most: 2 })
   for (const id of ['a', 'b', 'a', 'c']) buckets.take(id, 5)
   expect(buckets.look('a', 5).remaining).toBe(3)

@@ -1,14 +1,14 @@
 import { BoundedMap } from '@cresolver/bounded'
 import type { Clock } from '../platform-env.ts'
 
-/** How to limit. */
+/** Parameters of the buckets. */
 export type TokenBucketsParameters = {
   readonly clock: Clock
-  /** Most that are remembered; whoever was quiet longest is forgotten first. Default 10,000. */
+  /** Most remembered callers; the one that was quiet longest is forgotten first. Default 10,000. */
   readonly most?: number | undefined
 }
 
-/** What a bucket says to a request. */
+/** Answer of a bucket to a request. */
 export type TokenAnswer = {
   readonly allowed: boolean
   /** Requests that are left now. */
@@ -21,7 +21,7 @@ export type TokenAnswer = {
 export type TokenBuckets = {
   /** Takes one token. */
   readonly take: (id: string, perMinute: number) => TokenAnswer
-  /** Tells what {@link TokenBuckets.take} would say, and takes nothing. */
+  /** Returns what {@link TokenBuckets.take} would return, without taking a token. */
   readonly look: (id: string, perMinute: number) => TokenAnswer
 }
 

@@ -27,7 +27,7 @@ describe('a request with an idempotency key', () => {
     expect(elsewhere.status).toBe(422)
   })
 
-  it('is told to wait while the same is under way', async () => {
+  it('must wait while the same request is running', async () => {
     const { send, parts } = makePlatform({ limits: { idempotencyLeaseMs: 1_000 } })
     const hanging = new AbortController()
     const { tables } = parts.roundTable

@@ -21,7 +21,7 @@ export type OnceRequest = {
   readonly forgetAt: number
 }
 
-/** Whether a request may happen. */
+/** Decision on whether a request may run. */
 export type OnceStart =
   /** It may. */
   | {
@@ -42,13 +42,13 @@ export type OnceStart =
 /** One start of a request. */
 export type OnceTicket = Pick<OnceRequest, 'owner' | 'key'> & { readonly token: string }
 
-/** Where requests that happen once are kept. A ticket that lost its lease changes nothing. */
+/** Store of requests that run once. A ticket that lost its lease changes nothing. */
 export type IdempotencyStore = {
   readonly start: (request: OnceRequest) => Promise<OnceStart>
   readonly renew: (ticket: OnceTicket, leaseUntil: number) => Promise<void>
   readonly finish: (ticket: OnceTicket, answer: StoredAnswer) => Promise<void>
   /** Lets the request happen again. */
   readonly abandon: (ticket: OnceTicket) => Promise<void>
-  /** Forgets what is over at a time in milliseconds since 1970. */
+  /** Removes entries that have expired at a time in milliseconds since 1970. */
   readonly prune: (now: number) => Promise<void>
 }

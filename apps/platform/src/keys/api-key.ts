@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 
-/** What a key may do; `admin` may do everything. */
+/** Scopes of a key; `admin` includes all others. */
 export const scopeSchema = z.enum(
   ['agents:read', 'agents:write', 'tables:read', 'tables:write', 'chat', 'admin'],
   'scope must be agents:read, agents:write, tables:read, tables:write, chat or admin',
@@ -30,7 +30,7 @@ export function createApiKey(): string {
   return `crk_${randomBytes(secretBytes).toString('base64url')}`
 }
 
-/** Tells whether a text has the form of a key. */
+/** Returns true if a text has the form of a key. */
 export function isApiKey(text: string): boolean {
   return format.test(text)
 }
@@ -42,7 +42,7 @@ export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Tells whether a caller may do something. */
+/** Returns true if a caller has a scope. */
 export function allows(scopes: readonly Scope[], needed: Scope): boolean {
   return scopes.includes(needed) || scopes.includes('admin')
 }

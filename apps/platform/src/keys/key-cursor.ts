@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** Writes where a list goes on. */
+/** Formats the cursor of the next page. */
 export function writeKeyCursor(position: number): string {
   return Buffer.from(`key:${position}`).toString('base64url')
 }

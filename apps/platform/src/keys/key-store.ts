@@ -11,11 +11,11 @@ export type NewApiKey = Pick<
   readonly createdAt: Date
 }
 
-/** Where API keys are kept, by their hashes. */
+/** Store of API keys, by their hashes. */
 export type KeyStore = {
   readonly add: (key: NewApiKey) => Promise<ApiKey>
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>
   readonly list: (page: PageRequest) => Promise<Page<ApiKey>>
-  /** Returns false when there is no such key. */
+  /** Returns false if the key does not exist. */
   readonly remove: (id: string) => Promise<boolean>
 }

@@ -13,7 +13,7 @@ it.each([
   expect(hidden).not.toContain(text)
 })
 
-it('an error is told with its cause and without its secrets; named fields are hidden', () => {
+it('an error is logged with its cause and without its secrets; named fields are hidden', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => lines.push(line) })
   const cause = new Error('Bearer cause-secret')

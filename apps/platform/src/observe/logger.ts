@@ -8,7 +8,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b(sk-|nvapi-)[A-Za-z0-9_-]{8,}/g, '$1[hidden]'],
 ]
 
-/** Takes everything out of a text that looks like a key or a password. */
+/** Removes everything from a text that looks like a key or a password. */
 export function hideSecrets(text: string): string {
   return secrets.reduce((hidden, [pattern, mark]) => hidden.replace(pattern, mark), text)
 }

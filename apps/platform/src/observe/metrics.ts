@@ -11,11 +11,11 @@ export type AnsweredRequest = {
   readonly durationMs: number
 }
 
-/** What a platform counts. */
+/** Metrics of a platform. */
 export type PlatformMetrics = {
   readonly contentType: string
   readonly answered: (request: AnsweredRequest) => void
-  /** What a refused request went over: the limit of its key or of its address. */
+  /** Limit that a refused request exceeded: of its key or of its address. */
   readonly rateLimited: (by: 'key' | 'address') => void
   /** A stream opened (1) or ended (-1). */
   readonly streams: (change: 1 | -1) => void

@@ -7,8 +7,8 @@ import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 const givenId = /^[A-Za-z0-9_.-]{8,64}$/
 
 /**
- * Gives each request an id, and tells the log, the metrics and the trace how it was answered.
- * Neither bodies nor headers nor queries are told.
+ * Assigns an id to each request, and records its answer in the log, the metrics and the trace.
+ * Bodies, headers and queries are not recorded.
  */
 export function observeRequest(parts: RouteContext): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {

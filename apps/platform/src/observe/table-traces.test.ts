@@ -62,7 +62,7 @@ it('a table is one trace: its phases inside, and their calls inside those', () =
   })
 })
 
-it('a call of the chat stands alone, and a warning is no span', () => {
+it('a call of the chat is a trace of its own, and a warning is not a span', () => {
   const { notice, spans } = collect()
   notice({ ...call, taskId: 's-1', phase: 'chat', startedAt: 5, durationMs: 1 })
   notice({ type: 'warning', message: 'x' })

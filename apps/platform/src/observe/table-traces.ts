@@ -12,7 +12,7 @@ const most = { tables: 1_000, parts: 2_000 }
 /**
  * Writes each round table as one trace: the table, its phases inside, their calls inside those.
  *
- * A table's parts are told before its own end is known, so they wait for it.
+ * A table's parts are reported before its own end is known, so they wait for it.
  */
 export function traceTables(tracer: Tracer): (notice: RoundTableNotice) => void {
   const waiting = new BoundedMap<string, Part[]>(most.tables)

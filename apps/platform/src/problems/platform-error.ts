@@ -3,11 +3,11 @@ import { CresolverError, type CresolverErrorParameters } from '@cresolver/protoc
 /** A fault at one place of a request. */
 export type RequestFault = { readonly path: string; readonly message: string }
 
-/** What a {@link PlatformError} is made of. */
+/** Parameters of a {@link PlatformError}. */
 export type PlatformErrorParameters = CresolverErrorParameters & {
   /** Further headers of the answer, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Where in the request the faults are. */
+  /** Faults of the request, with their paths. */
   readonly faults?: readonly RequestFault[] | undefined
 }
 

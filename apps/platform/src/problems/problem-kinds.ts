@@ -1,7 +1,7 @@
 /** A kind of problem: how HTTP says it, and what it is in a few words. */
 export type ProblemKind = { readonly status: number; readonly title: string }
 
-/** Stands in for everything that nobody foresaw; its inner text stays in the log. */
+/** Replaces every unexpected error, whose text stays in the log. */
 export const internalProblem = {
   code: 'INTERNAL',
   status: 500,

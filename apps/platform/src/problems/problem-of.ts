@@ -7,8 +7,7 @@ import { internalProblem } from './problem-kinds.ts'
 import { toProblem } from './to-problem.ts'
 
 /**
- * Writes what went wrong with a request as a problem document; the log hears of what nobody
- * foresaw.
+ * Converts the error of a request to a problem document, and logs unexpected errors.
  */
 export function problemOf(
   context: Context<PlatformEnv>,
@@ -38,7 +37,7 @@ export function answerProblem(
   return context.body(JSON.stringify(problem))
 }
 
-/** Nobody reads this; the log should not take it for a fault of ours. */
+/** No client reads this; it keeps the log from counting a fault of the platform. */
 function clientGone(): PlatformError {
   return new PlatformError({
     code: 'CLIENT_DISCONNECTED',

@@ -1,6 +1,6 @@
 import { PlatformError } from './platform-error.ts'
 
-/** Says that the process is about to end. */
+/** Error for requests while the process shuts down. */
 export function shuttingDown(): PlatformError {
   return new PlatformError({
     code: 'SHUTTING_DOWN',

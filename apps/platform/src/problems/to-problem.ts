@@ -2,7 +2,7 @@ import { CresolverError, type Problem } from '@cresolver/protocol'
 import { PlatformError } from './platform-error.ts'
 import { internalProblem, problemKinds } from './problem-kinds.ts'
 
-/** Where a problem happened. */
+/** Place of a problem. */
 export type ProblemPlace = {
   /** Base URL of the platform; its docs page explains each code. */
   readonly publicUrl: string
@@ -13,7 +13,7 @@ export type ProblemPlace = {
 }
 
 /**
- * Writes anything that was thrown as a problem document; what nobody foresaw says nothing inner.
+ * Converts any error to a problem document. An unexpected one reveals no details.
  */
 export function toProblem(thrown: unknown, place: ProblemPlace): Problem {
   const error = CresolverError.isInstance(thrown) ? thrown : undefined

@@ -107,7 +107,7 @@ const remove = createRoute({
   ...needs('agents:write'),
   request: { params },
   responses: {
-    204: { description: 'It takes part no more.' },
+    204: { description: 'The agent was removed.' },
     ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED'),
   },
 })

@@ -32,9 +32,9 @@ const take = createRoute({
   responses: {
     200: json(
       z.object({ status: z.enum(['repeated', 'late']) }),
-      'repeated: it was there already. late: nobody waits any more; it counts for nothing.',
+      'repeated: the answer was already received. late: the call has ended; the answer is ignored.',
     ),
-    202: json(z.object({ status: z.literal('accepted') }), 'The answer counts.'),
+    202: json(z.object({ status: z.literal('accepted') }), 'The answer was accepted.'),
     ...problems(
       'CALLBACK_INVALID',
       'CALLBACK_UNSIGNED',
@@ -45,8 +45,8 @@ const take = createRoute({
 })
 
 /**
- * Serves the address that agents in mode `async` answer to. Whoever sends bad signatures is held
- * off by address; good ones never meet that limit.
+ * Serves the address that agents in mode `async` answer to. Senders of bad signatures are limited
+ * by address; valid ones never reach that limit.
  */
 export function createCallbackRoutes(
   parts: RouteContext,

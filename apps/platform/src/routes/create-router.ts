@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { PlatformEnv } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 
-/** Where routes and their descriptions are kept together. */
+/** Router that keeps routes and their descriptions together. */
 export type Router = OpenAPIHono<PlatformEnv>
 
 /** Makes a router whose routes refuse what does not fit their schemas. */

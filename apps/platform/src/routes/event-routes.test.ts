@@ -88,7 +88,7 @@ describe('the events of a table', () => {
     abort.abort()
   })
 
-  it('end when the server stops, and the client is told when to come back', async () => {
+  it('end when the server stops, and the client gets a retry time', async () => {
     const { url, drain } = await listenWithTable()
     const stream = readerOf(await fetch(url))
     expect(await stream.until('event: strategy')).toContain('retry: 2000')
@@ -97,7 +97,7 @@ describe('the events of a table', () => {
     await drained
   })
 
-  it('break off with a problem that says nothing inner', async () => {
+  it('end with a problem that reveals no details', async () => {
     const { base } = await listenWithTable()
     const answer = await fetch(`${base}/api/v1/chat/stream`, {
       method: 'POST',

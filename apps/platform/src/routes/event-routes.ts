@@ -55,7 +55,7 @@ export function createEventRoutes(parts: RouteContext): Router {
     const source = tables.follow(id, { after, signal: stop.signal })
     const events = source[Symbol.asyncIterator]()
     const first = view.closed_at === null ? undefined : await events.next()
-    // A browser connects again and again until it is told that there is nothing left.
+    // A browser reconnects until status 204 reports the end of the stream.
     if (first?.done) return context.body(null, 204)
     metrics.streams(1)
     const stream = {

@@ -24,7 +24,7 @@ const create = createRoute({
   ...needsWithBody('admin'),
   request: { body: body(components.keyRequest) },
   responses: {
-    201: json(components.createdKey, 'The key; nobody can show it again.'),
+    201: json(components.createdKey, 'The key. It cannot be shown again.'),
     ...problems('SCOPE_MISSING'),
   },
 })

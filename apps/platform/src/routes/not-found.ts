@@ -1,7 +1,7 @@
 import { PlatformError } from '../problems/platform-error.ts'
 import type { Router } from './create-router.ts'
 
-/** Tells apart a path that is not there and a method that the path does not take. */
+/** Distinguishes an unknown path from a method that the path does not accept. */
 export function createNotFound(
   router: Router,
 ): (method: string, path: string) => PlatformError {

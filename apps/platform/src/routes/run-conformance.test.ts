@@ -5,7 +5,7 @@ import { makePlatform, registration } from '../platform.fixture.ts'
 
 const pathOf = (name: string) => `/api/v1/agents/${name}/conformance`
 
-/** A platform with an agent; the one named `slow` is checked until somebody gives up. */
+/** A platform with an agent; the one named `slow` is checked until the caller gives up. */
 async function setUp(name = 'alice', given = {}) {
   const platform = makePlatform(given)
   await platform.roundTable.agents.register({
@@ -30,9 +30,9 @@ describe('the check of an agent', () => {
     expect(json.conformance).toEqual(answer.json)
   })
 
-  it('of an agent that nobody knows is refused', async () => {
+  it('of an unknown agent is refused', async () => {
     const { send } = await setUp()
-    expect((await send('POST', pathOf('nobody'))).json).toMatchObject({
+    expect((await send('POST', pathOf('unknown'))).json).toMatchObject({
       status: 404,
       code: 'AGENT_UNKNOWN',
     })
@@ -88,7 +88,7 @@ describe('the check of an agent', () => {
     expect((await asked).json).toMatchObject({ status: 503, code: 'SHUTTING_DOWN' })
   })
 
-  it('stands in the description of the API', async () => {
+  it('is part of the description of the API', async () => {
     const { json } = await (await setUp()).send('GET', '/openapi.json')
     const { responses, security } = json.paths['/api/v1/agents/{name}/conformance'].post
     expect(security).toEqual([{ apiKey: ['agents:write'] }])

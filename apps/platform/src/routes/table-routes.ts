@@ -122,7 +122,7 @@ const cancel = createRoute({
   ...needsWithBody('tables:write'),
   request: { params, body: { ...body(components.cancelTable), required: false } },
   responses: {
-    200: json(components.tableView, 'The table asks nobody any more.'),
+    200: json(components.tableView, 'The table asks no more agents.'),
     ...problems('TABLE_UNKNOWN', 'TABLE_CLOSED'),
   },
 })
@@ -131,11 +131,11 @@ const decide = createRoute({
   method: 'post',
   path: '/round-table/tasks/{id}/gate',
   tags,
-  summary: 'Decide whether a round table goes on',
+  summary: 'Decide whether a round table continues',
   ...needsWithBody('tables:write'),
   request: { params, body: body(components.gateDecision) },
   responses: {
-    200: json(components.tableView, 'The table goes on, or stops.'),
+    200: json(components.tableView, 'The table continues, or stops.'),
     ...problems('TABLE_UNKNOWN', 'GATE_NOT_OPEN'),
   },
 })

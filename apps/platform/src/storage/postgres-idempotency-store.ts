@@ -59,7 +59,7 @@ export function createPostgresIdempotencyStore(pool: Pool): IdempotencyStore {
 
   return {
     async start(request) {
-      // The row may go between the two statements; whoever comes then finds it free.
+      // The row may be deleted between the two statements; the next request then finds it free.
       return (await take(request)) ?? (await look(request)) ?? { state: 'busy' }
     },
     async renew(ticket, leaseUntil) {

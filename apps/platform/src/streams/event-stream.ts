@@ -8,7 +8,7 @@ export type SentEvent = {
   readonly data: unknown
 }
 
-/** How to answer with events. */
+/** Options of an event stream. */
 export type EventStreamParameters<Event> = {
   readonly events: AsyncIterator<Event>
   readonly toSent: (event: Event) => SentEvent

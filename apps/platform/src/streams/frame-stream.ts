@@ -1,4 +1,4 @@
-/** How to write events as a stream of text. */
+/** Options of writing events as a stream of text. */
 export type FrameStreamParameters<Event> = {
   readonly events: AsyncIterator<Event>
   /** Writes one event. */
@@ -11,7 +11,7 @@ export type FrameStreamParameters<Event> = {
   readonly draining: AbortSignal
   /** Written when the source breaks off. */
   readonly failure: (thrown: unknown) => string
-  /** Called once, when the stream is over or its reader went away. */
+  /** Called once, when the stream has ended or its reader disconnected. */
   readonly onEnd: () => void
 }
 

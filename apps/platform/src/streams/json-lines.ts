@@ -1,6 +1,6 @@
 import { streamFrames } from './frame-stream.ts'
 
-/** How to answer with lines. */
+/** Options of an answer in lines. */
 export type JsonLinesParameters = {
   readonly events: AsyncIterator<unknown>
   readonly draining: AbortSignal

@@ -1,4 +1,4 @@
-/** Gives back what was read ahead. */
+/** Prepends values that were read ahead. */
 export function startingWith<Event>(
   first: IteratorResult<Event> | undefined,
   rest: AsyncIterator<Event>,

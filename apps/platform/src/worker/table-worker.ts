@@ -12,7 +12,7 @@ import {
   workerTable,
 } from '@cresolver/round-table'
 
-/** How a round table answers as a worker. */
+/** Options of a round table that answers as a worker. */
 export type TableWorkerParameters = {
   readonly tables: Pick<TableService, 'open' | 'follow' | 'result'>
   /** Time each agent has for each of its three answers, in milliseconds. */

@@ -32,7 +32,7 @@ describe('an answer', () => {
     )
   })
 
-  test('that is no JSON is a failure that says so', () => {
+  test('that is not JSON is a failure with that reason', () => {
     const body = new TextEncoder().encode('<html>')
     const read = readAnswer({ kind: 'answer', status: 200, body }, schema)
     expect(read).toEqual(

@@ -5,7 +5,7 @@ import type { JudgedAnswer } from '../answers/judged-answer.ts'
 const equalScore = 50
 
 /**
- * Gives every answer the same scores, also where its defence is missing: a mock judge cannot tell a
+ * Returns the same scores for every answer, also if its defence is missing: a mock judge cannot distinguish a
  * good answer from a bad one, so on a chain with money of others it makes no difference between them.
  */
 export function judgeEqually(workers: readonly JudgedAnswer[]): Dimensions[] {

@@ -8,7 +8,7 @@ export type JudgeForm = {
   readonly json: boolean
 }
 
-/** What most servers accept. */
+/** Form that most servers accept. */
 export const fullForm: JudgeForm = {
   limit: 'max_tokens',
   temperature: true,

@@ -6,7 +6,7 @@ import type { JudgedAnswer } from '../answers/judged-answer.ts'
  * Scores answers from their features, for runs without a model: length, structure, numbers, named
  * sources, stated doubt, recent years, and how much of each challenge was taken up.
  *
- * It cannot tell a true answer from a false one; it only stands in for a judge that reads.
+ * It cannot distinguish a true answer from a false one; it only replaces a judge that reads.
  */
 export function judgeByFeatures(
   workers: readonly JudgedAnswer[],

@@ -70,7 +70,7 @@ test('the system text names the fence, the eight dimensions and the form of the 
   )
 })
 
-test('nothing of a worker stands in the system text', () => {
+test('the system text contains nothing of a worker', () => {
   const { system } = writePrompt('SECRET-QUESTION', [
     worker({ evidence: 'SECRET-EVIDENCE', sources: ['SECRET-SOURCE'] }),
   ])
@@ -154,7 +154,7 @@ describe('text of a worker', () => {
   })
 })
 
-test('a prompt holds no address, endpoint, stake or reputation, even when they are at hand', () => {
+test('a prompt contains no address, endpoint, stake or reputation, even if they are available', () => {
   const known = {
     ...worker(),
     worker: `0x${'ab'.repeat(20)}`,

@@ -39,7 +39,7 @@ export function createDonRuntime(
   return {
     config,
     now: runtime.now().getTime(),
-    tell: (event) => runtime.log(formatRoundEvent(event)),
+    emit: (event) => runtime.log(formatRoundEvent(event)),
     readChain: (to, data) => readChain(runtime, evm, to, data),
     readBlockHash: (block) => readBlockHash(runtime, evm, block),
     exchange: (requests, reduce) =>
@@ -100,7 +100,7 @@ const newestBlocks: Readonly<Record<WorkflowConfig['confidence'], BlockNumber>> 
   SAFE: bigintToProtoBigInt(-4n),
 }
 
-/** Delivers a signed report and tells apart what the forwarder and the receiver said. */
+/** Delivers a signed report, and distinguishes errors of the forwarder and of the receiver. */
 export function deliver(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,

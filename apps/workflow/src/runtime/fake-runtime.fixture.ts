@@ -25,7 +25,7 @@ export type FakeWorker = {
   readonly reputation: readonly [bigint, bigint, bigint, bigint]
   /** Undefined makes the registry revert. */
   readonly tokenUri: string | undefined
-  /** Whether the registry lets it act for its agent. */
+  /** True if the registry lets it act for its agent. */
   readonly authorized: boolean
 }
 
@@ -42,7 +42,7 @@ export type FakeMarket = {
   readonly draw: readonly [bigint, bigint, bigint, bigint]
 }
 
-/** What a fake runtime is made of; everything has a default. */
+/** Parameters of a fake runtime; all have defaults. */
 export type FakeRuntimeParameters = {
   readonly config?: Partial<WorkflowConfig> | undefined
   readonly quotas?: Partial<WorkflowConfig['quotas']> | undefined
@@ -61,7 +61,7 @@ export type FakeRuntime = RoundRuntime & {
   readonly reported: RoundEvent[]
   /** Requests by exchange. */
   readonly exchanges: (readonly JsonRequest[])[]
-  /** What each exchange was reduced to. */
+  /** Reduced result of each exchange. */
   readonly observations: string[]
   readonly modelRequests: JsonRequest[]
   readonly payloads: Hex[]
@@ -140,7 +140,7 @@ export function jsonAnswer(value: unknown, status = 200): JsonAnswer {
   return { kind: 'answer', status, body: new TextEncoder().encode(JSON.stringify(value)) }
 }
 
-/** What a worker of good will answers to both of its calls. */
+/** Answers of an honest worker to both of its calls. */
 export function answerAsWorker({ url, body }: JsonRequest): JsonAnswer {
   if (url.endsWith('/a2a/resolve')) {
     return jsonAnswer({
@@ -180,7 +180,7 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     modelRequests: [],
     payloads: [],
     reads: [],
-    tell: (event) => fake.reported.push(event),
+    emit: (event) => fake.reported.push(event),
     readChain(to, data) {
       fake.reads.push({ to, data })
       return hexToBytes(readBatch(market, data))

@@ -7,11 +7,11 @@ export type JsonRequest = {
   readonly url: string
   readonly body?: string | undefined
   readonly timeoutMs: number
-  /** Whether the nodes may share one answer. */
+  /** True if the nodes may share one answer. */
   readonly shared: boolean
 }
 
-/** What came back, or why nothing did. */
+/** Response, or the reason for its absence. */
 export type JsonAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
   | { readonly kind: 'failure'; readonly reason: string }
@@ -21,13 +21,13 @@ export type BlockSnapshot =
   | { readonly kind: 'final'; readonly hash: Hex }
   | { readonly kind: 'pending'; readonly newest: bigint }
 
-/** How a report arrived on chain. */
+/** Delivery of a report on chain. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly transactionHash: Hex }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * What the steps need from where they run: the nodes of a DON, or an enclave.
+ * Functions that the steps need from their host: the nodes of a DON, or an enclave.
  *
  * All functions block until they have their result.
  */
@@ -35,8 +35,8 @@ export type RoundRuntime = {
   readonly config: WorkflowConfig
   /** The time that all nodes agree on, in milliseconds since 1970. */
   readonly now: number
-  /** Tells whoever watches what a step did. */
-  readonly tell: (event: RoundEvent) => void
+  /** Reports an event of a step to observers. */
+  readonly emit: (event: RoundEvent) => void
   /** Calls a view function; returns ABI-encoded bytes. */
   readonly readChain: (to: Address, data: Hex) => Uint8Array
   /** Reads the hash of a block, once it is as final as the configuration asks for. */

@@ -23,7 +23,7 @@ export function createTeeRuntime(
   return {
     config: runtime.config,
     now: runtime.now().getTime(),
-    tell: (event) => runtime.log(formatRoundEvent(event)),
+    emit: (event) => runtime.log(formatRoundEvent(event)),
     readChain: (to, data) => readChain(don, evm, to, data),
     readBlockHash: (block) => readBlockHash(don, evm, block),
     exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),

@@ -86,7 +86,7 @@ describe('a rule that data decides', () => {
     expect(second?.url).toMatch(/^https:\/\/coins\.llama\.fi\//)
   })
 
-  test('is told with sources, value and moment', () => {
+  test('is reported with sources, value and time', () => {
     const { runtime, run } = adjudicate(bitcoin)
     run()
     expect(reportedOf(runtime, 'source-read')).toMatchObject([
@@ -156,7 +156,7 @@ describe('a source', () => {
 })
 
 describe('nothing is asked', () => {
-  test('for free text, and nothing is told', () => {
+  test('for free text, and nothing is reported', () => {
     const { runtime, run } = adjudicate('Will it rain?')
     expect(run()).toMatchObject({ finding: { code: 'NO_RULE' }, observations: [] })
     expect(runtime.reported).toEqual([])
@@ -193,12 +193,12 @@ describe('the round stops', () => {
     expect(runtime.exchanges).toEqual([])
   })
 
-  test('when the rule names somebody who decides by hand', () => {
+  test('when the rule names a person who decides manually', () => {
     const { run } = adjudicate(question('source:manual', 'resolver:soothsayer'))
     expect(run).toThrow(
       expect.objectContaining({
         code: 'AWAITS_RESOLVER',
-        message: 'Market 42 is decided by soothsayer, by hand.',
+        message: 'Market 42 is decided manually by soothsayer.',
       }),
     )
   })

@@ -14,7 +14,7 @@ import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import type { MarketSnapshot } from './read.ts'
 
-/** What data said about a market, and when. */
+/** Verdict of the data on a market, with its time. */
 export type DatedAdjudication = {
   readonly finding: Exclude<DataVerdict, { readonly verdict: 'TOO_EARLY' }>
   readonly observations: Adjudication['observations']
@@ -56,11 +56,11 @@ function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation
   )
   const said: Reduced = JSON.parse(text)
   if (said.kind === 'failure') {
-    runtime.tell({ type: 'source-read', url, failure: said.reason })
+    runtime.emit({ type: 'source-read', url, failure: said.reason })
     return { ...said, request, url }
   }
   const sha256 = hashBody(said.body)
-  runtime.tell({ type: 'source-read', url, status: said.status, sha256 })
+  runtime.emit({ type: 'source-read', url, status: said.status, sha256 })
   return { ...said, request, url, sha256 }
 }
 
@@ -105,7 +105,7 @@ function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
     case 'YES':
     case 'NO': {
       const { point, ageSeconds, confirmation } = finding
-      runtime.tell({
+      runtime.emit({
         type: 'adjudicated',
         verdict: finding.verdict,
         value: point.value,
@@ -122,7 +122,7 @@ function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
     case 'NEEDS_PANEL':
       // Free text was never meant for data.
       if (finding.code === 'NO_RULE') return
-      runtime.tell({
+      runtime.emit({
         type: 'adjudicated',
         verdict: finding.verdict,
         reason: finding.reason,
@@ -130,7 +130,7 @@ function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
       return
     case 'INVALID':
     case 'TOO_EARLY':
-      runtime.tell({
+      runtime.emit({
         type: 'adjudicated',
         verdict: finding.verdict,
         reason: finding.reason,
@@ -153,7 +153,7 @@ function requireFinal(
   if (finding.verdict === 'NEEDS_PANEL' && finding.resolver !== undefined) {
     throw stop(
       'AWAITS_RESOLVER',
-      `Market ${marketId} is decided by ${finding.resolver}, by hand.`,
+      `Market ${marketId} is decided manually by ${finding.resolver}.`,
       'Its resolver settles it; workers are not asked.',
     )
   }

@@ -88,7 +88,7 @@ describe('every worker', () => {
     }
   })
 
-  test('is told with its answer; one that says nothing counts as investigated', () => {
+  test('is reported with its answer; without the field it counts as investigated', () => {
     const answers = [
       answer,
       { ...answer, investigated: false },
@@ -147,7 +147,7 @@ describe('workers that name one endpoint', () => {
     expect(asked.quorum).toMatchObject({ asked: 1, answered: 1 })
   })
 
-  test('leave the answer of a server that names nobody to the first that joined', () => {
+  test('assign the answer of a server that names no worker to the first that joined', () => {
     const { run } = ask({ market: { workers: [copycat(4), fakeWorker(1)] } })
     expect(run().workers.map(({ worker }) => worker)).toEqual([workerAddress(4)])
   })
@@ -177,7 +177,7 @@ describe('an outcome other than YES and NO', () => {
     })
   })
 
-  test('is no answer to an older peer, which does not ask for it', () => {
+  test('is refused from an older peer, which does not ask for it', () => {
     const older = { config: { asOlderPeer: true } }
     const { runtime, run } = ask({ ...older, answer: () => jsonAnswer(early) })
     expect(run().workers[0]?.finding).toEqual({
@@ -187,7 +187,7 @@ describe('an outcome other than YES and NO', () => {
     expect(runtime.exchanges[0]?.[0]?.body).not.toContain('outcomes')
   })
 
-  test('that contradicts its determination is no answer', () => {
+  test('that contradicts its determination is refused', () => {
     const { run } = ask({ answer: () => jsonAnswer({ ...answer, outcome: 'YES' }) })
     expect(run().workers[0]?.finding).toEqual({
       kind: 'absent',

@@ -20,7 +20,7 @@ import type { LeftOut, Panel, Seat } from './take-seats.ts'
 /** Signatures stay out: they would take the room of evidence, and no node needs them. */
 const answerSchema = resolveResponseSchema.omit({ signature: true })
 
-/** What an endpoint answered, with the name of its whole answer, or why it is absent. */
+/** Answer of an endpoint with the name of its whole answer, or the reason for its absence. */
 export type AskResult =
   | {
       readonly kind: 'answered'
@@ -36,7 +36,7 @@ export type AskedWorker = WorkerSnapshot & {
   readonly finding: AskResult
 }
 
-/** What the panel answered. */
+/** Answers of the panel. */
 export type Asked = {
   /** In join order, one for each seat that was asked. */
   readonly workers: readonly AskedWorker[]
@@ -130,7 +130,7 @@ function findFault(answer: ResolveResponse, asOlderPeer: boolean): string | unde
 }
 
 /**
- * Gives the answer to the worker that it names. A server that names nobody answers for the first of
+ * Assigns an answer to the worker that it names. A server that names no worker answers for the first of
  * its workers that joined.
  */
 function attribute(
@@ -156,12 +156,12 @@ function attribute(
 
 function reportResult(runtime: RoundRuntime, worker: Address, finding: AskResult): void {
   if (finding.kind === 'absent') {
-    runtime.tell({ type: 'worker-absent', worker, step: 'ASK', reason: finding.reason })
+    runtime.emit({ type: 'worker-absent', worker, step: 'ASK', reason: finding.reason })
     return
   }
   const { determination, confidence, evidence, sources, investigated } = finding.answer
   const outcome = outcomeOfAnswer(finding.answer)
-  runtime.tell({
+  runtime.emit({
     type: 'worker-answered',
     worker,
     determination,
@@ -183,6 +183,6 @@ function countQuorum(
   const required = quorum(asked)
   const met = meetsQuorum(answered, asked)
   const count = { asked, answered, required, met }
-  runtime.tell({ type: 'quorum', ...count })
+  runtime.emit({ type: 'quorum', ...count })
   return count
 }

@@ -58,7 +58,7 @@ test('every worker that answered gets its own three challenges at once', () => {
   ])
 })
 
-test('a worker waits no longer for a defence than the protocol says', () => {
+test('a worker waits no longer for a defence than the protocol allows', () => {
   const { runtime } = challenge({ quotas: { httpTimeoutMs: 60_000 } })
   expect(runtime.exchanges.map(([request]) => request?.timeoutMs)).toEqual([
     30_000, 15_000,
@@ -105,7 +105,7 @@ test.each([
 )
 
 describe('a defence', () => {
-  test('is kept in the order of the challenges and told', () => {
+  test('is kept in the order of the challenges and reported', () => {
     const { runtime, challenged } = challenge()
     const responses = ['Defence 0.', 'Defence 1.', 'Defence 2.']
     expect(challenged[0]?.defence).toEqual({ kind: 'defended', responses })

@@ -38,7 +38,7 @@ export function challengeWorkers(
     answered.map(({ worker, answer }) => ({ ...answer, worker })),
   )
   for (const challenge of challenges)
-    runtime.tell({ type: 'challenged', ...copy(challenge) })
+    runtime.emit({ type: 'challenged', ...copy(challenge) })
   const text = runtime.exchange(
     answered.map((worker, index) => ({
       url: `${worker.url}/a2a/challenge`,
@@ -97,9 +97,9 @@ function reportDefence(
   defence: DefenceResult,
 ): void {
   if (defence.kind === 'defended') {
-    runtime.tell({ type: 'defended', worker, responses: [...defence.responses] })
+    runtime.emit({ type: 'defended', worker, responses: [...defence.responses] })
   } else {
     const { reason } = defence
-    runtime.tell({ type: 'worker-absent', worker, step: 'CHALLENGE', reason })
+    runtime.emit({ type: 'worker-absent', worker, step: 'CHALLENGE', reason })
   }
 }

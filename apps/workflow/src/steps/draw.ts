@@ -19,7 +19,7 @@ export type PanelOrder = {
 }
 
 /**
- * READ, for a question that workers decide: orders the workers by a block that nobody knew when
+ * READ, for a question that workers decide: orders the workers by a block that was unknown when
  * they joined.
  */
 export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelOrder {
@@ -34,7 +34,7 @@ export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelO
   if (draw.requestBlock === 0n) {
     throw stop(
       'NOT_REQUESTED',
-      `Nobody requested a resolution of market ${marketId} since a worker joined.`,
+      `No resolution of market ${marketId} was requested since a worker joined.`,
       'Request it on chain: the block of the request starts the draw of the panel.',
     )
   }
@@ -49,7 +49,7 @@ export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelO
   }
   const { candidates } = draw
   const order = drawPanel({ seed: reading.hash, candidates, joined: workers.length })
-  runtime.tell({
+  runtime.emit({
     type: 'panel-drawn',
     seedBlock: seedBlock.toString(),
     seed: reading.hash,

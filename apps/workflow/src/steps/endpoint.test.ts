@@ -110,7 +110,7 @@ describe('a registered endpoint', () => {
       missing('its registration file has no A2A service'),
     )
     expect(findRegisteredEndpoint('ipfs://x', config)).toEqual(
-      missing("The agent's token URI cannot be read: it is no base64 data URI of JSON."),
+      missing("The agent's token URI cannot be read: it is no base64 data URI of JSON."), // words: allow
     )
   })
 })
@@ -134,7 +134,7 @@ describe('a configured endpoint', () => {
     )
   })
 
-  test('is missing for a worker that nobody named', () => {
+  test('is missing for a worker without a configured endpoint', () => {
     expect(findConfiguredEndpoint(workerAddress(3), fakeConfig({ agents }))).toEqual(
       missing('the configuration names no endpoint for it'),
     )

@@ -1,7 +1,7 @@
 import { decodeTokenUri, errorText, findWorkerEndpoint } from '@cresolver/protocol'
 import type { WorkflowConfig } from '../config.ts'
 
-/** Where a worker answers, or why it is left out. */
+/** Endpoint of a worker, or the reason why it is left out. */
 export type EndpointResult =
   | { readonly kind: 'found'; readonly endpoint: string }
   | { readonly kind: 'missing'; readonly reason: string }

@@ -72,7 +72,7 @@ const modelScores = (count: number) => {
   ]
 }
 
-test('the mock judge scores every worker and is told as a mock', () => {
+test('the mock judge scores every worker and is reported as a mock', () => {
   const workers = [answered(1), silent]
   const { runtime, judged } = evaluate(workers)
   expect(judged.map(({ dimensions }) => dimensions)).toEqual(
@@ -84,7 +84,7 @@ test('the mock judge scores every worker and is told as a mock', () => {
   expect(runtime.modelRequests).toEqual([])
 })
 
-test('on a public chain the mock judge scores every worker the same, and says so', () => {
+test('on a public chain the mock judge gives all workers equal scores, and reports it', () => {
   const plain = answered(3, {
     answer: { determination: false, confidence: 0.1, evidence: 'No.', sources: [] },
   })
@@ -108,7 +108,7 @@ test('on a public chain the mock judge scores every worker the same, and says so
   ])
 })
 
-test('the model scores every worker and is told by its name', () => {
+test('the model scores every worker and is reported by its name', () => {
   const { runtime, judged } = evaluate([answered(1)], {
     config: { judge },
     modelAnswers: modelScores(1),

@@ -26,7 +26,7 @@ export function evaluateWorkers(
   workers: readonly ChallengedWorker[],
 ): JudgedWorker[] {
   const { judge } = runtime.config
-  runtime.tell({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
+  runtime.emit({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
   const scores =
     judge.kind === 'mock'
       ? judgeByMock(runtime, workers)
@@ -39,7 +39,7 @@ export function evaluateWorkers(
     const dimensions = scores[index]
     if (!dimensions) return []
     const aggregates = aggregate(dimensions)
-    runtime.tell({
+    runtime.emit({
       type: 'scored',
       worker: worker.worker,
       dimensions: listDimensions(dimensions),
@@ -61,7 +61,7 @@ function judgeByMock(
   return isLocalChain(config) ? judgeByFeatures(workers, now) : judgeEqually(workers)
 }
 
-/** What the workers were asked, as they saw it. */
+/** Question to the workers, as they saw it. */
 function askedText({ question, context }: Pick<Panel, 'question' | 'context'>) {
   return context === undefined ? question : `${question}\n${context}`
 }

@@ -66,7 +66,7 @@ test('nothing is read for no calls', () => {
   expect(batches).toEqual([])
 })
 
-test('a call that reverted or met no contract gives undefined, and the others stay', () => {
+test('a call that reverted or met no contract returns undefined, without effect on others', () => {
   const { runtime } = createEcho(5_000)
   const calls = [call('0x01'), call('0xff'), call('0x'), call('0x02')]
   expect(readBatched(runtime, calls)).toEqual(['0x01', undefined, undefined, '0x02'])

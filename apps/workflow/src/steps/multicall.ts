@@ -12,11 +12,11 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 /** One view call inside a batch. */
 export type BatchedCall = { readonly target: Address; readonly data: Hex }
 
-/** What a call of a batch returned, or undefined when it reverted or met no contract. */
+/** Result of a call in a batch, or undefined if it reverted or the address has no contract. */
 export type BatchedResult = Hex | undefined
 
 // Multicall3's aggregate3((address target, bool allowFailure, bytes callData)[]) is encoded and
-// decoded here by hand: inside the wasm a general ABI coder takes ten times as long for it.
+// decoded manually: inside the wasm a general ABI coder takes ten times as long for it.
 
 const aggregate3 = '0x82ad56cb'
 const word = 32

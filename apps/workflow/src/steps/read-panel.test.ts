@@ -46,7 +46,7 @@ describe('a panel', () => {
     })
   })
 
-  test('is told with what stands on chain', () => {
+  test('is reported with its data on chain', () => {
     const workers = [
       fakeWorker(1, { reputation: [9n, 8n, 7n, 1n] }),
       fakeWorker(2, { tokenUri: undefined }),
@@ -190,14 +190,14 @@ describe('the seats', () => {
 })
 
 describe('a round stops', () => {
-  test('when nobody requested it on chain', () => {
+  test('when no resolution was requested on chain', () => {
     const draw = [0n, 0n, 0n, 0n] as const
     expect(() => read(createFakeRuntime({ market: { draw } }))).toThrow(
       expect.objectContaining({ code: 'NOT_REQUESTED' }),
     )
   })
 
-  test('while the block that draws the panel is not final, and says which block that is', () => {
+  test('while the block that draws the panel is not final, and names that block', () => {
     expect(() => read(createFakeRuntime({ newestBlock: 102n }))).toThrow(
       fault(
         'DRAW_PENDING',
@@ -211,7 +211,7 @@ describe('a round stops', () => {
   const fault = (code: string, message: string, hint: string) =>
     expect.objectContaining({ code, message, hint })
 
-  test('when nobody joined, after the market was told', () => {
+  test('when no worker joined, after the market was reported', () => {
     const runtime = createFakeRuntime({ market: { workers: [] } })
     expect(() => read(runtime)).toThrow(
       fault('NO_WORKERS', 'Market 42 has no workers.', 'Let workers join first.'),
@@ -219,7 +219,7 @@ describe('a round stops', () => {
     expect(reportedOf(runtime, 'market-read')).toMatchObject([{ workers: 0 }])
   })
 
-  test('when no worker can be reached, after each was told why', () => {
+  test('when no worker can be reached, after the reason of each was reported', () => {
     const workers = [
       fakeWorker(1, { tokenUri: undefined }),
       fakeWorker(2, { tokenUri: 'x' }),
@@ -234,7 +234,7 @@ describe('a round stops', () => {
     )
     expect(reportedOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)).toEqual([
       'its agent has no token URI',
-      "The agent's token URI cannot be read: it is no base64 data URI of JSON.",
+      "The agent's token URI cannot be read: it is no base64 data URI of JSON.", // words: allow
     ])
   })
 

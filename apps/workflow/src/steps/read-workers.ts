@@ -70,7 +70,7 @@ function readAll(
   )
   return onChain.map((worker, index) => {
     const [uri, authorized] = registered.slice(2 * index)
-    // Whoever sold the agent after joining must not answer with it.
+    // A worker that sold its agent after joining must not answer with it.
     const endpoint: EndpointResult =
       authorized && decodeResult.number(authorized) === 1n
         ? findRegisteredEndpoint(uri && decodeResult.text(uri), runtime.config)
@@ -88,7 +88,7 @@ const noReputation: Reputation = {
 
 function reportWorker(runtime: RoundRuntime, reading: WorkerSnapshot): void {
   const { endpoint, reputation } = reading
-  runtime.tell({
+  runtime.emit({
     type: 'worker-read',
     worker: reading.worker,
     agentId: reading.agentId.toString(),

@@ -62,7 +62,7 @@ describe('a market', () => {
     expect(runtime.reads.map(({ to }) => to)).toEqual([multicallAddress])
   })
 
-  test('without an identity registry says so', () => {
+  test('without an identity registry reports that', () => {
     const runtime = createFakeRuntime({ market: noRegistry })
     expect(readMarket(runtime, 42n).identityRegistry).toBe(zeroAddress)
   })
@@ -76,13 +76,13 @@ describe('a round stops', () => {
     expect(() => readMarket(createFakeRuntime(), 43n)).toThrow(
       fault(
         'MARKET_NOT_FOUND',
-        'There is no market 43.',
+        'Market 43 does not exist.',
         'Check the number and the market address in the configuration.',
       ),
     )
   })
 
-  test('when there is no contract at the configured address', () => {
+  test('when the configured address has no contract', () => {
     const config = { market: `0x${'77'.repeat(20)}` } as const
     expect(() => readMarket(createFakeRuntime({ config }), 42n)).toThrow(
       expect.objectContaining({ code: 'MARKET_NOT_FOUND' }),

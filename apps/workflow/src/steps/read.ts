@@ -11,7 +11,7 @@ export type MarketSnapshot = {
   readonly marketId: bigint
   /** The whole question, rule included. */
   readonly text: string
-  /** What workers are asked: the human line. */
+  /** Question to the workers: the human-readable line. */
   readonly question: string
   /** The rule that comes with it, for workers. */
   readonly context?: string | undefined
@@ -24,7 +24,7 @@ export type MarketSnapshot = {
   readonly draw: DrawSnapshot
 }
 
-/** What fixes the panel, as the contract knows it. */
+/** Values in the contract that determine the panel. */
 export type DrawSnapshot = {
   /** Block of the first request, 0 while there was none with a worker. */
   readonly requestBlock: bigint
@@ -54,7 +54,7 @@ export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketSnaps
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
   const asked = panelQuestion(text)
-  runtime.tell({
+  runtime.emit({
     type: 'market-read',
     marketId: marketId.toString(),
     question: asked.question,
@@ -79,7 +79,7 @@ function decodeMarket(head: BatchedResult, state: BatchedResult, marketId: bigin
   if (!head || !state) {
     throw stop(
       'MARKET_NOT_FOUND',
-      `There is no market ${marketId}.`,
+      `Market ${marketId} does not exist.`,
       'Check the number and the market address in the configuration.',
     )
   }

@@ -125,7 +125,7 @@ describe('the record of a round', () => {
     })
   })
 
-  test('lets a stranger compute the verdict again', () => {
+  test('lets anyone compute the verdict again', () => {
     const { record: made } = record(mixed)
     expect(parseRoundRecord(JSON.parse(JSON.stringify(made)))).toEqual(made)
     const { holds, checks } = verifyRecord(made)
@@ -134,7 +134,7 @@ describe('the record of a round', () => {
     expect(holds).toBe(true)
   })
 
-  test('of a mock judge on a public chain says that the scores are equal, and holds', () => {
+  test('of a mock judge on a public chain has equal scores, and verifies', () => {
     const { record: made } = record({
       ...mixed,
       config: { chainSelectorName: 'ethereum-testnet-sepolia', chainId: 11_155_111 },
@@ -147,7 +147,7 @@ describe('the record of a round', () => {
     expect(verifyRecord(made).holds).toBe(true)
   })
 
-  test('is no different for addresses in capitals', () => {
+  test('is equal for addresses in capitals', () => {
     const market = getAddress(marketAddress)
     expect(market).not.toBe(marketAddress)
     expect(record({ config: { market } }).record.market).toBe(marketAddress)

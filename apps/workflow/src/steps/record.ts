@@ -17,7 +17,7 @@ import type { WorkerSnapshot } from './read-workers.ts'
 import type { Verdict } from './resolve.ts'
 import type { Panel } from './take-seats.ts'
 
-/** Everything a stranger needs to decide by the same data again. */
+/** Everything a third party needs to decide by the same data again. */
 export function recordAdjudication(
   { config }: RoundRuntime,
   market: MarketSnapshot,
@@ -35,7 +35,7 @@ export function recordAdjudication(
   })
 }
 
-/** Everything a stranger needs to compute the verdict again; no secret is in it. */
+/** Everything a third party needs to compute the verdict again, without secrets. */
 export function recordRound(
   runtime: RoundRuntime,
   panel: Panel,

@@ -53,7 +53,7 @@ describe('the verdict', () => {
     )
   })
 
-  test('is YES in a tie, as the published rule says', () => {
+  test('is YES in a tie, as the published rule defines', () => {
     const workers = [judged(1, false, 50), judged(2, true, 50)]
     expect(submitVerdict(createFakeRuntime(), workers).outcome).toEqual({
       kind: 'settle',
@@ -70,7 +70,7 @@ describe('the verdict', () => {
     expect(weights[0]).toBe(4n * (weights[2] ?? 0n))
   })
 
-  test('is told after the votes, with sums that are the sums of the votes', () => {
+  test('is reported after the votes, with the sums of the votes', () => {
     const runtime = createFakeRuntime()
     const workers = [judged(1, true, 80), judged(2, false, 60), judged(3, true, 71)]
     const { totals, workers: voted } = submitVerdict(runtime, workers)

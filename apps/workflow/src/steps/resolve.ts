@@ -12,7 +12,7 @@ import type { Asked } from './ask.ts'
 import type { JudgedWorker } from './evaluate.ts'
 import type { Panel } from './take-seats.ts'
 
-/** What becomes of the market, and what each worker whose answer is a vote weighs in it. */
+/** Outcome of the market, with the weight of each worker whose answer is a vote. */
 export type Verdict = {
   readonly outcome: RoundOutcome
   readonly totals: ResolvedRound['totals']
@@ -53,7 +53,7 @@ export function settleWithoutVote(
           'Nothing was written.',
         )
       }
-      runtime.tell({ type: 'panel-void', reason: found.reason })
+      runtime.emit({ type: 'panel-void', reason: found.reason })
       return { outcome: found, totals: { yes: 0n, no: 0n, weight: 0n }, workers: [] }
     }
   }
@@ -84,7 +84,7 @@ export function submitVerdict(
     return [{ ...worker, voteWeight: resolved.voteWeight, weight: resolved.weight }]
   })
   for (const { worker, answer, voteWeight, weight } of workers) {
-    runtime.tell({
+    runtime.emit({
       type: 'voted',
       worker,
       determination: answer.determination,
@@ -92,7 +92,7 @@ export function submitVerdict(
       weight: weight.toString(),
     })
   }
-  runtime.tell({
+  runtime.emit({
     type: 'verdict',
     resolution: decision.resolution,
     yes: decision.yes.toString(),

@@ -17,14 +17,14 @@ export type LeftOut = { readonly cause: LeftOutCause; readonly reason: string }
 
 /** A market with the panel that is asked. */
 export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
-  /** Everybody who joined, in join order. */
+  /** All workers that joined, in join order. */
   readonly workers: readonly WorkerSnapshot[]
   /** In join order of their first worker. */
   readonly seats: readonly Seat[]
   readonly draw: DrawRecord
   /** Number of seats in every round of this market. */
   readonly fixedSize: number
-  /** By address; whoever has no seat. */
+  /** Workers without a seat, by address. */
   readonly leftOut: ReadonlyMap<string, LeftOut>
 }
 
@@ -77,7 +77,7 @@ export function takeSeats(
     leftOut.set(worker, { cause: 'NOT_DRAWN', reason })
   }
   const empty = Math.min(size, seats.length + drawn.absent.length) - seats.length
-  runtime.tell({
+  runtime.emit({
     type: 'seats-taken',
     size,
     empty,

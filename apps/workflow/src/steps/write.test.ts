@@ -159,7 +159,7 @@ describe('the report', () => {
     expect(evidenceHash).toBe(canonicalHash(JSON.parse(archivePost(runtime)?.body ?? '')))
   })
 
-  test('that is refused stops the round and is not told as written', () => {
+  test('that is refused stops the round and is not reported as written', () => {
     const { runtime, run } = upToWrite({
       outcome: { kind: 'refused', reason: 'the receiver reverted' },
     })
@@ -172,7 +172,7 @@ describe('the report', () => {
     expect(reportedOf(runtime, 'written')).toEqual([])
   })
 
-  test('gives back where verdict and record ended up', () => {
+  test('returns the locations of verdict and record', () => {
     const { record, run } = upToWrite()
     expect(run()).toEqual({ evidenceHash: canonicalHash(record), transactionHash })
   })

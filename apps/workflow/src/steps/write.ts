@@ -17,7 +17,7 @@ import { stop } from '../stop.ts'
 import type { Asked } from './ask.ts'
 import type { Panel } from './take-seats.ts'
 
-/** Where the verdict and its record ended up. */
+/** Locations of the verdict and its record. */
 export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
 
 /** A worker that is paid and scored. */
@@ -53,7 +53,7 @@ export function writeOutcome(
       evidenceHash,
     }),
   )
-  runtime.tell({ type: 'written', evidenceHash, transactionHash })
+  runtime.emit({ type: 'written', evidenceHash, transactionHash })
   return { evidenceHash, transactionHash }
 }
 
@@ -90,7 +90,7 @@ export function writeAbsences(
         receiver,
       }),
     )
-    runtime.tell({ type: 'absences-written', absent: absent.length, transactionHash })
+    runtime.emit({ type: 'absences-written', absent: absent.length, transactionHash })
   }
   throw stop(
     'NO_QUORUM',
@@ -150,5 +150,5 @@ function archiveRecord(runtime: RoundRuntime, evidenceHash: Hash, body: string):
       'Check archiveUrl; nothing was written, so the market can be asked again.',
     )
   }
-  runtime.tell({ type: 'archived', evidenceHash, url })
+  runtime.emit({ type: 'archived', evidenceHash, url })
 }

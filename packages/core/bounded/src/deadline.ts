@@ -1,6 +1,6 @@
 /** A time limit over several steps. */
 export type Deadline = {
-  /** Fires when the time is over or another signal fires; its reason is the error to throw. */
+  /** Fires when the time has ended or another signal fires; its reason is the error to throw. */
   readonly signal: AbortSignal
   /** Waits for a step, at most until the signal fires, and rejects with its reason then. */
   readonly race: <T>(step: Promise<T>) => Promise<T>

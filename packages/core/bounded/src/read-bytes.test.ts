@@ -43,6 +43,6 @@ test('what is waited for and dropped is bounded', async () => {
   expect(pull.mock.calls.length).toBeLessThan(15)
 })
 
-test('no body is no bytes', async () => {
+test('a missing body reads as zero bytes', async () => {
   expect(await readBytes(null, 0)).toEqual(new Uint8Array())
 })

@@ -1,6 +1,6 @@
 /** Options of {@link retry}. */
 export type RetryParameters = {
-  /** Whether trying again may help. Whatever it refuses is thrown at once. */
+  /** Returns true if another attempt may help. Otherwise the error is thrown at once. */
   readonly isRetryable: (error: unknown) => boolean
   /** Milliseconds before the next try; `failures` counts from 1. */
   readonly delayMs: (failures: number, error: unknown) => number

@@ -20,7 +20,7 @@ test('a mistyped character is found', () => {
 })
 
 test.each(['', '0x', address.slice(0, -1), `${address}0`, 'vitalik.eth'])(
-  '%j is no address',
+  '%j is not an address',
   (text) => {
     expect(() => parseAddress(text, 'the forwarder')).toThrow(
       expect.objectContaining({

@@ -8,7 +8,7 @@ import { getAddress, isAddress } from 'viem/utils'
  * @param text - 0x and 40 hex digits; with upper and lower case mixed the checksum must be right
  * @param name - what the address is of, for the error
  * @returns address with checksum
- * @throws CresolverError `ADDRESS_INVALID` when it is no address or its checksum is wrong
+ * @throws CresolverError `ADDRESS_INVALID` when it is not an address or its checksum is wrong
  */
 export function parseAddress(text: string, name: string): Address {
   const trimmed = text.trim()

@@ -19,13 +19,13 @@ test.each([
 })
 
 test.each([
-  ['', 'it is no decimal number with a unit'],
-  ['-1', 'it is no decimal number with a unit'],
-  ['1,5', 'it is no decimal number with a unit'],
-  ['.5', 'it is no decimal number with a unit'],
-  ['1e18', 'it is no decimal number with a unit'],
-  ['0x10', 'it is no decimal number with a unit'],
-  ['5 dollars', 'there is no unit dollars'],
+  ['', 'it is not a decimal number with a unit'],
+  ['-1', 'it is not a decimal number with a unit'],
+  ['1,5', 'it is not a decimal number with a unit'],
+  ['.5', 'it is not a decimal number with a unit'],
+  ['1e18', 'it is not a decimal number with a unit'],
+  ['0x10', 'it is not a decimal number with a unit'],
+  ['5 dollars', 'the unit dollars is unknown'],
   ['0.0000000000000000001', 'it is finer than one wei'],
   ['0.5 wei', 'it is finer than one wei'],
 ])('%j is refused: %s', (text, why) => {

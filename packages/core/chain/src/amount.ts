@@ -31,14 +31,14 @@ export function toWei(value: bigint): Wei {
  * @param text - a decimal number and a unit: `0.05`, `0.05 eth`, `20 gwei`, `1000 wei`;
  *   without a unit it is ether
  * @returns wei
- * @throws CresolverError `AMOUNT_INVALID` when it is no such amount or has too many decimals
+ * @throws CresolverError `AMOUNT_INVALID` when the text is not an amount or has too many decimals
  */
 export function parseAmount(text: string): Wei {
   const match = /^([0-9]{1,60})(?:\.([0-9]{1,60}))?\s*([a-z]*)$/i.exec(text.trim())
-  if (!match) throw invalid(text, 'it is no decimal number with a unit')
+  if (!match) throw invalid(text, 'it is not a decimal number with a unit')
   const [, whole = '', fraction = '', name = ''] = match
   const places = decimals.get(name.toLowerCase() || 'ether')
-  if (places === undefined) throw invalid(text, `there is no unit ${name}`)
+  if (places === undefined) throw invalid(text, `the unit ${name} is unknown`)
   const digits = fraction.replace(/0+$/, '')
   if (digits.length > places) throw invalid(text, 'it is finer than one wei')
   return toWei(BigInt(whole + digits.padEnd(places, '0')))

@@ -7,7 +7,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 /** A local chain for one test file. */
 export type TestChain = {
   readonly rpcUrl: string
-  /** Takes a snapshot; the answer goes back to it. */
+  /** Takes a snapshot and returns a function that restores it. */
   snapshot(): Promise<() => Promise<void>>
   /** Does something while a block comes every second, not with every transaction. */
   withSlowBlocks<T>(step: () => Promise<T>): Promise<T>
@@ -71,7 +71,7 @@ function findAnvil(): string {
   return contracts.resolve(`@foundry-rs/anvil-${process.platform}-${machine}/bin/anvil`)
 }
 
-/** Asks the system for a port that nobody uses. */
+/** Asks the system for a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

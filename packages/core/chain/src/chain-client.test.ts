@@ -21,7 +21,7 @@ test('a dead endpoint is named by its origin, without path, query or password', 
 })
 
 test.each([undefined, '', 'localhost:8545', 'ftp://127.0.0.1', 'not a url with secret'])(
-  '%j is no RPC URL, and is not repeated',
+  '%j is not an RPC URL, and is not repeated',
   (rpcUrl) => {
     expect(() => createChainClient({ rpcUrl })).toThrow(
       expect.objectContaining({
@@ -48,7 +48,7 @@ test('another chain is refused', async () => {
   })
 })
 
-test('news are looked for every second unless told otherwise', () => {
+test('polls every second by default', () => {
   expect(createChainClient({ transport }).client.pollingInterval).toBe(1_000)
   const quick = createChainClient({ transport, pollingIntervalMs: 50 })
   expect(quick.client.pollingInterval).toBe(50)

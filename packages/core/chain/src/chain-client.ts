@@ -10,11 +10,11 @@ import {
 import { getChainId } from 'viem/actions'
 import { toChainError } from './chain-error.ts'
 
-/** How to reach a chain. One of `rpcUrl` and `transport` is needed. */
+/** Connection to a chain. One of `rpcUrl` and `transport` is required. */
 export type ConnectionParameters = {
   /** http(s) or ws(s) URL of a node. */
   readonly rpcUrl?: string | undefined
-  /** A viem transport, in place of `rpcUrl`. */
+  /** A viem transport, instead of `rpcUrl`. */
   readonly transport?: Transport | undefined
   /** The account that sends transactions; reading needs none. */
   readonly account?: Account | undefined
@@ -52,7 +52,7 @@ export type ChainClient = {
  *
  * @param parameters - {@link ConnectionParameters}
  * @returns {@link ChainClient}
- * @throws CresolverError `RPC_URL_INVALID` when there is no usable URL or transport
+ * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
  */
 export function createChainClient(parameters: ConnectionParameters): ChainClient {
   const { transport, endpoint } = openTransport(parameters)

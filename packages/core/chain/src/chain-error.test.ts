@@ -50,7 +50,7 @@ test('a reason in words is passed on', () => {
   })
 })
 
-test('an error that nobody knows is a refusal without a reason', () => {
+test('an unknown error is a refusal without a reason', () => {
   expect(toChainError(withData('0x12345678'), context)).toMatchObject({
     code: 'CONTRACT_REVERTED',
     message: 'The contract refused to join market 3.',
@@ -77,7 +77,7 @@ test('a timeout is a silent endpoint too', () => {
   expect(everything(error)).not.toMatch(/secret-key|hidden/)
 })
 
-test('a poor account is told so, however the node puts it', () => {
+test('an account without funds is reported, however the node words it', () => {
   const expected = {
     code: 'INSUFFICIENT_FUNDS',
     message: 'The account cannot pay the amount and the gas to join market 3.',

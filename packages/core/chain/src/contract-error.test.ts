@@ -11,7 +11,7 @@ const declared = [marketAbi, receiverAbi, identityRegistryAbi, reputationRegistr
   .flatMap((item) => (item.type === 'error' ? [item] : []))
 
 test.each(declared.map(({ name, inputs }) => [name, inputs] as const))(
-  '%s is explained in one sentence with its values and a way to mend it',
+  '%s is explained in one sentence with its values and a hint',
   (name, inputs) => {
     const values = inputs.map((_, index) => 1_900_000_001 + index)
     const error = explainContractError(name, values)
@@ -35,7 +35,7 @@ test('values appear where they belong', () => {
   )
   expect(explainContractError('ERC721NonexistentToken', [9n])).toMatchObject({
     code: 'ERC721_NONEXISTENT_TOKEN',
-    message: 'There is no agent 9 in the identity registry.',
+    message: 'Agent 9 does not exist in the identity registry.',
     hint: 'Check the agent id in the identity registry.',
   })
 })

@@ -63,7 +63,7 @@ const explanations = {
     hint: `Send at least ${minimum} wei.`,
   }),
   InvalidAbsences: (absent) => ({
-    message: `The absences ${absent} name nobody, or a worker that did not join.`,
+    message: `The absences ${absent} are empty, or name a worker that did not join.`,
     hint: report,
   }),
   InvalidDeadline: (deadline) => ({
@@ -91,7 +91,7 @@ const explanations = {
     hint: 'Join another market.',
   }),
   MarketNotFound: (marketId) => ({
-    message: `There is no market ${marketId}.`,
+    message: `Market ${marketId} does not exist.`,
     hint: 'List the markets, or check that this is the right market contract.',
   }),
   NoPendingFeedback: (marketId, worker) => ({
@@ -107,7 +107,7 @@ const explanations = {
     hint: 'Wait for the deadline, or use the account that created the market.',
   }),
   NotRequested: (marketId) => ({
-    message: `Nobody requested a resolution of market ${marketId} since a worker joined.`,
+    message: `No resolution of market ${marketId} was requested since a worker joined.`,
     hint: 'Request a resolution first.',
   }),
   NothingToWithdraw: () => ({
@@ -139,7 +139,7 @@ const explanations = {
     hint: 'Do not call the market while it pays.',
   }),
   RegistryWithoutCode: (registry) => ({
-    message: `There is no contract at the registry address ${registry}.`,
+    message: `The registry address ${registry} has no contract.`,
     hint: 'Check the address and the chain, or leave the registry out.',
   }),
   RequestTooSoon: (retryAt) => ({
@@ -247,7 +247,7 @@ const explanations = {
     hint: agentId,
   }),
   ERC721NonexistentToken: (agent) => ({
-    message: `There is no agent ${agent} in the identity registry.`,
+    message: `Agent ${agent} does not exist in the identity registry.`,
     hint: agentId,
   }),
   InvalidShortString: () => ({

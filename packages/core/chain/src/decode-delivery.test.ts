@@ -68,7 +68,7 @@ const report: fc.Arbitrary<BoundReport> = fc
   }))
 
 describe('what a forwarder delivered', () => {
-  it('is the report that was encoded, with what the header says', () => {
+  it('is the report that was encoded, with the values of the header', () => {
     fc.assert(
       fc.property(report, (sent) => {
         expect(decodeDelivery(deliver(encodeBoundReport(sent)), receiver)).toEqual({

@@ -10,10 +10,10 @@ import {
 } from 'viem'
 import { type BoundReport, decodeBoundReport } from './market/report.ts'
 
-/** What a forwarder delivered to the receiver. */
+/** A report that a forwarder delivered to the receiver. */
 export type Delivery = {
   readonly report: BoundReport
-  /** How many nodes of the DON signed. */
+  /** Number of nodes of the DON that signed. */
   readonly signatures: number
   /** When the DON made the report, Unix seconds. */
   readonly reportedAt: number

@@ -23,7 +23,7 @@ test.each([
   expect(attempt).toThrow(
     expect.objectContaining({
       code: 'PRIVATE_KEY_INVALID',
-      message: 'WALLET_PRIVATE_KEY is no private key of an Ethereum account.',
+      message: 'WALLET_PRIVATE_KEY is not a private key of an Ethereum account.',
     }),
   )
   expect(attempt).not.toThrow(text)

@@ -20,7 +20,7 @@ export function readAccount(text: string, variable: string): LocalAccount {
   }
   throw new CresolverError({
     code: 'PRIVATE_KEY_INVALID',
-    message: `${variable} is no private key of an Ethereum account.`,
+    message: `${variable} is not a private key of an Ethereum account.`,
     hint: 'It must be 64 hex digits, with or without 0x in front.',
   })
 }

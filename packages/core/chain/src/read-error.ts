@@ -1,11 +1,11 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { BaseError } from 'viem'
 
-/** Where and at what something failed. */
+/** Place and action of a failure. */
 export type ChainErrorContext = {
   /** Origin of the RPC URL: a path or query may hold a key. */
   readonly endpoint: string
-  /** What was being done, such as `join market 3`. */
+  /** Action that failed, such as `join market 3`. */
   readonly action: string
 }
 
@@ -71,7 +71,7 @@ export function findError(
   return undefined
 }
 
-/** The errors of viem hold the whole URL, which may hold a key: only their text goes on. */
+/** The errors of viem hold the whole URL, which may hold a key: only their text is passed on. */
 export function redactedCause(error: unknown): Error {
   return new Error(redact(errorText(error)))
 }

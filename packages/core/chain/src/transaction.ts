@@ -10,7 +10,7 @@ import type { ChainClient } from './chain-client.ts'
 
 /** A call of a contract that changes something, or, without `to`, the creation of one. */
 export type TransactionParameters = {
-  /** What is being done, such as `join market 3`. */
+  /** Current action, such as `join market 3`. */
   readonly action: string
   readonly to?: Address | undefined
   /** Encoded call, or creation code. */
@@ -55,14 +55,14 @@ export async function transact(
 }
 
 /**
- * What somebody else does between estimate and block may make a call dearer: each worker that joins
+ * Other transactions between estimate and block may make a call dearer: each worker that joins
  * a market before has to be compared. Gas that is not used is not paid.
  */
 function withMargin(estimate: bigint): bigint {
   return estimate + estimate / 4n + 20_000n
 }
 
-/** Gives the account that sends transactions. */
+/** Returns the account that sends transactions. */
 export function requireAccount({ client }: ChainClient, action: string): Account {
   if (client.account) return client.account
   throw new CresolverError({

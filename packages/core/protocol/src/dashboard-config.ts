@@ -34,6 +34,6 @@ export type DashboardConfig = {
   readonly roundFeedUrl?: string | undefined
   /** The C.L.A.R.A. market on AO. */
   readonly clara?: { readonly computeUrl: string; readonly process: string } | undefined
-  /** Whether agents are asked for their health without a press of a button; `on-request` unless given. */
+  /** `on-request` (default) checks the health of agents only when a user asks for it. */
   readonly agentHealth?: 'automatic' | 'on-request' | undefined
 }

@@ -6,7 +6,7 @@ test('a body needs a code and a message', () => {
   expect(errorBodySchema.parse(body)).toEqual(body)
 })
 
-test('a body may say how to mend and where the fault is', () => {
+test('a body may contain a hint and the path of the fault', () => {
   const error = { code: 'A', message: 'b', hint: 'c', path: 'challenges.0' }
   expect(errorBodySchema.parse({ error })).toEqual({ error })
 })

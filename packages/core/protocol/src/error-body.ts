@@ -7,7 +7,7 @@ export const errorBodySchema = z.object({
     code: z.string(),
     message: z.string(),
     hint: z.string().optional(),
-    /** Where in the request the fault is, such as `challenges.0`. */
+    /** Path of the fault in the request, such as `challenges.0`. */
     path: z.string().optional(),
   }),
 })

@@ -20,7 +20,7 @@ test('an error without a cause has no cause property', () => {
   expect('cause' in new CresolverError({ code: 'A', message: 'b' })).toBe(false)
 })
 
-test('one line names what, how to mend and the code', () => {
+test('one line contains message, hint and code', () => {
   const error = new CresolverError({
     code: 'X_DOWN',
     message: 'X is down.',

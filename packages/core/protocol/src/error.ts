@@ -1,10 +1,10 @@
-/** What a {@link CresolverError} is made of. */
+/** Parameters of a {@link CresolverError}. */
 export type CresolverErrorParameters<Code extends string = string> = {
   /** Stable identifier in SCREAMING_SNAKE_CASE; programs branch on it. */
   readonly code: Code
   /** One sentence: what went wrong and where. */
   readonly message: string
-  /** One sentence: how to mend it. */
+  /** One sentence: how to fix it. */
   readonly hint?: string | undefined
   /** The error underneath, kept for the log. */
   readonly cause?: unknown
@@ -15,13 +15,13 @@ const marker = Symbol.for('cresolver.error')
 /**
  * The base of every error that CREsolver throws on purpose.
  *
- * `code` is stable across versions; `message` says what and where; `hint` says how to mend.
+ * `code` is stable across versions; `message` says what failed and where; `hint` says how to fix it.
  */
 export class CresolverError<Code extends string = string> extends Error {
   override readonly name: string = 'CresolverError'
   /** Stable identifier in SCREAMING_SNAKE_CASE. */
   readonly code: Code
-  /** How to mend it, if there is one known way. */
+  /** Known fix, if one exists. */
   readonly hint: string | undefined
 
   /** @param parameters - {@link CresolverErrorParameters} */
@@ -36,7 +36,7 @@ export class CresolverError<Code extends string = string> extends Error {
   }
 
   /**
-   * Tells whether a value is a CresolverError, also across copies of this package.
+   * Returns true if a value is a CresolverError, also across copies of this package.
    *
    * @param value - anything that was thrown
    * @returns true for a CresolverError
@@ -65,7 +65,7 @@ export class CresolverError<Code extends string = string> extends Error {
   }
 
   /**
-   * Renders the error as one line for a person: what, where, how to mend, code.
+   * Formats the error as one line: what, where, hint, code.
    *
    * @returns `message Hint (CODE)`
    */

@@ -6,15 +6,15 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  /** What went wrong here and where. */
+  /** The failure and its place. */
   detail: z.string(),
   /** Path of the request. */
   instance: z.string(),
   /** Stable identifier in SCREAMING_SNAKE_CASE. */
   code: z.string(),
-  /** How to mend it. */
+  /** Known fix. */
   hint: z.string().optional(),
-  /** Where in the request the faults are. */
+  /** Faults of the request, with their paths. */
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 

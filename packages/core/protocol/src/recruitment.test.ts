@@ -29,10 +29,10 @@ describe('a recruitment', () => {
   it.each([
     ['another kind', { kind: 'tweet' }],
     ['no question', { question: '' }],
-    ['a contract that is no address', { contract: '0x12' }],
+    ['a contract that is not an address', { contract: '0x12' }],
     ['a number with a leading zero', { marketId: '07' }],
     ['a stake below zero', { stake: '-1' }],
-    ['a deadline that is no whole number', { deadline: 1.5 }],
+    ['a deadline that is not a whole number', { deadline: 1.5 }],
     ['a chain id of zero', { chainId: 0 }],
   ])('is refused with %s', (_case, change) => {
     expect(recruitmentSchema.safeParse({ ...recruitment, ...change }).success).toBe(false)
@@ -40,7 +40,7 @@ describe('a recruitment', () => {
 })
 
 describe('a profile for recruiting', () => {
-  it('says who joins and where it answers, beside anything else', () => {
+  it('contains account and endpoint, besides other fields', () => {
     const profile = {
       name: 'Alpha',
       worker: { address: worker, endpoint: 'http://127.0.0.1:3001' },

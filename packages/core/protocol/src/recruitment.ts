@@ -20,11 +20,11 @@ export const recruitmentSchema = z.object({
   question: z.string().min(1).max(8_192),
   /** Unix seconds until which the market can be joined. */
   deadline: z.number().int().positive(),
-  /** What a worker has to stake. */
+  /** Required stake of a worker. */
   stake: wholeNumber,
 })
 
-/** What an agent for the topic says in its profile: who would join a market, and where it answers. */
+/** Profile of an agent for the topic: the account that would join a market, and its endpoint. */
 export const recruitProfileSchema = z.object({
   worker: z.object({
     address,

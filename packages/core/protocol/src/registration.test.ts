@@ -27,7 +27,7 @@ describe('a new registration', () => {
     )
   })
 
-  test('has the A2A service alone when there is no account', () => {
+  test('has only the A2A service without an account', () => {
     const registration = createRegistration({ name: 'Alpha', endpoint: a2a.endpoint })
     expect(registration.services).toEqual([a2a])
   })
@@ -43,7 +43,7 @@ describe('a new registration', () => {
 })
 
 describe('a registration file', () => {
-  test('keeps what it says beyond the known fields', () => {
+  test('keeps unknown fields', () => {
     const file = {
       type: REGISTRATION_TYPE,
       name: 'Alpha',
@@ -125,7 +125,7 @@ describe('the endpoint of a worker', () => {
     expect(find({ services })).toBe('https://two.example')
   })
 
-  test('is read from an older file that says endpoints', () => {
+  test('is read from an older file with the key endpoints', () => {
     expect(find({ endpoints: [service('https://a.example')] })).toBe('https://a.example')
   })
 

@@ -5,7 +5,7 @@ import { type JsonLimits, readJson } from './json/read-json.ts'
 /** The `type` of every ERC-8004 registration file, version 1. */
 export const REGISTRATION_TYPE = 'https://eips.ethereum.org/EIPS/eip-8004#registration-v1'
 
-/** Longest token URI that is read, in characters: it is written by strangers. */
+/** Longest token URI that is read, in characters. Token URIs are untrusted. */
 export const TOKEN_URI_CHARACTERS = 16_384
 
 const jsonLimits: JsonLimits = { bytes: TOKEN_URI_CHARACTERS, depth: 16, values: 2_000 }
@@ -34,7 +34,7 @@ export type Registration = z.infer<typeof registrationSchema>
 /** One service of a registration file. */
 export type RegistrationService = z.infer<typeof serviceSchema>
 
-/** What to put into a registration file. */
+/** Content of a new registration file. */
 export type RegistrationParameters = {
   /** Display name of the agent. */
   readonly name: string
@@ -75,7 +75,7 @@ export function createRegistration(parameters: RegistrationParameters): Registra
  *
  * @param json - text of the file
  * @returns the registration
- * @throws CresolverError `REGISTRATION_INVALID` when it is no registration file
+ * @throws CresolverError `REGISTRATION_INVALID` when it is not a registration file
  */
 export function parseRegistration(json: string): Registration {
   let value: unknown
@@ -96,7 +96,7 @@ export function parseRegistration(json: string): Registration {
  * The service name `A2A` counts in any case. An agent card URL is cut back to its base.
  *
  * @param registration - a registration file
- * @returns base URL without a trailing slash, or undefined when there is no such service
+ * @returns base URL without a trailing slash, or undefined without that service
  */
 export function findWorkerEndpoint(registration: Registration): string | undefined {
   const services = registration.services ?? registration.endpoints ?? []

@@ -52,12 +52,12 @@ test('a URI of the longest length is read, a longer one is not', () => {
 })
 
 test.each([
-  ['https://a.example/agent.json', 'it is no base64 data URI of JSON'],
-  ['ipfs://bafy', 'it is no base64 data URI of JSON'],
-  ['', 'it is no base64 data URI of JSON'],
-  ['data:application/json,{"name":"A"}', 'it is no base64 data URI of JSON'],
-  ['data:text/plain;base64,e30=', 'it is no base64 data URI of JSON'],
-  [`x${prefix}e30=`, 'it is no base64 data URI of JSON'],
+  ['https://a.example/agent.json', 'it is no base64 data URI of JSON'], // words: allow
+  ['ipfs://bafy', 'it is no base64 data URI of JSON'], // words: allow
+  ['', 'it is no base64 data URI of JSON'], // words: allow
+  ['data:application/json,{"name":"A"}', 'it is no base64 data URI of JSON'], // words: allow
+  ['data:text/plain;base64,e30=', 'it is no base64 data URI of JSON'], // words: allow
+  [`x${prefix}e30=`, 'it is no base64 data URI of JSON'], // words: allow
   [`${prefix}e30`, 'its base64 is damaged'],
   [`${prefix}e*0=`, 'its base64 is damaged'],
   [`${prefix}${Buffer.from([0x22, 0xff, 0x22]).toString('base64')}`, undefined],
@@ -72,7 +72,7 @@ test.each([
   )
 })
 
-test('base64 of something else is no registration file', () => {
+test('base64 of something else is not a registration file', () => {
   const uri = prefix + Buffer.from('"text"').toString('base64')
   expect(() => decodeTokenUri(uri)).toThrow(
     expect.objectContaining({ code: 'REGISTRATION_INVALID' }),

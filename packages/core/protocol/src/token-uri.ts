@@ -22,10 +22,10 @@ export function encodeTokenUri(registration: Registration): string {
 /**
  * Reads the registration file inside a `data:` token URI.
  *
- * @param uri - what `tokenURI(agentId)` returned; written by a stranger
+ * @param uri - what `tokenURI(agentId)` returned; untrusted
  * @returns the registration
- * @throws CresolverError `TOKEN_URI_UNSUPPORTED` when it is no base64 `data:` URI or too long,
- *   `REGISTRATION_INVALID` when its content is no registration file
+ * @throws CresolverError `TOKEN_URI_UNSUPPORTED` when it is not a base64 `data:` URI, or too long,
+ *   `REGISTRATION_INVALID` when its content is not a registration file
  */
 export function decodeTokenUri(uri: string): Registration {
   if (uri.length > TOKEN_URI_CHARACTERS) {
@@ -33,7 +33,7 @@ export function decodeTokenUri(uri: string): Registration {
       `it has ${uri.length} characters, more than ${TOKEN_URI_CHARACTERS}`,
     )
   }
-  if (!uri.startsWith(prefix)) throw unsupported('it is no base64 data URI of JSON')
+  if (!uri.startsWith(prefix)) throw unsupported('it is no base64 data URI of JSON') // words: allow
   const encoded = uri.slice(prefix.length)
   if (!damageless.test(encoded) || encoded.length % 4 !== 0) {
     throw unsupported('its base64 is damaged')

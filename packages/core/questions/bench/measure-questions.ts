@@ -8,7 +8,7 @@ import {
 import { readAmounts } from '../src/reading/amounts.ts'
 import { readComparison } from '../src/reading/comparison.ts'
 
-// How many real market questions are about a price, and how many of them a rule can say.
+// Counts real market questions about a price, and those that a rule can express.
 // Usage: node --import tsx packages/core/questions/bench/measure-questions.ts [file]
 
 type Row = { readonly title: string; readonly text: string; readonly askedAt: number }
@@ -66,7 +66,7 @@ function outcomeOf({ title, text, askedAt }: Row): string {
   return `${where}${disagrees(text, proposed.rule.target) ? ', title and text differ' : ''}`
 }
 
-/** Whether the text below the title names prices, and none within 0.01 % of the title's. */
+/** True if the text below the title names prices, but none within 0.01 % of the title's. */
 function disagrees(text: string, target: string): boolean {
   const prices = Array.from(text.matchAll(/\b(\d[\d,]*\.\d+)\b/g), ([word]) => word)
   const numbers = prices.flatMap((word) => parseDecimal(word.replaceAll(',', '')) ?? [])

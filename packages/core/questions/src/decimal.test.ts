@@ -57,7 +57,7 @@ describe('parseDecimal', () => {
     '1'.repeat(41),
     `0.${'1'.repeat(41)}`,
     '0'.repeat(41),
-  ])('%j is no decimal', (text) => {
+  ])('%j is not a decimal', (text) => {
     expect(parseDecimal(text)).toBeUndefined()
   })
 
@@ -195,7 +195,7 @@ const decimals = scaledIntegers.map((entry) => entry.decimal)
 
 function decimal(text: string): Decimal {
   const parsed = parseDecimal(text)
-  if (parsed === undefined) throw new Error(`${text} is no decimal`)
+  if (parsed === undefined) throw new Error(`${text} is not a decimal`)
   return parsed
 }
 

@@ -1,7 +1,7 @@
 /** A plain decimal in canonical text: digits, maybe a sign and a fraction; no exponent. */
 export type Decimal = string & { readonly __brand: 'Decimal' }
 
-/** Most digits on either side of the point, so that a stranger cannot make us slow. */
+/** Most digits on either side of the point, so that untrusted input stays cheap. */
 export const DECIMAL_DIGITS = 40
 
 /**
@@ -35,7 +35,7 @@ export function parseDecimal(text: string): Decimal | undefined {
  * Reads a number as JSON writes it, exponent included, without passing through a float.
  *
  * @param text - a JSON number literal such as `7.1e-7` or `69702.30874183145`
- * @returns the same number as a decimal, or undefined where the text is no JSON number or
+ * @returns the same number as a decimal, or undefined if the text is not a JSON number or
  *   needs more than {@link DECIMAL_DIGITS} digits on a side
  */
 export function decimalFromNumberText(text: string): Decimal | undefined {

@@ -1,5 +1,5 @@
 /**
- * Says how far a point lies from the moment that counts.
+ * Describes the distance of a point from the moment that counts.
  *
  * @param ageSeconds - negative where the point lies after the moment
  * @returns such as `43 s after the moment`, `12 min before the moment` or `at the moment`

@@ -53,7 +53,7 @@ test.each([
   expect(describeRule(parseQuestion(text).rule)).toBe(words)
 })
 
-test('a rule by data has three terms, a rule by hand has one', () => {
+test('a rule by data has three terms, a manual rule has one', () => {
   const terms = (lines: string) =>
     ruleTerms(parseQuestion(`§question X\n§rule\n${lines}`).rule)
   expect(terms('source:coingecko:bitcoin\nop:gte\ntarget:75000')).toEqual([

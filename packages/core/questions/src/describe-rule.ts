@@ -3,7 +3,7 @@ import { formatMoment } from './moment.ts'
 import type { AutomaticRule, Operator, Rule } from './rule.ts'
 
 /**
- * Says in a few words how a question is decided.
+ * Describes in a few words how a question is decided.
  *
  * @param rule - a rule
  * @returns such as `CoinGecko bitcoin, price in USD >= 75000 at the deadline`
@@ -14,14 +14,14 @@ export function describeRule(rule: Rule): string {
   return `${sourceOf(rule)}, ${condition} ${spanOf(rule)}`
 }
 
-/** Takes how a question is decided apart into terms of a few words each. */
+/** Lists the terms by which a question is decided, in a few words each. */
 export function ruleTerms(rule: Rule): readonly string[] {
   if (rule.kind === 'manual') return [deciderOf(rule)]
   return [sourceOf(rule), describeCondition(rule), spanOf(rule)]
 }
 
 /**
- * Says what a value has to be for YES.
+ * Describes the value that means YES.
  *
  * @param rule - a rule by data
  * @returns such as `price >= 75000 USD`

@@ -72,7 +72,7 @@ describe('parseMoment', () => {
     '0000-01-01',
     '1970-01-01T00:00+00:01',
     '9999-12-31T23:59:59-00:01',
-  ])('%j is no moment', (text) => {
+  ])('%j is not a moment', (text) => {
     expect(parseMoment(text)).toBeUndefined()
   })
 
@@ -138,6 +138,6 @@ test.each([
 
 function moment(seconds: number) {
   const valid = unixSeconds(seconds)
-  if (valid === undefined) throw new Error(`${seconds} is no moment`)
+  if (valid === undefined) throw new Error(`${seconds} is not a moment`)
   return valid
 }

@@ -57,7 +57,7 @@ export function formatMoment(seconds: UnixSeconds): string {
  * A zone's name is refused: its rules change by decree, and a verdict must not.
  *
  * @param text - `UTC`, `Z` or `±HH:MM` from `-14:00` to `+14:00`
- * @returns seconds east of Greenwich, or undefined where the text is no offset
+ * @returns seconds east of Greenwich, or undefined if the text is not an offset
  */
 export function parseOffset(text: string): number | undefined {
   if (text === 'UTC' || text === 'Z') return 0

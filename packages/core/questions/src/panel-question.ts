@@ -2,7 +2,7 @@ import { formatRule } from './language/format-rule.ts'
 import { questionCard } from './question-card.ts'
 import { readQuestion } from './read-question.ts'
 
-/** What the workers of a panel are asked. */
+/** Question for the workers of a panel. */
 export type PanelQuestion = {
   /** The human line. */
   readonly question: string

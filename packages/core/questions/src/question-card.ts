@@ -1,7 +1,7 @@
 import { describeRule, ruleTerms } from './describe-rule.ts'
 import { readQuestion } from './read-question.ts'
 
-/** What the card of a market shows. */
+/** Content of the card of a market. */
 export type QuestionCard = {
   readonly title: string
   readonly event?: string | undefined

@@ -16,7 +16,7 @@ export type Question = {
   /** The human line. */
   readonly text: string
   readonly rule: Rule
-  /** Where the question comes from, `§§source`; keys in the order of the text. */
+  /** Origin of the question, `§§source`; keys in the order of the text. */
   readonly source?: readonly Pair[] | undefined
   /** Other sub-sections of the rule, in the order of the text. */
   readonly ruleSubSections: readonly SubSection[]

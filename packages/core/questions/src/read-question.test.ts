@@ -17,7 +17,7 @@ test('a text with tags has a rule', () => {
   expect(reading.kind === 'rule' && reading.question.text).toBe('Will X?')
 })
 
-test('a broken one is malformed and says why', () => {
+test('a broken one is malformed, with a reason', () => {
   const reading = readQuestion('§question Will X?')
   expect(reading.kind).toBe('malformed')
   expect(reading.kind === 'malformed' && reading.error.code).toBe('QUESTION_TAG_MISSING')

@@ -2,7 +2,7 @@ import { parseQuestion } from './language/parse-question.ts'
 import { QuestionError } from './language/question-error.ts'
 import type { Question } from './question.ts'
 
-/** What a market's question turns out to be. */
+/** Result of reading a market's question. */
 export type ParsedQuestion =
   /** Ordinary words: a panel decides. */
   | { readonly kind: 'plain'; readonly text: string }
@@ -12,7 +12,7 @@ export type ParsedQuestion =
   | { readonly kind: 'malformed'; readonly text: string; readonly error: QuestionError }
 
 /**
- * Reads the question of a market, whoever wrote it; never throws.
+ * Reads the untrusted question of a market; never throws.
  *
  * @param text - the market's question
  * @returns plain where the first character is no `§`

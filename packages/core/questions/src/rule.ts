@@ -1,12 +1,12 @@
 import type { Decimal } from './decimal.ts'
 import type { UnixSeconds } from './moment.ts'
 
-/** What a rule measures. `price_usd` unless the rule says otherwise. */
+/** Measure of a rule. Default `price_usd`. */
 export const METRICS = ['price_usd', 'price', 'market_cap', 'tvl'] as const
 /** {@link METRICS} */
 export type Metric = (typeof METRICS)[number]
 
-/** How a value is compared with the target. */
+/** Comparison of a value with the target. */
 export const OPERATORS = ['gte', 'lte', 'gt', 'lt', 'eq'] as const
 /** {@link OPERATORS} */
 export type Operator = (typeof OPERATORS)[number]
@@ -35,7 +35,7 @@ export type Window =
   /** The last seconds before the deadline. */
   | { readonly kind: 'last'; readonly seconds: number }
 
-/** How far two readings may lie apart. */
+/** Tolerance between two readings. */
 export type TieBand =
   | { readonly kind: 'absolute'; readonly amount: Decimal }
   | { readonly kind: 'percent'; readonly percent: Decimal }
@@ -43,13 +43,13 @@ export type TieBand =
 /** A key that the language does not know: it survives a round trip, and no data decides. */
 export type Pair = { readonly key: string; readonly value: string }
 
-/** What every rule may say. A key that the text leaves out is absent here too. */
+/** Keys that every rule may have. A key that the text omits is absent here too. */
 export type RuleTerms = {
   /** The last moment the question is about. Where absent, the market's deadline. */
   readonly deadline?: UnixSeconds | undefined
   /** Offset from UTC in which local times of the text are read, such as `-05:00`. Else UTC. */
   readonly tz?: string | undefined
-  /** Who may decide by hand, such as `soothsayer`. */
+  /** Account or person that may decide manually, such as `soothsayer`. */
   readonly resolver?: string | undefined
   /** Keys the language does not know, in the order of the text. */
   readonly unknown: readonly Pair[]
@@ -68,7 +68,7 @@ export type AutomaticRule = RuleTerms & {
   readonly target: Decimal
   /** The moment whose value counts. Where absent, the deadline. Excludes `window`. */
   readonly at?: UnixSeconds | undefined
-  /** Where points count. Wanted by `any`, `all` and `close`. */
+  /** Time span whose points count. Required by `any`, `all` and `close`. */
   readonly window?: Window | undefined
   readonly agg?: Aggregation | undefined
   /** Lower-case code of the currency of `price` and `market_cap`. `usd` unless said otherwise. */
@@ -76,11 +76,11 @@ export type AutomaticRule = RuleTerms & {
   readonly step?: Step | undefined
   /** The second reading: has to agree with the source. */
   readonly confirm?: Feed | undefined
-  /** Takes the place of a reading that has no usable answer. */
+  /** Replaces a reading without a usable answer. */
   readonly fallback?: Feed | undefined
   /** 1 % unless the rule says otherwise. */
   readonly tie?: TieBand | undefined
 }
 
-/** How a question is decided. */
+/** Rule that decides a question. */
 export type Rule = ManualRule | AutomaticRule

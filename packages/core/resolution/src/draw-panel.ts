@@ -2,7 +2,7 @@ import { CresolverError, type Hash, hashText } from '@cresolver/protocol'
 
 /** Who takes part in a draw. */
 export type DrawParameters = {
-  /** Hash of the block that nobody knew when the candidates joined. */
+  /** Hash of a block that was unknown when the candidates joined. */
   readonly seed: Hash
   /** Number of workers that had joined by the first request. */
   readonly candidates: number

@@ -61,7 +61,7 @@ test('without a worker there is neither verdict nor weight', () => {
   })
 })
 
-test('a policy that gives no verdict leaves votes without weights', () => {
+test('a policy without a verdict leaves votes without weights', () => {
   const policy = {
     name: 'never',
     decide: () => ({ kind: 'unresolved', reason: 'NO_QUORUM', yes: 1n, no: 2n }) as const,

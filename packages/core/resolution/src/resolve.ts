@@ -22,20 +22,20 @@ export type ScoredWorker = {
   readonly reputation: Reputation
 }
 
-/** What to resolve and how. */
+/** Workers and policy of a resolution. */
 export type ResolveRoundParameters = {
   readonly workers: readonly ScoredWorker[]
   readonly policy: Policy
 }
 
-/** What became of one worker. */
+/** Result of one worker. */
 export type ResolvedWorker = {
   readonly worker: string
   /** In units of 1/3000. */
   readonly voteWeight: VoteWeight
-  /** On-chain weight; undefined while there is no verdict. */
+  /** On-chain weight; undefined without a verdict. */
   readonly weight: Weight | undefined
-  /** Whether the determination matches the resolution; undefined without a verdict. */
+  /** True if the determination matches the resolution; undefined without a verdict. */
   readonly correct: boolean | undefined
 }
 
@@ -62,7 +62,7 @@ export type ResolvedRound = {
  * @param parameters - {@link ResolveRoundParameters}
  * @returns {@link ResolvedRound}
  * @throws CresolverError `WORKER_REPEATED` when a worker is listed twice,
- *   `SCORE_OUT_OF_RANGE` when an aggregate or a reputation is no score
+ *   `SCORE_OUT_OF_RANGE` when an aggregate or a reputation is not a score
  */
 export function computeVerdict(parameters: ResolveRoundParameters): ResolvedRound {
   refuseRepeated(parameters.workers)

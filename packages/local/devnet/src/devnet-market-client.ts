@@ -21,15 +21,15 @@ export type MarketParameters = {
   readonly rewardPool?: bigint | undefined
   /** Seconds; one hour unless given. */
   readonly durationSeconds?: number | undefined
-  /** Unix time of the deadline, in place of a duration. */
+  /** Unix time of the deadline, instead of a duration. */
   readonly deadline?: number | undefined
   /** Who joins; all local agents unless given. */
   readonly agents?: readonly LocalAgent[] | undefined
-  /** Recruits the workers on the CLARA market, in place of `agents`. */
+  /** Recruits the workers on the CLARA marketplace, instead of `agents`. */
   readonly recruit?: RecruitParameters | undefined
 }
 
-/** What each local worker stakes on a market, in wei. */
+/** Stake of each local worker on a market, in wei. */
 export const WORKER_STAKE = toWei(parseEther('0.01'))
 
 /** Creates, joins and requests markets with the accounts of the local chain. */

@@ -43,7 +43,7 @@ import { Rounds } from './rounds.ts'
 import { encodeHttpEvent, listenForRequests } from './triggers.ts'
 import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
 
-/** What a local system is made of. Ports are on 127.0.0.1; 0 takes a free one. */
+/** Parameters of a local system. Ports are on 127.0.0.1; 0 selects a free one. */
 export type DevnetParameters = {
   /** Path of the linked workflow. */
   readonly workflow: string
@@ -63,9 +63,9 @@ export type DevnetParameters = {
   readonly prices?: PriceAppParameters | undefined
   /** When the chain's clock starts, Unix seconds; now unless given. See `catchUp`. */
   readonly startsAt?: number | undefined
-  /** Whether workers must be agents of a registry; their endpoints are then read on chain. */
+  /** Requires workers to be agents of a registry, whose endpoints are then read on chain. */
   readonly identity?: boolean | undefined
-  /** Whether rounds are archived. */
+  /** Archives rounds. */
   readonly archive?: boolean | undefined
   /** Has workers asked as by peers that know YES and NO only, as the specification has it. */
   readonly asOlderPeer?: boolean | undefined
@@ -73,9 +73,9 @@ export type DevnetParameters = {
   readonly nodes?: number | undefined
   /** Seconds between blocks; without it every transaction gets a block at once. */
   readonly blockTime?: number | undefined
-  /** Takes what each step of a round did, and of which market the round is. */
+  /** Called with each event of a round and the market of the round. */
   readonly onEvent?: RoundListener | undefined
-  /** Takes the warnings of local mode. */
+  /** Called with the warnings of local mode. */
   readonly onWarning?: ((warning: string) => void) | undefined
   /** Makes nodes lie, for tests. */
   readonly fault?: AnswerFault | undefined

@@ -13,9 +13,9 @@ export type AgentChoice = {
   readonly agent: AgentDefinition | string
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
-  /** Whether it can be recruited on the CLARA market; true unless given. */
+  /** True if it can be recruited on the CLARA marketplace. Default true. */
   readonly forHire?: boolean | undefined
-  /** What it asks for a seat on the CLARA market, as decimal text; 10 unless given. */
+  /** Price for a seat on the CLARA marketplace, as decimal text. Default 10. */
   readonly fee?: string | undefined
 }
 
@@ -65,7 +65,7 @@ export async function serveAgents(
   return { listening, close }
 }
 
-/** Gives each agent an account and, where identity is on, a registration on chain. */
+/** Creates an account for each agent and, with identities, a registration on chain. */
 export async function registerAgents(
   connection: ConnectionParameters,
   identityRegistry: Address,

@@ -15,7 +15,7 @@ const read = (marketId: string): RoundEvent => ({
 const stopped: RoundEvent = {
   type: 'stopped',
   code: 'NO_QUORUM',
-  message: 'Nobody came.',
+  message: 'No answer.',
 }
 const judge: RoundEvent = { type: 'judge', judge: 'mock', model: 'features' }
 
@@ -53,13 +53,13 @@ test('a round that stops before it has read its market has none', () => {
   expect(heard).toEqual([['stopped', undefined]])
 })
 
-test('a market whose number is none is no market', () => {
+test('a market without a valid number is not a market', () => {
   const { heard, open } = listen()
   open()(formatRoundEvent(read('seven')))
   expect(heard).toEqual([['market-read', undefined]])
 })
 
-test('lines that are no events are passed over', () => {
+test('lines that are not events are skipped', () => {
   const { heard, open } = listen()
   const write = open()
   for (const line of ['Workflow started', '{"type":"rumour"}', '{']) write(line)
@@ -95,14 +95,14 @@ describe('an execution that fails', () => {
   })
 
   test('keeps the code of an error whose own event was lost', () => {
-    const error = 'Nobody came. Ask again. (NO_QUORUM)'
+    const error = 'No answer. Ask again. (NO_QUORUM)'
     expect(end(failed(error))).toEqual([
       [{ type: 'stopped', code: 'NO_QUORUM', message: error }, undefined],
     ])
   })
 
   test('has no second event where the workflow said why it stopped', () => {
-    expect(end(failed('Nobody came. (NO_QUORUM)'), [read('7'), stopped])).toEqual([])
+    expect(end(failed('No answer. (NO_QUORUM)'), [read('7'), stopped])).toEqual([])
   })
 
   test('is not one that ended well', () => {

@@ -2,16 +2,16 @@ import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
 import type { DonOutcome } from './don/don.ts'
 
 /**
- * Takes an event and the number of the market whose round it belongs to; undefined where a round
+ * Called with an event and the number of its market; undefined if a round
  * stopped before it had read its market.
  */
 export type RoundListener = (event: RoundEvent, marketId: bigint | undefined) => void
 
 /** The log of one execution. */
 export type RoundLog = {
-  /** Takes each line; lines that are not events are passed over. */
+  /** Reads one line. Lines that are not events are skipped. */
   readonly write: (line: string) => void
-  /** Takes how the execution ended: one that failed without a `stopped` event gets it here. */
+  /** Handles the end of the execution: emits `stopped` for a failure without that event. */
   readonly end: (outcome: DonOutcome) => void
 }
 

@@ -10,14 +10,14 @@ const outcome = (value: string): DonOutcome => ({
   value,
 })
 
-test('everybody who waits for a market gets the same round', async () => {
+test('all callers that wait for a market get the same round', async () => {
   const rounds = new Rounds()
   const waiting = [rounds.next(1n), rounds.next(1n)]
   rounds.end(1n, outcome('one'))
   expect(await Promise.all(waiting)).toEqual([outcome('one'), outcome('one')])
 })
 
-test('the round of another market ends nobody else’s waiting', async () => {
+test('the round of one market does not resolve the promises of another', async () => {
   const rounds = new Rounds()
   const first = rounds.next(1n)
   rounds.end(2n, outcome('two'))

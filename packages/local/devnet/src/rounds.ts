@@ -12,7 +12,7 @@ export class Rounds {
     })
   }
 
-  /** Tells whoever waits that a round ended. */
+  /** Resolves the waiting callers of a round. */
   end(marketId: bigint, outcome: DonOutcome): void {
     const key = marketId.toString()
     const waiting = this.#waiting.get(key) ?? []

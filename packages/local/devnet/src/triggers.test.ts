@@ -57,7 +57,7 @@ test.each(['{"market_id":42}', '{"market_id":"42"}'])(
 )
 
 test.each(['null', '7', '"42"', '{}', '{"market_id":-1}', '{"market_id":null}'])(
-  'the request %s reaches the workflow, which judges it, and ends nobody’s waiting',
+  'the request %s reaches the workflow, which checks it, and resolves no waiting caller',
   async (body) => {
     const { parameters, triggered, rounds, running } = open()
     const ended: unknown[] = []
@@ -84,7 +84,7 @@ test('a workflow without the trigger is named', async () => {
   ).rejects.toThrow(missing('evm'))
 })
 
-test('a round whose nodes died is told as stopped before its waiting ends', async () => {
+test('a round whose nodes died is reported as stopped before its callers resume', async () => {
   const { parameters, rounds } = open()
   const reported: unknown[] = []
   const failed = { ...outcome, kind: 'failed', error: 'the node died' } as const

@@ -9,12 +9,12 @@ import { encodeLogEvent, readLogFilter } from './don/log-trigger.ts'
 import { openRoundLog, type RoundListener } from './round-log.ts'
 import type { Rounds } from './rounds.ts'
 
-/** What starts rounds. */
+/** Triggers of rounds. */
 export type TriggerParameters = {
   readonly don: Don
   readonly subscriptions: readonly DonSubscription[]
   readonly rounds: Rounds
-  /** Takes the events of each round. */
+  /** Called with the events of each round. */
   readonly onEvent: RoundListener
 }
 

@@ -69,7 +69,7 @@ test('no secret gets into it', () => {
   expect(JSON.stringify(config)).not.toContain('top-secret')
 })
 
-test('without an archive there is no URL of one', () => {
+test('without an archive the URL is absent', () => {
   expect(
     createWorkflowConfig({ ...parameters, archiveUrl: undefined }),
   ).not.toHaveProperty('archiveUrl')

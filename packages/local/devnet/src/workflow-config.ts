@@ -16,7 +16,7 @@ export type JudgeChoice =
       readonly apiKey: string
     }
 
-/** What the workflow's configuration is made from. */
+/** Inputs of the workflow's configuration. */
 export type WorkflowConfigParameters = {
   readonly contracts: LocalContracts
   readonly limits: Limits

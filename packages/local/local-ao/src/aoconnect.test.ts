@@ -21,7 +21,7 @@ type Answer = {
 type Page = {
   readonly edges: readonly { readonly cursor: string; readonly node: Answer }[]
 }
-/** What both versions have in common, as used here. */
+/** The part of both versions that is used here. */
 type Client = {
   spawn(
     fields: Omit<Fields, 'process'> & { module: string; scheduler: string },
@@ -118,7 +118,7 @@ describe.each([
     ])
   })
 
-  test('is told what is wrong with a spawn', async () => {
+  test('receives the reason for a refused spawn', async () => {
     const signer = ethereumSigners[version]
     const [module, scheduler] = [AOS_MODULES['aos-2.0.4'].id, ao.scheduler]
     const { spawn } = client()

@@ -1,15 +1,15 @@
 import { CresolverError, type CresolverErrorParameters } from '@cresolver/protocol'
 
-/** What a {@link LocalAoError} is made of. */
+/** Parameters of a {@link LocalAoError}. */
 export type LocalAoErrorParameters = CresolverErrorParameters & {
-  /** HTTP status of the answer that tells it. Default 400. */
+  /** HTTP status of the answer. Default 400. */
   readonly status?: 400 | 404 | 413 | 500 | 503 | undefined
 }
 
-/** An error of the local AO, with the HTTP status that tells it. */
+/** An error of the local AO, with its HTTP status. */
 export class LocalAoError extends CresolverError {
   override readonly name = 'LocalAoError'
-  /** HTTP status of the answer that tells it. */
+  /** HTTP status of the answer. */
   readonly status: 400 | 404 | 413 | 500 | 503
 
   /** @param parameters - {@link LocalAoErrorParameters} */

@@ -27,7 +27,7 @@ describe.each(modules)('on %s', (module) => {
     )
   })
 
-  test('a process goes on by messages to itself, and others are not held up', async () => {
+  test('a process continues by messages to itself, and does not block others', async () => {
     const { ao, wallet, warnings } = await openLocalAo()
     const [busy, other] = [await wallet.spawn(module), await wallet.spawn(module)]
     const first = await wallet.send(busy, 'Continue', {
@@ -85,7 +85,7 @@ test('a wallet polls its inbox after a cursor', async () => {
   )
   expect(three.map(({ node }) => node.recipient)).toEqual(Array(3).fill(wallet.address))
   const data = await fetch(`${wallet.ao.url}/${three[1]?.node.id}`)
-  expect(await data.text()).toBe('told 2')
+  expect(await data.text()).toBe('sent 2')
   await wallet.send(process, 'Tell', { ...forWallet, Times: '1' })
   const next = await until(
     () => wallet.inbox(wallet.address, three.at(-1)?.cursor),
@@ -137,8 +137,8 @@ test('odd answers are refused one by one, and no process speaks for another', as
     expect(senders).toEqual([{ name: 'From-Process', value: process }])
   }
   expect(warnings.map((line) => line.replace(/.*, as /, ''))).toEqual([
-    'it has no target, or is no message.',
-    'it is no data item: Too many tag bytes (5177 > 4096).',
+    'it has no target, or is not a message.',
+    'it is not a data item: Too many tag bytes (5177 > 4096).',
     'this local AO makes no assignments.',
   ])
 })
@@ -157,8 +157,8 @@ test('a message in the name of another process is not trusted', async () => {
   const { wallet } = await openLocalAo()
   const process = await wallet.spawn()
   const forged = { 'From-Process': wallet.address, From: wallet.address, Owner: 'x' }
-  const stranger = createWallet(wallet.ao)
-  await stranger.send(process, 'Ping', forged)
+  const otherWallet = createWallet(wallet.ao)
+  await otherWallet.send(process, 'Ping', forged)
   expect(await wallet.evaluate(process, 'Count')).toBe('nil')
 })
 
@@ -171,7 +171,7 @@ test('an endless loop holds up neither the result nor the process', async () => 
   expect((await wallet.send(process, 'Ping')).result.Messages[0]?.Data).toMatch('pong 2')
 })
 
-test('a port that is taken is told', async () => {
+test('a port in use is reported', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void holder.close())
   await once(holder, 'listening')

@@ -9,11 +9,11 @@ import { createGateway, type Gateway } from './units/gateway.ts'
 import { MessengerUnit } from './units/messenger-unit.ts'
 import { createUnitKey } from './units/unit-key.ts'
 
-/** How a local AO runs. */
+/** Options of a local AO. */
 export type StartLocalAoParameters = AosLimits & {
   /** TCP port on 127.0.0.1. Default 0, which takes a free one. */
   readonly port?: number | undefined
-  /** What to do when the port is taken, for its error. */
+  /** Hint of the error for a port in use. */
   readonly portHint?: string | undefined
   /** Folder whose journal outlives the run. Default: memory only. */
   readonly folder?: string | undefined
@@ -21,7 +21,7 @@ export type StartLocalAoParameters = AosLimits & {
   readonly maximumBodyBytes?: number | undefined
   /** Most pushes in a row that follow from one message of a wallet. Default 1,000. */
   readonly maximumPushes?: number | undefined
-  /** Takes each warning, such as a message that is not sent. Default: the console's. */
+  /** Called with each warning, such as a message that is not sent. Default: the console's. */
   readonly onWarning?: ((line: string) => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export type LocalAo = {
 
 /**
  * Starts an AO for development on this machine: gateway, messenger, scheduler and compute unit on one
- * loopback port, for aoconnect in legacy mode. It is no network: one key signs for all units.
+ * loopback port, for aoconnect in legacy mode. It is not a network: one key signs for all units.
  *
  * @param parameters - {@link StartLocalAoParameters}
  * @returns the running units

@@ -172,7 +172,7 @@ test('a refused push is refused once', async () => {
   expect(await second.wallet.inbox(first.wallet.address)).toHaveLength(1)
 })
 
-test('two instances on one folder: the second is refused, the first goes on', async () => {
+test('two instances on one folder: the second is refused, the first continues', async () => {
   const folder = createFolder()
   const { wallet } = await openLocalAo({ folder })
   await expect(startLocalAo({ folder })).rejects.toMatchObject({ code: 'FOLDER_IN_USE' })

@@ -17,7 +17,7 @@ async function ask(url: string, init?: RequestInit) {
 const postJson = (body: string) => ({ method: 'POST', body })
 
 describe('a post is refused', () => {
-  test('when it is no data item', async () => {
+  test('when it is not a data item', async () => {
     const { ao } = await openLocalAo()
     for (const body of ['', 'hello', 'x'.repeat(2_000)]) {
       expect(await ask(ao.url, postJson(body))).toMatchObject({
@@ -40,7 +40,7 @@ describe('a post is refused', () => {
     })
   })
 
-  test('when it is too large, whether or not it says so', async () => {
+  test('when it is too large, with or without a stated length', async () => {
     const { ao } = await openLocalAo({ maximumBodyBytes: 1_000 })
     const tooLarge = { status: 413, code: 'BODY_TOO_LARGE' }
     expect(await ask(ao.url, postJson('x'.repeat(1_001)))).toMatchObject(tooLarge)
@@ -76,7 +76,7 @@ describe('a post is refused', () => {
   })
 })
 
-test('unknown processes, messages and paths are told', async () => {
+test('unknown processes, messages and paths are reported', async () => {
   const { ao, wallet } = await openLocalAo()
   const process = await wallet.spawn()
   for (const [path, code] of [
@@ -97,12 +97,12 @@ test('unknown processes, messages and paths are told', async () => {
   })
 })
 
-test('malformed bodies are told with their place', async () => {
+test('malformed bodies are reported with the path of the fault', async () => {
   const { ao } = await openLocalAo()
   for (const [path, body, reported] of [
-    ['/dry-run', 'no json', 'it is no JSON'],
+    ['/dry-run', 'no json', 'it is not JSON'],
     ['/dry-run', '{"Tags":[{"name":1}]}', 'Tags.0.name'],
-    ['/graphql', '{"query":', 'it is no JSON'],
+    ['/graphql', '{"query":', 'it is not JSON'],
     ['/graphql', '{"query":1}', 'query'],
     ['/graphql', '[]', 'expected object'],
   ] as const) {
@@ -116,7 +116,7 @@ test('malformed bodies are told with their place', async () => {
   expect(await ask(dryRun, postJson('{}'))).toMatchObject({ code: 'PROCESS_UNKNOWN' })
 })
 
-test('a dry run says what its body leaves out for itself', async () => {
+test('a dry run fills in what its body omits', async () => {
   const { ao, wallet } = await openLocalAo()
   const process = await wallet.spawn()
   const Tags = [{ name: 'Action', value: 'Ping' }]
@@ -125,7 +125,7 @@ test('a dry run says what its body leaves out for itself', async () => {
     const answer = await (await fetch(url, postJson(JSON.stringify(body)))).json()
     return (answer as { Messages: { Data: string }[] }).Messages[0]?.Data
   }
-  expect(await dryRun({ Tags })).toBe(`pong 1 from ${deriveId('nobody')}`)
+  expect(await dryRun({ Tags })).toBe(`pong 1 from ${deriveId('anonymous')}`)
   expect(await dryRun({ Tags, Owner: 'me', Target: 'else' })).toBe('pong 1 from me')
 })
 

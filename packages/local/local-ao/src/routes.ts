@@ -12,7 +12,7 @@ import { listResults } from './units/list-results.ts'
 import type { MessengerUnit } from './units/messenger-unit.ts'
 import { listAssignments, showAssignment } from './units/scheduler-reads.ts'
 
-/** What the routes lead to. */
+/** Units behind the routes. */
 export type RoutesParameters = {
   readonly ledger: Ledger
   readonly messenger: MessengerUnit
@@ -95,7 +95,7 @@ export function createRoutes(parameters: RoutesParameters): Hono {
       'content-type': /^[\w!#$&^.+-]+\/[\x20-\x7e]+$/.test(type)
         ? type
         : 'application/octet-stream',
-      // What a process wrote is no page of this origin.
+      // The output of a process must not run as a page of this origin.
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
     })
@@ -134,7 +134,7 @@ async function readJson<Body>(context: Context, schema: z.ZodType<Body>): Promis
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const place =
-    body === undefined ? 'it is no JSON' : `${issue?.path.join('.')}: ${issue?.message}`
+    body === undefined ? 'it is not JSON' : `${issue?.path.join('.')}: ${issue?.message}`
   throw new LocalAoError({
     code: 'BODY_INVALID',
     message: `The body of ${context.req.path} is invalid: ${place}.`,

@@ -1,5 +1,5 @@
 /**
- * What a durable program may do with the world outside itself.
+ * Access of a durable program to the outside world.
  *
  * After a crash the program runs again from its beginning, and what it did is read back. So the
  * program itself must do the same things in the same order for the same input: clocks, random
@@ -32,14 +32,14 @@ export type Durable = {
    */
   readonly sleep: (ms: number) => Promise<void>
   /**
-   * Says, once, how far the program is.
+   * Reports, once, the progress of the program.
    *
    * @param event - must survive JSON
    */
   readonly progress: (event: unknown) => Promise<void>
 }
 
-/** A program that goes on where it was after a crash. */
+/** A program that continues after a crash where it stopped. */
 export type DurableProgram<Input> = (durable: Durable, input: Input) => Promise<void>
 
 /** Waits until every promise has ended. */
@@ -54,7 +54,7 @@ export async function settleAll<T>(steps: readonly Promise<T>[]): Promise<T[]> {
 const interruptions = new WeakSet<object>()
 
 /**
- * Marks what the engine refused a run with, so that its program can tell it from a failure.
+ * Marks an error as an interruption by the engine, so that a program can distinguish it from a failure.
  */
 export function markInterruption(reason: unknown): void {
   if (typeof reason === 'object' && reason !== null) interruptions.add(reason)

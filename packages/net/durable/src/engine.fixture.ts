@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createPrograms } from './programs.fixture.ts'
 import { startEngine } from './start-engine.ts'
 
-// A process that starts one run, says when it holds in the middle, and goes on after a while.
+// A process that starts one run, says when it holds in the middle, and continues after a while.
 const [url = '', run = '', leaseMs = '', holdMs = ''] = process.argv.slice(2)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const pool = new pg.Pool({ connectionString: url })

@@ -38,14 +38,14 @@ export type Engine<Named extends Programs> = {
    */
   readonly finished: (id: string) => Promise<void>
   /**
-   * Tells where a run stands.
+   * Returns the state of a run.
    *
    * @param id - of the run
    * @returns its state; undefined when there is none
    */
   readonly state: (id: string) => Promise<RunState | undefined>
   /**
-   * Tells where several runs stand.
+   * Returns the states of several runs.
    *
    * @param ids - of the runs
    * @returns the state of each that there is
@@ -78,7 +78,7 @@ export type Engine<Named extends Programs> = {
 /** A program as DBOS knows it. */
 export type Workflow = (input: unknown) => Promise<void>
 
-/** What an engine is made of. */
+/** Parameters of an engine. */
 export type EngineContext = {
   readonly executorId: string
   readonly workflows: ReadonlyMap<string, Workflow>
@@ -126,7 +126,7 @@ export function createEngine<Named extends Programs>(
     start: (program, id, input) =>
       ask(async () => {
         const workflow = workflows.get(program)
-        if (!workflow) throw new TypeError(`There is no program ${program}.`)
+        if (!workflow) throw new TypeError(`Unknown program: ${program}.`)
         const handle = await startRun(workflow, id, input)
         if (here.has(id)) return
         here.set(id, handle)

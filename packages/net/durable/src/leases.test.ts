@@ -35,7 +35,7 @@ test('a turn that waits for something else for longer than a lease is not ended'
   expect(living).toEqual(new Set(['slow']))
 })
 
-test('a process that lost its lease judges nobody until it has held another for as long', async () => {
+test('a process that lost its lease takes over no runs until it has held another for as long', async () => {
   const leases = await open('cut off', 1_000)
   const judgesOnceRenewed = async () => {
     await leases.renew()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What only one process may do at a time. */
+/** Work that only one process may do at a time. */
 export type Turn = {
   /** Reads who is alive now. */
   readonly readLiving: () => Promise<ReadonlySet<string>>
@@ -24,7 +24,7 @@ export type Leases = {
    * take long: the database hears of this process meanwhile.
    */
   readonly exclusively: (act: (turn: Turn) => Promise<void>) => Promise<void>
-  /** Gives the lease up and ends the connections. */
+  /** Releases the lease and ends the connections. */
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export type Leases = {
 export type LeasesParameters = {
   readonly url: string
   readonly executorId: string
-  /** How long a lease lasts, in milliseconds. */
+  /** Duration of a lease, in milliseconds. */
   readonly leaseMs: number
   readonly log: (text: string) => void
 }
@@ -40,7 +40,7 @@ export type LeasesParameters = {
 // Two numbers that mean nothing, but are the same in every process.
 const setUpLock = 7_203_115_001
 const sweepLock = 7_203_115_002
-/** A run that goes on for so long after it was taken over does not end its process. */
+/** Longest time that a run may continue after its take-over without ending its process. */
 const forgottenAfter = '10 minutes'
 
 /**

@@ -1,11 +1,11 @@
 import { type Durable, settleAll } from './durable.ts'
 import { fromOutcome, toOutcome } from './step-outcome.ts'
 
-/** How a program runs in memory. */
+/** Options of programs in memory. */
 export type MemoryDurableOptions = {
   /** Is called with each event of `progress`. */
   readonly onProgress?: ((event: unknown) => void) | undefined
-  /** Waits in place of `sleep`, in milliseconds. Default: not at all. */
+  /** Waits instead of `sleep`, in milliseconds. Default: not at all. */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined
 }
 

@@ -48,7 +48,7 @@ test('a server that has no socket yet is one that comes back', async () => {
   await pool.end()
 })
 
-test('a connection that breaks while nobody uses it is told, and replaced', async () => {
+test('an idle connection that breaks is logged and replaced', async () => {
   const log = vi.fn()
   const pool = open(undefined, log)
   const client = await pool.connect()

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Where runs are stored, and over how many connections. */
+/** Database and number of connections for stored runs. */
 export type RunPoolParameters = {
   /** URL of a Postgres database. */
   readonly url: string
   readonly size: number
   /** After how much silence a process counts as dead, in milliseconds. */
   readonly leaseMs: number
-  /** Is told of connections that break while nobody uses them. */
+  /** Called when an idle connection breaks. */
   readonly log: (text: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { DBOS } from '@dbos-inc/dbos-sdk'
 
-/** Where a run stands. `waiting` runs were taken over and go on as soon as a process has room. */
+/** State of a run. `waiting` runs were taken over and continue as soon as a process has capacity. */
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 const states: Readonly<Record<string, RunState>> = {
@@ -42,7 +42,7 @@ export function explainEnd(
   if (state === undefined) {
     return new CresolverError({
       code: 'RUN_UNKNOWN',
-      message: `There is no run ${id}.`,
+      message: `Run ${id} does not exist.`,
       hint: 'It was never started, or it was deleted after its end.',
     })
   }
@@ -56,7 +56,7 @@ export function explainEnd(
   return new CresolverError({
     code: 'RUN_FAILED',
     message: `The run ${id} failed: ${errorText(cause)}`,
-    hint: 'Mend the cause, then start another under a new id.',
+    hint: 'Fix the cause, then start another run with a new id.',
     cause,
   })
 }

@@ -79,7 +79,7 @@ async function readProgress(run: string) {
 const numbers = [expect.any(Number), expect.any(Number), expect.any(Number)]
 
 describe('one process', () => {
-  test('a run is started once, whoever asks how often', async () => {
+  test('a run is started once, however often it is requested', async () => {
     const { start: startRun, finished, state } = await start()
     await Promise.all([1, 2, 3].map(() => startRun('walk', 'once', { run: 'once' })))
     await finished('once')
@@ -98,7 +98,7 @@ describe('one process', () => {
     )
   })
 
-  test('a run that fails or is unknown says so', async () => {
+  test('a failed or unknown run is reported as such', async () => {
     const log = vi.fn()
     const { start: startRun, finished } = await start({ log })
     await startRun('fail', 'failed', 'no such agent')
@@ -114,7 +114,7 @@ describe('one process', () => {
     )
   })
 
-  test('a run counts as cancelled while its step still goes on, and begins no other', async () => {
+  test('a run counts as cancelled while its step still runs, and begins no other', async () => {
     const step = new EventEmitter()
     const begun = once(step, 'begun')
     const programs = createPrograms(database.pool, 'here', async () => {
@@ -177,7 +177,7 @@ describe('one process', () => {
     await second.cancel('left')
   })
 
-  test('a database that is not there is told, and does not block another start', async () => {
+  test('a missing database is reported, and does not block another start', async () => {
     const url = 'postgresql://me:hunter2@127.0.0.1:1/runs'
     const error = await start({ url }).catch((error) => error)
     expect(error.code).toBe('ENGINE_START_FAILED')
@@ -187,7 +187,7 @@ describe('one process', () => {
 })
 
 describe('many processes', () => {
-  test('after kill -9 the only process goes on at once and repeats no finished step', async () => {
+  test('after kill -9 the only process continues at once and repeats no finished step', async () => {
     const { child } = await holdElsewhere('killed', 600_000, 600_000)
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -10,7 +10,7 @@ import { openLeases } from './leases.ts'
 import { openRunPool } from './run-pool.ts'
 import { startTakingOver, type TakingOver } from './take-over.ts'
 
-/** What runs where. */
+/** Parameters of {@link startEngine}. */
 export type EngineParameters<Named extends Programs> = {
   /** URL of a Postgres database; the engine uses its schemas `dbos` and `durable`. */
   readonly url: string
@@ -28,9 +28,9 @@ export type EngineParameters<Named extends Programs> = {
   readonly mostTakeOvers?: number | undefined
   /** Connections to the database, beside two for the leases. Default 10. */
   readonly poolSize?: number | undefined
-  /** How long `close` waits for runs that are about to end, in milliseconds. Default 2,000. */
+  /** Longest wait of `close` for runs that are about to end, in milliseconds. Default 2,000. */
   readonly drainMs?: number | undefined
-  /** Is told, in one line, of failed runs, of take-overs and of trouble with the database. */
+  /** Called with one line for each failed run, take-over and database failure. */
   readonly log?: ((text: string) => void) | undefined
 }
 
@@ -42,11 +42,12 @@ let running = false
 /**
  * Starts the engine of this process; there can be one at a time.
  *
- * The runs of a process that died go on elsewhere after a lease, at most a third of one more,
+ * The runs of a process that died continue elsewhere after a lease, at most a third of one more,
  * and about a second. A process that was only frozen finds its runs taken: of two executions
  * DBOS lets only the last one store a step, a progress event or an end, and the other runs no
- * further step. But the step it was in is finished twice. So whoever is called in a step must bear a repeated call, and a step that
- * writes to other tables needs a key that makes the second write do nothing.
+ * further step. But its current step is finished twice. So a step may only make calls
+ * that can be repeated, and a step that writes to other tables needs a key that makes the second
+ * write do nothing.
  *
  * @param parameters - {@link EngineParameters}
  * @returns the engine

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromOutcome, toOutcome } from './step-outcome.ts'
 
-/** What the database does to an outcome. */
+/** Stores and loads an outcome as the database does. */
 async function throughStore(run: () => Promise<unknown>) {
   return fromOutcome(JSON.parse(JSON.stringify(await toOutcome(run))))
 }

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** How a step ended, in a form that is stored. */
+/** Outcome of a step in its stored form. */
 export type StepOutcome<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -24,7 +24,7 @@ export async function toOutcome<T>(run: () => Promise<T>): Promise<StepOutcome<T
 /**
  * Turns an outcome back into what the step returned or threw.
  *
- * A failure is made anew even where the thrown object is at hand: a program has to see the same
+ * A failure is created again even if the thrown object is available: a program must see the same
  * before and after a crash.
  */
 export function fromOutcome<T>(outcome: StepOutcome<T>): T {

@@ -11,13 +11,13 @@ export type TakingOver = {
   readonly close: () => Promise<void>
 }
 
-/** How to take over. */
+/** Parameters of a take-over. */
 export type TakeOverParameters = {
   readonly leases: Leases
   readonly executorId: string
-  /** How long a lease lasts, in milliseconds; it is renewed three times in that time. */
+  /** Duration of a lease, in milliseconds; it is renewed three times in that time. */
   readonly leaseMs: number
-  /** Take over every run that is not this process' at once: nobody else lives. */
+  /** Take over every run of other processes at once: none of them is alive. */
   readonly takeOverAll: boolean
   /** A run that is taken over more often, without ten quiet minutes in between, is cancelled. */
   readonly mostTakeOvers: number
@@ -25,7 +25,7 @@ export type TakeOverParameters = {
 }
 
 /**
- * Takes over the runs of dead processes now, and again and again until it is stopped.
+ * Takes over the runs of dead processes now, and repeatedly until it is stopped.
  */
 export async function startTakingOver(
   parameters: TakeOverParameters,

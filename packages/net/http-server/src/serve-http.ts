@@ -5,15 +5,15 @@ import { getRequestListener } from '@hono/node-server'
 /** Answers requests, such as the `fetch` of a Hono app. */
 export type HttpHandler = Parameters<typeof getRequestListener>[0]
 
-/** Where a server listens. */
+/** Address of a server. */
 export type ServeHttpParameters = {
   /** TCP port; 0 takes a free one. */
   readonly port: number
   /** Address to listen on. Default `127.0.0.1`; a container needs `0.0.0.0`. */
   readonly hostname?: string | undefined
-  /** How to mend a port that is taken, in one sentence. */
+  /** Hint for a port that is in use, in one sentence. */
   readonly portHint?: string | undefined
-  /** How to mend an address that cannot be used, in one sentence. */
+  /** Hint for an address that cannot be used, in one sentence. */
   readonly addressHint?: string | undefined
   /** Longest time for a whole request to arrive, in milliseconds. Default 30,000. */
   readonly requestTimeoutMs?: number | undefined

@@ -117,7 +117,7 @@ test('an answer that does not fit is sent back once', async () => {
   })
 })
 
-test('two answers that do not fit are a failure that says what is wrong', async () => {
+test('two invalid answers are a failure with the reason', async () => {
   const cut = called({}, { stop_reason: 'max_tokens' })
   const error = await failureOf(setUp([wrote('I cannot.'), cut]).model.ask(question))
   expect(error).toMatchObject({
@@ -132,7 +132,7 @@ test.each([408, 429, 500, 529])('status %i is tried again', async (status) => {
   expect(sleeps).toEqual([500])
 })
 
-test('the server says how long to wait, up to 20 seconds', async () => {
+test('the server sets the delay, up to 20 seconds', async () => {
   const { model, sleeps } = setUp([
     refused(429, 'later', { 'retry-after': '3' }),
     refused(429, 'later', { 'retry-after': '60' }),
@@ -212,8 +212,8 @@ test.each([
   [{ apiKey: '' }, 'API key'],
   [{ apiKey: 'a b' }, 'API key'],
   [{ apiKey: 'a\nb' }, 'API key'],
-  [{ baseUrl: 'not a url' }, 'no https URL'],
-  [{ baseUrl: 'http://models.example' }, 'no https URL'],
+  [{ baseUrl: 'not a url' }, 'not an https URL'],
+  [{ baseUrl: 'http://models.example' }, 'not an https URL'],
   [{ baseUrl: 'https://user:pass@models.example' }, 'more than host and path'],
   [{ baseUrl: 'https://models.example/?key=1' }, 'more than host and path'],
 ])('the set-up %j is refused', (changes, fault) => {

@@ -10,7 +10,7 @@ import type { Fetch } from './chat-server.ts'
 import { limitQuestion } from './limit-question.ts'
 import type { Model, ModelAnswer, ModelQuestion } from './model.ts'
 
-/** How to reach a model through Anthropic's Messages API. */
+/** Connection to a model through Anthropic's Messages API. */
 export type AnthropicModelParameters = {
   /** Sent as `x-api-key`, nowhere else. */
   readonly apiKey: string
@@ -187,7 +187,7 @@ function connect(parameters: AnthropicModelParameters) {
   const base = parseUrl(baseUrl)
   const isLocal = base?.hostname === 'localhost' || base?.hostname === '127.0.0.1'
   if (!base || !(base.protocol === 'https:' || (base.protocol === 'http:' && isLocal))) {
-    throw configInvalid('The base URL of the model server is no https URL.')
+    throw configInvalid('The base URL of the model server is not an https URL.')
   }
   if (base.username || base.password || base.search || base.hash) {
     throw configInvalid('The base URL of the model server holds more than host and path.')

@@ -3,7 +3,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { Fetch, ModelUsage } from './chat-server.ts'
 
-/** Where requests go. */
+/** Target of requests. */
 export type AnthropicConnection = {
   readonly url: string
   readonly host: string
@@ -13,10 +13,10 @@ export type AnthropicConnection = {
   readonly maxResponseBytes: number
 }
 
-/** What the model said. */
+/** Answer of the model. */
 export type AnthropicReply = {
   readonly kind: 'reply'
-  /** What the tool was called with; undefined where it was not called. */
+  /** Input of the tool call; undefined without a call. */
   readonly input: unknown
   readonly text: string
   /** True when the answer stops at the token limit. */

@@ -14,7 +14,7 @@ export function unreachable(host: string, why: string): CresolverError {
   })
 }
 
-/** Tells whether another try may help after a status. */
+/** Returns true if another attempt may help after a status. */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }

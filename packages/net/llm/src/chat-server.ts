@@ -31,7 +31,7 @@ export type ModelUsage = {
   readonly completionTokens: number
 }
 
-/** What came of one request. */
+/** Result of one request. */
 export type ChatOutcome =
   | {
       readonly kind: 'answer'
@@ -43,7 +43,7 @@ export type ChatOutcome =
   | {
       readonly kind: 'failure'
       readonly error: CresolverError
-      /** What the server says: for comparison only, it may hold secrets. */
+      /** Text of the server: for comparison only, it may contain secrets. */
       readonly refusal: Refusal
       readonly retryable: boolean
       readonly retryAfter: string | null
@@ -208,7 +208,7 @@ function checkKey(apiKey: string): string {
 function checkBaseUrl(baseUrl: string): URL {
   const hint = 'Give a URL such as https://integrate.api.nvidia.com/v1.'
   if (!URL.canParse(baseUrl)) {
-    throw configInvalid('The base URL of the model server is no URL.', hint)
+    throw configInvalid('The base URL of the model server is not a URL.', hint)
   }
   const url = new URL(baseUrl)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {

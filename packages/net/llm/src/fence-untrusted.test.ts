@@ -45,7 +45,7 @@ test.each([
   expect(open(fence(text)).text).toBe(cleaned)
 })
 
-test('a text of exactly the limit stays whole, one character more is cut and says so', () => {
+test('a text of exactly the limit stays whole, one character more is cut and marked', () => {
   expect(open(fence('👩👩👩', 3))).toMatchObject({ text: '👩👩👩', truncated: false })
   expect(open(fence('👩👩👩👩', 3))).toMatchObject({ text: '👩👩👩', truncated: true })
 })

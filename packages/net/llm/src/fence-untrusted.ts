@@ -1,24 +1,24 @@
-/** How to fence a text. */
+/** Options for fencing a text. */
 export type FenceUntrustedParameters = {
-  /** What the text is, such as `question`. Written by us. */
+  /** Kind of text, such as `question`. Trusted. */
   readonly label: string
   /** Most characters (code points) kept. */
   readonly maxCharacters: number
   /**
-   * Marks the two ends of the fence. Random, or a hash over the text: nobody can write a text that
-   * holds its own hash. A hash keeps the prompt the same each time.
+   * Marks the two ends of the fence. Random, or a hash over the text: a text cannot
+   * contain its own hash. A hash keeps the prompt the same each time.
    */
   readonly nonce: string
 }
 
 /**
- * Wraps a stranger's text as data for a prompt, so that a model can tell it from instructions.
+ * Wraps untrusted text as data for a prompt, so that a model can distinguish it from instructions.
  *
  * The text becomes one JSON string between two marker lines. It cannot leave the fence: line
  * breaks, backticks and angle brackets inside it are escaped. Control, bidirectional and other
  * invisible characters are taken out, the rest is normalized to NFC.
  *
- * @param text - a stranger's text
+ * @param text - untrusted text
  * @param parameters - {@link FenceUntrustedParameters}
  * @returns lines to put into a prompt
  */

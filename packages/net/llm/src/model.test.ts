@@ -156,7 +156,7 @@ test('a network failure is tried again and the server may name the delay', async
   expect(sleeps).toEqual([250, 3_000])
 })
 
-test('after the last retry the failure is told', async () => {
+test('after the last retry the failure is reported', async () => {
   const { model, requests } = setUp(
     [fail(503), fail(503, {}, { error: { message: 'overloaded.' } }), good()],
     { retries: 1 },
@@ -227,7 +227,7 @@ test('a second unusable answer is a failure', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('something else than a chat completion is told without another try', async () => {
+test('a response that is not a chat completion is reported without another try', async () => {
   const { model, requests } = setUp([new Response('<html>'), good()])
   const failure = await failureOf(model.ask(question))
   expect(failure.code).toBe('LLM_UNAVAILABLE')
@@ -249,7 +249,7 @@ test('an answer is read up to the limit and not further', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('a silent server is given up when the time is over', async () => {
+test('a silent server is given up when the time has ended', async () => {
   vi.useFakeTimers()
   const { model, requests } = setUp(['never'], { timeoutMs: 900 })
   const failing = failureOf(model.ask(question))

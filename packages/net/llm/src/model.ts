@@ -12,7 +12,7 @@ import { type ParsedOutput, parseOutput } from './parse-output.ts'
 import { nextForm, type RequestForm, writeForm } from './request-form.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
-/** How to reach a model. */
+/** Connection to a model. */
 export type ModelParameters = {
   /** URL of an OpenAI-compatible server, up to and including the version: `https://host/v1`. */
   readonly baseUrl: string
@@ -42,9 +42,9 @@ export type ModelParameters = {
 export type ModelQuestion<T> = {
   /** Instructions, written by us. */
   readonly system: string
-  /** The task; text of strangers only inside `fenceUntrusted`. */
+  /** The task; untrusted text only inside `fenceUntrusted`. */
   readonly user: string
-  /** What the answer must look like; a JSON object, without transforms. */
+  /** Schema of the answer; a JSON object, without transforms. */
   readonly schema: z.ZodType<T>
   /** Name of the schema: letters, digits, `_` and `-`. */
   readonly name: string

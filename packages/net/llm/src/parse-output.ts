@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-/** What a model's text turned out to be. */
+/** Result of parsing a model's text. */
 export type ParsedOutput<T> =
   | { readonly fits: true; readonly value: T }
   | { readonly fits: false; readonly issue: string }

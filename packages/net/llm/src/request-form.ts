@@ -6,7 +6,7 @@ export type RequestForm = {
   readonly seed: boolean
 }
 
-/** What a server says about a request that it refused. */
+/** Reason of a server for refusing a request. */
 export type Refusal = {
   readonly status: number | undefined
   /** The parameter, where the server names it in `error.param`. */

@@ -4,9 +4,9 @@ const firstDelayMs = 500
 const longestDelayMs = 8_000
 const longestRetryAfterMs = 20_000
 
-/** What a delay depends on. */
+/** Inputs of a delay. */
 export type RetryDelayParameters = {
-  /** How many tries have failed, from 1. */
+  /** Number of failed attempts, from 1. */
   readonly failures: number
   /** The server's `Retry-After` header: seconds or an HTTP date. */
   readonly retryAfter: string | null
@@ -17,7 +17,7 @@ export type RetryDelayParameters = {
 }
 
 /**
- * Tells how long to wait before the next try: what the server asks for, at most 20 seconds,
+ * Returns the delay before the next attempt: what the server asks for, at most 20 seconds,
  * otherwise exponential backoff with full jitter, at most 8 seconds.
  *
  * Source of the formula: "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.

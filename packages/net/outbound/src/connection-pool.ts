@@ -5,29 +5,29 @@ import type { Target } from './resolve-target.ts'
 /** A connection to the checked addresses of a target, for one request at a time. */
 export type PooledConnection = {
   readonly client: Client
-  /** Whether an earlier request used it: the host may have closed it in the meantime. */
+  /** True if an earlier request used it: the host may have closed it in the meantime. */
   readonly isReused: boolean
 }
 
 /** Keeps idle connections for the next request to the same addresses. */
 export type ConnectionPool = {
-  /** Takes an idle connection to exactly these addresses, or a new one. */
+  /** Returns an idle connection to exactly these addresses, or a new one. */
   readonly take: (target: Target) => PooledConnection
   /** Opens a new connection, whatever is idle. */
   readonly open: (target: Target) => PooledConnection
-  /** Keeps a connection whose answer was read to its end; the oldest gives way. */
+  /** Keeps a connection whose answer was read completely; the oldest one is evicted. */
   readonly keep: (target: Target, connection: PooledConnection) => void
   /** Ends every idle connection. */
   readonly close: () => Promise<void>
 }
 
-/** What a {@link ConnectionPool} is made of. */
+/** Parameters of a {@link ConnectionPool}. */
 export type ConnectionPoolParameters = {
   /** Largest header of an answer in bytes. */
   readonly maxHeaderBytes: number
   /** Further trusted certificate authority in PEM. */
   readonly ca: string | undefined
-  /** How long an idle connection is kept, in milliseconds. */
+  /** Lifetime of an idle connection, in milliseconds. */
   readonly idleMs: number
   /** Most idle connections, over all hosts. */
   readonly mostIdle: number

@@ -45,7 +45,7 @@ test.each(['OUTBOUND_UNREACHABLE', 'OUTBOUND_TIMEOUT'] as const)(
   },
 )
 
-test('other refusals and a success in between are no failures in a row', async () => {
+test('other refusals and a success in between do not count as failures in a row', async () => {
   const { fail, succeed } = setUp()
   for (let index = 0; index < 5; index += 1) await fail('OUTBOUND_TOO_LARGE')
   for (let index = 0; index < 5; index += 1) {

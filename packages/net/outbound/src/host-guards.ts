@@ -10,7 +10,7 @@ import {
 } from 'cockatiel'
 import { ImpatientTimeout, OutboundError } from './outbound-error.ts'
 
-/** How much one host may take of us. */
+/** Limits of one host. */
 export type HostGuardParameters = {
   /** Most requests to one host at a time. */
   readonly concurrent: number

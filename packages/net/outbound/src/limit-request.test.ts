@@ -28,7 +28,7 @@ test('a step in time comes through', async () => {
   )
 })
 
-test('every later step is refused once the time is over', async () => {
+test('every later step is refused once the time has ended', async () => {
   const { deadline } = setUp()
   const waiting = deadline.race(new Promise(() => undefined))
   vi.advanceTimersByTime(99)

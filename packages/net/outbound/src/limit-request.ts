@@ -1,7 +1,7 @@
 import { type Deadline, startDeadline } from '@cresolver/bounded'
 import { ImpatientTimeout, OutboundError } from './outbound-error.ts'
 
-/** What ends a request early. */
+/** Reasons that end a request early. */
 export type RequestLimits = {
   /** Time in milliseconds. */
   readonly timeoutMs: number
@@ -19,8 +19,7 @@ export function limitRequest(parameters: RequestLimits): Deadline {
   const Timeout = timeoutMs < failsAfterMs ? ImpatientTimeout : OutboundError
   return startDeadline({
     timeoutMs,
-    timedOut: () =>
-      new Timeout('OUTBOUND_TIMEOUT', `There was no answer within ${timeoutMs} ms.`),
+    timedOut: () => new Timeout('OUTBOUND_TIMEOUT', `No answer within ${timeoutMs} ms.`),
     until: [
       {
         signal: callerSignal,

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** Why a request to a stranger's address was refused or failed. */
+/** Reasons for which a request to an untrusted address was refused or failed. */
 export type OutboundErrorCode =
   | 'OUTBOUND_URL_INVALID'
   | 'OUTBOUND_SCHEME_REFUSED'

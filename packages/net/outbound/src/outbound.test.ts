@@ -195,7 +195,7 @@ test('compression is declined, and a compressed body is refused unread', async (
   expect(asked).toEqual(['identity'])
 })
 
-test('the encoding identity is no compression', async () => {
+test('the encoding identity does not count as compression', async () => {
   const { client, url } = await setUp((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'Identity' }).end('plain')
   })
@@ -255,7 +255,7 @@ test.each([
       closers.push(() => clearInterval(timer))
     },
   ],
-])('a host that %s is given up when the time is over', async (_how, answer) => {
+])('a host that %s is given up when the time has ended', async (_how, answer) => {
   const dropped = vi.fn()
   const { client, url } = await setUp((_request, response) => {
     response.on('close', dropped)
@@ -263,7 +263,7 @@ test.each([
   })
   await expect(client.request({ url, timeoutMs: 150 })).rejects.toMatchObject({
     code: 'OUTBOUND_TIMEOUT',
-    message: 'There was no answer within 150 ms.',
+    message: 'No answer within 150 ms.',
   })
   await vi.waitFor(() => expect(dropped).toHaveBeenCalled(), 10_000)
 })
@@ -398,7 +398,7 @@ test('requests with guards of their own share no queue and no pause, whatever th
   expect(text(answer)).toBe('done')
 })
 
-test('an answer that did not come within a time that says nothing of the host leads to no pause', async () => {
+test('a timeout that is not the fault of the host leads to no pause', async () => {
   const { client, url } = await setUp(() => undefined, { perHost: { failures: 1 } })
   const ask = (failsAfterMs: number) =>
     client
@@ -410,7 +410,7 @@ test('an answer that did not come within a time that says nothing of the host le
   await expect.poll(() => ask(50)).toMatchObject({ code: 'OUTBOUND_CIRCUIT_OPEN' })
 })
 
-test('a request that was not sent in time because of others says so', async () => {
+test('a request that was not sent in time because of others reports that', async () => {
   const { client, url } = await setUp(() => undefined, { perHost: { concurrent: 1 } })
   const first = client.request({ url })
   first.catch(() => undefined)

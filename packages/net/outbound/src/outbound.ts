@@ -9,14 +9,14 @@ import { parseGuardedJson } from './parse-guarded-json.ts'
 import { type Lookup, resolveTarget, type Target } from './resolve-target.ts'
 import { type OutboundResponse, sendRequest } from './send-request.ts'
 
-/** How guarded requests are made. */
+/** Options of guarded requests. */
 export type OutboundOptions = {
   /**
    * For one machine only: also allows loopback addresses, there with `http` and any port. Other
    * private ranges stay refused. Default false.
    */
   readonly localMode?: boolean | undefined
-  /** Told once when local mode is on. Default: the console. */
+  /** Called once if local mode is on. Default: the console. */
   readonly warn?: ((message: string) => void) | undefined
   /** Ports of public hosts. Default 443 and 8443. */
   readonly ports?: readonly number[] | undefined
@@ -32,7 +32,7 @@ export type OutboundOptions = {
     | undefined
 }
 
-/** One request to a stranger's address. */
+/** One request to an untrusted address. */
 export type OutboundRequest = {
   readonly url: string
   /** Default `GET`. */
@@ -40,8 +40,8 @@ export type OutboundRequest = {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: string | Uint8Array | undefined
   /**
-   * Whether the host may get it twice: then an idle connection is used, and the request goes out once
-   * more where the host has closed that in the meantime. Default for `GET` and `HEAD`.
+   * True if the host may receive it twice: then an idle connection is used, and the request is sent
+   * again if the host has closed that in the meantime. Default for `GET` and `HEAD`.
    */
   readonly repeatable?: boolean | undefined
   /** Time from the look-up to the last byte, in milliseconds. Default 10,000. */
@@ -66,12 +66,12 @@ export type OutboundJsonRequest = OutboundRequest & {
   readonly maxNodes?: number | undefined
 }
 
-/** What a host answered in JSON. Check the value with a schema: it is a stranger's. */
+/** JSON answer of a host. Check the untrusted value with a schema. */
 export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
   readonly value: unknown
 }
 
-/** Makes HTTP requests to addresses that strangers gave us. */
+/** Client for HTTP requests to untrusted addresses. */
 export type Outbound = {
   /**
    * Sends a request. Answers of every status but 3xx are returned.
@@ -93,7 +93,7 @@ export type Outbound = {
    * Checks whether an address may be called, without calling it: the URL and every address that its
    * host has now. A later request checks them again.
    *
-   * @param url - address from a stranger
+   * @param url - untrusted address
    * @param options - time for the look-up and a signal, as for a request
    * @throws OutboundError as `request` before it connects; `OUTBOUND_UNREACHABLE` for a host that
    *   cannot be found
@@ -107,7 +107,7 @@ export type Outbound = {
 }
 
 /**
- * Creates a client for addresses that strangers gave us.
+ * Creates a client for untrusted addresses.
  *
  * It goes to public hosts only: https on few ports, every address of the host checked and the
  * connection pinned to the checked ones, no redirects, no proxies, no compression, limits on

@@ -46,11 +46,11 @@ test.each([
   expect(refusal(text)).toContain(`it has a key ${key}`)
 })
 
-test.each(['', '{', '{"a":1}x', "{'a':1}"])('%j is no JSON', (text) => {
+test.each(['', '{', '{"a":1}x', "{'a':1}"])('%j is not JSON', (text) => {
   expect(refusal(text)).toContain('cannot be parsed')
 })
 
-test('bytes that are no UTF-8 are refused', () => {
+test('bytes that are not UTF-8 are refused', () => {
   const bytes = new Uint8Array([0x22, 0xff, 0x22])
   expect(() => parseGuardedJson(bytes, { maxDepth: 1, maxNodes: 1 })).toThrow(
     expect.objectContaining({ code: 'OUTBOUND_JSON_INVALID' }),

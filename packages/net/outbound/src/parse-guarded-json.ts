@@ -1,7 +1,7 @@
 import { errorText, readJson } from '@cresolver/protocol'
 import { OutboundError } from './outbound-error.ts'
 
-/** How much JSON is taken from a stranger. */
+/** Limits for untrusted JSON. */
 export type GuardedJsonLimits = {
   /** Most levels of lists and objects inside one another. */
   readonly maxDepth: number
@@ -10,7 +10,7 @@ export type GuardedJsonLimits = {
 }
 
 /**
- * Parses JSON from a stranger.
+ * Parses untrusted JSON.
  *
  * @param bytes - JSON in UTF-8
  * @param limits - {@link GuardedJsonLimits}

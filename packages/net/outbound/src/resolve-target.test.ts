@@ -76,7 +76,7 @@ test('one private address among public ones refuses the host', async () => {
   })
 })
 
-test('a name for loopback is refused, and so is an answer that is no address', async () => {
+test('a name for loopback is refused, and so is an answer that is not an address', async () => {
   const url = 'https://agent.example/'
   expect(await refusal(url, { lookup: async () => ['127.0.0.1'] })).toBe(
     'OUTBOUND_ADDRESS_REFUSED',

@@ -6,7 +6,7 @@ import { OutboundError } from './outbound-error.ts'
 /** Finds the addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 
-/** Where requests may go. */
+/** Allowed targets of requests. */
 export type TargetRules = {
   /** Ports of public hosts. */
   readonly ports: readonly number[]
@@ -50,7 +50,7 @@ export async function resolveTarget(text: string, rules: TargetRules): Promise<T
 
 function parseUrl(text: string): URL {
   if (!URL.canParse(text)) {
-    throw new OutboundError('OUTBOUND_URL_INVALID', 'The address is no absolute URL.')
+    throw new OutboundError('OUTBOUND_URL_INVALID', 'The address is not an absolute URL.')
   }
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw schemeRefused(url)

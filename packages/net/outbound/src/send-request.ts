@@ -13,12 +13,12 @@ export type SendRequestParameters = {
   /** Largest body of the answer in bytes. */
   readonly maxBytes: number
   readonly pool: ConnectionPool
-  /** Whether the host may get it twice; only such a request uses an idle connection. */
+  /** True if the host may receive it twice; only such a request uses an idle connection. */
   readonly repeatable: boolean
   readonly signal: AbortSignal
 }
 
-/** What a host answered. */
+/** Answer of a host. */
 export type OutboundResponse = {
   /** HTTP status from 200 to 299 or from 400 up. */
   readonly status: number
@@ -31,7 +31,7 @@ export type OutboundResponse = {
  * Sends one request to one of the checked addresses, over an idle connection where there is one and
  * the request may be repeated.
  *
- * A request whose idle connection ends before any byte of an answer goes out once more over a new one:
+ * A request whose idle connection ends before any byte of an answer is sent again over a new one:
  * the host has closed it in the meantime. Proxies of the environment are not used, redirects not followed, compressed bodies not read.
  */
 export async function sendRequest(
@@ -79,7 +79,7 @@ async function exchange(
   }
 }
 
-/** How a connection fails that the host closed while it was idle. */
+/** Error codes of a connection that the host closed while it was idle. */
 const staleCodes = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 
 function isStale(error: unknown, { isReused }: PooledConnection): boolean {

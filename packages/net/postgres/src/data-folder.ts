@@ -16,22 +16,22 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import { isReachableByAll, serverMajor } from './server-binaries.ts'
 import type { RunAs } from './unprivileged-user.ts'
 
-/** The user name inside the embedded server; nobody but the folder's owner can reach it. */
+/** User name inside the embedded server, which only the folder's owner can reach. */
 export const serverUser = 'cresolver'
 
-/** Where one embedded server keeps everything. */
+/** Paths of one embedded server. */
 export type DataFolder = {
   /** The cluster: what Postgres calls its data directory. */
   readonly cluster: string
   /** Holds the server's socket; its path is short enough for one. */
   readonly sockets: string
-  /** A named pipe; the server runs as long as somebody holds it open. */
+  /** A named pipe; the server runs as long as a process holds it open. */
   readonly livenessPipe: string
-  /** What the server has to say since it was started. */
+  /** Log of the server since its start. */
   readonly log: string
 }
 
-/** What is needed to make a data folder. */
+/** Parameters of a new data folder. */
 export type DataFolderParameters = {
   /** Absolute path; made when it is not there. */
   readonly folder: string
@@ -39,11 +39,11 @@ export type DataFolderParameters = {
   readonly runAs: RunAs
   /** Folder of the server's programs. */
   readonly binaries: string
-  /** How to dump a folder of another major version, in one sentence. */
+  /** Hint for dumping a folder of another major version, in one sentence. */
   readonly dumpHint: string
 }
 
-const ours = /^(cluster|cluster\.new\.\d+|lifeline|server\.log|\.s\.PGSQL.*|lost\+found)$/
+const ours = /^(cluster|cluster\.new\.\d+|lifeline|server\.log|\.s\.PGSQL.*|lost\+found)$/ // words: allow
 // A socket's path is limited to 104 bytes on macOS, 108 on Linux.
 const longestFolder = 88
 
@@ -68,7 +68,7 @@ export async function prepareDataFolder(
   return {
     cluster,
     sockets: socketFolder(folder, runAs),
-    livenessPipe: join(folder, 'lifeline'),
+    livenessPipe: join(folder, 'lifeline'), // words: allow
     log: join(folder, 'server.log'),
   }
 }

@@ -12,7 +12,7 @@ test('a database is named without user and password', () => {
   )
 })
 
-test('a fault of the database tells why', () => {
+test('a fault of the database contains the reason', () => {
   const cause = new Error('connection refused')
   expect(explainDatabase(`postgresql://me:${secret}@db/app`, cause)).toMatchObject({
     code: 'DATABASE_UNREACHABLE',
@@ -21,7 +21,7 @@ test('a fault of the database tells why', () => {
   })
 })
 
-test('a host that has several addresses tells why, too', () => {
+test('a fault of a host with several addresses contains the reason, too', () => {
   const refused = new AggregateError([new Error('refused by ::1'), new Error('other')])
   expect(explainDatabase('postgres://db/app', refused).message).toContain(
     'refused by ::1',
@@ -33,7 +33,7 @@ test.each([
   `mysql://me:${secret}@db/app`,
   `postgres://me:${secret}@`,
   '',
-])('what is no address is not repeated: %s', (url) => {
+])('an invalid address is not repeated: %s', (url) => {
   const error = explainDatabase(url, new Error(url))
   expect(error.code).toBe('DATABASE_URL_INVALID')
   expect(`${error.stack} ${error.toLine()} ${error.cause}`).not.toContain(secret)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type DumpLine, dumpFormat, rowsEnd } from './dump-format.ts'
 
-/** What to write where. */
+/** Source and target of a dump. */
 export type DumpPostgresParameters = {
   readonly pool: pg.Pool
   /** Schemas whose tables and sequences are written. */

@@ -83,7 +83,7 @@ async function waitForEnd(pid: number) {
 }
 
 describe('one data folder', () => {
-  test('many processes share a server, which outlives whoever started it and no other', async () => {
+  test('many processes share a server, which ends with the last of them', async () => {
     const data = join(root, 'data')
     const others = await Promise.all([startElsewhere(data), startElsewhere(data)])
     expect(others.map(({ said }) => said).sort()).toEqual(['joined', 'started'])
@@ -128,7 +128,7 @@ describe('one data folder', () => {
     await server.close()
   })
 
-  test('a path too long for a socket is no obstacle', async () => {
+  test('a path too long for a socket works', async () => {
     const long = join(root, 'long'.repeat(30))
     renameSync(join(root, 'data'), long)
     const server = await start(long)
@@ -168,7 +168,7 @@ describe('a data folder that cannot be used', () => {
     expect(statSync(data).mode & 0o777).toBe(0o755)
   })
 
-  test('a broken cluster is told with the words of the server', async () => {
+  test('a broken cluster is reported with the text of the server', async () => {
     const data = join(root, 'broken')
     mkdirSync(join(data, 'cluster'), { recursive: true })
     writeFileSync(join(data, 'cluster/PG_VERSION'), '18\n')

@@ -14,13 +14,13 @@ import {
 } from './server-process.ts'
 import { chooseServerUser } from './unprivileged-user.ts'
 
-/** How to start the embedded Postgres. */
+/** Options of the embedded Postgres. */
 export type EmbeddedPostgresParameters = {
-  /** Where its files are; made when it is not there, readable by the server's user only. */
+  /** Folder of its files. Created if missing, readable by the server's user only. */
   readonly dataFolder: string
-  /** Is told, in one sentence, when the server was lost and when it could not come back. */
+  /** Called with one sentence when the server is lost and when it cannot restart. */
   readonly onWarning?: ((text: string) => void) | undefined
-  /** How to dump a folder of another major version, in one sentence. */
+  /** Hint for dumping a folder of another major version, in one sentence. */
   readonly dumpHint?: string | undefined
   /** Longest time until the server answers, in milliseconds. Default 60,000. */
   readonly timeoutMs?: number | undefined
@@ -49,8 +49,8 @@ const defaultDumpHint =
  * started on the same folder.
  *
  * It listens on a unix socket only. It runs as long as any process that uses it lives, so no
- * process has to outlive another and none leaves a server behind, not even by kill -9. A server
- * that dies is started again by whoever notices; its address stays the same.
+ * process depends on another and none leaves a server behind, not even after kill -9. A server that
+ * dies is restarted by the first process that notices; its address stays the same.
  *
  * @param parameters - {@link EmbeddedPostgresParameters}
  * @returns the server
@@ -93,7 +93,7 @@ function missingUser(): CresolverError {
   return new CresolverError({
     code: 'POSTGRES_USER_MISSING',
     message:
-      'Postgres does not run as root, and this machine has neither a user postgres nor nobody.',
+      'Postgres does not run as root, and this machine has neither a user postgres nor nobody.', // words: allow
     hint: 'Run as a plain user, or set DATABASE_URL to a Postgres of your own.',
   })
 }

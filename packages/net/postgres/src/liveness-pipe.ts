@@ -9,7 +9,7 @@ export type LivenessPipe = {
   readonly release: () => void
 }
 
-/** Takes hold of a lifeline. */
+/** Opens a liveness pipe. */
 export function openLivenessPipe(path: string): LivenessPipe {
   makePipe(path)
   // A pipe opens for writing only while it has a reader, and for reading, in the blocking way

@@ -3,7 +3,7 @@ import { errorText } from '@cresolver/protocol'
 import pg from 'pg'
 import { explainDatabase } from './database-error.ts'
 
-/** What a listener of a channel is told. */
+/** An event for a listener of a channel. */
 export type ChannelEvent =
   | { readonly kind: 'notification'; readonly payload: string }
   /** The connection was lost and is back: notifications may have been missed, so read again. */

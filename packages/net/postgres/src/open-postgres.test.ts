@@ -125,7 +125,7 @@ describe('listening', () => {
     await stopOther()
   })
 
-  test('after a loss every listener is told to read again, and hears again', async () => {
+  test('after a connection loss every listener is asked to read again, and receives events again', async () => {
     const warn = vi.fn()
     const other = await open(database.url, warn)
     const events: ChannelEvent[] = []
@@ -215,7 +215,7 @@ describe('dump and restore', () => {
     expect(await read('table app.zoo')).toEqual(before)
   })
 
-  test('a dump that cannot be written says so', async () => {
+  test('a dump that cannot be written is reported', async () => {
     const file = join(root, 'nowhere/app.dump')
     const dumped = dumpPostgres({ pool: database.pool, schemas: ['app'], file })
     await expect(dumped).rejects.toThrow(expect.objectContaining({ code: 'DUMP_FAILED' }))

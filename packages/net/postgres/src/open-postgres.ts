@@ -30,9 +30,9 @@ export type OpenPostgresParameters = EmbeddedPostgresParameters & {
 export type Postgres = Pick<Notifications, 'listen'> & {
   /** Its address, with the password if it has one: never print it. */
   readonly url: string
-  /** For work that goes on by itself. */
+  /** For background work. */
   readonly pool: pg.Pool
-  /** For requests that somebody waits for: whatever the work waits for, these have room. */
+  /** For requests that a client waits for; background work cannot use it up. */
   readonly requestPool: pg.Pool
   /** True when no other process can have used it before: the embedded server was started now. */
   readonly alone: boolean

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type DumpLine, dumpLineSchema, rowsEnd } from './dump-format.ts'
 
-/** What to read. */
+/** Source and target of a restore. */
 export type RestorePostgresParameters = {
   readonly pool: pg.Pool
   /** Path of a file of `dumpPostgres`. */

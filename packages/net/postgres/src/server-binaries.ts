@@ -32,7 +32,7 @@ export function findServerBinaries(runAs: RunAs): string {
   return folder
 }
 
-/** Tells whether every user can enter a folder. */
+/** Returns true if every user can enter a folder. */
 export function isReachableByAll(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0
   const parent = dirname(folder)
@@ -47,7 +47,7 @@ function installedFolder(): string {
   } catch (cause) {
     throw new CresolverError({
       code: 'POSTGRES_BINARIES_MISSING',
-      message: `There is no Postgres server for this machine: ${name} is not installed.`,
+      message: `No Postgres server is available for this machine: ${name} is not installed.`,
       hint: 'Install again with optional dependencies, or set DATABASE_URL to a Postgres of your own.',
       cause,
     })
@@ -107,7 +107,7 @@ export function copyForAll(native: string, parent: string): string {
     }
   }
   const { uid, mode } = lstatSync(copy)
-  // Everybody may write to such a place: what another user put there is never run.
+  // Other users may write to such a folder: a file of theirs is never run.
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
     throw new CresolverError({
       code: 'POSTGRES_BINARIES_FOREIGN',

@@ -9,7 +9,7 @@ import { type DataFolder, serverUser } from './data-folder.ts'
 import type { LivenessPipe } from './liveness-pipe.ts'
 import type { RunAs } from './unprivileged-user.ts'
 
-/** How to start one server. */
+/** Parameters of one server. */
 export type ServerParameters = {
   readonly data: DataFolder
   readonly livenessPipe: LivenessPipe
@@ -40,8 +40,8 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-// The reader stands in a process of its own: it ends the server when the last holder of the
-// lifeline is gone, even by kill -9, and is itself ended with the server.
+// The reader is a process of its own: it ends the server when the last holder of the
+// liveness pipe is gone, even after kill -9, and ends with the server.
 const guard = `
 exec 3<&0 </dev/null
 "$@" 3<&- &
@@ -76,7 +76,7 @@ export async function startServer(
 }
 
 /**
- * Tells whether a server has, or had until it was killed, a data folder in its hands.
+ * Returns true if a server uses a data folder, or used it until it was killed.
  */
 export function isStarted(data: DataFolder): boolean {
   return existsSync(join(data.cluster, 'postmaster.pid'))
@@ -130,7 +130,7 @@ async function connect(data: DataFolder): Promise<pg.Client | undefined> {
     database: 'postgres',
     application_name: presenceName,
   })
-  // After a failure to connect nobody else listens.
+  // After a failure to connect this is the only listener.
   client.on('error', () => undefined)
   try {
     await client.connect()

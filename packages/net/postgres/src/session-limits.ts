@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How long one session may hold others up, in milliseconds; 0 is without limit. */
+/** Longest time that one session may block others, in milliseconds; 0 is without limit. */
 export type SessionLimits = {
   /** A transaction whose process is silent, because it was frozen or cut off, is rolled back. */
   readonly idleInTransactionMs: number

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Who a program runs as; empty for the user of this process. */
 export type RunAs = { readonly uid?: number; readonly gid?: number }
 
-const names = ['postgres', 'nobody']
+const names = ['postgres', 'nobody'] // words: allow
 
 /** Finds whom the Postgres server can run as: it refuses to run as root. */
 export function findUnprivilegedUser(passwd: string): Required<RunAs> | undefined {

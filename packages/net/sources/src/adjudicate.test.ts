@@ -13,7 +13,7 @@ const prices = fc.array(fc.option(fc.integer({ min: 90, max: 110 })), {
   maxLength: 30,
 })
 
-/** The hours around the deadline; an hour without a price is left out, or told as null. */
+/** The hours around the deadline; an hour without a price is omitted, or null. */
 const seriesOf = (values: readonly (number | null)[], keepNull: boolean) =>
   listedSeries(
     values.flatMap((value, index) => {
@@ -142,7 +142,7 @@ test('a plan without hourly intervals decides the same, with one request more', 
   expect(await verdictOf(true)).toEqual({ finding, requests: 3 })
 })
 
-test('a question without a rule asks nobody', async () => {
+test('a question without a rule asks no source', async () => {
   const sources = openSources([], [])
   const plain = { question: 'Will it rain?', deadline }
   const { finding } = await adjudicate(plain, sources, settled as UnixSeconds)

@@ -18,8 +18,8 @@ export type DatedQuestion = {
  * Decides a question from data: the value at the deadline, whenever this runs.
  *
  * @param question - {@link DatedQuestion}
- * @param sources - whom to ask; at most three requests are made, one more where a plan refuses hourly intervals
- * @param now - the time; before the data is final the verdict is TOO_EARLY and nobody is asked
+ * @param sources - clients to ask; at most three requests are made, four if a plan refuses hourly intervals
+ * @param now - the time; before the data is final the verdict is TOO_EARLY and no source is asked
  * @returns YES, NO, INVALID, TOO_EARLY or NEEDS_PANEL, with every answer that led to it
  */
 export async function adjudicate(

@@ -11,7 +11,7 @@ export const readRecorded = (name: string): string | undefined => {
   return undefined
 }
 
-/** Hourly prices of each coin, as CoinGecko told them in July 2021. */
+/** Hourly prices of each coin, as CoinGecko returned them in July 2021. */
 export const readRecordedSeries = (text: string): ReadonlyMap<string, LocalPoint[]> => {
   const { coins }: { coins: Record<string, { prices: [number, number][] }> } =
     JSON.parse(text)

@@ -96,7 +96,7 @@ test.each([
   expect(JSON.stringify(seen)).not.toContain('secret-1')
 })
 
-test('a failure never tells the key', async () => {
+test('a failure never reveals the key', async () => {
   const coingeckoKey = { plan: 'pro', key: 'secret-1' } as const
   const { sources } = await open(
     (request) => {
@@ -174,12 +174,12 @@ test('an answer may have as many bytes as the limit and no more', async () => {
   expect(await sources.fetch(asking('defillama'))).toMatchObject({ kind: 'failure' })
 })
 
-test('bytes that are no UTF-8 are a failure, for they could not be stored as they are', async () => {
+test('bytes that are not UTF-8 are a failure, because they could not be stored unchanged', async () => {
   const { sources } = await open(say(Uint8Array.of(0x7b, 0xff, 0x7d)))
   expect(await sources.fetch(asking())).toMatchObject({ kind: 'failure' })
 })
 
-/** Says 429 some times, then answers. */
+/** Answers 429 several times, then succeeds. */
 const busy = (times: number, retryAfter?: string): Handle => {
   let count = 0
   return (request, response) => {

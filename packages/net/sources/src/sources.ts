@@ -9,7 +9,7 @@ import {
   type SourceRequest,
 } from '@cresolver/questions'
 
-/** How the sources are reached. */
+/** Options of the sources. */
 export type SourcesParameters = {
   /** Other base URLs, such as those of a local server; `http` for loopback addresses only. */
   readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined
@@ -31,7 +31,7 @@ export type SourcesParameters = {
   readonly clock?: (() => number) | undefined
 }
 
-/** Where prices come from. */
+/** Clients of the price sources. */
 export type Sources = {
   /**
    * Asks one source. A failure is an observation too.

@@ -78,12 +78,12 @@ test('an agent that does not exist is named', async () => {
   ]) {
     await expect(use(toAgentId(99))).rejects.toMatchObject({
       code: 'ERC721_NONEXISTENT_TOKEN',
-      message: 'There is no agent 99 in the identity registry.',
+      message: 'Agent 99 does not exist in the identity registry.',
     })
   }
 })
 
-test('what is no identity registry is told apart from one', async () => {
+test('a contract that is not an identity registry is recognized', async () => {
   const { rpcUrl } = chain
   const { market } = await deployCresolver({ rpcUrl, account: owner })
   const others = [testAccount(9).address, market, registries.reputationRegistry]
@@ -97,14 +97,14 @@ test('what is no identity registry is told apart from one', async () => {
     ]) {
       await expect(use()).rejects.toMatchObject({
         code: 'NOT_A_REGISTRY',
-        message: `There is no identity registry at ${identityRegistry}.`,
+        message: `The contract at ${identityRegistry} is not an identity registry.`,
       })
     }
   }
   expect(await agents.getVersion()).toBe('2.0.0')
 })
 
-test('a node that is down is no missing registry, and is asked again', async () => {
+test('a node that is down does not count as a missing registry, and is asked again', async () => {
   let isDown = true
   const transport = custom({
     request: async (call: { method: string; params: unknown[] }) => {

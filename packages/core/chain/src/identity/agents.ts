@@ -23,7 +23,7 @@ import { requireAccount, transact } from '../transaction.ts'
 import { type BindWalletOptions, bindWallet } from './bind-wallet.ts'
 import { notRegistry, requireRegistry } from './identity-registry.ts'
 
-/** How to reach an ERC-8004 identity registry. */
+/** Connection to an ERC-8004 identity registry. */
 export type AgentClientParameters = ConnectionParameters & {
   /** Address of the identity registry. */
   readonly identityRegistry: Address
@@ -37,11 +37,11 @@ export type AgentClient = {
   getTokenUri(agentId: AgentId): Promise<string>
   /** Reads the wallet of an agent; undefined when none is bound, as after a transfer. */
   getWallet(agentId: AgentId): Promise<Address | undefined>
-  /** Tells whether an account may act for an agent: its owner, or one that the owner approved. */
+  /** Returns true if an account may act for an agent: its owner, or one that the owner approved. */
   isAuthorized(agentId: AgentId, account: Address): Promise<boolean>
   /** Reads the version of the registry, such as `2.0.0`. */
   getVersion(): Promise<string>
-  /** Reads the registration file of an agent; it was written by a stranger. */
+  /** Reads the registration file of an agent. Its content is untrusted. */
   getRegistration(agentId: AgentId): Promise<Registration>
   /** Finds the base URL of an agent's worker; `ENDPOINT_MISSING` when it names none. */
   findEndpoint(agentId: AgentId): Promise<string>
@@ -67,7 +67,7 @@ export type AgentClient = {
  *
  * @param parameters - {@link AgentClientParameters}
  * @returns {@link AgentClient}
- * @throws CresolverError `RPC_URL_INVALID` when there is no usable URL or transport
+ * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
  */
 export function createAgentClient(parameters: AgentClientParameters): AgentClient {
   const chain = createChainClient(parameters)

@@ -46,11 +46,11 @@ export async function requireRegistry(
   })
 }
 
-/** Says that something is no identity registry. */
+/** Creates the error for a contract that is not an identity registry. */
 export function notRegistry(address: Address): CresolverError {
   return new CresolverError({
     code: 'NOT_A_REGISTRY',
-    message: `There is no identity registry at ${address}.`,
+    message: `The contract at ${address} is not an identity registry.`,
     hint: 'Check the address of the identity registry and the chain.',
   })
 }

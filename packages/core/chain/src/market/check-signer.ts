@@ -13,7 +13,7 @@ import {
 import { call, getCode } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
 
-/** Whether an account signed, and by which means. */
+/** Result of checking a signer, with the kind of signature. */
 export type SignerCheck =
   | { readonly kind: 'valid'; readonly by: 'key' | 'contract' }
   | { readonly kind: 'invalid'; readonly reason: string }
@@ -40,8 +40,8 @@ const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b2
 /**
  * Checks who signed: the key of an account, or else a contract that says so (ERC-1271).
  *
- * A signature of a key has one form only: 65 bytes, s in the lower half, v 27 or 28. So nobody can
- * make a second signature out of it. A contract has to be there and is asked by a plain call: forms
+ * A signature of a key has one form only: 65 bytes, s in the lower half, v 27 or 28. So it cannot be
+ * turned into a second valid signature. A contract has to be there and is asked by a plain call: forms
  * that carry calls of their own (ERC-6492, ERC-8010) do not count.
  */
 export async function checkSigner(claim: SignerClaim): Promise<SignerCheck> {

@@ -53,7 +53,7 @@ function receiver(address: `0x${string}` = '0x') {
   }
 }
 
-test('without options only a market is deployed, and nobody may resolve', async () => {
+test('without options only a market is deployed, without a resolver', async () => {
   const deployed = await deployCresolver(connection)
   expect(deployed).toEqual({
     chainId: 31_337,
@@ -111,7 +111,7 @@ test('a registry address without a contract is refused by name', async () => {
     deployCresolver({ ...connection, identityRegistry: directResolver }),
   ).rejects.toMatchObject({
     code: 'REGISTRY_WITHOUT_CODE',
-    message: `There is no contract at the registry address ${directResolver}.`,
+    message: `The registry address ${directResolver} has no contract.`,
   })
 })
 

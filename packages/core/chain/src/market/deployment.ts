@@ -27,7 +27,7 @@ import {
 } from '../generated/reputation-registry.ts'
 import { requireAccount, transact } from '../transaction.ts'
 
-/** What to deploy. What is left out is left off. */
+/** Contracts to deploy. Omitted ones are not deployed. */
 export type DeploymentParameters = ConnectionParameters & {
   /** KeystoneForwarder of the chain; with it a receiver is deployed. */
   readonly forwarder?: Address | undefined
@@ -43,7 +43,7 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly owner?: Address | undefined
 }
 
-/** Where everything stands. */
+/** Addresses of the deployed contracts. */
 export type Deployment = {
   readonly chainId: number
   readonly market: Address
@@ -52,7 +52,7 @@ export type Deployment = {
   readonly owner: Address
 }
 
-/** Where the local registries stand. */
+/** Addresses of the local registries. */
 export type LocalRegistries = {
   readonly identityRegistry: Address
   readonly reputationRegistry: Address
@@ -76,8 +76,7 @@ export async function deployCresolver(
   if (workflowId !== undefined && forwarder === undefined) {
     throw new CresolverError({
       code: 'WORKFLOW_WITHOUT_FORWARDER',
-      message:
-        'A workflow id was given, but no forwarder, so there is no receiver to list it.',
+      message: 'A workflow id was given without a forwarder, so no receiver can list it.',
       hint: 'Give the KeystoneForwarder of the chain too, or leave the workflow id out.',
     })
   }

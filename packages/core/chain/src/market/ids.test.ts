@@ -23,7 +23,7 @@ test.each([
   'one',
   most + 1n,
   '9'.repeat(79),
-])('%s is no market id', (value) => {
+])('%s is not a market id', (value) => {
   expect(() => toMarketId(value)).toThrow(
     expect.objectContaining({
       code: 'MARKET_ID_INVALID',
@@ -32,7 +32,7 @@ test.each([
   )
 })
 
-test.each([-1, 0.5, 'x', most + 1n])('%s is no agent id', (value) => {
+test.each([-1, 0.5, 'x', most + 1n])('%s is not an agent id', (value) => {
   expect(() => toAgentId(value)).toThrow(
     expect.objectContaining({
       code: 'AGENT_ID_INVALID',

@@ -57,7 +57,7 @@ function fails(code: string) {
   return expect.objectContaining({ code })
 }
 
-test('markets can be counted, and the stake tells who joined one', async () => {
+test('markets can be counted, and the stake shows who joined one', async () => {
   expect(await as().countMarkets()).toBe(0)
   const marketId = await openMarket(1)
   expect(await as().countMarkets()).toBe(1)
@@ -197,7 +197,7 @@ test.each(['INVALID', 'TOO_EARLY', 'NO_QUORUM'] as const)(
   },
 )
 
-test('anyone voids a market that nobody settled, but not too soon', async () => {
+test('anyone can void a market that was not settled in time', async () => {
   const marketId = await openMarket()
   await expect(as(workers[0]).voidExpired(marketId)).rejects.toEqual(
     fails('GRACE_NOT_OVER'),
@@ -233,7 +233,7 @@ test('an error of the contract is named, explained and has no cause with a URL',
   })
 })
 
-test('an agent id is refused where there is no identity registry', async () => {
+test('an agent id is refused without an identity registry', async () => {
   const marketId = await openMarket()
   await expect(
     as(workers[0]).join({ marketId, stake, agentId: toAgentId(7) }),
@@ -243,7 +243,7 @@ test('an agent id is refused where there is no identity registry', async () => {
 test('a market that does not exist is named', async () => {
   await expect(as().getMarket(toMarketId(9))).rejects.toMatchObject({
     code: 'MARKET_NOT_FOUND',
-    message: 'There is no market 9.',
+    message: 'Market 9 does not exist.',
   })
   await expect(as().getWorkers(toMarketId(9))).rejects.toEqual(fails('MARKET_NOT_FOUND'))
 })
@@ -276,12 +276,12 @@ test('an account without money cannot create a market', async () => {
   ).rejects.toEqual(fails('INSUFFICIENT_FUNDS'))
 })
 
-test('an address without a contract and another contract are no markets', async () => {
+test('an address without a contract and another contract are not markets', async () => {
   const { rpcUrl } = chain
   const nothing = createMarketClient({ rpcUrl, marketAddress: creator.address })
   await expect(nothing.listMarkets()).rejects.toMatchObject({
     code: 'NOT_A_MARKET',
-    message: `${creator.address} is not a market contract: there is no contract.`,
+    message: `${creator.address} is not a market contract: the address has no code.`,
   })
   const { receiver } = await deployCresolver({
     rpcUrl,

@@ -62,7 +62,7 @@ export type MarketClient = {
   getPanelDraw(marketId: MarketId): Promise<PanelDraw>
   /**
    * Waits until the block that draws the panel is final; on a local chain, until it exists.
-   * `NOT_REQUESTED` when nobody requested a resolution.
+   * `NOT_REQUESTED` when no resolution was requested.
    */
   waitForDraw(marketId: MarketId): Promise<void>
   /** Reads how many markets there are; their ids begin at 1. */
@@ -90,7 +90,7 @@ export type MarketClient = {
   settle(report: Report): Promise<Sent>
   /** Voids a market, as an authorised resolver. */
   void(marketId: MarketId, reason: ResolverVoidReason): Promise<Sent>
-  /** Voids a market that nobody settled within seven days after its deadline. */
+  /** Voids a market that was not settled within seven days after its deadline. */
   voidExpired(marketId: MarketId): Promise<Sent>
   /** Publishes the scores of a worker that a settlement could not publish. */
   publishFeedback(marketId: MarketId, worker: Address): Promise<Sent>
@@ -105,7 +105,7 @@ export type MarketClient = {
  *
  * @param parameters - {@link MarketConnectionParameters}
  * @returns {@link MarketClient}
- * @throws CresolverError `RPC_URL_INVALID` when there is no usable URL or transport
+ * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
  */
 export function createMarketClient(parameters: MarketConnectionParameters): MarketClient {
   const connection = connectMarket(parameters)

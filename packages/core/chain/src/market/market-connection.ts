@@ -8,7 +8,7 @@ import {
 } from '../chain-client.ts'
 import { marketAbi } from '../generated/market.ts'
 
-/** How to reach a market contract. */
+/** Connection to a market contract. */
 export type MarketConnectionParameters = ConnectionParameters & {
   /** Address of the market contract. */
   readonly marketAddress: Address
@@ -46,7 +46,7 @@ async function check(chain: ChainClient, address: Address): Promise<void> {
   const code = await chain.attempt(`look for the market at ${address}`, () =>
     getCode(chain.client, { address }),
   )
-  if (code === undefined) throw notMarket(address, 'there is no contract')
+  if (code === undefined) throw notMarket(address, 'the address has no code')
   try {
     await chain.attempt(`recognise the market at ${address}`, () =>
       readContract(chain.client, {

@@ -83,7 +83,7 @@ export type ReadEventsParameters = {
   readonly toBlock?: bigint | undefined
 }
 
-/** How to follow events. */
+/** Options for following events. */
 export type WatchEventsParameters = {
   /** First block to report; the one after the newest unless given. */
   readonly fromBlock?: bigint | undefined

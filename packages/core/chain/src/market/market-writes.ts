@@ -19,7 +19,7 @@ import type { Report } from './report.ts'
 /** A transaction that was mined. */
 export type Sent = { readonly transactionHash: Hex }
 
-/** What a new market is made of. */
+/** Parameters of a new market. */
 export type CreateMarketParameters = {
   /** 1 to 4096 bytes. */
   readonly question: string
@@ -122,7 +122,7 @@ export function voidMarket(
   return write(connection, { action }, 'voidMarket', [marketId, VOID_REASONS[reason]])
 }
 
-/** Voids a market that nobody settled in time. */
+/** Voids a market that was not settled in time. */
 export function voidExpiredMarket(
   connection: MarketConnection,
   marketId: MarketId,

@@ -1,4 +1,4 @@
-/** How a market ended, as the contract numbers it. */
+/** Outcomes of a market, as the contract numbers them. */
 export const OUTCOMES = { OPEN: 0, YES: 1, NO: 2, VOID: 3 } as const
 
 /** Why a market was voided, as the contract numbers it. */
@@ -11,7 +11,7 @@ export const VOID_REASONS = {
   ZERO_WEIGHT: 5,
 } as const
 
-/** What a bound report asks the receiver to do. */
+/** Actions of a bound report, as the receiver numbers them. */
 export const REPORT_ACTIONS = { SETTLE: 0, VOID: 1 } as const
 
 /** Number of the action of an absence report, see `encodeAbsenceReport`. */
@@ -31,7 +31,7 @@ export type ResolverVoidReason = Extract<
   'INVALID' | 'TOO_EARLY' | 'NO_QUORUM'
 >
 
-/** How a market ended. */
+/** Outcome of a market. */
 export type MarketOutcome =
   | { readonly kind: 'open' }
   | {

@@ -4,7 +4,7 @@ import { explainContractError } from '../contract-error.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 
-/** What fixes the panel of a market. */
+/** Values that determine the panel of a market. */
 export type PanelDraw =
   | { readonly kind: 'not-requested' }
   | {

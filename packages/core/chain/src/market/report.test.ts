@@ -118,7 +118,7 @@ test.each<[string, Hex]>([
   ['a head that is cut short', encodeBoundReport(bound).slice(0, 640) as Hex],
   ['an unknown action', withWord(7, 2n)],
   ['an unknown void reason', withWord(8, 6n)],
-])('%s is no bound report', (_, bytes) => {
+])('%s is not a bound report', (_, bytes) => {
   expect(() => decodeBoundReport(bytes)).toThrow(
     expect.objectContaining({
       code: 'REPORT_MALFORMED',

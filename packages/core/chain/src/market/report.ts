@@ -126,7 +126,7 @@ export function encodeAbsenceReport(report: AbsenceReport): Hex {
  *
  * @param encoded - what {@link encodeBoundReport} returned
  * @returns {@link BoundReport}; addresses with checksum
- * @throws CresolverError `REPORT_MALFORMED` when it is no bound report
+ * @throws CresolverError `REPORT_MALFORMED` when it is not a bound report
  */
 export function decodeBoundReport(encoded: Hex): BoundReport {
   // The first list starts just behind the head: ten words here, five in a plain report.

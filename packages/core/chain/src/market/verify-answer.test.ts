@@ -149,7 +149,7 @@ describe('an answer signed by a contract wallet', () => {
     expect(await verify(signed(value, wallet))).toMatchObject({ kind: 'invalid' })
   })
 
-  it('is refused when the contract says no, or ends the call', async () => {
+  it('is refused when the contract rejects it or reverts', async () => {
     expect(await verify(signed(recorded, wallet), client)).toEqual(refused())
     expect(await verify(signed('0xab', wallet), client)).toEqual(refused())
   })

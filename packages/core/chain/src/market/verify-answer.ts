@@ -9,7 +9,7 @@ import { type Address, getAddress, hashTypedData, isHex } from 'viem'
 import type { ChainClient } from '../chain-client.ts'
 import { checkSigner } from './check-signer.ts'
 
-/** What an answer is expected to be signed for; what is left out is not compared. */
+/** Expected values of a signed answer. Omitted ones are not compared. */
 export type ExpectedAnswer = {
   readonly chainId?: number | undefined
   /** The market contract. */
@@ -27,12 +27,12 @@ export type VerifyAnswerParameters = {
   readonly expect?: ExpectedAnswer | undefined
 }
 
-/** What a signature of an answer is worth. */
+/** Result of verifying the signature of an answer. */
 export type AnswerVerification =
   | {
       readonly kind: 'valid'
       readonly worker: Address
-      /** Whether a key signed, or a contract wallet accepts it now. */
+      /** `key` if a key signed, `contract` if a contract wallet accepts it now. */
       readonly by: 'key' | 'contract'
     }
   | { readonly kind: 'unsigned' }

@@ -13,7 +13,7 @@ const now = expiresAt * 1_000
 const question = { market_id: 42, question: 'Will it rain?', deadline: 1_800_000_000 }
 const value =
   '0xfa784ddd79c1734f6b6670155632a7627848ca75914be47d93c4126edc969a30324fe23d9d85dac3a9e9f10af6674b607059b022fd8b841691dda4c9ceeab2071c'
-const asker = {
+const signature = {
   address: key.address,
   worker,
   chain_id: chainId,
@@ -21,7 +21,7 @@ const asker = {
   expires_at: expiresAt,
   value,
 }
-const request = { ...question, asker }
+const request = { ...question, asker: signature }
 
 it('a request has the recorded hash and signature', async () => {
   const data = requestTypedData({
@@ -61,12 +61,12 @@ it('a request without a signature is unsigned', async () => {
 it.each([
   ['another question', { question: 'Will it snow?' }, {}, /did not sign it$/],
   ['a later end', {}, { expires_at: expiresAt + 60 }, /did not sign it$/],
-  ['another asker', {}, { address: market }, /did not sign it$/],
+  ['another requester', {}, { address: market }, /did not sign it$/],
   ['another worker', {}, { worker: market }, /did not sign it$/],
   ['a malformed signature', {}, { value: '0x1' }, /^the signature is malformed$/],
   ['a malformed request', { market_id: -1 }, {}, /^the request is malformed$/],
-])('a request with %s is invalid', async (_, change, signature, reason) => {
-  const changed = { ...question, ...change, asker: { ...asker, ...signature } }
+])('a request with %s is invalid', async (_, change, signed, reason) => {
+  const changed = { ...question, ...change, asker: { ...signature, ...signed } }
   expect(await verifyRequest({ request: changed, now })).toEqual({
     kind: 'invalid',
     reason: expect.stringMatching(reason),
@@ -77,7 +77,7 @@ it.each([
   [{ chainId: 1 }, 'the chain is 31337, not 1'],
   [{ market: key.address }, `the market is ${market}, not ${key.address}`],
   [{ worker: market }, `the worker is ${worker}, not ${market}`],
-  [{ asker: market }, `the asker is ${key.address}, not ${market}`],
+  [{ asker: market }, `the requester is ${key.address}, not ${market}`],
 ])('a request is refused where %j is expected', async (expected, reason) => {
   expect(await verifyRequest({ request, now, expect: expected })).toEqual({
     kind: 'invalid',

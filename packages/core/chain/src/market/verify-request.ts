@@ -8,7 +8,7 @@ import type { ChainClient } from '../chain-client.ts'
 import { checkSigner } from './check-signer.ts'
 import { digestOf, findOther } from './verify-answer.ts'
 
-/** What a request is expected to be signed for; what is left out is not compared. */
+/** Expected values of a signed request. Omitted ones are not compared. */
 export type ExpectedRequest = {
   readonly chainId?: number | undefined
   /** The market contract. */
@@ -29,14 +29,14 @@ export type VerifyRequestParameters = {
   readonly expect?: ExpectedRequest | undefined
 }
 
-/** What a signature of a request is worth. */
+/** Result of verifying the signature of a request. */
 export type RequestVerification =
   | {
       readonly kind: 'valid'
       readonly asker: Address
       /** Unix time in seconds. */
       readonly expiresAt: number
-      /** Whether a key signed, or a contract wallet accepts it now. */
+      /** `key` if a key signed, `contract` if a contract wallet accepts it now. */
       readonly by: 'key' | 'contract'
     }
   | { readonly kind: 'unsigned' }
@@ -54,8 +54,9 @@ export async function verifyRequest(
   parameters: VerifyRequestParameters,
 ): Promise<RequestVerification> {
   const { request, now, client, expect = {} } = parameters
-  if (request.asker === undefined) return { kind: 'unsigned' }
-  const parsed = requestSignatureSchema.safeParse(request.asker)
+  const { asker: signature } = request
+  if (signature === undefined) return { kind: 'unsigned' }
+  const parsed = requestSignatureSchema.safeParse(signature)
   if (!parsed.success) return invalid('the signature is malformed')
   const { address, worker, chain_id: chainId, market, value } = parsed.data
   const expiresAt = parsed.data.expires_at
@@ -65,7 +66,7 @@ export async function verifyRequest(
     ['the chain', chainId, expect.chainId],
     ['the market', market, expect.market],
     ['the worker', worker, expect.worker],
-    ['the asker', address, expect.asker],
+    ['the requester', address, expect.asker],
   ])
   if (other) return invalid(other)
   const digest = digestOf(() =>
@@ -74,9 +75,9 @@ export async function verifyRequest(
     ),
   )
   if (digest === undefined) return invalid('the request is malformed')
-  const asker = getAddress(address)
-  const finding = await checkSigner({ digest, signer: asker, value, chainId, client })
-  return finding.kind === 'valid' ? { ...finding, asker, expiresAt } : finding
+  const requester = getAddress(address)
+  const finding = await checkSigner({ digest, signer: requester, value, chainId, client })
+  return finding.kind === 'valid' ? { ...finding, asker: requester, expiresAt } : finding
 }
 
 function invalid(reason: string): RequestVerification {

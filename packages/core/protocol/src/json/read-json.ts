@@ -1,7 +1,7 @@
 import { bytesToUtf8, utf8ToBytes } from '@noble/hashes/utils'
 import { CresolverError, errorText } from '../error.ts'
 
-/** How much untrusted JSON a reader accepts. */
+/** Limits of a reader of untrusted JSON. */
 export type JsonLimits = {
   /** Largest text, in bytes of UTF-8. */
   readonly bytes: number

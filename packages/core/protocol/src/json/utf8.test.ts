@@ -16,7 +16,7 @@ test.each([
   expect(utf8Length(text)).toBe(bytes)
 })
 
-test('any text has as many bytes as an encoder gives it', () => {
+test('any text has as many bytes as an encoder returns', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(utf8Length(text)).toBe(new TextEncoder().encode(text).length)

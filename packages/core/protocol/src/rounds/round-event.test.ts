@@ -215,6 +215,6 @@ test.each([
     '{"type":"quorum","asked":"3","answered":2,"required":2,"met":true}',
   ],
   ['a number in a list of texts', '{"type":"defended","worker":"0x","responses":[1]}'],
-])('%s is no event', (_, line) => {
+])('%s is not an event', (_, line) => {
   expect(parseRoundEvent(line)).toBeUndefined()
 })

@@ -44,7 +44,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     ageSeconds: z.number().optional(),
     /** The second reading, and whose it was. */
     confirmation: z.string().optional(),
-    /** Why there is no verdict. */
+    /** Reason for a missing verdict. */
     reason: z.string().optional(),
   }),
   z.object({
@@ -61,7 +61,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Block whose hash is the seed, decimal. */
     seedBlock: z.string(),
     seed: z.string(),
-    /** How many workers had joined by the first request. */
+    /** Number of workers that had joined by the first request. */
     candidates: z.number(),
     /** Places in join order, the first drawn first. */
     order: z.array(z.number()),
@@ -69,7 +69,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('seats-taken'),
     size: z.number(),
-    /** Seats that nobody was left to take. */
+    /** Seats for which no worker was left. */
     empty: z.number(),
     notDrawn: z.number(),
     /** Workers that did not answer in an earlier round. */
@@ -93,7 +93,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     sources: z.number(),
     evidence: z.string(),
     investigated: z.boolean(),
-    /** Where it is neither YES nor NO. */
+    /** Set if it is neither YES nor NO. */
     outcome: answerOutcomeSchema.optional(),
   }),
   z.object({
@@ -111,7 +111,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('absences-written'),
-    /** How many workers are recorded as absent. */
+    /** Number of workers that are recorded as absent. */
     absent: z.number(),
     transactionHash: z.string(),
   }),

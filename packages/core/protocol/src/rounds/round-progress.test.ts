@@ -7,7 +7,7 @@ import { roundProgressSchema, toRoundProgress } from './round-progress.ts'
 const worker = `0x${'aB'.repeat(20)}`
 const hash = `0x${'cd'.repeat(32)}`
 const place = { seq: 7, at: '2026-11-22T10:00:00.000Z', marketId: '42' }
-const secret = 'nobody may read this yet'
+const secret = 'not public yet'
 
 const cases: readonly (readonly [RoundEvent, object])[] = [
   [
@@ -128,14 +128,17 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
   ],
 ]
 
-test.each(cases)('of an event only what is public is told: %#', (event, reported) => {
-  const progress = toRoundProgress(event, place)
-  expect(progress).toEqual({ ...place, what: event.type, ...reported })
-  expect(JSON.stringify(progress)).not.toContain(secret)
-  expect(roundProgressSchema.parse(progress)).toEqual(progress)
-})
+test.each(cases)(
+  'only the public part of an event is reported: %#',
+  (event, reported) => {
+    const progress = toRoundProgress(event, place)
+    expect(progress).toEqual({ ...place, what: event.type, ...reported })
+    expect(JSON.stringify(progress)).not.toContain(secret)
+    expect(roundProgressSchema.parse(progress)).toEqual(progress)
+  },
+)
 
-test('every type of event is told of', () => {
+test('every type of event is reported', () => {
   const types = roundEventSchema.options.map(({ shape }) => shape.type.value)
   expect(new Set(cases.map(([{ type }]) => type))).toEqual(new Set(types))
 })
@@ -153,11 +156,11 @@ test('nothing of an event that a later version adds to it gets through', () => {
 test.each([
   ['a number of 0', { seq: 0 }],
   ['a moment without a zone', { at: '2026-11-22T10:00:00' }],
-  ['a market that is no number', { marketId: '-1' }],
+  ['a market that is not a number', { marketId: '-1' }],
   ['an unknown step', { step: 'GUESS' }],
   ['an unknown event', { what: 'rumour' }],
   ['half a quorum', { quorum: { asked: 3, answered: 2 } }],
-])('%s is no progress', (_, wrong) => {
+])('%s is not a progress event', (_, wrong) => {
   const good = { ...place, what: 'judge', step: 'EVALUATE' }
   expect(roundProgressSchema.safeParse(good).success).toBe(true)
   expect(roundProgressSchema.safeParse({ ...good, ...wrong }).success).toBe(false)

@@ -15,11 +15,11 @@ export const ROUND_STEPS = [
 const what = z.enum(roundEventSchema.options.map(({ shape }) => shape.type.value))
 
 /**
- * How far a running round is, and nothing of what was said in it: determinations, texts, scores and
+ * Progress of a running round without its content: determinations, texts, scores and
  * the verdict are published with the record, once the round is settled.
  */
 export const roundProgressSchema = z.object({
-  /** From 1, without gaps; it starts anew with the system that tells it. */
+  /** From 1, without gaps. Restarts with the system that reports it. */
   seq: z.number().int().positive(),
   /** When it happened, ISO 8601 in UTC. */
   at: z.iso.datetime(),
@@ -31,9 +31,9 @@ export const roundProgressSchema = z.object({
   what,
   /** Address of the worker that it is about. */
   worker: z.string().optional(),
-  /** How many workers the market has. */
+  /** Number of workers of the market. */
   workers: z.number().int().nonnegative().optional(),
-  /** How many workers were asked, have answered and have to answer. */
+  /** Number of workers that were asked, that answered and that must answer. */
   quorum: z
     .object({
       asked: z.number().int().nonnegative(),
@@ -45,18 +45,18 @@ export const roundProgressSchema = z.object({
   evidenceHash: z.string().optional(),
   /** Of the report on chain. */
   transactionHash: z.string().optional(),
-  /** Why there is no report: the code of the error, such as `NO_QUORUM`. */
+  /** Reason for a missing report: the code of the error, such as `NO_QUORUM`. */
   stopped: z.object({ code: z.string() }).optional(),
 })
 
 /** {@link roundProgressSchema} */
 export type RoundProgress = z.infer<typeof roundProgressSchema>
 
-/** Where an event belongs: its number, its moment and its market. */
+/** Position of an event: its number, its time and its market. */
 export type RoundPlace = Pick<RoundProgress, 'seq' | 'at' | 'marketId'>
 
 /**
- * Takes everything out of an event that is not public before its round is settled.
+ * Removes everything from an event that is not public before its round is settled.
  *
  * @param event - what a step did
  * @param place - number of the event, moment in ISO 8601 and decimal number of the market

@@ -39,7 +39,7 @@ export const chatConflictSchema = z.object({
   statements: z.tuple([z.string(), z.string()]),
 })
 
-/** How far the answers of several agents go together. */
+/** Agreement between the answers of several agents. */
 export const crossCheckSchema = z.object({
   /** Share of pairs of answers that agree, in ten-thousandths; null with fewer than two. */
   agreement_bps: z.number().int().min(0).max(10_000).nullable(),
@@ -66,7 +66,7 @@ export const chatMessageSchema = z.object({
   task_id: z.string().nullable(),
 })
 
-/** What a stream tells while a message is answered. */
+/** An event of the stream that answers a message. */
 export const chatEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), session_id: z.string() }),
   z.object({ type: z.literal('routed'), agents: z.array(routedAgentSchema) }),

@@ -15,7 +15,7 @@ export const EXTERNAL_AGENT_LIMITS = {
 /** One of the three questions that an agent is asked. */
 export const agentPhaseSchema = z.enum(['analyze', 'challenge', 'vote'])
 
-/** How bad or how important something is. */
+/** Severity or importance. */
 export const severitySchema = z.enum(['critical', 'warning', 'info'])
 
 const name = (field: string) =>
@@ -28,7 +28,7 @@ const confidenceSchema = z
   .min(0, 'confidence must be at least 0')
   .max(1, 'confidence must be at most 1')
 
-/** Where an agent in mode `async` sends its answer to. An addition that older agents ignore. */
+/** URL to which an agent in mode `async` sends its answer. An addition that older agents ignore. */
 export const callbackSchema = z.object({
   /** `POST` the answer there. */
   url: z.url(),
@@ -58,7 +58,7 @@ export const observationSchema = z.object({
   confidence: confidenceSchema.nullish(),
 })
 
-/** What an agent suggests to do. */
+/** A suggestion of an agent. */
 export const recommendationSchema = z.object({
   action: name('action'),
   rationale: text('rationale').nullish(),
@@ -76,7 +76,7 @@ export const agentAnalysisSchema = z.object({
   position: z.string().nullish(),
 })
 
-/** What an agent sees of another agent's analysis. */
+/** The part of an analysis that other agents see. */
 export const otherAnalysisSchema = z.object({
   /** A pseudonym unless the table is configured otherwise. */
   agent_name: z.string(),
@@ -100,7 +100,7 @@ export const challengeAgentRequestSchema = z.object({
   other_analyses: z.array(otherAnalysisSchema),
   /** Which challenge round this is, from 1. An addition. */
   round: z.number().int().positive().optional(),
-  /** What earlier rounds brought against the agent's own findings. An addition. */
+  /** Challenges of earlier rounds to the agent's own findings. An addition. */
   challenges_received: z.array(receivedChallengeSchema).optional(),
   callback: callbackSchema.optional(),
 })
@@ -134,12 +134,12 @@ export const agentChallengeSchema = z.object({
 export const keyFindingSchema = z.object({
   /** A pseudonym unless the table is configured otherwise. */
   agent_name: z.string(),
-  /** Starts with `[CONTESTED] ` when it was challenged and nobody conceded. */
+  /** Starts with `[CONTESTED] ` when it was challenged and no agent conceded. */
   finding: z.string(),
   evidence: z.string(),
 })
 
-/** What the voters are asked to approve. */
+/** The proposal that the agents vote on. */
 export const voteSynthesisSchema = z.object({
   recommended_direction: z.string(),
   key_findings: z.array(keyFindingSchema),
@@ -172,7 +172,7 @@ export const agentVoteSchema = z
     message: 'dissent_reason is required with approve false',
   })
 
-/** What an agent in mode `async` posts to the callback URL. */
+/** Body that an agent in mode `async` posts to the callback URL. */
 export const agentCallbackSchema = z.object({
   task_id: z.string(),
   phase: agentPhaseSchema,

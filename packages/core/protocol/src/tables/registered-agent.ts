@@ -39,7 +39,7 @@ const capabilities = z
   )
   .max(50, 'capabilities must have at most 50 entries')
 
-/** Whether an agent answers at once, or later to a callback. */
+/** Answer mode of an agent: at once, or later to a callback. */
 export const agentModeSchema = z.enum(['sync', 'async'], 'mode must be sync or async')
 
 /** `POST /api/v1/agents`: how an agent joins. */
@@ -62,7 +62,7 @@ export const agentUpdateSchema = z.object({
   mode: agentModeSchema.optional(),
 })
 
-/** How an agent has been doing. */
+/** Statistics of an agent. */
 export const agentHealthSchema = z.object({
   /** `suspended`: it failed, and is tried again at `retry_at`; until then no table asks it. */
   state: z.enum(['unchecked', 'healthy', 'suspended']),

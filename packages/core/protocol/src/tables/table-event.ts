@@ -8,10 +8,10 @@ import {
 } from './external-agent.ts'
 import { tableSettingsSchema } from './table-settings.ts'
 
-/** Something that was mended or noticed in an agent's answer. */
+/** A correction of an agent's answer, or a remark about it. */
 export const replyFlagSchema = z.object({
   kind: z.enum(['truncated', 'null_bytes', 'injection', 'identity']),
-  /** Where in the answer, such as `observations.0.finding`. */
+  /** Path in the answer, such as `observations.0.finding`. */
   at: z.string(),
   /** Name of the pattern, or what was replaced. */
   detail: z.string(),
@@ -19,7 +19,7 @@ export const replyFlagSchema = z.object({
 
 const durationMs = z.number().int().nonnegative()
 
-/** What came of asking one agent in one phase, with the schema of its reply. */
+/** Result of asking one agent in one phase, with the schema of its reply. */
 const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
   z.discriminatedUnion('status', [
     z.object({
@@ -52,11 +52,11 @@ const answerOutcome = <Reply extends z.ZodType>(reply: Reply) =>
     z.object({ status: z.literal('suspended'), reason: z.string() }),
   ])
 
-/** What came of `POST /analyze`. */
+/** Result of `POST /analyze`. */
 export const analysisOutcomeSchema = answerOutcome(agentAnalysisSchema)
-/** What came of `POST /challenge`. */
+/** Result of `POST /challenge`. */
 export const challengeOutcomeSchema = answerOutcome(agentChallengeSchema)
-/** What came of `POST /vote`. */
+/** Result of `POST /vote`. */
 export const voteOutcomeSchema = answerOutcome(agentVoteSchema)
 
 /** Why an agent sits at a table, or does not. */
@@ -73,13 +73,13 @@ export const candidateSchema = z.object({
 export const seatSchema = z.object({
   agent: z.string(),
   domain: z.string(),
-  /** What the others see; the agent's own name where the table is not blind. */
+  /** Name shown to the other agents: the agent's own name unless the table is blind. */
   pseudonym: z.string(),
   /** Why it is not asked, where it was ill when the table was opened. */
   suspended: z.string().optional(),
 })
 
-/** What came of comparing a cited page with the claim. */
+/** Result of comparing a cited page with the claim. */
 export const citationOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     /** `unclear`: the claim says nothing that could be compared. */
@@ -95,13 +95,13 @@ export const citationOutcomeSchema = z.discriminatedUnion('status', [
 /** A point at which a person decides. */
 export const gateSchema = z.enum(['before_vote', 'before_close'])
 
-/** How a table ended. */
+/** Outcome of a table. */
 export const closedStatusSchema = z.enum(['completed', 'cancelled', 'stopped', 'failed'])
 
 const agent = z.string()
 const round = z.number().int().positive()
 
-/** What happened at a table. Everything that a result says follows from these. */
+/** An event of a table. The result is computed from the events alone. */
 export const tableEventBodySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('opened'),
@@ -117,7 +117,7 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('strategy'),
-    /** What each agent looks at. */
+    /** Focus of each agent. */
     focus: z.record(z.string(), z.string()),
     source: z.enum(['model', 'domain']),
     /** Why the model's strategy was not taken, where there was one. */
@@ -160,7 +160,7 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
     comment: z.string().optional(),
   }),
   z.object({ type: z.literal('vote'), agent, outcome: voteOutcomeSchema }),
-  /** Everybody is asked; written before the first call goes out. */
+  /** All agents are asked. Written before the first call is sent. */
   z.object({
     type: z.literal('asking'),
     phase: agentPhaseSchema,
@@ -196,7 +196,7 @@ export const tableEventSchema = z.object({
   /** From 1, without gaps. */
   seq: z.number().int().positive(),
   at: z.iso.datetime(),
-  /** What the event is about; no two events of a table share it. */
+  /** Subject of the event; unique within a table. */
   key: z.string(),
   event: tableEventBodySchema,
   /** Hash of the event before, 64 zeros for the first. */

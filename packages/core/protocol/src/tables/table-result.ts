@@ -11,7 +11,7 @@ import {
 } from './table-event.ts'
 import { voteRuleSchema } from './table-settings.ts'
 
-/** How strong the evidence of a finding claims to be. */
+/** Claimed strength of the evidence of a finding. */
 export const evidenceLevelSchema = z.enum([
   'verified',
   'corroborated',
@@ -33,7 +33,7 @@ export const evidenceFlagSchema = z.object({
   detail: z.string(),
 })
 
-/** What the check of one observation's evidence came to. */
+/** Result of checking the evidence of one observation. */
 export const evidenceCheckSchema = z.object({
   level: evidenceLevelSchema,
   /** `rejected` evidence carries no finding. */
@@ -46,7 +46,7 @@ export const evidenceCheckSchema = z.object({
 /** A challenge that met its finding, or a concession. */
 const byAgent = z.object({ agent: z.string(), text: z.string() })
 
-/** Where a finding stands after the challenges. */
+/** State of a finding after the challenges. */
 export const findingStatusSchema = z.enum([
   'unchallenged',
   'accepted',
@@ -67,14 +67,14 @@ export const tableFindingSchema = z.object({
   observed_by: z.array(z.string()),
   accepted_by: z.array(byAgent),
   challenged_by: z.array(byAgent),
-  /** Mean of the stated confidences in ten-thousandths; null where nobody stated one. */
+  /** Mean of the stated confidences in ten-thousandths; null if no agent stated one. */
   confidence_bps: z.number().int().min(0).max(10_000).nullable(),
   /** Sources that the evidence names. */
   sources: z.array(z.string()),
   flags: z.array(evidenceFlagSchema),
 })
 
-/** What the table came to, as a function of its record alone. */
+/** Result of a table, computed from its record alone. */
 export const tableSynthesisSchema = z.object({
   recommended_direction: z.string(),
   /** The option that the direction stands for, where the table has options. */
@@ -91,7 +91,7 @@ export const tableSynthesisSchema = z.object({
   minority_views: z.array(z.object({ agent: z.string(), view: z.string() })),
 })
 
-/** How many answered of those who were invited. */
+/** Number of invited agents and of those that answered. */
 const quorumSchema = z.object({
   invited: z.number().int(),
   needed: z.number().int(),
@@ -99,7 +99,7 @@ const quorumSchema = z.object({
   met: z.boolean(),
 })
 
-/** What the votes came to. Shares in ten-thousandths. */
+/** Result of the votes. Shares in ten-thousandths. */
 export const consensusSchema = z.object({
   reached: z.boolean(),
   rule: voteRuleSchema,
@@ -109,7 +109,7 @@ export const consensusSchema = z.object({
   absent: z.number().int(),
   /** Approvals among the votes cast; null where none was cast. */
   approval_bps: z.number().int().nullable(),
-  /** How far the votes are above (or below) what the rule asks for; null where none was cast. */
+  /** Margin of the votes over the threshold of the rule, negative below it; null without votes. */
   margin_bps: z.number().int().nullable(),
   /** The option that won, where the table has options. */
   winner: z.string().nullable(),

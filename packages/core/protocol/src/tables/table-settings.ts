@@ -7,7 +7,7 @@ const bps = (name: string, least: number) =>
     .min(least, `${name} must be at least ${least}`)
     .max(10_000, `${name} must be at most 10000`)
 
-/** How votes become a consensus. Shares are in ten-thousandths: 7000 is 70 %. */
+/** Rule that turns votes into a consensus. Shares are in ten-thousandths: 7000 is 70 %. */
 export const voteRuleSchema = z.discriminatedUnion('rule', [
   z.object({
     rule: z.literal('ratio'),
@@ -20,37 +20,37 @@ export const voteRuleSchema = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('ranked_choice') }),
 ])
 
-/** How a table deliberates; what is left out has a default. */
+/** Settings of a table. Omitted ones have defaults. */
 export const tableSettingsSchema = z.object({
   /** Most agents that are chosen by fit; a list of names is not cut. */
   seats: z.number().int().min(1).max(50).default(5),
-  /** Where fewer fit, others fill the table up to this number; absent in older logs. */
+  /** If fewer agents match, others fill the table up to this number; absent in older logs. */
   min_seats: z.number().int().min(1).max(50).optional(),
   /** Time each agent has for each answer, in milliseconds. */
   timeout_ms: z.number().int().min(50).max(600_000).default(120_000),
   /** Least share of the invited agents that has to answer, in ten-thousandths. */
   quorum_bps: bps('quorum_bps', 1).default(6_000),
   vote: voteRuleSchema.default({ rule: 'ratio', threshold_bps: 7_000 }),
-  /** Whether each agent gets a focus of its own. */
+  /** Gives each agent its own focus. */
   strategy: z.boolean().default(true),
   /** Most challenge rounds; they end early when nothing changes. */
   challenge_rounds: z.number().int().min(0).max(5).default(1),
-  /** Whether agents see one another under pseudonyms. */
+  /** Hides agents from one another behind pseudonyms. */
   blind: z.boolean().default(true),
   /** Seed of every shuffle: 32 hex digits; random unless given. */
   seed: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'seed must be 32 lower-case hex digits')
     .optional(),
-  /** Where a person has to decide whether the table goes on. */
+  /** Phases after which a person decides whether the table continues. */
   human_gate: z.enum(['none', 'before_vote', 'before_close']).default('none'),
-  /** Whether cited addresses are fetched and compared with the claims. */
+  /** Fetches cited pages and compares them with the claims. */
   check_citations: z.boolean().default(true),
-  /** Whether a model words a summary; it can add words, but no finding. */
+  /** Lets a model write a summary; it cannot add a finding. */
   summary: z.boolean().default(false),
 })
 
-/** What a request may set; the platform records what follows from it. */
+/** Settings that a request may contain; the platform records the resulting ones. */
 const requestedSettingsSchema = tableSettingsSchema.extend({
   /** At most the limit of the platform, which is the default. */
   timeout_ms: z

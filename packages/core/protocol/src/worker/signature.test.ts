@@ -10,7 +10,7 @@ import {
 const account = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const value = `0x${'ab'.repeat(65)}`
 const signature = { worker: account, chain_id: 1, market: account, value }
-const asker = {
+const signed = {
   address: account,
   worker: account,
   chain_id: 1,
@@ -31,9 +31,9 @@ describe('a signature', () => {
     expect(resolveResponseSchema.parse(answer)).toEqual(answer)
     const defence = { responses: ['d'], signature }
     expect(challengeResponseSchema.parse(defence)).toEqual(defence)
-    const question = { market_id: 1, question: 'Q?', asker }
+    const question = { market_id: 1, question: 'Q?', asker: signed }
     expect(resolveRequestSchema.parse(question)).toEqual(question)
-    const challenge = { challenges: ['c'], asker }
+    const challenge = { challenges: ['c'], asker: signed }
     expect(challengeRequestSchema.parse(challenge)).toEqual(challenge)
   })
 
@@ -62,7 +62,7 @@ describe('a signature', () => {
   })
 
   it.each([-1, 0.5, '5', undefined])('does not expire at %s', (time) => {
-    const { success } = requestSignatureSchema.safeParse({ ...asker, expires_at: time })
+    const { success } = requestSignatureSchema.safeParse({ ...signed, expires_at: time })
     expect(success).toBe(false)
   })
 })

@@ -35,7 +35,7 @@ export const answerSignatureSchema = z.object({
 
 /** Who asks, for which market contract and until when. */
 export const requestSignatureSchema = z.object({
-  /** Account of the asker. */
+  /** Account of the requester. */
   address,
   /** Account of the worker that is asked: no other can use the request. */
   worker: address,

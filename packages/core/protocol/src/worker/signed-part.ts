@@ -24,13 +24,13 @@ const unsignedSchemas = {
 }
 
 /**
- * Gives the part of a request that signatures are about: the fields of the protocol without
- * `asker`, as a peer reads them. Unknown keys and the blanks around texts are gone, so whoever sent
- * a request and whoever read it have the same part.
+ * Returns the part of a request that is signed: the fields of the protocol without
+ * `asker`, as a peer reads them. Unknown keys and the blanks around texts are removed, so sender
+ * and reader of a request have the same part.
  *
  * @param request - request to resolve a question or to answer challenges
  * @returns the part, to be hashed in its canonical form
- * @throws CresolverError `SIGNED_PART_INVALID` when it is no request of the worker protocol
+ * @throws CresolverError `SIGNED_PART_INVALID` when it is not a request of the worker protocol
  */
 export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
   return 'challenges' in request
@@ -39,12 +39,12 @@ export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'as
 }
 
 /**
- * Gives the part of an answer that its signature is about: the fields of the protocol without
+ * Returns the part of an answer that is signed: the fields of the protocol without
  * `signature`, as a peer reads them.
  *
  * @param response - answer to a question or to challenges
  * @returns the part, to be hashed in its canonical form
- * @throws CresolverError `SIGNED_PART_INVALID` when it is no answer of the worker protocol
+ * @throws CresolverError `SIGNED_PART_INVALID` when it is not an answer of the worker protocol
  */
 export function unsignedResponse(
   response: WorkerResponse,

@@ -63,12 +63,18 @@ describe('what a worker signs', () => {
   })
 })
 
-describe('what an asker signs', () => {
+describe('what a requester signs', () => {
   it('binds its account, the question and the time to a market contract', () => {
-    const asker = worker
+    const requester = worker
     const expiresAt = 1_800_000_000
     expect(
-      requestTypedData({ ...place, asker, worker: place.market, request, expiresAt }),
+      requestTypedData({
+        ...place,
+        asker: requester,
+        worker: place.market,
+        request,
+        expiresAt,
+      }),
     ).toEqual({
       domain,
       types: {
@@ -81,7 +87,7 @@ describe('what an asker signs', () => {
       },
       primaryType: 'Request',
       message: {
-        asker: asker.toLowerCase(),
+        asker: requester.toLowerCase(),
         worker: place.market.toLowerCase(),
         requestHash,
         expiresAt: 1_800_000_000n,
@@ -118,7 +124,7 @@ describe('the hashes', () => {
   it('do not depend on signatures, unknown fields and blanks, which a peer drops', () => {
     const value = `0x${'ab'.repeat(65)}`
     const signature = { worker, chain_id: 1, market: worker, value }
-    const asker = {
+    const requestSignature = {
       address: worker,
       worker,
       chain_id: 1,
@@ -130,7 +136,7 @@ describe('the hashes', () => {
       fc.property(requests, responses, (asked, answered) => {
         const more = {
           ...asked,
-          asker,
+          asker: requestSignature,
           novelty: 1,
           question: ` ${asked.question}\n`,
         } as WorkerRequest
@@ -143,7 +149,10 @@ describe('the hashes', () => {
       }),
     )
     expect(
-      signedBy({ ...challenge, asker }, { ...defence, signature } as WorkerResponse),
+      signedBy({ ...challenge, asker: requestSignature }, {
+        ...defence,
+        signature,
+      } as WorkerResponse),
     ).toEqual(signedBy(challenge, defence))
   })
 

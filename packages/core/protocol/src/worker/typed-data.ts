@@ -17,15 +17,15 @@ export type SigningPlace = {
 export type AnswerToSign = SigningPlace & {
   /** Account of the worker. */
   readonly worker: string
-  /** What was asked. */
+  /** The request. */
   readonly request: WorkerRequest
-  /** What the worker answers. */
+  /** Answer of the worker. */
   readonly response: WorkerResponse
 }
 
 /** A request with all that its signature binds it to. */
 export type RequestToSign = SigningPlace & {
-  /** Account of the asker. */
+  /** Account of the requester. */
   readonly asker: string
   /** Account of the worker that is asked. */
   readonly worker: string
@@ -56,7 +56,7 @@ const requestTypes = {
  *
  * @param parameters - {@link AnswerToSign}
  * @returns domain, types and message; equal for equal answers, whatever the order of their keys
- * @throws CresolverError `SIGNED_PART_INVALID` for what is no request or answer
+ * @throws CresolverError `SIGNED_PART_INVALID` for anything but a request or an answer
  */
 export function answerTypedData(parameters: AnswerToSign) {
   const { worker, request, response } = parameters
@@ -73,21 +73,21 @@ export function answerTypedData(parameters: AnswerToSign) {
 }
 
 /**
- * Writes what an asker signs (EIP-712), for `signTypedData` of any wallet. It names the
+ * Writes what a requester signs (EIP-712), for `signTypedData` of any wallet. It names the
  * worker, so that one that is asked cannot pass the request on and read another's answer.
  *
  * @param parameters - {@link RequestToSign}
  * @returns domain, types and message
- * @throws CresolverError `SIGNED_PART_INVALID` for what is no request
+ * @throws CresolverError `SIGNED_PART_INVALID` for anything but a request
  */
 export function requestTypedData(parameters: RequestToSign) {
-  const { asker, worker, request, expiresAt } = parameters
+  const { asker: requester, worker, request, expiresAt } = parameters
   return {
     domain: domainOf(parameters),
     types: requestTypes,
     primaryType: 'Request' as const,
     message: {
-      asker: lowerCase(asker),
+      asker: lowerCase(requester),
       worker: lowerCase(worker),
       requestHash: canonicalHash(unsignedRequest(request)),
       expiresAt: BigInt(expiresAt),

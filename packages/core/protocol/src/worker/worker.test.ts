@@ -73,7 +73,7 @@ describe('a resolve request', () => {
 })
 
 describe('a resolve response', () => {
-  test('keeps its fields and says on request that nothing was investigated', () => {
+  test('keeps its fields and can be marked as not investigated', () => {
     expect(resolveResponseSchema.parse({ ...answer, extra: 1 })).toEqual(answer)
     const guess = { ...answer, investigated: false }
     expect(resolveResponseSchema.parse(guess)).toEqual(guess)

@@ -20,7 +20,7 @@ const addressText = z
   .regex(/^0x[0-9a-fA-F]{40}$/, 'an address must be 0x and 40 hex digits')
 
 /**
- * What a worker can say about a question. TOO_EARLY: it cannot be known yet. INVALID: it has no
+ * Answer of a worker to a question. TOO_EARLY: it cannot be known yet. INVALID: it has no
  * answer. UNKNOWN: the worker did not find one. Only YES and NO are votes.
  */
 export const answerOutcomeSchema = z.enum([
@@ -67,11 +67,11 @@ export const resolveRequestSchema = z.object({
   ...placeFields,
   /** Outcomes that the requester understands; YES and NO only where it is absent. */
   outcomes: z.array(answerOutcomeSchema).min(1).max(10).optional(),
-  /** Who asks, where the asker says so; older workers ignore it. */
+  /** Signature of the requester, if it signs; older workers ignore it. */
   asker: requestSignatureSchema.optional(),
 })
 
-/** What a worker found. `investigated: false` says that the answer is a guess of a mock. */
+/** Determination of a worker. `investigated: false` marks the guess of a mock. */
 export const resolveResponseSchema = z.object({
   determination: z.boolean('determination must be true or false'),
   confidence: z
@@ -96,15 +96,15 @@ export const resolveResponseSchema = z.object({
     .optional(),
   /** Address of the seat that the worker holds, one of those in the request. */
   seat: addressText.optional(),
-  /** Who answers, where the worker says so; older askers ignore it. */
+  /** Signature of the worker, if it signs; older requesters ignore it. */
   signature: answerSignatureSchema.optional(),
 })
 
 /**
  * `POST /a2a/challenge`: what a worker has to defend.
  *
- * `market_id` and `question` are additions that older workers ignore: they tell a worker which of
- * its answers is meant, even when somebody asked it another question under the same market id.
+ * `market_id` and `question` are additions that older workers ignore: they name the
+ * answer that is meant, even if the worker got another question under the same market id.
  */
 export const challengeRequestSchema = z.object({
   market_id: marketId.optional(),
@@ -121,7 +121,7 @@ export const challengeRequestSchema = z.object({
     .array(text('challenge', limits.challengeCharacters), 'challenges must be a list')
     .min(1, 'challenges must not be empty')
     .max(limits.challenges, `challenges must have at most ${limits.challenges} entries`),
-  /** Who asks, where the asker says so; older workers ignore it. */
+  /** Signature of the requester, if it signs; older workers ignore it. */
   asker: requestSignatureSchema.optional(),
 })
 
@@ -138,11 +138,11 @@ export const challengeResponseSchema = z.object({
       'responses must be a list of strings',
     )
     .max(limits.challenges, `responses must have at most ${limits.challenges} entries`),
-  /** Who answers, where the worker says so; older askers ignore it. */
+  /** Signature of the worker, if it signs; older requesters ignore it. */
   signature: answerSignatureSchema.optional(),
 })
 
-/** How a worker comes to its answers. */
+/** Method by which a worker finds its answers. */
 export const workerModeSchema = z.enum(['mock', 'llm', 'custom'])
 
 /** `GET /health`: name and mode of a worker. */
@@ -153,7 +153,7 @@ export const healthResponseSchema = z.object({
 })
 
 /**
- * Tells which outcome an answer means: its `outcome`, or its `determination` where it has none.
+ * Returns the outcome of an answer: its `outcome`, or its `determination` without one.
  *
  * @param answer - the answer of a worker
  */

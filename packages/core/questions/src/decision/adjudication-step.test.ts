@@ -32,7 +32,7 @@ const gecko = (...prices: readonly string[]) =>
 const llama = (price: string, time = full) =>
   `{"coins":{"coingecko:bitcoin":{"price":${price},"timestamp":${time}}}}`
 
-/** Runs an adjudication to its end; the sources say what they are told to. */
+/** Runs an adjudication to its end; the sources give fixed answers. */
 function adjudicate(text: string, says: Says, now = later) {
   const observations: Observation[] = []
   for (;;) {
@@ -171,7 +171,7 @@ describe('two sources that do not agree', () => {
 })
 
 describe('before the data is final', () => {
-  test('nobody is asked', () => {
+  test('no source is asked', () => {
     const { finding, observations } = adjudicate(
       bitcoin,
       agreeing('75000'),
@@ -233,7 +233,7 @@ describe('a source that fails', () => {
     expect(hostsOf(adjudication)).toEqual(['coingecko', 'defillama-coins'])
   })
 
-  test('nobody knows leaves it to the workers without asking', () => {
+  test('an unknown source leaves it to the workers without asking', () => {
     const text = question('source:binance:BTCUSDT', 'op:gte', 'target:1')
     expect(adjudicate(text, () => 500)).toEqual({
       finding: {
@@ -478,7 +478,7 @@ describe('what data never decides', () => {
     })
   })
 
-  test('is a manual rule, with or without somebody who decides', () => {
+  test('is a manual rule, with or without a resolver', () => {
     expect(adjudicate(question('source:manual'), () => 500).finding).toEqual({
       verdict: 'NEEDS_PANEL',
       code: 'MANUAL',
@@ -507,7 +507,7 @@ describe('what this version does not understand is left to the workers, with the
     expect(finding).toEqual({
       verdict: 'NEEDS_PANEL',
       code: 'OPERATOR_UNKNOWN',
-      reason: 'Line 4, column 4: "between" is no operator.',
+      reason: 'Line 4, column 4: "between" is no operator.', // words: allow
     })
   })
 
@@ -547,7 +547,7 @@ describe('a replay', () => {
   const replay = (stored: readonly Observation[]) =>
     replayAdjudication(bitcoin, deadline, later, stored)
 
-  test('of the stored bytes gives the same finding', () => {
+  test('of the stored bytes returns the same finding', () => {
     expect(replay(observations)).toEqual({
       kind: 'decided',
       adjudication: { finding, observations },

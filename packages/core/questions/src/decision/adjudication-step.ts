@@ -15,18 +15,18 @@ import { type AskedFeed, askFeed, confirmPoint } from './ask-feed.ts'
 import { finalFrom } from './reach.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
-/** What an adjudication knows so far. */
+/** State of an adjudication. */
 export type AdjudicationState = {
-  /** The market's question, as it stands on chain or in the book. */
+  /** The market's question, from the chain or the market store. */
   readonly question: string
   /** The market's deadline. */
   readonly deadline: UnixSeconds
   readonly now: UnixSeconds
-  /** What the sources said so far. */
+  /** Answers of the sources so far. */
   readonly observations: readonly Observation[]
 }
 
-/** What comes next: one more request, or the end. */
+/** Next step: another request, or the end. */
 export type AdjudicationStep =
   | { readonly kind: 'fetch'; readonly request: SourceRequest }
   | { readonly kind: 'decided'; readonly adjudication: Adjudication }
@@ -34,8 +34,9 @@ export type AdjudicationStep =
 /**
  * Finds the next step of an adjudication.
  *
- * Whoever runs it fetches what it asks for, adds the observation and calls it again; it asks at
- * most three times, once more where a plan refuses hourly intervals. The same observations give the same verdict on any later day.
+ * The caller fetches the request, adds the observation and calls again. At most three requests are
+ * made, four if a plan refuses hourly intervals. The same observations give the same verdict on any
+ * later day.
  *
  * @param state - {@link AdjudicationState}
  */
@@ -55,7 +56,7 @@ export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
   }
 }
 
-/** What only a later version of the language may know is not at fault: the workers are asked. */
+/** A later version of the language may know such a rule, so the workers are asked. */
 function stepOfMalformed(
   state: AdjudicationState,
   { code, message }: QuestionError,

@@ -26,7 +26,7 @@ export type PanelCode = (typeof PANEL_CODES)[number]
 /** A value and who gave it. */
 export type SourcedPoint = Point & { readonly feed: Feed }
 
-/** What data says about a question. */
+/** Verdict of the data on a question. */
 export type DataVerdict =
   | {
       readonly verdict: 'YES' | 'NO'
@@ -41,7 +41,7 @@ export type DataVerdict =
       readonly confirmation?: SourcedPoint | undefined
     }
   | {
-      /** The question itself is at fault: nobody can decide it as it is written. */
+      /** The question itself is at fault and cannot be decided as written. */
       readonly verdict: 'INVALID'
       readonly code: InvalidCode
       readonly reason: string
@@ -56,11 +56,11 @@ export type DataVerdict =
       readonly verdict: 'NEEDS_PANEL'
       readonly code: PanelCode
       readonly reason: string
-      /** Who may decide by hand, where the rule names somebody. */
+      /** Account or person that may decide manually, if the rule names one. */
       readonly resolver?: string | undefined
     }
 
-/** What data says, and every answer that led to it. */
+/** Verdict of the data, with every answer that led to it. */
 export type Adjudication = {
   readonly finding: DataVerdict
   readonly observations: readonly Observation[]

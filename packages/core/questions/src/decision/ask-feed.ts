@@ -21,7 +21,7 @@ type Failed = {
   readonly reason: string
 }
 
-/** What one feed says about a rule. */
+/** Result of one feed for a rule. */
 export type AskedFeed =
   | Fetch
   | {
@@ -32,7 +32,7 @@ export type AskedFeed =
     }
   | Failed
 
-/** What the second reading says about a point. */
+/** Result of comparing a point with the second reading. */
 export type Confirmation =
   | Fetch
   | { readonly kind: 'agrees'; readonly point: SourcedPoint }

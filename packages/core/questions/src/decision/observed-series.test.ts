@@ -111,7 +111,7 @@ describe('the series of stored answers', () => {
     ['of another status', [gecko(prices, 500)]],
     ['that cannot be read', [gecko('{"prices":7}')]],
     ['without a point', [gecko('{"prices":[]}')]],
-    ['that nobody asked for', [llamaAt(full)]],
+    ['that was not requested', [llamaAt(full)]],
     ['of a failure', [{ ...gecko(''), kind: 'failure', reason: 'away' } as const]],
   ])('%s are left out', (_, observations) => {
     expect(observedSeries(termsOf(bitcoin), observations)).toEqual([])

@@ -14,13 +14,13 @@ const lateStampSeconds = 5 * 60
 /** A source keeps an answer for half an hour; a finished day is there after 35 minutes. */
 const keptSeconds = 35 * 60
 
-/** Says how far from the moment that counts a point may lie, before or after it. */
+/** Returns the largest allowed distance of a point from the moment that counts. */
 export function reachSeconds(step: Step): number {
   return stepSeconds(step) / 2 + lateStampSeconds
 }
 
 /**
- * Says from when on the data of a rule is final.
+ * Returns the time from which the data of a rule is final.
  *
  * @param terms - the rule
  * @returns the moment at which every point that may count is there

@@ -34,7 +34,7 @@ test('what a rule leaves out has a default', () => {
   })
 })
 
-test('what a rule says counts', () => {
+test('the values of a rule take precedence', () => {
   const said = {
     metric: 'price',
     currency: 'eur',
@@ -63,7 +63,7 @@ test('value locked comes in daily steps', () => {
   })
 })
 
-test('a window ends at the deadline or where it says', () => {
+test('a window ends at the deadline or at its stated end', () => {
   const day = { kind: 'last', seconds: 86_400 } as const
   expect(resolveTerms({ ...rule, window: day, agg: 'any' }, deadline)).toMatchObject({
     terms: { from: moved(deadline, -86_400), to: deadline, agg: 'any' },

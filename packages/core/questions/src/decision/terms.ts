@@ -15,7 +15,7 @@ export type Terms = Measure & {
   readonly from: UnixSeconds | undefined
   /** The moment, or the last one that counts. */
   readonly to: UnixSeconds
-  /** Takes the place of a reading that has no usable answer; only where the rule names it. */
+  /** Replaces a reading without a usable answer; only if the rule names it. */
   readonly fallback: Feed | undefined
   /** The second reading, which has to agree; undefined where no other source has this measure. */
   readonly confirmation: Feed | undefined
@@ -27,7 +27,7 @@ export type TermsResult =
   | { readonly kind: 'terms'; readonly terms: Terms }
   | { readonly kind: 'contradiction'; readonly reason: string }
 
-/** How far two readings may lie apart where the rule does not say. */
+/** Default tolerance between two readings. */
 const defaultTie: TieBand = { kind: 'percent', percent: '1' as Decimal }
 
 /**

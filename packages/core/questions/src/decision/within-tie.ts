@@ -8,7 +8,7 @@ import {
 import type { TieBand } from '../rule.ts'
 
 /**
- * Tells whether two readings agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
+ * Returns true if two readings agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
  */
 export function withinTie(tie: TieBand, value: Decimal, other: Decimal): boolean {
   const apart = absoluteDecimal(subtractDecimals(value, other))

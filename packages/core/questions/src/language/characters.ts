@@ -13,11 +13,11 @@ export const DELETE = 0x7f
 /** {@link TAB} */
 export const SECTION_SIGN = 0xa7
 
-/** What may stand unseen before a sign at the beginning of a line. */
+/** Invisible characters that may precede a sign at the beginning of a line. */
 export const INDENT = /^[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f]*/
 
 /**
- * Tells whether a character is written as an escape: the control characters, which a terminal
+ * Returns true if a character is written as an escape: the control characters, which a terminal
  * may obey, and the Unicode separators, which some readers take for the end of a line.
  */
 export function isWrittenAsEscape(code: number): boolean {
@@ -37,12 +37,12 @@ export function endOfName(text: string, start: number): number {
   return at
 }
 
-/** Tells whether a whole text is one name. */
+/** Returns true if a whole text is one name. */
 export function isName(text: string): boolean {
   return text !== '' && endOfName(text, 0) === text.length
 }
 
-/** Tells whether a character is a space or a tab. */
+/** Returns true if a character is a space or a tab. */
 export function isBlank(code: number): boolean {
   return code === SPACE || code === TAB
 }

@@ -57,7 +57,7 @@ function failEscape(text: string, at: number, found: string): never {
     at,
     at + found.length,
     'QUESTION_ESCAPE_INVALID',
-    'is no escape.',
+    'is no escape.', // words: allow
     'Write \\\\ for a backslash; escapes are \\\\ \\n \\r \\t \\s \\§ \\u{hex}.',
   )
 }

@@ -253,7 +253,7 @@ describe('what cannot be written is refused', () => {
     expect(writtenOrRefused({ ...withText('X'), ...part })).toBeUndefined()
   })
 
-  test('the error says where the text would have been wrong', () => {
+  test('the error names the position of the fault', () => {
     const question = { ...withText('X'), event: '' }
     expect(() => formatQuestion(question)).toThrow(
       'The question cannot be written: Line 4, column 1: "§event" has no text.',
@@ -289,13 +289,13 @@ function writtenOrRefused(question: Question): string | undefined {
 
 function decimal(text: string): Decimal {
   const parsed = parseDecimal(text)
-  if (parsed === undefined) throw new Error(`${text} is no decimal`)
+  if (parsed === undefined) throw new Error(`${text} is not a decimal`)
   return parsed
 }
 
 function moment(seconds: number): UnixSeconds {
   const valid = unixSeconds(seconds)
-  if (valid === undefined) throw new Error(`${seconds} is no moment`)
+  if (valid === undefined) throw new Error(`${seconds} is not a moment`)
   return valid
 }
 

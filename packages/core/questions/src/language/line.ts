@@ -12,7 +12,7 @@ import { fail } from './question-error.ts'
 /** One line of a text. Reading a text moves one cursor over it, so that nothing is copied. */
 export type Cursor = {
   readonly text: string
-  /** Whether the text holds a backslash anywhere. */
+  /** True if the text contains a backslash. */
   readonly escaped: boolean
   /** First character of the line; the length of the text behind its last line. */
   start: number
@@ -47,19 +47,19 @@ export function moveToNextText(cursor: Cursor): void {
   while (cursor.end === cursor.start && cursor.start < cursor.text.length)
 }
 
-/** Tells whether the line begins with a section sign. */
+/** Returns true if the line begins with a section sign. */
 export function isTagLine(cursor: Cursor): boolean {
   return cursor.text.charCodeAt(cursor.start) === SECTION_SIGN
 }
 
-/** Tells whether the line begins with two section signs. */
+/** Returns true if the line begins with two section signs. */
 export function isSubTagLine({ text, start }: Cursor): boolean {
   return (
     text.charCodeAt(start) === SECTION_SIGN && text.charCodeAt(start + 1) === SECTION_SIGN
   )
 }
 
-/** Tells whether the cursor is behind the last line. */
+/** Returns true if the cursor is behind the last line. */
 export function isAtEnd(cursor: Cursor): boolean {
   return cursor.start >= cursor.text.length
 }

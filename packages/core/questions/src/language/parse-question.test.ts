@@ -150,7 +150,7 @@ describe('what the language does not know', () => {
     const text =
       '§question Will X?\n§rule\nsource:manual\nconstructor:1\n§§constructor toString:x\n' +
       '§constructor a'
-    expect(() => parseQuestion(text)).toThrow('"toString:x" is no key:value.')
+    expect(() => parseQuestion(text)).toThrow('"toString:x" is no key:value.') // words: allow
     const question = parseQuestion(text.replace('toString', 'valueof'))
     expect(question.rule.unknown).toEqual([{ key: 'constructor', value: '1' }])
     expect(question.unknown[0]?.tag).toBe('constructor')
@@ -395,11 +395,11 @@ test('a key that is missing beside one that is not known is a typing error', () 
   expect(fault.hint).toBe('Write target:.')
 })
 
-describe('an error says what, where and how to mend it', () => {
+describe('an error contains message, position and hint', () => {
   test('a number with commas', () => {
     const fault = faultOf(auto.replace('75000', '75,000'))
     expect(fault.toLine()).toBe(
-      'Line 5, column 8: "75,000" is no number. Write 75000. (QUESTION_NUMBER_INVALID)',
+      'Line 5, column 8: "75,000" is no number. Write 75000. (QUESTION_NUMBER_INVALID)', // words: allow
     )
   })
 

@@ -24,22 +24,22 @@ export type QuestionErrorCode =
   | 'QUESTION_VALUE_INVALID'
   | 'QUESTION_RULE_CONTRADICTORY'
 
-/** What a {@link QuestionError} is made of. */
+/** Parameters of a {@link QuestionError}. */
 export type QuestionErrorParameters = {
   readonly code: QuestionErrorCode
   /** The whole text of the question. */
   readonly text: string
-  /** Where the offending text begins, in UTF-16 units from 0. */
+  /** Start of the offending text, in UTF-16 units from 0. */
   readonly start: number
-  /** Where it ends; equal to `start` where something is missing. */
+  /** End of the offending text; equal to `start` if something is missing. */
   readonly end: number
-  /** What is wrong with it, such as `is no number.`; a whole sentence where it is empty. */
+  /** Problem of the text, such as `stands between pairs.`; a whole sentence if the text is empty. */
   readonly problem: string
-  /** One sentence: how to mend it. */
+  /** One sentence: how to fix it. */
   readonly hint: string
 }
 
-/** A text that is no question, with the place of the first fault. */
+/** A malformed question, with the position of the first fault. */
 export class QuestionError extends CresolverError {
   override readonly name: string = 'QuestionError'
   /** Line of the fault, from 1. */

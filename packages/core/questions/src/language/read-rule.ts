@@ -119,7 +119,7 @@ function readOperator(lines: RuleLines): Operator {
       lines,
       'op',
       'QUESTION_OPERATOR_UNKNOWN',
-      'is no operator.',
+      'is no operator.', // words: allow
       `Write one of ${OPERATORS.join(', ')}.`,
     )
   )
@@ -140,7 +140,7 @@ function readTarget(lines: RuleLines): Decimal {
       lines,
       'target',
       'QUESTION_NUMBER_INVALID',
-      'is no number.',
+      'is no number.', // words: allow
       correctNumber(target),
     )
   )
@@ -176,7 +176,7 @@ function readMoment(lines: RuleLines, key: RuleKey, text: string): UnixSeconds {
       lines,
       key,
       'QUESTION_MOMENT_INVALID',
-      'is no moment.',
+      'is no moment.', // words: allow
       'Write YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ.',
     )
   )
@@ -189,7 +189,7 @@ function readWindow(lines: RuleLines, text: string) {
       lines,
       'window',
       'QUESTION_VALUE_INVALID',
-      'is no window.',
+      'is no window.', // words: allow
       'Write 24h, 7d or 90m, or <moment>/<later moment>.',
     )
   )
@@ -201,19 +201,19 @@ function readOffset(lines: RuleLines, text: string): string {
   if (seconds !== undefined) return text
   const hint =
     'Write UTC or the offset, such as -05:00; the rules of a named zone change.'
-  return failValue(lines, 'tz', 'QUESTION_VALUE_INVALID', 'is no offset from UTC.', hint)
+  return failValue(lines, 'tz', 'QUESTION_VALUE_INVALID', 'is no offset from UTC.', hint) // words: allow
 }
 
 function readCurrency(lines: RuleLines, text: string): string {
   if (/^[a-z]{3,10}$/.test(text)) return text
   const hint = 'Write its code in 3 to 10 lower-case letters, such as eur.'
-  return failValue(lines, 'currency', 'QUESTION_VALUE_INVALID', 'is no currency.', hint)
+  return failValue(lines, 'currency', 'QUESTION_VALUE_INVALID', 'is no currency.', hint) // words: allow
 }
 
 function readTieBand(lines: RuleLines, text: string) {
   const hint = 'Write a number such as 100, or a share such as 0.5%.'
   return (
     parseTieBand(text) ??
-    failValue(lines, 'tie', 'QUESTION_NUMBER_INVALID', 'is no tie band.', hint)
+    failValue(lines, 'tie', 'QUESTION_NUMBER_INVALID', 'is no tie band.', hint) // words: allow
   )
 }

@@ -62,7 +62,7 @@ function failPair(text: string, at: number, end: number): never {
   const word = /^\S*/.exec(text.slice(at, end))?.[0] ?? ''
   const hint = 'Write key:value with a key of a-z, 0-9, - and _.'
   const code = 'QUESTION_PAIR_INVALID'
-  return fail(text, at, at + word.length, code, 'is no key:value.', hint)
+  return fail(text, at, at + word.length, code, 'is no key:value.', hint) // words: allow
 }
 
 function failTab(text: string, at: number): never {

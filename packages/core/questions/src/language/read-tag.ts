@@ -21,7 +21,7 @@ function failTag({ text, start, end }: Cursor, signs: 1 | 2): never {
     start,
     start + word.length,
     'QUESTION_TAG_INVALID',
-    corrected === '' ? 'has no name.' : 'is no tag.',
+    corrected === '' ? 'has no name.' : 'is no tag.', // words: allow
     corrected === ''
       ? 'Write a name of a-z behind it, or \\§ where it is text.'
       : `Write ${word.slice(0, signs)}${corrected}${colon ? ' and a blank' : ''}.`,

@@ -7,6 +7,9 @@ test('every key has its place', () => {
   expect(Object.values(KEY_INDEX)).toEqual(RULE_KEYS.map((_, index) => index))
 })
 
-test.each(['', 'Source', 'sources', 'unknown', 'constructor'])('%j is no key', (text) => {
-  expect(keyIndexOf(text)).toBe(-1)
-})
+test.each(['', 'Source', 'sources', 'unknown', 'constructor'])(
+  '%j is not a key',
+  (text) => {
+    expect(keyIndexOf(text)).toBe(-1)
+  },
+)

@@ -18,9 +18,9 @@ import { keyIndexOf, type RuleKey } from './rule-key.ts'
 export type RuleLines = {
   /** The whole text of the question, for errors. */
   readonly text: string
-  /** Where the tag `§rule` begins in it. */
+  /** Start of the tag `§rule` in the text. */
   readonly start: number
-  /** Where that tag ends. */
+  /** End of that tag. */
   readonly end: number
   /** The values, each at the place of its key in `KEY_INDEX`. */
   readonly values: readonly (string | undefined)[]
@@ -123,7 +123,7 @@ function failKey(cursor: Cursor, colon: number): never {
     keyIndexOf(corrected) === -1
       ? 'Write the key with a-z, 0-9, - and _, at column 1.'
       : `Write ${corrected}: at column 1.`
-  return fail(text, start, colon, 'QUESTION_KEY_INVALID', 'is no key.', hint)
+  return fail(text, start, colon, 'QUESTION_KEY_INVALID', 'is no key.', hint) // words: allow
 }
 
 function failEmpty(text: string, start: number, end: number): never {

@@ -42,6 +42,6 @@ test.each([
   '2026-02-01/2026-02-01',
   '2026-02-02/2026-02-01',
   '2026-02-01/2026-02-02/2026-02-03',
-])('%j is no window', (text) => {
+])('%j is not a window', (text) => {
   expect(parseWindow(text)).toBeUndefined()
 })

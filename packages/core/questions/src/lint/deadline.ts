@@ -29,7 +29,7 @@ export function lintDeadline(subject: LintSubject): readonly Diagnostic[] {
     })
   }
   if (deadline <= now) {
-    const message = `The deadline ${formatMoment(deadline)} is over.`
+    const message = `The deadline ${formatMoment(deadline)} has passed.`
     const proposal = 'Set a later deadline.'
     diagnostics.push({
       code: 'DEADLINE_PAST',

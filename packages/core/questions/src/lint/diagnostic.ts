@@ -2,10 +2,10 @@ import type { UnixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
 import type { AutomaticRule, Rule } from '../rule.ts'
 
-/** How bad a finding is: `error` cannot settle as meant, `note` may be on purpose. */
+/** Severity: an `error` cannot settle as meant, a `note` may be intended. */
 export type LintSeverity = 'error' | 'warning' | 'note'
 
-/** Where a finding is: a place in the text, or a field such as `rule.target`. */
+/** Position of a diagnostic: a place in the text, or a field such as `rule.target`. */
 export type DiagnosticPosition =
   | { readonly line: number; readonly column: number }
   | { readonly field: string }
@@ -18,11 +18,11 @@ export type Diagnostic = {
   readonly position: DiagnosticPosition
   /** One sentence: what is odd. */
   readonly message: string
-  /** What to write instead. */
+  /** Proposed text. */
   readonly proposal: string
 }
 
-/** What a rule of the linter looks at. */
+/** Input of a rule of the linter. */
 export type LintSubject = {
   readonly question: Question
   /** The canonical text, or the text that was given. */

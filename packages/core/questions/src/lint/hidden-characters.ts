@@ -10,7 +10,7 @@ export function lintHiddenCharacters({ question }: LintSubject): readonly Diagno
       code: 'HIDDEN_CHARACTER',
       severity: 'warning',
       position: { field: 'text' },
-      message: `The text holds U+${code}, which nobody sees.`,
+      message: `The text contains the invisible character U+${code}.`,
       proposal: 'Remove it.',
     },
   ]

@@ -3,7 +3,7 @@ import { parseQuestion } from '../language/parse-question.ts'
 import { parseMoment, type UnixSeconds } from '../moment.ts'
 import { type LintOptions, lintQuestion as lintWhole } from './lint-question.ts'
 
-/** Without what every window is told; `touch-rule.test.ts` looks at that. */
+/** Without the note for every window, which `touch-rule.test.ts` covers. */
 const lintQuestion = (question: Parameters<typeof lintWhole>[0], options: LintOptions) =>
   lintWhole(question, options).filter(
     ({ code }) => code !== 'TOUCH_BETWEEN_POINTS' && code !== 'TIME_ASSUMED',
@@ -13,7 +13,7 @@ const now = at('2026-02-10T12:00Z')
 const deadline = at('2026-02-20T23:59Z')
 const window = 'agg:any\nwindow:2026-02-10T12:00Z/2026-02-20T23:59Z'
 
-describe('a question that says one thing', () => {
+describe('an unambiguous question', () => {
   test('has no findings', () => {
     expect(lint('Will BTC hit $75,000 by Feb 20, 2026?', window)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('text and rule disagree', () => {
     expect(lint('Will BTC hit $75,000.00?', window)).toEqual([])
   })
 
-  test('an amount in dollars says nothing about a price in euro', () => {
+  test('an amount in dollars does not apply to a price in euro', () => {
     expect(lint('Will BTC hit $80k?', `metric:price\ncurrency:eur\n${window}`)).toEqual(
       [],
     )
@@ -215,14 +215,14 @@ describe('time', () => {
     ])
   })
 
-  test('a deadline that is over', () => {
+  test('a deadline that has passed', () => {
     const text = question('Will BTC be above $75,000?', 'deadline:2026-02-10T12:00:00Z')
     expect(lintQuestion(text, { now })).toEqual([
       {
         code: 'DEADLINE_PAST',
         severity: 'error',
         position: { field: 'rule.deadline' },
-        message: 'The deadline 2026-02-10T12:00:00Z is over.',
+        message: 'The deadline 2026-02-10T12:00:00Z has passed.',
         proposal: 'Set a later deadline.',
       },
     ])
@@ -259,7 +259,7 @@ describe('time', () => {
     expect(lint('Will BTC be above $75,000?', 'at:2026-02-20T23:59:00Z')).toEqual([])
   })
 
-  test('a window that is over', () => {
+  test('a window that has ended', () => {
     const past = 'agg:any\nwindow:2026-02-01T00:00:00Z/2026-02-10T12:00:00Z'
     expect(lint('Will BTC hit $75,000?', past)).toEqual([
       {
@@ -320,7 +320,7 @@ describe('keys that a rule does not have', () => {
 })
 
 describe('the rest', () => {
-  test('sources that nobody can ask', () => {
+  test('sources without a client', () => {
     const text = question('Will it hit $75,000?', `fallback:kraken:xbt\n${window}`)
     const unknown = text.replace('coingecko:bitcoin', 'binance:btcusdt')
     expect(lintQuestion(unknown, { now, deadline })).toEqual([
@@ -328,7 +328,7 @@ describe('the rest', () => {
         code: 'SOURCE_UNKNOWN',
         severity: 'error',
         position: { field: 'rule.source' },
-        message: 'Nobody here can ask binance:btcusdt: a panel would decide.',
+        message: 'No client reads binance:btcusdt: a panel would decide.',
         proposal: 'Use coingecko or defillama, or source:manual.',
       },
       expect.objectContaining({ position: { field: 'rule.fallback' } }),
@@ -357,13 +357,13 @@ describe('the rest', () => {
     expect(codes(long)).toEqual(['QUESTION_TOO_LONG'])
   })
 
-  test('characters that nobody sees', () => {
+  test('invisible characters', () => {
     expect(lint('Will BTC hit $75,000\u202e?', window)).toEqual([
       {
         code: 'HIDDEN_CHARACTER',
         severity: 'warning',
         position: { field: 'text' },
-        message: 'The text holds U+202E, which nobody sees.',
+        message: 'The text contains the invisible character U+202E.',
         proposal: 'Remove it.',
       },
     ])
@@ -384,7 +384,7 @@ describe('the rest', () => {
         code: 'QUESTION_NUMBER_INVALID',
         severity: 'error',
         position: { line: 5, column: 8 },
-        message: 'Line 5, column 8: "75,000" is no number.',
+        message: 'Line 5, column 8: "75,000" is no number.', // words: allow
         proposal: 'Write 75000.',
       },
     ])
@@ -431,6 +431,6 @@ function codes(text: string) {
 
 function at(text: string): UnixSeconds {
   const moment = parseMoment(text)
-  if (moment === undefined) throw new Error(`${text} is no moment`)
+  if (moment === undefined) throw new Error(`${text} is not a moment`)
   return moment
 }

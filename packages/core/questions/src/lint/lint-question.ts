@@ -23,7 +23,7 @@ import { lintSpan } from './span.ts'
 import { lintTimeAssumed } from './time-assumed.ts'
 import { lintTouchRule } from './touch-rule.ts'
 
-/** What the linter has to know beside the question. */
+/** Input of the linter besides the question. */
 export type LintOptions = {
   /** The time at which the market is created. */
   readonly now: UnixSeconds

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 import { proposeRule } from './propose-rule.ts'
 
 /**
- * Tells about a plain text that a panel would decide, and writes it as a rule where it can.
+ * Reports plain text that a panel would decide, and proposes a rule if possible.
  */
 export function lintNoRule(text: string, now: UnixSeconds): Diagnostic {
   const proposed = proposeRule(text, now)

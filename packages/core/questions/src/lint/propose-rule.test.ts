@@ -87,7 +87,7 @@ describe('sentences that it cannot', () => {
     )
   })
 
-  test('the moment of now is over', () => {
+  test('the current moment has passed', () => {
     const clock = 'BTC above $75,000 on Feb 10 at 12:00 UTC?'
     expect(proposeRule(clock, now)).toMatchObject({ code: 'DATE_PAST' })
     expect(proposeRule(clock.replace('12:00', '12:01'), now).kind).toBe('rule')

@@ -29,7 +29,7 @@ export type RuleProposal =
   | {
       readonly kind: 'rule'
       readonly rule: AutomaticRule
-      /** What the sentence leaves open and the rule settles, in whole sentences. */
+      /** Assumptions of the rule that the sentence leaves open, in whole sentences. */
       readonly assumptions: readonly string[]
     }
   | { readonly kind: 'none'; readonly code: ProposalFailure; readonly reason: string }
@@ -98,7 +98,7 @@ const reasons: { readonly [Code in ProposalFailure]: string } = {
   NO_DATE: 'It names no date.',
   SEVERAL_DATES: 'It names several dates.',
   CLOCK_ZONE: 'It names a time of day in another zone than UTC.',
-  DATE_PAST: 'Its date is over.',
+  DATE_PAST: 'Its date has passed.',
   WORD_UNKNOWN: 'It has a word that a rule about a price cannot say.',
   SPAN_TOO_LONG: 'It looks back further than the sources answer for.',
 }

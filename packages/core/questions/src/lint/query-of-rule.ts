@@ -17,7 +17,7 @@ export function termsForLint(
   return resolved.kind === 'terms' ? resolved.terms : undefined
 }
 
-/** Gives a rule a step in which its source can be asked. */
+/** Returns the rule with a step that its source supports. */
 export function withQueryableStep(
   rule: AutomaticRule,
   deadline: UnixSeconds,
@@ -29,7 +29,7 @@ export function withQueryableStep(
   })
 }
 
-/** Tells whether the public API still has the first moment of a rule when it is decided. */
+/** Returns true if the public API still has the first moment of a rule when it is decided. */
 export function isWithinHistory({ source, from, to }: Terms): boolean {
   // A day for the time until the data is final and the market is resolved.
   const start = moved(from ?? to, PUBLIC_HISTORY - 86_400)

@@ -1,7 +1,7 @@
 import { formatFeed } from '../language/feed.ts'
 import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 
-/** Finds sources that nobody here can ask. */
+/** Finds sources that no client reads. */
 export function lintSourceKnown(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   if (rule === undefined) return []
@@ -17,7 +17,7 @@ export function lintSourceKnown(subject: LintSubject): readonly Diagnostic[] {
         code: 'SOURCE_UNKNOWN',
         severity: 'error',
         position: { field: `rule.${key}` },
-        message: `Nobody here can ask ${formatFeed(feed)}: a panel would decide.`,
+        message: `No client reads ${formatFeed(feed)}: a panel would decide.`,
         proposal: `Use ${subject.knownProviders.join(' or ')}, or source:manual.`,
       },
     ]

@@ -2,7 +2,7 @@ import { formatMoment, type UnixSeconds } from '../moment.ts'
 import type { AutomaticRule } from '../rule.ts'
 import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 
-/** Finds a moment or window that is over, opens later, or ends after the market's deadline. */
+/** Finds a moment or window that has ended, opens later, or ends after the market's deadline. */
 export function lintSpan(subject: LintSubject): readonly Diagnostic[] {
   const { question, now, deadline, marketDeadline } = subject
   const span = spanOf(automatic(question.rule), deadline)

@@ -1,7 +1,7 @@
 import { formatMoment, parseMoment } from '../moment.ts'
 import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
-/** Says which moment a date without a time stands for. */
+/** Reports the moment that a date without a time stands for. */
 export function lintTimeAssumed({ question, text }: LintSubject): readonly Diagnostic[] {
   const { tz } = question.rule
   return Array.from(text.matchAll(dateLine)).flatMap(([, key = '', date = '']) => {

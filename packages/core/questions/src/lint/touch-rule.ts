@@ -1,7 +1,7 @@
 import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
 import { termsForLint } from './query-of-rule.ts'
 
-/** Says that a window is looked at point by point: what happens between two points is not seen. */
+/** Reports that a window is read point by point: values between two points are not seen. */
 export function lintTouchRule(subject: LintSubject): readonly Diagnostic[] {
   const rule = automatic(subject.question.rule)
   const terms = rule && termsForLint(rule, subject.deadline)

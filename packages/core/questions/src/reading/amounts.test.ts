@@ -21,7 +21,7 @@ test.each([
   expect(readAmounts(sentence).map(({ value }) => value)).toEqual(values)
 })
 
-test('an amount knows where it stands', () => {
+test('an amount has its position', () => {
   const sentence = 'Will BTC hit $75k now?'
   const [amount] = readAmounts(sentence)
   expect(amount).toEqual({ value: '75000', start: 13, end: 17 })

@@ -8,9 +8,9 @@ import {
 /** An amount of money that a sentence names. */
 export type Amount = {
   readonly value: Decimal
-  /** Where it begins in the sentence. */
+  /** Start in the sentence. */
   readonly start: number
-  /** Where it ends. */
+  /** End in the sentence. */
   readonly end: number
 }
 

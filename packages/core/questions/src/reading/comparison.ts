@@ -1,10 +1,10 @@
 import type { Operator } from '../rule.ts'
 import { MONTH } from './dates.ts'
 
-/** How a sentence compares a value with a target. */
+/** Comparison of a value with a target in a sentence. */
 export type Comparison = {
   readonly op: Operator
-  /** Whether meeting the target once is enough, as in `hit` or `dip to`. */
+  /** True if meeting the target once is enough, as in `hit` or `dip to`. */
   readonly touch: boolean
 }
 
@@ -19,19 +19,19 @@ export function readComparison(sentence: string): Comparison | undefined {
   return { op: first.op, touch: found.some(({ touch }) => touch) }
 }
 
-/** Tells whether an operator asks for a value at or over the target. */
+/** Returns true if an operator asks for a value at or over the target. */
 export function isUpward(op: Operator): boolean {
   return op === 'gte' || op === 'gt'
 }
 
-/** Tells whether a sentence leaves the whole time up to a date open, as `by June` does. */
+/** Returns true if a sentence leaves the whole time up to a date open, as `by June` does. */
 export function hasByPhrase(sentence: string): boolean {
   return byShape.test(sentence)
 }
 
 type Shape = Comparison & {
   readonly shape: RegExp
-  /** Says nothing about the side from which the target is met. */
+  /** Leaves the side open from which the target is met. */
   readonly neutral: boolean
 }
 

@@ -46,6 +46,6 @@ test('several dates come in the order of the sentence', () => {
 
 function at(text: string): UnixSeconds {
   const moment = parseMoment(text)
-  if (moment === undefined) throw new Error(`${text} is no moment`)
+  if (moment === undefined) throw new Error(`${text} is not a moment`)
   return moment
 }

@@ -8,7 +8,7 @@ export type DateInText = {
   readonly to: UnixSeconds
   /** The words, such as `Feb 20, 2026`. */
   readonly words: string
-  /** Where they begin in the sentence. */
+  /** Start in the sentence. */
   readonly start: number
 }
 

@@ -12,10 +12,10 @@ const HOURLY_SPAN = 100 * 86_400
 /** Longest span that is answered in hours where no interval is named, in seconds. */
 const UNNAMED_HOURLY_SPAN = 90 * 86_400
 
-/** How far back the public API looks without a paid key, in seconds. */
+/** History of the public API without a paid key, in seconds. */
 export const PUBLIC_HISTORY = 365 * 86_400
 
-/** What to ask CoinGecko for. */
+/** Query to CoinGecko. */
 export type CoingeckoQuery = {
   /** CoinGecko's id of the coin, such as `bitcoin`. */
   readonly coin: string
@@ -54,7 +54,7 @@ export function coingeckoSpan(
   return { kind: 'query', request, read, withoutInterval }
 }
 
-/** Tells whether an answer refuses the hourly interval, which some plans do not have. */
+/** Returns true if an answer refuses the hourly interval, which some plans do not have. */
 export function refusesHourly(status: number, body: string): boolean {
   return status === 401 && body.includes('interval=hourly')
 }

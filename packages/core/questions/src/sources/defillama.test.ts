@@ -60,7 +60,7 @@ test('a chart is read in its order', () => {
 })
 
 test.each([readDefillamaPrice, readDefillamaChart])(
-  '%o tells of an unknown coin',
+  '%o means an unknown coin',
   (read) => {
     const unknown = { kind: 'unreadable', reason: 'it knows no such coin' }
     expect(read('{"coins":{}}', coin)).toEqual(unknown)

@@ -9,7 +9,7 @@ import type { SourceRequest } from './source-request.ts'
 /** Prefix of an asset that is a chain, not a protocol. */
 const chainPrefix = 'chain:'
 
-/** What to ask DefiLlama's price series for. */
+/** Query to DefiLlama's price series. */
 export type DefillamaChartQuery = {
   /** Such as `coingecko:bitcoin` or `ethereum:0x6b17...`. */
   readonly coin: string

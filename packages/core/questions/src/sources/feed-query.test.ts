@@ -72,7 +72,7 @@ test('CoinGecko and DefiLlama confirm each other in USD', () => {
   expect(defaultConfirmation(gecko, { ...usd, metric: 'price' })).toEqual(llama)
 })
 
-test('where nobody else has the measure, nobody confirms it', () => {
+test('a measure of one source only is not confirmed', () => {
   expect(
     defaultConfirmation(gecko, { ...usd, metric: 'price', currency: 'eur' }),
   ).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Metric, Step } from '../rule.ts'
 import type { Series } from './series.ts'
 import type { SourceRequest } from './source-request.ts'
 
-/** What is measured, and in which steps. */
+/** Measure and step of a query. */
 export type Measure = {
   readonly metric: Metric
   /** Lower-case code; always `usd` for `price_usd` and `tvl`. */

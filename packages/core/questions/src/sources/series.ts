@@ -1,6 +1,6 @@
 import type { Point } from './point.ts'
 
-/** What a body holds: points in ascending order of time, or why it cannot be read. */
+/** Content of a body: points in ascending order of time, or the reason why it cannot be read. */
 export type Series =
   | { readonly kind: 'points'; readonly points: readonly Point[] }
   | { readonly kind: 'unreadable'; readonly reason: string }

@@ -3,7 +3,7 @@ export const SOURCE_HOSTS = ['coingecko', 'defillama-coins', 'defillama'] as con
 /** {@link SOURCE_HOSTS} */
 export type SourceHost = (typeof SOURCE_HOSTS)[number]
 
-/** Where the services answer without a key. */
+/** Base URLs of the services without a key. */
 export const SOURCE_BASE_URLS: Readonly<Record<SourceHost, string>> = {
   coingecko: 'https://api.coingecko.com/api/v3',
   'defillama-coins': 'https://coins.llama.fi',
@@ -17,7 +17,7 @@ export type SourceRequest = {
   readonly path: string
 }
 
-/** What a source answered, or why it did not. */
+/** Answer of a source, or the reason for its failure. */
 export type Observation =
   | {
       readonly kind: 'answer'

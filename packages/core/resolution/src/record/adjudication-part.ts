@@ -65,7 +65,7 @@ const saidSchema = z.strictObject({
   observations: z.array(observationSchema).max(4),
 })
 
-/** What data decided, when, and the bytes that it decided by. */
+/** Decision by data, its time, and the bytes behind it. */
 export const decidedPartSchema = saidSchema.extend({ finding: decidedFindingSchema })
 /** {@link decidedPartSchema} */
 export type DecidedPart = z.infer<typeof decidedPartSchema>

@@ -124,7 +124,7 @@ describe('the record of an adjudication', () => {
   })
 })
 
-test('a finding says what becomes of the market', () => {
+test('a finding determines the outcome of the market', () => {
   expect(outcomeOf(yes)).toEqual({ kind: 'settle', resolution: true })
   expect(outcomeOf({ ...yes, verdict: 'NO' })).toEqual({
     kind: 'settle',

@@ -57,7 +57,7 @@ export function createAdjudicationRecord(
 }
 
 /**
- * Tells what a finding of data does to a market.
+ * Returns the effect of a data verdict on a market.
  *
  * @param finding - what data decided
  */

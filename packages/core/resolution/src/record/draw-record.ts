@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { wholeSchema } from './record-fields.ts'
 
-/** How the panel of a round was drawn. Places count from 0 in join order. */
+/** Draw of the panel of a round. Positions count from 0 in join order. */
 export const drawRecordSchema = z.strictObject({
   /** Block of the first request. */
   requestBlock: wholeSchema,
@@ -16,7 +16,7 @@ export const drawRecordSchema = z.strictObject({
   size: wholeSchema,
   /** Places that held a seat in an earlier round and did not answer. */
   absent: z.array(wholeSchema).max(10),
-  /** Seats that nobody was left to take; they count in the quorum. */
+  /** Seats for which no worker was left; they count in the quorum. */
   empty: wholeSchema,
 })
 

@@ -13,7 +13,7 @@ export const decimalSchema = z
   .string()
   .regex(/^(0|[1-9][0-9]*)$/, 'a number must be written in decimal digits')
 
-/** How a market ended. */
+/** Outcome of a market. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settle'), resolution: z.boolean() }),
   z.strictObject({

@@ -128,7 +128,7 @@ test.each([
   expect(parseRecord(record)).toEqual(record)
 })
 
-test('what is no object at all is refused', () => {
+test('a value that is not an object is refused', () => {
   expect(() => parseRecord(null)).toThrow(
     expect.objectContaining({ code: 'RECORD_INVALID' }),
   )

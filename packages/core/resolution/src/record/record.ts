@@ -34,7 +34,7 @@ export const roundRecordSchema = z.strictObject({
     answered: wholeSchema,
     required: wholeSchema,
   }),
-  /** How the panel was drawn; absent from records of older workflows. */
+  /** Draw of the panel; absent from records of older workflows. */
   draw: drawRecordSchema.optional(),
   /** In join order. */
   workers: z.array(workerRecordSchema),

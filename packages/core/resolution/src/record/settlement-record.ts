@@ -6,11 +6,11 @@ import {
 } from './adjudication-record.ts'
 import { type RoundRecord, roundRecordSchema } from './record.ts'
 
-/** What stands behind an evidence hash: a round of workers, or data alone. */
+/** Record behind an evidence hash: of a round of workers, or of data alone. */
 export type SettlementRecord = RoundRecord | AdjudicationRecord
 
 /**
- * Tells whether data alone decided.
+ * Returns true if data alone decided.
  *
  * @param record - any record
  */
@@ -25,7 +25,7 @@ export function isAdjudicationRecord(
  *
  * @param value - parsed JSON
  * @returns the record of a round or of an adjudication
- * @throws CresolverError `RECORD_INVALID` when it is no record
+ * @throws CresolverError `RECORD_INVALID` when it is not a record
  */
 export function parseRecord(value: unknown): SettlementRecord {
   const isAdjudication = typeof value === 'object' && value !== null && 'kind' in value
@@ -39,7 +39,7 @@ export function parseRecord(value: unknown): SettlementRecord {
  *
  * @param value - parsed JSON
  * @returns the record
- * @throws CresolverError `RECORD_INVALID` when it is no such record
+ * @throws CresolverError `RECORD_INVALID` when it is not such a record
  */
 export function parseRoundRecord(value: unknown): RoundRecord {
   return parseWith(roundRecordSchema, 'roundRecordSchema', value)

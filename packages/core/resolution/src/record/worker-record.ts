@@ -28,7 +28,7 @@ const answerSchema = z.strictObject({
   sources: z.array(z.string()),
   /** false when the answer is a guess of a mock. */
   investigated: z.boolean(),
-  /** Where the worker said one; `determination` counts only where it is YES or NO. */
+  /** Outcome that the worker stated; `determination` counts only if it is YES or NO. */
   outcome: answerOutcomeSchema.optional(),
   /** The moment up to which the worker looked, ISO 8601. */
   asOf: z.string().optional(),
@@ -39,7 +39,7 @@ const challengeSchema = z.strictObject({
   challenges: z.array(z.string()),
 })
 
-/** What one worker did in a round. Parts that never came to be are omitted. */
+/** Part of one worker in a round. Steps that it did not reach are omitted. */
 export const workerRecordSchema = z.strictObject({
   /** Address, lower case. */
   worker: addressSchema,

@@ -79,7 +79,7 @@ test('workers who all agree meet a devil’s advocate', () => {
   )
 })
 
-test('nobody answered, nobody is challenged', () => {
+test('without answers no worker is challenged', () => {
   expect(generateChallenges([])).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('no text, source or address of anyone is quoted', () => {
   )
 })
 
-test('a confidence that is no number is refused', () => {
+test('a confidence that is not a number is refused', () => {
   expect(() => generateChallenges([{ ...yes, confidence: Number.NaN }])).toThrow(
     expect.objectContaining({ code: 'SCORE_NOT_A_NUMBER' }),
   )

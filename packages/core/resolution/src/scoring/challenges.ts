@@ -1,9 +1,9 @@
 import { clampScore } from './score.ts'
 
-/** Why a worker is challenged: others disagree, or all agree and somebody has to doubt. */
+/** Why a worker is challenged: others disagree, or all agree and one worker must test the conclusion. */
 export type ChallengeKind = 'disagreement' | 'devils-advocate'
 
-/** What a worker answered, as far as challenges depend on it. */
+/** The part of an answer that challenges depend on. */
 export type ChallengedAnswer = {
   /** Address of the worker. */
   readonly worker: string
@@ -26,12 +26,12 @@ export type WorkerChallenges = {
  * Writes three challenges for each worker.
  *
  * A challenge is made of the worker's own answer and one fact about the others: whether the
- * opposite conclusion exists. It names nobody, counts nobody and quotes nothing, so it gives
- * away no author and carries no text of a stranger. The order of the answers has no influence.
+ * opposite conclusion exists. It contains no names, counts or quotes, so it reveals
+ * no author and carries no untrusted text. The order of the answers has no influence.
  *
  * @param answers - the answers of a round
  * @returns challenges in the order of the answers
- * @throws CresolverError `SCORE_NOT_A_NUMBER` when a confidence is no finite number
+ * @throws CresolverError `SCORE_NOT_A_NUMBER` when a confidence is not a finite number
  */
 export function generateChallenges(
   answers: readonly ChallengedAnswer[],

@@ -7,12 +7,12 @@ const said = (...outcomes: AnswerOutcome[]): PanelAnswer[] =>
 const guess: PanelAnswer = { determination: true, investigated: false }
 
 describe('an answer', () => {
-  test('is a vote when it says YES or NO', () => {
+  test('is a vote if it is YES or NO', () => {
     expect(said('YES', 'NO').map(isVote)).toEqual([true, true])
     expect(isVote({ determination: false })).toBe(true)
   })
 
-  test('is not a vote when it says anything else, whatever its determination', () => {
+  test('is not a vote if it is anything else, whatever its determination', () => {
     for (const answer of said('TOO_EARLY', 'INVALID', 'UNKNOWN')) {
       expect(isVote({ ...answer, determination: true })).toBe(false)
     }
@@ -42,13 +42,13 @@ describe('a panel', () => {
     expect(panelOutcome([{ determination: true }])).toEqual({ kind: 'vote' })
   })
 
-  test('has no verdict when nobody investigated', () => {
+  test('has no verdict if no answer was investigated', () => {
     const none = { kind: 'no-verdict', reason: 'NOBODY_INVESTIGATED' }
     expect(panelOutcome([guess, guess])).toEqual(none)
     expect(panelOutcome([])).toEqual(none)
   })
 
-  test('has no verdict when nobody votes', () => {
+  test('has no verdict without votes', () => {
     const none = { kind: 'no-verdict', reason: 'NO_VOTES' }
     expect(panelOutcome(said('UNKNOWN', 'UNKNOWN'))).toEqual(none)
     expect(panelOutcome([...said('TOO_EARLY', 'INVALID', 'UNKNOWN')])).toEqual(none)

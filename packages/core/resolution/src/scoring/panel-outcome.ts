@@ -1,7 +1,7 @@
 import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/protocol'
 import { quorum } from './quorum.ts'
 
-/** What decides whether an answer is a vote. */
+/** The part of an answer that makes it a vote. */
 export type PanelAnswer = {
   /** true for YES; counts only where the outcome is YES or NO. */
   readonly determination: boolean
@@ -11,7 +11,7 @@ export type PanelAnswer = {
   readonly investigated?: boolean | undefined
 }
 
-/** What the answers of a panel lead to, before any of them is scored. */
+/** Outcome of the answers of a panel, before any of them is scored. */
 export type PanelOutcome =
   /** At least one answer is a vote. */
   | { readonly kind: 'vote' }
@@ -20,7 +20,7 @@ export type PanelOutcome =
   | { readonly kind: 'no-verdict'; readonly reason: 'NOBODY_INVESTIGATED' | 'NO_VOTES' }
 
 /**
- * Tells whether an answer is a vote: it says YES or NO, and it is not a guess.
+ * Returns true if an answer is a vote: it says YES or NO, and it is not a guess.
  *
  * @param answer - {@link PanelAnswer}
  */

@@ -46,7 +46,7 @@ test('one unit less than the other side is NO', () => {
   })
 })
 
-test('no vote at all gives no verdict', () => {
+test('without votes the result has no verdict', () => {
   expect(specPolicy.decide(vectors.no_responses.votes)).toEqual({
     kind: 'unresolved',
     reason: 'NO_QUORUM',
@@ -100,7 +100,7 @@ test('an unknown policy is refused and the known ones are named', () => {
   expect(() => findPolicy('coin')).toThrow(
     expect.objectContaining({
       code: 'POLICY_UNKNOWN',
-      message: 'There is no policy named "coin".',
+      message: 'Unknown policy: "coin".',
       hint: 'Use one of: spec.',
     }),
   )

@@ -8,7 +8,7 @@ export type Vote = {
   readonly voteWeight: VoteWeight
 }
 
-/** What a policy makes of the votes. Sums are in units of 1/3000. */
+/** Result of a policy. Sums are in units of 1/3000. */
 export type Decision =
   | {
       readonly kind: 'verdict'
@@ -39,7 +39,7 @@ export type Policy = {
 /**
  * The published rule: YES when the YES weight is at least the NO weight, so a tie is YES.
  *
- * Without a single vote there is no verdict, although 0 >= 0 holds.
+ * Without votes the result has no verdict, although 0 >= 0 holds.
  */
 export const specPolicy: Policy = {
   name: 'spec',
@@ -65,7 +65,7 @@ export function findPolicy(name: string): Policy {
   if (policy) return policy
   throw new CresolverError({
     code: 'POLICY_UNKNOWN',
-    message: `There is no policy named ${JSON.stringify(name)}.`,
+    message: `Unknown policy: ${JSON.stringify(name)}.`,
     hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
   })
 }

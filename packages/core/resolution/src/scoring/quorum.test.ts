@@ -51,13 +51,13 @@ test('a round meets its quorum from the required number on', () => {
   expect(meetsQuorum(7, 10)).toBe(true)
 })
 
-test('a round that asked nobody never meets its quorum', () => {
+test('a round without workers never meets its quorum', () => {
   expect(meetsQuorum(0, 0)).toBe(false)
   expect(meetsQuorum(1, 0)).toBe(false)
   expect(meetsQuorum(0, 1)).toBe(false)
 })
 
-test.each([-1, 1.5, Number.NaN, 2 ** 53])('%d is no number of workers', (n) => {
+test.each([-1, 1.5, Number.NaN, 2 ** 53])('%d is not a number of workers', (n) => {
   const fault = { code: 'COUNT_INVALID', hint: 'Pass the length of a list.' }
   expect(() => quorum(n)).toThrow(
     expect.objectContaining({

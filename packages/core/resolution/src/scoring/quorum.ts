@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** How many workers a round survives without, by the kind of fault. */
+/** Number of tolerated faults, by kind. */
 export type FaultTolerance = {
   /** Workers that may stay silent: n - quorum. */
   readonly crash: number
@@ -9,13 +9,13 @@ export type FaultTolerance = {
 }
 
 /**
- * Says how many of n workers must answer: ceil(2n / 3).
+ * Returns the required number of answers of n workers: ceil(2n / 3).
  *
  * Source: the worker protocol, quorum requirement.
  *
  * @param n - workers asked, a whole number >= 0
- * @returns answers required; 0 when nobody was asked
- * @throws CresolverError `COUNT_INVALID` when n is no whole number >= 0
+ * @returns answers required; 0 when no worker was asked
+ * @throws CresolverError `COUNT_INVALID` when n is not a whole number >= 0
  */
 export function quorum(n: number): number {
   requireCount(n, 'The number of workers')
@@ -23,23 +23,23 @@ export function quorum(n: number): number {
 }
 
 /**
- * Says how many faulty workers a panel of n tolerates, silent ones and lying ones apart.
+ * Returns the number of faulty workers that a panel of n tolerates, silent ones and lying ones apart.
  *
  * @param n - workers asked, a whole number >= 0
  * @returns {@link FaultTolerance}
- * @throws CresolverError `COUNT_INVALID` when n is no whole number >= 0
+ * @throws CresolverError `COUNT_INVALID` when n is not a whole number >= 0
  */
 export function faultTolerance(n: number): FaultTolerance {
   return { crash: n - quorum(n), byzantine: Math.max(0, Math.floor((n - 1) / 3)) }
 }
 
 /**
- * Tells whether enough workers answered. A round that asked nobody never meets its quorum.
+ * Returns true if enough workers answered. A round without workers never meets its quorum.
  *
  * @param answered - workers that answered
  * @param asked - workers asked
- * @returns true when answered >= quorum(asked) and somebody was asked
- * @throws CresolverError `COUNT_INVALID` when a number is no whole number >= 0
+ * @returns true when answered >= quorum(asked) and asked > 0
+ * @throws CresolverError `COUNT_INVALID` when a number is not a whole number >= 0
  */
 export function meetsQuorum(answered: number, asked: number): boolean {
   requireCount(answered, 'The number of answers')

@@ -24,7 +24,7 @@ test.each([
   [null, 'of type object'],
   [undefined, 'of type undefined'],
   [85n, 'of type bigint'],
-])('%s is no score', (value, description) => {
+])('%s is not a score', (value, description) => {
   expect(() => clampScore(value)).toThrow(
     expect.objectContaining({
       code: 'SCORE_NOT_A_NUMBER',

@@ -10,12 +10,12 @@ export type QualityScore = number & { readonly [unit]: '1/10' }
 export type RepFactor = number & { readonly [unit]: '1/300' }
 /** Weight of a vote in three thousandths. */
 export type VoteWeight = bigint & { readonly [unit]: '1/3000' }
-/** Weight that goes on chain, a whole number. */
+/** Weight that is written on chain, a whole number. */
 export type Weight = bigint & { readonly [unit]: '1' }
 /** 200 for a determination that matches the resolution, 50 for the other. */
 export type CorrectnessMultiplier = 200 | 50
 
-/** What the market contract says about a worker: integer averages and their number. */
+/** Reputation of a worker in the market contract: integer averages and their number. */
 export type Reputation = {
   /** Average from 0 to 100. */
   readonly resQuality: number
@@ -34,7 +34,7 @@ export type Reputation = {
  *
  * @param reputation - {@link Reputation}
  * @returns factor in units of 1/300
- * @throws CresolverError `SCORE_OUT_OF_RANGE` when an average is no score
+ * @throws CresolverError `SCORE_OUT_OF_RANGE` when an average is not a score
  */
 export function repFactor(reputation: Reputation): RepFactor {
   const sum =
@@ -52,7 +52,7 @@ export function repFactor(reputation: Reputation): RepFactor {
  *
  * @param aggregates - three whole numbers from 0 to 100
  * @returns quality in tenths, 0 to 1000
- * @throws CresolverError `SCORE_OUT_OF_RANGE` when one of the three is no score
+ * @throws CresolverError `SCORE_OUT_OF_RANGE` when one of the three is not a score
  */
 export function qualityScore(aggregates: Aggregates): QualityScore {
   // The brand exists in types only: it says that the unit is 1/10.
@@ -74,7 +74,7 @@ export function voteWeight(quality: QualityScore, factor: RepFactor): VoteWeight
 }
 
 /**
- * Gives the correctness multiplier, which pays a matching determination four times as much.
+ * Returns the correctness multiplier, which pays a matching determination four times as much.
  *
  * @param correct - whether the determination matches the resolution
  * @returns 200 or 50
@@ -84,7 +84,7 @@ export function correctnessMultiplier(correct: boolean): CorrectnessMultiplier {
 }
 
 /**
- * Computes the weight that goes on chain: quality x multiplier x factor, rounded half up.
+ * Computes the weight that is written on chain: quality x multiplier x factor, rounded half up.
  *
  * Anyone can divide it by the public quality and factor and read the multiplier, hence the
  * determination: the weight hides nothing.

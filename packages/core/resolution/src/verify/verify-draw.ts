@@ -4,7 +4,7 @@ import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
 
-/** What the chain says about the draw of a market. */
+/** Draw of a market, read from the chain. */
 export type DrawFacts = {
   readonly requestBlock: bigint
   readonly seedBlock: bigint

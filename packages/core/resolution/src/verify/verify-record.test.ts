@@ -81,7 +81,7 @@ test('another hash fails, another case of the same hash does not', () => {
   expect(verifyRecord(record, `0x${hash.slice(2).toUpperCase()}`).holds).toBe(true)
 })
 
-test('what is no record fails at its schema', () => {
+test('a value that is not a record fails at its schema', () => {
   expect(failed({ version: 1 })).toEqual([
     'schema: The record is malformed at chainId: ' +
       'Invalid input: expected number, received undefined.',
@@ -161,9 +161,9 @@ test('a void cannot replace a verdict, nor a verdict a void', () => {
   ])
 })
 
-test('a policy nobody knows cannot be replayed', () => {
+test('an unknown policy cannot be replayed', () => {
   expect(failed({ ...settledRecord(), policy: 'coin' })).toEqual([
-    'replay: There is no policy named "coin".',
+    'replay: Unknown policy: "coin".',
   ])
 })
 

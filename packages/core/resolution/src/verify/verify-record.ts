@@ -19,10 +19,10 @@ import { countSeats, findDrawFault } from './verify-draw.ts'
 
 /** One statement of a record and whether it holds. */
 export type RecordCheck = {
-  /** What was checked, such as `quorum` or `weight 0xabc...`. */
+  /** Subject of the check, such as `quorum` or `weight 0xabc...`. */
   readonly name: string
   readonly holds: boolean
-  /** What was recomputed and, if it differs, what the record says. */
+  /** Recomputed value and, if it differs, the recorded one. */
   readonly detail: string
 }
 
@@ -173,7 +173,7 @@ function checkDraw(record: RoundRecord): RecordCheck[] {
   return [{ name: 'draw', holds: fault === undefined, detail }]
 }
 
-/** What the answers lead to; undefined without a quorum. */
+/** Outcome of the answers; undefined without a quorum. */
 function outcomeOfPanel(record: RoundRecord): PanelOutcome | undefined {
   if (!meetsQuorum(record.quorum.answered, record.quorum.asked)) return undefined
   return panelOutcome(record.workers.flatMap(({ answer }) => answer ?? []))

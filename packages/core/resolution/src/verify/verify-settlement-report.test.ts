@@ -23,7 +23,7 @@ describe('the line of a report', () => {
     `receiver ${record.receiver}, evidence ${hashRecord(record)}, ` +
     `3 weights and 9 scores for ${first?.worker} ${second?.worker} ${third?.worker}`
 
-  test('says what it does, where, with what and for whom', () => {
+  test('contains action, place, values and workers', () => {
     expect(details()[0]).toBe(settles)
   })
 
@@ -40,19 +40,19 @@ describe('the line of a report', () => {
     expect(details(written)[0]).toBe(settles)
   })
 
-  test('says both sides where they differ', () => {
+  test('contains both sides if they differ', () => {
     expect(details({ action: 1, resolution: false, voidReason: 2 })[0]).toBe(
       `the record says ${settles}; the report says ${settles.replace('settle YES, void reason 0', 'void NO, void reason 2')}`,
     )
   })
 
-  test('says that a void is for nobody', () => {
+  test('shows that a void pays no worker', () => {
     const of = createRecord(voidParts())
     const empty = { workers: [], weights: [], dimScores: [] }
     const evidenceHash = hashRecord(of)
     const voided = { ...empty, resolution: false, action: 1, voidReason: 3, evidenceHash }
     expect(details(voided, of)).toEqual([
-      `void NO, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for nobody`,
+      `void NO, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for no worker`,
     ])
   })
 
@@ -74,7 +74,7 @@ describe('the line of a report', () => {
 })
 
 describe('the line of a worker', () => {
-  test('says its weight and its three scores', () => {
+  test('contains its weight and its three scores', () => {
     expect(details().slice(1)).toEqual([
       'weight 16000, scores 80/80/80',
       'weight 3000, scores 60/60/60',
@@ -82,7 +82,7 @@ describe('the line of a worker', () => {
     ])
   })
 
-  test('says what the report left out', () => {
+  test('names what the report omits', () => {
     const cut = { weights: [16_000n, 3_000n], dimScores: [80, 80, 80, 60, 60, 60, 71] }
     expect(details(cut).at(-1)).toBe(
       'the record says weight 14200, scores 71/71/71; the report says weight none, scores 71/none/none',

@@ -107,7 +107,7 @@ function formatParts(parts: {
     `${does}, void reason ${voidReason}, market ${parts.marketId}, chain ${parts.chainId}`,
     `receiver ${parts.receiver.toLowerCase()}`,
     `evidence ${parts.evidenceHash.toLowerCase()}`,
-    `${counts.join(' weights and ')} scores for ${workers.join(' ').toLowerCase() || 'nobody'}`,
+    `${counts.join(' weights and ')} scores for ${workers.join(' ').toLowerCase() || 'no worker'}`,
   ].join(', ')
 }
 

@@ -59,7 +59,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
       aggregates,
     })),
   })
-  if (round.decision.kind !== 'verdict') throw new Error('somebody voted')
+  if (round.decision.kind !== 'verdict') throw new Error('the round has votes')
   const { resolution } = round.decision
   const answered = scored.map(({ entry }, index) => ({
     ...entry,
@@ -120,7 +120,7 @@ export function malformedDecision(): AdjudicationRecord {
   })
 }
 
-/** What the chain says once the record's report was delivered. */
+/** Chain state after the record's report was delivered. */
 export function factsOf(
   record: RoundRecord,
   rewardPool: bigint,

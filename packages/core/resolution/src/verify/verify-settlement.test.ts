@@ -160,7 +160,7 @@ describe('one fact that differs fails at its own line', () => {
   })
 })
 
-describe('a line says what it compared', () => {
+describe('a line names what it compared', () => {
   const record = settledRecord()
   const { facts, resolved } = factsOf(record, 1_000n, [])
   const [first, ...others] = facts.workers
@@ -213,7 +213,7 @@ describe('a line says what it compared', () => {
     [
       'payouts',
       { resolved: { ...resolved, rewards: [] } },
-      `the record says ${resolved.rewards.join(', ')} wei; the chain says nobody`,
+      `the record says ${resolved.rewards.join(', ')} wei; the chain says none`,
     ],
   ])('%s: both sides where they differ', (name, change, words) => {
     expect(detailOf(name, change)).toBe(words)
@@ -223,11 +223,11 @@ describe('a line says what it compared', () => {
     const wei = '10000000000000000 wei'
     const [one, , , four] = record.workers
     expect(detailOf('workers', { workers: facts.workers.slice(0, 3) })).toBe(
-      `number 4: the record says ${four?.worker} as agent 4 with ${wei}; the chain says nobody`,
+      `number 4: the record says ${four?.worker} as agent 4 with ${wei}; the chain says none`,
     )
     const more = [...facts.workers, { address: other, agentId: 0n, stake: 1n }]
     expect(detailOf('workers', { workers: more })).toBe(
-      `number 5: the record says nobody; the chain says ${other} as agent 0 with 1 wei`,
+      `number 5: the record says none; the chain says ${other} as agent 0 with 1 wei`,
     )
     const changed = first ? [{ ...first, stake: 7n }, ...others] : []
     expect(detailOf('workers', { workers: changed })).toBe(
@@ -235,7 +235,7 @@ describe('a line says what it compared', () => {
     )
   })
 
-  test('and that a void pays nobody', () => {
+  test('and that a void pays no worker', () => {
     const nothing = 'no rewards: stakes go back to the workers, the pool to the creator'
     const voided = createRecord(voidParts())
     expect(detailOf('payouts', { resolved: undefined }, voided)).toBe(nothing)
@@ -254,7 +254,7 @@ test('a verdict without MarketResolved has no payouts', () => {
   ])
 })
 
-test('a round in which nobody earns anything is void by the contract', () => {
+test('a round without a weight above 0 is voided by the contract', () => {
   const worthless = judgedWorker(1, true, 0, { voteWeight: '0', weight: '0' })
   const record = createRecord({
     ...settledRecord(),
@@ -304,7 +304,7 @@ describe('a void', () => {
     expect(failed(record, { ...facts, outcome })).toEqual(['verdict'])
   })
 
-  test('pays nobody', () => {
+  test('pays no worker', () => {
     const resolved = { totalWeight: 1n, rewards: [1n] }
     expect(failed(record, { ...facts, resolved })).toEqual(['payouts'])
   })
@@ -327,7 +327,7 @@ describe('a verdict by data', () => {
     expect(failures).toEqual(['adjudication', 'market id', 'question', 'deadline'])
   })
 
-  test('gives the pool back where it settles', () => {
+  test('refunds the pool when it settles', () => {
     const record: AdjudicationRecord = {
       ...decided,
       outcome: { kind: 'settle', resolution: true },

@@ -15,7 +15,7 @@ import {
 } from './verify-record.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
 
-/** What the chain says about a settled market. */
+/** A settled market, read from the chain. */
 export type SettlementFacts = {
   readonly chainId: number
   /** Address of the market contract. */
@@ -32,11 +32,11 @@ export type SettlementFacts = {
     | { readonly kind: 'void'; readonly reason: string }
   /** In join order. */
   readonly workers: readonly SettledWorker[]
-  /** How the panel is drawn; undefined where the contract knows no draw. */
+  /** Draw of the panel; undefined if the contract has none. */
   readonly draw?: DrawFacts | undefined
   /** Wei, as deposited. */
   readonly rewardPool: bigint
-  /** What `MarketResolved` says; undefined where the market emitted none. */
+  /** Content of `MarketResolved`; undefined if the market emitted none. */
   readonly resolved: ResolvedFacts | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
@@ -134,7 +134,7 @@ function checkWorkers(
   )
   const longer = Math.max(written.length, onChain.length)
   for (let index = 0; index < longer; index += 1) {
-    const check = compare(name, written[index] ?? 'nobody', onChain[index] ?? 'nobody')
+    const check = compare(name, written[index] ?? 'none', onChain[index] ?? 'none')
     if (!check.holds) return { ...check, detail: `number ${index + 1}: ${check.detail}` }
   }
   const detail = `${written.length} in join order, same agents and stakes`
@@ -148,7 +148,7 @@ function checkDraw({ draw }: RoundRecord, facts: DrawFacts | undefined): RecordC
   return [{ name: 'seed', holds: difference === undefined, detail }]
 }
 
-/** The contract makes a void of a verdict in which nobody has a weight. */
+/** The contract voids a verdict without a weight above 0. */
 function expectedOutcome(record: SettlementRecord): string {
   const isUnpaid =
     !isAdjudicationRecord(record) &&
@@ -180,7 +180,7 @@ function sharesOf(pool: bigint, weights: readonly bigint[]): bigint[] {
   try {
     return rewardShares(pool, weights)
   } catch (error) {
-    // Nobody has a weight: the pool goes back to the creator.
+    // Without weights the pool goes back to the creator.
     if (CresolverError.isInstance(error)) return weights.map(() => 0n)
     throw error
   }
@@ -207,7 +207,7 @@ function formatWorker(address: string, agentId: string | bigint, stake: string |
 }
 
 function formatRewards(rewards: readonly bigint[]): string {
-  return rewards.length === 0 ? 'nobody' : `${rewards.join(', ')} wei`
+  return rewards.length === 0 ? 'none' : `${rewards.join(', ')} wei`
 }
 
 function formatOutcome(outcome: RoundOutcome | SettlementFacts['outcome']): string {

@@ -72,7 +72,7 @@ test.each<[RegExp, Record<string, string>]>([
     { CRESOLVER_MARKET: `0x${'1'.repeat(40)}` },
   ],
   [
-    /^PRIVATE_KEY is no private key of an Ethereum account\. .* \(PRIVATE_KEY_INVALID\)$/,
+    /^PRIVATE_KEY is not a private key of an Ethereum account\. .* \(PRIVATE_KEY_INVALID\)$/,
     {
       CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
       CRESOLVER_CHAIN_ID: '31337',

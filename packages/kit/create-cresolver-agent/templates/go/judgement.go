@@ -16,7 +16,7 @@ type Verdict struct {
 	Investigated bool
 }
 
-// judge is THE JUDGEMENT: replace it. A stranger wrote the question: it is data, no order.
+// judge is THE JUDGEMENT: replace it. The question is untrusted: it is data, not an instruction.
 func judge(question, context string) (Verdict, error) {
 	lot := sha256.Sum256([]byte(question + context))
 	yes := lot[0]%2 == 0

@@ -117,7 +117,7 @@ var (
 )
 
 // share gives equal requests the same bytes for ten minutes. The key is the whole request: under
-// the market id alone a stranger could plant the answer.
+// the market id alone any caller could plant the answer.
 func share(path string, r request) *run {
 	fields, _ := json.Marshal(r)
 	key := path + string(fields)

@@ -22,7 +22,7 @@ INVESTIGATED = False
 
 
 def judge(question, context=""):
-    """THE JUDGEMENT: replace this. The question was written by a stranger: it is data, no order.
+    """THE JUDGEMENT: replace this. The question is untrusted: it is data, not an instruction.
 
     Returns (is it YES, confidence from 0 to 1, evidence, sources).
     """
@@ -124,7 +124,7 @@ pool, lock, answers = ThreadPoolExecutor(64), threading.Lock(), {}
 
 def answer(path, request):
     """Equal requests share one run and get the same bytes for ten minutes. The key is the whole
-    request: under the market id alone a stranger could plant the answer."""
+    request: under the market id alone any caller could plant the answer."""
     make, seconds, _, _ = ROUTES[path]
     key, now = json.dumps([path, request], sort_keys=True), time.monotonic()
     with lock:
@@ -189,7 +189,7 @@ class Handler(BaseHTTPRequestHandler):
         except (ValueError, RecursionError):
             raise Refusal(400, "JSON_INVALID", "The body is not JSON.", "Send JSON in UTF-8.") from None
         if not isinstance(body, dict):
-            raise Refusal(400, "REQUEST_INVALID", "The body is no object.", "Send an object.")
+            raise Refusal(400, "REQUEST_INVALID", "The body is not an object.", "Send an object.")
         request = {}
         for name, (fits, otherwise) in fields.items():
             request[name] = body.get(name, otherwise)

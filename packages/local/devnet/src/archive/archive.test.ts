@@ -97,7 +97,7 @@ describe('posting a record', () => {
 })
 
 describe('a record', () => {
-  test('is hidden until its hash stands on chain', async () => {
+  test('is hidden until its hash is on chain', async () => {
     const onChain: Hex[] = []
     const { app, keep } = open(onChain)
     await keep(one)
@@ -106,7 +106,7 @@ describe('a record', () => {
     expect(await hidden.json()).toEqual({
       error: {
         code: 'RECORD_NOT_FOUND',
-        message: 'There is no settled record with this hash.',
+        message: 'No settled record has this hash.',
       },
     })
     onChain.push(hash)

@@ -9,9 +9,9 @@ import { type Hex, isHash } from 'viem'
 const mostWaiting = 1_000
 const recordBytes = 256 * 1024
 
-/** How the archive learns what stands on chain. */
+/** Chain access of the archive. */
 export type ArchiveChain = {
-  /** Tells whether the receiver has emitted this evidence hash. */
+  /** Returns true if the receiver has emitted this evidence hash. */
   readonly hasEvidence: (evidenceHash: Hex) => Promise<boolean>
   /** Lists the evidence hashes of a market, oldest first. */
   readonly listEvidence: (marketId: bigint) => Promise<readonly Hex[]>
@@ -58,7 +58,7 @@ export function createArchive(chain: ArchiveChain): Hono {
       shown.has(hash) || (record && isHash(hash) && (await chain.hasEvidence(hash)))
     if (!record || !settled) {
       return context.json(
-        errorBody('RECORD_NOT_FOUND', 'There is no settled record with this hash.'),
+        errorBody('RECORD_NOT_FOUND', 'No settled record has this hash.'),
         404,
       )
     }

@@ -4,7 +4,7 @@ import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 /** The well-known test mnemonic: its accounts hold play money on local chains only. */
 const mnemonic = 'test test test test test test test test test test test junk'
 
-/** What the accounts of a local chain are used for. */
+/** Roles of the accounts of a local chain. */
 export const ACCOUNT_ROLES = {
   owner: 0,
   creator: 1,
@@ -22,7 +22,7 @@ export function localAccount(index: number): HDAccount {
 }
 
 /**
- * Gives the private key of an account of a local chain, which anybody may know.
+ * Returns the private key of an account of a local chain, which is public.
  *
  * @param index - from 0
  * @returns 32 bytes in hex

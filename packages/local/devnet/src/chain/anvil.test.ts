@@ -20,7 +20,7 @@ async function untilGone(url: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.resume()
-  // A reset counts too, so this is no waiting with `once`, which rejects on an error.
+  // A reset counts too, so this does not wait with `once`, which rejects on an error.
   await new Promise((resolve) => socket.on('close', resolve))
 }
 

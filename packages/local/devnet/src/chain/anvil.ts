@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CresolverError } from '@cresolver/protocol'
 
-/** What a local chain is started with. */
+/** Options of a local chain. */
 export type AnvilParameters = {
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
@@ -99,7 +99,7 @@ function findAnvil(): string {
   if (found) return found
   throw new CresolverError({
     code: 'ANVIL_MISSING',
-    message: `There is no anvil for ${machine}.`,
+    message: `No anvil is available for ${machine}.`,
     hint: `Install ${name}, or use Linux on x64.`,
   })
 }

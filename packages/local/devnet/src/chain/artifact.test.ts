@@ -10,7 +10,7 @@ test.each([
   expect(abi).toContainEqual(expect.objectContaining({ type: 'function', name: wanted }))
 })
 
-test('a contract that nobody compiled is named', () => {
+test('a contract that was not compiled is named', () => {
   expect(() => readArtifact('Atlantis')).toThrow(
     expect.objectContaining({
       code: 'CONTRACTS_NOT_BUILT',

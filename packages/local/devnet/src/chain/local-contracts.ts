@@ -11,7 +11,7 @@ import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } fro
 import { DON_CONFIG_VERSION, DON_ID } from '../don/don.ts'
 import { readArtifact } from './artifact.ts'
 
-/** Where everything stands on the local chain. */
+/** Addresses of the contracts on the local chain. */
 export type LocalContracts = {
   readonly market: Address
   readonly receiver: Address
@@ -52,7 +52,7 @@ export async function deployLocalContracts(
   }
 }
 
-/** Tells the forwarder which nodes sign and the receiver which workflow it takes. */
+/** Registers the signing nodes at the forwarder and the workflow at the receiver. */
 export async function admitDon(
   connection: ConnectionParameters,
   contracts: Pick<LocalContracts, 'forwarder' | 'receiver'>,

@@ -21,9 +21,9 @@ import type { Address } from 'viem'
 import { ACCOUNT_ROLES, localAccountKey } from '../chain/accounts.ts'
 import type { LocalAgent } from '../local-agents.ts'
 
-/** How a panel is recruited. */
+/** Parameters of recruiting a panel. */
 export type RecruitParameters = {
-  /** How many workers. */
+  /** Number of workers. */
   readonly seats: number
   readonly strategy: MatchingStrategy
   /** The most to pay for a seat, as decimal text. */
@@ -48,7 +48,7 @@ export type LocalClara = {
   readonly close: () => Promise<void>
 }
 
-/** How the local workers take seats. */
+/** Options of local workers that take seats. */
 export type SeatClient = {
   /** The only contract whose markets they join. */
   readonly contract: Address
@@ -57,7 +57,7 @@ export type SeatClient = {
   readonly mostStake: bigint
   /** Joins a market; gives the hash of the transaction. */
   readonly join: (agent: LocalAgent, recruitment: Recruitment) => Promise<string>
-  /** What an agent asks for a seat, as decimal text. */
+  /** Price of an agent for a seat, as decimal text. */
   readonly feeOf: (agent: LocalAgent) => string
   readonly onWarning?: ((warning: string) => void) | undefined
 }

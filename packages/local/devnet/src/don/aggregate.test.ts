@@ -40,8 +40,11 @@ test.each([
   ['none', undefined],
   ['an empty one', create(SDK_PB.ConsensusDescriptorSchema, {})],
   ['the median', descriptor(SDK_PB.AggregationType.MEDIAN)],
-])('with %s as aggregation the workflow is told what is offered', (_, given) => {
-  expect(() => aggregate([text('a')], given, 1)).toThrow(
-    'the local DON aggregates identical observations only',
-  )
-})
+])(
+  'with %s as aggregation the workflow gets an error that lists what is offered',
+  (_, given) => {
+    expect(() => aggregate([text('a')], given, 1)).toThrow(
+      'the local DON aggregates identical observations only',
+    )
+  },
+)

@@ -4,7 +4,7 @@ import { SDK_PB, VALUES_PB } from '@chainlink/cre-sdk/pb'
 /**
  * Merges the observations of the nodes into the one value that the DON agrees on.
  *
- * Only identical aggregation is offered: a workflow that needs another one is told so.
+ * Only identical aggregation is offered: a workflow that needs another one gets an error.
  */
 export function aggregate(
   observations: readonly VALUES_PB.Value[],

@@ -16,7 +16,7 @@ export class AgreedLog {
     this.#onLine = onLine
   }
 
-  /** Takes the next line of a node. */
+  /** Adds the next line of a node. */
   write(node: number, line: string): void {
     const index = this.#written[node] ?? 0
     this.#written[node] = index + 1

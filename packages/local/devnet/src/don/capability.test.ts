@@ -24,7 +24,7 @@ test('an error answers with its message, anything else with its text', () => {
 
 test('a payload of another kind is named by the kind that was wanted', () => {
   const wanted = SDK_PB.ReportRequestSchema
-  const message = 'the payload is no sdk.v1alpha.ReportRequest'
+  const message = 'the payload is not sdk.v1alpha.ReportRequest'
   expect(() => unpack(anyPack(VALUES_PB.ValueSchema, value), wanted)).toThrow(message)
   expect(() => unpack(undefined, wanted)).toThrow(message)
 })

@@ -29,6 +29,6 @@ export function unpack<Schema extends DescMessage>(
   schema: Schema,
 ): MessageShape<Schema> {
   const message = payload && anyUnpack(payload, schema)
-  if (!message) throw new Error(`the payload is no ${schema.typeName}`)
+  if (!message) throw new Error(`the payload is not ${schema.typeName}`)
   return message
 }

@@ -19,7 +19,7 @@ import { createWorkflowId } from './workflow-id.ts'
 /** Fewest nodes of a DON: the forwarder asks for at least 3F + 1 signers with F = 1. */
 export const FEWEST_NODES = 4
 
-/** What a DON is made of. */
+/** Parameters of a DON. */
 export type DonParameters = {
   /** The linked workflow. */
   readonly wasm: Uint8Array
@@ -54,7 +54,7 @@ export type DonSubscription = {
   readonly enclave: boolean
 }
 
-/** How one execution ended. */
+/** Outcome of one execution. */
 export type DonOutcome = {
   readonly executionId: Hex
   readonly nodes: readonly NodeOutcome[]
@@ -271,7 +271,7 @@ function conclude(
   }
   const [value] = [...counts].find(([, count]) => count >= needed) ?? []
   if (value !== undefined) return { kind: 'done', value }
-  // What a running node says explains more than the silence of a dead one.
+  // The error of a running node explains more than the silence of a dead one.
   const [error = 'the nodes do not agree on a result'] =
     [...errors]
       .map(([text, count]) => [text, dead.includes(text) ? 0 : count] as const)

@@ -284,7 +284,7 @@ describe('nodes that differ', () => {
 describe('consensus', () => {
   const failing = (error: string) => ({ observation: { case: 'error', value: error } })
 
-  test('goes on when enough nodes have a value', async () => {
+  test('continues when enough nodes have a value', async () => {
     const { execution } = open()
     const values = [0, 1, 2].map((node) => observe(execution, node, 'same'))
     values.push(observe(execution, 3, '', failing('timeout')))
@@ -329,7 +329,7 @@ describe('consensus', () => {
 describe('quotas', () => {
   const limits = readLimits('docs')
 
-  test('count the calls of each node alone, and the busiest is told', async () => {
+  test('count the calls of each node separately, and the maximum is reported', async () => {
     const { execution } = open(limits)
     for (let id = 1; id <= 5; id += 1)
       await ask(execution, 0, `https://${id}.example`, id)

@@ -25,11 +25,11 @@ import type { Limits } from './limits.ts'
 import { checkSize, LimitExceeded, Meter } from './meter.ts'
 import type { Vault } from './vault.ts'
 
-/** What an execution works with. */
+/** Parameters of an execution. */
 export type ExecutionParameters = {
-  /** How many nodes run it: all of the DON, or one enclave. */
+  /** Number of nodes that run it: all of the DON, or one enclave. */
   readonly nodes: number
-  /** How many nodes must agree: 2F + 1 of the DON, or the one enclave. */
+  /** Number of nodes that must agree: 2F + 1 of the DON, or the one enclave. */
   readonly needed: number
   readonly limits: Limits
   readonly chain: DonChain
@@ -62,7 +62,7 @@ export class Execution {
     this.#running = Array.from({ length: parameters.nodes }, () => 0)
   }
 
-  /** What the busiest node used, by kind of call. */
+  /** Maximum calls of a node, by kind of call. */
   get used(): ReadonlyMap<string, number> {
     const used = new Map<string, number>()
     for (const meter of this.#meters) {

@@ -1,8 +1,8 @@
-/** What a gathering needs to know. */
+/** Parameters of a gathering. */
 export type GatheringParameters<Request, Answer> = {
-  /** How many nodes take part in the execution. */
+  /** Number of nodes in the execution. */
   readonly nodes: number
-  /** Tells whether the requests at hand are enough, given how many nodes can still come. */
+  /** Returns whether the received requests suffice, given how many nodes can still arrive. */
   readonly decide: (
     requests: ReadonlyMap<number, Request>,
     absent: number,
@@ -21,7 +21,7 @@ export type GatheringDecision<Request> =
  * One point of an execution where the nodes act as one.
  *
  * A node that asks for something else than the others, or comes after a failure, gets an error;
- * a node that ended early counts as absent, so that nobody waits for it.
+ * a node that ended early counts as absent, so that the others do not wait for it.
  */
 export class Gathering<Request, Answer> {
   readonly #parameters: GatheringParameters<Request, Answer>

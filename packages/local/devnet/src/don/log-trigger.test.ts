@@ -20,7 +20,7 @@ test('a subscription is read as addresses and allowed topics', () => {
   })
 })
 
-test('another payload is no subscription to logs', () => {
+test('another payload is not a subscription to logs', () => {
   const value = create(VALUES_PB.ValueSchema, {})
   expect(readLogFilter(anyPack(VALUES_PB.ValueSchema, value))).toBeUndefined()
   expect(readLogFilter(undefined)).toBeUndefined()

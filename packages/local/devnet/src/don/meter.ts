@@ -16,7 +16,7 @@ const quotaNames: Record<MeteredCall, string> = {
   'chain-write': 'ChainWrite.TargetsLimit',
 }
 
-/** Says that a quota is used up; a capability answers with its message. */
+/** Error for an exceeded quota; a capability answers with its message. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
 

@@ -1,4 +1,4 @@
-/** What a node's thread is made with. */
+/** Parameters of a node's thread. */
 export type NodeData = {
   /** Compiled workflow, shared by all threads. */
   readonly module: WebAssembly.Module
@@ -16,7 +16,7 @@ export type NodeTask = {
   readonly nanoseconds: bigint
 }
 
-/** How an execution ended on one node; times in milliseconds. */
+/** Outcome of an execution on one node; times in milliseconds. */
 export type NodeOutcome = {
   /** ExecutionResult of the SDK. */
   readonly result?: Uint8Array
@@ -28,7 +28,7 @@ export type NodeOutcome = {
   readonly memoryBytes: number
 }
 
-/** What a node tells or asks its host. Only the `await` kinds get a reply. */
+/** Message of a node to its host. Only the `await` kinds get a reply. */
 export type NodeQuestion =
   | { readonly kind: 'call' | 'get-secrets'; readonly bytes: Uint8Array }
   | { readonly kind: 'await' | 'await-secrets'; readonly bytes: Uint8Array }

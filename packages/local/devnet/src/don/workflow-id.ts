@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Hex, hexToBytes } from 'viem'
 import { storeBrotli } from '../wasm/store-brotli.ts'
 
-/** What a workflow is named by. */
+/** Inputs of a workflow id. */
 export type WorkflowIdentity = {
   /** Account that owns the workflow in the registry. */
   readonly workflowOwner: Hex

@@ -9,7 +9,7 @@ import {
 } from './authorization.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-const stranger = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+const otherAccount = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const body = { method: 'workflows.execute', id: '1' }
 const now = 1_800_000_000
 const encode = (value: unknown) =>
@@ -49,7 +49,9 @@ describe('a signed request', () => {
   test('is verified for its signer and names its token', async () => {
     const token = await signGatewayRequest(account, body, now, 'one')
     expect(await verify(token)).toEqual({ issuer: account.address, tokenId: 'one' })
-    expect(await verify(token, now, [stranger.address, account.address])).toMatchObject({
+    expect(
+      await verify(token, now, [otherAccount.address, account.address]),
+    ).toMatchObject({
       issuer: account.address,
     })
   })
@@ -83,9 +85,9 @@ describe('a signed request', () => {
 
 describe('a request is refused', () => {
   test.each([
-    ['', 'the token is no JWT'],
-    ['a.b', 'the token is no JWT'],
-    ['a.b.c.d', 'the token is no JWT'],
+    ['', 'the token is not a JWT'],
+    ['a.b', 'the token is not a JWT'],
+    ['a.b.c.d', 'the token is not a JWT'],
     ['a.b.c', 'its header or claims are malformed'],
   ])('for the token %j', async (token, why) => {
     await expect(verify(token)).rejects.toThrow(refusal(why))
@@ -94,7 +96,7 @@ describe('a request is refused', () => {
   test.each([
     ['another algorithm', { header: { alg: 'none' } }],
     ['no issuer', { claims: { ...claims, iss: undefined } }],
-    ['an issuer that is no address', { claims: { ...claims, iss: '0x12' } }],
+    ['an issuer that is not an address', { claims: { ...claims, iss: '0x12' } }],
     ['no digest', { claims: { ...claims, digest: 7 } }],
     ['no expiry', { claims: { ...claims, exp: undefined } }],
     ['an expiry in words', { claims: { ...claims, exp: 'soon' } }],
@@ -127,15 +129,15 @@ describe('a request is refused', () => {
     )
   })
 
-  test('when a stranger signed it, whoever it names', async () => {
-    const why = refusal('its signer is no authorised key')
-    await expect(verify(await sign({ signer: stranger }))).rejects.toThrow(why)
-    const own = { ...claims, iss: stranger.address }
-    await expect(verify(await sign({ signer: stranger, claims: own }))).rejects.toThrow(
-      why,
-    )
+  test('when an unauthorized key signed it, whichever issuer it names', async () => {
+    const why = refusal('its signer is not an authorized key')
+    await expect(verify(await sign({ signer: otherAccount }))).rejects.toThrow(why)
+    const own = { ...claims, iss: otherAccount.address }
+    await expect(
+      verify(await sign({ signer: otherAccount, claims: own })),
+    ).rejects.toThrow(why)
     await expect(verify(await sign({ claims: own }))).rejects.toThrow(why)
-    const both = [account.address, stranger.address]
+    const both = [account.address, otherAccount.address]
     await expect(verify(await sign({ claims: own }), now, both)).rejects.toThrow(why)
     await expect(verify(await sign({}), now, [])).rejects.toThrow(why)
   })
@@ -144,7 +146,7 @@ describe('a request is refused', () => {
     const [header, payload] = (await sign({})).split('.')
     for (const signature of ['AAAA', Buffer.alloc(65).toString('base64url'), '!']) {
       await expect(verify(`${header}.${payload}.${signature}`)).rejects.toThrow(
-        refusal('its signer is no authorised key'),
+        refusal('its signer is not an authorized key'),
       )
     }
   })

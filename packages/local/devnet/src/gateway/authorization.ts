@@ -24,7 +24,7 @@ const claimsSchema = z.object({
   jti: z.string().min(1).max(100),
 })
 
-/** What a valid token says. */
+/** Claims of a valid token. */
 export type Authorization = { readonly issuer: Address; readonly tokenId: string }
 
 /** Signs a gateway request: a JWT of algorithm `ETH` over the digest of the body. */
@@ -56,7 +56,7 @@ export async function verifyGatewayRequest(
   now: number,
 ): Promise<Authorization> {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')
-  if (rest.length > 0 || signature === '') throw unauthorized('the token is no JWT')
+  if (rest.length > 0 || signature === '') throw unauthorized('the token is not a JWT')
   const claims = claimsSchema.safeParse(decode(payload)).data
   if (!headerSchema.safeParse(decode(header)).success || !claims) {
     throw unauthorized('its header or claims are malformed')
@@ -71,7 +71,7 @@ export async function verifyGatewayRequest(
   const signer = await recover(`${header}.${payload}`, signature)
   const issuer = authorizedKeys.find((key) => signer && isAddressEqual(key, signer))
   if (!issuer || !isAddressEqual(issuer, claims.iss as Address)) {
-    throw unauthorized('its signer is no authorised key')
+    throw unauthorized('its signer is not an authorized key')
   }
   return { issuer, tokenId: claims.jti }
 }

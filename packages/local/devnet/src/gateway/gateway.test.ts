@@ -137,7 +137,7 @@ describe('a request is refused', () => {
     expect(inputs).toEqual([])
   })
 
-  test('when it is no JSON or too large', async () => {
+  test('when it is not JSON or too large', async () => {
     const { post } = open()
     const broken = await post('{')
     expect([broken.status, broken.json.error.data.code]).toEqual([400, 'REQUEST_INVALID'])

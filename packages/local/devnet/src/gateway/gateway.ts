@@ -17,7 +17,7 @@ const requestSchema = z.object({
   }),
 })
 
-/** What the gateway starts. */
+/** Parameters of the gateway. */
 export type GatewayParameters = {
   readonly workflowId: Hex
   readonly authorizedKeys: readonly Address[]
@@ -66,7 +66,7 @@ export function createGateway(parameters: GatewayParameters): Hono {
     if (strip(workflowID) !== strip(parameters.workflowId)) {
       throw new CresolverError({
         code: 'WORKFLOW_UNKNOWN',
-        message: `There is no workflow ${workflowID.slice(0, 80)}.`,
+        message: `Unknown workflow: ${workflowID.slice(0, 80)}.`,
         hint: `This DON runs ${parameters.workflowId}.`,
       })
     }
@@ -100,7 +100,7 @@ async function readBody(read: () => Promise<unknown>): Promise<unknown> {
 function malformed(cause: unknown): CresolverError {
   return new CresolverError({
     code: 'REQUEST_INVALID',
-    message: 'The body is no workflows.execute request.',
+    message: 'The body is not a workflows.execute request.',
     hint: 'Send {"jsonrpc":"2.0","id":"1","method":"workflows.execute","params":{"input":{"market_id":1},"workflow":{"workflowID":"0x..."}}}.',
     cause,
   })

@@ -4,7 +4,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import type { LocalAccount } from 'viem'
 import { signGatewayRequest } from './authorization.ts'
 
-/** Where a round is started over HTTP. */
+/** HTTP address that starts a round. */
 export type GatewayAddress = {
   /** URL of the gateway. */
   readonly url: string

@@ -8,7 +8,7 @@ import { compileSource } from './compile-source.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const entry = join(root, 'apps/workflow/main.ts')
-/** Where everything else that runs the workflow keeps it. */
+/** Build folder that all tests of the workflow share. */
 const kept = join(root, 'node_modules/.cache/cresolver')
 let parent = ''
 let path = ''
@@ -46,12 +46,12 @@ test('another build of the same source has the same bytes', async () => {
   expect((await readFile(other)).equals(await readFile(path))).toBe(true)
 }, 180_000)
 
-test('source that is no JavaScript is refused with what the compiler says', () => {
+test('source that is not JavaScript is refused with the message of the compiler', () => {
   expect(() => compileSource('const = 1')).toThrow(
     expect.objectContaining({
       code: 'WORKFLOW_SOURCE_INVALID',
       message: expect.stringMatching(/^The workflow does not compile: \S/),
-      hint: 'Mend the workflow source.',
+      hint: 'Fix the workflow source.',
     }),
   )
 })

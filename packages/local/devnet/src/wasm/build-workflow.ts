@@ -13,8 +13,8 @@ import { runTool } from './run-tool.ts'
  * Builds the stand-alone wasm of a workflow, or finds the one built earlier from the same source.
  *
  * @param entry - path of the workflow's entry file, such as `apps/workflow/main.ts`
- * @param folder - where builds are kept, made when missing
- * @param onBuild - told when a new build begins; it takes some seconds
+ * @param folder - where builds are kept; created if missing
+ * @param onBuild - called when a new build begins, which takes some seconds
  * @returns path of `<entry>-<hash>.wasm`
  * @throws CresolverError `BUILD_TOOL_FAILED` or `WORKFLOW_SOURCE_INVALID`
  */

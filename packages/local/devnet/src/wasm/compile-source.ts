@@ -36,7 +36,7 @@ export function compileSource(source: string): Uint8Array {
   throw new CresolverError({
     code: 'WORKFLOW_SOURCE_INVALID',
     message: `The workflow does not compile: ${new TextDecoder().decode(output)}`,
-    hint: 'Mend the workflow source.',
+    hint: 'Fix the workflow source.',
   })
 }
 

@@ -13,10 +13,10 @@ test.each(['binaryen', '@chainlink/cre-sdk-javy-plugin'])(
 )
 
 test('a package that is not installed is named', () => {
-  expect(() => findPackage('@nobody/nothing')).toThrow(
+  expect(() => findPackage('@example/missing')).toThrow(
     expect.objectContaining({
       code: 'PACKAGE_MISSING',
-      message: 'The package @nobody/nothing is not installed.',
+      message: 'The package @example/missing is not installed.',
       hint: 'Run npm start or npm test once: both install what is missing.',
     }),
   )

@@ -2,7 +2,7 @@
 export const DON_MODE = 1
 
 /**
- * What a workflow asks of its host. Requests and answers are protobuf bytes of the CRE SDK.
+ * Functions that a workflow calls on its host. Requests and answers are protobuf bytes of the CRE SDK.
  *
  * All functions are synchronous: the guest blocks until they return.
  */
@@ -15,9 +15,9 @@ export type HostFunctions = {
   readonly getSecrets: (request: Uint8Array) => void
   /** Waits for secrets and returns them. */
   readonly awaitSecrets: (request: Uint8Array) => Uint8Array
-  /** Takes one log line. */
+  /** Called with one log line. */
   readonly log: (line: string) => void
-  /** Takes the result of the execution. */
+  /** Called with the result of the execution. */
   readonly sendResponse: (result: Uint8Array) => void
   /** Seeds Math.random for a mode. */
   readonly randomSeed: (mode: number) => bigint

@@ -64,7 +64,7 @@ describe('the CRE host', () => {
     ])
   })
 
-  test('tells a refused call as a negative length', () => {
+  test('reports a refused call as a negative length', () => {
     const { call, put, memory } = open({ callCapability: () => 'no' })
     put(0, 'request')
     expect(call('call_capability', 0, 7)).toBe(-2n)
@@ -82,14 +82,14 @@ describe('the CRE host', () => {
     expect(call(name, 0, 3, 100, answer.length)).toBe(BigInt(answer.length))
   })
 
-  test('says so when the guest’s buffer is too small', () => {
+  test('reports a buffer of the guest that is too small', () => {
     const { call, put, memory } = open()
     put(0, 'ids')
     expect(call('await_capabilities', 0, 3, 100, 13)).toBe(-13n)
     expect(memory.readText(100, 13)).toBe('response buff')
   })
 
-  test('tells what went wrong, cut to the buffer', () => {
+  test('reports the error, cut to the buffer', () => {
     const fail = () => {
       throw new Error('no call 7 is under way')
     }
@@ -107,7 +107,7 @@ describe('the CRE host', () => {
     expect(heard).toEqual([['secrets', 'key']])
   })
 
-  test('gives time and seed of the DON', () => {
+  test('returns time and seed of the DON', () => {
     const { call, memory } = open()
     expect(call('now', 16)).toBe(0)
     expect(memory.view.getBigUint64(16, true)).toBe(1_800_000_000_000_000_123n)
@@ -150,7 +150,7 @@ describe('the system under the guest', () => {
     expect([...memory.read(31, 6)]).toEqual([9, 0, 0, 0, 0, 9])
   })
 
-  test('swallows what is printed and says that all was written', () => {
+  test('discards printed text and reports that all was written', () => {
     const { call, memory } = open()
     memory.view.setUint32(4, 10, true)
     memory.view.setUint32(12, 32, true)

@@ -4,7 +4,7 @@ import { runTool } from './run-tool.ts'
 const node = (script: string, environment?: Record<string, string>) =>
   runTool(process.execPath, ['-e', script], environment)
 
-test('a tool that ends well says nothing', async () => {
+test('a tool that succeeds prints nothing', async () => {
   await expect(node('console.log("built")')).resolves.toBeUndefined()
 })
 
@@ -26,7 +26,7 @@ test('a tool that fails is named with what it printed', async () => {
   )
 })
 
-test('of much print the end is kept', async () => {
+test('of long output the end is kept', async () => {
   const script = 'console.log("start" + "x".repeat(5000) + "end"); process.exit(1)'
   await expect(node(script)).rejects.toThrow(
     expect.objectContaining({

@@ -43,7 +43,7 @@ const run = (module: WebAssembly.Module) => runWorkflow(module, new Uint8Array()
 test.each([
   ['returns', []],
   ['exits with status 0', exit(0)],
-])('a workflow that %s has ended well, and its memory is told', (_, code) => {
+])('a workflow that %s has succeeded, and its memory is reported', (_, code) => {
   expect(run(assemble(code))).toEqual({ memoryBytes: 2 * 65_536 })
 })
 
@@ -61,7 +61,7 @@ test('a workflow that traps has failed', () => {
 })
 
 test.each([[['memory']], [['_start']], [[]]])(
-  'a module that exports %j only is no workflow',
+  'a module that exports only %j is not a workflow',
   (exports) => {
     expect(() => run(assemble([], exports))).toThrow(
       'the workflow wasm must export memory and _start',

@@ -39,7 +39,7 @@ export type OutgoingMessage = {
   readonly Data?: string | undefined
 }
 
-/** What a process answered to a message. */
+/** Answer of a process to a message. */
 export type Result = {
   readonly Messages: readonly OutgoingMessage[]
   readonly Spawns: readonly OutgoingMessage[]
@@ -49,7 +49,7 @@ export type Result = {
   readonly Error?: string | undefined
 }
 
-/** What a process answered to a message, and what that took. */
+/** Answer of a process to a message, and its cost. */
 export type Evaluation = Result & {
   /** Time of the wasm call in milliseconds; a dry run's includes copying the memory. */
   readonly milliseconds: number
@@ -57,7 +57,7 @@ export type Evaluation = Result & {
   readonly memoryBytes: number
 }
 
-/** What to say in a message; what is left out gets a default. */
+/** Fields of a message. Omitted ones get defaults. */
 export type AoMessageParameters = {
   /** Default: the owner of the process. */
   readonly from?: string | undefined

@@ -24,7 +24,7 @@ test.each(names)('%s is installed and is the very file', async (name) => {
   expect(AOS_MODULES[name].id).toMatch(/^[\w-]{43}$/)
 })
 
-test.each(names)('%s that is nowhere is told', async (name) => {
+test.each(names)('%s that is missing is reported', async (name) => {
   await expect(readAosModule(name, [await createFolder()])).rejects.toMatchObject({
     code: 'AOS_MODULE_MISSING',
     message: expect.stringContaining(AOS_MODULES[name].file),
@@ -32,7 +32,7 @@ test.each(names)('%s that is nowhere is told', async (name) => {
   })
 })
 
-test('a module that was changed is told with its path', async () => {
+test('a changed module is reported with its path', async () => {
   const folder = await createFolder()
   const path = join(folder, AOS_MODULES['aos-2.0.1'].file)
   await mkdir(dirname(path), { recursive: true })

@@ -8,7 +8,7 @@ import { allowMemory64, type WasmModule, webAssembly } from './web-assembly.ts'
 /** The aos modules that this package runs. */
 export type AosModuleName = 'aos-2.0.1' | 'aos-2.0.4'
 
-/** Where a module is and how it is known. */
+/** Location and id of a module. */
 export type AosModule = {
   /** Id of its transaction on Arweave, 43 characters. */
   readonly id: string

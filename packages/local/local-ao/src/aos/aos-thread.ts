@@ -3,7 +3,7 @@ import { errorText } from '@cresolver/protocol'
 import type { Evaluation } from './ao-message.ts'
 import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
 
-/** How a task of a thread ended. */
+/** Outcome of a task of a thread. */
 export type ThreadOutcome =
   | { readonly evaluation: Evaluation }
   /** The thread is gone, and with it the memory of its process. */

@@ -42,7 +42,7 @@ async function openWithPing() {
   return { ...opened, history }
 }
 
-test('a process whose thread was killed goes on in a new one', async () => {
+test('a process whose thread was killed continues in a new one', async () => {
   const { process, build, threads } = await openWithPing()
   await threads[0]?.terminate()
   expect(await say(process, build({ action: 'Ping' }))).toBe('pong 2 from owner')
@@ -58,7 +58,7 @@ test('a message during which the thread is killed gets an Error', async () => {
   expect(await say(process, build({ action: 'Ping' }))).toBe('pong 2 from owner')
 })
 
-test('a process goes on from the history of another run', async () => {
+test('a process continues from the history of another run', async () => {
   const { history } = await openWithPing()
   const { process, build } = open(history)
   expect(await say(process, build({ action: 'Ping' }))).toBe('pong 2 from owner')
@@ -70,7 +70,7 @@ test('a thread starts with the first message only', async () => {
   expect(threads).toHaveLength(0)
 })
 
-test('a history that fails now is told with its message', async () => {
+test('a history that fails now is reported with its message', async () => {
   const { history, build } = await openWithPing()
   const failing = build({ action: 'Boom' })
   const { process } = open([...history, failing])
@@ -80,7 +80,7 @@ test('a history that fails now is told with its message', async () => {
   })
 })
 
-test('a thread that cannot load its wasm gives an Error', async () => {
+test('a thread that cannot load its wasm returns an Error', async () => {
   const process = openAosProcess({
     module: 'aos-2.0.1',
     environment: {

@@ -27,7 +27,7 @@ export type AosProcess = {
   /** Id of its module. */
   readonly module: string
   /**
-   * Gives it the next message, after those given before.
+   * Sends it the next message, after the earlier ones.
    *
    * @param message - the message
    * @returns what it answered; with `Error` set the process is as it was before the message
@@ -46,7 +46,7 @@ export type AosProcess = {
   readonly close: () => Promise<void>
 }
 
-/** What {@link openAosProcess} needs. */
+/** Parameters of {@link openAosProcess}. */
 export type OpenAosProcessParameters = AosLimits & {
   readonly module: AosModuleName
   readonly environment: AoEnvironment
@@ -89,7 +89,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
     )
     thread = started
     for (const message of history) {
-      // What succeeded once may take longer now, on a busy machine.
+      // An evaluation that succeeded may take longer now, on a busy machine.
       const limit = evaluationLimitMs * 10
       const outcome = await started.run({ kind: 'evaluate', message }, limit)
       refuseWhenClosed()
@@ -99,7 +99,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       throw new LocalAoError({
         code: 'AOS_REPLAY_FAILED',
         message: `Message ${message.Id} of process ${environment.Process.Id} succeeded before and fails now: ${error}`,
-        hint: 'Spawn the process anew; if this happens again, its code depends on more than its messages.',
+        hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
         status: 500,
       })
     }

@@ -18,7 +18,7 @@ on("Types", function(m)
 end)
 on("Tell", function(m)
   for i = 1, tonumber(m.Tags.Times or "1") do
-    ao.send({ Target = m.Tags.To, Action = m.Tags.What, Data = "told " .. i })
+    ao.send({ Target = m.Tags.To, Action = m.Tags.What, Data = "sent " .. i })
   end
 end)
 on("Pong", function(m) Pongs = (Pongs or 0) + 1; LastPong = m.Data end)
@@ -28,7 +28,7 @@ on("Continue", function(m)
   if left > 0 then
     ao.send({ Target = ao.id, Action = "Continue", Left = tostring(left - 1), Wallet = m.Tags.Wallet })
   else
-    ao.send({ Target = m.Tags.Wallet or "nobody", Action = "Finished" })
+    ao.send({ Target = m.Tags.Wallet or "unknown", Action = "Finished" })
   end
 end)
 on("Large", function(m)

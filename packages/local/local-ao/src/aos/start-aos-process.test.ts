@@ -82,7 +82,7 @@ describe.each(Object.keys(AOS_MODULES) as AosModuleName[])('%s', (module) => {
     expect(results[0]?.filter((result) => result.Error !== undefined)).toHaveLength(2)
   })
 
-  test('an endless loop ends with an Error and the process goes on', async () => {
+  test('an endless loop ends with an Error and the process continues', async () => {
     const { send, ask } = await start({ module, evaluationLimitMs: 1_000 })
     await send({ action: 'Ping' })
     const looped = await send({ action: 'Loop' })
@@ -92,7 +92,7 @@ describe.each(Object.keys(AOS_MODULES) as AosModuleName[])('%s', (module) => {
     expect(said(await ask({ action: 'Ping' }))).toMatch('pong 3')
   })
 
-  test('a process that takes too much memory gets an Error and goes on', async () => {
+  test('a process that takes too much memory gets an Error and continues', async () => {
     const { send } = await start({ module, memoryLimitBytes: 200 * 1024 ** 2 })
     await send({ action: 'Ping' })
     const ate = await send({ action: 'Eat' })

@@ -4,7 +4,7 @@ import { createMessageBuilder, deriveId, type Tag } from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
 import { type AosLimits, type AosProcess, openAosProcess } from './open-aos-process.ts'
 
-/** What process to start. */
+/** Process to start. */
 export type StartAosProcessParameters = AosLimits & {
   readonly module: AosModuleName
   /** 43 characters. Default: a random one. */

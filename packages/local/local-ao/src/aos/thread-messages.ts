@@ -1,7 +1,7 @@
 import type { AoMessage, Evaluation, Tag } from './ao-message.ts'
 import type { WasmModule } from './web-assembly.ts'
 
-/** The process and module that a process's wasm is told of. */
+/** Process and module in the environment of a process's wasm. */
 export type AoEnvironment = {
   readonly Process: {
     readonly Id: string
@@ -11,7 +11,7 @@ export type AoEnvironment = {
   readonly Module: { readonly Id: string; readonly Tags: readonly Tag[] }
 }
 
-/** What a thread starts with. */
+/** Parameters of a thread. */
 export type ThreadData = {
   /** File of the wasm loader: it runs in sloppy mode only, so that it cannot be bundled. */
   readonly loaderPath: string
@@ -30,5 +30,5 @@ export type ThreadTask = {
   readonly message: AoMessage
 }
 
-/** What a thread says: `ready` once, then an evaluation for each task. */
+/** Message of a thread: `ready` once, then an evaluation for each task. */
 export type ThreadReply = 'ready' | Evaluation

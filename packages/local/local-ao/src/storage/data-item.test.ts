@@ -61,7 +61,7 @@ test.each([
   )
 })
 
-test('bytes that are no item are refused', async () => {
+test('bytes that are not an item are refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       await expect(verifyDataItem(Buffer.from(bytes))).rejects.toMatchObject({

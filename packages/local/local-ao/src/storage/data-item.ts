@@ -51,7 +51,7 @@ export function readDataItem(raw: Buffer): Item {
   } catch (cause) {
     throw new LocalAoError({
       code: 'DATA_ITEM_MALFORMED',
-      message: `The body is no data item: ${errorText(cause)}.`,
+      message: `The body is not a data item: ${errorText(cause)}.`,
       hint: 'Send one ANS-104 data item as application/octet-stream, signed with an Arweave, Ed25519 or Ethereum key.',
       cause,
     })
@@ -103,7 +103,7 @@ function countTags(item: DataItem): number {
   const targetFlag = 2 + item.signatureLength + item.ownerLength
   const anchorFlag = targetFlag + 1 + item.rawTarget.length
   for (const flag of [raw[targetFlag], raw[anchorFlag]]) {
-    // The library takes any other number for 0, which leaves bytes that nobody signed.
+    // The library reads any other number as 0, which leaves unsigned bytes.
     if (flag !== 0 && flag !== 1) throw new Error('a flag in its head is neither 0 nor 1')
   }
   return Number(raw.readBigUInt64LE(dataStart - item.rawTags.length - 16))

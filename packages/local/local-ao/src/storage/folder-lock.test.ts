@@ -39,7 +39,7 @@ test('the lock of a living process is respected, that of an ended one is not', a
 })
 
 test.each(['', 'nonsense', '-1', `${process.pid}`])(
-  'the leftover lock %j is no hindrance',
+  'the leftover lock %j is ignored',
   (text) => {
     const folder = createFolder()
     writeFileSync(join(folder, 'lock'), text)

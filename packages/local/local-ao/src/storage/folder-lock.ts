@@ -4,7 +4,7 @@ import { LocalAoError } from '../local-ao-error.ts'
 
 const lockedHere = new Set<string>()
 
-/** Takes a folder for one instance; what a killed process had taken is free. */
+/** Locks a folder for one instance. The lock of a killed process is released. */
 export function lockFolder(folder: string): () => void {
   const path = join(resolve(folder), 'lock')
   const holder = lockedHere.has(path) ? process.pid : readHolder(path)

@@ -50,5 +50,5 @@ export const journalRecordSchema = z.discriminatedUnion('kind', [
 /** {@link journalRecordSchema} */
 export type JournalRecord = z.infer<typeof journalRecordSchema>
 
-/** Where an item that a process sent comes from. */
+/** Origin of an item that a process sent. */
 export type Origin = z.infer<typeof originSchema>

@@ -53,7 +53,7 @@ test('records come back in order', async () => {
   )
 })
 
-test('a last line that was cut off anywhere is dropped and told', async () => {
+test('a truncated last line is dropped and reported', async () => {
   const folder = createFolder()
   const path = join(folder, 'journal.jsonl')
   const whole = Buffer.from(`${JSON.stringify(refusal('żółw'))}\n`)
@@ -80,7 +80,7 @@ test('a torn line longer than a block is dropped', async () => {
 })
 
 test.each(['no json', '{"kind":"other"}', '{"kind":"refusal"}', ''])(
-  'the line %j is told and the file stays as it is',
+  'the line %j is reported and the file stays unchanged',
   async (line) => {
     const folder = createFolder()
     const path = join(folder, 'journal.jsonl')
@@ -89,7 +89,7 @@ test.each(['no json', '{"kind":"other"}', '{"kind":"refusal"}', ''])(
     const before = readFileSync(path)
     await expect(open(folder)).rejects.toMatchObject({
       code: 'JOURNAL_DAMAGED',
-      message: `Line 2 of ${path} is no record of a local AO.`,
+      message: `Line 2 of ${path} is not a record of a local AO.`,
     })
     expect(readFileSync(path)).toEqual(before)
     // The folder is free again.

@@ -114,7 +114,7 @@ async function readRecords(
     } catch (cause) {
       throw new LocalAoError({
         code: 'JOURNAL_DAMAGED',
-        message: `Line ${number} of ${path} is no record of a local AO.`,
+        message: `Line ${number} of ${path} is not a record of a local AO.`,
         hint: 'Restore the file from a copy, or start with another folder.',
         status: 500,
         cause,

@@ -74,7 +74,7 @@ export class Ledger {
     if (process) return process
     throw new LocalAoError({
       code: 'PROCESS_UNKNOWN',
-      message: `There is no process ${id.slice(0, 64) || '(no id)'} here.`,
+      message: `Unknown process: ${id.slice(0, 64) || '(no id)'}.`,
       hint: 'Spawn it first, on this local AO.',
       status: 404,
     })
@@ -95,7 +95,7 @@ export class Ledger {
   }
 
   /**
-   * Takes in an item and, if it goes to a process, gives it the next place in that process's log.
+   * Stores an item and, if a process is its target, appends it to that process's log.
    */
   addItem(item: Item, recipient: string, origin?: Origin | undefined): Entry {
     const isSpawn = findTag(item.tags, 'Type') === 'Process'

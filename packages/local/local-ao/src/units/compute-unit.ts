@@ -15,7 +15,7 @@ import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
 import { moduleTags } from './module-tags.ts'
 
-/** What a compute unit needs. */
+/** Parameters of a compute unit. */
 export type ComputeUnitParameters = AosLimits & {
   readonly ledger: Ledger
   /** Sends on what a process answered. */
@@ -41,7 +41,7 @@ export class ComputeUnit {
     this.#parameters = parameters
   }
 
-  /** Takes up what an earlier run left: pushes that are missing, then messages without a result. */
+  /** Resumes the work of an earlier run: missing pushes, then messages without a result. */
   resume(): void {
     for (const state of this.#parameters.ledger.processes.values()) {
       const evaluated = state.results.length
@@ -87,7 +87,7 @@ export class ComputeUnit {
     await work.last
     if (work.failure) throw work.failure
     const latest = state.log.at(-1)
-    const owner = message.Owner ?? deriveId('nobody')
+    const owner = message.Owner ?? deriveId('anonymous')
     return this.#processOf(state, work).dryRun({
       Id: deriveId('dry run'),
       Owner: owner,

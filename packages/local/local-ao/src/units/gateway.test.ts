@@ -86,7 +86,7 @@ test('filters hold together', async () => {
   expect(indices(await query(five))).toEqual([5])
   expect(indices(await query(`${odd}, recipients: ["bob"]`))).toEqual([23, 21])
   expect(indices(await query(`owners: ["${key.address}"], first: 1`))).toEqual([25])
-  expect(indices(await query('owners: ["nobody"]'))).toEqual([])
+  expect(indices(await query('owners: ["unknown"]'))).toEqual([])
   const [first, second] = ledger.entries
   const ids = `ids: ["${second?.item.id}", "${first?.item.id}"]`
   expect(indices(await query(ids))).toEqual([1, 0])
@@ -130,7 +130,7 @@ test.each([
   ['{ nothing }', 'Cannot query field'],
   ['{ transactions(first: 1001) { edges { cursor } } }', 'first is from 1 to 1000'],
   ['{ transactions(first: 0) { edges { cursor } } }', 'first is from 1 to 1000'],
-  ['{ transactions(after: "nonsense") { edges { cursor } } }', 'no cursor'],
+  ['{ transactions(after: "nonsense") { edges { cursor } } }', 'not a cursor'],
   [`{ ${'transactions { edges { '.repeat(10)}`, 'Syntax Error'],
   [`${'{ a '.repeat(16)}${'}'.repeat(16)}`, 'at most 15 levels'],
   [`{ ${'a '.repeat(3_000)} }`, 'more that 2000 tokens'],

@@ -179,7 +179,7 @@ function toCursor(position: number): string {
 function fromCursor(cursor: string): number {
   const text = Buffer.from(cursor, 'base64url').toString()
   const position = /^transaction (\d{1,15})$/.exec(text)?.[1]
-  if (position === undefined) throw new Error('after is no cursor of this gateway')
+  if (position === undefined) throw new Error('after is not a cursor of this gateway')
   return Number(position)
 }
 

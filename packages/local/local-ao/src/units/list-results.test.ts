@@ -28,7 +28,7 @@ const outputs = (query: Record<string, string>) =>
 const cursorOf = (output: number) =>
   listResults(ledger, process, { limit: '1000' }).edges[output]?.cursor ?? ''
 
-test('the oldest 25 come first, unless the query says otherwise', () => {
+test('the oldest 25 come first by default', () => {
   expect(outputs({})).toEqual(Array.from({ length: 25 }, (_, index) => index))
   expect(outputs({ sort: 'DESC', limit: '2' })).toEqual([29, 28])
   expect(listResults(ledger, process, {}).pageInfo.hasNextPage).toBe(true)
@@ -65,7 +65,7 @@ test.each([
   ['sort', { sort: 'UP' }],
   ['from', { from: 'nonsense' }],
   ['to', { to: '' }],
-])('a wrong %s is told', (name, query) => {
+])('a wrong %s is reported', (name, query) => {
   expect(() => outputs(query)).toThrow(
     expect.objectContaining({
       code: 'QUERY_INVALID',
@@ -74,7 +74,7 @@ test.each([
   )
 })
 
-test('an unknown process is told', () => {
+test('an unknown process is reported', () => {
   expect(() => listResults(ledger, 'nowhere', {})).toThrow(
     expect.objectContaining({ code: 'PROCESS_UNKNOWN' }),
   )

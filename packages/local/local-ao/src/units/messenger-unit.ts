@@ -18,7 +18,7 @@ import {
 } from '../storage/ledger.ts'
 import type { UnitKey } from './unit-key.ts'
 
-/** What a messenger unit needs. */
+/** Parameters of a messenger unit. */
 export type MessengerUnitParameters = {
   readonly ledger: Ledger
   readonly key: UnitKey
@@ -28,7 +28,7 @@ export type MessengerUnitParameters = {
   readonly maximumPushes: number
   /** Has an entry evaluated. */
   readonly enqueue: (entry: Entry) => void
-  /** Takes a line on each message that is not sent. */
+  /** Called with a line for each message that is not sent. */
   readonly onWarning: (line: string) => void
 }
 
@@ -44,7 +44,7 @@ const outgoingSchema = z.object({
 /** Tags that only this unit sets, so that no process speaks for another. */
 const ownTags = new Set(['From-Process', 'From-Module', 'Pushed-For'])
 
-/** Takes in messages of wallets and sends on those of processes. */
+/** Accepts messages of wallets and forwards those of processes. */
 export class MessengerUnit {
   readonly #parameters: MessengerUnitParameters
 
@@ -52,7 +52,7 @@ export class MessengerUnit {
     this.#parameters = parameters
   }
 
-  /** Takes in a signed data item: a spawn or a message to a process. */
+  /** Accepts a signed data item: a spawn or a message to a process. */
   async accept(raw: Buffer): Promise<string> {
     const { ledger, enqueue } = this.#parameters
     const item = await verifyDataItem(raw)
@@ -95,7 +95,7 @@ export class MessengerUnit {
   async #send(source: Source, message: unknown): Promise<void> {
     const parsed = outgoingSchema.safeParse(message)
     if (!parsed.success || !parsed.data.Target) {
-      return this.#refuse(source, 'it has no target, or is no message')
+      return this.#refuse(source, 'it has no target, or is not a message')
     }
     const item = await this.#sign(source, parsed.data, parsed.data.Target)
     if (item) this.#add(source, item, parsed.data.Target)
@@ -105,7 +105,7 @@ export class MessengerUnit {
   async #spawn(source: Source, spawn: unknown): Promise<void> {
     const { process, entry, part } = source
     const parsed = outgoingSchema.safeParse(spawn)
-    if (!parsed.success) return this.#refuse(source, 'it is no spawn')
+    if (!parsed.success) return this.#refuse(source, 'it is not a spawn')
     const tags = parsed.data.Tags.filter(({ name }) => name !== 'Scheduler')
     if (!findModule(findTag(tags, 'Module'))) {
       return this.#refuse(source, `the module ${findTag(tags, 'Module')} is not here`)
@@ -174,7 +174,7 @@ export class MessengerUnit {
         `it has ${item.raw.length} bytes of at most ${maximumBodyBytes}`,
       )
     } catch (error) {
-      this.#refuse(source, `it is no data item: ${errorText(error)}`)
+      this.#refuse(source, `it is not a data item: ${errorText(error)}`)
     }
     return undefined
   }
@@ -199,7 +199,7 @@ export class MessengerUnit {
     if (!findModule(module)) {
       throw new LocalAoError({
         code: 'MODULE_UNKNOWN',
-        message: `There is no module ${module?.slice(0, 64) ?? '(no tag Module)'} here.`,
+        message: `Unknown module: ${module?.slice(0, 64) ?? '(no tag Module)'}.`,
         hint: `Spawn with one of: ${Object.values(AOS_MODULES)
           .map(({ id }) => id)
           .join(', ')}.`,
@@ -217,7 +217,7 @@ export class MessengerUnit {
   }
 }
 
-/** Where a part of an answer comes from. */
+/** Origin of a part of an answer. */
 type Source = {
   readonly process: ProcessState
   readonly entry: Entry

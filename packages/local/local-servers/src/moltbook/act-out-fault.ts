@@ -27,7 +27,7 @@ export async function actOutFault(
       return c.text('it works')
     case 'server-error':
     case 'server-error-after': {
-      // What is returned after the request was carried out would be ignored.
+      // A value returned after the request was carried out would be ignored.
       c.res = refuse(c, 500, 'Internal server error')
       return c.res
     }

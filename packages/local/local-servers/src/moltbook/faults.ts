@@ -7,7 +7,7 @@ export type FaultName =
   | 'html403'
   /** Status 200 with `success: false`. */
   | 'success-false'
-  /** Status 200 with something that is no JSON. */
+  /** Status 200 with a body that is not JSON. */
   | 'not-json'
   | 'server-error'
   | 'server-error-after'
@@ -37,7 +37,7 @@ export type Faults = {
    * @param where - only for requests whose `METHOD /path` contains this text
    */
   readonly next: (name: FaultName, where?: string) => void
-  /** Takes the fault that is meant for a request. */
+  /** Removes and returns the fault for a request. */
   readonly take: (place: string) => FaultName | undefined
 }
 

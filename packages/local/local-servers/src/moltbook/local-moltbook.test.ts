@@ -50,12 +50,12 @@ test('an account is registered once and then has a key', async () => {
 
 test('an unknown key and an unknown path are refused', async () => {
   const { ask } = await start()
-  expect(await ask('GET', '/posts', undefined, 'nobody')).toMatchObject({
+  expect(await ask('GET', '/posts', undefined, 'unknown')).toMatchObject({
     status: 401,
     json: { success: false, error: 'Invalid API key' },
   })
   expect((await ask('GET', '/nothing')).status).toBe(404)
-  expect((await ask('GET', '/agents/profile?name=nobody')).status).toBe(404)
+  expect((await ask('GET', '/agents/profile?name=unknown')).status).toBe(404)
 })
 
 test('numbers come as text and keys in both spellings', async () => {
@@ -229,7 +229,7 @@ test('a fault that strikes after the request leaves what was written', async () 
   expect(server.contents).toHaveLength(1)
 })
 
-test('a taken port is told', async () => {
+test('a port in use is reported', async () => {
   const { server } = await start()
   const port = Number(new URL(server.url).port)
   await expect(startLocalMoltbook({ port })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import {
 import type { LocalVariables } from './variables.ts'
 import { addVerifyRoute } from './verify-route.ts'
 
-/** How the local Moltbook is made. */
+/** Options of the local Moltbook. */
 export type LocalMoltbookParameters = {
   /** TCP port on 127.0.0.1. Default: a free one. */
   readonly port?: number | undefined
@@ -57,7 +57,7 @@ export type LocalMoltbook = {
   readonly addContent: (
     fields: Pick<LocalContent, 'kind' | 'content' | 'author'> & Partial<LocalContent>,
   ) => LocalContent
-  /** @returns the right answer to a challenge, or undefined when there is no such challenge */
+  /** @returns the correct answer to a challenge, or undefined for an unknown challenge */
   readonly answerTo: (challengeText: string) => string | undefined
   /** Stops listening and resolves when the port is free. */
   readonly close: () => Promise<void>

@@ -65,7 +65,7 @@ export function createLocalState(clock: () => number): LocalState {
 }
 
 /**
- * Tells whether an account can see content: its own always, that of others once it is verified.
+ * Returns true if an account can see content: its own always, that of others once it is verified.
  */
 export function canSee(content: LocalContent, viewer: LocalAccount): boolean {
   const open = content.status === undefined || content.status === 'verified'

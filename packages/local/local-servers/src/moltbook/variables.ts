@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { LocalAccount } from './state.ts'
 
-/** What the handlers of the local Moltbook find in their context. */
+/** Context of the handlers of the local Moltbook. */
 export type LocalVariables = {
   readonly Bindings: HttpBindings
   readonly Variables: { readonly account: LocalAccount }

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const midnight = Date.UTC(2026, 2, 1)
 const series = ownSeries(75_000, 5_000)
 
-test('the wave stands highest at midnight and lowest at noon', () => {
+test('the wave is highest at midnight and lowest at noon', () => {
   const day = series.between(midnight, midnight + 25 * hour)
   expect(day).toHaveLength(25)
   expect(day[0]).toEqual({ time: midnight + 43_272, value: '80000.00' })

@@ -24,7 +24,7 @@ export function listedSeries(points: readonly LocalPoint[]): LocalSeries {
  * A series of our own making: an hourly wave around a middle value, for any time. Its points are
  * stamped some 40 s after the full hour, as those of real series are.
  *
- * It is no market's price. At the beginning of a UTC day it stands at `middle + swing`, twelve
+ * It does not follow a real market. At the beginning of a UTC day it is `middle + swing`, twelve
  * hours later at `middle - swing`, and moves in a straight line between.
  *
  * @param middle - whole number

@@ -78,7 +78,7 @@ test('a range is hourly, daily where that is asked for, and daily beyond 90 days
   expect(await count(from, '&interval=daily')).toBe(90)
 })
 
-test('what is not known is told as each provider tells it', async () => {
+test('unknown values are reported as each provider reports them', async () => {
   const unknown = { status: 404, text: '{"error":"coin not found"}' }
   expect(await range('no-coin', at, at)).toEqual(unknown)
   expect(await range('toString', at, at)).toEqual(unknown)
@@ -86,7 +86,7 @@ test('what is not known is told as each provider tells it', async () => {
   const coin = 'coingecko:no-coin'
   expect(await ask(`/defillama-coins/prices/historical/${at}/${coin}`)).toEqual(none)
   expect(await ask(`/defillama-coins/chart/${coin}?start=${at}&span=1`)).toEqual(none)
-  expect((await ask('/defillama/protocol/nobody')).status).toBe(400)
+  expect((await ask('/defillama/protocol/unknown')).status).toBe(400)
   expect((await ask('/defillama/v2/historicalChainTvl/Nowhere')).status).toBe(400)
 })
 
@@ -123,7 +123,7 @@ test('a chart has as many points as were asked for', async () => {
   expect(JSON.parse(days.text).coins['coingecko:own-coin'].prices).toHaveLength(3)
 })
 
-test('value locked is told day by day until today', async () => {
+test('value locked is reported day by day until today', async () => {
   const protocol = JSON.parse((await ask('/defillama/protocol/aave')).text)
   const midnight = at - 10 * hour
   expect(protocol.tvl.at(-1)).toEqual({

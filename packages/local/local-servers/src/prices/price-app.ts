@@ -2,21 +2,21 @@ import type { SourceHost } from '@cresolver/questions'
 import { type Context, Hono } from 'hono'
 import type { LocalPoint, LocalSeries } from './local-series.ts'
 
-/** What a local price server knows, by the providers' own names. */
+/** Data of a local price server, by the providers' own names. */
 export type PriceAppParameters = {
   /** By CoinGecko's id. */
   readonly prices: Readonly<Record<string, LocalSeries>>
   /** By CoinGecko's id. */
   readonly marketCaps?: Readonly<Record<string, LocalSeries>> | undefined
-  /** What DefiLlama says where it differs, by CoinGecko's id. */
+  /** Prices of DefiLlama where they differ, by CoinGecko's id. */
   readonly secondPrices?: Readonly<Record<string, LocalSeries>> | undefined
   /** Total value locked by DefiLlama's slug, or `chain:` and the name of a chain. */
   readonly tvl?: Readonly<Record<string, LocalSeries>> | undefined
-  /** Whether CoinGecko refuses `interval=hourly`, as for some plans. */
+  /** Makes CoinGecko refuse `interval=hourly`, as for some plans. */
   readonly refusesHourly?: boolean | undefined
-  /** Milliseconds since 1970; value locked is told until a day later. Default `Date.now`. */
+  /** Milliseconds since 1970; value locked is reported until a day later. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
-  /** Told the path of every request. */
+  /** Called with the path of every request. */
   readonly onRequest?: ((path: string) => void) | undefined
 }
 
@@ -119,7 +119,7 @@ function find(
   return Object.hasOwn(store, name) ? store[name] : undefined
 }
 
-/** Numbers go out with the digits of the series, so the answer is written by hand. */
+/** Numbers go out with the digits of the series, so the answer is serialized manually. */
 function json(context: Context, text: string) {
   return context.body(text, 200, { 'content-type': 'application/json' })
 }
@@ -128,7 +128,7 @@ function number(context: Context, name: string): number {
   return Number(context.req.query(name) ?? Number.NaN)
 }
 
-/** As the provider chooses where nobody names an interval. */
+/** Interval that the provider selects by default. */
 function stepOf(interval: string | undefined, from: number, to: number): number {
   if (interval === 'hourly') return hour
   if (interval === 'daily') return day

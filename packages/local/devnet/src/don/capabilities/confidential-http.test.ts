@@ -53,7 +53,7 @@ test('a string body is a template', async () => {
   expect(body).toBe('{"key":"top-secret $&","who":"you"}')
 })
 
-test('a body of bytes is no template: it goes out as it is', async () => {
+test('a body of bytes is not a template: it is sent unchanged', async () => {
   const value = '{"evidence":"{{.llmApiKey}} {{ .x }}"}'
   const { body } = await send({ body: { case: 'bodyBytes', value: bytes(value) } })
   expect(body).toBe(value)

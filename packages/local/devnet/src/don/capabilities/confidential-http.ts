@@ -6,7 +6,7 @@ import { checkSize } from '../meter.ts'
 import type { Vault } from '../vault.ts'
 import { joinHeaders, type SendHttp } from './http.ts'
 
-/** What the confidential HTTP capability is made of. */
+/** Parameters of the confidential HTTP capability. */
 export type ConfidentialHttpParameters = {
   readonly limits: Limits
   readonly send: SendHttp

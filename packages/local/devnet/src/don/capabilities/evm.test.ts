@@ -91,7 +91,7 @@ describe('a chain read', () => {
     expect(bytesToHex(reply?.data ?? new Uint8Array())).toBe('0x1234')
   })
 
-  test('may carry as much data as the quota says', async () => {
+  test('may carry as much data as the quota allows', async () => {
     const { chain, done } = createChain()
     await performChainRead(chain, limits, call(`0x${'ab'.repeat(5_000)}`))
     await expect(
@@ -100,7 +100,7 @@ describe('a chain read', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('without a call asks nobody for nothing', async () => {
+  test('without a call makes no request', async () => {
     const { chain, done } = createChain()
     await performChainRead(chain, limits, create(EVM_PB.CallContractRequestSchema, {}))
     expect(done).toEqual([['0x', '0x']])

@@ -5,7 +5,7 @@ import { type CapabilityResponse, respond } from '../capability.ts'
 import type { Limits } from '../limits.ts'
 import { checkSize } from '../meter.ts'
 
-/** What a delivered report did on chain. */
+/** Effect of a delivered report on chain. */
 export type Delivery = {
   readonly transactionHash: Hex
   /** False when the receiver refused the report; the transaction itself went through. */
@@ -15,7 +15,7 @@ export type Delivery = {
 /** The tags that rpc.BlockNumber of go-ethereum counts as -2, -3 and -4. */
 export type BlockTag = 'latest' | 'finalized' | 'safe'
 
-/** What the DON reads of a block. */
+/** The part of a block that the DON reads. */
 export type BlockHeader = {
   readonly number: bigint
   readonly hash: Hex

@@ -137,7 +137,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is a GET with five seconds unless it says otherwise, and never waits longer than the limit', async () => {
+  test('is a GET with a timeout of five seconds by default, and never waits longer than the limit', async () => {
     const { sent, ask } = open()
     await ask(0, create(HTTP_CLIENT_PB.RequestSchema, { url: 'https://a.example' }))
     await ask(0, request({ timeout: 60 }))

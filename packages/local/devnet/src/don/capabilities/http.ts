@@ -14,7 +14,7 @@ export type HttpRequest = {
   readonly maxBytes: number
 }
 
-/** What came back. */
+/** Response. */
 export type HttpAnswer = { readonly status: number; readonly body: Uint8Array }
 
 /** Sends one request and reads the whole answer. */
@@ -23,7 +23,7 @@ export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer>
 /** Lets a test make a node lie about an answer. */
 export type AnswerFault = (node: number, url: string, answer: HttpAnswer) => HttpAnswer
 
-/** What the HTTP capability is made of. */
+/** Parameters of the HTTP capability. */
 export type HttpCapabilityParameters = {
   readonly limits: Limits
   readonly send: SendHttp

@@ -9,7 +9,7 @@ import {
   signReport,
 } from '../report-format.ts'
 
-/** What the DON needs to sign a report. */
+/** Inputs of the DON for signing a report. */
 export type ReportSigning = {
   readonly header: ReportHeader
   readonly configDigest: Hex
