@@ -12,7 +12,7 @@ import { readVariables } from '../definition/read-variables.ts'
 /** An agent's place on a CLARA market. */
 export type ClaraPost = {
   readonly market: ClaraAgent
-  /** What the agent tells the market about itself. */
+  /** The agent's description of itself for the marketplace. */
   readonly profile: AgentProfile
   /** Milliseconds between two looks, where the variables say so. */
   readonly pollMilliseconds: number | undefined
@@ -58,7 +58,7 @@ const variables = z.object({
   PRIVATE_KEY: z
     .string('is missing: messages to the market are signed')
     .trim()
-    .regex(/^(0x)?[0-9a-f]{64}$/i, 'is no private key of an Ethereum account'),
+    .regex(/^(0x)?[0-9a-f]{64}$/i, 'is not a private key of an Ethereum account'),
   CLARA_AGENT_ID: z.string().trim().max(128, 'has at most 128 characters').optional(),
   CLARA_TOPIC: z.string().trim().default('resolution'),
   CLARA_FEE: z

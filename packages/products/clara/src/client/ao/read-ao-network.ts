@@ -47,7 +47,7 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
     return text.replace(/\/+$/, '')
   }
-  throw invalid(name, 'is no URL', `Set it to a URL such as ${localUrl}.`)
+  throw invalid(name, 'is not a URL', `Set it to a URL such as ${localUrl}.`)
 }
 
 function invalid(name: string, problem: string, hint: string): CresolverError {
