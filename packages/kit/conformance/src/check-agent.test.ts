@@ -111,7 +111,7 @@ describe('checkAgent', () => {
     endless.closeAllConnections()
     endless.close()
     expect(faultsOf(report.results)).toContain(
-      'worker.resolve.size: There is an answer of more than 50000 bytes.',
+      'worker.resolve.size: The answer has more than 50000 bytes.',
     )
   })
 
