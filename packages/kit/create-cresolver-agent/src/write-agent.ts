@@ -37,12 +37,12 @@ export async function checkFree(target: string, folder: string): Promise<boolean
     if (CresolverError.isInstance(error)) throw error
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT') return false
-    if (code === 'ENOTDIR') throw taken(folder, 'is no folder')
+    if (code === 'ENOTDIR') throw taken(folder, 'is not a folder')
     throw notWritten(folder, error)
   }
 }
 
-/** Somebody may stand in the folder, so it stays the same one. */
+/** The folder may be the working directory of a shell, so it is not replaced. */
 async function moveInto(draft: string, target: string): Promise<void> {
   const moved: string[] = []
   try {
