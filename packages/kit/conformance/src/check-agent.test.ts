@@ -141,7 +141,7 @@ describe('readAgentUrl', () => {
   it.each(['', 'a.example', 'ftp://a.example', 'https://me:secret@a.example'])(
     'refuses %j without repeating it',
     (text) => {
-      expect(() => readAgentUrl(text)).toThrow(/^The address of the agent (is|holds)/)
+      expect(() => readAgentUrl(text)).toThrow(/^The address of the agent (is|contains)/)
     },
   )
 })
