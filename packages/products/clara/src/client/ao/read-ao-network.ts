@@ -31,7 +31,7 @@ export function readAoNetwork(
     }
   }
   if (mode !== 'mainnet') {
-    throw invalid('AO_MODE', 'is no mode of AO', 'Set it to legacy or to mainnet.')
+    throw invalid('AO_MODE', 'is not a mode of AO', 'Set it to legacy or to mainnet.')
   }
   const scheduler = variables.AO_SCHEDULER
   const why = 'is needed with AO_MODE=mainnet'
