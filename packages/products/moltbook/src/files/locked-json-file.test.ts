@@ -85,7 +85,7 @@ test.each(['', '{"a":', '7'])(
     const path = await temporary()
     await mkdir(join(path, '..'))
     await writeFile(path, text)
-    const reported = { message: `corrupt: The file ${path} is no JSON of this kind.` }
+    const reported = { message: `corrupt: The file ${path} is not JSON of this kind.` }
     expect(await rejectionOf(openCounters(path).read())).toMatchObject(reported)
     expect(await rejectionOf(countUp(path, 'a'))).toMatchObject(reported)
     expect(await readFile(path, 'utf8')).toBe(text)

@@ -88,7 +88,9 @@ async function readValue<Value>(
   }
   const parsed = parse(parseJson(text))
   if ('value' in parsed) return parsed.value
-  const where = parsed.place ? `is damaged at ${parsed.place}` : 'is no JSON of this kind'
+  const where = parsed.place
+    ? `is damaged at ${parsed.place}`
+    : 'is not JSON of this kind'
   throw fail('corrupt', describe(path, where))
 }
 

@@ -84,8 +84,8 @@ test('runs at the same time lose no entry', async () => {
 })
 
 test.each([
-  ['{"version":1,"entr', 'is no JSON of this kind'],
-  ['', 'is no JSON of this kind'],
+  ['{"version":1,"entr', 'is not JSON of this kind'],
+  ['', 'is not JSON of this kind'],
   ['{"version":2,"entries":[]}', 'is damaged at version'],
   ['{"version":1,"entries":[{"key":"a"}]}', 'is damaged at entries.0.kind'],
 ])('the corrupt file %j is told and never overwritten', async (text, reported) => {
