@@ -157,7 +157,7 @@ describe('a task', () => {
     const { code, out, err } = await asking.ended
     expect(code).toBe(1)
     expect(out).toContain('returned  alpha did not answer in time\n')
-    expect(err).toContain('is over (cancelled) without a result')
+    expect(err).toContain('has ended (cancelled) without a result')
     expect(err).toContain('(CLARA_TASK_ENDED)')
     expect((await world.run(['queue'])).out).toBe('No task waits for an agent.\n')
   })

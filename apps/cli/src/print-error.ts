@@ -17,10 +17,10 @@ export async function printError(
       : CresolverError.isInstance(thrown)
         ? thrown
         : new CresolverError({
-              code: 'UNEXPECTED',
-              message: `Something went wrong that should not: ${errorText(thrown)}`,
-              cause: thrown,
-            })
+            code: 'UNEXPECTED',
+            message: `Something went wrong that should not: ${errorText(thrown)}`,
+            cause: thrown,
+          })
   if (json) {
     const { code, message, hint } = error
     // The code of whoever refused, such as a CLARA market, where there is one.

@@ -147,7 +147,7 @@ function computedHash(events: readonly TableEvent[]): string {
     replay(parseLog(events.map((event) => JSON.stringify(event)).join('\n')))
   } catch (error) {
     if (CresolverError.isInstance(error) && error.code === 'REPLAY_DIFFERS')
-      return /computed anew it is ([0-9a-f]{64})/.exec(error.message)?.[1] ?? ''
+      return /the replay computed ([0-9a-f]{64})/.exec(error.message)?.[1] ?? ''
     throw error
   }
   throw new Error('a log without the hash of its result was taken')

@@ -34,7 +34,7 @@ export async function followTask(parameters: FollowParameters): Promise<void> {
   if ((task.answered ?? task.results.length) > 0) return
   throw new CresolverError({
     code: 'CLARA_TASK_ENDED',
-    message: `The task ${taskId} is over (${task.status}) without a result.`,
+    message: `The task ${taskId} has ended (${task.status}) without a result.`,
     hint: 'Register it again, with a higher reward or another strategy.',
   })
 }

@@ -1,4 +1,4 @@
-/** How long the agent works on a question, in milliseconds. */
+/** Time that the agent works on a question, in milliseconds. */
 export const askedMs = 300
 
 /** The question of a market as the chain has it. */
@@ -7,7 +7,7 @@ export const seat = {
   deadline: 1_800_000_000,
 }
 
-/** What the nodes of a DON send, apart from the market's number. */
+/** Requests of the nodes of a DON, except for the market id. */
 export const round = {
   ...seat,
   chain_id: 31_337,

@@ -2,6 +2,6 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex } from '@noble/hashes/utils'
 
 /**
- * Stands in for js-sha3, whose unrolled rounds are fast in the workflow's wasm and large here.
+ * Replaces js-sha3, whose unrolled rounds are fast in the workflow's wasm and large here.
  */
 export default { keccak256: (text: string) => bytesToHex(keccak_256(text)) }

@@ -5,16 +5,16 @@ import { canonicalHash } from '@cresolver/protocol'
 export type Asked = {
   readonly method: string
   readonly path: string
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly body: unknown
-  /** The fields of the body; none when it is no object. */
+  /** The fields of the body; empty when it is not an object. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly text: string
   readonly tooLarge: boolean
   readonly headers: IncomingMessage['headers']
 }
 
-/** What an agent under test answers; `hang` never does, `drop` ends the connection. */
+/** Answer of an agent under test; `hang` never answers, `drop` ends the connection. */
 export type Reply =
   | 'hang'
   | 'drop'
@@ -25,13 +25,13 @@ export type Reply =
       readonly delayMs?: number
     }
 
-/** One behaviour: its own reply, or undefined to behave well. */
+/** One fault: its own reply, or undefined for a correct reply. */
 export type Misbehave = (asked: Asked, reply: () => Reply) => Reply | undefined
 
 /** An agent under test. */
 export type BrokenAgent = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts an agent that speaks two protocols without fault, but for one behaviour. */
+/** Starts an agent that speaks two protocols without fault, except for one behavior. */
 export async function startBrokenAgent(
   misbehave: Misbehave = () => undefined,
   key?: string,
@@ -86,7 +86,7 @@ const answers: Readonly<Record<string, (fields: Fields) => object | undefined>> 
       ? {
           determination: true,
           confidence: 0.5,
-          evidence: `Drawn by lot: ${canonicalHash({ question: toWellFormed(question) })}`,
+          evidence: `Drawn at random: ${canonicalHash({ question: toWellFormed(question) })}`,
           sources: ['lot:hash'],
         }
       : undefined,

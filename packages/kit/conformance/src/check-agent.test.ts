@@ -111,7 +111,7 @@ describe('checkAgent', () => {
     endless.closeAllConnections()
     endless.close()
     expect(faultsOf(report.results)).toContain(
-      'worker.resolve.size: There is an answer of more than 50000 bytes.',
+      'worker.resolve.size: The answer has more than 50000 bytes.',
     )
   })
 
@@ -141,7 +141,7 @@ describe('readAgentUrl', () => {
   it.each(['', 'a.example', 'ftp://a.example', 'https://me:secret@a.example'])(
     'refuses %j without repeating it',
     (text) => {
-      expect(() => readAgentUrl(text)).toThrow(/^The address of the agent (is|holds)/)
+      expect(() => readAgentUrl(text)).toThrow(/^The address of the agent (is|contains)/)
     },
   )
 })

@@ -24,11 +24,11 @@ export type CheckAgentParameters = {
   readonly question?: string | undefined
   readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
   /**
-   * Says for each URL, of the agent or named by it, which addresses may be connected to; for agents
-   * that a stranger chose. Default whatever the system finds.
+   * Returns for each URL, of the agent or named by it, which addresses may be connected to; for agents
+   * that an untrusted party chose. Default: all addresses that the system finds.
    */
   readonly resolveAddresses?: ResolveAddresses | undefined
-  /** Is told each result as it comes. */
+  /** Called for each result as it arrives. */
   readonly onResult?: ((result: ConformanceResult) => void) | undefined
   /** Ends the check. */
   readonly signal?: AbortSignal | undefined
@@ -39,7 +39,7 @@ const harmlessQuestion = 'Will the sun rise over Lisbon on 1 January 2027?'
 /**
  * Runs every requirement of one or more protocols against a live agent, one after another.
  *
- * An agent that fails, in whatever way, is a result and no error.
+ * A failure of the agent is a result and not an error.
  *
  * @param parameters - {@link CheckAgentParameters}
  * @returns what was found

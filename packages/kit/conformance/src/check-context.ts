@@ -33,7 +33,7 @@ export type CheckContext = {
   readonly nextMarketId: () => number
 }
 
-/** What a {@link Bench} is made of. */
+/** Dependencies of a {@link CheckContext}. */
 export type CheckContextParameters = Pick<
   CheckContext,
   'url' | 'question' | 'key' | 'limits'
@@ -42,7 +42,7 @@ export type CheckContextParameters = Pick<
   readonly signal: AbortSignal | undefined
 }
 
-/** High, so that nobody's market is meant. */
+/** High, so that no real market is meant. */
 const firstMarketId = 900_000_001
 
 /** Creates the bench of one check. */

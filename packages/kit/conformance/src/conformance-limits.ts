@@ -1,6 +1,6 @@
 import { EXTERNAL_AGENT_LIMITS, WORKER_LIMITS } from '@cresolver/protocol'
 
-/** What the checks allow an agent and send to it. Times in milliseconds, sizes in bytes. */
+/** Limits of the checks for an agent, and sizes of their requests. Times in milliseconds, sizes in bytes. */
 export type ConformanceLimits = {
   /** Time for `POST /a2a/resolve`. Default 30,000. */
   readonly resolveTimeoutMs: number

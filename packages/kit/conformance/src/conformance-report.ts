@@ -1,9 +1,9 @@
 import type { AgentProtocol, RequirementLevel } from './requirement.ts'
 
 type Judged = {
-  /** What was sent, in one short line. */
+  /** The request, in one short line. */
   readonly sent: string
-  /** What came back, in one short line: a stranger's text with its control characters shown. */
+  /** The response, in one short line: untrusted text with its control characters shown. */
   readonly received: string
 }
 
@@ -28,7 +28,7 @@ export type ConformanceResult = ConformanceOutcome & {
   readonly id: string
   readonly protocol: AgentProtocol
   readonly level: RequirementLevel
-  /** What holds when it is met, as a sentence. */
+  /** The requirement, as a sentence. */
   readonly title: string
   /** Document and section. */
   readonly section: string
@@ -36,12 +36,12 @@ export type ConformanceResult = ConformanceOutcome & {
   readonly milliseconds: number
 }
 
-/** How many requirements came out how. */
+/** Number of requirements per result. */
 export type ConformanceCounts = Readonly<Record<ConformanceResult['outcome'], number>>
 
-/** What a check found. */
+/** Result of a check. */
 export type ConformanceReport = {
-  /** Version of this format. Version 1 said `mend`, `place` and `came` for `fix`, `section` and `received`. */
+  /** Version of this format. Version 1 had other names for `fix`, `section` and `received`. */
   readonly version: 2
   /** Base URL of the agent. */
   readonly url: string

@@ -1,6 +1,6 @@
 import { showText } from './show-text.ts'
 
-/** What an agent answered. */
+/** Answer of an agent. */
 export type AgentAnswer = {
   readonly kind: 'answer'
   readonly status: number
@@ -11,13 +11,13 @@ export type AgentAnswer = {
   readonly text: string
 }
 
-/** Why there is no answer, with more about it where there is more. */
+/** Reason for a missing answer, with details if known. */
 export type NoAnswer = {
   readonly kind: 'timeout' | 'closed' | 'too-large'
   readonly detail: string
 }
 
-/** One request and what came of it. */
+/** One request and its result. */
 export type Exchange = {
   /** The request in one short line. */
   readonly sent: string
@@ -26,7 +26,7 @@ export type Exchange = {
   readonly milliseconds: number
 }
 
-/** Writes what came back in one short line. */
+/** Describes the answer in one short line. */
 export function showAnswer({ answer }: Exchange): string {
   if (answer.kind !== 'answer') return answer.detail
   const { status, headers, text } = answer
@@ -36,13 +36,18 @@ export function showAnswer({ answer }: Exchange): string {
     .join(' ')
 }
 
+/** Describes a missing answer as a sentence. */
+export function noAnswerFault({ detail }: NoAnswer): string {
+  return `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`
+}
+
 /** Reads the body of an answer as a JSON object. */
 export function readObject({
   answer,
 }: Exchange):
   | { readonly object: Readonly<Record<string, unknown>> }
   | { readonly fault: string } {
-  if (answer.kind !== 'answer') return { fault: `There is ${answer.detail}.` }
+  if (answer.kind !== 'answer') return { fault: noAnswerFault(answer) }
   const value = parse(answer)
   if (value === undefined) return { fault: 'The body is not JSON in UTF-8.' }
   return isObject(value)

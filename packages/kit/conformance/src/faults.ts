@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod'
 import type { CheckRequest } from './check-context.ts'
-import { type Exchange, readObject } from './exchange.ts'
+import { type Exchange, noAnswerFault, readObject } from './exchange.ts'
 import { type CheckResult, checked } from './requirement.ts'
 import { showText } from './show-text.ts'
 
-/** Says what is wrong with an exchange; undefined when nothing is. */
+/** Returns the fault of an exchange, or undefined if it has none. */
 export type FindFault = (exchange: Exchange) => string | undefined
 
 /** Expects status 200 and a JSON object. */
@@ -19,7 +19,7 @@ export const expectObject: FindFault = (exchange) => {
 
 /** Expects a status from 400 to 499. */
 export const expectRefusal: FindFault = ({ answer }) => {
-  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  if (answer.kind !== 'answer') return noAnswerFault(answer)
   return isRefusal(answer.status)
     ? undefined
     : `The status is ${answer.status} and not one from 400 to 499.`
@@ -27,7 +27,7 @@ export const expectRefusal: FindFault = ({ answer }) => {
 
 /** Expects status 200, or a refusal; anything else is a crash. */
 export const expectNoCrash: FindFault = ({ answer }) => {
-  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  if (answer.kind !== 'answer') return noAnswerFault(answer)
   return answer.status === 200 || isRefusal(answer.status)
     ? undefined
     : `The status is ${answer.status}: neither an answer nor a refusal.`
@@ -35,7 +35,7 @@ export const expectNoCrash: FindFault = ({ answer }) => {
 
 /** Expects the media type of JSON. */
 export const expectJsonType: FindFault = ({ answer }) => {
-  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  if (answer.kind !== 'answer') return noAnswerFault(answer)
   const type = answer.headers['content-type'] ?? ''
   return /^application\/([\w.+-]+\+)?json\b/i.test(type)
     ? undefined
@@ -62,7 +62,7 @@ export function expectFit(
 /** Expects an answer that is not larger than a limit. */
 export function expectNoExcess(mostBytes: number): FindFault {
   return ({ answer }) => {
-    if (answer.kind === 'too-large') return `There is ${answer.detail}.`
+    if (answer.kind === 'too-large') return noAnswerFault(answer)
     return answer.kind === 'answer' && answer.bytes.length > mostBytes
       ? `The answer has ${answer.bytes.length} bytes.`
       : undefined

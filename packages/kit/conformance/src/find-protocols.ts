@@ -10,7 +10,7 @@ import { resolvePath } from './worker/ask-worker.ts'
 export async function findProtocols(
   context: CheckContext,
 ): Promise<readonly AgentProtocol[]> {
-  // What the agent says to a path that surely means nothing, to compare with.
+  // The agent's answer to a path that certainly does not exist, for comparison.
   const nothing = await context.send({ to: '/no-such-path', body: '{}' })
   throwUnlessReached(context, nothing)
   const worker = await context.send({ to: resolvePath, body: '{}' })
@@ -62,7 +62,7 @@ function protocolUnknown(
   })
   return new CresolverError({
     code: 'AGENT_PROTOCOL_UNKNOWN',
-    message: `Whatever is at ${url} speaks no protocol of an agent (${received.join('; ')}).`,
+    message: `The server at ${url} does not speak an agent protocol (${received.join('; ')}).`,
     hint: 'Check the address, or name the protocol to see what is missing.',
   })
 }

@@ -55,8 +55,8 @@ describe('formatJunit', () => {
     const xml = formatJunit(
       toReport({ ...about, ...judged, outcome: 'failed', why: "'" }),
     )
-    expect(xml).toContain('came: 200 &quot;\ufffd\ufffd\ufffd&quot; ]]&gt;')
-    expect(xml).toContain('mend: Add &amp; send.')
+    expect(xml).toContain('received: 200 &quot;\ufffd\ufffd\ufffd&quot; ]]&gt;')
+    expect(xml).toContain('fix: Add &amp; send.')
     expect(xml).toContain(
       'name="cresolver agents check http://127.0.0.1:1/?a=&quot;b&quot;&amp;c"',
     )

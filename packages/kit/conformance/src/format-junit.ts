@@ -85,10 +85,10 @@ function details({
 }: Extract<ConformanceResult, { outcome: 'warned' | 'failed' }>): string {
   return [
     why,
-    `place: ${section}`,
+    `section: ${section}`,
     `sent: ${sent}`,
-    `came: ${received}`,
-    `mend: ${fix}`,
+    `received: ${received}`,
+    `fix: ${fix}`,
   ].join('\n')
 }
 

@@ -9,7 +9,7 @@ export type ResolveAddresses = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>
 
-/** What requests are sent over. */
+/** Connection that requests are sent over. */
 export type Connection = {
   readonly fetch: typeof fetch
   /** Drops every socket. */

@@ -4,10 +4,10 @@ import { CresolverError } from '@cresolver/protocol'
 export function readAgentUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw invalid('The address of the agent is no http or https URL.')
+    throw invalid('The address of the agent is not an http or https URL.')
   }
   if (url.username !== '' || url.password !== '') {
-    throw invalid('The address of the agent holds a user name or a password.')
+    throw invalid('The address of the agent contains a user name or a password.')
   }
   const path = url.pathname.replace(/\/\.well-known\/agent(-card)?\.json$/, '')
   return url.origin + path.replace(/\/+$/, '')

@@ -7,11 +7,11 @@ export type AgentProtocol = 'worker' | 'external' | 'a2a'
 /** `must`: without it the agent does not take part. `should`: it takes part and loses something. */
 export type RequirementLevel = 'must' | 'should'
 
-/** What came of looking at one requirement. */
+/** Result of checking one requirement. */
 export type CheckResult =
   | {
       readonly kind: 'checked'
-      /** What shows it: what was sent and what came back. */
+      /** The request and response that prove the result. */
       readonly exchange: Exchange
       /** Why the requirement is not met; undefined when it is. */
       readonly fault: string | undefined
@@ -23,11 +23,11 @@ export type Requirement = {
   /** Stable identifier, such as `worker.resolve.answer-fits`. */
   readonly id: string
   readonly level: RequirementLevel
-  /** What holds when it is met, as a sentence. */
+  /** The requirement, as a sentence. */
   readonly title: string
   /** Document and section. */
   readonly section: string
-  /** How to mend an agent that does not meet it, in one or two sentences. */
+  /** How to fix an agent that fails it, in one or two sentences. */
   readonly fix: string
   /** Another requirement without which this one cannot be judged. */
   readonly needs?: string | undefined

@@ -39,7 +39,7 @@ describe('a request whose addresses are resolved', () => {
     })
     expect(answer).toEqual({
       kind: 'closed',
-      detail: 'no answer, there is no address to call: It is private',
+      detail: 'no answer, no address may be called: It is private',
     })
     expect(requests).toBe(0)
   })
@@ -63,7 +63,7 @@ describe('a request whose addresses are resolved', () => {
     expect(seen).toEqual([pieces, pieces])
   })
 
-  it('gives up a look-up that hangs, in time and when it is told to', async () => {
+  it('stops a look-up that hangs, at its timeout and on abort', async () => {
     const hang = () => new Promise<never>(() => undefined)
     const late = await send('http://a.example', { timeoutMs: 20, resolveAddresses: hang })
     expect(late.answer).toEqual({ kind: 'timeout', detail: 'no answer within 20 ms' })

@@ -19,7 +19,7 @@ export type AgentRequest = {
   readonly readBytes: number
   /** Ends the request; then this throws its reason. */
   readonly signal?: AbortSignal | undefined
-  /** Says where the connection may go. Default wherever the system finds the host. */
+  /** Returns the allowed addresses. Default: all that the system finds for the host. */
   readonly resolveAddresses?: ResolveAddresses | undefined
   /** The body in words, where it says more than its beginning. */
   readonly bodyText?: string | undefined
@@ -63,7 +63,7 @@ async function findAddresses(
   } catch (error) {
     signal.throwIfAborted()
     const reason = errorText(error).replace(/\.$/, '')
-    return { refused: `no answer, there is no address to call: ${showText(reason)}` }
+    return { refused: `no answer, no address may be called: ${showText(reason)}` }
   }
 }
 
@@ -78,7 +78,7 @@ async function sendTo(
       method: methodOf(request),
       redirect: 'manual',
       signal,
-      // One connection each: an agent that ends one after a refusal disturbs nobody else.
+      // One connection each: an agent that closes one after a refusal does not disturb other requests.
       headers: { connection: 'close', 'accept-encoding': 'identity', ...request.headers },
       ...toBody(request.body),
     })
@@ -86,7 +86,7 @@ async function sendTo(
     if (bytes === undefined) {
       return {
         kind: 'too-large',
-        detail: `an answer of more than ${request.readBytes} bytes`,
+        detail: `the answer has more than ${request.readBytes} bytes`,
       }
     }
     return {
@@ -101,7 +101,7 @@ async function sendTo(
   }
 }
 
-/** A look-up of a host name cannot be ended; nobody waits for it any longer. */
+/** A look-up of a host name cannot be cancelled; its result is ignored. */
 async function untilAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 /**
- * Writes a stranger's text so that nothing in it acts: one line, control characters shown.
+ * Escapes an untrusted text so that it has no effect: one line, control characters shown.
  */
 export function showText(text: string, mostCharacters = 200): string {
   const shown = text

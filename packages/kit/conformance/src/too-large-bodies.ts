@@ -2,7 +2,7 @@ import type { CheckContext, CheckRequest } from './check-context.ts'
 import { expectNoCrash, expectRefusal, type FindFault } from './faults.ts'
 import { type CheckResult, checked } from './requirement.ts'
 
-/** A body that is larger than anybody needs, and what follows it. */
+/** A body larger than any request needs, and the check that follows it. */
 export type LargeBody = {
   /** Path of the request. */
   readonly to: string

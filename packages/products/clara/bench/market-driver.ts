@@ -7,7 +7,7 @@ import {
 } from '@cresolver/local-ao'
 import { readProcessSource } from '../src/build/process-source.ts'
 
-/** What was measured of one action. */
+/** Measurements of one action. */
 export type Samples = {
   /** Milliseconds of each wasm call. */
   readonly times: number[]
@@ -29,7 +29,7 @@ export type MarketDriver = {
   readonly close: () => Promise<void>
 }
 
-/** A message that nobody handles, before the market is loaded: what aos takes for itself. */
+/** A message without a handler, before the market is loaded: the time of aos itself. */
 export const BARE = 'aos alone'
 const protocol = { Protocol: 'C.L.A.R.A.' }
 /** Agents that one evaluation adds. */
@@ -94,7 +94,7 @@ export async function startMarketDriver(): Promise<MarketDriver> {
       const { Output } = await run(
         `collectgarbage('collect') return tostring(collectgarbage('count'))`,
       )
-      // What aos gives for an Eval.
+      // Result of aos for an Eval.
       const { data } = Output as { readonly data?: unknown }
       return Number(data) / 1_024
     },
@@ -107,7 +107,7 @@ export function tagOf(reply: OutgoingMessage, name: string): string | undefined 
   return reply.Tags.find((tag) => tag.name === name)?.value
 }
 
-/** Gives the market's handler the messages that would arrive, without all that aos does. */
+/** Passes messages to the market's handler directly, without aos. */
 function addingLua(from: number, to: number): string {
   const calls: string[] = []
   for (let number = from; number < to; number += 1) {

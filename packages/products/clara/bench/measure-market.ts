@@ -9,7 +9,7 @@ import {
 } from './market-driver.ts'
 import { upstream } from './upstream.ts'
 
-// How long one message takes the market's process on aos 2.0.1, by number of agents.
+// Measures the time of one message in the market's process on aos 2.0.1, by number of agents.
 // Usage: node --import tsx packages/products/clara/bench/measure-market.ts [sizes, such as 10,1000]
 
 type Row = {
@@ -44,7 +44,7 @@ const requester = 'requester'.padEnd(43, '_')
 
 const sizes = (process.argv[2] ?? '10,100,1000,5000,50000').split(',').map(Number)
 const results = new Map<number, ReadonlyMap<string, Samples>>()
-// What else runs on the machine slows some calls: rounds far apart find the fast ones.
+// Other load on the machine slows some calls: rounds far apart find the fast ones.
 for (let round = 0; round < 5; round += 1) {
   for (const size of sizes) {
     if (size <= 5_000 || round === 0) results.set(size, pooled(size, await measure(size)))
@@ -121,7 +121,7 @@ async function readAndTick(market: MarketDriver, size: number): Promise<void> {
   }
 }
 
-/** Tasks by both strategies; the first half of the agents decline, whoever has them then answers. */
+/** Tasks by both strategies; the first half of the agents decline, the next holder answers. */
 async function workOnTasks(market: MarketDriver): Promise<void> {
   const held: Held[] = []
   for (const strategy of ['cheapest', 'roundRobin']) {
@@ -188,7 +188,7 @@ async function reachEverybody(market: MarketDriver): Promise<void> {
   }
 }
 
-/** Whether there is more to do after it. */
+/** Returns whether more work is left after a tick. */
 async function tick(market: MarketDriver, name: string): Promise<boolean> {
   const { Messages } = await market.send(name, { action: 'Tick' })
   return Messages.some((reply) => tagOf(reply, 'Action') === 'Tick')

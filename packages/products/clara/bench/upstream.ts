@@ -4,7 +4,7 @@ export type UpstreamFigure = { readonly p50: number; readonly min?: number | und
 /**
  * What the market that the specification was written for needs: redstone-finance/clara, last
  * commit of 2025-03-18, its own Lua on aos 2.0.1, in the same way on the same kind of machine
- * (2 shared cores, Node 20). Its code has no licence, so it is not run here.
+ * (2 shared cores, Node 20). Its code has no license, so it is not run here.
  *
  * Its `leastOccupied` stands in for roundRobin, which it has not; its Decline-Task loses the
  * task instead of finding another agent; a page, query, Send-Offer, Get-Agent, Get-Task and

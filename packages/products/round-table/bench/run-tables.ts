@@ -1,7 +1,7 @@
 import { openTableSchema } from '@cresolver/protocol'
 import type { BenchPlatform } from './bench-platform.ts'
 
-/** What some tables took, in milliseconds. */
+/** Durations of the tables that ran, in milliseconds. */
 export type Ran = { readonly latencies: number[]; readonly totalMs: number }
 
 /** Opens tables, at most so many at a time, and waits for all of them. */

@@ -25,7 +25,7 @@ import { openWorld, type World } from './round-table.fixture.ts'
 import {
   type AgentScript,
   answers,
-  type Behaviour,
+  type Behavior,
   type ReceivedCall,
   silent,
 } from './scripted-agents.fixture.ts'
@@ -68,7 +68,7 @@ function outcomeOf(log: readonly TableEvent[], key: string) {
 }
 
 const challenging =
-  (challenge: (finding: string, round: number) => string | undefined): Behaviour =>
+  (challenge: (finding: string, round: number) => string | undefined): Behavior =>
   ({ body }) => {
     const { other_analyses, round = 1 } = challengeAgentRequestSchema.parse(body)
     return {
@@ -171,7 +171,7 @@ describe('what an agent answers', () => {
     expect(result.analyses.find(({ agent }) => agent === 'vague')?.evidence).toEqual([])
   })
 
-  test('is cleaned at every depth before anybody else sees it', async () => {
+  test('is cleaned at every depth before others see it', async () => {
     const { result, calls } = await deliberate({
       dirty: {
         analyze: {
@@ -326,7 +326,7 @@ describe('challenges', () => {
     expect(asked.synthesis.trade_offs.join()).toContain('It was dry in April.')
   })
 
-  test('go on for as many rounds as were asked for while they bring something new', async () => {
+  test('continue for as many rounds as requested while they bring something new', async () => {
     const { result, calls, log } = await deliberate(
       {
         one: {
@@ -341,7 +341,7 @@ describe('challenges', () => {
             return {
               challenges: other_analyses.map(({ agent_name }) => ({
                 target_agent: agent_name,
-                finding_challenged: `Whatever was said in round ${round}.`,
+                finding_challenged: `The claim of round ${round}.`,
                 counter_evidence: 'It is not so.',
               })),
             }
@@ -393,7 +393,7 @@ describe('votes', () => {
     expect(result.degradations.join()).toContain('dissent_reason is required')
   })
 
-  test('of one survivor among three are no quorum', async () => {
+  test('of one survivor among three are not a quorum', async () => {
     const failing = { analyze: answers(500), challenge: answers(500), vote: answers(500) }
     const { result } = await deliberate({ alive: {}, gone: failing, lost: failing })
     expect(result.quorum).toMatchObject({
@@ -404,7 +404,7 @@ describe('votes', () => {
     expect(result.headline).toMatch(/^DEGRADED \(\d+ reasons\): No quorum/)
   })
 
-  test('that nobody cast have no share at all', async () => {
+  test('that no agent cast have no share at all', async () => {
     const { result } = await deliberate({ one: { vote: answers(403) } })
     expect(result.consensus).toMatchObject({
       approval_bps: null,
@@ -449,7 +449,7 @@ describe('who sits', () => {
     ])
   })
 
-  test('an agent that is removed during the table is refused, and the table goes on', async () => {
+  test('an agent that is removed during the table is refused, and the table continues', async () => {
     const { result } = await deliberate({
       leaver: {
         analyze: () => {
@@ -486,7 +486,7 @@ describe('who sits', () => {
 
   test('a table without any agent cannot be opened', async () => {
     await expect(world.open({})).rejects.toMatchObject({ code: 'NO_AGENTS' })
-    await expect(world.open({ agent_ids: ['nobody'] })).rejects.toMatchObject({
+    await expect(world.open({ agent_ids: ['unknown'] })).rejects.toMatchObject({
       code: 'NO_AGENTS',
     })
   })
@@ -523,12 +523,12 @@ describe('who sits', () => {
 /** A call that was taken to be answered later. */
 type Ticket = { readonly call: ReceivedCall; readonly callback: AgentCallbackAddress }
 
-/** Takes every call, and keeps what it was given to answer with. */
+/** Accepts every call, and keeps its ticket to answer with. */
 const taking =
-  (tickets: Ticket[]): Behaviour =>
+  (tickets: Ticket[]): Behavior =>
   (call, response) => {
     const { callback } = analyzeRequestSchema.parse(call.body)
-    if (!callback) throw new Error('there is no callback')
+    if (!callback) throw new Error('the request has no callback')
     tickets.push({ call, callback })
     response.writeHead(202).end()
   }
@@ -597,7 +597,7 @@ describe('an agent that answers later', () => {
 })
 
 describe('a person', () => {
-  test('lets a table go on by name, once', async () => {
+  test('continues a table by name, once', async () => {
     await world.register({ one: {}, two: {} })
     const taskId = await world.open({ settings: { human_gate: 'before_vote' } })
     await world.until(taskId, 'gate_opened')
@@ -636,7 +636,7 @@ describe('a person', () => {
 })
 
 describe('a result', () => {
-  test('is there for whoever has just followed the table to its end', async () => {
+  test('is available to a caller that has just followed the table to its end', async () => {
     await world.register({ one: {} })
     for (let round = 0; round < 5; round += 1) {
       const taskId = await world.open({})
@@ -680,7 +680,7 @@ describe('a result', () => {
 })
 
 describe('after a restart', () => {
-  test('a table that waits for a callback, and one that waits for a person, go on', async () => {
+  test('a table that waits for a callback, and one that waits for a person, continue', async () => {
     const tickets: Ticket[] = []
     const calls = await world.register(
       { later: { analyze: taking(tickets) } },
@@ -729,7 +729,7 @@ describe('when every connection to the database breaks', () => {
       ),
     )
   const breaking =
-    (reply: object): Behaviour =>
+    (reply: object): Behavior =>
     (_call, response) => {
       void breakAll().then(() => response.end(JSON.stringify(reply)))
     }
@@ -754,15 +754,15 @@ describe('when every connection to the database breaks', () => {
 })
 
 describe('agents that fail in every way at one table', () => {
-  const everywhere = (behaviour: Behaviour): AgentScript => ({
-    analyze: behaviour,
-    challenge: behaviour,
-    vote: behaviour,
+  const everywhere = (behavior: Behavior): AgentScript => ({
+    analyze: behavior,
+    challenge: behavior,
+    vote: behavior,
   })
   /** Bytes that went out until the platform hung up. */
   const sent: number[] = []
   const pour =
-    (headers: Record<string, string>): Behaviour =>
+    (headers: Record<string, string>): Behavior =>
     (_call, response) => {
       const { socket } = response
       const chunk = Buffer.alloc(65_536, 'x')
@@ -774,7 +774,7 @@ describe('agents that fail in every way at one table', () => {
       response.on('close', () => sent.push(socket?.bytesWritten ?? 0))
       more()
     }
-  const drip: Behaviour = (_call, response) => {
+  const drip: Behavior = (_call, response) => {
     const timer = setInterval(() => response.write(' '), 20)
     response.on('close', () => clearInterval(timer))
   }

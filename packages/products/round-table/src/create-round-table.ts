@@ -11,7 +11,7 @@ import { createAgentCaller } from './asking/create-agent-caller.ts'
 import { openChatService } from './chat/open-chat-service.ts'
 import { allowAddresses } from './conformance/allow-addresses.ts'
 import type { CheckAgent } from './conformance/check-report.ts'
-import { openConformanceService } from './conformance/conformance-desk.ts'
+import { openConformanceService } from './conformance/conformance-service.ts'
 import { checkCitation } from './evidence/check-citation.ts'
 import type { RoundTable, RoundTableNotice, Services } from './service.ts'
 import { openAgentDirectory, toCallable } from './services/agent-directory.ts'
@@ -30,7 +30,7 @@ import { openMessageBox } from './storage/message-box.ts'
 import { openNotifications } from './storage/notifications.ts'
 import { openTableStore } from './storage/table-store.ts'
 
-/** What a platform is made of. */
+/** Options of a round table platform. */
 export type RoundTableParameters = {
   /** The database; it stays open when the round table is closed. */
   readonly postgres: Postgres
@@ -49,8 +49,8 @@ export type RoundTableParameters = {
   /** After how much silence another process takes over, in milliseconds. Default 5,000. */
   readonly leaseMs?: number | undefined
   /**
-   * How long a table waits for a database that is away, in milliseconds. Default 60,000. After a longer
-   * outage it goes on with another run.
+   * Time that a table waits for an unreachable database, in milliseconds. Default 60,000. After a longer
+   * outage it continues with another run.
    */
   readonly outageMs?: number | undefined
   /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
@@ -61,14 +61,14 @@ export type RoundTableParameters = {
   readonly healthEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
-  /** Told what happens, for metrics, traces and logs. */
+  /** Called for each notice, for metrics, traces and logs. */
   readonly onNotice?: ((notice: RoundTableNotice) => void) | undefined
 }
 
 /**
  * Starts a round table: agents, tables that survive a crash, and the chat.
  *
- * Tables that were open when the last process died go on at once where no other process can be alive,
+ * Tables that were open when the last process died continue at once if no other process can be alive,
  * otherwise after its lease.
  *
  * @param parameters - {@link RoundTableParameters}
@@ -206,12 +206,12 @@ export async function createRoundTable(
     ...servicesOf(),
     ownedBy: servicesOf,
     figures: async () => {
-      const everybody = await openAgentStore(requests).all()
-      const suspended = everybody.filter(
+      const registered = await openAgentStore(requests).all()
+      const suspended = registered.filter(
         ({ health }) => health.state === 'suspended',
       ).length
       return {
-        agents: { healthy: everybody.length - suspended, suspended },
+        agents: { healthy: registered.length - suspended, suspended },
         tables: { ...noTables, ...(await openTableStore(requests).countByStatus()) },
         running: runner.running(),
       }

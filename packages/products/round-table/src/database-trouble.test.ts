@@ -63,7 +63,7 @@ test('a session that is silent in a transaction is ended by the database', async
   ])
 })
 
-test('a table whose run ended without a result goes on with another run', async () => {
+test('a table whose run ended without a result continues with another run', async () => {
   let answering = false
   const calls = await world.register({
     slow: {
@@ -85,7 +85,7 @@ test('a table whose run ended without a result goes on with another run', async 
   expect(notices.join()).toContain('The run of this table had ended without a result.')
 })
 
-/** Opens a table whose agent answers only when it is told to. */
+/** Opens a table whose agent answers only when the test releases it. */
 async function openHeld(agent: string) {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ async function openHeld(agent: string) {
 test('a run that finds the log longer than it knows reads it again and brings the table to its end', async () => {
   const { taskId, answer } = await openHeld('patient')
   const last = await world.until(taskId, 'asking')
-  // What a process writes that was cut off, and does not know yet that its run was taken over.
+  // A late write of a process that was cut off and does not know yet that its run was taken over.
   const late = linkEvent({
     task_id: taskId,
     seq: last.seq + 1,

@@ -12,7 +12,7 @@ import type {
 import type { TableRecord } from './record/table-record.ts'
 import type { RoundTableNotice } from './service.ts'
 
-/** What has to be known of an agent to call it. */
+/** Connection data of an agent. */
 export type CallableAgent = {
   readonly name: string
   readonly domain: string
@@ -29,7 +29,7 @@ export type ReplyOf = {
   readonly vote: AgentVote
 }
 
-/** What came of a call, or of waiting for a callback. */
+/** Result of a call, or of waiting for a callback. */
 export type AskOutcome<Reply> =
   | {
       readonly status: 'answered'
@@ -71,7 +71,7 @@ export type AskParameters<Phase extends AgentPhase> = {
 export type CallbackAnswer<Phase extends AgentPhase> = {
   readonly agent: CallableAgent
   readonly phase: Phase
-  /** What was posted, as text. */
+  /** The posted body, as text. */
   readonly body: string
   readonly durationMs: number
 }
@@ -94,11 +94,11 @@ export type Inbox = {
 
 /** Who is registered. */
 export type Directory = {
-  /** What is needed to call an agent, or why it cannot be called; undefined when it is gone. */
+  /** Returns the data to call an agent, or why it cannot be called; undefined when it was removed. */
   readonly find: (
     name: string,
   ) => Promise<CallableAgent | { readonly problem: string } | undefined>
-  /** Takes how an agent did, for its health. */
+  /** Records the outcome of a call, for the agent's health. */
   readonly report: (
     name: string,
     outcome: AskOutcome<unknown>,
@@ -106,7 +106,7 @@ export type Directory = {
   ) => Promise<void>
 }
 
-/** What a deliberation works with. */
+/** Dependencies of a deliberation. */
 export type DeliberationContext = {
   readonly record: TableRecord
   readonly durable: Durable

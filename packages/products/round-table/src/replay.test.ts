@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** What a file brings along when it runs; types do not. */
+/** Lists the modules that a file loads when it runs; types are not loaded. */
 async function listImports(file: URL, seen = new Set<string>()): Promise<Set<string>> {
   const source = await readFile(file, 'utf8')
   const names = [

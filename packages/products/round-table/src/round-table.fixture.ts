@@ -47,7 +47,7 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-/** What is other than in production. */
+/** Differences from production. */
 export type WorldOptions = Pick<
   RoundTableParameters,
   'leaseMs' | 'outageMs' | 'onNotice'
@@ -64,7 +64,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     database: 'tables',
     limits: options.limits,
   })
-  // Nobody pulls the plug here: it need not wait for the disk.
+  // The tests do not survive a power cut: no wait for the disk is needed.
   await postgres.pool.query('alter database tables set synchronous_commit to off')
 
   const start = async (localMode = true) => {

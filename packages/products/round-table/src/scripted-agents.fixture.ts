@@ -12,14 +12,14 @@ export type ReceivedCall = {
 }
 
 /** Answers a call: returns the reply, or writes the response itself and returns nothing. */
-export type Behaviour = (
+export type Behavior = (
   call: ReceivedCall,
   response: ServerResponse,
 ) => object | undefined
 
-/** What an agent says in each phase; what is left out is polite. */
+/** Replies of an agent per phase; a phase that is left out gets a valid default. */
 export type AgentScript = {
-  readonly [Phase in AgentPhase]?: object | Behaviour | undefined
+  readonly [Phase in AgentPhase]?: object | Behavior | undefined
 }
 
 /** An agent that is served on loopback. */
@@ -71,11 +71,11 @@ export async function serveScriptedAgent(
 }
 
 /** Never answers. */
-export const silent: Behaviour = () => undefined
+export const silent: Behavior = () => undefined
 
-/** Answers with a status and a text, whatever it is. */
+/** Answers with a status and a text. */
 export const answers =
-  (status: number, text = ''): Behaviour =>
+  (status: number, text = ''): Behavior =>
   (_call, response) => {
     response.writeHead(status).end(text)
   }

@@ -73,7 +73,7 @@ export type AgentService = {
   ) => Promise<AgentConformance>
 }
 
-/** What an agent in mode `async` posted to the address that it was given. */
+/** Body that an agent in mode `async` posted to its callback address. */
 export type CallbackParameters = {
   readonly agent: string
   /** The bytes that were posted, as text. */
@@ -101,7 +101,7 @@ export type TableService = {
   ) => Promise<Page<TableView>>
   /** @throws CresolverError `TABLE_UNKNOWN` */
   readonly get: (taskId: string) => Promise<TableView>
-  /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while there is no result */
+  /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while it has no result */
   readonly result: (taskId: string) => Promise<TableResult>
   /**
    * Follows a table: everything recorded after a number, then what is recorded as it happens.
@@ -121,10 +121,10 @@ export type TableService = {
   /** @throws CresolverError `TABLE_UNKNOWN`, `GATE_NOT_OPEN` */
   readonly decide: (taskId: string, decision: GateDecision) => Promise<TableView>
   /**
-   * Takes an answer that comes later than the call.
+   * Accepts an answer that comes later than the call.
    *
-   * @returns `accepted` the first time, `repeated` for the same again, `late` when nobody waits any
-   *   more; a late one is recorded, and counts for nothing
+   * @returns `accepted` the first time, `repeated` for the same again, `late` when the table no longer
+   *   waits; a late one is recorded, and is not counted
    * @throws CresolverError `CALLBACK_UNSIGNED`, `CALLBACK_INVALID`, `TABLE_UNKNOWN`
    */
   readonly callback: (
@@ -177,7 +177,7 @@ export type RoundTableNotice =
       readonly status: string
       readonly startedAt: number
       readonly durationMs: number
-      /** What was wrong, where it was not answered well; no text of the reply. */
+      /** The fault, if it was not answered well; never a text of the reply. */
       readonly detail?: string | undefined
       /** Where the reply holds what looks like instructions to a model, with the pattern. */
       readonly injections?: readonly string[] | undefined
@@ -202,17 +202,17 @@ export type RoundTableNotice =
       readonly taskId?: string | undefined
     }
 
-/** What a caller can do. */
+/** Services of the platform for a caller. */
 export type Services = {
   readonly agents: AgentService
   readonly tables: TableService
   readonly chat: ChatService
 }
 
-/** Everything that a platform offers; the desks here are those of its operator. */
+/** Everything that a platform offers; these services are those of its operator. */
 export type RoundTable = Services & {
   /**
-   * Opens the desks for one API key: they show and change only what was created with this key.
+   * Opens the services for one API key: they show and change only what was created with this key.
    * Agents of the operator are shown too, and may sit at its tables.
    *
    * @param owner - id of the API key
@@ -221,6 +221,6 @@ export type RoundTable = Services & {
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>
-  /** Takes no new work and resolves when the work under way is stored. */
+  /** Accepts no new work and resolves when the running work is stored. */
   readonly close: () => Promise<void>
 }

@@ -65,7 +65,7 @@ export type Cresolver = {
   readonly watch: (parameters: WatchParameters) => Promise<() => void>
   /**
    * Verifies a verdict: fetches its record from the archive, replays it and compares it with the chain.
-   * Neither the archive nor whoever resolved the market has to be trusted.
+   * Neither the archive nor the resolver of the market has to be trusted.
    *
    * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market,
    *   `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED`

@@ -46,7 +46,7 @@ describe('waitForVerdict', () => {
     expect(settling.reads()).toBe(3)
   })
 
-  it('throws VERDICT_TIMEOUT when the time is over', async () => {
+  it('throws VERDICT_TIMEOUT after timeoutMs', async () => {
     const waiting = waitForVerdict(market(open), 7n, { pollingIntervalMs, timeoutMs: 5 })
     await expect(waiting).rejects.toMatchObject({
       code: 'VERDICT_TIMEOUT',

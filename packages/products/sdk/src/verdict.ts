@@ -14,7 +14,7 @@ export type Verdict = {
     }
 )
 
-/** How long to wait for a verdict. */
+/** Options of waiting for a verdict. */
 export type WaitForVerdictParameters = {
   /** Milliseconds; no limit unless given. */
   readonly timeoutMs?: number | undefined

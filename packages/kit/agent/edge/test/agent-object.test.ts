@@ -26,7 +26,7 @@ const objectOf = (name: string) => env.AGENT_OBJECT.get(env.AGENT_OBJECT.idFromN
 
 const countObjects = async () => (await listDurableObjectIds(env.AGENT_OBJECT)).length
 
-/** How many answers an object keeps; none if it has no table. */
+/** Number of answers that an object stores; none if it has no table. */
 const countAnswers = (name: string) =>
   runInDurableObject(objectOf(name), (_, { storage }) => {
     const [table] = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'answers'")

@@ -59,7 +59,7 @@ it.each([
   expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
 })
 
-it('an object whose storage is no SQLite says what to change', async () => {
+it('an object whose storage is not SQLite logs what to change', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { AgentObject } = createEdgeAgent(() => ({ name: 'A', perform: () => 1 }))
   const exec = () => {
@@ -67,7 +67,10 @@ it('an object whose storage is no SQLite says what to change', async () => {
   }
   const storage = fakeStorage({ exec })
   const object = new AgentObject({ storage }, env)
-  const request = new Request('https://desk/perform', { method: 'POST', body: '{}' })
+  const request = new Request('https://agent-object/perform', {
+    method: 'POST',
+    body: '{}',
+  })
   expect((await object.fetch(request)).status).toBe(500)
   expect(log.mock.calls[0]?.[0]).toContain('(EDGE_STORAGE_MISSING)')
 })

@@ -126,7 +126,7 @@ describe('a client of the A2A library', () => {
     expect(reasonOf(task)).toContain('it pays nothing')
   })
 
-  it('lists no task of others where callers are not told apart', async () => {
+  it('does not list tasks of others if callers cannot be distinguished', async () => {
     const { url } = await serve()
     await send(url, [{ text: question }])
     const client = await new ClientFactory().createFromUrl(url)
@@ -167,7 +167,7 @@ describe('a client of the A2A library', () => {
     expect(dataOf(task)).toBe('a poem')
   })
 
-  it('stops the work of a task that it cancels, unless somebody else waits for it', async () => {
+  it('stops the work of a task that it cancels, unless another caller waits for it', async () => {
     const signals: AbortSignal[] = []
     const perform: AgentDefinition['perform'] = (_task, { signal }) => {
       signals.push(signal)
@@ -181,7 +181,7 @@ describe('a client of the A2A library', () => {
       .sendMessageStream(messageOf([{ text: 'Write a poem' }]))
       .next()
     const payload = first.value?.payload
-    if (payload?.$case !== 'task') throw new Error('the first event is no task')
+    if (payload?.$case !== 'task') throw new Error('the first event is not a task')
     await expect.poll(() => signals.length).toBe(1)
     expect(signals[0]?.aborted).toBe(false)
     await client.cancelTask({ id: payload.value.id, tenant: '', metadata: {} })
@@ -218,7 +218,7 @@ describe('a client of the A2A library', () => {
     const events = client.sendMessageStream(messageOf([{ text: 'Write a poem' }]))
     const first = await events.next()
     const payload = first.value?.payload
-    if (payload?.$case !== 'task') throw new Error('the first event is no task')
+    if (payload?.$case !== 'task') throw new Error('the first event is not a task')
     await vi.waitFor(() => expect(perform).toHaveBeenCalled(), 10_000)
     const task = await client.cancelTask({
       id: payload.value.id,
@@ -281,12 +281,12 @@ describe('the wire', () => {
     ['{"jsonrpc":"1.0","id":1,"method":"GetTask"}', {}, -32600],
     ['{"jsonrpc":"2.0","id":1}', {}, -32600],
     [call('Fly', {}), {}, -32601],
-    [call('GetTask', { id: 'nobody' }), {}, -32001],
+    [call('GetTask', { id: 'unknown' }), {}, -32001],
     [call('GetTask', { id: '' }), {}, -32602],
     [call('GetTask', { id: 'x' }), { 'a2a-version': '0.3' }, -32601],
     [call('GetTask', { id: 'x' }), { 'a2a-version': '2.0' }, -32009],
-    [call('GetTask', { id: 'nobody' }), { 'a2a-version': '' }, -32001],
-    [call('tasks/get', { id: 'nobody' }), { 'a2a-version': '' }, -32001],
+    [call('GetTask', { id: 'unknown' }), { 'a2a-version': '' }, -32001],
+    [call('tasks/get', { id: 'unknown' }), { 'a2a-version': '' }, -32001],
   ])('answers %s with an error of JSON-RPC', async (body, headers, code) => {
     const { url } = await serve()
     const response = await post(url, body, headers)

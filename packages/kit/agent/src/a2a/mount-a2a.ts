@@ -41,7 +41,7 @@ export const mountA2a: Mount = (app, parts) => {
     card,
     createTaskStore({
       maxEntries: cache.maxEntries,
-      // With a key all callers are one; without one nobody may read what others asked.
+      // With a key all callers are one; without a key no caller may read what others asked.
       listsAll: definition.key !== undefined,
       journal: parts.journal,
     }),
@@ -88,7 +88,7 @@ type RpcRequest =
   | { readonly value: Record<string, unknown>; readonly id: RpcId }
   | { readonly error: object }
 
-/** The library takes every fault for a malformed request; JSON-RPC 2.0 tells them apart. */
+/** The library reports every fault as a malformed request; JSON-RPC 2.0 distinguishes them. */
 function readRpc(body: string): RpcRequest {
   let value: unknown
   try {
@@ -97,7 +97,9 @@ function readRpc(body: string): RpcRequest {
     return { error: rpcError(null, -32700, 'The body is not JSON.') }
   }
   if (!isRecord(value) || value.jsonrpc !== '2.0') {
-    return { error: rpcError(readId(value), -32600, 'It is no JSON-RPC 2.0 request.') }
+    return {
+      error: rpcError(readId(value), -32600, 'The body is not a JSON-RPC 2.0 request.'),
+    }
   }
   if (typeof value.method !== 'string') {
     return { error: rpcError(readId(value), -32600, 'The request names no method.') }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 
-/** What the HTTP server of Node says of a connection. */
+/** Connection data of a request, as the HTTP server of Node reports it. */
 const bindingsSchema = z.object({
   incoming: z.object({
     socket: z.object({ localAddress: z.string(), localPort: z.number() }),
@@ -11,9 +11,9 @@ const bindingsSchema = z.object({
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
 /**
- * Finds the address under which an agent can be reached that was not told its own.
+ * Finds the address under which an agent can be reached if its own is not configured.
  *
- * On Node the `Host` of a request is anybody's text: it is used only when both it and the connection
+ * On Node a caller chooses the `Host` of a request: it is used only when both it and the connection
  * are on this machine, otherwise the address of the connection is. On Cloudflare Workers the address
  * is one that the platform routes to the agent.
  */

@@ -7,7 +7,7 @@ import type { AnswerJournal } from '../runner/answer-journal.ts'
 export type TaskStoreParameters = {
   /** Most tasks stored; the one changed longest ago is evicted. */
   readonly maxEntries: number
-  /** Whether every caller may list all tasks; otherwise only those of a context that it names. */
+  /** True if every caller may list all tasks; otherwise only those of a context that it names. */
   readonly listsAll: boolean
   /** Stores tasks beyond the life of the process; without it they end with the process. */
   readonly journal: AnswerJournal | undefined

@@ -57,7 +57,7 @@ test.each<[string, () => Response]>([
     () => new Response('{"determination":1}'),
   ],
   ['its answer is too large', () => new Response('x'.repeat(200_000))],
-])('a platform that fails is told to the operator: %s', async (why, answer) => {
+])('a failure of the platform is logged for the operator: %s', async (why, answer) => {
   const { agent, lines } = setUp(await serve(answer))
   const response = await postJson(agent, '/a2a/resolve', question)
   expect(response.status).toBe(500)
@@ -65,7 +65,7 @@ test.each<[string, () => Response]>([
   expect(lines[0]).toContain('(ROUND_TABLE_FAILED)')
 })
 
-test('a platform that is away is told to the operator', async () => {
+test('an unreachable platform is logged for the operator', async () => {
   const { agent, lines } = setUp('http://127.0.0.1:1')
   await postJson(agent, '/a2a/resolve', question)
   expect(lines[0]).toContain('it cannot be reached')

@@ -32,7 +32,7 @@ const offering = (id: string, payload?: unknown): AgentEvent => ({
 })
 const fault = (code: ClaraError['code']) => new ClaraError({ code, message: `${code}!` })
 
-/** A market that delivers events, remembers what was sent, and fails when it is told to. */
+/** A marketplace that delivers events, records what was sent, and fails on request. */
 function script(events: readonly AgentEvent[] = [], changes: Partial<ClaraAgent> = {}) {
   const sent: unknown[][] = []
   const note =
@@ -130,12 +130,12 @@ describe('an event of the market', () => {
     ])
   })
 
-  it('about a task that expired is told', async () => {
+  it('about an expired task is reported', async () => {
     const event: AgentEvent = { kind: 'task-expired', messageId: 'm', taskId: '9' }
     expect((await handle(event)).notices).toEqual([{ type: 'expired', taskId: '9' }])
   })
 
-  it('for which the market takes no result any more is over; one that it could not be told is not', async () => {
+  it('for which the market accepts no result has ended; one whose result could not be sent has not', async () => {
     const refuse = (code: ClaraError['code']) => ({
       sendResult: () => Promise.reject(fault(code)),
     })

@@ -9,7 +9,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { type FreeTask, readTask } from '../tasks/read-task.ts'
 
-/** What an agent did about a task of a CLARA market. */
+/** An agent's action on a task of a CLARA marketplace. */
 export type ClaraWorkNotice = { readonly taskId: string } & (
   | { readonly type: 'finished'; readonly reward: string }
   | { readonly type: 'offered'; readonly amount: string }
@@ -19,14 +19,14 @@ export type ClaraWorkNotice = { readonly taskId: string } & (
   | { readonly type: 'refused'; readonly reason: string }
 )
 
-/** What {@link handleClaraEvent} works with. */
+/** Dependencies of {@link handleClaraEvent}. */
 export type ClaraEventParameters = {
   readonly runner: AbilityRunner
   /** The agent's access to the market. */
   readonly agent: ClaraAgent
-  /** What to ask for a task, as decimal text; undefined for no offer. */
+  /** Returns the price of a task, as decimal text; undefined for no offer. */
   readonly quote: (request: OfferRequest) => string | undefined
-  /** Told of everything that was done. */
+  /** Called after every action. */
   readonly onNotice: (notice: ClaraWorkNotice) => void
 }
 

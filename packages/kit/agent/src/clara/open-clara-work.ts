@@ -21,7 +21,7 @@ export type ClaraWork = {
  * @param environment - as `readClaraPost` reads them
  * @param definition - the agent
  * @param agent - the same, ready to be asked
- * @returns the work, which goes on until it is closed
+ * @returns the work, which continues until it is closed
  * @throws CresolverError `CONFIG_INVALID`, `SETTING_INVALID`; ClaraError when the market cannot be
  *   reached or does not take the profile
  */

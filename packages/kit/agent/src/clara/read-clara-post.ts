@@ -12,7 +12,7 @@ import { readVariables } from '../definition/read-variables.ts'
 /** An agent's place on a CLARA market. */
 export type ClaraPost = {
   readonly market: ClaraAgent
-  /** What the agent tells the market about itself. */
+  /** The agent's description of itself for the marketplace. */
   readonly profile: AgentProfile
   /** Milliseconds between two looks, where the variables say so. */
   readonly pollMilliseconds: number | undefined

@@ -13,11 +13,11 @@ export type WorkOnClaraParameters = Omit<EventOptions, 'once'> & {
   readonly runner: AbilityRunner
   /** Made by `createClaraAgent` of `@cresolver/clara`, with a signer. */
   readonly market: ClaraAgent
-  /** What the agent asks for a task, as decimal text. */
+  /** Default price of a task, as decimal text. */
   readonly fee: string
-  /** What it asks for one task, or undefined for no offer; the fee unless given. */
+  /** Returns the price of one task, or undefined for no offer. Default: the fee. */
   readonly quote?: ((request: OfferRequest) => string | undefined) | undefined
-  /** Told of everything that was done. */
+  /** Called after every action. */
   readonly onNotice?: ((notice: ClaraWorkNotice) => void) | undefined
 }
 

@@ -25,7 +25,7 @@ export type AgentObjectClass = new (
 ) => EdgeObject
 
 /**
- * Creates the class of Durable Objects of an agent. An object is one of these: the desk for a
+ * Creates the class of Durable Objects of an agent. An object is one of these: the runner for a
  * market or a task, the place where the tasks of a further protocol are kept, or one that has a
  * duty.
  */

@@ -16,7 +16,7 @@ import {
   type EdgeContext,
 } from './set-up.ts'
 
-/** What the main module of a Worker exports. */
+/** Exports of a Worker's main module. */
 export type EdgeAgent<Environment extends EdgeEnvironment> = {
   /** The default export. */
   readonly worker: {
@@ -36,13 +36,13 @@ export type EdgeAgent<Environment extends EdgeEnvironment> = {
  * Lets an agent answer on Cloudflare Workers.
  *
  * The Worker checks requests; those that are good go to a Durable Object for each market and each
- * task, wherever the askers are. There equal requests share one run and get the same bytes for ten
- * minutes, also when the object is moved or started anew.
+ * task, wherever the requesters are. There equal requests share one run and get the same bytes for ten
+ * minutes, also when the object is moved or restarted.
  *
  * Limits count for each object, and so does what abilities look up through their cache. Duties
  * begin with the first request and with the cron trigger.
  *
- * @param define - {@link DefineEdgeAgent}; what it throws is logged, and askers get a 500
+ * @param define - {@link DefineEdgeAgent}; what it throws is logged, and requesters get a 500
  * @param options - {@link EdgeAgentOptions}
  * @returns {@link EdgeAgent}
  */

@@ -11,7 +11,7 @@ export function logNotSetUp(error: unknown): void {
 }
 
 /**
- * Writes to the log why an agent could not be set up, and answers the asker without a word of it.
+ * Logs why an agent could not be set up, and answers the requester without the reason.
  */
 export function answerNotSetUp(error: unknown): Response {
   logNotSetUp(error)

@@ -17,8 +17,8 @@ import type { ObjectNamespace } from './platform.ts'
 export const MOUNT_ORIGIN = 'https://mount'
 
 /**
- * Puts the routes of an agent before a desk that is elsewhere: what is wrong with a request is said
- * here, and nothing is kept.
+ * Mounts the routes of an agent in front of a remote runner: faults of a request are reported
+ * here, and nothing is stored.
  */
 export function createEdgeRoutes(
   definition: AgentDefinition,
@@ -37,7 +37,7 @@ export function createEdgeRoutes(
     }
   }
   const { name, mode, logger } = definition
-  // This ability is never asked: it brings no route, and the routes above have their own desk.
+  // This ability is never asked: it brings no route, and the routes above have their own runner.
   return createAgent({ name, mode, logger, perform: () => null }, { mounts: [mountAll] })
 }
 
@@ -60,7 +60,7 @@ export function inObject(mount: Mount, objects: ObjectNamespace): Mount {
           const target = MOUNT_ORIGIN + path + new URL(url).search
           return reachObject(objects, path.slice(1), target, { body, headers })
         }
-        // The protocol has its own words for what is no JSON.
+        // The protocol has its own error for a body that is not JSON.
         req.raw = new Request(url, { method: 'POST', headers, body })
         await next()
         return undefined
@@ -70,7 +70,7 @@ export function inObject(mount: Mount, objects: ObjectNamespace): Mount {
   }
 }
 
-/** Cloudflare sets this header itself, over whatever a caller sent. */
+/** Cloudflare sets this header itself and overwrites a caller's. */
 const callerOf: CallerOf = ({ req }) => callerOfAddress(req.header('cf-connecting-ip'))
 
 const jsonHint = 'Send JSON.'

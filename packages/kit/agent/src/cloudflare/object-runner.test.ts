@@ -42,11 +42,11 @@ test('questions and challenges go to the object of their market, tasks to their 
   await runner.perform?.(task)
   expect(names).toEqual(['market:7', 'market:7', 'market:none', 'task:t1'])
   const [sent] = fetch.mock.calls[0] ?? []
-  expect(sent?.url).toBe('https://desk/investigate')
+  expect(sent?.url).toBe('https://agent-object/investigate')
   expect(await sent?.json()).toEqual(request)
 })
 
-test('an error of the object is an error here, with all that askers need', async () => {
+test('an error of the object is an error here, with all that requesters need', async () => {
   const error = new HttpError({
     status: 503,
     code: 'AGENT_BUSY',

@@ -8,15 +8,15 @@ import { TaskDeclined } from '../runner/task-declined.ts'
 import type { ObjectNamespace } from './platform.ts'
 
 /** Origin under which an object is asked for an ability. */
-export const DESK_ORIGIN = 'https://desk'
+export const OBJECT_ORIGIN = 'https://agent-object'
 
 /** Header in which the Worker tells an object who asks. */
 export const CALLER_HEADER = 'x-agent-caller'
 
 /**
- * Creates a desk that asks the Durable Objects of an agent: one for each market, one for each task.
+ * Creates a runner that calls the Durable Objects of an agent: one for each market, one for each task.
  *
- * An object runs one at a time, wherever its askers are, so equal requests meet there.
+ * An object runs in one location, wherever its requesters are, so equal requests meet there.
  */
 export function createObjectRunner(
   definition: AgentDefinition,
@@ -56,7 +56,7 @@ async function askObject<Response>(
   request: unknown,
   caller: string | undefined,
 ): ReturnType<AbilityHandler<unknown, Response>> {
-  const url = `${DESK_ORIGIN}/${ability}`
+  const url = `${OBJECT_ORIGIN}/${ability}`
   const headers =
     caller === undefined ? undefined : new Headers({ [CALLER_HEADER]: caller })
   const body = JSON.stringify(request)
@@ -66,7 +66,7 @@ async function askObject<Response>(
   return {
     response: value as Response,
     text,
-    // What was given is remembered where it is kept: in the object.
+    // The object itself remembers the answer.
     expiresAt: 0,
     giveAgain: () => undefined,
   }

@@ -18,7 +18,7 @@ export type ObjectNamespace = {
   get(id: unknown): ObjectStub
 }
 
-/** What a Durable Object knows of itself. */
+/** State of a Durable Object. */
 export type ObjectState = {
   readonly storage: ObjectStorage
 }
@@ -49,8 +49,8 @@ export type EdgeObject = {
   readonly alarm: () => Promise<void>
 }
 
-/** What a Worker knows of the event that it works on. */
+/** Context of the event that a Worker handles. */
 export type EventContext = {
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void
 }

@@ -10,7 +10,7 @@ const longestRoundMs = 300_000
 const afterFailureMs = 60_000
 
 /**
- * Gives an object a duty: its first round begins at once. Without effect on an object that has it.
+ * Adds a scheduled task to an object: its first round begins at once. No effect if the object has it.
  */
 export async function startScheduledTask(
   storage: ObjectStorage,

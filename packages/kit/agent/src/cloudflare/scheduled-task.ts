@@ -2,13 +2,13 @@ import type { AgentLogger } from '../definition/agent-definition.ts'
 import type { AbilityRunner } from '../runner/ability-runner.ts'
 import type { EdgeEnvironment, EdgeVariables } from './platform.ts'
 
-/** What a duty remembers between two rounds, as text. */
+/** Memory of a scheduled task between two rounds, as text. */
 export type ScheduledTaskMemory = {
   readonly get: (key: string) => Promise<string | undefined>
   readonly put: (key: string, value: string) => Promise<void>
 }
 
-/** What one round of a duty works with. */
+/** Context of one round of a scheduled task. */
 export type ScheduledTaskContext = {
   /** Name of the agent. */
   readonly agent: string
@@ -19,7 +19,7 @@ export type ScheduledTaskContext = {
   readonly variables: EdgeVariables
   /** Every binding of the Worker. */
   readonly environment: EdgeEnvironment
-  /** Fires when the time for the round is over. */
+  /** Fires when the time for the round has ended. */
   readonly signal: AbortSignal
 }
 
@@ -32,7 +32,7 @@ export type ScheduledTaskContext = {
 export type ScheduledTask = {
   /** Names the object; unlike that of any other duty. */
   readonly name: string
-  /** Whether there is anything to do with these variables; always if absent. */
+  /** Returns whether these variables require the task. Default: always. */
   readonly isNeeded?: ((variables: EdgeVariables) => boolean) | undefined
   /**
    * Does one round.

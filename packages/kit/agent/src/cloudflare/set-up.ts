@@ -6,18 +6,18 @@ import type { EdgeEnvironment, EdgeVariables, ObjectNamespace } from './platform
 import type { ScheduledTask } from './scheduled-task.ts'
 
 /**
- * A definition, or a function that makes one from what its Worker is set up with: variables and
- * secrets, without what is no text, and every binding.
+ * A definition, or a function that creates one from the Worker's environment: variables and
+ * secrets that are texts, and every binding.
  */
 export type DefineEdgeAgent<Environment extends EdgeEnvironment> =
   | AgentDefinition
   | ((variables: EdgeVariables, environment: Environment) => AgentDefinition)
 
-/** What an agent on Cloudflare Workers stands in. */
+/** Options of an agent on Cloudflare Workers. */
 export type EdgeAgentOptions = {
   /** Further protocols, such as `mountA2a` of `@cresolver/agent/a2a`. */
   readonly mounts?: readonly Mount[] | undefined
-  /** What it does without being asked, such as `claraScheduledTask` of `@cresolver/agent/cloudflare/clara`. */
+  /** Tasks that run without a request, such as `claraScheduledTask` of `@cresolver/agent/cloudflare/clara`. */
   readonly scheduledTasks?: readonly ScheduledTask[] | undefined
 }
 
@@ -59,7 +59,7 @@ export function createSetUp<Environment extends EdgeEnvironment>(
   }
 }
 
-/** What `startAgent` takes from variables on Node. */
+/** Applies the variables that `startAgent` reads on Node. */
 function withVariables(
   definition: AgentDefinition,
   { AGENT_ADDRESS, AGENT_KEY, AGENT_URL }: EdgeVariables,

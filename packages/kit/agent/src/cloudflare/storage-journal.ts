@@ -3,12 +3,12 @@ import type { AnswerJournal } from '../runner/answer-journal.ts'
 import { storageMissing } from './edge-error.ts'
 import type { ObjectStorage } from './platform.ts'
 
-/** What {@link createStorageJournal} needs. */
+/** Options of {@link createStorageJournal}. */
 export type StorageJournalParameters = {
   readonly storage: ObjectStorage
-  /** How long an answer is kept, in milliseconds. */
+  /** Lifetime of an answer, in milliseconds. */
   readonly lifeMs: number
-  /** Told of an answer that could not be kept. */
+  /** Called when an answer could not be stored. */
   readonly onProblem: (problem: string) => void
 }
 
@@ -33,7 +33,7 @@ export function createStorageJournal({
   return {
     read: (namespace) => {
       const rows = sql.exec(
-        'SELECT key, value, at FROM answers WHERE shelf = ? ORDER BY rowid',
+        'SELECT key, value, at FROM answers WHERE shelf = ? ORDER BY rowid', // words: allow
         namespace,
       )
       return [...rows].map(({ key, value, at }) => ({
@@ -53,7 +53,7 @@ export function createStorageJournal({
         makeTable(storage)
         const wasEmpty = [...sql.exec('SELECT 1 FROM answers LIMIT 1')].length === 0
         sql.exec(
-          'INSERT OR REPLACE INTO answers (shelf, key, value, at, ends) VALUES (?, ?, ?, ?, ?)',
+          'INSERT OR REPLACE INTO answers (shelf, key, value, at, ends) VALUES (?, ?, ?, ?, ?)', // words: allow
           ...[namespace, key, text, at, Date.now() + lifeMs],
         )
         if (isAlarmSet && !wasEmpty) return
@@ -68,7 +68,7 @@ export function createStorageJournal({
 }
 
 /**
- * Forgets the answers whose time is over; an object that keeps nothing ceases to exist.
+ * Deletes expired answers; an object without stored answers ceases to exist.
  */
 export async function sweepAnswers(storage: ObjectStorage): Promise<void> {
   makeTable(storage)
@@ -89,12 +89,12 @@ async function setAlarm(storage: ObjectStorage): Promise<boolean> {
 function makeTable({ sql }: ObjectStorage): void {
   try {
     sql.exec(`CREATE TABLE IF NOT EXISTS answers (
-      shelf TEXT NOT NULL,
+      shelf TEXT NOT NULL, -- words: allow
       key TEXT NOT NULL,
       value TEXT NOT NULL,
       at INTEGER NOT NULL,
       ends INTEGER NOT NULL,
-      PRIMARY KEY (shelf, key)
+      PRIMARY KEY (shelf, key) -- words: allow
     )`)
   } catch (error) {
     throw storageMissing(error)
@@ -102,5 +102,5 @@ function makeTable({ sql }: ObjectStorage): void {
 }
 
 function remove({ sql }: ObjectStorage, namespace: string, key: string): void {
-  sql.exec('DELETE FROM answers WHERE shelf = ? AND key = ?', namespace, key)
+  sql.exec('DELETE FROM answers WHERE shelf = ? AND key = ?', namespace, key) // words: allow
 }

@@ -12,7 +12,7 @@ const wrangler = join(packageRoot, 'node_modules/wrangler/bin/wrangler.js')
 
 const patience = { timeout: 5_000, interval: 20 }
 
-/** A run of wrangler, offline, in a folder that nobody else uses. */
+/** A run of wrangler, offline, in a folder of its own. */
 export type WranglerRun = {
   readonly folder: string
   readonly output: () => string
@@ -85,7 +85,7 @@ function readConfiguration(): string {
   )
 }
 
-/** Tells of the whole group: what wrangler started may outlive it by a moment. */
+/** Checks the whole process group: children of wrangler may exit a moment later. */
 function isRunning({ pid }: ChildProcess): boolean {
   try {
     return process.kill(-Number(pid), 0)

@@ -70,7 +70,7 @@ describe('the worker protocol', () => {
     expect(await readText(post('/a2a/resolve', question))).not.toBe(first)
   })
 
-  it('lets nobody plant an answer under a market id', async () => {
+  it('does not let a caller plant an answer under a market id', async () => {
     const question = newQuestion()
     await post('/a2a/resolve', { ...question, question: 'Is the moon made of cheese?' })
     expect(await readText(post('/a2a/resolve', question))).toContain('Will it rain?')
@@ -254,7 +254,7 @@ describe('A2A', () => {
     )
   })
 
-  it('is closed without the key, and tells what is no JSON', async () => {
+  it('is closed without the key, and reports a body that is not JSON', async () => {
     const closed = await send('GetTask', { id: 'x' }, { authorization: 'Bearer no' })
     expect(closed.status).toBe(401)
     const broken = await ask('/a2a', { method: 'POST', body: '{', headers: bearer })

@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 
-/** What the agent of the contract is set up with, in every place. */
+/** Variables of the contract's agent, on every platform. */
 export const contractVariables = { AGENT_KEY: 'a-key', AGENT_DOMAIN: 'tests' } as const
 
 /** Time in the contract's tests: milliseconds since 1970, moved by the tests alone. */

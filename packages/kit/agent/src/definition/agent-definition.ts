@@ -24,7 +24,7 @@ export type AgentLogger = {
 /** Keeps what an ability looked up, so that equal look-ups run once. */
 export type AbilityCache = {
   /**
-   * Gives what is kept under a key, what is under way, or makes it. A failure is not kept.
+   * Returns the stored value of a key, joins a running computation, or starts one. A failure is not stored.
    *
    * @param key - equal keys mean equal look-ups, across all abilities of the agent
    * @param produce - makes the value; called at most once at a time for one key
@@ -33,9 +33,9 @@ export type AbilityCache = {
   readonly get: <T>(key: string, produce: () => Promise<T>) => Promise<T>
 }
 
-/** What every ability gets beside the request. */
+/** Context of every ability beside the request. */
 export type AbilityContext = {
-  /** Fires when the time for the answer is over. */
+  /** Fires when the time for the answer has ended. */
   readonly signal: AbortSignal
   readonly logger: AgentLogger
   /** Now, in milliseconds since 1970. */
@@ -51,15 +51,15 @@ export type RememberedAnswer = {
   readonly response: ResolveResponse
 }
 
-/** What `defend` gets beside the challenges. */
+/** Context of `defend` beside the challenges. */
 export type DefendContext = AbilityContext & {
   /**
    * Every answer that the agent gave lately under the market id and, where the challenges name
    * them, to the question and with the hash that they are about, the newest first. Empty when the
    * request names no market or the agent knows none.
    *
-   * An asker that names no question leaves open which one is meant, since anybody may ask another
-   * question under the same market id: then defend each, and say which one is meant where.
+   * If the requester does not name a question, it is open which one is meant, since every caller may ask
+   * another question under the same market id: then defend each, and say which one is meant where.
    */
   readonly remembered: readonly RememberedAnswer[]
 }
@@ -67,27 +67,27 @@ export type DefendContext = AbilityContext & {
 /** A paid task, as a market or another agent hands it over. */
 export type AgentTask = {
   readonly id: string
-  /** What it is about, where the market says so. */
+  /** Subject of the task, if the marketplace states it. */
   readonly topic: string | undefined
-  /** Anything that JSON can hold; written by a stranger. */
+  /** Any JSON value; untrusted. */
   readonly payload: unknown
-  /** What it pays, in the smallest unit of the market's token, as decimal text. */
+  /** Reward, in the smallest unit of the marketplace's token, as decimal text. */
   readonly reward: string | undefined
   /** Who asks, as the market names them. */
   readonly requester: string | undefined
 }
 
-/** What `perform` gets beside the task. */
+/** Context of `perform` beside the task. */
 export type PerformContext = AbilityContext & {
   /**
-   * Gives the task back.
+   * Declines the task.
    *
-   * @param reason - one sentence for the log and, where the protocol has room, for the asker
+   * @param reason - one sentence for the log and, where the protocol has room, for the requester
    */
   readonly decline: (reason: string) => never
 }
 
-/** What an agent can do. Every ability is optional; an adapter is mounted where its ability is. */
+/** Abilities of an agent. Each is optional; an adapter is mounted if the agent has its ability. */
 export type Abilities = {
   /** Answers the question of a market, with at least one source. */
   readonly investigate?:
@@ -134,7 +134,7 @@ export type Critique = Omit<AgentChallenge, 'agent_name'>
 /** A vote, to which the kit adds the agent's name. */
 export type Vote = Omit<AgentVote, 'agent_name'>
 
-/** What an agent puts up with. Times in milliseconds, sizes in bytes. */
+/** Resource limits of an agent. Times in milliseconds, sizes in bytes. */
 export type AgentLimits = {
   /** Time for one investigation. Default 29,000: one second is kept for the way back. */
   readonly resolveTimeoutMs: number
@@ -150,11 +150,11 @@ export type AgentLimits = {
   readonly inFlight: number
 }
 
-/** How long and how many answers an agent keeps. */
+/** Lifetime and number of stored answers. */
 export type AgentCacheOptions = {
   /** Life of an answer in milliseconds. Default 600,000 (10 minutes). */
   readonly ttlMs: number
-  /** Most answers kept for each ability; the oldest gives way. Default 1,000. */
+  /** Most answers stored for each ability; the oldest is evicted. Default 1,000. */
   readonly maxEntries: number
 }
 
@@ -176,7 +176,7 @@ export type AgentOptions = {
   readonly key?: string | undefined
   /**
    * Account that joins markets for this agent. Answers name it as their seat, and a request for the
-   * seats of others is refused: otherwise anybody could register the agent's URL as their own.
+   * seats of others is refused: otherwise others could register the agent's URL as their own.
    */
   readonly worker?: string | undefined
   /** Signs answers, and says whom to answer. */

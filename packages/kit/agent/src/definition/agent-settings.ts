@@ -6,7 +6,7 @@ import type {
   AgentLogger,
 } from './agent-definition.ts'
 
-/** What an agent is set up with, defaults filled in. */
+/** Settings of an agent, defaults filled in. */
 export type AgentSettings = {
   readonly name: string
   readonly domain: string

@@ -24,18 +24,18 @@ export type AgentTrust = {
       ) => Promise<Response>)
     | undefined
   /**
-   * Says why an asker is not answered.
+   * Returns why a requester is not answered.
    *
    * @param request - what was asked, with the asker's signature where there is one
    * @param now - milliseconds since 1970
-   * @returns one sentence, or undefined for an asker that may have the answer
+   * @returns one sentence, or undefined for a requester that may have the answer
    */
   readonly refuse?:
     | ((request: WorkerRequest, now: number) => Promise<string | undefined>)
     | undefined
   /**
    * Finds the place that is kept free for a question, so that other callers cannot silence the
-   * agent. It must not throw, and must answer soon whatever callers send.
+   * agent. It must not throw, and must answer soon for any request.
    *
    * @param request - what was asked; `refuse` did not refuse it
    * @param now - milliseconds since 1970

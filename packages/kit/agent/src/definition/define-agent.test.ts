@@ -18,7 +18,7 @@ test.each<[string, AgentDefinition]>([
   ['it has no name', { name: ' ', investigate: answer }],
   ['it has no ability', { name: 'Alpha' }],
   [
-    'its ability vote is no function',
+    'its ability vote is not a function',
     { name: 'Alpha', vote: 'yes' as unknown as AgentDefinition['vote'] },
   ],
   [

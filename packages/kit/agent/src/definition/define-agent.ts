@@ -22,14 +22,14 @@ export type AbilityName = (typeof ABILITIES)[number]
  *
  * @param definition - {@link AgentDefinition}
  * @returns the definition, checked
- * @throws CresolverError `AGENT_DEFINITION_INVALID` without a name or an ability, or when something
- *   that is no function stands for one
+ * @throws CresolverError `AGENT_DEFINITION_INVALID` without a name or an ability, or when an ability
+ * is not a function
  */
 export function defineAgent(definition: AgentDefinition): AgentDefinition {
   if (definition.name.trim() === '') throw invalid('it has no name')
   const given = ABILITIES.filter((name) => definition[name] !== undefined)
   const broken = given.find((name) => typeof definition[name] !== 'function')
-  if (broken) throw invalid(`its ability ${broken} is no function`)
+  if (broken) throw invalid(`its ability ${broken} is not a function`)
   if (given.length === 0) throw invalid('it has no ability')
   if (definition.defend && !definition.investigate) {
     throw invalid('it defends answers but has no ability investigate to give them')

@@ -28,7 +28,7 @@ export function readVariables<Schema extends z.ZodType>(
   throw explain(parsed.error)
 }
 
-/** The value stays out of the message: somebody may put a key into the wrong variable. */
+/** The value is not part of the message: it may be a key in the wrong variable. */
 function explain(error: z.ZodError): CresolverError {
   const issue = error.issues[0]
   const variable = issue?.path.join('.') ?? 'environment'

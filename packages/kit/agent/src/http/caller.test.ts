@@ -13,7 +13,7 @@ test.each([
   expect(callerOfAddress(address)).toBe(caller)
 })
 
-test('there is no caller without an address', () => {
+test('a request without an address has no caller', () => {
   expect(callerOfAddress(undefined)).toBeUndefined()
   expect(callerOfAddress('')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import {
 } from '@cresolver/protocol'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What an {@link HttpError} is made of. */
+/** Options of an {@link HttpError}. */
 export type HttpErrorParameters = CresolverErrorParameters & {
   /** HTTP status of the answer. */
   readonly status: ContentfulStatusCode

@@ -12,7 +12,7 @@ export function answerError(error: HttpError): Response {
 }
 
 /**
- * Makes an HttpError of whatever was thrown; what is not meant for strangers stays inside.
+ * Converts any error to an HttpError; internal details are not exposed.
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error

@@ -27,11 +27,11 @@ export type AgentConfig = {
     | undefined
   /** Time for one investigation, where the variables name one. */
   readonly resolveTimeoutMs: number | undefined
-  /** Whether answers are for a market on chain, to be signed or kept from strangers. */
+  /** Whether answers are for a market on chain, to be signed or limited to allowed callers. */
   readonly hasMarket: boolean
   /** The chain of that market; undefined without a market. */
   readonly chainId: number | undefined
-  /** Whether it works on a CLARA market. */
+  /** True if the agent works on a CLARA marketplace. */
   readonly worksOnClara: boolean
 }
 

@@ -3,7 +3,7 @@ import type { AgentDefinition } from '../definition/agent-definition.ts'
 import type { AgentEnvironment } from '../definition/read-variables.ts'
 import { type StartedAgent, startAgent } from './start-agent.ts'
 
-/** What an agent file exports: a definition, or a function that makes one. */
+/** Exports of an agent file: a definition, or a function that creates one. */
 export type AgentModule = {
   readonly default: AgentDefinition | ((environment: AgentEnvironment) => AgentDefinition)
 }
@@ -11,7 +11,7 @@ export type AgentModule = {
 /**
  * Runs an agent as this process: starts it, prints one line, and stops it on SIGINT and SIGTERM.
  *
- * With `--mock` among its arguments a mock may answer markets of a public chain. Whatever keeps it
+ * With `--mock` among its arguments a mock may answer markets of a public chain. An error that keeps it
  * from starting is printed as one line, and the exit code is 1.
  *
  * @param load - imports the agent file: `() => import('./agent.ts')`
@@ -50,7 +50,7 @@ async function loadDefinition(
     throw new CresolverError({
       code: 'AGENT_FILE_FAILED',
       message: `The agent file cannot be used: ${errorText(error)}.`,
-      hint: 'Mend the file; its default export is what defineAgent gives.',
+      hint: 'Fix the file; its default export must be the result of defineAgent.',
       cause: error,
     })
   }

@@ -112,7 +112,7 @@ test('a chunked body over the limit is refused over the wire too', async () => {
   expect(status).toBe(413)
 })
 
-test('a caller is its address, whatever it writes into a header', async () => {
+test('a caller is identified by its address, not by a header', async () => {
   const waiting = new Set<() => void>()
   const started = vi.fn()
   const { url } = await serve({

@@ -19,7 +19,7 @@ export type ServedAgent = ServedHttp & {
   readonly agent: Agent
 }
 
-/** What the HTTP server of Node hands over beside a request. */
+/** Connection data that the HTTP server of Node passes beside a request. */
 type NodeConnection = { readonly incoming?: IncomingMessage | undefined }
 
 function remoteAddress({ env }: Context): string | undefined {

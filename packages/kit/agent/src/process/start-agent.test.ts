@@ -62,7 +62,7 @@ describe('on a public chain', () => {
   }
   const own = { name: 'Alpha', ...mock() }
 
-  test('a mock does not start, because its guesses would be somebody’s answers', async () => {
+  test('a mock does not start, because its guesses would be real answers', async () => {
     await expect(startAgent(environment)).rejects.toMatchObject({ code: 'MOCK_REFUSED' })
     await expect(startAgent(environment, own)).rejects.toMatchObject({
       code: 'MOCK_REFUSED',
@@ -70,7 +70,7 @@ describe('on a public chain', () => {
   })
 
   test.each([
-    ['one that is told to', own, { allowMock: true }],
+    ['one that allows it', own, { allowMock: true }],
     [
       'one with a judgement of its own beside the mock',
       {

@@ -67,7 +67,7 @@ export async function startAgent(
 /** Ids of chains that run on one machine: Anvil, Hardhat and Ganache. */
 const localChains = [31_337, 1_337]
 
-/** A guess on a public chain would be somebody's stake for nothing. */
+/** A guess on a public chain would risk a real stake. */
 function refuseMock(definition: AgentDefinition, chainId: number | undefined): void {
   if (chainId === undefined || localChains.includes(chainId)) return
   if (!isMocked(definition)) return

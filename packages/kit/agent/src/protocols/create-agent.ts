@@ -23,7 +23,7 @@ export type Agent = {
   readonly fetch: (request: Request, bindings?: object) => Response | Promise<Response>
 }
 
-/** What an agent stands in. */
+/** Runtime options. */
 export type AgentSurroundings = {
   /** Further protocols, such as `mountA2a` of `@cresolver/agent/a2a`. */
   readonly mounts?: readonly Mount[] | undefined
@@ -34,11 +34,11 @@ export type AgentSurroundings = {
 }
 
 /**
- * Creates an agent from somebody's own judgement: routes, checks, deadlines and a cache around it.
+ * Creates an agent from a definition: routes, checks, deadlines and a cache around it.
  *
  * The worker protocol is there where the agent can investigate, each call of the external agent
  * protocol where it has the ability for it. Equal requests share one run and get the same bytes
- * for 10 minutes. Work under way goes on when the one who asked hangs up, for the others who wait.
+ * for 10 minutes. Running work continues when its requester disconnects, if others wait.
  *
  * @param definition - {@link AgentDefinition}
  * @param surroundings - {@link AgentSurroundings}
@@ -58,7 +58,7 @@ export function createAgent(
     mode: definition.mode ?? 'custom',
   }
   const app = new Hono()
-  // Whether an agent is up is no secret: a page may look, such as the dashboard.
+  // The health of an agent is public: a page such as the dashboard may read it.
   app.get('/health', (context) =>
     context.json(health, 200, { 'access-control-allow-origin': '*' }),
   )

@@ -57,7 +57,7 @@ describe('a mock at a round table', () => {
     expect(analysis.observations[0]?.evidence).toMatch(/^\[INDICATED: https:/)
   })
 
-  it('marks what it drew by lot as merely possible, and stands for nothing else', async () => {
+  it('marks a random answer as merely possible, and claims nothing else', async () => {
     const analysis = await readJson(
       agentAnalysisSchema,
       postJson(create(), '/analyze', { ...task, content: 'Xyz?', options: ['A', 'B'] }),

@@ -4,7 +4,7 @@ import type { AgentSettings } from '../definition/agent-settings.ts'
 import type { AbilityRunner } from '../runner/ability-runner.ts'
 import type { AnswerJournal } from '../runner/answer-journal.ts'
 
-/** What the adapter of a protocol works with. */
+/** Context of the adapter of a protocol. */
 export type MountContext = {
   readonly definition: AgentDefinition
   readonly settings: AgentSettings
@@ -15,7 +15,7 @@ export type MountContext = {
   readonly callerOf: CallerOf
 }
 
-/** Names who sent a request; it never trusts what anybody can write into a header. */
+/** Identifies the sender of a request; it never trusts a header that any caller can set. */
 export type CallerOf = (context: Context) => string | undefined
 
 /** Adds the routes of one protocol to an agent, where it has the abilities. */

@@ -104,7 +104,7 @@ test.each([
   expect(error.hint).toMatch(/^Send \{/)
 })
 
-test('a body that is no object is refused without a path', async () => {
+test('a body that is not an object is refused without a path', async () => {
   const { agent } = setUp()
   const response = await postJson(agent, '/a2a/resolve', [question])
   expect(response.status).toBe(400)
@@ -117,7 +117,7 @@ test.each([
   ['{"market_id":', 'is not JSON'],
   ['', 'has no body'],
   [new Uint8Array([0x22, 0xff, 0x22]), 'is not JSON in UTF-8'],
-])('a body that is no JSON is refused: %j', async (body, why) => {
+])('a body that is not JSON is refused: %j', async (body, why) => {
   const { agent } = setUp()
   const response = await agent.app.request('/a2a/resolve', { method: 'POST', body })
   expect(response.status).toBe(400)

@@ -81,7 +81,7 @@ test('the order of fields does not matter, every value does', async () => {
   expect(investigate).toHaveBeenCalledTimes(4)
 })
 
-test('nobody can plant an answer under a market id', async () => {
+test('a caller cannot plant an answer under a market id', async () => {
   const { agent } = setUp()
   await postJson(agent, '/a2a/resolve', planted)
   const answer = await readJson(

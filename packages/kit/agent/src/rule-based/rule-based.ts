@@ -85,7 +85,7 @@ function toAnswer(
       `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
       confirmation
         ? `A second reading says ${describePoint(confirmation)}.`
-        : 'There is no second reading.',
+        : 'There is no second reading.', // words: allow
       ...observations.flatMap(describeObservation),
     ].join('\n'),
     sources: observations.map(({ url }) => url),
@@ -97,8 +97,8 @@ function toMoment(seconds: number): UnixSeconds {
   if (moment !== undefined) return moment
   throw new CresolverError({
     code: 'DEADLINE_INVALID',
-    message: `The deadline ${seconds} is no moment.`,
-    hint: 'Give Unix seconds.',
+    message: `The deadline ${seconds} is not a valid time.`,
+    hint: 'Pass Unix seconds.',
   })
 }
 
@@ -106,7 +106,7 @@ function describePoint({ value, time, feed }: SourcedPoint): string {
   return `${value} at ${new Date(time).toISOString()} (${formatFeed(feed)})`
 }
 
-/** The hash lets anybody prove later what the source said. */
+/** The hash proves later what the source returned. */
 function describeObservation(observation: Observation): string[] {
   return observation.kind === 'answer'
     ? [`${observation.url} answered bytes with the hash ${observation.sha256}.`]

@@ -18,13 +18,13 @@ export type Answered<Response> = {
   readonly text: string
   /** Until when it is given again, in milliseconds on the agent's clock. */
   readonly expiresAt: number
-  /** Notes that the answer was given once more. */
+  /** Records that the answer was returned again. */
   readonly giveAgain: () => void
 }
 
 /** How one asks. */
 export type AbilityHandlerOptions = {
-  /** Stops waiting; the run ends when nobody else waits for it. */
+  /** Stops waiting; the run ends when no other caller waits for it. */
   readonly signal?: AbortSignal | undefined
   /**
    * Who asks, such as a network address: gets a fair share of the open places only. Absent for the
@@ -39,27 +39,27 @@ export type AbilityHandler<Request, Response> = (
   options?: AbilityHandlerOptions,
 ) => Promise<Answered<Response>>
 
-/** What a counter needs to know of its ability. */
+/** Settings of an ability's handler. */
 export type AbilityHandlerParameters<Request, Response> = Pick<
   AnswerCacheParameters<never>,
   'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'
 > & {
   readonly namespace: string
-  /** What the ability does, such as `investigate the question`. */
+  /** Description of the ability's work, such as `investigate the question`. */
   readonly task: string
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly logger: AgentLogger
   readonly journal: AnswerJournal | undefined
-  /** Gives what is asked, apart from who asks; throws for an asker that is not answered. */
+  /** Returns the request without its requester; throws for a requester that is not answered. */
   readonly admit?: ((request: Request) => Promise<Request>) | undefined
   /** Finds the place that is kept free for a question. */
   readonly reserve?:
     | ((request: Request) => Promise<ReservedSlot | undefined> | undefined)
     | undefined
-  /** How many places are kept free. Default 0. */
+  /** Number of reserved places. Default 0. */
   readonly reservedSlots?: number | undefined
-  /** What to answer, without work, when there is no place; undefined refuses. */
+  /** Answer, without work, when no place is free; undefined refuses. */
   readonly overflow?: ((request: Request) => Response | undefined) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
@@ -69,7 +69,7 @@ export type AbilityHandlerParameters<Request, Response> = Pick<
   readonly finish?:
     | ((request: Request, response: Response) => Response | Promise<Response>)
     | undefined
-  /** Told of each answer that is given, and of those that a journal kept. */
+  /** Called for each returned answer, and for those that a journal stored. */
   readonly onKnown?:
     | ((
         key: string,

@@ -33,12 +33,12 @@ function setUp(changes: Partial<AgentDefinition> = {}) {
 }
 
 function ask<T>(handler: T | undefined): T {
-  if (handler === undefined) throw new Error('the desk does not have it')
+  if (handler === undefined) throw new Error('the runner does not have it')
   return handler
 }
 
-describe('a desk', () => {
-  it('has a counter for each ability, and a defence where there are answers', () => {
+describe('a runner', () => {
+  it('has a handler for each ability, and a defence where there are answers', () => {
     const runner = createAbilityRunner({ name: 'Alpha', vote: () => ({ approve: true }) })
     expect(Object.entries(runner).filter(([, handler]) => handler)).toHaveLength(1)
     expect(createAbilityRunner(setUp().definition).defend).toBeDefined()
@@ -86,7 +86,7 @@ describe('a desk', () => {
     expect(warn.mock.calls[0]?.[0]).toContain('took 10001 ms, and a round waits 10000 ms')
   })
 
-  it('puts its own name into analyses, whatever the ability says', async () => {
+  it('puts its own name into analyses and ignores that of the ability', async () => {
     const sly = { observations: [], agent_name: 'Beta', domain: 'all' }
     const runner = createAbilityRunner({
       name: 'Alpha',
@@ -162,7 +162,7 @@ describe('a journal', () => {
     expect(after.investigate).toHaveBeenCalledOnce()
   })
 
-  it('forgets what gave way', async () => {
+  it('forgets evicted entries', async () => {
     const journal = memoryJournal()
     const { definition } = setUp({ cache: { maxEntries: 2 } })
     const { investigate } = createAbilityRunner(definition, journal)
@@ -180,7 +180,8 @@ describe('a journal', () => {
 })
 
 describe('trust', () => {
-  const asker = {
+  const requester = {
+    // words: allow
     address: `0x${'1'.repeat(40)}`,
     worker: `0x${'3'.repeat(40)}`,
     chain_id: 1,
@@ -189,7 +190,7 @@ describe('trust', () => {
     value: '0x00',
   }
 
-  it('signs an answer once, however often it is given and whoever asks', async () => {
+  it('signs an answer once, for all requests and requesters', async () => {
     const sign = vi.fn(async (_request, response) => ({
       ...response,
       evidence: 'signed',
@@ -197,27 +198,27 @@ describe('trust', () => {
     const { definition, investigate } = setUp({ trust: { sign } })
     const runner = createAbilityRunner(definition)
     await ask(runner.investigate)(question)
-    const { response } = await ask(runner.investigate)({ ...question, asker })
+    const { response } = await ask(runner.investigate)({ ...question, asker: requester })
     expect(response.evidence).toBe('signed')
     expect(sign).toHaveBeenCalledOnce()
     expect(investigate).toHaveBeenCalledOnce()
     expect(investigate.mock.calls[0]?.[0]).toEqual(question)
   })
 
-  it('refuses an asker before anything runs, also when the answer is there', async () => {
+  it('refuses a requester before anything runs, also when the answer is cached', async () => {
     const refuse = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValue('go away')
     const { definition, investigate } = setUp({ trust: { refuse } })
     const runner = createAbilityRunner(definition)
-    await ask(runner.investigate)({ ...question, asker })
+    await ask(runner.investigate)({ ...question, asker: requester })
     await expect(ask(runner.investigate)(question)).rejects.toMatchObject({
       code: 'CALLER_NOT_ALLOWED',
       status: 403,
-      message: 'This agent does not answer this asker: go away.',
+      message: 'This agent does not answer this caller: go away.',
     })
     await expect(ask(runner.defend)({ challenges: ['A'] })).rejects.toMatchObject({
       code: 'CALLER_NOT_ALLOWED',
     })
     expect(investigate).toHaveBeenCalledOnce()
-    expect(refuse.mock.calls[0]?.[0]).toEqual({ ...question, asker })
+    expect(refuse.mock.calls[0]?.[0]).toEqual({ ...question, asker: requester })
   })
 })

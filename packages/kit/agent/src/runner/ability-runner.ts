@@ -49,14 +49,14 @@ export type AbilityRunner = {
 /** Largest result of a task, as the CLARA market takes it. */
 const RESULT_BYTES = 256 * 1024
 
-/** How long a round waits for an answer under the documented quotas, in milliseconds. */
+/** Time that a round waits for an answer under the documented quotas, in milliseconds. */
 const ROUND_MS = 10_000
 
 /**
- * Puts checks, deadlines, sharing and memory around the abilities of an agent.
+ * Adds checks, deadlines, sharing and memory to the abilities of an agent.
  *
  * Equal requests share one run and get the same bytes for ten minutes. Equal means that every
- * field is equal, not the market id alone: nobody can plant an answer under a market id.
+ * field is equal, not the market id alone: a caller cannot plant an answer under a market id.
  */
 export function createAbilityRunner(
   definition: AgentDefinition,
@@ -107,7 +107,7 @@ export function createAbilityRunner(
           return sign(request, nameSeat(request, made, worker))
         },
         onKnown: (key, request, response, at, isReserved) => {
-          // What a journal kept may have been given until its last second.
+          // A stored answer may have been returned until its last second.
           const given = at === undefined ? undefined : at + cache.ttlMs
           memory.remember(key, { request, response }, given, isReserved)
         },
@@ -228,9 +228,9 @@ function recall(
   return market_id === undefined ? [] : memory.recall(market_id, request)
 }
 
-/** Who asks is no part of what is asked: every asker gets the same answer. */
+/** The requester is not part of the question: all requesters get the same answer. */
 function withoutRequester<Request extends WorkerRequest>(request: Request): Request {
-  return request.asker === undefined ? request : { ...request, asker: undefined }
+  return request.asker === undefined ? request : { ...request, asker: undefined } // words: allow
 }
 
 function decline(reason: string): never {
@@ -241,7 +241,7 @@ function callerNotAllowed(reason: string): HttpError {
   return new HttpError({
     status: 403,
     code: 'CALLER_NOT_ALLOWED',
-    message: `This agent does not answer this asker: ${reason}.`,
+    message: `This agent does not answer this caller: ${reason}.`,
     hint: 'Sign the request with a key that the agent knows.',
   })
 }
@@ -250,7 +250,7 @@ function busy(): HttpError {
   return new HttpError({
     status: 503,
     code: 'AGENT_BUSY',
-    message: 'The agent has as many questions at hand as it can take.',
+    message: 'The agent is at capacity.',
     hint: 'Ask again in a few seconds.',
     headers: { 'retry-after': '5' },
   })

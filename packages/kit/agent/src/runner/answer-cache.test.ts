@@ -19,7 +19,7 @@ function setUp(maxEntries = 2) {
   return { cache: { get }, produce, pass }
 }
 
-test('the oldest answer gives way when there are too many', async () => {
+test('the oldest answer is evicted when there are too many', async () => {
   const { cache, produce } = setUp(2)
   for (const key of ['a', 'b', 'c']) await cache.get(key, produce)
   expect(await cache.get('b', produce)).toBe('run 2')
@@ -27,7 +27,7 @@ test('the oldest answer gives way when there are too many', async () => {
   expect(await cache.get('a', produce)).toBe('run 4')
 })
 
-test('an answer made anew counts as the newest', async () => {
+test('a recomputed answer counts as the newest', async () => {
   const { cache, produce, pass } = setUp(2)
   await cache.get('a', produce)
   await cache.get('b', produce)
@@ -49,7 +49,7 @@ test('the life of an answer begins when it is ready', async () => {
   expect(await cache.get('a', produce)).toBe('run 1')
 })
 
-test('everyone who waits hears of a failure, the next one starts anew', async () => {
+test('a failure rejects all waiters, and the next call starts again', async () => {
   const { cache, produce } = setUp()
   const fail = vi.fn().mockRejectedValue(new Error('down'))
   const both = await Promise.allSettled([cache.get('a', fail), cache.get('a', fail)])
@@ -69,7 +69,7 @@ test('a free place is taken again after work ends, also after a failure', async 
   expect(await cache.get('c', produce)).toBe('run 1')
 })
 
-test('a run is stopped when everybody who waited gave up, and goes on for whoever waits', async () => {
+test('a run is stopped when all its waiters gave up, and continues while one waits', async () => {
   const cache = createAnswerCache<string>({
     ttlMs: 100,
     maxEntries: 2,

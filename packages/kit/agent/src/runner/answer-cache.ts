@@ -1,7 +1,7 @@
 import { BoundedMap } from '@cresolver/bounded'
 import { createShares } from './shares.ts'
 
-/** An answer and how long it holds. */
+/** An answer and its expiry. */
 export type Kept<T> = {
   readonly value: T
   /** In milliseconds, on the clock of the cache. */
@@ -11,18 +11,18 @@ export type Kept<T> = {
 /** Keeps answers for a while and lets equal requests share one run of the work. */
 export type AnswerCache<T> = {
   /**
-   * Gives the answer for a key: a kept one, the one under way, or a new one.
+   * Returns the stored answer of a key, joins a running computation, or starts one.
    *
-   * A failure is told to everyone who waits for it and is not kept.
+   * A failure rejects all waiters and is not stored.
    */
   readonly get: (
     key: string,
     produce: (stop: AbortSignal) => Promise<T>,
     taker?: SlotTaker | undefined,
   ) => Promise<Kept<T>>
-  /** Whether an answer is kept or under way. */
+  /** Returns whether an answer is stored or being computed. */
   readonly has: (key: string) => boolean
-  /** Whether `get` would not throw `busy`. */
+  /** Returns whether `get` would not throw `busy`. */
   readonly hasRoom: (key: string, taker?: SlotTaker | undefined) => boolean
 }
 
@@ -32,7 +32,7 @@ export type SlotTaker = {
   readonly caller?: string | undefined
   /** True for work that has a place elsewhere and takes none here. */
   readonly isReserved?: boolean | undefined
-  /** Gives up waiting. */
+  /** Stops waiting. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -40,19 +40,19 @@ export type SlotTaker = {
 export type AnswerCacheParameters<T> = {
   /** Life of an answer in milliseconds, from the moment it was ready. */
   readonly ttlMs: number
-  /** Most answers kept; the oldest gives way. */
+  /** Most answers stored; the oldest is evicted. */
   readonly maxEntries: number
   /** Most answers made at a time. */
   readonly maxInFlight: number
   /** Now, in milliseconds. */
   readonly clock: () => number
-  /** What to throw when there is no place for another answer. */
+  /** Creates the error to throw when no place is free. */
   readonly busy: () => Error
-  /** What was kept before, the oldest first, with the moment when it was ready. */
+  /** Answers of an earlier process, the oldest first, with the time when each was ready. */
   readonly restored?: readonly RestoredAnswer<T>[] | undefined
-  /** Told of each answer that is kept from a moment on. */
+  /** Called for each new answer. */
   readonly onKept?: ((key: string, value: T, at: number) => void) | undefined
-  /** Told of each answer that gave way. */
+  /** Called when an entry is evicted. */
   readonly onForgotten?: ((key: string) => void) | undefined
 }
 
@@ -108,7 +108,7 @@ export function createAnswerCache<T>(
     }
   }
 
-  /** A run that nobody waits for any more is stopped, and its place is free. */
+  /** A run without waiters is stopped, and its place is free. */
   const giveUp = (key: string, flight: Flight<T>, reason: unknown): void => {
     flight.waiting -= 1
     if (flight.waiting > 0) return
@@ -156,7 +156,7 @@ export function createAnswerCache<T>(
 
 /** A run that is shared. */
 type Flight<T> = {
-  /** How many wait for it. */
+  /** Number of its waiters. */
   waiting: number
   readonly stop: AbortController
   /** Frees its place. */

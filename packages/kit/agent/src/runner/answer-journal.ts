@@ -1,7 +1,7 @@
 /** An answer as a journal keeps it. */
 export type JournalEntry = {
   readonly key: string
-  /** What was asked and answered, as JSON can hold it. */
+  /** The request and its answer, as JSON. */
   readonly value: unknown
   /** When it was ready, in milliseconds since 1970. */
   readonly at: number
@@ -12,11 +12,11 @@ export type AnswerJournal = {
   /**
    * Reads what was kept.
    *
-   * @param shelf - which kind of answers, such as `investigate`
+   * @param namespace - kind of answers, such as `investigate`
    * @returns entries, the oldest first
    */
   readonly read: (namespace: string) => readonly JournalEntry[]
-  /** Keeps an entry in place of an older one with the same key. */
+  /** Stores an entry and replaces an older one with the same key. */
   readonly write: (namespace: string, entry: JournalEntry) => void
   /** Forgets an entry. */
   readonly remove: (namespace: string, key: string) => void

@@ -67,7 +67,7 @@ test('an answer given again after it was forgotten is the newest', () => {
   expect(recall(1)).toEqual(['a', 'b'])
 })
 
-test('the answer given longest ago gives way when there are too many', () => {
+test('the least recently returned answer is evicted when there are too many', () => {
   const { give, recall } = setUp(2)
   give(1, 'a')
   give(1, 'b')

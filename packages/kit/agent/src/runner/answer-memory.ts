@@ -22,7 +22,7 @@ export type AnswerMemory = {
 export type AnswerMemoryParameters = {
   /** Life of a memory in milliseconds, from the last time the answer was given. */
   readonly ttlMs: number
-  /** Most answers remembered; the one given longest ago gives way. */
+  /** Most answers remembered; the least recently returned one is evicted. */
   readonly maxEntries: number
   /** Now, in milliseconds. */
   readonly clock: () => number

@@ -47,7 +47,7 @@ function setUp(changes: Partial<AgentDefinition> = {}) {
     ...changes,
   })
   const { investigate, defend } = runner
-  if (!investigate || !defend) throw new Error('the desk does not have it')
+  if (!investigate || !defend) throw new Error('the runner does not have it')
   /** Asks and notes the outcome, without waiting for it. */
   const ask = (request: ResolveRequest, caller?: string) =>
     investigate(request, { caller }).then(
@@ -89,7 +89,7 @@ test('one caller gets half of the open places, and the next caller finds one', a
   await Promise.all(flood)
 })
 
-test('a held seat has one place, whatever context, deadline or seats it is named with', async () => {
+test('a held seat has one place, for any context, deadline or seats', async () => {
   const { ask, release, started } = setUp()
   const flood = Array.from({ length: 100 }, (_, index) => ask(other(index)))
   await vi.waitFor(() => expect(started).toHaveLength(48), 10_000)

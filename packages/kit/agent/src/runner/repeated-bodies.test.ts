@@ -25,7 +25,7 @@ test('a body is known until its answer expires', () => {
   expect(bodies.find('a')).toBeUndefined()
 })
 
-test('the body noted longest ago gives way', () => {
+test('the oldest body is evicted', () => {
   const { bodies } = setUp()
   bodies.note('a', 'one', 100)
   bodies.note('b', 'two', 100)
@@ -34,7 +34,7 @@ test('the body noted longest ago gives way', () => {
   expect(['a', 'b', 'c'].map(bodies.find)).toEqual(['three', undefined, 'four'])
 })
 
-test('long bodies are not kept, and none where there is no room', () => {
+test('long bodies are not kept, and none without room', () => {
   const { bodies } = setUp()
   bodies.note('aaaa', 'one', 100)
   expect(bodies.find('aaaa')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { BoundedMap } from '@cresolver/bounded'
 /** Knows the answers to requests that come again byte by byte. */
 export type RepeatedBodies<T> = {
-  /** Gives what was noted for a body while it holds. */
+  /** Returns the value noted for a body until it expires. */
   readonly find: (body: string) => T | undefined
   /** Notes what a body is answered with until a moment on the clock. */
   readonly note: (body: string, answer: T, expiresAt: number) => void
@@ -9,7 +9,7 @@ export type RepeatedBodies<T> = {
 
 /** How {@link RepeatedBodies} behave. */
 export type RepeatedBodiesParameters = {
-  /** Most bodies noted; the oldest gives way. */
+  /** Most bodies noted; the oldest is evicted. */
   readonly maxEntries: number
   /** Longest body noted, in characters. */
   readonly maxCharacters: number

@@ -3,9 +3,9 @@ import { type AnswerCacheParameters, createAnswerCache } from './answer-cache.ts
 
 /** Places that only questions of held seats and of known callers get. */
 export type ReservedRoom<T> = {
-  /** Whether a question can run, or its result is kept; one question at a time for each place. */
+  /** Returns whether a question can run or its result is stored; one question at a time for each place. */
   readonly admits: (place: ReservedSlot) => boolean
-  /** Gives the result of a question: a kept one, the one under way, or a new one. */
+  /** Returns the stored result of a question, joins a running computation, or starts one. */
   readonly run: (
     place: ReservedSlot,
     produce: (stop: AbortSignal) => Promise<T>,
@@ -14,8 +14,8 @@ export type ReservedRoom<T> = {
 }
 
 /**
- * Creates a reserved room. What it keeps gives way to questions with a place only, so nobody else
- * can push it out.
+ * Creates a reserved room. Its entries are evicted only for questions with a place, so other callers
+ * cannot push them out.
  */
 export function createReservedRoom<T>(
   parameters: Omit<AnswerCacheParameters<T>, 'busy'>,
@@ -46,7 +46,7 @@ export function createReservedRoom<T>(
   }
 }
 
-/** Whoever runs here was admitted before. */
+/** Questions here were admitted before. */
 function neverFull(): Error {
   return new Error('unreachable')
 }

@@ -7,10 +7,10 @@ import { TaskDeclined } from './task-declined.ts'
 
 /** One run of an agent's own judgement. */
 export type RunAbilityParameters<T> = {
-  /** What is done, such as `investigate the question`; for the log and the message. */
+  /** Description of the work, such as `investigate the question`; for the log and the message. */
   readonly task: string
   readonly run: (signal: AbortSignal) => unknown | Promise<unknown>
-  /** What an answer must look like. */
+  /** Schema of a valid answer. */
   readonly schema: ZodType<T>
   /** Time for the run in milliseconds. */
   readonly timeoutMs: number
@@ -22,7 +22,7 @@ export type RunAbilityParameters<T> = {
 /**
  * Runs an ability under a deadline and checks what it returns.
  *
- * Whatever the ability throws goes to the log and not to the one who asked.
+ * Errors of the ability go to the log and not to the requester.
  */
 export async function runAbility<T>(parameters: RunAbilityParameters<T>): Promise<T> {
   const { task, logger } = parameters
@@ -71,7 +71,7 @@ function findFault<T>(parameters: RunAbilityParameters<T>, answer: unknown): Che
     : { found: false, answer: parsed.data }
 }
 
-/** An error on purpose says how to mend it. */
+/** A deliberate error has a hint on how to fix it. */
 function explain(error: unknown): string {
   return CresolverError.isInstance(error) ? error.toLine() : errorText(error)
 }
@@ -100,6 +100,6 @@ function answerInvalid(why: string): HttpError {
     status: 500,
     code: 'AGENT_ANSWER_INVALID',
     message: `The agent's own answer does not fit the protocol: ${why}.`,
-    hint: "Mend the agent's ability.",
+    hint: "Fix the agent's ability.",
   })
 }

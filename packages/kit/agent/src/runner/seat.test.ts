@@ -23,7 +23,7 @@ describe('a request', () => {
     )
   })
 
-  test('that names the own seat among others is accepted, whatever its case', () => {
+  test('that names the own seat among others is accepted, in any case', () => {
     expect(() => requireSeat(requestFor(other, own.toLowerCase()), own)).not.toThrow()
   })
 
@@ -66,7 +66,7 @@ describe('an answer', () => {
     },
   )
 
-  test('of YES or NO is understood by everybody', () => {
+  test('of YES or NO is understood by all requesters', () => {
     expect(() => requireUnderstood({ market_id: 1, question: 'q' }, answer)).not.toThrow()
   })
 })

@@ -1,8 +1,8 @@
 /** Places for work that callers share. */
 export type Shares = {
-  /** Takes a place. */
+  /** Reserves a place. */
   readonly enter: (caller: string | undefined) => (() => void) | undefined
-  /** Whether `enter` would give a place. */
+  /** Returns whether `enter` would return a place. */
   readonly hasRoom: (caller: string | undefined) => boolean
 }
 

@@ -43,7 +43,7 @@ const OUTCOMES = 5
  * of them shares the open places, so it cannot take the reserved one.
  *
  * Callers cannot exhaust the chain's node: only ids of existing markets are looked up, each once in
- * 30 seconds, 32 at a time, for at most a second. Without an answer there is no reserved place.
+ * 30 seconds, 32 at a time, for at most a second. Without an answer no place is reserved.
  */
 export function reserveHeldSeats(
   parameters: HeldSeatsParameters,

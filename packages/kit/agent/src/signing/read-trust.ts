@@ -15,7 +15,7 @@ import { signAnswers } from './sign-answers.ts'
  *
  * @param environment - CRESOLVER_MARKET and CRESOLVER_CHAIN_ID name the market contract; with
  *   PRIVATE_KEY answers are signed, for AGENT_WORKER where that is a contract wallet; with
- *   AGENT_ALLOWED_CALLERS, addresses between commas, nobody else is answered; RPC_URL reaches the chain, so
+ *   AGENT_ALLOWED_CALLERS, comma-separated addresses, no other caller is answered; RPC_URL reaches the chain, so
  *   that contract wallets may ask and places are reserved for the seats that the worker holds
  * @returns the trust, and a few words for the operator
  * @throws CresolverError `CONFIG_INVALID`, `ADDRESS_INVALID`, `PRIVATE_KEY_INVALID`
@@ -35,8 +35,8 @@ export function readTrust(
     }),
     ...(values.AGENT_ALLOWED_CALLERS && {
       refuse: refuseUnknownCallers({
-        allowedCallers: values.AGENT_ALLOWED_CALLERS.split(',').map((asker) =>
-          parseAddress(asker.trim(), 'an asker'),
+        allowedCallers: values.AGENT_ALLOWED_CALLERS.split(',').map((caller) =>
+          parseAddress(caller.trim(), 'an allowed caller'),
         ),
         worker: own ?? missing(),
         chainId,
@@ -95,13 +95,13 @@ function chooseReserve(parameters: {
 
 function describe({ sign, refuse }: AgentTrust, worker: string | undefined): string {
   const signs = sign ? `signs as ${worker}` : 'signs nothing'
-  return refuse ? `${signs} and answers known askers only` : signs
+  return refuse ? `${signs} and answers allowed callers only` : signs
 }
 
 function missing(): never {
   throw new CresolverError({
     code: 'CONFIG_INVALID',
-    message: 'AGENT_WORKER is missing: an asker signs for one worker.',
+    message: 'AGENT_WORKER is missing: a request is signed for one worker.',
     hint: 'Set AGENT_WORKER to the account that joins the market, or PRIVATE_KEY to its key.',
   })
 }

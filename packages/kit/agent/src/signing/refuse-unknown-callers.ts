@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { type Address, getAddress } from 'viem'
 import type { AgentTrust } from '../definition/agent-trust.ts'
 
-/** Whom an agent answers. */
+/** Allow-list of callers. */
 export type AllowedCallers = {
   /** Accounts that may ask. */
   readonly allowedCallers: readonly Address[]
@@ -17,7 +17,7 @@ export type AllowedCallers = {
 }
 
 /**
- * Lets an agent answer only askers that it knows, so that nobody reads its answer before the market
+ * Restricts an agent to known callers, so that others cannot read its answer before the market
  * is settled.
  *
  * @param known - {@link AllowedCallers}
@@ -27,7 +27,7 @@ export function refuseUnknownCallers(
   known: AllowedCallers,
 ): NonNullable<AgentTrust['refuse']> {
   const { chainId, market, worker, client } = known
-  const allowedCallers = new Set(known.allowedCallers.map((asker) => getAddress(asker)))
+  const allowedCallers = new Set(known.allowedCallers.map((caller) => getAddress(caller)))
   return async (request, now) => {
     try {
       const expect = { chainId, market, worker }
@@ -36,7 +36,7 @@ export function refuseUnknownCallers(
       if (found.kind === 'invalid') return found.reason
       return allowedCallers.has(found.asker)
         ? undefined
-        : `it does not know ${found.asker}`
+        : `it does not know ${found.asker}` // words: allow
     } catch (error) {
       if (!CresolverError.isInstance(error)) throw error
       return `the signature could not be checked: ${error.message}`

@@ -4,7 +4,7 @@ import type { AgentTrust } from '../definition/agent-trust.ts'
 
 /** Who signs the answers of an agent, and for which market. */
 export type AnswerSigner = {
-  /** Account of viem, or whatever else signs typed data. */
+  /** A viem account, or another signer of typed data. */
   readonly account: {
     readonly address: Address
     readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>
@@ -20,7 +20,7 @@ export type AnswerSigner = {
 }
 
 /**
- * Lets an agent sign its answers, so that anybody can prove who gave them.
+ * Signs an agent's answers, so that their author can be proved.
  *
  * @param signer - {@link AnswerSigner}
  * @returns the `sign` of an agent's trust

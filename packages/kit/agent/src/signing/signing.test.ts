@@ -15,7 +15,7 @@ import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
 import { signAnswers } from './sign-answers.ts'
 
 const account = privateKeyToAccount(`0x${'a'.repeat(64)}`)
-const stranger = privateKeyToAccount(`0x${'b'.repeat(64)}`)
+const unknownAccount = privateKeyToAccount(`0x${'b'.repeat(64)}`)
 const market = '0x00000000000000000000000000000000000000AA'
 const place = { chainId: 31_337, market } as const
 const question: ResolveRequest = { market_id: 1, question: 'Will it rain?' }
@@ -27,7 +27,7 @@ describe('a signing agent', () => {
     trust: { sign: signAnswers({ account, ...place }) },
   })
 
-  it('gives answers and defences that anybody can tie to it', async () => {
+  it('returns answers and defences that prove their author', async () => {
     const response = await readJson(
       resolveResponseSchema,
       postJson(agent, '/a2a/resolve', question),
@@ -58,7 +58,7 @@ describe('a signing agent', () => {
   })
 })
 
-describe('an agent that knows its askers', () => {
+describe('an agent with allowed callers', () => {
   const now = 1_800_000_000_000
   const agent = createAgent({
     name: 'Alpha',
@@ -108,7 +108,7 @@ describe('an agent that knows its askers', () => {
   })
 
   it.each([
-    ['is a stranger', 'it does not know', () => ask(stranger)],
+    ['is unknown', 'it does not know', () => ask(unknownAccount)],
     [
       'signed too long ago',
       'expired',
@@ -118,12 +118,12 @@ describe('an agent that knows its askers', () => {
     [
       'signed for another market',
       'the market is',
-      () => ask(account, { market: stranger.address }),
+      () => ask(account, { market: unknownAccount.address }),
     ],
     [
       'signed for another worker, who passed it on',
       'the worker is',
-      () => ask(account, { worker: stranger.address }),
+      () => ask(account, { worker: unknownAccount.address }),
     ],
     ['signed nothing', 'not signed', () => postJson(agent, '/a2a/resolve', question)],
   ])('turns one away that %s', async (_, reason, send) => {

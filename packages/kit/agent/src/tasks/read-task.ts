@@ -18,11 +18,11 @@ export type FreeTask = {
   readonly requester?: string | undefined
   /** Text, or anything that JSON can hold. */
   readonly payload: unknown
-  /** The ability that is asked for, where the asker says so. */
+  /** The requested ability, if the requester names one. */
   readonly skill?: string | undefined
 }
 
-/** What a free task came to. */
+/** Result of a free task. */
 export type TaskSnapshot =
   | { readonly kind: 'ability'; readonly ability: AbilityName; readonly run: Run }
   | { readonly kind: 'unknown'; readonly reason: string }

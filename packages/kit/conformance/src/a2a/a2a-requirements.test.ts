@@ -101,7 +101,7 @@ const cases: readonly (Change & { readonly id: string; readonly why: string })[]
   },
   {
     id: 'a2a.send.reachable',
-    why: 'There is no answer, the connection failed: ',
+    why: 'No answer, the connection failed: ',
     call: () => 'drop',
   },
   {

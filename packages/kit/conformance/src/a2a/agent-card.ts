@@ -5,7 +5,7 @@ export const cardPath = '/.well-known/agent-card.json'
 
 const named = z.string().min(1)
 
-/** What an A2A 1.0 agent card has to hold. */
+/** Schema of an A2A 1.0 agent card. */
 export const agentCardSchema = z.object({
   name: named,
   description: named,
@@ -42,7 +42,7 @@ export function findJsonRpcUrl(card: unknown): string | undefined {
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Tells whether a card points at the host it came from; only there the key may be sent.
+ * Returns whether a card names the host it came from; only there the key may be sent.
  */
 export function isSameHost(url: string, base: string): boolean {
   const [one, other] = [new URL(url), new URL(base)]

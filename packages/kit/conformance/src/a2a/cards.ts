@@ -7,7 +7,7 @@ import { askCard } from './call-agent.ts'
 
 const section = 'A2A 1.0, section 8, "Agent Discovery"'
 
-/** What an agent card must say. */
+/** Requirements for an agent card. */
 export const cardRequirements: readonly Requirement[] = [
   {
     id: 'a2a.card.found',

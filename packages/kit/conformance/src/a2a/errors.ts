@@ -11,7 +11,7 @@ const needs = 'a2a.send.reachable'
 export const errorRequirements: readonly Requirement[] = [
   expectError({
     id: 'a2a.error.parse',
-    title: 'A body that is no JSON gets the error -32700.',
+    title: 'A body that is not JSON gets the error -32700.',
     section: rpc,
     body: '{"jsonrpc": "2.0", "method": ',
     code: -32700,

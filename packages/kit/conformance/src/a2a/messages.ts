@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Exchange, readObject } from '../exchange.ts'
+import { type Exchange, noAnswerFault, readObject } from '../exchange.ts'
 import { expectFit, expectObject, type FindFault } from '../faults.ts'
 import { type Requirement, skipped } from '../requirement.ts'
 import {
@@ -30,7 +30,7 @@ const resultSchema = z.union([
   z.object({ message: messageSchema }),
 ])
 
-/** What must come of a message. */
+/** Requirements for messages and tasks. */
 export const messageRequirements: readonly Requirement[] = [
   {
     id: 'a2a.send.reachable',
@@ -41,9 +41,9 @@ export const messageRequirements: readonly Requirement[] = [
     needs: 'a2a.card.same-host',
     check: async (context) =>
       judge(await sendMessage(context), ({ answer }) => {
-        if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+        if (answer.kind !== 'answer') return noAnswerFault(answer)
         return answer.status === 404 || answer.status === 405
-          ? `The status is ${answer.status}: nothing takes calls there.`
+          ? `The status is ${answer.status}: no interface accepts calls there.`
           : undefined
       }),
   },
@@ -81,9 +81,9 @@ export const messageRequirements: readonly Requirement[] = [
   {
     id: 'a2a.get-task.answers',
     level: 'must',
-    title: 'GetTask gives the task that the message began.',
+    title: 'GetTask returns the task that the message started.',
     section: operations,
-    fix: 'Keep tasks, and answer GetTask {"id":"..."} with the task itself.',
+    fix: 'Store tasks, and answer GetTask {"id":"..."} with the task itself.',
     needs: 'a2a.send.result-fits',
     check: async (context) => {
       const sent = await sendMessage(context)
@@ -101,7 +101,7 @@ function expectTask(id: string): FindFault {
     const { error, result } = readRpc(exchange) ?? {}
     if (error) return `The answer is the error ${error.code}.`
     const task = taskSchema.safeParse(result)
-    if (!task.success) return 'The result is no task (id, status.state).'
+    if (!task.success) return 'The result is not a task (id, status.state).'
     return task.data.id === id ? undefined : 'The result is another task.'
   }
 }

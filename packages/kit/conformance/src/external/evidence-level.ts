@@ -1,5 +1,5 @@
 /**
- * Tells whether evidence carries a level in its full form, such as `[INDICATED: source]`.
+ * Returns whether evidence carries a level in its full form, such as `[INDICATED: source]`.
  */
 export function hasEvidenceLevel(evidence: string): boolean {
   for (const [, inner = ''] of evidence.matchAll(/\[([^[\]]*)\]/g)) {

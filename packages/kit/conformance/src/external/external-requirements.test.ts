@@ -43,7 +43,7 @@ const cases: readonly Case[] = [
   ...['analyze', 'challenge', 'vote'].flatMap((phase): Case[] => [
     {
       id: `external.${phase}.in-time`,
-      why: 'There is no answer within 100 ms.',
+      why: 'No answer within 100 ms.',
       misbehave: onGood(`/${phase}`, () => 'hang'),
       limits: { answerTimeoutMs: 100 },
     },
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'external.key.admits',
-    why: 'The agent asks for a key and did not take what was sent: status 403.',
+    why: 'The agent asks for a key and did not accept the one that was sent: status 403.',
     misbehave: () => ({ status: 403, body: {} }),
   },
   {
@@ -152,7 +152,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'external.request.lone-surrogate',
-    why: 'There is no answer, the connection failed: ',
+    why: 'No answer, the connection failed: ',
     misbehave: whenText('/analyze', '\\ud83e', 'drop'),
   },
   {
@@ -245,7 +245,7 @@ describe('the requirements of the external agent protocol', () => {
     expect(outcomeOf(results, 'external.key.none-refused')).toBe('skipped')
   })
 
-  it('say how to go on when the agent asks for a key', async () => {
+  it('say how to continue when the agent asks for a key', async () => {
     const familyOf = 'external.key.admits'
     const [result] = await checkBroken({ protocol, familyOf, agentKey: key })
     expect(result).toMatchObject({

@@ -1,4 +1,5 @@
 import type { CheckContext } from '../check-context.ts'
+import { noAnswerFault } from '../exchange.ts'
 import { checkEach, type FindFault } from '../faults.ts'
 import { type CheckResult, type Requirement, skipped } from '../requirement.ts'
 import { phaseRequest } from './ask-external.ts'
@@ -8,7 +9,7 @@ const fix =
   'Answer 401 on /analyze, /challenge and /vote unless the header is Authorization: Bearer and the key.'
 const noKey = 'No key was given. Set AGENT_KEY to check an agent that has one.'
 
-/** What an agent with a key must do with strangers. */
+/** Requirements for an agent with a key. */
 export const keyRequirements: readonly Requirement[] = [
   {
     id: 'external.key.none-refused',
@@ -47,7 +48,7 @@ async function checkWithKey(
 }
 
 const expectUnauthorized: FindFault = ({ answer }) => {
-  if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+  if (answer.kind !== 'answer') return noAnswerFault(answer)
   return answer.status === 401 || answer.status === 403
     ? undefined
     : `The status is ${answer.status} and neither 401 nor 403.`

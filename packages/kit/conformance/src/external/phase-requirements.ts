@@ -6,7 +6,7 @@ import {
   EXTERNAL_AGENT_LIMITS,
 } from '@cresolver/protocol'
 import type { ZodType } from 'zod'
-import { readObject } from '../exchange.ts'
+import { noAnswerFault, readObject } from '../exchange.ts'
 import {
   expectFit,
   expectJsonType,
@@ -56,7 +56,7 @@ export function phaseRequirements(phase: AgentPhase): readonly Requirement[] {
       fix: 'Answer sooner, or register with mode async.',
       needs: 'external.key.admits',
       check: look(phase, ({ answer }) =>
-        answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
+        answer.kind === 'timeout' ? noAnswerFault(answer) : undefined,
       ),
     },
     {

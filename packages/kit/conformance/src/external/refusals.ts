@@ -7,12 +7,12 @@ import { phaseRequest, taskId, toBody } from './ask-external.ts'
 const section = 'docs/external-agent-protocol.md, "Error Handling"'
 const needs = 'external.key.admits'
 
-/** What an external agent should refuse, and must survive. */
+/** Requests that an external agent should refuse, and must survive. */
 export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'external.refuse.bad-json',
     level: 'must',
-    title: 'A body that is no JSON is refused.',
+    title: 'A body that is not JSON is refused.',
     section,
     fix: 'Answer 400 when the body cannot be parsed.',
     needs,
@@ -56,7 +56,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'external.refuse.method',
     level: 'should',
-    title: 'Another method than POST is refused.',
+    title: 'A method other than POST is refused.',
     section,
     fix: 'Answer 405 with the header Allow: POST.',
     needs,
@@ -65,7 +65,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'external.refuse.no-crash',
     level: 'must',
-    title: 'Bodies that no platform sends crash nothing.',
+    title: 'Bodies that no platform sends do not crash the agent.',
     section,
     fix: 'Check the body before you use it, and answer 400.',
     needs,
@@ -83,7 +83,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'external.refuse.large-body',
     level: 'must',
-    title: 'A body of 1 MiB is answered or refused, and the agent goes on.',
+    title: 'A body of 1 MiB is answered or refused, and the agent continues.',
     section,
     fix: 'Answer 413 for a Content-Length that you do not want to read.',
     needs: 'external.analyze.answers',
@@ -92,7 +92,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'external.refuse.streamed-body',
     level: 'must',
-    title: 'A body of 4 MiB without a Content-Length is survived.',
+    title: 'A body of 4 MiB without a Content-Length does not stop the agent.',
     section,
     fix: 'Count bytes while reading, and answer 413; or answer 411.',
     needs: 'external.analyze.answers',
@@ -101,9 +101,9 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'external.end.answers',
     level: 'must',
-    title: 'After all this the agent still answers.',
+    title: 'After all checks the agent still answers.',
     section,
-    fix: 'Let no request end the process or hold it up: catch errors at the request.',
+    fix: 'Catch the errors of each request, so that none ends or blocks the process.',
     needs: 'external.analyze.answers',
     check: async (context) => {
       const exchange = await context.send(phaseRequest(context, 'analyze'))

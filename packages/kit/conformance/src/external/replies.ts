@@ -14,17 +14,17 @@ import { phaseRequirements } from './phase-requirements.ts'
 const phases: readonly AgentPhase[] = ['analyze', 'challenge', 'vote']
 const analyzePlace = 'docs/external-agent-protocol.md, "POST /analyze"'
 
-/** What the answers to the three requests must be. */
+/** Requirements for the answers to the three requests. */
 export const replyRequirements: readonly Requirement[] = [
   {
     id: 'external.key.admits',
     level: 'must',
-    title: 'The agent lets the platform in.',
+    title: 'The agent accepts the key of the platform.',
     section: 'docs/external-agent-protocol.md, "Authentication"',
     fix: 'Set AGENT_KEY to the key that you register with the platform, here and at the agent.',
     check: look('analyze', ({ answer }) =>
       answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)
-        ? `The agent asks for a key and did not take what was sent: status ${answer.status}.`
+        ? `The agent asks for a key and did not accept the one that was sent: status ${answer.status}.`
         : undefined,
     ),
   },
@@ -50,7 +50,7 @@ export const replyRequirements: readonly Requirement[] = [
   {
     id: 'external.vote.dissent-reason',
     level: 'must',
-    title: 'A no says why.',
+    title: 'A dissenting vote states a reason.',
     section: 'docs/external-agent-protocol.md, "POST /vote"',
     fix: 'Send dissent_reason with every approve that is false.',
     needs: 'external.vote.answers',
@@ -62,7 +62,7 @@ export const replyRequirements: readonly Requirement[] = [
   {
     id: 'external.name.same',
     level: 'must',
-    title: 'The agent gives the same name in all three answers.',
+    title: 'The agent uses the same name in all three answers.',
     section: analyzePlace,
     fix: 'Use one agent_name, the one that you register.',
     needs: 'external.vote.answer-fits',

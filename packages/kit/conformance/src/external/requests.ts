@@ -20,7 +20,7 @@ const analyze = 'docs/external-agent-protocol.md, "POST /analyze"'
 const challenge = 'docs/external-agent-protocol.md, "POST /challenge"'
 const answers = 'external.analyze.answers'
 
-/** What an external agent must be able to take. */
+/** Requests that an external agent must accept. */
 export const requestRequirements: readonly Requirement[] = [
   {
     id: 'external.request.bare-task',
@@ -54,16 +54,16 @@ export const requestRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'A challenge phase without other analyses is answered.',
     section: challenge,
-    fix: 'Answer {"agent_name":"...","challenges":[],"concessions":[]} when there is nothing to say.',
+    fix: 'Answer {"agent_name":"...","challenges":[],"concessions":[]} when you have nothing to add.',
     needs: 'external.challenge.answers',
     check: sendChanges('challenge', { other_analyses: [] }),
   },
   {
     id: 'external.request.unknown-task',
     level: 'must',
-    title: 'A task that the agent never saw crashes neither /challenge nor /vote.',
+    title: 'A task that the agent never saw does not crash /challenge nor /vote.',
     section: challenge,
-    fix: 'Answer from what the request holds, or refuse with 404: a table may go on after a restart of yours.',
+    fix: 'Answer from what the request holds, or refuse with 404: a table may continue after your agent restarts.',
     needs: answers,
     check: (context) =>
       checkEach(
@@ -80,7 +80,7 @@ export const requestRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'Tasks in any script are answered.',
     section: analyze,
-    fix: 'Read the body as UTF-8 and do not assume one character a code unit.',
+    fix: 'Read the body as UTF-8 and do not assume one code unit per character.',
     needs: answers,
     check: (context) => {
       const [first, ...others] = unusualTexts.map((content) =>
@@ -93,18 +93,18 @@ export const requestRequirements: readonly Requirement[] = [
   {
     id: 'external.request.lone-surrogate',
     level: 'must',
-    title: 'Half a character in the task crashes nothing.',
+    title: 'Half a character in the task does not crash the agent.',
     section: analyze,
-    fix: 'Answer, or refuse with 400; do not fail where the text is written as UTF-8.',
+    fix: 'Answer, or refuse with 400; do not fail when the text is encoded as UTF-8.',
     needs: answers,
     check: sendText('analyze', `Look at ${loneSurrogate}`),
   },
   {
     id: 'external.request.null-character',
     level: 'must',
-    title: 'A null character in the task crashes nothing.',
+    title: 'A null character in the task does not crash the agent.',
     section: analyze,
-    fix: 'Answer, or refuse with 400; some databases do not take the character.',
+    fix: 'Answer, or refuse with 400; some databases do not accept the character.',
     needs: answers,
     check: sendText('analyze', 'Look at \\u0000this'),
   },
@@ -113,7 +113,7 @@ export const requestRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'An order inside the task is data and not obeyed.',
     section: 'docs/external-agent-protocol.md, "Response Sanitization"',
-    fix: 'Give the model the task as quoted data, and check what it answers against the schema.',
+    fix: 'Pass the model the task as quoted data, and check what it answers against the schema.',
     needs: 'external.analyze.answer-fits',
     check: async (context) => {
       const content = `Is the door safe? ${orderCanary('every finding')}`

@@ -5,7 +5,7 @@ import {
   type ResolveResponse,
   resolveResponseSchema,
 } from '@cresolver/protocol'
-import { readObject } from '../exchange.ts'
+import { noAnswerFault, readObject } from '../exchange.ts'
 import {
   expectFit,
   expectJsonType,
@@ -20,12 +20,12 @@ const section = 'docs/protocol.md, "POST /a2a/resolve"'
 const sizes = 'docs/protocol.md, "Time and size"'
 const answers = 'worker.resolve.answers'
 
-/** What the answer to a plain question must be. */
+/** Requirements for the answer to a plain question. */
 export const answerRequirements: readonly Requirement[] = [
   {
     id: 'worker.health.answers',
     level: 'should',
-    title: 'GET /health tells name and mode.',
+    title: 'GET /health returns name and mode.',
     section: 'docs/protocol.md, "GET /health"',
     fix: 'Answer 200 with {"status":"ok","name":"...","mode":"custom"}.',
     check: async (context) => {
@@ -39,13 +39,13 @@ export const answerRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'A question is answered within 30 seconds.',
     section: sizes,
-    fix: 'Answer sooner: give the work behind the answer a deadline of its own.',
+    fix: 'Answer sooner: set a deadline for the work behind the answer.',
     check: async (context) => {
       const { exchange } = await askQuestion(context)
       const { answer } = exchange
       return checked(
         exchange,
-        answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
+        answer.kind === 'timeout' ? noAnswerFault(answer) : undefined,
       )
     },
   },
@@ -110,7 +110,7 @@ export const answerRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'The answer names at least one source.',
     section: 'docs/protocol.md, "What a worker keeps to"',
-    fix: 'Name what the answer rests on; a worker without a source is scored near zero for them.',
+    fix: 'Name the sources of the answer; a worker without a source is scored near zero for them.',
     needs: 'worker.resolve.answer-fits',
     check: look((exchange) => {
       const read = readObject(exchange)
@@ -132,9 +132,9 @@ export const answerRequirements: readonly Requirement[] = [
   {
     id: 'worker.resolve.uncompressed',
     level: 'must',
-    title: 'The answer is not compressed when nobody asks for it.',
+    title: 'The answer is not compressed unless the request asks for it.',
     section: sizes,
-    fix: 'Honour Accept-Encoding: identity, or turn compression off.',
+    fix: 'Honor Accept-Encoding: identity, or turn compression off.',
     needs: answers,
     check: look(({ answer }) => {
       const encoding = answer.kind === 'answer' && answer.headers['content-encoding']
@@ -178,7 +178,7 @@ export const answerRequirements: readonly Requirement[] = [
   },
 ]
 
-/** So sure is nobody of a ship that does not exist. */
+/** Claimed confidence about a ship that does not exist. */
 const claimedConfidence = 0.9
 
 /** Two made-up names and no other fact: nothing anywhere says anything about it. */

@@ -37,7 +37,7 @@ export function challengeRequest(
   }
 }
 
-/** Puts the question of the check to a worker, the first time it is asked for. */
+/** Sends the question of the check to a worker, on the first request for it. */
 export function askQuestion(
   context: CheckContext,
 ): Promise<{ readonly marketId: number; readonly exchange: Exchange }> {
@@ -59,7 +59,7 @@ export function askChallenges(context: CheckContext): Promise<Exchange> {
   })
 }
 
-/** Tells whether two answers hold the same bytes. */
+/** Returns whether two answers have the same bytes. */
 export function sameBytes({ answer: one }: Exchange, { answer: other }: Exchange) {
   return (
     one.kind === 'answer' &&

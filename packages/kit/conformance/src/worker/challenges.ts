@@ -1,6 +1,6 @@
 import { challengeResponseSchema } from '@cresolver/protocol'
 import type { CheckContext } from '../check-context.ts'
-import { type Exchange, readObject } from '../exchange.ts'
+import { type Exchange, noAnswerFault, readObject } from '../exchange.ts'
 import {
   checkEach,
   expectFit,
@@ -29,16 +29,16 @@ const sizes = 'docs/protocol.md, "Time and size"'
 const inTime = 'worker.challenge.in-time'
 const answers = 'worker.challenge.answers'
 
-/** What the answers to challenges must be. */
+/** Requirements for the answers to challenges. */
 export const challengeRequirements: readonly Requirement[] = [
   {
     id: inTime,
     level: 'must',
     title: 'Challenges are answered within 15 seconds.',
     section: sizes,
-    fix: 'Answer sooner: give the work behind the answer a deadline of its own.',
+    fix: 'Answer sooner: set a deadline for the work behind the answer.',
     check: look(({ answer }) =>
-      answer.kind === 'timeout' ? `There is ${answer.detail}.` : undefined,
+      answer.kind === 'timeout' ? noAnswerFault(answer) : undefined,
     ),
   },
   {
@@ -108,9 +108,9 @@ export const challengeRequirements: readonly Requirement[] = [
   {
     id: 'worker.challenge.order',
     level: 'should',
-    title: 'Responses stand in the order of the challenges.',
+    title: 'Responses are in the order of the challenges.',
     section,
-    fix: 'Answer each challenge at its own place in the list.',
+    fix: 'Answer each challenge at its own position in the list.',
     needs: 'worker.challenge.count',
     check: async (context) => {
       const [weakest, reversal] = [challenges[2], challenges[1]]
@@ -118,12 +118,14 @@ export const challengeRequirements: readonly Requirement[] = [
       const exchange = await challenge(context, [reversal, weakest])
       const other = readResponses(exchange)
       if (one[0] === one[1]) {
-        return skipped('The worker answers both challenges alike, so no order shows.')
+        return skipped(
+          'The worker answers both challenges alike, so their order cannot be checked.',
+        )
       }
       return checked(
         exchange,
         one[0] === other[0] && one[1] === other[1]
-          ? 'The challenges were sent the other way round, and the responses were not.'
+          ? 'The challenges were sent in reverse order, but the responses were not reversed.'
           : undefined,
       )
     },
@@ -162,7 +164,7 @@ export const challengeRequirements: readonly Requirement[] = [
   {
     id: 'worker.challenge.unicode',
     level: 'must',
-    title: 'Challenges in any script, and broken characters, crash nothing.',
+    title: 'Challenges in any script, and broken characters, do not crash the worker.',
     section,
     fix: 'Answer, or refuse with 400.',
     needs: answers,
@@ -182,7 +184,7 @@ export const challengeRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'An order inside a challenge is data and not obeyed.',
     section,
-    fix: 'Give the model the challenge as quoted data, and check what it answers.',
+    fix: 'Pass the model the challenge as quoted data, and check what it answers.',
     needs: 'worker.challenge.answer-fits',
     check: async (context) => {
       const exchange = await challenge(context, [orderCanary('the response')])

@@ -7,10 +7,10 @@ import { askQuestion, resolveRequest, sameBytes } from './ask-worker.ts'
 const section = 'docs/protocol.md, "Equal answers"'
 const needs = 'worker.resolve.answers'
 const fix =
-  'Keep each answer for ten minutes under a hash of the canonical request, and let equal requests wait for one run.'
+  'Store each answer for ten minutes under a hash of the canonical request, and let equal requests wait for one run.'
 const parallelRequests = 10
 
-/** What equal requests must get, and what others must not. */
+/** Requirements for equal requests, and for different ones. */
 export const equalAnswerRequirements: readonly Requirement[] = [
   {
     id: 'worker.equal.twice',
@@ -50,7 +50,7 @@ export const equalAnswerRequirements: readonly Requirement[] = [
     level: 'should',
     title: 'Order of fields and white space in the request do not change the answer.',
     section,
-    fix: 'Make the key of the cache from the parsed request and not from its text.',
+    fix: 'Derive the cache key from the parsed request and not from its text.',
     needs: 'worker.equal.twice',
     check: async (context) => {
       const { marketId, exchange } = await askQuestion(context)
@@ -63,9 +63,9 @@ export const equalAnswerRequirements: readonly Requirement[] = [
   {
     id: 'worker.equal.not-planted',
     level: 'must',
-    title: 'Who asks first under a market id does not plant the answer to others.',
+    title: 'The first request for a market id does not set the answer to others.',
     section,
-    fix: 'Make the key of the cache from the whole request; the market id alone is known to everybody.',
+    fix: 'Derive the cache key from the whole request; the market id alone is public.',
     needs: 'worker.equal.twice',
     check: checkForPlantedAnswer,
   },
@@ -91,7 +91,7 @@ async function checkForPlantedAnswer(context: CheckContext): Promise<CheckResult
     return checked(asked, fault)
   }
   return skipped(
-    'The worker gives different questions the same bytes anyway, so nothing can be told.',
+    'The worker gives different questions the same bytes anyway, so this cannot be checked.',
   )
 }
 

@@ -2,14 +2,14 @@ import { expectObject } from '../faults.ts'
 import { checked, type Requirement } from '../requirement.ts'
 import { askQuestion, resolveRequest } from './ask-worker.ts'
 
-/** What holds after everything else. */
+/** Requirements that are checked last. */
 export const lastWorkerRequirements: readonly Requirement[] = [
   {
     id: 'worker.end.answers',
     level: 'must',
-    title: 'After all this the worker still answers.',
+    title: 'After all checks the worker still answers.',
     section: 'docs/protocol.md, "The worker protocol"',
-    fix: 'Let no request end the process or hold it up: catch errors at the request.',
+    fix: 'Catch the errors of each request, so that none ends or blocks the process.',
     needs: 'worker.resolve.answers',
     check: async (context) => {
       const { marketId } = await askQuestion(context)

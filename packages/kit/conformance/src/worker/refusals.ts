@@ -1,4 +1,5 @@
 import type { CheckContext, CheckRequest } from '../check-context.ts'
+import { noAnswerFault } from '../exchange.ts'
 import { checkEach, expectNoCrash, expectRefusal, type FindFault } from '../faults.ts'
 import type { Requirement } from '../requirement.ts'
 import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
@@ -8,12 +9,12 @@ const errors = 'docs/protocol.md, "Errors of the agent kit"'
 const sizes = 'docs/protocol.md, "Time and size"'
 const question = 'Will it rain?'
 
-/** What a worker must refuse. */
+/** Requests that a worker must refuse. */
 export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'worker.refuse.bad-json',
     level: 'must',
-    title: 'A body that is no JSON is refused.',
+    title: 'A body that is not JSON is refused.',
     section: errors,
     fix: 'Answer 400 when the body cannot be parsed.',
     check: refuse(
@@ -26,13 +27,13 @@ export const refusalRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'An empty body is refused.',
     section: errors,
-    fix: 'Answer 400 when there is no body.',
+    fix: 'Answer 400 when the body is empty.',
     check: refuse({ to: resolvePath, body: '' }, { to: challengePath, body: '' }),
   },
   {
     id: 'worker.refuse.list',
     level: 'must',
-    title: 'A JSON list, text or null in place of an object is refused.',
+    title: 'A JSON list, text or null instead of an object is refused.',
     section: errors,
     fix: 'Answer 400 unless the body is a JSON object.',
     check: refuse(
@@ -89,7 +90,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'worker.refuse.challenge-types',
     level: 'must',
-    title: 'Challenges that are no texts are refused.',
+    title: 'Challenges that are not texts are refused.',
     section: errors,
     fix: 'Answer 400 unless every challenge is a string.',
     check: refuse(
@@ -101,7 +102,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'worker.refuse.method',
     level: 'must',
-    title: 'Another method than POST is refused.',
+    title: 'A method other than POST is refused.',
     section: errors,
     fix: 'Answer 405 with the header Allow: POST.',
     check: (context) => checkEach(context.send, otherMethods, expectRefusal),
@@ -109,7 +110,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'worker.refuse.method-status',
     level: 'should',
-    title: 'Another method than POST is refused with status 405.',
+    title: 'A method other than POST is refused with status 405.',
     section: errors,
     fix: 'Answer 405 with the header Allow: POST.',
     needs: 'worker.refuse.method',
@@ -131,7 +132,7 @@ export const refusalRequirements: readonly Requirement[] = [
   {
     id: 'worker.refuse.large-body',
     level: 'must',
-    title: 'A body of 1 MiB is refused, and the worker goes on.',
+    title: 'A body of 1 MiB is refused, and the worker continues.',
     section: sizes,
     fix: 'Answer 413 for a Content-Length above 131,072, without reading the body.',
     needs: 'worker.resolve.answers',
@@ -141,7 +142,7 @@ export const refusalRequirements: readonly Requirement[] = [
     id: 'worker.refuse.streamed-body',
     level: 'must',
     title:
-      'A body without a Content-Length is not read for ever, and the worker goes on.',
+      'A body without a Content-Length is not read forever, and the worker continues.',
     section: sizes,
     fix: 'Count bytes while reading, and answer 413 after 131,072; or answer 411.',
     needs: 'worker.resolve.answers',
@@ -162,7 +163,7 @@ async function largeQuestion(context: CheckContext): Promise<LargeBody> {
     withText: (question) => ({ market_id: context.nextMarketId(), question }),
     timeoutMs: context.limits.resolveTimeoutMs,
     mayAnswer: false,
-    // The question of the check once more: its answer is known by now.
+    // The question of the check again: its answer is known by now.
     after: resolveRequest(context, { market_id: marketId, question: context.question }),
     findFault: expectNoCrash,
   }
@@ -176,7 +177,7 @@ function refuse(
 
 function expectStatus(expected: number): FindFault {
   return ({ answer }) => {
-    if (answer.kind !== 'answer') return `There is ${answer.detail}.`
+    if (answer.kind !== 'answer') return noAnswerFault(answer)
     return answer.status === expected
       ? undefined
       : `The status is ${answer.status} and not ${expected}.`

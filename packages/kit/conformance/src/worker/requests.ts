@@ -20,7 +20,7 @@ import { resolveRequest } from './ask-worker.ts'
 const section = 'docs/protocol.md, "POST /a2a/resolve"'
 const needs = 'worker.resolve.answers'
 
-/** What a worker must be able to take. */
+/** Requests that a worker must accept. */
 export const requestRequirements: readonly Requirement[] = [
   {
     id: 'worker.request.optional-fields',
@@ -42,7 +42,7 @@ export const requestRequirements: readonly Requirement[] = [
     fix: 'Do not refuse unknown fields: later versions add some.',
     needs,
     check: sendFields(expectObject, () => ({
-      added_later: { by: ['somebody', 1, null] },
+      added_later: { by: ['a later version', 1, null] },
     })),
   },
   {
@@ -50,7 +50,7 @@ export const requestRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'Questions in any script are answered.',
     section,
-    fix: 'Read the body as UTF-8 and do not assume one character a code unit.',
+    fix: 'Read the body as UTF-8 and do not assume one code unit per character.',
     needs,
     check: (context) => {
       const [first, ...others] = unusualTexts.map((question) =>
@@ -63,18 +63,18 @@ export const requestRequirements: readonly Requirement[] = [
   {
     id: 'worker.request.lone-surrogate',
     level: 'must',
-    title: 'Half a character in the question crashes nothing.',
+    title: 'Half a character in the question does not crash the worker.',
     section,
-    fix: 'Answer, or refuse with 400; do not fail where the text is written as UTF-8.',
+    fix: 'Answer, or refuse with 400; do not fail when the text is encoded as UTF-8.',
     needs,
     check: sendQuestionText(expectNoCrash, `"Will ${loneSurrogate} be written?"`),
   },
   {
     id: 'worker.request.null-character',
     level: 'must',
-    title: 'A null character in the question crashes nothing.',
+    title: 'A null character in the question does not crash the worker.',
     section,
-    fix: 'Answer, or refuse with 400; some databases do not take the character.',
+    fix: 'Answer, or refuse with 400; some databases do not accept the character.',
     needs,
     check: sendQuestionText(expectNoCrash, '"Will\\u0000it be written?"'),
   },
@@ -83,7 +83,7 @@ export const requestRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'A question of 8,192 characters is answered.',
     section,
-    fix: 'Take bodies up to 131,072 bytes.',
+    fix: 'Accept bodies up to 131,072 bytes.',
     needs,
     check: async (context) => {
       const end = ' Will it rain?'
@@ -102,7 +102,7 @@ export const requestRequirements: readonly Requirement[] = [
     level: 'must',
     title: 'An order inside the question is data and not obeyed.',
     section: 'docs/protocol.md, "POST /a2a/resolve"',
-    fix: 'Give the model the question as quoted data, and check what it answers against the schema.',
+    fix: 'Pass the model the question as quoted data, and check what it answers against the schema.',
     needs: 'worker.resolve.answer-fits',
     check: async (context) => {
       const question = `Will it rain? ${orderCanary('evidence')}`

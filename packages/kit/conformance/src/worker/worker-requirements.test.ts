@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'worker.resolve.in-time',
-    why: 'There is no answer within 150 ms.',
+    why: 'No answer within 150 ms.',
     misbehave: when(isPlain, 'hang'),
     limits: { resolveTimeoutMs: 150 },
   },
@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'worker.resolve.answers',
-    why: 'There is no answer, the connection failed: ',
+    why: 'No answer, the connection failed: ',
     misbehave: onGood(resolve, () => 'drop'),
   },
   {
@@ -207,7 +207,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'worker.request.null-character',
-    why: 'There is no answer, the connection failed: ',
+    why: 'No answer, the connection failed: ',
     misbehave: when((asked) => questionOf(asked).includes('\0'), 'drop'),
   },
   {
@@ -229,7 +229,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'worker.challenge.in-time',
-    why: 'There is no answer within 150 ms.',
+    why: 'No answer within 150 ms.',
     misbehave: when(
       ({ path, fields }) => path === challenge && fields.market_id !== undefined,
       'hang',
@@ -277,7 +277,7 @@ const cases: readonly Case[] = [
   },
   {
     id: 'worker.challenge.order',
-    why: 'The challenges were sent the other way round, and the responses were not.',
+    why: 'The challenges were sent in reverse order, but the responses were not reversed.',
     misbehave: onGood(challenge, (body) =>
       ok({ responses: [...(body as { responses: string[] }).responses].sort() }),
     ),
@@ -431,7 +431,7 @@ describe('the requirements of the worker protocol', () => {
     expect(outcomeOf(results, id)).toBe(level === 'must' ? 'failed' : 'warned')
   })
 
-  it('find an agent that answers anew each time', async () => {
+  it('find an agent that answers differently each time', async () => {
     let run = 0
     const misbehave: Misbehave = (asked, reply) =>
       changeGood(asked, reply(), resolve, { evidence: `Run ${++run}` })

@@ -43,7 +43,7 @@ function notCompiled(config: string, faults: string, cause?: unknown): Cresolver
   return new CresolverError({
     code: 'PROCESS_NOT_COMPILED',
     message: `The source that ${config} names does not compile to Lua: ${faults}.`,
-    hint: 'Mend these lines; what Lua cannot do is in the manual of TypeScriptToLua.',
+    hint: 'Fix these lines; the manual of TypeScriptToLua lists what Lua does not support.',
     ...(cause === undefined ? {} : { cause }),
   })
 }

@@ -120,7 +120,7 @@ describe('keeping', () => {
     expect(await readProcessSource(process)).toBe('print("kept")')
   })
 
-  test('tests and fixtures change nothing, every other change compiles anew', async () => {
+  test('tests and fixtures change nothing, every other change compiles again', async () => {
     const process = await setUp('changed')
     const lua = await readProcessSource(process)
     await write(join(process.source, 'add.test.ts'), '!')

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** What can go wrong between a client and the CLARA market. */
+/** Error codes of a client of a CLARA marketplace. */
 export type ClaraErrorCode =
   | 'CLARA_ABORTED'
   | 'CLARA_CURSOR_UNREADABLE'
@@ -21,12 +21,12 @@ export type ClaraErrorCode =
   | 'CLARA_UNIT_FAILED'
   | 'CLARA_UNREACHABLE'
 
-/** What a {@link ClaraError} is made of. */
+/** Options of a {@link ClaraError}. */
 export type ClaraErrorParameters = {
   readonly code: ClaraErrorCode
   /** One sentence: what went wrong and where. */
   readonly message: string
-  /** One sentence: how to mend it. */
+  /** One sentence: how to fix it. */
   readonly hint?: string | undefined
   /** The market's own code, such as `NO_AGENT`. */
   readonly reason?: string | undefined

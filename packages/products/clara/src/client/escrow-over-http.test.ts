@@ -53,7 +53,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
   afterAll(() => ao.close())
 
   let keys = 0
-  /** Connects with a key that nobody else has. */
+  /** Connects with a new key. */
   const connect = () => {
     keys += 1
     const { url } = ao
@@ -86,13 +86,13 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     return { agent, topic, market }
   }
 
-  /** What a wallet has: in the market, locked there, and in the token process. */
+  /** Holdings of a wallet: in the market, locked there, and in the token process. */
   const holdings = async ({ market, address }: Party) => {
     const { available, locked } = await market.balance()
     return [available, locked, await token.balance(address)]
   }
 
-  /** What the token process says that the market has, and what the market says. */
+  /** Holdings of the market, as the token process and as the market report them. */
   const marketHoldings = async () => {
     let booked = 0n
     for (const { market } of parties) {

@@ -101,7 +101,7 @@ describe('a stream of events', () => {
       { name: 'Action', value: action },
     ]
     const { gateway, signal } = holdMessages([
-      { owner: 'stranger' },
+      { owner: 'unknown' },
       { recipient: me.toLowerCase() },
       { tags: tags('other', 'News') },
       { tags: tags(market, 'Old-News') },
@@ -112,7 +112,7 @@ describe('a stream of events', () => {
     expect(gateway.data).toHaveBeenCalledOnce()
   })
 
-  it('reports what it cannot read, and goes on', async () => {
+  it('reports what it cannot read, and continues', async () => {
     const onProblem = vi.fn()
     const { gateway, signal } = holdMessages([{}, { data: 'bad' }, {}])
     const events = await collect(follow(gateway, { signal, onProblem }))
@@ -122,7 +122,7 @@ describe('a stream of events', () => {
     ])
   })
 
-  it('looks ten times for data that is missing, and then goes on', async () => {
+  it('looks ten times for data that is missing, and then continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onProblem = vi.fn()
     const { gateway, signal } = holdMessages([{ data: undefined }, {}])
@@ -236,7 +236,7 @@ describe('a stream of events', () => {
     const kind = fc.constantFrom<Message>(
       {},
       { data: 'bad' },
-      { owner: 'stranger' },
+      { owner: 'unknown' },
       { id: 'twin' },
     )
     await fc.assert(

@@ -7,7 +7,7 @@ import type { CursorStore } from './cursor-store.ts'
 
 /** How to follow events. */
 export type EventOptions = {
-  /** Where the stream goes on after a restart; from the first event on if absent. */
+  /** Position to continue from after a restart; from the first event if absent. */
   readonly cursor?: CursorStore | undefined
   /** Ends the stream at once. */
   readonly signal?: AbortSignal | undefined
@@ -15,14 +15,14 @@ export type EventOptions = {
   readonly once?: boolean | undefined
   /** Milliseconds between two looks at the gateway; 2,000 if absent. */
   readonly pollMilliseconds?: number | undefined
-  /** Told of a gateway that does not answer and of messages that were skipped. */
+  /** Called for a gateway that does not answer and for messages that were skipped. */
   readonly onProblem?: ((problem: ClaraError) => void) | undefined
 }
 
-/** What one message says, or why it says nothing; absent if it is for someone else. */
+/** Event of one message, or why it could not be read; absent if it is for another recipient. */
 export type ParsedEvent<Event> = { event: Event } | { problem: string } | undefined
 
-/** What {@link streamEvents} follows. */
+/** Source that {@link streamEvents} follows. */
 export type EventSource<Event> = {
   readonly process: string
   readonly connection: AoConnection
@@ -44,7 +44,7 @@ const idsKept = 10_000
  * next one is asked for: an event is delivered again after a restart rather than lost. Only
  * messages count whose signer is an authority of the process. A gateway that fails is asked
  * again after growing pauses, for ever; a message that cannot be read is skipped. Both are
- * told to `onProblem`.
+ * reported to `onProblem`.
  *
  * Messages to Ethereum addresses appear only where the messenger unit lists them under that
  * address; an item of ANS-104 itself has room for Arweave's form alone.

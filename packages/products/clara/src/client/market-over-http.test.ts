@@ -237,7 +237,7 @@ describe.each([
     expect(results).toHaveLength(6)
   })
 
-  it('lets an agent go on where it was killed', async () => {
+  it('lets an agent continue where it was killed', async () => {
     const events = first.events({ ...poll, cursor: cursorOf('first') })
     const [again, next] = await take(events, 2)
     expect(again).toMatchObject({ task: { payload: { question: 'Will it rain?' } } })

@@ -56,9 +56,9 @@ export type Token = {
     recipient: string,
     quantity: string,
   ) => Promise<readonly (string | undefined)[]>
-  /** What each account has. */
+  /** Balance of each account. */
   readonly balances: () => Promise<Readonly<Record<string, string>>>
-  /** What one account has. */
+  /** Balance of one account. */
   readonly balance: (account: string) => Promise<string>
 }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a stream of events goes on when the units were down, and so does the market', async () => {
+it('a stream of events continues after the units were down, and so does the market', async () => {
   const { url, scheduler, authority } = ao
   const network = { mode: 'legacy', gatewayUrl: url, muUrl: url, cuUrl: url } as const
   const connection = connectAo(network, { signer: createAoSigner(ethereumKey(0)) })

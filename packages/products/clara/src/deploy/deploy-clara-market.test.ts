@@ -73,13 +73,13 @@ describe('deploying a market', () => {
     const { connection, actions } = setUp({ result: () => failed })
     expect(await settle(deployClaraMarket({ ...parameters, connection }))).toMatchObject({
       code: 'CLARA_PROCESS_FAILED',
-      message: `The process ${market} was spawned and is no market yet. It does not take the code: syntax error`,
+      message: `The process ${market} was spawned but is not a market yet. It does not take the code: syntax error`,
       messageId: 'message-1',
     })
     expect(actions()).toEqual(['Eval'])
   })
 
-  it('fails for code that is no market', async () => {
+  it('fails for code that is not a market', async () => {
     const { connection } = setUp({ read: () => resultOf() })
     expect(await settle(deployClaraMarket({ ...parameters, connection }))).toMatchObject({
       code: 'CLARA_NO_REPLY',

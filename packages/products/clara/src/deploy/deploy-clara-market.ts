@@ -8,7 +8,7 @@ import { awaitMessageResult } from '../client/market/market-call.ts'
 /** The module of aos 2.0.1, which the specification of the market names. */
 const defaultModule = 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM'
 
-/** What a market is deployed with. */
+/** Settings of a new market. */
 export type ClaraDeployment = {
   /** With a signer, which becomes the owner of the process. */
   readonly connection: AoConnection
@@ -22,7 +22,7 @@ export type ClaraDeployment = {
   readonly authority: string
   /** Topics; the market's own list if absent. */
   readonly topics?: readonly string[] | undefined
-  /** The token process that rewards are paid in; without it there is no escrow. */
+  /** The token process that rewards are paid in; without it the market has no escrow. */
   readonly token?: string | undefined
 }
 
@@ -59,7 +59,7 @@ function explain(error: unknown, process: string): unknown {
   const { message, ...rest } = error
   return new ClaraError({
     ...rest,
-    message: `The process ${process} was spawned and is no market yet. ${message}`,
+    message: `The process ${process} was spawned but is not a market yet. ${message}`,
     cause: error,
   })
 }

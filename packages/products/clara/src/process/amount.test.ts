@@ -122,6 +122,6 @@ test('a carry and a borrow go through every chunk', () => {
 
 function amount(value: bigint): Amount {
   const read = readAmount(`${value}`)
-  if (read === undefined) throw new Error(`${value} is no amount.`)
+  if (read === undefined) throw new Error(`${value} is not an amount.`)
   return read
 }

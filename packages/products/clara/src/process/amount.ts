@@ -6,7 +6,7 @@ declare const kind: unique symbol
  */
 export type Amount = string & { readonly [kind]: 'amount' }
 
-/** Most digits of an amount, so that a stranger cannot make us slow. */
+/** Most digits of an amount, so that untrusted input cannot slow the market down. */
 const AMOUNT_DIGITS = 38
 /** Sums of two such chunks are exact in a double as well as in a 64-bit integer. */
 const CHUNK_DIGITS = 15

@@ -1,4 +1,4 @@
-// What aos 2.0.1 and 2.0.4 give a process: the globals and shapes that the market uses.
+// Globals and shapes of aos 2.0.1 and 2.0.4 that the market uses.
 
 /** A tag as AO carries it. */
 interface AosTag {
@@ -47,7 +47,7 @@ declare const Owner: string | undefined
 /** The state of the market, which survives new code. */
 declare let CLARA: import('./state.ts').MarketState | undefined
 
-/** What the market replaced of aos. */
+/** Functions of aos that the market replaced. */
 interface AosGlobals {
   collect: typeof collectgarbage
   normalize: typeof ao.normalize
@@ -56,7 +56,7 @@ interface AosGlobals {
 
 declare let CLARA_AOS: AosGlobals | undefined
 
-/** What aos answers the host. */
+/** Response of aos to the host. */
 interface AosResponse {
   Messages: AosReply[]
   Output: unknown

@@ -9,7 +9,7 @@ import {
 import type { MarketMessage } from './message.ts'
 import type { Agent, Assignment, Task } from './state.ts'
 
-/** What a task is about, as inbox entries, offer requests and `Get-Task` show it. */
+/** Data of a task in inbox entries, offer requests and `Get-Task`. */
 export type TaskFacts = Pick<
   Task,
   'id' | 'requester' | 'topic' | 'strategy' | 'payload' | 'timestamp' | 'block'
@@ -47,7 +47,7 @@ export function inboxEntry(
   return extendObject(task.facts, jsonObject(fields))
 }
 
-/** What an agent learns of a task when it is asked for an offer. */
+/** Data of a task in a request for an offer. */
 export function offerRequest(task: Task, agent: Agent, deadline: number): JsonText {
   const fields = jsonObject([
     ['agentId', quote(agent.id)],

@@ -93,7 +93,7 @@ describe('the escrow', () => {
     expect(balance(market, 'requester')).toEqual(['100', '0'])
   })
 
-  it('locks nothing for a task that nobody takes', () => {
+  it('locks nothing for a task that no agent takes', () => {
     const market = withEscrow()
     expect(refusalOf(market.task().replies)).toBe('NO_AGENT')
     expect(balance(market, 'requester')).toEqual(['100', '0'])
@@ -143,7 +143,7 @@ describe('the escrow', () => {
     )
   })
 
-  it('refuses a quantity that is no amount', () => {
+  it('refuses a quantity that is not an amount', () => {
     const market = withEscrow()
     const tags = { Quantity: '1e1' }
     expect(refusalOf(market.send({ from: 'requester', action: 'Withdraw', tags }))).toBe(
@@ -151,7 +151,7 @@ describe('the escrow', () => {
     )
   })
 
-  it('takes no deposit that would not fit the books', () => {
+  it('takes no deposit that would exceed the largest amount', () => {
     const market = withEscrow()
     expect(deposit(market, 'rich', '9'.repeat(38))).toEqual([])
     expect(balance(market, 'rich')).toEqual(['0', '0'])

@@ -8,17 +8,17 @@ import {
 import { type Dictionary, drop, get, put } from './dictionary.ts'
 import type { MarketState, Task } from './state.ts'
 
-/** Whether rewards are locked and paid; without a token they are only words. */
+/** Returns whether rewards are locked and paid; without a token they are only stated. */
 export function escrowIsOn(state: MarketState): boolean {
   return state.settings.token !== ''
 }
 
-/** What an address may spend or withdraw. */
+/** Amount that an address may spend or withdraw. */
 export function available(state: MarketState, account: string): Amount {
   return get(state.accounts, account) ?? ZERO
 }
 
-/** What the escrow holds of an address for its tasks. */
+/** Amount that the escrow holds of an address for its tasks. */
 export function lockedOf(state: MarketState, account: string): Amount {
   return get(state.lockedAmounts, account) ?? ZERO
 }
@@ -32,7 +32,7 @@ export function deposit(state: MarketState, account: string, amount: Amount): bo
   return true
 }
 
-/** Takes tokens out of the market. */
+/** Withdraws tokens from the market. */
 export function withdrawFrom(
   state: MarketState,
   account: string,
@@ -51,7 +51,7 @@ function take(state: MarketState, account: string, amount: Amount): boolean {
   return true
 }
 
-/** Whether the requester of a task can pay for it, or for one more share of it. */
+/** Returns whether the requester of a task can pay for it, or for one more share of it. */
 export function coversReward(state: MarketState, task: Task): boolean {
   if (!escrowIsOn(state)) return true
   return compareAmounts(available(state, task.requester), task.reward) >= 0
@@ -82,7 +82,7 @@ export function payAgent(
   credit(state, task.requester, subtractAmounts(task.reward, fee) ?? ZERO)
 }
 
-/** Gives the locked reward of one share back to the requester. */
+/** Returns the locked reward of one share to the requester. */
 export function refundShare(state: MarketState, task: Task): void {
   if (compareAmounts(task.locked, task.reward) < 0) return
   unlock(state, task, task.reward)

@@ -15,7 +15,7 @@ export function enterGroup(state: MarketState, task: Task): void {
   put(state.groups, groupKey(task), group)
 }
 
-/** Takes a forgotten task out of its group; a group without tasks is dropped. */
+/** Removes a forgotten task from its group; a group without tasks is dropped. */
 export function leaveGroup(state: MarketState, task: Task): void {
   const group = groupOf(state, task)
   if (group === undefined) return

@@ -112,7 +112,7 @@ export function brokenInvariants(state: MarketState): string[] {
   return broken
 }
 
-/** Whether a task is not over. */
+/** Returns whether a task has not ended. */
 function isOpen(task: Task): boolean {
   return !['finished', 'cancelled', 'ended'].includes(task.status)
 }

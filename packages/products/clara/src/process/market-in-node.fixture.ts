@@ -12,7 +12,7 @@ export type HostMessage = Omit<AoMessage, 'Data' | 'Timestamp' | 'Block-Height'>
   readonly 'Block-Height': number | string
 }
 
-/** What the market sends, in the same words whoever ran it. */
+/** A reply of the market, in the same format in every runtime. */
 export type PlainReply = {
   readonly target: string
   readonly data: string

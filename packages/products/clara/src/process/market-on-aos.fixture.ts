@@ -15,7 +15,7 @@ export const AUTHORITY = 'authority-authority-authority-authority-aut'
 /** The market's process on the real wasm. */
 export type MarketOnAos = {
   readonly process: AosProcess
-  /** Gives it a message. */
+  /** Sends it a message. */
   readonly evaluate: (message: HostMessage) => Promise<Evaluation>
   /** Asks what it would answer to a message. */
   readonly dryRun: (message: HostMessage) => Promise<Evaluation>

@@ -150,7 +150,7 @@ describe('a market under any sequence of messages', () => {
 })
 
 describe('roundRobin', () => {
-  it('gives each of the agents that fit the same number of tasks, whatever their fees', () => {
+  it('gives each of the agents that fit the same number of tasks, independent of their fees', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }),

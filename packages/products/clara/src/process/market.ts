@@ -49,7 +49,7 @@ const others = actionsByName([
 ])
 
 /**
- * What the market does with one message: first everything that became overdue, then the message.
+ * Handles one message: first everything that became overdue, then the message.
  */
 export function handleMessage(
   state: MarketState,
@@ -82,12 +82,12 @@ function perform(
   const action = get(changing, message.action)
   const protocol = tagOf(message, 'Protocol')
   if (action === undefined) {
-    // Whoever does not speak the protocol gets no answer, so that two processes never go on
-    // answering each other's errors.
+    // A sender that does not use the protocol gets no answer, so that two processes never
+    // answer each other's errors endlessly.
     if (protocol !== PROTOCOL || message.action === 'Error') return undefined
     return refuse(
       'ACTION_UNKNOWN',
-      `There is no action ${shown(message.action)}`,
+      `Unknown action: ${shown(message.action)}`,
       'Use an action of the market, such as Register-Task or List-Agents',
     )
   }

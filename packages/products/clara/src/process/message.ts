@@ -14,9 +14,9 @@ export interface MarketMessage {
   data?: string | undefined
   /** Values of its tags by their name in lower case. */
   tags: Dictionary<string>
-  /** Whether the owner of the process sent it. */
+  /** True if the owner of the process sent it. */
   fromOwner: boolean
-  /** Whether the process sent it to itself. */
+  /** True if the process sent it to itself. */
   fromSelf: boolean
 }
 

@@ -2,7 +2,7 @@ import { type JsonText, jsonArray, jsonObject, quote } from './aos/json-text.ts'
 import { type Outbox, send } from './reply.ts'
 import type { Agent, Task } from './state.ts'
 
-/** Tells the requester where its task stands. */
+/** Sends the requester the state of its task. */
 export function notifyRequester(out: Outbox, task: Task): void {
   send(out, task.requester, 'Task-Status', taskStatus(task), [['TaskId', task.id]])
 }
@@ -27,7 +27,7 @@ function taskStatus(task: Task): JsonText {
   ])
 }
 
-/** Tells an agent something about one of its tasks. */
+/** Notifies an agent about one of its tasks. */
 export function notifyAgent(out: Outbox, agent: Agent, task: Task, action: string): void {
   const data = jsonObject([
     ['id', quote(task.id)],

@@ -100,8 +100,8 @@ export function strangeMessages(
     ['RedStone-Task-Id', 'the-same-id-again'],
   ]
   say('writer', 'Send-Offer', [...same, ['RedStone-Agent-Offer', '1']])
-  say('stranger', 'Decline-Task', same)
-  say('stranger', 'Cancel-Task', same)
+  say('outsider', 'Decline-Task', same)
+  say('outsider', 'Cancel-Task', same)
   say('anyone', 'Cancel-Task', same)
   say('anyone', 'Get-Task', same)
   say('anyone', 'Register-Task', [['Protocol', 'other'], ...task], '{}')
@@ -208,7 +208,7 @@ export function strangeMessages(
     ['Quantity', '1'],
   ])
   say(process.owner, 'Configure', [['Token', 'none']])
-  say('nobody', 'Register-Task', task, '{}')
+  say('penniless', 'Register-Task', task, '{}')
   say('payer', 'Withdraw', [])
   say(process.owner, 'Configure', [['Token', 'none']])
   say('anyone', 'Info', [])

@@ -11,7 +11,7 @@ import {
   typos,
 } from './strange-texts.fixture.ts'
 
-/** What the random messages are about. */
+/** Parameters of the random messages. */
 export type RandomMessagesParameters = {
   /** The same seed gives the same messages for the same market. */
   readonly seed: number

@@ -3,9 +3,9 @@ export interface Refusal {
   refused: true
   /** Stable code. */
   code: string
-  /** What is wrong, and where. */
+  /** The fault and its position. */
   message: string
-  /** How to mend it. */
+  /** How to fix it. */
   hint: string
 }
 
@@ -14,7 +14,7 @@ export function refuse(code: string, message: string, hint: string): Refusal {
   return { refused: true, code, message, hint }
 }
 
-/** Whether a value is a refusal. */
+/** Returns whether a value is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return (
     typeof value === 'object' &&
@@ -23,7 +23,7 @@ export function isRefusal(value: unknown): value is Refusal {
   )
 }
 
-/** Shows a value that a stranger sent, cut to 64 characters. */
+/** Formats an untrusted value, cut to 64 characters. */
 export function shown(value: string): string {
   return value.length > 64 ? `${value.slice(0, 64)}...` : value
 }

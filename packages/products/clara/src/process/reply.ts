@@ -9,7 +9,7 @@ export interface Reply {
   tags: [string, string][]
 }
 
-/** What the market sends because of one message, in order. */
+/** Replies of the market to one message, in order. */
 export interface Outbox {
   replies: Reply[]
   /** Bytes of all data so far. */
@@ -21,7 +21,7 @@ export function newOutbox(): Outbox {
   return { replies: [], bytes: 0 }
 }
 
-/** Puts one message into the outbox. */
+/** Adds one message to the outbox. */
 export function send(
   out: Outbox,
   target: string,

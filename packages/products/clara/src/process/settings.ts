@@ -13,7 +13,7 @@ export type Strategy = 'roundRobin' | 'cheapest' | 'query'
 /** All strategies, in the order in which `Info` shows them. */
 export const STRATEGIES: Strategy[] = ['roundRobin', 'cheapest', 'query']
 
-/** What the owner of the process can configure. */
+/** Settings that the owner of the process can change. */
 export interface Settings {
   /** Topics that agents and tasks may name; `broadcast` is not among them. */
   topics: string[]
@@ -23,7 +23,7 @@ export interface Settings {
   taskDeadline: number
 }
 
-/** What a market starts with: the topics of the specification, and one for market questions. */
+/** Initial settings: the topics of the specification, and one for market questions. */
 export function newSettings(): Settings {
   return {
     topics: ['tweet', 'discord', 'telegram', 'nft', 'resolution'],
@@ -54,7 +54,7 @@ export const LIMITS = {
   pageEntries: 200,
   /** Bytes of a page, about. */
   pageBytes: 61_440,
-  /** Bytes of a reply that is no page. */
+  /** Bytes of a reply that is not a page. */
   replyBytes: 1_000_000,
   /** Assignments or offer requests that one message may cause. */
   fanOutEntries: 50,
@@ -79,7 +79,7 @@ export const LIMITS = {
   heldBytes: 402_653_184,
 }
 
-/** Whether text is a topic that agents may register for. */
+/** Returns whether text is a topic that agents may register for. */
 export function isTopic(settings: Settings, topic: string): boolean {
   return settings.topics.includes(topic)
 }

@@ -12,7 +12,7 @@ export type Draft = {
   readonly data?: unknown
   /** Milliseconds since the message before it; 1,000 if absent. */
   readonly after?: number | undefined
-  /** Whether a process sends it, by way of the messenger unit. */
+  /** True if a process sends it, by way of the messenger unit. */
   readonly byProcess?: boolean | undefined
 }
 
@@ -59,7 +59,7 @@ export type ListedAgent = any
 export type SpecifiedMarket = {
   /** Address of the process's owner. */
   readonly owner: string
-  /** A topic that nobody else uses. */
+  /** Returns an unused topic. */
   readonly newTopic: () => string
   /** Sends a message, and to the market what it sends to itself. */
   readonly send: (draft: Draft) => Promise<Sent>
@@ -140,7 +140,7 @@ export async function startSpecifiedMarket(
     owner,
     newTopic: () => {
       const topic = topics.shift()
-      if (topic === undefined) throw new Error('There are no topics left.')
+      if (topic === undefined) throw new Error('No topics are left.')
       return topic
     },
     send,
@@ -179,7 +179,7 @@ export async function startSpecifiedMarket(
     agents,
     agent: async (id) => (await agents()).find((agent) => agent.id === id),
     dryRun: async ({ Action: action = '', ...tags }) => {
-      const draft = { from: 'nobody', action, tags }
+      const draft = { from: 'reader', action, tags }
       const { Messages } = await market.dryRun(message(draft))
       return Messages[0]?.Data ?? ''
     },

@@ -32,7 +32,7 @@ describe.each<[AosModuleName, TagNames]>([
   }, 60_000)
   afterAll(() => market.close())
 
-  /** Agents that nobody else has, with a topic of their own: one for each fee. */
+  /** New agents with a topic of their own: one for each fee. */
   const newAgents = async (...fees: readonly string[]) => {
     tests += 1
     const topic = market.newTopic()
@@ -102,7 +102,7 @@ describe.each<[AosModuleName, TagNames]>([
     it.each([
       ...['0', '-1', '+5', '1.5', '1e3', '0x10', '05', ' 5', '5 ', 'twenty', 'nan'],
       '9'.repeat(39),
-    ])('takes no fee of "%s", which is no integer greater than zero', async (fee) => {
+    ])('takes no fee of "%s", which is not an integer greater than zero', async (fee) => {
       const sent = await market.register('FEE', { topic: 'nft', fee })
       expect(refusalOf(sent)).toBe('AMOUNT_INVALID')
       expect(await market.agent('FEE')).toBeUndefined()
@@ -138,7 +138,7 @@ describe.each<[AosModuleName, TagNames]>([
     it('gives an id, which is globally unique, to one address only', async () => {
       const { topic, first } = await newAgents('20')
       const sent = await market.speak({
-        from: 'somebody-else',
+        from: 'another-account',
         action: 'Register-Agent-Profile',
         tags: {
           'RedStone-Agent-Topic': topic,
@@ -262,7 +262,7 @@ describe.each<[AosModuleName, TagNames]>([
       ])
     })
 
-    it('shows every agent to whoever asks, without a protocol or a key', async () => {
+    it('shows every agent to any reader, without a protocol or a key', async () => {
       const { ids } = await newAgents('20', '30')
       const listed = (await market.agents()).map(({ id }) => id)
       expect(listed.slice(-2)).toEqual(ids)
@@ -318,7 +318,7 @@ describe.each<[AosModuleName, TagNames]>([
       },
     )
 
-    it('takes a task of anybody, an agent or not', async () => {
+    it('accepts a task of any account, an agent or not', async () => {
       const { topic, first } = await newAgents('20')
       for (const from of ['a-wallet', addressOf(first)]) {
         const sent = await market.task({ topic, reward: '20', from })
@@ -417,7 +417,7 @@ describe.each<[AosModuleName, TagNames]>([
       })
     })
 
-    it('sends a broadcast to all the registered agents, of whatever topic', async () => {
+    it('sends a broadcast to all the registered agents, of all topics', async () => {
       const [few, more] = [await newAgents('1'), await newAgents('1', '2', '1')]
       const cheap = [...few.ids, more.first, more.third]
       const one = await market.task({ ...prompt, topic: 'broadcast', reward: '1' })
@@ -516,13 +516,13 @@ describe.each<[AosModuleName, TagNames]>([
     it('is for the profile of the agent that was assigned the task, and once', async () => {
       const { topic, first, second } = await newAgents('20', '30')
       const { id } = await market.task({ topic, reward: '50' })
-      const stranger = await market.speak({
+      const outsider = await market.speak({
         from: addressOf(second),
         action: 'Send-Result',
         tags: { 'RedStone-Agent-Id': first, 'RedStone-Task-Id': id },
         data: {},
       })
-      expect(refusalOf(stranger)).toBe('AGENT_NOT_OWNED')
+      expect(refusalOf(outsider)).toBe('AGENT_NOT_OWNED')
       const other = await market.answer('Send-Result', second, id)
       expect(refusalOf(other)).toBe('TASK_NOT_ASSIGNED')
       const combined = await market.answer('Send-Result', first, `${id}_${first}`)
@@ -684,7 +684,7 @@ describe.each<[AosModuleName, TagNames]>([
 
     it('is an action that there is not', async () => {
       const action = 'Add-Tokens-To-Agent'
-      const sent = await market.speak({ from: 'somebody', action })
+      const sent = await market.speak({ from: 'another-account', action })
       expect(refusalOf(sent)).toBe('ACTION_UNKNOWN')
       expect(sent.replies[0]?.data.message).toContain(action)
     })
@@ -733,7 +733,7 @@ describe.each<[AosModuleName, TagNames]>([
       await market.answer('Decline-Task', first, id)
       const cancel = (from: string) =>
         market.speak({ from, action: 'Cancel-Task', tags: { 'RedStone-Task-Id': id } })
-      expect(refusalOf(await cancel('somebody'))).toBe('TASK_NOT_OWNED')
+      expect(refusalOf(await cancel('another-account'))).toBe('TASK_NOT_OWNED')
       expect(statusOf((await cancel('requester')).replies).status).toBe('cancelled')
       expect(await queueOf(topic)).toEqual([])
     })
@@ -816,7 +816,7 @@ describe.each<[AosModuleName, TagNames]>([
       expect(await balanceOf(requester)).toEqual(['50', '0'])
     })
 
-    it('asks for a balance whatever the topic and the strategy', async () => {
+    it('asks for a balance for every topic and strategy', async () => {
       const { topic, first } = await newAgents('1')
       for (const each of [topic, 'broadcast']) {
         for (const matching of ['roundRobin', 'cheapest', 'query']) {
@@ -839,7 +839,7 @@ describe.each<[AosModuleName, TagNames]>([
       expect(await balanceOf(account)).toEqual(['0', '0'])
     })
 
-    it('books what the token process says, and nobody else', async () => {
+    it('accepts deposits of the token process only', async () => {
       const tags = { Sender: 'liar', Quantity: '1000' }
       for (const from of ['liar', 'another-token', market.owner]) {
         const { replies } = await market.speak({ from, action: 'Credit-Notice', tags })
@@ -857,7 +857,7 @@ describe.each<[AosModuleName, TagNames]>([
   }
 })
 
-/** What the requester is told of its task. */
+/** State in the notification to the requester. */
 function statusOf(replies: readonly DecodedReply[]) {
   return replies.find(({ action }) => action === 'Task-Status')?.data
 }

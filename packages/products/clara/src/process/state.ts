@@ -75,15 +75,15 @@ export interface Task {
   offered?: IdSet | undefined
   /** Their offers, the earliest first. */
   offers: Offer[]
-  /** How many agents were asked for an offer so far. */
+  /** Number of agents that were asked for an offer so far. */
   asked: number
   /** The round of offers that is open. */
   round?: OfferRound | undefined
   /** Its slot in the queue of its topic; -1 while it is not queued. */
   queueSlot: number
-  /** Where a broadcast goes on among all agents; -1 when it is through. */
+  /** Position where a broadcast continues among all agents; -1 when it is complete. */
   broadcastFrom: number
-  /** What the escrow holds for it. */
+  /** Amount that the escrow holds for it. */
   locked: Amount
 }
 
@@ -92,7 +92,7 @@ export interface Assignment extends Deadline {
   kind: 'assignment'
   task: Task
   agent: Agent
-  /** What the agent earns by it. */
+  /** Reward of the agent. */
   reward: Amount
   /** Why this agent got it. */
   reason: string
@@ -109,7 +109,7 @@ export interface Result {
   entry: JsonText
 }
 
-/** What an agent would do a task for. */
+/** An agent's offer for a task. */
 export interface Offer {
   agent: Agent
   amount: Amount
@@ -121,7 +121,7 @@ export interface OfferRound extends Deadline {
   task: Task
   /** Agents that were asked and have not answered. */
   waiting: IdSet
-  /** Where asking goes on in the pool; -1 when everyone was asked. */
+  /** Position where asking continues in the pool; -1 when all were asked. */
   askFrom: number
 }
 
@@ -174,7 +174,7 @@ export interface MarketState {
   queues: Dictionary<Queue>
   groups: Dictionary<Group>
   deadlines: Deadlines<Assignment | OfferRound>
-  /** Tasks that are over, by their number: from `firstFinished` to before `nextFinished`. */
+  /** Tasks that have ended, by their number: from `firstFinished` to before `nextFinished`. */
   finished: Dictionary<Task>
   firstFinished: number
   nextFinished: number
@@ -185,9 +185,9 @@ export interface MarketState {
   listingBytes: number
   /** Bytes of metadata, open tasks and outboxes. */
   heldBytes: number
-  /** What each address may withdraw or spend. */
+  /** Amount that each address may withdraw or spend. */
   accounts: Dictionary<Amount>
-  /** What the escrow holds of each address for its tasks. */
+  /** Amount that the escrow holds of each address for its tasks. */
   lockedAmounts: Dictionary<Amount>
   /** All tokens that the market holds. */
   heldTokens: Amount

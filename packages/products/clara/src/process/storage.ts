@@ -12,7 +12,7 @@ export function refuseWhenFull(state: MarketState, bytes: number): Refusal | und
   )
 }
 
-/** Puts a result into an agent's outbox; the oldest ones leave it when it grows too large. */
+/** Adds a result to an agent's outbox; the oldest ones are evicted when it grows too large. */
 export function keepResult(state: MarketState, agent: Agent, result: Result): void {
   agent.outbox.push(result)
   count(state, agent, result, 1)

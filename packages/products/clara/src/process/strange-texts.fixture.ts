@@ -82,7 +82,7 @@ export const otherValues = [
   'null',
 ]
 
-/** What is no JSON, or is nested too deep. */
+/** Texts that are not JSON, or nested too deep. */
 export const noJson = [
   '',
   'text',
@@ -94,7 +94,7 @@ export const noJson = [
   `${'['.repeat(65)}${']'.repeat(65)}`,
 ]
 
-/** What a slip of the hand puts into JSON; some of it keeps it JSON. */
+/** Typing errors in JSON; some of them keep it valid. */
 export const typos = [
   ...[
     '',

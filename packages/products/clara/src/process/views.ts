@@ -117,7 +117,7 @@ export function queuedTaskView(task: Task): JsonText {
   ])
 }
 
-/** How many tasks are over and still known. */
+/** Number of ended tasks that are still known. */
 export function finishedTasks(state: MarketState): number {
   return state.nextFinished - state.firstFinished
 }

@@ -56,9 +56,9 @@ describe('a reader of a market on the local AO', () => {
     })
   })
 
-  it('says so when the market refuses, and when there is no such process', async () => {
+  it('says so when the market refuses, and when the process does not exist', async () => {
     const reader = createClaraReader({ computeUrl: ao.url, process })
-    await expect(reader.agent('nobody')).rejects.toMatchObject({ code: 'CLARA_REFUSED' })
+    await expect(reader.agent('unknown')).rejects.toMatchObject({ code: 'CLARA_REFUSED' })
     const other = 'x'.repeat(43)
     const stray = createClaraReader({ computeUrl: ao.url, process: other })
     await expect(stray.info()).rejects.toMatchObject({ code: 'CLARA_NO_RESULT' })

@@ -37,9 +37,9 @@ export function createClaraReader(parameters: ClaraReaderParameters): MarketRead
       headers: { 'content-type': 'application/json' },
       credentials: 'omit',
       body: JSON.stringify({
-        Id: nobody,
+        Id: unsigned,
         Target: process,
-        Owner: nobody,
+        Owner: unsigned,
         Anchor: '0',
         Data: data ?? '',
         Tags: [...tags, ...wireTags],
@@ -59,9 +59,9 @@ export function createClaraReader(parameters: ClaraReaderParameters): MarketRead
   return createMarketReads({ process, connection: { read } })
 }
 
-/** What stands in the fields of a message that nobody has signed. */
-const nobody = '1234'
-/** What every message of AO says of itself. */
+/** Id and owner of a message that is not signed. */
+const unsigned = '1234'
+/** Tags of every AO message. */
 const wireTags = [
   { name: 'Data-Protocol', value: 'ao' },
   { name: 'Type', value: 'Message' },

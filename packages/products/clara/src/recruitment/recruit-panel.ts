@@ -13,14 +13,14 @@ import type { ClaraMarket } from '../client/market/clara-market.ts'
 import type { MatchingStrategy, TaskState } from '../client/market/market-schemas.ts'
 import { RecruitmentError } from './recruitment-error.ts'
 
-/** What a panel is recruited with. */
+/** Options of a recruitment. */
 export type RecruitPanelParameters = {
   /** The CLARA market, with the operator's key. */
   readonly clara: ClaraMarket
   /** The contract of the market; read only. */
   readonly chain: Pick<MarketClient, 'getWorkers'>
   readonly recruitment: Recruitment
-  /** How many workers, at least 1. */
+  /** Number of workers, at least 1. */
   readonly seats: number
   /** The most to pay for a seat: a whole number as decimal text. */
   readonly reward: string
@@ -33,7 +33,7 @@ export type RecruitPanelParameters = {
   readonly pollMilliseconds?: number | undefined
   /** Ends the waiting at once. */
   readonly signal?: AbortSignal | undefined
-  /** Told of every step. */
+  /** Called for every step. */
   readonly onEvent?: ((event: RecruitmentEvent) => void) | undefined
 }
 
@@ -43,7 +43,7 @@ export type Recruit = {
   readonly taskId: string
   /** Its id on the CLARA market. */
   readonly agentId: string
-  /** What it earns on the CLARA market. */
+  /** Its reward on the CLARA marketplace. */
   readonly reward: string
   /** Why the CLARA market chose it. */
   readonly reason: string
@@ -67,7 +67,7 @@ export type RecruitmentEvent =
  * @returns the recruits in the order of their seats
  * @throws ClaraError from the CLARA market, its `reason` `NO_AGENT` where too few agents fit
  * @throws RecruitmentError `RECRUIT_UNPROVEN` when an agent says that it joined and did not,
- *   `PANEL_INCOMPLETE` when a seat is not taken in time; seats that nobody holds are taken back
+ *   `PANEL_INCOMPLETE` when a seat is not taken in time; seats without a holder are taken back
  */
 export async function recruitPanel(
   parameters: RecruitPanelParameters,
@@ -112,7 +112,7 @@ export async function recruitPanel(
 }
 
 /**
- * Takes back the seats that nobody holds; others run on, and their stake returns with the market.
+ * Takes back the seats without a holder; others run on, and their stake returns with the market.
  */
 async function cancelOpen(
   clara: ClaraMarket,

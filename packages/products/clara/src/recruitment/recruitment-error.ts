@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** What can go wrong while a panel is recruited. */
+/** Error codes of a recruitment. */
 export type RecruitmentErrorCode = 'PANEL_INCOMPLETE' | 'RECRUIT_UNPROVEN'
 
 /** An error of recruiting workers on a CLARA market. */

@@ -24,7 +24,7 @@ export function transactionHash(number: number): string {
   return `0x${number.toString(16).padStart(64, '0')}`
 }
 
-/** Stands in for the contract: whoever joins is among its workers. */
+/** Replaces the contract: every account that joins is among its workers. */
 export function scriptedChain(): Pick<MarketClient, 'getWorkers'> & {
   readonly join: (worker: Address) => string
 } {

@@ -161,7 +161,7 @@ describe('recruiting a panel', () => {
     expect(failed).toMatchObject([{ type: 'declined', reason: 'no money left' }])
   })
 
-  it('says that nobody fits, and takes back the seats that nobody holds', async () => {
+  it('reports that no agent fits, and takes back the seats without a holder', async () => {
     const { chain, recruit } = await open()
     await enlist(chain, 1)
     await expect(recruit({ seats: 2 })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('recruiting a panel', () => {
     })
   })
 
-  it('gives up after its time when nobody takes a seat, and takes the seat back', async () => {
+  it('gives up after its time when no agent takes a seat, and takes the seat back', async () => {
     const { chain, recruit } = await open()
     await enlist(chain, 1, { refuses: () => 'not today' })
     const steps: RecruitmentEvent[] = []

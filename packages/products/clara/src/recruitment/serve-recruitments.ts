@@ -18,19 +18,19 @@ export type ServeRecruitmentsParameters = {
   /** Base URL of the worker protocol. */
   readonly endpoint: string
   /**
-   * Says why a market is not for this worker: its chain, its contract, its stake. Without a reason
+   * Returns why a market is not for this worker: its chain, its contract, its stake. Without a reason
    * the worker joins it.
    */
   readonly refuses: (recruitment: Recruitment) => string | undefined
   /** Joins a market; gives the hash of the transaction. */
   readonly join: (recruitment: Recruitment) => Promise<string>
-  /** What to ask for a seat, as decimal text; without one the agent declines to offer. */
+  /** Returns the price of a seat, as decimal text; without one the agent declines to offer. */
   readonly offer: (recruitment: Recruitment) => string | undefined
-  /** Told of every seat. */
+  /** Called for every seat. */
   readonly onEvent?: ((event: SeatEvent) => void) | undefined
 } & EventOptions
 
-/** What an agent did about a seat. */
+/** An agent's action on a seat. */
 export type SeatEvent = { readonly taskId: string } & (
   | {
       readonly type: 'joined'

@@ -21,7 +21,7 @@ export function pricesOf(coingecko: string, defillama: string = coingecko) {
   return { asked, fetch }
 }
 
-/** Sources that nobody reaches. */
+/** Sources that cannot be reached. */
 export const silentSources = {
   fetch: async (request: SourceRequest): Promise<Observation> => ({
     kind: 'failure',

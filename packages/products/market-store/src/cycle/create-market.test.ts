@@ -49,7 +49,7 @@ test('a market is posted and then stands in the book', async () => {
   expect(written?.content).toContain(`Deadline: ${tomorrow}`)
 })
 
-test('the same market is created once, and can go on chain later', async () => {
+test('the same market is created once, and can be put on chain later', async () => {
   const world = await open()
   const first = await createMarket(world.system(), parameters)
   const again = await createMarket(world.system(), parameters)
@@ -94,7 +94,7 @@ test.each([
     },
   ],
   ['QUESTION_TAG_MISSING', { question: '§question Why?', deadline: inSeconds(9) }],
-])('%s is told before anything is written', async (code, change) => {
+])('%s is reported before anything is written', async (code, change) => {
   const world = await open()
   const creating = createMarket(world.system(), { ...parameters, ...change })
   await expect(creating).rejects.toMatchObject({ code })
@@ -121,7 +121,7 @@ test('a post that Moltbook refuses brings no entry, and the next run posts it', 
   expect(world.server.contents).toHaveLength(1)
 })
 
-test('a post that stays hidden is in the book and told as pending', async () => {
+test('a post that stays hidden is in the store and reported as pending', async () => {
   const world = await open(false)
   const solve = async () => ({ kind: 'abstain', reason: 'no idea' }) as const
   const { entry, post } = await createMarket({ ...world.system(), solve }, parameters)
@@ -129,7 +129,7 @@ test('a post that stays hidden is in the book and told as pending', async () => 
   expect(entry.moltbook_post_id).toBe(world.server.contents[0]?.id)
 })
 
-test('a post whose id was not told is looked for, also by the next run', async () => {
+test('a post with an unknown id is searched, also by the next run', async () => {
   const world = await open()
   const system = world.system()
   const withoutId: typeof system = {
@@ -197,7 +197,7 @@ test.each([
         markets: 1,
       })
     }
-    // Its code is gone, or nobody knows whether the one answer was sent.
+    // Its code is gone, or it is unknown whether the one answer was sent.
     const unavoidable = [
       'after POST posts',
       'before journal.update',
@@ -211,7 +211,7 @@ test.each([
 
 const silent = async () => ({ kind: 'abstain', reason: 'no idea' }) as const
 
-test('a market whose post others cannot see is told as such, and posted again on demand', async () => {
+test('a market whose post others cannot see is reported as hidden, and posted again on demand', async () => {
   const world = await open(false)
   const hidden = await createMarket({ ...world.system(), solve: silent }, parameters)
   expect(hidden.post).toMatchObject({ kind: 'pending', reason: 'abstained' })

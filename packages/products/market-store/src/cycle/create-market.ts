@@ -23,22 +23,22 @@ export type CreateMarketParameters = {
   readonly creator: string
   /** The post that the question comes from. */
   readonly sourcePostId?: string | undefined
-  /** Whether to create it on chain too. */
+  /** True to create it on chain too. */
   readonly onchain?: boolean | undefined
-  /** Whether to post it again where others cannot see its post. */
+  /** True to post it again if others cannot see its post. */
   readonly repost?: boolean | undefined
 }
 
 /** A market that was created. */
 export type CreatedMarket = {
   readonly entry: MarketEntry
-  /** What became of its post; undefined when it was there before, for all to see. */
+  /** Outcome of its post; undefined when it was visible before. */
   readonly post: PostOutcome | undefined
 }
 
 /**
  * Creates a market: a post on Moltbook, then its entry in the book, then, where wanted, a market
- * on chain. Run again after a kill, it goes on where it was.
+ * on chain. Run again after a kill, it continues where it was.
  *
  * @param system - {@link MarketSystem}
  * @param parameters - {@link CreateMarketParameters}
@@ -79,7 +79,7 @@ export async function createMarket(
   return { entry: await addOnchain(system, parameters, entry, deadline), post }
 }
 
-/** A market whose post is hidden is told as such, and posted again where that is wanted. */
+/** Reports a market whose post is hidden, and posts it again if requested. */
 async function postAgain(
   system: MarketSystem,
   { submolt, repost }: CreateMarketParameters,
@@ -175,7 +175,7 @@ function requireDeadline(
   })
 }
 
-/** Nobody could win such a market: the first cycle after its deadline would void it. */
+/** Such a market could not be won: the first cycle after its deadline would void it. */
 function refuseContradiction(
   question: string,
   deadline: UnixSeconds,
@@ -186,7 +186,7 @@ function refuseContradiction(
   throw new CresolverError({
     code: 'RULE_CONTRADICTORY',
     message: `The rule contradicts itself: ${step.adjudication.finding.reason}.`,
-    hint: 'Mend the rule; market lint names the place.',
+    hint: 'Fix the rule; market lint names the position.',
   })
 }
 

@@ -1,13 +1,13 @@
 /** Which part of a cycle did something. */
 export type CycleStep = 'sync' | 'resolve' | 'chain' | 'post'
 
-/** What a cycle did to one market, or why it did nothing. */
+/** A cycle's action on one market, or why there was none. */
 export type CycleEvent = {
   /** Id of the market. */
   readonly market: string
   readonly step: CycleStep
   /**
-   * `done`: something changed. `waiting`: it goes on later by itself. `needs-people`: somebody has
+   * `done`: something changed. `waiting`: it continues later. `needs-people`: a person has
    * to act. `failed`: see `code`; the next cycle tries again.
    */
   readonly kind: 'done' | 'waiting' | 'needs-people' | 'failed'
@@ -16,17 +16,17 @@ export type CycleEvent = {
   readonly code?: string | undefined
 }
 
-/** Tells of something that changed. */
+/** Reports a change. */
 export function done(market: string, step: CycleStep, text: string): CycleEvent {
   return { market, step, kind: 'done', text }
 }
 
-/** Tells of something that goes on later. */
+/** Reports a step that continues later. */
 export function waiting(market: string, step: CycleStep, text: string): CycleEvent {
   return { market, step, kind: 'waiting', text }
 }
 
-/** Tells of something that somebody has to do. */
+/** Reports an action that a person has to take. */
 export function needsPeople(market: string, step: CycleStep, text: string): CycleEvent {
   return { market, step, kind: 'needs-people', text }
 }

@@ -70,7 +70,7 @@ test('a question at fault is written with its reason', async () => {
   })
 })
 
-test('before the data is final there is no evidence', async () => {
+test('before the data is final it is not evidence', async () => {
   const adjudication = await adjudicate(dated, silentSources, deadline)
   expect(() => dataEvidence(adjudication, deadline)).toThrow(RangeError)
 })

@@ -3,7 +3,7 @@ import type { OnchainMarkets } from '../onchain/onchain-markets.ts'
 import type { MarketStore } from '../store/file-store.ts'
 import type { MarketSystem } from './market-system.ts'
 
-/** What everything throws once the process is dead. */
+/** Error of every call once the process is dead. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }

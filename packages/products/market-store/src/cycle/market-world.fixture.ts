@@ -45,7 +45,7 @@ export type World = {
   readonly asked: readonly string[]
   /** A system of a new process. */
   readonly system: (killSwitch?: KillSwitch) => MarketSystem
-  /** Puts an open market into the book, with its post. */
+  /** Adds an open market to the store, with its post. */
   readonly add: (market?: NewWorldMarket) => Promise<MarketEntry>
   readonly entry: (id: string) => Promise<MarketEntry>
   /** Lets an agent comment below a post, some minutes before {@link DEADLINE}. */
@@ -55,7 +55,7 @@ export type World = {
     content: string,
     more?: Partial<LocalContent> & { readonly minutesBefore?: number },
   ) => LocalContent
-  /** What the own account has written below a market's post. */
+  /** Comments of the own account below a market's post. */
   readonly reported: (market: MarketEntry) => readonly LocalContent[]
   readonly close: () => Promise<void>
 }

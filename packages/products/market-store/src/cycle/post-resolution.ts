@@ -6,7 +6,7 @@ import { postOnce } from './post-once.ts'
 import { isPostVisible } from './post-visible.ts'
 
 /**
- * Tells a market's outcome below its post, once; below a post that others cannot see nothing is told.
+ * Posts a market's outcome below its post, once; nothing is posted below a hidden post.
  */
 export async function postResolution(
   system: MarketSystem,
@@ -39,7 +39,7 @@ export async function postResolution(
           ? { ...known, resolution_comment_id: commentId, updated_at: nowText(system) }
           : known,
       )
-      return done(entry.id, 'post', `Told below the post (${commentId}).`)
+      return done(entry.id, 'post', `Posted below the post (${commentId}).`)
     }
     case 'pending':
       return waiting(entry.id, 'post', `Written, but not visible: ${outcome.detail}`)

@@ -20,7 +20,7 @@ export function hiddenPosts(entries: readonly JournalEntry[]): ReadonlySet<strin
 }
 
 /**
- * Tells whether others can see the post of a market. Moltbook is asked only where the journal says
+ * Returns whether others can see the post of a market. Moltbook is asked only where the journal says
  * that its challenge was not passed.
  */
 export async function isPostVisible(

@@ -51,7 +51,7 @@ test.each([
   expect(await replayMarket(evidence, later)).toEqual({ kind: 'same', finding })
 })
 
-test('other bytes are told', async () => {
+test('changed bytes are reported', async () => {
   const { evidence, entry, observations } = await decide('75000')
   const [first] = observations
   if (first?.kind !== 'answer') throw new Error('no answer')
@@ -63,7 +63,7 @@ test('other bytes are told', async () => {
   })
 })
 
-test('bytes that are not there are told', async () => {
+test('missing bytes are reported', async () => {
   const { entry, observations } = await decide('75000')
   const empty = openEvidence(join(await temporaryFolder(), 'markets.json'))
   const [first] = observations
@@ -95,8 +95,8 @@ describe('a book that says otherwise than its bytes', () => {
       (entry) => said(entry, { confirmation: undefined }),
     ],
     [
-      'the source nobody is unknown',
-      (entry) => said(entry, { observations: [stranger] }),
+      'the source unlisted is unknown',
+      (entry) => said(entry, { observations: [unlisted] }),
     ],
     ['the answer to', (entry) => said(entry, { observations: [] })],
   ])('%s', async (reason, change) => {
@@ -129,4 +129,4 @@ test.each([
   expect(await replayMarket(evidence, entry)).toEqual({ kind: 'not-data', reason })
 })
 
-const stranger = { host: 'nobody', path: '/', url: 'https://x.y/', status: 200 }
+const unlisted = { host: 'unlisted', path: '/', url: 'https://x.y/', status: 200 }

@@ -21,7 +21,7 @@ export type MarketReplay =
 type DataEvidence = Extract<Evidence, { readonly kind: 'data' }>
 
 /**
- * Decides a market again from its stored bytes, without asking anybody.
+ * Decides a market again from its stored bytes, without a request.
  *
  * @param evidence - where the bytes are
  * @param entry - the market
@@ -65,7 +65,7 @@ export async function replayMarket(
   return reason === undefined ? { kind: 'same', finding } : { kind: 'broken', reason }
 }
 
-/** What the bytes say otherwise than the book. */
+/** Differences between the bytes and the store. */
 function differenceOf(
   finding: DataVerdict,
   said: DataEvidence,

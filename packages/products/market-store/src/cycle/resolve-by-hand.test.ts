@@ -109,7 +109,7 @@ test('a market that is decided already stays so, and its sources are not asked',
   expect(prices.asked).toEqual([])
 })
 
-test('of two who decide at once one is told', async () => {
+test('of two concurrent decisions one is refused', async () => {
   const { system, id, store } = await setUp(question)
   const decisions = (['YES', 'NO'] as const).map((outcome) =>
     resolveByHand(system, id, { ...decision, outcome }),
@@ -128,7 +128,7 @@ test.each(['', ' \n'])('the evidence %j is none', async (evidence) => {
   expect((await store.get(id)).status).toBe('open')
 })
 
-test('an unknown market is told', async () => {
+test('an unknown market is reported', async () => {
   const { system } = await setUp(manual)
   const unknown = resolveByHand(system, openEntry().id, decision)
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'MARKET_UNKNOWN' })

@@ -5,10 +5,10 @@ import type { MarketEntry } from '../store/market-entry.ts'
 import { withOutcome } from './apply-outcome.ts'
 import { type MarketSystem, nowSeconds } from './market-system.ts'
 
-/** What a decision by hand needs. */
+/** Dependencies of a manual decision. */
 export type HandSystem = Pick<MarketSystem, 'store' | 'sources' | 'clock'>
 
-/** What somebody decided. */
+/** A manual decision. */
 export type HandDecision = {
   readonly outcome: 'YES' | 'NO' | 'INVALID'
   /** Why: a sentence, an address, or both. */
@@ -18,7 +18,7 @@ export type HandDecision = {
 }
 
 /**
- * Resolves a market by hand: one whose rule leaves it to people, or one that data did not decide.
+ * Resolves a market manually: one whose rule leaves it to people, or one that data did not decide.
  *
  * @param system - book and sources
  * @param id - the market
@@ -36,7 +36,7 @@ export async function resolveByHand(
   if (text === '') {
     throw new CresolverError({
       code: 'EVIDENCE_MISSING',
-      message: 'A decision by hand needs evidence.',
+      message: 'A manual decision needs evidence.',
       hint: 'Say why with --evidence "...", best with an address.',
     })
   }

@@ -4,7 +4,7 @@ import { createWorld, type World } from './market-world.fixture.ts'
 import { runCycle } from './run-cycle.ts'
 
 type Setting = {
-  /** Whether the own account gets no challenges. */
+  /** True if the own account gets no challenges. */
   readonly trusted: boolean
   readonly alone: boolean
 }
@@ -101,7 +101,7 @@ const runKilledEverywhere = async (
   }))
 }
 
-test('without a kill both markets are finalized, told once and scored', async () => {
+test('without a kill both markets are finalized, posted once and scored', async () => {
   const { end } = await runKilled({ trusted: false, alone: false })
   expect(end).toMatchObject([
     {
@@ -150,7 +150,7 @@ test('a challenge that dies with the process hides its comment, and none is writ
     const hidden = { status: 'resolved', isReported: false, comments: 1, isShown: false }
     expect(end, `killed ${moment}`).toEqual([{ ...expected, ...hidden }])
   }
-  // Its code is gone, or nobody knows whether the one answer was sent.
+  // Its code is gone, or it is unknown whether the one answer was sent.
   expect(lost).toEqual([
     'after POST comments',
     'before journal.update',

@@ -31,7 +31,7 @@ const cycle = async (world: World, system = world.system()) =>
 const textOf = (events: readonly CycleEvent[], step: CycleEvent['step']) =>
   events.find((event) => event.step === step)?.text
 
-test('a due market is resolved from data, told and finalized', async () => {
+test('a due market is resolved from data, posted and finalized', async () => {
   const { world, market } = await openWith({})
   const reported: CycleEvent[] = []
   const events = await runCycle(world.system(), (event) => reported.push(event))
@@ -39,7 +39,7 @@ test('a due market is resolved from data, told and finalized', async () => {
   const [comment] = world.reported(market)
   expect(events).toMatchObject([
     { step: 'resolve', kind: 'done', text: `YES: the value is ${PRICE}.` },
-    { step: 'post', kind: 'done', text: `Told below the post (${comment?.id}).` },
+    { step: 'post', kind: 'done', text: `Posted below the post (${comment?.id}).` },
     { step: 'post', kind: 'done', text: 'Now settled, then finalized.' },
   ])
   const entry = await world.entry(market.id)
@@ -123,7 +123,7 @@ test('commits count until the deadline, although the data is final before it', a
   expect((await world.entry(market.id)).commitments).toMatchObject([{ brier: 625 }])
 })
 
-test('what data does not decide waits for people, and nothing is told', async () => {
+test('what data does not decide waits for people, and nothing is posted', async () => {
   const world = await open()
   await world.add({ rule: 'source:coingecko:odd-coin\nop:gte\ntarget:1' })
   await world.add({ rule: 'source:coingecko:no-coin\nop:gte\ntarget:1' })
@@ -189,7 +189,7 @@ test('what data decides is asked of the workflow, and final when it stands there
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
-test('outcomes that differ are told and never made equal', async () => {
+test('different outcomes are reported and never made equal', async () => {
   const { world, market } = await openWith({ onchain: true })
   world.chain.verdict = 'NO'
   await cycle(world)
@@ -256,7 +256,7 @@ test('a comment that stays hidden keeps its market resolved, and none is written
   expect((await world.entry(market.id)).status).toBe('finalized')
 })
 
-test('below a post that others cannot see nothing is told, and its market is not finalized', async () => {
+test('below a post that others cannot see nothing is posted, and its market is not finalized', async () => {
   const world = await open(false)
   const system = world.system()
   const solve = async () => ({ kind: 'abstain', reason: 'no idea' }) as const
@@ -276,7 +276,7 @@ test('below a post that others cannot see nothing is told, and its market is not
   expect((await world.entry(entry.id)).status).toBe('resolved')
 })
 
-test('a comment whose id was not told is found by the next cycle', async () => {
+test('a comment with an unknown id is found by the next cycle', async () => {
   const { world, market } = await openWith({})
   const system = world.system()
   const { moltbook } = system
@@ -288,7 +288,7 @@ test('a comment whose id was not told is found by the next cycle', async () => {
         ...(await moltbook.createComment(comment)),
         id: undefined,
       }),
-      me: async () => ({ ...(await moltbook.me()), name: 'nobody' }),
+      me: async () => ({ ...(await moltbook.me()), name: 'unknown' }),
     },
   }
   expect(await cycle(world, blind)).toEqual(['resolve done', 'post waiting'])
@@ -298,7 +298,7 @@ test('a comment whose id was not told is found by the next cycle', async () => {
   expect((await world.entry(market.id)).resolution_comment_id).toBe(reported[0]?.id)
 })
 
-test('a refusal for coming too often is told, and the next cycle posts', async () => {
+test('a refusal for coming too often is reported, and the next cycle posts', async () => {
   const { world, market } = await openWith({})
   world.server.faults.next('daily-limit', 'POST')
   const events = await runCycle(world.system())
@@ -327,7 +327,7 @@ test('after seven challenges in a row that were failed, nothing more is written'
   expect(written).toHaveLength(7)
 })
 
-test('a comment that may still be under way is waited for, and is no failure', async () => {
+test('a comment that may still be under way is waited for, and is not a failure', async () => {
   const { world, market } = await openWith({})
   world.server.faults.next('drop-after', 'POST')
   await runCycle(world.system())
@@ -363,7 +363,7 @@ test('a market whose commits cannot be read is not resolved in that cycle', asyn
   expect((await world.entry(market.id)).status).toBe('open')
 })
 
-test('what nobody foresaw is told without a stack, with a code of its own', async () => {
+test('an unexpected error is reported without a stack, with a code of its own', async () => {
   const { world, market } = await openWith({})
   const system = world.system()
   const broken = {

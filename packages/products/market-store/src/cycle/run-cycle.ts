@@ -9,13 +9,13 @@ import { syncMarket } from './sync-market.ts'
 
 /**
  * Runs one cycle over all markets: sync, resolve, post. Each step is safe to run again after it
- * was killed anywhere: nothing is told twice and no commit is lost.
+ * was killed anywhere: nothing is posted twice and no commit is lost.
  *
  * A market that fails does not hold up the others; where its commits cannot be read, it is not
  * resolved yet.
  *
  * @param system - {@link MarketSystem}
- * @param tell - told of each event as it happens
+ * @param tell - called for each event
  * @returns all events
  * @throws MarketStoreError when the book itself cannot be used
  */

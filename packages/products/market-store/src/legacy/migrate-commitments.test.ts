@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([
-  [7, 'one is no record'],
+  [7, 'one is not a record'],
   [{ side: 'YES', percent: 1 }, 'one has no author'],
   [{ username: '', side: 'YES', percent: 1 }, 'one has no author'],
   [{ author: 'a', percent: 1 }, 'that of a has no side'],

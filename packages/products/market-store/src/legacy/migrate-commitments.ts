@@ -7,7 +7,7 @@ import { oldMoment, oldName, oldSide, oldText } from './old-values.ts'
 export type MigratedCommitments = {
   /** One for each author, not scored yet. */
   readonly commitments: readonly Commitment[]
-  /** What could not be brought over, and why. */
+  /** Parts that could not be migrated, and why. */
   readonly left: readonly string[]
 }
 
@@ -78,7 +78,7 @@ function readCommitment(
   key: string | undefined,
   isFraction: boolean,
 ): { readonly commitment: Commitment; readonly isWhole: boolean } | string {
-  if (typeof value !== 'object' || value === null) return 'one is no record'
+  if (typeof value !== 'object' || value === null) return 'one is not a record'
   const fields = openOldFields(value)
   const author = fields.take(names.author, oldName) ?? oldText(key)
   if (author === undefined) return 'one has no author'
@@ -101,7 +101,7 @@ function readCommitment(
   return { commitment, isWhole: Object.keys(fields.rest()).length === 0 }
 }
 
-/** Whether a confidence must be in percent; its neighbours then are so too. */
+/** Returns whether a confidence must be in percent; the others of the market then are too. */
 function exceedsOne(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const given = openOldFields(value).take(['confidence', 'probability'], numberOf)

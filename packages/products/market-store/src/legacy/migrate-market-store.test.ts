@@ -48,7 +48,7 @@ test('an old book is brought over, and what cannot be stays word for word', asyn
         status: 'settled',
         left: ['scores: has no place in a market of version 2'],
       },
-      { id: 'market_3', backfilled: [], left: ['deadline: is no moment'] },
+      { id: 'market_3', backfilled: [], left: ['deadline: is not a valid time'] },
     ],
   })
   const store = await openMarketStore({ path }).read()
@@ -65,7 +65,7 @@ test('an old book is brought over, and what cannot be stays word for word', asyn
   ])
 })
 
-test('the book goes on from there', async () => {
+test('the store continues from there', async () => {
   const path = await writeMarketFile(text)
   await migrateMarketStore({ path, now })
   const store = openMarketStore({ path })
@@ -165,7 +165,7 @@ describe('every outer shape', () => {
     '{"markets":7}',
     '{"version":3,"markets":{}}',
     '{"markets":',
-  ])('%j is no book, and stays', async (content) => {
+  ])('%j is not a market store, and stays', async (content) => {
     const path = await writeMarketFile(content)
     for (const dryRun of [true, false]) {
       const migration = migrateMarketStore({ path, now, dryRun })
@@ -183,8 +183,8 @@ test('of two markets with one id the second stays under a key of its own', async
   expect(markets.map(({ id, left }) => [id, ...left])).toEqual([
     ['market_0a1b2c3d'],
     ['market_0a1b2c3d', 'id: another market is called market_0a1b2c3d'],
-    ['market 3', 'deadline: is no moment'],
-    ['market 4', 'it is no record'],
+    ['market 3', 'deadline: is not a valid time'],
+    ['market 4', 'it is not a record'],
   ])
   expect((await openMarketStore({ path }).read()).unmigrated).toEqual({
     market_0a1b2c3d: twice,
@@ -206,7 +206,7 @@ test('keys that would get lost, or meet another, are kept under others', async (
   })
 })
 
-test('whatever the old book holds, nothing is lost and the new one is whole', async () => {
+test('nothing of any old store is lost and the new one is complete', async () => {
   const folder = await temporaryFolder()
   const odd = fc.jsonValue({ maxDepth: 2 })
   const market = fc

@@ -11,7 +11,7 @@ import { migrateMarket } from './migrate-market.ts'
 import { isPresent } from './old-fields.ts'
 import { type OldMarketFile, readOldMarketFile } from './read-old-market-file.ts'
 
-/** What a migration needs. */
+/** Dependencies of a migration. */
 export type MigrateMarketStoreParameters = {
   /** The book. */
   readonly path: string
@@ -23,7 +23,7 @@ export type MigrateMarketStoreParameters = {
   readonly lockWaitMs?: number | undefined
 }
 
-/** What a migration did. */
+/** Result of a migration. */
 export type MigrationReport = {
   /** `planned`: a dry run. `up-to-date`: there was nothing to do, and nothing was written. */
   readonly kind: 'migrated' | 'planned' | 'up-to-date'
@@ -36,16 +36,16 @@ export type MigrationReport = {
   readonly others?: string | undefined
 }
 
-/** What became of one market of the old book. */
+/** Result for one market of the old store. */
 export type MarketMigration = {
   /** Its id in the new book, or its key under `unmigrated`. */
   readonly id: string
   /** Its status now; undefined for a market that was not brought over. */
   readonly status?: Status | undefined
-  /** What was added or changed, one line each, the field first. */
+  /** Additions and changes, one line each, the field first. */
   readonly backfilled: readonly string[]
   /**
-   * What could not be brought over and why, one line each; it stays word for word under
+   * Parts that could not be migrated and why, one line each; they stay unchanged under
    * `unmigrated`. For a market without a status that is the whole of it.
    */
   readonly left: readonly string[]
@@ -134,7 +134,7 @@ function idOf(value: unknown): string | undefined {
   return typeof value.id === 'string' ? value.id : undefined
 }
 
-/** Called under the lock, so that nobody takes the name in between. */
+/** Called under the lock, so that no other process takes the name in between. */
 async function writeBackup(path: string, now: UnixSeconds): Promise<string> {
   const base = `${path}.v1-${formatMoment(now).replaceAll(/[-:]/g, '')}`
   let backup = `${base}.backup`

@@ -94,7 +94,7 @@ describe('how it ended', () => {
     const { entry, backfilled } = brought({ ...oldOutcome, results_posted: true })
     expect(entry).toMatchObject({ status: 'settled', resolution_comment_id: 'unknown' })
     expect(backfilled).toContain(
-      'resolution_comment_id: its result is posted, nobody wrote where',
+      'resolution_comment_id: its result is posted, the id was not recorded',
     )
   })
 
@@ -123,13 +123,13 @@ describe('how it ended', () => {
     )
   })
 
-  test('an outcome without time and evidence is given both, and that is told', () => {
+  test('an outcome without time and evidence gets both, and that is reported', () => {
     const { entry, backfilled } = brought({ status: 'resolved', outcome: 'yes' })
     expect(entry).toMatchObject({
       outcome: 'YES',
       outcome_value: null,
       resolved_at: '2026-02-25T06:13:20Z',
-      outcome_evidence: { kind: 'migrated', text: 'The old book told no evidence.' },
+      outcome_evidence: { kind: 'migrated', text: 'The old book told no evidence.' }, // words: allow
     })
     expect(backfilled).toContain(
       'resolved_at: it named none, so it is the time of the migration',
@@ -200,7 +200,7 @@ test.each([
   ['question: it has none', { question: ' ' }],
   ['question: it has none', { question: { text: 'x' } }],
   ['deadline: it has none', { deadline: null }],
-  ['deadline: is no moment', { deadline: 'soon' }],
+  ['deadline: is not a valid time', { deadline: 'soon' }],
   ['moltbook_post_id: it has none', { moltbook_post_id: null }],
   ['rule: its operator is missing or unknown', { rule: { coin: 'bitcoin', target: 1 } }],
   ['outcome: is neither YES nor NO', { ...oldOutcome, outcome: 'MAYBE' }],
@@ -221,7 +221,7 @@ test('a § question that is broken, or of another deadline, is not brought over'
   )
 })
 
-test.each([null, 7, 'x', [oldMarket]])('%j is no market', (value) => {
-  const refused = { kind: 'refused', reason: 'it is no record' }
+test.each([null, 7, 'x', [oldMarket]])('%j is not a market', (value) => {
+  const refused = { kind: 'refused', reason: 'it is not a record' }
   expect(migrateMarket('m', value, now)).toEqual(refused)
 })

@@ -16,14 +16,14 @@ import { migrateRule } from './migrate-rule.ts'
 import { type OldFields, openOldFields } from './old-fields.ts'
 import { oldMoment, oldName, oldText } from './old-values.ts'
 
-/** What became of an old market. */
+/** Result for one old market. */
 export type MigratedMarket =
   | {
       readonly kind: 'brought'
       readonly entry: MarketEntry
-      /** What was added or changed, one line each, the field first. */
+      /** Additions and changes, one line each, the field first. */
       readonly backfilled: readonly string[]
-      /** What was left behind, one line each, the field first. */
+      /** Parts that were left, one line each, the field first. */
       readonly left: readonly string[]
       /** The fields left behind, word for word. */
       readonly rest: Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export function migrateMarket(
   now: UnixSeconds,
 ): MigratedMarket {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refused('it is no record')
+    return refused('it is not a record')
   }
   const fields = openOldFields(value)
   const backfilled: string[] = []
@@ -63,7 +63,9 @@ export function migrateMarket(
   })
   if (deadline === undefined) {
     return refused(
-      fields.has(names.deadline) ? 'deadline: is no moment' : 'deadline: it has none',
+      fields.has(names.deadline)
+        ? 'deadline: is not a valid time'
+        : 'deadline: it has none',
     )
   }
   const question = readOldQuestion(fields, backfilled, left)

@@ -33,7 +33,7 @@ const names = {
 
 /**
  * Reads how an old market ended. `closed` without an outcome is open again; a market whose result
- * is told below its post is settled.
+ * is posted below its post is settled.
  */
 export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome {
   const status = fields.take(['status'], oldText)?.toLowerCase()
@@ -74,7 +74,9 @@ export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome 
     backfilled.push(`status: ${status ?? 'none'}, but ${why}, so it is ${reached}`)
   }
   if (comment === unknownComment) {
-    backfilled.push('resolution_comment_id: its result is posted, nobody wrote where')
+    backfilled.push(
+      'resolution_comment_id: its result is posted, the id was not recorded',
+    )
   }
   backfilled.push('outcome_evidence: written from what the old book said')
   return {
@@ -85,7 +87,7 @@ export function migrateOutcome(fields: OldFields, now: string): MigratedOutcome 
       outcome_value: value ?? null,
       outcome_evidence: {
         kind: 'migrated',
-        text: text ?? 'The old book told no evidence.',
+        text: text ?? 'The old book told no evidence.', // words: allow
       },
       resolved_at: resolved === undefined ? now : formatMoment(resolved),
       ...(isReported ? { resolution_comment_id: comment } : {}),

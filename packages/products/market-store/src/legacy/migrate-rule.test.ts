@@ -78,7 +78,7 @@ describe('every shape of a rule for data', () => {
     expect(migrate({ rule })).toMatchObject({ rule: { target: decimal } })
   })
 
-  test('a coin alone is one of CoinGecko, and that is told', () => {
+  test('a coin alone is one of CoinGecko, and that is reported', () => {
     expect(migrate({ ...plain, coin: 'bitcoin' })).toEqual({
       kind: 'rule',
       rule: bitcoin,
@@ -94,7 +94,7 @@ describe('every shape of a rule for data', () => {
     })
   })
 
-  test('where a market was found is no price source', () => {
+  test('where a market was found is not a price source', () => {
     const record = {
       ...plain,
       source: 'moltbook',

@@ -14,9 +14,9 @@ export type MigratedRule =
   | {
       readonly kind: 'rule'
       readonly rule: Rule
-      /** What was added to it. */
+      /** Additions to it. */
       readonly backfilled?: string | undefined
-      /** What of it was left behind. */
+      /** Parts of it that were left. */
       readonly left?: string | undefined
     }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -32,7 +32,7 @@ const names = {
   type: ['type'],
 } as const
 
-/** What stands beside a market's other fields; `source` may be where it was found. */
+/** Rule fields beside a market's other fields; `source` may be where it was found. */
 const plainSources = ['price_source', 'resolution_source']
 const plainNames = [
   ...plainSources,

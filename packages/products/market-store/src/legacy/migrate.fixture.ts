@@ -11,7 +11,7 @@ export const oldMarket = {
   updated_at: '2026-02-11T08:00:00Z',
 }
 
-/** What an old market holds once it is decided. */
+/** Fields of an old market that was decided. */
 export const oldOutcome = {
   status: 'resolved',
   outcome: 'NO',

@@ -1,15 +1,15 @@
 /** The fields of a record of an old book; it remembers which of them were taken. */
 export type OldFields = {
-  /** Takes the first of some fields that says something. */
+  /** Takes the first of some fields with a value. */
   readonly take: <Value>(
     names: readonly string[],
     read: (value: unknown) => Value | undefined,
   ) => Value | undefined
-  /** Tells whether one of some fields that nobody took says something. */
+  /** Returns whether one of some remaining fields has a value. */
   readonly has: (names: readonly string[]) => boolean
-  /** Gives a field back, or a part of it. */
+  /** Returns a field, or a part of it, to the rest. */
   readonly putBack: (name: string, value: unknown) => void
-  /** What nobody took and says something, word for word. */
+  /** Remaining fields with a value, unchanged. */
   readonly rest: () => Readonly<Record<string, unknown>>
 }
 
@@ -35,7 +35,7 @@ export function openOldFields(record: object): OldFields {
   }
 }
 
-/** Tells whether a value of an old book holds anything: not null, not empty. */
+/** Returns whether a value of an old store is set: not null, not empty. */
 export function isPresent(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0

@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['soon', '', '2026-02-30', '20260220', -1, Number.NaN, null, true, {}])(
-  '%j is no moment',
+  '%j is not a valid time',
   (value) => {
     expect(oldMoment(value)).toBeUndefined()
   },

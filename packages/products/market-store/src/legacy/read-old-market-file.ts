@@ -1,7 +1,7 @@
 /** A book of version 1. */
 export type OldMarketFile = {
   readonly markets: readonly OldMarket[]
-  /** What else the file held, word for word. */
+  /** Other content of the file, unchanged. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 

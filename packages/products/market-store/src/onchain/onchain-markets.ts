@@ -81,7 +81,7 @@ export function createOnchainMarkets(
     },
     request: async (marketId) => {
       const id = idOf(marketId)
-      // A round takes some minutes; another request would only begin it anew.
+      // A round takes some minutes; another request would only restart it.
       const { requestedAt = 0 } = await client.getMarket(id)
       if (clock() / 1_000 - requestedAt <= askAgainSeconds) return
       await client.requestResolution(id)

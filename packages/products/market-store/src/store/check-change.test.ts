@@ -100,7 +100,7 @@ describe('commits', () => {
   const before = openEntry({ commitments: [commitmentOf('a')] })
   const later = [commitmentOf('a', { side: 'NO', percent: 60 }), commitmentOf('b')]
 
-  test('an agent may predict anew while the market is open, and others join', () => {
+  test('an agent may predict again while the market is open, and others join', () => {
     expect(change(before, { commitments: later })).not.toThrow()
   })
 

@@ -4,7 +4,7 @@ import type { Commitment, MarketEntry, MarketFile } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 import { checkTransition } from './transitions.ts'
 
-/** What a market is made of; it stays as it was created. */
+/** Fields of a market that never change after its creation. */
 const fixed = [
   'id',
   'question_raw',
@@ -15,19 +15,19 @@ const fixed = [
   'source_post_id',
 ] as const satisfies readonly (keyof MarketEntry)[]
 
-/** What stays once it is known. */
+/** Fields that never change once they are known. */
 const settledOnce = [
   'moltbook_post_id',
   'resolution_comment_id',
 ] as const satisfies readonly (keyof MarketEntry)[]
 
-/** An open market whose post nobody can see may be posted again. */
+/** An open market whose post is hidden may be posted again. */
 function isReposted(known: MarketEntry, entry: MarketEntry, field: string): boolean {
   const isOpen = known.status === 'open' && entry.status === 'open'
   return field === 'moltbook_post_id' && isOpen && entry.moltbook_post_id !== null
 }
 
-/** What stays once a market is decided. */
+/** Fields that never change once a market is decided. */
 const decided = [
   'outcome',
   'outcome_value',
@@ -67,7 +67,7 @@ export function checkChange(before: MarketFile, after: MarketFile): void {
   }
 }
 
-/** An agent may predict anew, but no prediction is lost; after the outcome all stand. */
+/** An agent may predict again, but no prediction is lost; after the outcome all stand. */
 function checkCommitments(known: MarketEntry, entry: MarketEntry): void {
   for (const { author } of known.commitments) {
     if (!entry.commitments.some((kept) => kept.author === author)) {
@@ -88,7 +88,7 @@ function unscored(commitment: Commitment): Commitment {
   return { ...commitment, brier: null }
 }
 
-/** What is decided stays so, unless the market becomes invalid. */
+/** A decision never changes, unless the market becomes invalid. */
 function checkOutcome(known: MarketEntry, entry: MarketEntry): void {
   if (known.status === 'open' || becomesInvalid(known, entry)) return
   for (const field of decided) checkFixed(known, entry, field)

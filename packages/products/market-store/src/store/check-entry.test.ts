@@ -38,7 +38,7 @@ describe('the shape', () => {
     ['commitments: a has two', { commitments: [commitmentOf('a'), commitmentOf('a')] }],
     ['onchain.market_id: must be the number of a market', { onchain: onchain('0') }],
     ['created_at: ', { created_at: 'yesterday' }],
-  ])('%s is told of %j', (place, changes) => {
+  ])('%s is reported for %j', (place, changes) => {
     const entry = openEntry()
     const thrown = failure(() => checkEntry(entry.id, { ...entry, ...changes }))
     expect(thrown).toMatchObject({
@@ -47,7 +47,7 @@ describe('the shape', () => {
     })
   })
 
-  test.each(['a b', '', '__proto__', 'a'.repeat(81), 'a/b'])('%j is no id', (id) => {
+  test.each(['a b', '', '__proto__', 'a'.repeat(81), 'a/b'])('%j is not an id', (id) => {
     const thrown = failure(() => checkEntry(id, openEntry({ id })))
     expect(thrown).toMatchObject({ code: 'MARKET_STORE_FIELD_INVALID' })
   })
@@ -58,7 +58,7 @@ describe('the shape', () => {
     }
   })
 
-  test('a market under another key, a stranger field and no record are refused', () => {
+  test('a market under another key, an unknown field and a value that is not a record are refused', () => {
     const entry = openEntry()
     for (const [id, value] of [
       ['other', entry],
@@ -89,7 +89,7 @@ describe('fields that a status wants', () => {
     })
   })
 
-  test.each(['settled', 'finalized'] as const)('%s is told or on chain', (status) => {
+  test.each(['settled', 'finalized'] as const)('%s is posted or on chain', (status) => {
     const untold = { resolution_comment_id: null }
     const place = { code: 'MARKET_STORE_FIELD_MISSING' }
     expect(failure(() => check(entryWith(status, untold)))).toMatchObject(place)
@@ -149,7 +149,7 @@ describe('the rule', () => {
       code: 'MARKET_STORE_FIELD_INVALID',
       message: expect.stringContaining('question_raw: It has no rule.'),
     })
-    const raw = manual.replace('manual', 'nobody')
+    const raw = manual.replace('manual', 'nothing')
     expect(failure(() => check(openEntry({ question_raw: raw })))).toMatchObject({
       code: 'MARKET_STORE_FIELD_INVALID',
       message: expect.stringContaining('question_raw: Line 3'),

@@ -9,7 +9,7 @@ import type { MarketEntry } from './market-entry.ts'
 import { MarketStoreError } from './market-store-error.ts'
 import { storedRule } from './stored-rule.ts'
 
-/** What a market of the book is made of. */
+/** Input of a new market of the store. */
 export type NewMarket = {
   /** The whole question in the § language. */
   readonly questionRaw: string

@@ -45,7 +45,7 @@ test('bytes that are not there are undefined', async () => {
   expect(await evidence.read('0'.repeat(64))).toBeUndefined()
 })
 
-test('a folder that cannot be used is told', async () => {
+test('an unusable folder is reported', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'evidence'), 'a file')
   const evidence = openEvidence(join(folder, 'markets.json'))

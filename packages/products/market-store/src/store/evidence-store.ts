@@ -18,7 +18,7 @@ export type EvidenceStore = {
    * Reads a body again.
    *
    * @param sha256 - its hash in lower-case hex
-   * @returns the text, undefined when there is no such file
+   * @returns the text, undefined when the file does not exist
    */
   readonly read: (sha256: string) => Promise<string | undefined>
 }

@@ -37,7 +37,7 @@ test('a market that is added is there for other runs, in the published form', as
 test('a market that is there already stays as it is', async () => {
   const store = openMarketStore({ path: await temporary() })
   const first = await store.add(openEntry())
-  const second = await store.add(openEntry({ creator: 'somebody else' }))
+  const second = await store.add(openEntry({ creator: 'another creator' }))
   expect(second).toEqual(first)
   expect(await store.get(first.id)).toEqual(first)
 })
@@ -73,11 +73,11 @@ test.each([
 })
 
 test.each(['unknown', '__proto__', 'constructor', 'x'.repeat(100)])(
-  'the unknown id %s is told',
+  'the unknown id %s is reported',
   async (id) => {
     const path = await temporary()
     const store = openMarketStore({ path })
-    const message = `There is no market ${JSON.stringify(id.slice(0, 80))} in ${path}.`
+    const message = `Market not found: ${JSON.stringify(id.slice(0, 80))} in ${path}.`
     const unknown = { code: 'MARKET_UNKNOWN', message }
     expect(await rejectionOf(store.get(id))).toMatchObject(unknown)
     expect(await rejectionOf(store.change(id, (entry) => entry))).toMatchObject(unknown)
@@ -85,13 +85,13 @@ test.each(['unknown', '__proto__', 'constructor', 'x'.repeat(100)])(
 )
 
 test.each([
-  ['', 'is no JSON of this kind'],
-  ['{"version":2,"mark', 'is no JSON of this kind'],
+  ['', 'is not JSON of this kind'],
+  ['{"version":2,"mark', 'is not JSON of this kind'],
   ['{"version":2}', 'is damaged at markets'],
   ['{"version":3,"markets":{}}', 'is damaged at version'],
   ['{"version":2,"markets":{"m":{"id":"m"}}}', 'is damaged at markets.m.status'],
   ['{"version":2,"markets":{},"more":1}', 'is damaged at more'],
-])('the corrupt file %j is told and never overwritten', async (text, reported) => {
+])('the corrupt file %j is reported and never overwritten', async (text, reported) => {
   const path = await temporary()
   await writeFile(path, text)
   const store = openMarketStore({ path })
@@ -105,7 +105,7 @@ test.each([
 })
 
 test.each(['{"markets":{}}', '{"version":1,"markets":[]}', '[]'])(
-  'the old book %s is told and left as it is',
+  'the old store %s is reported and left unchanged',
   async (text) => {
     const path = await temporary()
     await writeFile(path, text)
@@ -117,7 +117,7 @@ test.each(['{"markets":{}}', '{"version":1,"markets":[]}', '[]'])(
   },
 )
 
-test('a book in use and one that cannot be written are told', async () => {
+test('a store in use and one that cannot be written are reported', async () => {
   const path = await temporary()
   const release = await lock(path, { realpath: false })
   const locked = openMarketStore({ path, lockWaitMs: 1 }).add(openEntry())

@@ -19,7 +19,7 @@ export type MarketStore = {
    */
   readonly add: (entry: MarketEntry) => Promise<MarketEntry>
   /**
-   * Changes one market with nobody in between.
+   * Changes one market without a concurrent change.
    *
    * @param id - the market
    * @param change - returns the changed market, or the one it was given to change nothing
@@ -63,7 +63,7 @@ export function openMarketStore({
     if (entry) return entry
     throw new MarketStoreError(
       'MARKET_UNKNOWN',
-      `There is no market ${JSON.stringify(id.slice(0, 80))} in ${path}.`,
+      `Market not found: ${JSON.stringify(id.slice(0, 80))} in ${path}.`,
       'market status lists them.',
     )
   }

@@ -1,7 +1,7 @@
 import { parseMoment } from '@cresolver/questions'
 import * as z from 'zod'
 
-/** What can become of a market in the book. */
+/** Status of a market in the store. */
 export const STATUSES = ['open', 'resolved', 'settled', 'finalized', 'invalid'] as const
 /** {@link STATUSES} */
 export type Status = (typeof STATUSES)[number]
@@ -32,7 +32,7 @@ const commitmentSchema = z.strictObject({
   /** Squared error in units of 1/10,000, lower is better; null until the outcome is known. */
   brier: z.number().int().min(0).max(10_000).nullable(),
 })
-/** What an agent predicted, as the book carries it. */
+/** Prediction of an agent, as stored. */
 export type Commitment = z.infer<typeof commitmentSchema>
 
 const pointSchema = z.strictObject({
@@ -119,7 +119,7 @@ export type MarketEntry = z.infer<typeof marketEntrySchema>
 export const marketFileSchema = z.strictObject({
   version: z.literal(2),
   markets: z.record(z.string(), marketEntrySchema),
-  /** What a migration could not bring over, as it was. */
+  /** Fields that a migration could not bring over, unchanged. */
   unmigrated: z.record(z.string(), z.unknown()).optional(),
 })
 /** A whole book. */

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** What can be wrong with a book or with a change of it; stable. */
+/** Error codes of a market store and of its changes; stable. */
 export type MarketStoreErrorCode =
   | 'MARKET_STORE_CORRUPT'
   | 'MARKET_STORE_LOCKED'
@@ -22,7 +22,7 @@ export class MarketStoreError extends CresolverError {
   /**
    * @param code - stable code
    * @param message - one sentence: what and where
-   * @param hint - one sentence: how to mend it
+   * @param hint - one sentence: how to fix it
    * @param cause - the error underneath
    */
   constructor(

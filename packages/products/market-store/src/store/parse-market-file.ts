@@ -16,8 +16,8 @@ export function parseMarketFile(
     )
   }
   const [issue] = parsed.error.issues
-  const strangers = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  return { place: [...(issue?.path ?? []), ...strangers].join('.') }
+  const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return { place: [...(issue?.path ?? []), ...unknownKeys].join('.') }
 }
 
 /** Version 1 kept markets as a list or a map, with `version` 1 or none. */

@@ -7,7 +7,7 @@ const codes: Readonly<Record<FileProblem, MarketStoreErrorCode>> = {
   unusable: 'MARKET_STORE_UNUSABLE',
 }
 const hints: Readonly<Record<FileProblem, string>> = {
-  corrupt: 'Mend it by hand or take a backup; it was not overwritten.',
+  corrupt: 'Fix it manually or restore a backup; it was not overwritten.',
   locked: 'Wait until the other run ends, then run this again.',
   unusable: 'Check the path and its permissions.',
 }

@@ -10,7 +10,7 @@ import { TRANSITIONS } from './transitions.ts'
 
 const ids = ['m0', 'm1']
 
-/** What somebody may try, allowed or not. */
+/** Changes that a caller may try, allowed or not. */
 const operation = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), id: fc.constantFrom(...ids) }),
   fc.record({ kind: fc.constant('delete' as const), id: fc.constantFrom(...ids) }),
@@ -83,7 +83,7 @@ function run(operations: readonly Operation[]): readonly MarketFile[] {
   return steps
 }
 
-test('whatever is tried, every step leads to a whole book and loses nothing', () => {
+test('every sequence of changes leaves a complete store and loses nothing', () => {
   let finalized = 0
   fc.assert(
     fc.property(

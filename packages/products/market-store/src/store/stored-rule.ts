@@ -6,7 +6,7 @@ export function storedRule(rule: Rule): StoredRule {
   return rule.kind === 'manual' ? { source: 'manual' } : writeRule(rule)
 }
 
-/** Tells whether two rules of the book say the same. */
+/** Returns whether two rules of the store are equal. */
 export function sameRule(left: StoredRule, right: StoredRule): boolean {
   return (
     left.source === right.source &&

@@ -47,7 +47,7 @@ test.each([
   '[COMMIT] YES 75x',
   '[COMMIT] MAYBE 75%',
   '[COMMIT]\nYES 75%',
-])('%j is no commit', (content) => {
+])('%j is not a commit', (content) => {
   expect(readCommits([comment(content)])).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Comment } from './content.ts'
 
-/** What an agent has predicted in public. */
+/** A public prediction of an agent. */
 export type Commit = {
   /** Name of the agent. */
   readonly author: string

@@ -28,14 +28,14 @@ test('the environment comes before the usual file, unless it is blank', async ()
   expect(await readApiKey({ directory, environment: blank })).toBe('key-1')
 })
 
-test('a named account has its own file, whatever the environment says', async () => {
+test('a named account has its own file, independent of the environment', async () => {
   const directory = await prepare('w3cash-credentials.json', '{"api_key":"key-2"}')
   expect(await readApiKey({ account: 'w3cash', directory, environment })).toBe('key-2')
   expect(
     await rejection(readApiKey({ account: 'x', directory, environment })),
   ).toMatchObject({
     code: 'MOLTBOOK_CREDENTIALS_MISSING',
-    message: `There is no file ${join(directory, 'x-credentials.json')}.`,
+    message: `File not found: ${join(directory, 'x-credentials.json')}.`,
   })
 })
 
@@ -58,7 +58,7 @@ test.each([0o640, 0o604, 0o620, 0o601])('mode %o is refused', async (mode) => {
 })
 
 test.each([
-  ['{"api_key":"key-secret"', 'is no JSON.'],
+  ['{"api_key":"key-secret"', 'is not JSON.'],
   ['"key-secret"', 'has no text api_key.'],
   ['{"key":"key-secret"}', 'has no text api_key.'],
   ['{"api_key":["key-secret"]}', 'has no text api_key.'],
@@ -73,7 +73,7 @@ test.each([
   expect(inspect(thrown)).not.toContain('secret')
 })
 
-test('a directory in the place of the file is told', async () => {
+test('a directory at the path of the file is reported', async () => {
   const directory = await prepare('other', '')
   await mkdir(join(directory, 'credentials.json'), { mode: 0o700 })
   expect(await rejection(readApiKey({ directory, environment: {} }))).toMatchObject({

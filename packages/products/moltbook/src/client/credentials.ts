@@ -53,7 +53,7 @@ export async function readApiKey(
 export function checkAccount(account: string): string {
   if (/^[A-Za-z0-9_-]{1,64}$/.test(account)) return account
   const shown = JSON.stringify(account.slice(0, 64))
-  throw failed('MOLTBOOK_ACCOUNT_INVALID', `The account ${shown} is no account name.`)
+  throw failed('MOLTBOOK_ACCOUNT_INVALID', `The account ${shown} is not an account name.`)
 }
 
 async function readOwnFile(path: string): Promise<string> {
@@ -71,7 +71,7 @@ async function readOwnFile(path: string): Promise<string> {
     if (error instanceof MoltbookError) throw error
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw missing
-      ? failed('MOLTBOOK_CREDENTIALS_MISSING', `There is no file ${path}.`)
+      ? failed('MOLTBOOK_CREDENTIALS_MISSING', `File not found: ${path}.`)
       : failed(
           'MOLTBOOK_CREDENTIALS_INVALID',
           `The file ${path} cannot be read: ${errorText(error)}.`,
@@ -84,7 +84,7 @@ function parseJson(text: string, path: string): unknown {
     return JSON.parse(text)
   } catch {
     // The parser's own message would quote the file, and with it the key.
-    throw failed('MOLTBOOK_CREDENTIALS_INVALID', `The file ${path} is no JSON.`)
+    throw failed('MOLTBOOK_CREDENTIALS_INVALID', `The file ${path} is not JSON.`)
   }
 }
 

@@ -64,7 +64,7 @@ export function readPage(answer: unknown, name: string): Page {
   return { entries, nextCursor: hasMore === false ? undefined : cursor }
 }
 
-/** Without recursion over the depth of replies, which strangers choose. */
+/** Without recursion: untrusted parties choose the depth of replies. */
 function flatten(entries: readonly unknown[]): Comment[] {
   const waiting = [...entries].reverse().map((entry) => ({ entry, parent: '' }))
   const comments: Comment[] = []

@@ -11,7 +11,7 @@ import type { Solve } from '../solver/solve.ts'
 import { createMoltbook, type Moltbook, type MoltbookParameters } from './moltbook.ts'
 import { createOutboundSend } from './request/send.ts'
 
-/** A local Moltbook with the account `oracle`, a client of it, and a post of somebody else. */
+/** A local Moltbook with the account `oracle`, a client of it, and a post of another account. */
 export type Setup = {
   readonly clock: TestClock
   readonly server: LocalMoltbook

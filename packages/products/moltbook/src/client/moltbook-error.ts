@@ -4,12 +4,12 @@ import { CresolverError } from '@cresolver/protocol'
 export type MoltbookErrorCode = keyof typeof hints
 
 /**
- * What became of the request: `refused` means that nothing changed on Moltbook, `unknown` that
+ * Outcome of the request: `refused` means that nothing changed on Moltbook, `unknown` that
  * it may have been carried out.
  */
 export type RequestOutcome = 'refused' | 'unknown'
 
-/** What a {@link MoltbookError} is made of. */
+/** Options of a {@link MoltbookError}. */
 export type MoltbookErrorParameters = {
   readonly code: MoltbookErrorCode
   /** One sentence: what went wrong and where. */
@@ -28,7 +28,7 @@ const hints = {
   MOLTBOOK_METHOD_REFUSED: 'Use GET or POST.',
   MOLTBOOK_HOST_REFUSED: 'Use https://www.moltbook.com/api/v1.',
   MOLTBOOK_KEY_INVALID: 'Copy the API key again, without blanks and line breaks.',
-  MOLTBOOK_ID_INVALID: 'Use the id as Moltbook tells it: letters, digits, "-" and "_".',
+  MOLTBOOK_ID_INVALID: 'Use the id as Moltbook returns it: letters, digits, "-" and "_".',
   MOLTBOOK_INPUT_INVALID: 'Change the text so that it fits.',
   MOLTBOOK_UNAUTHORIZED: 'Check the API key of this account.',
   MOLTBOOK_SUSPENDED: 'Stop writing and wait until the suspension ends.',
@@ -38,7 +38,7 @@ const hints = {
   MOLTBOOK_CONFLICT: 'Look at what is already there.',
   MOLTBOOK_GONE: 'Read it again; it has expired or was removed.',
   MOLTBOOK_REFUSED: 'Change the request as the message says.',
-  MOLTBOOK_RATE_LIMITED: 'Try again at the time told.',
+  MOLTBOOK_RATE_LIMITED: 'Try again at the reported time.',
   MOLTBOOK_DAILY_LIMIT: 'Try again tomorrow.',
   MOLTBOOK_SERVER_ERROR: 'Try later; look first whether it was carried out.',
   MOLTBOOK_UNREACHABLE: 'Check the connection; look first whether it was carried out.',
@@ -67,7 +67,7 @@ const hints = {
 export class MoltbookError extends CresolverError {
   override readonly name = 'MoltbookError'
   declare readonly code: MoltbookErrorCode
-  /** Whether the request may have been carried out. */
+  /** True if the request may have been carried out. */
   readonly outcome: RequestOutcome
   /** When it may be tried again, in milliseconds since 1970, if known. */
   readonly retryAt: number | undefined

@@ -105,7 +105,7 @@ test('posts are listed page by page and read one by one', async () => {
   })
 })
 
-test('a second upvote is told as already given', async () => {
+test('a second upvote is reported as already given', async () => {
   const { moltbook, postId } = await setUp()
   expect(await moltbook.upvote(postId)).toBe('voted')
   expect(await moltbook.upvote(postId)).toBe('already')
@@ -129,7 +129,7 @@ test('a search finds posts and comments with the post they belong to', async () 
   expect(nextCursor).toBeUndefined()
 })
 
-test('the answers to a challenge are told apart', async () => {
+test('the answers to a challenge are distinguished', async () => {
   const { moltbook, server, clock, postId } = await setUp()
   const write = async () => {
     const { verification } = await moltbook.createComment({ postId, content: 'x' })
@@ -161,7 +161,7 @@ test('success: false of /verify with status 200 is a rejection', async () => {
   expect(await moltbook.verify('code', '1.00')).toMatchObject({ kind: 'rejected' })
 })
 
-test('an answer of /verify that says neither is no success', async () => {
+test('an answer of /verify that says neither is not a success', async () => {
   await expect(answering({}).verify('code', '1.00')).rejects.toMatchObject({
     code: 'MOLTBOOK_ANSWER_INVALID',
     outcome: 'unknown',
@@ -385,7 +385,7 @@ test.each([
   ['redirect', 'MOLTBOOK_REDIRECT_REFUSED', 'refused'],
   ['drop', 'MOLTBOOK_UNREACHABLE', 'unknown'],
   ['cut-after', 'MOLTBOOK_UNREACHABLE', 'unknown'],
-] as const)('the fault %s is told as %s', async (fault, code, outcome) => {
+] as const)('the fault %s is reported as %s', async (fault, code, outcome) => {
   const { moltbook, server, postId } = await setUp()
   server.faults.next(fault)
   const thrown = await rejection(moltbook.createComment({ postId, content: 'x' }))
@@ -403,7 +403,7 @@ test('a server that never answers is given up', async () => {
   })
 })
 
-test('an unknown key is told', async () => {
+test('an unknown key is reported', async () => {
   const { connect } = await setUp()
   await expect(connect({ apiKey: 'moltbook_wrong' }).me()).rejects.toMatchObject({
     code: 'MOLTBOOK_UNAUTHORIZED',
@@ -411,7 +411,7 @@ test('an unknown key is told', async () => {
   })
 })
 
-test('answers without what was asked for are told', async () => {
+test('answers without the requested data are reported', async () => {
   const client = answering({ success: true })
   for (const promise of [client.me(), client.getPost('p'), client.status()]) {
     expect(await rejection(promise)).toMatchObject({ code: 'MOLTBOOK_ANSWER_INVALID' })

@@ -6,10 +6,10 @@ import { checkId } from './request/request-url.ts'
 import { asObject, unwrap } from './request/unwrap.ts'
 import { findVerification, type Verification } from './verification/find-verification.ts'
 
-/** What a write brought. */
+/** Result of a write. */
 export type Written = {
   readonly kind: 'post' | 'comment'
-  /** Undefined when the API told none. */
+  /** Undefined when the API returned none. */
   readonly id: string | undefined
   readonly verificationStatus: VerificationStatus | undefined
   /** True when the API says so, or sends a challenge. */

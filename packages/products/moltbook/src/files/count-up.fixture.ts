@@ -22,7 +22,7 @@ export function countUp(path: string, name: string) {
   }))
 }
 
-// Run by itself it counts up so often, tells of each time, and may then hold the lock for ever.
+// Run by itself it counts up so often, logs each time, and may then hold the lock forever.
 const [, , path, name, times, end] = process.argv
 if (process.send && path && name) {
   for (let count = 0; count < Number(times); count += 1) {

@@ -85,7 +85,7 @@ test.each(['', '{"a":', '7'])(
     const path = await temporary()
     await mkdir(join(path, '..'))
     await writeFile(path, text)
-    const reported = { message: `corrupt: The file ${path} is no JSON of this kind.` }
+    const reported = { message: `corrupt: The file ${path} is not JSON of this kind.` }
     expect(await rejectionOf(openCounters(path).read())).toMatchObject(reported)
     expect(await rejectionOf(countUp(path, 'a'))).toMatchObject(reported)
     expect(await readFile(path, 'utf8')).toBe(text)
@@ -93,7 +93,7 @@ test.each(['', '{"a":', '7'])(
   },
 )
 
-test('the place of the damage is told', async () => {
+test('the position of the damage is reported', async () => {
   const path = await temporary()
   const file = openLockedJsonFile<number>({
     path,
@@ -107,7 +107,7 @@ test('the place of the damage is told', async () => {
   })
 })
 
-test('a file in use is told, and neither its lock nor its bytes are touched', async () => {
+test('a file in use is reported, and neither its lock nor its bytes are touched', async () => {
   const path = await temporary()
   await countUp(path, 'a')
   const release = await lock(path, { realpath: false })
@@ -161,7 +161,7 @@ test('several processes at once lose no write', async () => {
   expect(await openCounters(path).read()).toEqual({ a: 8, b: 8, c: 8 })
 }, 60_000)
 
-test('a killed process leaves a whole file, and holds nobody up for long', async () => {
+test('a killed process leaves a whole file, and blocks no other process for long', async () => {
   const path = await temporary()
   const child = startChild(path, 'a', '2', 'hold')
   await messageOf(child, 'locked')

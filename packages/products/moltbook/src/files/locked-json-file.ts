@@ -4,12 +4,12 @@ import { errorText } from '@cresolver/protocol'
 import { lock } from 'proper-lockfile'
 import writeFileAtomic from 'write-file-atomic'
 
-/** What can be wrong with a file. */
+/** Faults of a file. */
 export type FileProblem = 'corrupt' | 'locked' | 'unusable'
 
 /** A JSON file that several processes change. */
 export type LockedJsonFile<Value> = {
-  /** Reads the value, or the empty one when there is no file. */
+  /** Reads the value, or the empty one when the file does not exist. */
   readonly read: () => Promise<Value>
   /**
    * Reads, changes and writes the file under a lock. Nothing is written when `change` returns
@@ -20,7 +20,7 @@ export type LockedJsonFile<Value> = {
   ) => Promise<{ readonly before: Value; readonly after: Value }>
 }
 
-/** What a {@link LockedJsonFile} is made of. */
+/** Options of a {@link LockedJsonFile}. */
 export type LockedJsonFileParameters<Value> = {
   readonly path: string
   /**
@@ -88,7 +88,9 @@ async function readValue<Value>(
   }
   const parsed = parse(parseJson(text))
   if ('value' in parsed) return parsed.value
-  const where = parsed.place ? `is damaged at ${parsed.place}` : 'is no JSON of this kind'
+  const where = parsed.place
+    ? `is damaged at ${parsed.place}`
+    : 'is not JSON of this kind'
   throw fail('corrupt', describe(path, where))
 }
 

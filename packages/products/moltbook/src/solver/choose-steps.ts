@@ -173,7 +173,7 @@ function joinsUnlike({ joinings, operations, subject }: Question): boolean {
   return (joinings.has('sum') || operations.has('add')) && subject === undefined
 }
 
-/** A number that is added without a word for it must be told to be another one. */
+/** A number that is added without a word for it must be marked as another one. */
 function isSeparate(quantity: Quantity, before: Quantity, count: number): boolean {
   const { gap, unit, subject, text } = quantity
   if (gap.operation) return true
@@ -198,7 +198,7 @@ function isCommon(kind: string): boolean {
   return kind === 'force' || kind === 'speed'
 }
 
-/** Speed and force are summed where a sum is asked for, whatever it may mean. */
+/** Sum quantities with the asked unit even if physically odd. */
 function canBeSummed(first: Quantity, other: Quantity): boolean {
   return [first, other].every(({ subject }) => subject !== undefined && isCommon(subject))
 }

@@ -7,7 +7,7 @@ import { isEqual, parseDecimal, type Rational } from './numbers/rational.ts'
 import { maxChallengeCharacters } from './reading/read-atoms.ts'
 import type { Solution, Solve } from './solve.ts'
 
-/** What solves with a model. */
+/** Solves challenges with a model. */
 export type ModelSolverParameters = {
   /** Only `ask` is used. */
   readonly model: Pick<Model, 'ask'>

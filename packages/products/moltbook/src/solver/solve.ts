@@ -23,7 +23,7 @@ export type Solve = ((challengeText: string) => Promise<Solution>) & {
 /** Answers that a server rejected before. */
 export type RejectedAnswers = {
   /**
-   * Tells whether an answer was rejected.
+   * Returns whether an answer was rejected.
    *
    * @param textHash - `hashChallenge` of the challenge
    * @param answer - number with two decimals

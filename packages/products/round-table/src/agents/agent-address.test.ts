@@ -60,7 +60,7 @@ it('loopback is allowed in local mode, other inner addresses are not', async () 
   })
 })
 
-it('a closed client is no fault of the address', async () => {
+it('a closed client is not a fault of the address', async () => {
   const outbound = createOutbound()
   await outbound.close()
   await expect(checkAgentAddress(outbound, 'https://8.8.8.8')).rejects.toMatchObject({

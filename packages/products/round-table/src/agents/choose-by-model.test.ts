@@ -31,7 +31,7 @@ async function choose(answer: () => unknown, registered = agents) {
 
 it('gives the names that the model chose, of healthy agents only, each once', async () => {
   const { chosen, asked } = await choose(() => ({
-    agents: ['ill', 'cook', 'nobody', 'cook', 'lawyer'],
+    agents: ['ill', 'cook', 'unknown', 'cook', 'lawyer'],
   }))
   expect(chosen).toEqual(['cook', 'lawyer'])
   expect(asked[0]).toContain('boil eggs')

@@ -4,7 +4,7 @@ import { errorText, type OpenTable } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { RankableAgent } from './rank-agents.ts'
 
-/** What a model chooses from. */
+/** Input of a choice by a model. */
 export type ChooseByModelParameters = {
   readonly model: Model
   readonly table: Pick<OpenTable, 'content' | 'constraints'>

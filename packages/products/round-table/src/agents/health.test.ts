@@ -47,7 +47,7 @@ describe('afterCall', () => {
     })
   })
 
-  it('says why also where nobody told', () => {
+  it('states a reason also when none was reported', () => {
     expect(after(call('late')).reason).toBe('it did not answer in time')
     expect(after(call('unhealthy')).reason).toBe('it could not be reached, or failed')
   })
@@ -91,7 +91,7 @@ describe('afterCheck', () => {
     expect(pauseOf(after(badCheck))).toBe(pauses[0])
   })
 
-  it('stays within the schema whatever happens', () => {
+  it('stays within the schema for any sequence of events', () => {
     const step = fc.constantFrom(good, bad, badCheck, call('late'), call('malformed'))
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -109,7 +109,7 @@ describe('isDue', () => {
     expect(isDue(UNCHECKED_HEALTH, start)).toBe(true)
   })
 
-  it('leaves a suspended agent alone until its pause is over', () => {
+  it('leaves a suspended agent alone until its pause has ended', () => {
     const health = after(badCheck)
     const retryAt = Date.parse(health.retry_at ?? '')
     expect(isDue(health, retryAt - 1)).toBe(false)

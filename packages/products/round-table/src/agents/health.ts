@@ -1,7 +1,7 @@
 import type { AgentHealth } from '@cresolver/protocol'
 import type { AgentHealthAnswer } from '../asking/check-agent-health.ts'
 
-/** Whose health it is, and when. */
+/** The agent and the time that a health change refers to. */
 export type HealthMoment = {
   readonly name: string
   /** In milliseconds since 1970. */
@@ -12,7 +12,7 @@ export type HealthMoment = {
 const failuresToSuspend = 2
 const shortestPauseMs = 10_000
 const longestPauseMs = 600_000
-/** How long a healthy agent that nobody asks stays unchecked. */
+/** Interval between checks of a healthy agent that is not asked. */
 const checkEveryMs = 300_000
 
 /** Health of an agent of which nothing is known. */
@@ -25,8 +25,8 @@ export const UNCHECKED_HEALTH: AgentHealth = {
 }
 
 /**
- * Moves an agent's health on after a call. Two failures in a row bench it; an answer that does not
- * fit, or a refusal, is no illness and no proof of health.
+ * Moves an agent's health on after a call. Two failures in a row suspend it; an answer that does not
+ * fit, or a refusal, is neither a failure nor a proof of health.
  */
 export function afterCall(
   health: AgentHealth,
@@ -56,7 +56,7 @@ export function afterCheck(
 }
 
 /**
- * Tells whether an agent is to be checked now: it never was, its pause is over, or nothing was
+ * Returns whether an agent is to be checked now: it was never checked, its pause has ended, or nothing was
  * heard of it for five minutes.
  */
 export function isDue(health: AgentHealth, now: number): boolean {

@@ -67,7 +67,7 @@ describe('rankAgents', () => {
     })
   })
 
-  it('seats generalists and then everybody where nobody fits', () => {
+  it('seats generalists and then all others when no agent fits', () => {
     const agents = [agent('a', 'food'), agent('b', 'art'), agent('z', 'General matters')]
     expect(rankAgents({ content, agents, seats: 2 })).toEqual([
       {
@@ -122,7 +122,7 @@ describe('rankAgents', () => {
 
   it('seats those that a model chose before those that share words', () => {
     const agents = [agent('a', 'security'), agent('b', 'art'), agent('c', 'food')]
-    const chosen = ['c', 'nobody', 'c']
+    const chosen = ['c', 'unknown', 'c']
     const ranked = rankAgents({ content, agents, seats: 2, chosen })
     expect(ranked.map(({ agent: name, seated }) => [name, seated])).toEqual([
       ['c', true],
@@ -150,7 +150,7 @@ describe('rankAgents', () => {
     ])
   })
 
-  it('gives each agent one place, whatever order they come in', () => {
+  it('ranks each agent once, in any input order', () => {
     const word = fc.constantFrom('security', 'payment', 'food', 'general', 'code review')
     const agents = fc.uniqueArray(
       fc.record({

@@ -33,7 +33,7 @@ const pointsForPartOfCapability = 1
  * domain whose stem the task holds, 2 for each capability, 1 for a part of one.
  *
  * Agents without a point fill the table where fewer fit than have to sit: generalists first, then by
- * name. Where nobody fits, they take every seat. Agents that are not healthy never sit.
+ * name. If no agent fits, they take every seat. Agents that are not healthy never sit.
  */
 export function rankAgents(parameters: RankAgentsParameters): Candidate[] {
   const { agents, seats, minSeats = 1, chosen = [] } = parameters

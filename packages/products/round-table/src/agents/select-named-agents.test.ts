@@ -26,7 +26,7 @@ describe('seatNamed', () => {
     )
   })
 
-  it('lists every name that nobody has', () => {
+  it('lists every name that no agent has', () => {
     expect(() => seatNamed({ names: ['x', 'a', '__proto__'], agents })).toThrow(
       expect.objectContaining({
         code: 'AGENT_UNKNOWN',

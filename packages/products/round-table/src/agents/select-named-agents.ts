@@ -1,6 +1,6 @@
 import { type Candidate, CresolverError } from '@cresolver/protocol'
 
-/** Names that somebody chose, and the agents that are registered. */
+/** The requested names, and the agents that are registered. */
 export type SeatNamedParameters = {
   readonly names: readonly string[]
   readonly agents: readonly {

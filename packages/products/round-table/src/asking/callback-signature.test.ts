@@ -45,7 +45,7 @@ describe('verifyCallback', () => {
     ['an empty one', { signature: '' }],
     ['a short one', { signature: 'sha256=ab' }],
     ['no name of the hash', { signature: sign('é').slice(7) }],
-    ['signs that are no digits', { signature: `sha256=${'x'.repeat(64)}` }],
+    ['characters that are not digits', { signature: `sha256=${'x'.repeat(64)}` }],
   ])('refuses %s', (_, changes) => {
     expect(verify(changes)).toBe(false)
   })

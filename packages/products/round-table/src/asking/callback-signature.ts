@@ -14,7 +14,7 @@ export type CallbackPlace = {
 export type SignedCallback = CallbackPlace & {
   /** The platform's secret key, 32 bytes. */
   readonly secretKey: Uint8Array
-  /** What was posted, as it came. */
+  /** The posted body, unchanged. */
   readonly body: string | Uint8Array
   /** Value of `X-Webhook-Signature`, if there was one: `sha256=` and 64 hex digits. */
   readonly signature: string | undefined

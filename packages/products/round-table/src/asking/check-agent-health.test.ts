@@ -24,13 +24,13 @@ it.each([500, 503])('status %i is not', async (status) => {
   })
 })
 
-it('nobody there is not', async () => {
+it('an address without a server is not', async () => {
   const { outbound } = await serveAgent(() => undefined)
   const agent = { name: 'one', baseUrl: 'http://127.0.0.1:1' }
   expect(await checkAgentHealth(outbound, agent)).toMatchObject({ healthy: false })
 })
 
-it('an abort is no illness', async () => {
+it('an abort does not make it unhealthy', async () => {
   const { outbound, baseUrl } = await serveAgent(() => undefined)
   await expect(
     checkAgentHealth(outbound, { name: 'one', baseUrl }, AbortSignal.abort()),
@@ -39,11 +39,11 @@ it('an abort is no illness', async () => {
 
 it('silence is', async () => {
   const request = () =>
-    Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'There was no answer.'))
+    Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'No answer arrived.'))
   expect(
     await checkAgentHealth({ request }, { name: 'one', baseUrl: 'https://a.org' }),
   ).toEqual({
     healthy: false,
-    reason: 'There was no answer.',
+    reason: 'No answer arrived.',
   })
 })

@@ -2,7 +2,7 @@ import type { Outbound } from '@cresolver/outbound'
 import { failureOfHost } from '../text/failure-of-host.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 
-/** Whether an agent is there. */
+/** Result of a health check of an agent. */
 export type AgentHealthAnswer =
   | { readonly healthy: true }
   | { readonly healthy: false; readonly reason: string }

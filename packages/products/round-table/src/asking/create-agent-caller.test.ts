@@ -156,7 +156,7 @@ describe('ask', () => {
     })
   })
 
-  it('repeats no answer that is no JSON: it may be the key', async () => {
+  it('does not quote an answer that is not JSON: it may be the key', async () => {
     for (const text of [apiKey, `x${apiKey.repeat(9)}`, `{"a":1,${apiKey}`]) {
       const { ask } = await setUp((_request, response) => void response.end(text))
       const outcome = await ask()
@@ -257,7 +257,7 @@ describe('ask an agent in mode async', () => {
   const place = { taskId: 't1', phase: 'vote', round: 0, agent: 'auditor' } as const
   const clock = () => Date.parse('2026-01-01T00:00:00Z')
 
-  it('tells it where to answer and takes 202 for accepted', async () => {
+  it('sends the callback address and accepts 202', async () => {
     const sent: unknown[] = []
     const { ask } = await setUp(async (request, response) => {
       let text = ''

@@ -18,7 +18,7 @@ import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { outcomeOfFailure } from './outcome-of-failure.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
 
-/** What calls to agents are made with. */
+/** Options of an agent caller. */
 export type AgentCallerParameters = {
   readonly outbound: Pick<Outbound, 'request'>
   /** Where agents in mode `async` may answer to; without it they have to answer at once. */
@@ -37,7 +37,7 @@ export type AgentCallerParameters = {
 }
 
 /**
- * Creates what asks agents. A call comes to an outcome whatever the agent does; only the caller's
+ * Creates the client that calls agents. A call has an outcome for anything the agent does; only the caller's
  * own abort and the end of the outbound client are thrown (OutboundError `OUTBOUND_ABORTED`,
  * `OUTBOUND_CLOSED`).
  */

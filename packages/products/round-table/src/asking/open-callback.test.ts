@@ -44,7 +44,7 @@ describe('openCallback', () => {
   })
 
   it.each([
-    ['nobody', undefined],
+    ['an unsigned sender', undefined],
     ['another agent', sign(bodyOf('vote'), { agent: 'other' })],
     ['the agent for another task', sign(bodyOf('vote'), { taskId: 't2' })],
     ['the agent for another phase', sign(bodyOf('vote'), { phase: 'analyze' })],
@@ -57,10 +57,10 @@ describe('openCallback', () => {
   })
 
   it.each([
-    ['', 'no JSON'],
+    ['', 'not JSON'],
     ['[]', 'the body'],
     ['{"task_id":"t1","phase":"sing","agent_name":"a"}', 'phase'],
-    ['['.repeat(100_000), 'no JSON'],
+    ['['.repeat(100_000), 'not JSON'],
     [' '.repeat(5_242_881), 'larger than 5242880 bytes'],
   ])('refuses %.40j', (body, message) => {
     expect(() => open(body, sign(body, {}))).toThrow(refusal('CALLBACK_INVALID', message))

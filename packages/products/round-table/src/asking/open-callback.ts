@@ -10,13 +10,13 @@ import {
 import { type CallbackPlace, verifyCallback } from './callback-signature.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
 
-/** What arrived at the callback address. */
+/** A request at the callback address. */
 export type OpenCallbackParameters = {
   /** The platform's secret key, 32 bytes. */
   readonly secretKey: Uint8Array
   /** Name of the agent that the address belongs to. */
   readonly agent: string
-  /** What was posted, as text. */
+  /** The posted body, as text. */
   readonly body: string
   /** Value of `X-Webhook-Signature`, if there was one. */
   readonly signature: string | undefined
@@ -54,7 +54,7 @@ function parse(body: string): AgentCallback {
   try {
     value = parseGuardedJson(new TextEncoder().encode(body), REPLY_JSON_LIMITS)
   } catch (cause) {
-    throw invalid('it is no JSON that can be used', cause)
+    throw invalid('it is not JSON that can be used', cause)
   }
   const parsed = agentCallbackSchema.safeParse(value)
   if (parsed.success) return parsed.data

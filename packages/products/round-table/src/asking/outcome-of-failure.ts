@@ -30,7 +30,7 @@ export function outcomeOfFailure(
   }
 }
 
-/** What was answered may be anything, the agent's own key too. */
+/** The answer may contain anything, also the agent's own key. */
 function withoutQuote(text: string): string {
   return text.replace(/, (?:\.\.\.)?".*(?= is not valid JSON)/, '')
 }

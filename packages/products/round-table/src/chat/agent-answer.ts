@@ -8,17 +8,17 @@ import { cutText, oneLine } from './one-line.ts'
 /** Something that an agent states, in one line. */
 export type AnswerStatement = { readonly text: string; readonly words: ContentWords }
 
-/** What came of asking an agent, ready to be compared and told. */
+/** Result of asking an agent, ready to be compared and reported. */
 export type AgentAnswer = {
   readonly agent: string
   readonly status: ChatAnswer['status']
-  /** What it states with evidence that was not rejected, the most severe first. */
+  /** Its statements with evidence that was not rejected, the most severe first. */
   readonly statements: readonly AnswerStatement[]
-  /** What it suggests to do. */
+  /** Its recommended actions. */
   readonly suggestions: readonly string[]
   /** The answer that it stands for, where it says so. */
   readonly position: string | undefined
-  /** What of its answer is not told, or why there is none; empty where all is told. */
+  /** Parts of its answer that are not reported, or why it gave none; empty if everything is reported. */
   readonly remarks: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export function readAnswer(
   }
 }
 
-/** Puts an agent's answer into words, as a chat shows it. */
+/** Formats an agent's answer as a chat shows it. */
 export function toChatAnswer(answer: AgentAnswer): ChatAnswer {
   const { agent, status, statements, suggestions, position, remarks } = answer
   const lines = [
@@ -75,7 +75,7 @@ export function toChatAnswer(answer: AgentAnswer): ChatAnswer {
   return { agent, status, content: cutText(lines.join('\n'), contentCharacters) }
 }
 
-/** Puts into words what an agent stands for. */
+/** Describes the position of an agent. */
 export function describePosition(position: string): string {
   return `Position: ${position}`
 }

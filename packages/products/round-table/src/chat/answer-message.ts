@@ -19,7 +19,7 @@ import { routeMessage } from './route-message.ts'
 import { runTableFromChat } from './run-table-from-chat.ts'
 import { writeReply } from './write-reply.ts'
 
-/** What answering a message needs. */
+/** Dependencies of answering a message. */
 export type AnswerMessageParameters = {
   readonly sessions: Pick<ChatStore, 'get' | 'messages' | 'append'>
   readonly openSession: () => Promise<ChatSession>
@@ -36,7 +36,7 @@ export type AnswerMessageParameters = {
   readonly signal: AbortSignal
 }
 
-/** How many messages back a follow-up is understood. */
+/** Number of earlier messages that a follow-up can refer to. */
 const rememberedMessages = 20
 
 /**
@@ -136,7 +136,7 @@ async function listAgents(
   }
   throw new CresolverError({
     code: 'NO_AGENTS',
-    message: 'There is no agent registered.',
+    message: 'No agent is registered.',
     hint: 'Register one: POST /api/v1/agents.',
   })
 }

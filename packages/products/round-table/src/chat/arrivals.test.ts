@@ -4,7 +4,7 @@ import { inOrderOfArrival } from './arrivals.ts'
 import { collect } from './chat.fixture.ts'
 
 describe('results in the order of arrival', () => {
-  it('are given as they came, also when several came while nobody read', async () => {
+  it('are yielded in order, also when several arrived between two reads', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
@@ -29,7 +29,7 @@ describe('results in the order of arrival', () => {
     )
   })
 
-  it('end at once when there is no work', async () => {
+  it('end at once without work', async () => {
     expect(await collect(inOrderOfArrival([]))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Gives results in the order in which they come. */
+/** Yields results in the order in which they arrive. */
 export async function* inOrderOfArrival<T>(
   work: readonly Promise<T>[],
 ): AsyncGenerator<T, void> {

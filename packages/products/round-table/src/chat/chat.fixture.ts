@@ -18,7 +18,7 @@ import type { ChatStore } from '../storage/chat-store.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { openChatService } from './open-chat-service.ts'
 
-/** What a scripted agent does when a chat asks it. */
+/** Behavior of a scripted agent when a chat asks it. */
 export type ChatScript = {
   readonly domain: string
   readonly suspended?: boolean | undefined
@@ -33,7 +33,7 @@ export type ScriptedChat = {
   readonly notices: RoundTableNotice[]
   readonly reported: string[]
   readonly opened: OpenTable[]
-  /** How many messages were read each time. */
+  /** Number of messages that were read each time. */
   readonly looks: number[]
   /** Messages of a session, oldest first. */
   readonly stored: (sessionId: string) => ChatMessage[]

@@ -26,7 +26,7 @@ describe('two sentences', () => {
     expect(check(a, b)).toBe(false)
   })
 
-  it('never both contradict each other and say the same, in whatever order', () => {
+  it('never both contradict each other and say the same, in either order', () => {
     const word = fc.constantFrom('door', 'safe', 'old', 'not', '5', '6', 'lock')
     const sentence = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '))
     fc.assert(

@@ -1,7 +1,7 @@
 import { type ContentWords, countShared } from '../text/content-words.ts'
 
 /**
- * Tells whether two sentences contradict each other: three fifths of their words are shared, but
+ * Returns whether two sentences contradict each other: three fifths of their words are shared, but
  * only one of them denies, or they state different numbers.
  *
  * A sentence that states more numbers than the other is more exact and contradicts nothing; nor do

@@ -40,7 +40,7 @@ describe('a cross-check', () => {
   })
 
   it.each([
-    ['nobody answers', []],
+    ['no agent answers', []],
     ['one answers', [answerOf('a', [safe, unsafe])]],
     [
       'the answers have nothing to do with each other',
@@ -62,7 +62,7 @@ describe('a cross-check', () => {
     expect(crossCheck(answers)).toMatchObject({ agreement_bps: 5_000 })
   })
 
-  it('stays bounded, whatever agents say, and counts the same in any order', () => {
+  it('stays bounded for any answers, and counts the same in any order', () => {
     const word = fc.constantFrom('door', 'safe', 'not', '5', '6')
     const finding = fc.array(word, { minLength: 1, maxLength: 5 }).map((w) => w.join(' '))
     const answers = fc

@@ -57,7 +57,7 @@ function comparePair(
   }
 }
 
-/** A statement that says what an earlier one said, for the same agents, is not told again. */
+/** A statement that repeats an earlier one, for the same agents, is not listed again. */
 function listAgreements(answers: readonly AgentAnswer[]): CrossCheck['agreements'] {
   const said = answers.flatMap(({ agent, statements }) =>
     statements.map((statement): Said => ({ ...statement, agent })),

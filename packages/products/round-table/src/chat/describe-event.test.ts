@@ -100,7 +100,7 @@ describe('the events of a table', () => {
     expect(tell(event)).toBe(line)
   })
 
-  it('stay one short line, whatever an agent says', () => {
+  it('stay one short line for any text of an agent', () => {
     const reply = { agent_name: 'b', approve: false, dissent_reason: 'x\n'.repeat(9_000) }
     const line = tell({
       type: 'vote',

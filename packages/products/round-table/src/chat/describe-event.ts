@@ -1,7 +1,7 @@
 import type { Gate, TableEvent } from '@cresolver/protocol'
 import { oneLine } from './one-line.ts'
 
-/** Tells an event of a table in one short sentence. */
+/** Describes an event of a table in one short sentence. */
 export function describeEvent({ event }: TableEvent): string {
   switch (event.type) {
     case 'opened': {
@@ -36,8 +36,8 @@ export function describeEvent({ event }: TableEvent): string {
     case 'gate_opened':
       return `A person has to decide ${describeGate(event.gate)}.`
     case 'gate_decided': {
-      const goesOn = event.decision === 'continue' ? 'goes on' : 'stops'
-      return `${oneLine(event.decided_by, 100)} decided ${describeGate(event.gate)}: the table ${goesOn}.`
+      const effect = event.decision === 'continue' ? 'continues' : 'stops'
+      return `${oneLine(event.decided_by, 100)} decided ${describeGate(event.gate)}: the table ${effect}.`
     }
     case 'vote': {
       const { agent, outcome } = event

@@ -10,7 +10,7 @@ const pointsBack =
   /^\s*(?:and|but|so|then|what about|how about)\b|\b(?:it|its|that|this|these|those|they|them|their|he|she|him|her)\b/i
 
 /**
- * Tells whether a message can only be understood with those before it: it has no words of its own,
+ * Returns whether a message can only be understood with those before it: it has no words of its own,
  * such as `And why?`, or points back, such as `Is it expensive?`.
  */
 export function isFollowUp(message: string): boolean {

@@ -1,7 +1,7 @@
 import { visibleText } from '../reply/visible-text.ts'
 
 /**
- * Brings a stranger's text into one line that shows what it holds: it cannot imitate what stands
+ * Escapes an untrusted text into one visible line, so that it cannot imitate the text
  * around it.
  */
 export function oneLine(text: string, mostCharacters: number): string {

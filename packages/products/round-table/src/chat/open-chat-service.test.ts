@@ -11,7 +11,7 @@ const poetry = { domain: 'poetry', says: says('It rhymes.') }
 const typesOf = (events: readonly ChatEvent[]) => events.map(({ type }) => type)
 const replyIn = (events: readonly ChatEvent[]) => {
   const last = events.at(-1)
-  if (last?.type !== 'message') throw new Error('the last event is no message')
+  if (last?.type !== 'message') throw new Error('the last event is not a message')
   return last.message
 }
 
@@ -76,7 +76,7 @@ describe('a chat', () => {
     expect(replyIn(heard).content).toMatch(/hinge.*new/s)
   })
 
-  it('says in its message how to mend it when nobody fits, without asking anybody', async () => {
+  it('explains in its message how to fix it when no agent fits, without asking any', async () => {
     const chat = openScriptedChat({ poetry, locks: { ...locks, suspended: true } })
     const events = await chat.send({ message: 'What is the tax on wine?' })
     expect(typesOf(events)).toEqual(['session', 'routed', 'cross_check', 'message'])
@@ -164,7 +164,7 @@ describe('the context of a session', () => {
     expect(routed).toMatchObject({ agents: [] })
   })
 
-  it('stores texts without control characters, whatever was sent', async () => {
+  it('stores all texts without control characters', async () => {
     const chat = openScriptedChat({
       locks: { ...locks, says: says('door\0\u001b[31m\nred') },
     })
@@ -192,7 +192,7 @@ describe('the context of a session', () => {
   })
 })
 
-describe('whoever goes away', () => {
+describe('a caller that disconnects', () => {
   it('ends the calls under way; the message stays, no answer is stored', async () => {
     const chat = openScriptedChat({ a: { domain: 'door' }, b: { domain: 'door' } })
     const leaving = new AbortController()
@@ -273,7 +273,7 @@ describe('a round table out of a chat', () => {
     )
   })
 
-  it('is opened when asked for, with whom the table chooses where nobody fits', async () => {
+  it('is opened when asked for, with agents that the table chooses when none fits', async () => {
     const chat = openScriptedChat({ poetry }, await hold())
     const events = await chat.send({ round_table: true })
     expect(chat.opened[0]?.agent_ids).toBeUndefined()

@@ -6,7 +6,7 @@ import type { ChatService } from '../service.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
 import { type AnswerMessageParameters, answerMessage } from './answer-message.ts'
 
-/** What the chat works with. */
+/** Dependencies of the chat service. */
 export type ChatServiceParameters = Pick<
   AnswerMessageParameters,
   'agents' | 'directory' | 'caller' | 'tables' | 'clock' | 'onNotice'
@@ -23,7 +23,7 @@ export type ChatServiceParameters = Pick<
 /**
  * Opens the chat.
  *
- * A round table that a message led to goes on when whoever sent the message goes away.
+ * A round table that a message opened continues when the caller disconnects.
  */
 export function openChatService(parameters: ChatServiceParameters): ChatService {
   const { sessions, clock, mostAgents = 3, timeoutMs = 30_000 } = parameters

@@ -11,7 +11,7 @@ const route = (message: string, earlier: string[] = []) =>
   routeMessage({ message, earlier, agents, mostAgents: 3 })
 
 describe('a message', () => {
-  it('goes to those whose subject it is, and to nobody else', () => {
+  it('goes to the agents whose subject it is, and to no others', () => {
     expect(route('Is wine good?').agents.map(({ agent }) => agent)).toEqual(['wine'])
     expect(route('Is bread good?').agents).toEqual([])
   })
@@ -20,8 +20,8 @@ describe('a message', () => {
     expect(route('Which locks?').unavailable).toEqual(['ill'])
   })
 
-  it('goes to one generalist where it concerns nobody else', () => {
-    const everybody = ['b', 'a'].map((name) => ({
+  it('goes to one generalist if it concerns no other agent', () => {
+    const generalists = ['b', 'a'].map((name) => ({
       name,
       domain: 'General knowledge',
       capabilities: [],
@@ -31,7 +31,7 @@ describe('a message', () => {
       routeMessage({
         message,
         earlier: [],
-        agents: [...agents, ...everybody],
+        agents: [...agents, ...generalists],
         mostAgents: 3,
       }).agents
     expect(asked('Is bread good?')).toEqual([

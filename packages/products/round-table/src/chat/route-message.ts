@@ -6,7 +6,7 @@ import { cutText } from './one-line.ts'
 /** A message and who could answer it. */
 export type RouteMessageParameters = {
   readonly message: string
-  /** What the person wrote before, newest first. */
+  /** Earlier messages of the person, newest first. */
   readonly earlier: readonly string[]
   readonly agents: readonly RankableAgent[]
   readonly mostAgents: number
@@ -22,11 +22,11 @@ export type Route = {
 const earlierCharacters = 2_000
 
 /**
- * Chooses the agents that a message concerns: none that it does not. Where it concerns nobody it
+ * Chooses the agents that a message concerns, and no others. A message that concerns no agent
  * goes to a generalist, if there is one.
  *
- * A follow-up that fits nobody by itself goes to those whom it concerns together with the latest
- * message before it that concerns somebody.
+ * A follow-up that fits no agent by itself goes to the agents that it concerns together with the
+ * latest message before it that concerns any.
  */
 export function routeMessage(parameters: RouteMessageParameters): Route {
   const { message, earlier } = parameters

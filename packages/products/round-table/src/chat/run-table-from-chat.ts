@@ -23,7 +23,7 @@ export type RunTableFromChatParameters = {
 }
 
 /**
- * Opens a round table and tells its progress. The table goes on by itself when the signal fires.
+ * Opens a round table and reports its progress. The table continues when the signal fires.
  *
  * Agents learn what was said before, and which statements stand against each other, not whose they
  * are.
@@ -45,7 +45,7 @@ export async function* runTableFromChat(
   for await (const event of tables.follow(task_id, { after: 0, signal })) {
     yield { type: 'table_progress', task_id, text: describeEvent(event) }
     if (event.event.type === 'closed') {
-      // The log is at hand: there is no need to ask for the result.
+      // The log is loaded already: the result need not be requested.
       return { taskId: task_id, result: resultOf(events, event.event.status) }
     }
     events.push(event)

@@ -43,7 +43,7 @@ describe('the message of the assistant', () => {
     expect(reply).toMatch(/…\n\nNo round table was held: All of them are suspended\.$/)
   })
 
-  it('tells a position once, whatever its case', () => {
+  it('reports a position once, ignoring its case', () => {
     const reply = replyTo([answerOf('a', [], 'YES'), answerOf('b', [], 'yes')])
     expect(reply).toContain('Several say:\n- Position: YES (a, b)')
     expect(reply).not.toContain('One says:')

@@ -3,9 +3,9 @@ import { contentWords, isSameClaim } from '../text/content-words.ts'
 import { type AgentAnswer, describePosition } from './agent-answer.ts'
 import { cutText, oneLine } from './one-line.ts'
 
-/** What the message of the assistant is made of. */
+/** Input of the assistant's message. */
 export type ReplyParameters = {
-  /** In the order in which they are to be told. */
+  /** In the order in which they are reported. */
   readonly answers: readonly AgentAnswer[]
   readonly crossCheck: CrossCheck
   /** Agents that fit and could not be asked. */
@@ -13,7 +13,7 @@ export type ReplyParameters = {
   readonly table: TableOutcome | undefined
 }
 
-/** What came of the round table that the message led to. */
+/** Outcome of the round table that the message opened. */
 export type TableOutcome =
   | { readonly taskId: string; readonly result: TableResult | undefined }
   /** Why there is none. */
@@ -39,7 +39,7 @@ export function writeReply(parameters: ReplyParameters): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
-  // What the table came to is told however much was said before.
+  // The result of the table is always reported, however long the rest is.
   const end = table ? `\n\n${describeTable(table)}` : ''
   return cutText(said, replyCharacters - end.length) + end
 }
@@ -64,7 +64,7 @@ function describeAgreements({ agreements }: CrossCheck): string[] {
   )
 }
 
-/** What is told neither as an agreement nor as a conflict. */
+/** Describes statements that are neither an agreement nor a conflict. */
 function describeSingle(
   answers: readonly AgentAnswer[],
   { agreements, conflicts }: CrossCheck,

@@ -4,7 +4,7 @@ import { allowAddresses } from './allow-addresses.ts'
 
 const { signal } = new AbortController()
 
-/** The check finds a public address; what is connected to is looked up once more. */
+/** The check finds a public address; the connection looks it up again. */
 function setUp(found: readonly string[], { localMode = false } = {}) {
   const outbound = createOutbound({
     localMode,

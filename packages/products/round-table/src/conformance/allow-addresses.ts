@@ -7,7 +7,7 @@ import type { CheckSubject } from './check-report.ts'
 type LookUp = (hostname: string) => Promise<readonly string[]>
 
 /**
- * Lets whoever sends requests by other means connect only where the outbound rules allow it. A host is
+ * Restricts clients that send requests by other means to the outbound rules. A host is
  * looked up once, and keeps for the length of a check the addresses that were judged then.
  */
 export function allowAddresses(

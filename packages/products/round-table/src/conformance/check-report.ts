@@ -4,7 +4,7 @@ export type CheckSubject = {
   readonly url: string
   /** Bearer key; undefined when it has none. */
   readonly key: string | undefined
-  /** Gives the only addresses that may be connected to for a URL; throws where there is none. */
+  /** Returns the only addresses that may be connected to for a URL; throws if there are none. */
   readonly resolveAddresses: (
     url: string,
     signal: AbortSignal,
@@ -13,13 +13,13 @@ export type CheckSubject = {
   readonly signal: AbortSignal
 }
 
-/** What a check found. */
+/** Result of a check. */
 export type CheckReport = {
   /** Protocols that the agent turned out to speak. */
   readonly protocols: readonly string[]
   /** True when nothing failed. */
   readonly passed: boolean
-  /** How many requirements came out how. */
+  /** Number of requirements per result. */
   readonly counts: Readonly<Record<'passed' | 'warned' | 'failed' | 'skipped', number>>
   readonly results: readonly {
     readonly id: string

@@ -2,7 +2,7 @@
 const pieceCharacters = 8
 
 /**
- * Takes a key, and every larger piece of it, out of a text that an agent may have written.
+ * Removes a key, and every larger piece of it, from a text that an agent may have written.
  */
 export function hideKey(text: string, key: string): string {
   const length = Math.min(pieceCharacters, key.length)

@@ -28,7 +28,7 @@ export function writeConformance(
   }
 }
 
-/** The key is looked for in what is shown: characters that nobody sees must not part it. */
+/** The key is searched in the shown text, so that invisible characters cannot split it. */
 function toLine(why: string, key: string): string {
   return cutText(hideKey(oneLine(why, mostReadCharacters), key), textCharacters)
 }

@@ -4,20 +4,20 @@ import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
 import { askingKey, eventKey } from './keys.ts'
 
-/** What is asked of whom. */
+/** A phase, the seats to ask and their requests. */
 export type AskSeatsParameters<Phase extends AgentPhase> = {
   readonly phase: Phase
   /** Number of the challenge round; 0 in the other phases. */
   readonly round: number
   readonly write: (seat: Seat) => object
-  /** Puts what came of it into an event. */
+  /** Converts the outcome to an event. */
   readonly toEvent: (
     agent: string,
     outcome: SeatOutcome<ReplyOf[Phase]>,
   ) => TableEventBody
 }
 
-/** What came of asking, or why an agent was not asked. */
+/** Result of asking, or why an agent was not asked. */
 export type SeatOutcome<Reply> =
   | AskOutcome<Reply>
   | { readonly status: 'suspended'; readonly reason: string }
@@ -25,8 +25,8 @@ export type SeatOutcome<Reply> =
 /**
  * Asks every seat at the same time and records each outcome as it comes.
  *
- * A seat whose outcome is recorded already is not asked again: after a crash only the calls go out
- * whose answers were not stored. A seat that was late in an earlier phase is suspended.
+ * A seat whose outcome is recorded already is not asked again: after a crash only the calls without a
+ * stored answer are repeated. A seat that was late in an earlier phase is suspended.
  */
 export async function askSeats<Phase extends AgentPhase>(
   context: PhaseContext,

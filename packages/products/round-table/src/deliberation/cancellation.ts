@@ -22,7 +22,7 @@ export function tableCancelled(): CresolverError {
   })
 }
 
-/** Tells whether a table ended because it was cancelled. */
+/** Returns whether a table ended because it was cancelled. */
 export function isCancellation(error: unknown): boolean {
   return CresolverError.isInstance(error) && error.code === 'TABLE_CANCELLED'
 }

@@ -50,7 +50,7 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
 
 type EndReason = 'all_rounds' | 'nothing_changed' | 'nothing_to_challenge'
 
-/** Whether a round holds a challenge or a concession that no earlier round held. */
+/** Returns whether a round has a challenge or a concession that no earlier round had. */
 function broughtNews(state: TableState, round: number): boolean {
   const said = new Set<string>()
   for (const [index, answers] of state.challenges.slice(0, round).entries()) {

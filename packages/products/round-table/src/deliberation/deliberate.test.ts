@@ -199,7 +199,7 @@ describe('a table', () => {
     expect(result.degradations[0]).toBe('No quorum: 1 of 3 analysed, 2 needed.')
   })
 
-  test('where nobody answers still closes with a result', async () => {
+  test('where no agent answers still closes with a result', async () => {
     const table = await openScriptedTable({
       one: { analyze: 'unhealthy', vote: 'unhealthy' },
     })
@@ -251,7 +251,7 @@ describe('a table', () => {
 })
 
 describe('after a crash', () => {
-  test('at any event of the log, the table goes on and repeats no call that was answered', async () => {
+  test('at any event of the log, the table continues and repeats no call that was answered', async () => {
     const whole = await openScriptedTable(five)
     const result = await whole.run()
     const log = whole.stored()

@@ -29,7 +29,7 @@ import { writeSummary } from './write-summary.ts'
  * Runs a table from wherever its record stands to its result.
  *
  * Each phase is a durable step; inside a phase the record itself tells which calls are done. So a
- * run that is repeated after a crash goes on where the record ends.
+ * run that is repeated after a crash continues where the record ends.
  */
 export async function deliberate(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()
@@ -74,7 +74,7 @@ async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'
     await timePhase(context, 'strategy', () =>
       context.waitOutside(() => setStrategy(context)),
     )
-    await timePhase(context, 'analysis', () => analyse(context))
+    await timePhase(context, 'analysis', () => analyze(context))
   })
   await durable.step('challenge', async () => {
     // The pages that are cited load while the agents challenge one another.
@@ -109,7 +109,7 @@ async function timePhase(
   signal.throwIfAborted()
   const startedAt = clock()
   await run().catch((error: unknown) => {
-    // A call that was cut off throws whatever its client throws for that.
+    // A call that was cut off throws any error of its client.
     signal.throwIfAborted()
     throw error
   })
@@ -117,7 +117,7 @@ async function timePhase(
   onNotice({ type: 'phase', taskId: record.taskId, phase, startedAt, durationMs })
 }
 
-function analyse(context: PhaseContext): Promise<void> {
+function analyze(context: PhaseContext): Promise<void> {
   const state = readTableState(context.record.events)
   return askSeats(context, {
     phase: 'analyze',

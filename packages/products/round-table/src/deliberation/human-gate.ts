@@ -8,7 +8,7 @@ export function gateKey(gate: Gate): string {
 }
 
 /**
- * Waits for a person where the table was asked to. There is no time limit: a decision or a
+ * Waits for a person if the table was opened with this gate. It has no time limit: a decision or a
  * cancellation ends the wait.
  */
 export async function passGate(context: PhaseContext, gate: Gate): Promise<boolean> {

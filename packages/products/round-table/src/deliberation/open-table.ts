@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Candidate, OpenTable, TableEventBody } from '@cresolver/protocol'
 import { assignPseudonyms } from './pseudonyms.ts'
 
-/** What a table is opened with. */
+/** Settings of a new table. */
 export type OpeningParameters = {
   readonly taskId: string
   readonly table: OpenTable
@@ -10,7 +10,7 @@ export type OpeningParameters = {
   readonly candidates: readonly Candidate[]
   /** Most time of an agent for an answer, and the default, in milliseconds. */
   readonly agentTimeoutMs: number
-  /** What is known of an agent by its name. */
+  /** Returns the registered data of an agent. */
   readonly lookUp: (agent: string) => {
     readonly domain: string
     /** Why it is not to be asked. */

@@ -2,7 +2,7 @@ import type { AgentChallenge, Seat } from '@cresolver/protocol'
 import { shuffle } from './shuffle.ts'
 
 /**
- * Gives each agent the name that the others see: `Agent A`, `Agent B` and so on, dealt by the seed.
+ * Assigns each agent the name that the others see: `Agent A`, `Agent B` and so on, dealt by the seed.
  * The space in it keeps it apart from every registered name.
  */
 export function assignPseudonyms(
@@ -24,8 +24,8 @@ export function assignPseudonyms(
 }
 
 /**
- * Puts the registered names into an agent's challenges, where it used pseudonyms. A name that is no
- * pseudonym at this table stays as it is; it meets nobody unless it is a registered one.
+ * Replaces pseudonyms with registered names in an agent's challenges. A name that is not a
+ * pseudonym at this table stays unchanged; it matches no agent unless it is a registered name.
  */
 export function mapBack(reply: AgentChallenge, seats: readonly Seat[]): AgentChallenge {
   const nameOf = (shown: string): string => {

@@ -11,7 +11,7 @@ const strategySchema = z.object({
 
 const mostFocusCharacters = 500
 
-/** Gives each agent a focus: by a model where there is one, otherwise its domain. */
+/** Assigns each agent a focus: by a model if there is one, otherwise its domain. */
 export async function setStrategy(context: PhaseContext): Promise<void> {
   const { record, model } = context
   const state = readTableState(record.events)

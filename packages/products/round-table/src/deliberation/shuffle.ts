@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Puts a list into an order that nobody can foresee without the seed, and anybody can repeat with it.
+ * Shuffles a list: not predictable without the seed, repeatable with it.
  */
 export function shuffle<T>(
   items: readonly T[],

@@ -24,7 +24,7 @@ import type { RoundTableNotice } from '../service.ts'
 import { deliberate } from './deliberate.ts'
 import { writeOpening } from './open-table.ts'
 
-/** What a scripted agent says; a function sees the request, a status stands for a failure. */
+/** Replies of a scripted agent; a function sees the request, a status stands for a failure. */
 export type Script = {
   readonly analyze?: AgentAnalysis | Failure | undefined
   readonly challenge?:

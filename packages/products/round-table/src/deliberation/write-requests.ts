@@ -29,7 +29,7 @@ export function writeAnalyzeRequest(state: TableState, seat: Seat): AnalyzeReque
 }
 
 /**
- * Writes what an agent is asked to challenge: the others' analyses under their pseudonyms, in an
+ * Writes the request to challenge: the others' analyses under their pseudonyms, in an
  * order of this agent's own.
  */
 export function writeChallengeRequest(
@@ -86,7 +86,7 @@ export function writeVoteRequest(
   }
 }
 
-/** What earlier rounds brought against the findings of an agent. */
+/** Lists the challenges of earlier rounds against the findings of an agent. */
 function challengesAgainst(state: TableState, { agent }: Seat, round: number) {
   const own = state.analyses.get(agent)
   if (own?.status !== 'answered') return []

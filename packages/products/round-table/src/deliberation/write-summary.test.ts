@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { finds, openScriptedTable } from './table.fixture.ts'
 import { firstAddition } from './write-summary.ts'
 
-/** A model that says the same to whatever it is asked. */
+/** A model that returns the same value to every prompt. */
 function saying(value: unknown): Model {
   return { name: 'scripted', ask: async () => ({ value: value as never, attempts: 1 }) }
 }
@@ -21,7 +21,7 @@ async function summaryOf(model: Model | undefined) {
   return { result, table }
 }
 
-describe('a gloss', () => {
+describe('a summary', () => {
   test('stands beside the result and changes no finding', async () => {
     const { result } = await summaryOf(
       saying({ summary: 'The lock was picked 2 times.' }),
@@ -66,7 +66,7 @@ describe('a strategy', () => {
     const table = await openScriptedTable(scripts)
     const focus = [
       { agent: 'one', focus: 'Look at the lock.' },
-      { agent: 'stranger', focus: 'Look at everything.' },
+      { agent: 'unknown', focus: 'Look at everything.' },
     ]
     const { focus: kept } = await table.run({ model: saying({ focus }) })
     expect(kept).toEqual({ one: 'Look at the lock.', two: 'two matters' })

@@ -7,7 +7,7 @@ import { sha256Of } from '../record/event-chain.ts'
 const summarySchema = z.object({ summary: z.string() })
 const mostCharacters = 4_000
 
-/** What a model made of a synthesis. */
+/** A model's summary of a synthesis, or why there is none. */
 export type Summary = { readonly summary: string } | { readonly summary_error: string }
 
 /**
@@ -18,7 +18,7 @@ export async function writeSummary(
   { model, signal }: PhaseContext,
   synthesis: TableSynthesis,
 ): Promise<Summary> {
-  if (!model) return { summary_error: 'there is no model' }
+  if (!model) return { summary_error: 'no model is configured' }
   const facts = JSON.stringify({
     direction: synthesis.recommended_direction,
     findings: synthesis.key_findings.map(({ finding, evidence, status }) => ({

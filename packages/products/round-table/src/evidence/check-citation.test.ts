@@ -82,10 +82,10 @@ describe('checkCitation', () => {
     const { signal } = new AbortController()
     const citation = { url: 'https://a.org', finding: '', evidence: '', signal }
     const request = () =>
-      Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'There was no answer.'))
+      Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'No answer arrived.'))
     expect(await checkCitation({ request }, citation)).toEqual({
       status: 'not_fetched',
-      detail: 'There was no answer. (OUTBOUND_TIMEOUT)',
+      detail: 'No answer arrived. (OUTBOUND_TIMEOUT)',
     })
     await expect(
       check(serving(page, 'text/html'), '', AbortSignal.abort()),

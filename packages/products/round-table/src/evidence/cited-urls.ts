@@ -33,7 +33,7 @@ function urlsInText(text: string): string[] {
     .filter((url) => URL.canParse(url))
 }
 
-/** Takes off what belongs to the sentence; a closing bracket stays where one opens inside. */
+/** Removes punctuation of the sentence; a closing bracket stays if it was opened inside. */
 function withoutPunctuation(word: string): string {
   const unopened = new Map(
     [...brackets].map(([close, open]) => [

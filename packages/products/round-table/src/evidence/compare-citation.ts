@@ -12,7 +12,7 @@ export type CompareCitationParameters = {
   readonly page: Page
 }
 
-/** Whether a page bears a claim out. */
+/** Result of comparing a claim with a page. */
 export type CitationComparison = {
   readonly status: Exclude<CitationOutcome['status'], 'not_fetched'>
   /** In words. */

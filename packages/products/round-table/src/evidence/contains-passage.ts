@@ -1,5 +1,5 @@
 /**
- * Tells whether a text contains a passage, in time that grows with their lengths and not with their
+ * Returns whether a text contains a passage, in time that grows with their lengths and not with their
  * product, as the built-in search does for passages made to slow it down.
  */
 export function containsPassage(text: string, passage: string): boolean {

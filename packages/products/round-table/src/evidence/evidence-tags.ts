@@ -6,7 +6,7 @@ export type EvidenceTag = {
   readonly level: Exclude<EvidenceLevel, 'none'>
   /** Sources that it names, none twice. */
   readonly sources: readonly string[]
-  /** What keeps it from the level that it claims. */
+  /** Reason why it does not reach the claimed level. */
   readonly fault: 'empty_source' | 'single_source' | undefined
   /** Where it stands in the text: first character, and the one after the last. */
   readonly start: number
@@ -122,7 +122,7 @@ function distinct(sources: readonly string[]): string[] {
   return [...bySpelling.values()]
 }
 
-/** Whether there is more than blanks and signs. */
+/** Returns whether the text has more than blanks and punctuation. */
 function names(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }

@@ -13,7 +13,7 @@ describe('pageText', () => {
       'a b d',
     ],
     ['comments are not read', 'a<!-- x > y -->b', 'a b'],
-    ['a sign is no tag', '1 < 2 <3', '1 < 2 <3'],
+    ['a comparison sign is not a tag', '1 < 2 <3', '1 < 2 <3'],
     ['what never ends is not read', 'a<script>b', 'a'],
     ['entities are decoded', '&lt;b&gt; &amp;amp; &#39;&#x41;&ldquo;', "<b> &amp; 'A“"],
     [

@@ -1,4 +1,4 @@
-/** What a server sent for a cited address. */
+/** Response of a server for a cited address. */
 export type Page = {
   readonly content: string | Uint8Array
   /** Value of the header, such as `text/html; charset=utf-8`. */

@@ -2,7 +2,7 @@
 export type SplitSource = { readonly source: string; readonly reference: string }
 
 const addressHead = /https?:\/\/(?:\[[^\]\s]*\]|[^\s/?#:]+)(?::\d{1,5}(?=[/?#:]|$))?/i
-/** What follows a colon in an address and is no part of it: `:line 3`, `:42`, `:§ 2`, `:abstract`. */
+/** Text after a colon that is not part of the address: `:line 3`, `:42`, `:§ 2`, `:abstract`. */
 const reference = /:(?=\s|["'“«§#(]|\d|[a-z]+(?:[\s._-]*\d[\s\d.,_–-]*)?$|[^:]*\s)/
 
 /**

@@ -10,7 +10,7 @@ async function closedLog(): Promise<TableEvent[]> {
   return table.stored()
 }
 
-/** Links a changed log anew, as a forger would. */
+/** Links a changed log again, as a forger would. */
 function relink(events: readonly TableEvent[]): TableEvent[] {
   let previous = '0'.repeat(64)
   return events.map(({ hash: _, ...event }, index) => {
@@ -28,7 +28,7 @@ describe('a log', () => {
 
   test('of a version with other names is refused, and the error says so', async () => {
     const [first] = formatLog(await closedLog()).split('\n')
-    const old = (first ?? '').replace('"summary":', '"gloss":')
+    const old = (first ?? '').replace('"summary":', '"gloss":') // words: allow
     expect(() => parseLog(old)).toThrow('written by a version before 0.1')
   })
 
@@ -71,11 +71,11 @@ describe('a log', () => {
   test('with a line that holds more than an event is none', async () => {
     const [line = ''] = formatLog(await closedLog()).split('\n')
     expect(() => parseLog(line.replace('{', '{"a":1,'))).toThrow(
-      'Line 1 of the log is no event of a table: it holds more, or less, than an event.',
+      'Line 1 of the log is not an event of a table: it holds more, or less, than an event.',
     )
   })
 
-  test('with a line that is no event names the line', () => {
+  test('with a line that is not an event names the line', () => {
     expect(() => parseLog('\n{"a": 1')).toThrow('Line 2 of the log')
     expect(() => parseLog('{"seq": 1}')).toThrow('task_id')
   })
@@ -87,7 +87,7 @@ describe('a replay', () => {
     expect(() => replay(log.slice(0, -1))).toThrow('is not closed in this log')
   })
 
-  test('finds a vote that was forged with every hash made anew', async () => {
+  test('finds a forged vote when every hash was recomputed', async () => {
     const log = await closedLog()
     const forged = relink(
       log.map((each) => {

@@ -7,7 +7,7 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What stands in the place of the hash before the first event. */
+/** Previous hash of the first event. */
 export const FIRST_PREVIOUS = '0'.repeat(64)
 
 /** Hashes a JSON value with SHA-256, over its canonical form (RFC 8785). */
@@ -15,7 +15,7 @@ export function sha256Of(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))))
 }
 
-/** Puts an event behind the one before it. */
+/** Links an event to the one before it. */
 export function linkEvent(event: Omit<TableEvent, 'hash'>): TableEvent {
   return { ...event, hash: sha256Of(event) }
 }
@@ -76,7 +76,7 @@ export function formatLog(events: readonly TableEvent[]): string {
  *
  * @param text - one JSON object a line; empty lines are skipped
  * @returns the events
- * @throws CresolverError `LOG_INVALID` for a line that is no event, `LOG_BROKEN` for a chain that
+ * @throws CresolverError `LOG_INVALID` for a line that is not an event, `LOG_BROKEN` for a chain that
  *   does not hold
  */
 export function parseLog(text: string): TableEvent[] {
@@ -96,7 +96,7 @@ export function readLogLine(line: string, number: number): TableEvent {
     const why = `${issue?.path.join('.') || 'event'}: ${issue?.message}`
     throw invalid(number, hasOldNames(line) ? oldNames : why)
   }
-  // What the schema leaves out would be shown to somebody without being hashed.
+  // A property that the schema drops would be shown without being hashed.
   if (canonicalJson(data) !== canonicalJson(value)) {
     throw invalid(
       number,
@@ -108,21 +108,21 @@ export function readLogLine(line: string, number: number): TableEvent {
 
 /** The hashes cover the names, so an old log cannot be translated. */
 const oldNames = 'it was written by a version before 0.1, whose names have changed'
-const hasOldNames = (line: string) => /"(benched|gloss)/.test(line)
+const hasOldNames = (line: string) => /"(benched|gloss)/.test(line) // words: allow
 
 function parseJson(line: string, number: number): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    throw invalid(number, 'it is no JSON')
+    throw invalid(number, 'it is not JSON')
   }
 }
 
 function invalid(number: number, why: string): CresolverError {
   return new CresolverError({
     code: 'LOG_INVALID',
-    message: `Line ${number} of the log is no event of a table: ${why}.`,
-    hint: 'Take the log as the platform gives it, one JSON object a line.',
+    message: `Line ${number} of the log is not an event of a table: ${why}.`,
+    hint: 'Use the log as the platform returns it, one JSON object per line.',
   })
 }
 
@@ -130,6 +130,6 @@ function broken(index: number, why: string): CresolverError {
   return new CresolverError({
     code: 'LOG_BROKEN',
     message: `Event ${index + 1} of the log ${why}.`,
-    hint: 'Somebody changed the log, or a part is missing: take it from the platform again.',
+    hint: 'The log was changed or a part is missing. Download it from the platform again.',
   })
 }

@@ -37,10 +37,10 @@ export type TableRecord = {
   ) => Promise<TableEvent>
 }
 
-/** What a record is made of. */
+/** Input of a table record. */
 export type TableRecordParameters = {
   readonly taskId: string
-  /** What is stored already. */
+  /** The events that are stored already. */
   readonly events: readonly TableEvent[]
   readonly store: EventStore
   /** Now, in milliseconds since 1970. */

@@ -11,7 +11,7 @@ import {
 
 type Body<Type extends TableEventBody['type']> = Extract<TableEventBody, { type: Type }>
 
-/** What a log says, sorted for those who read it. Lists keep the order of the seats. */
+/** State of a table, read from its log. Lists keep the order of the seats. */
 export type TableState = {
   readonly opened: Body<'opened'>
   readonly openedAt: string

@@ -17,7 +17,7 @@ describe('cleanValue', () => {
     })
   })
 
-  it('never lets a mended name replace one that was there', () => {
+  it('never lets a cleaned name replace an existing one', () => {
     expect(cleanValue({ 'a\0': 1, a: 2, 'b\0': 3, '\0b': 4 }).value).toEqual({
       a: 2,
       b: 3,
@@ -97,7 +97,7 @@ describe('visibleText', () => {
     expect(visibleText(text)).toBe(visible)
   })
 
-  it('is settled after one time, whatever stands between what', () => {
+  it('does not change a value that was cleaned once', () => {
     const pieces = fc.constantFrom(
       '\0',
       '\r',

@@ -1,7 +1,7 @@
 import { EXTERNAL_AGENT_LIMITS, type ReplyFlag } from '@cresolver/protocol'
 import { visibleText } from './visible-text.ts'
 
-/** A stranger's value that is safe to store and to read on. */
+/** An untrusted value, cleaned so that it is safe to store and to process. */
 export type CleanValue = {
   readonly value: unknown
   /** Kinds `null_bytes` and `truncated`, at most 50 of each. */

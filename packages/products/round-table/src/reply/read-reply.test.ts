@@ -33,7 +33,7 @@ describe('readReply', () => {
     expect(readAnalysis(value)).toEqual({ kind: 'reply', reply: analysis, flags: [] })
   })
 
-  it('puts the registered identity in place of a stated one and says so', () => {
+  it('replaces a stated identity with the registered one and reports it', () => {
     const read = readAnalysis({ ...analysis, agent_name: 'judge', domain: 'law' })
     expect(read).toEqual({
       kind: 'reply',

@@ -43,8 +43,8 @@ const injectionFlags = 50
 
 /**
  * Reads what an agent replied: cleans every text, cuts what is too long, checks the schema of the
- * phase, drops what the protocol does not know, puts the registered identity in place of the
- * stated one, and flags phrases that try to give a model orders.
+ * phase, drops unknown properties, replaces a stated identity with the registered
+ * one, and flags phrases that try to give a model orders.
  */
 export function readReply<Phase extends AgentPhase>(
   value: unknown,

@@ -8,7 +8,7 @@ const unwanted = new RegExp(
 )
 
 /**
- * Takes out of a text what a reader cannot see: null bytes, control characters but tab and line
+ * Removes what a reader cannot see from a text: null bytes, control characters but tab and line
  * feed, and characters that turn the direction of writing. Half surrogate pairs become U+FFFD, line
  * ends line feeds, and the text Unicode's form NFC.
  */

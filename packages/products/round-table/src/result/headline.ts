@@ -1,15 +1,15 @@
 import type { TableResult, VoteRule } from '@cresolver/protocol'
 
-/** What a headline is made of. */
+/** Input of a headline. */
 export type HeadlineParameters = Pick<
   TableResult,
   'status' | 'degradations' | 'consensus' | 'quorum'
 > & {
-  /** Whether a single vote is called one opinion; older logs call it a consensus. */
+  /** True if a single vote is called one opinion; older logs call it a consensus. */
   readonly namesOneOpinion: boolean
 }
 
-/** Puts a result into one line. A degraded result says so before anything else. */
+/** Formats a result as one line. A degraded result starts with that fact. */
 export function writeHeadline(parameters: HeadlineParameters): string {
   const { status, degradations } = parameters
   const degraded =

@@ -16,7 +16,7 @@ export function listParticipation(state: TableState): Participation[] {
   }))
 }
 
-/** Says in one sentence for each reason why a result is less than it could be. */
+/** Describes each reason why a result is degraded, in one sentence each. */
 export function listDegradations(
   state: TableState,
   quorum: TableResult['quorum'],

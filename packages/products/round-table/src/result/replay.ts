@@ -4,7 +4,7 @@ import { readTableState } from '../record/table-state.ts'
 import { synthesise } from '../synthesis/synthesise.ts'
 import { resultOf } from './result-of.ts'
 
-/** What a replay came to. */
+/** Result of a replay. */
 export type Replay = {
   readonly result: TableResult
   /** SHA-256 of the canonical result, hex: the one that the log holds. */
@@ -12,7 +12,7 @@ export type Replay = {
 }
 
 /**
- * Computes a closed table anew from its log, without asking anybody.
+ * Computes a closed table again from its log, without asking any agent.
  *
  * It checks the chain of hashes, that the synthesis which was voted on is the one that follows from
  * the record, and that the result is the one that the log names.
@@ -39,7 +39,7 @@ export function replay(events: readonly TableEvent[]): Replay {
   return { result, sha256 }
 }
 
-/** Computes the result anew from the events before `closed`. */
+/** Computes the result again from the events before `closed`. */
 export function recomputeResult(
   events: readonly TableEvent[],
 ): (Replay & { readonly recorded: string }) | undefined {
@@ -50,7 +50,7 @@ export function recomputeResult(
   return { result, sha256: sha256Of(result), recorded: closed.result_sha256 }
 }
 
-/** Computes the synthesis anew from the events before it. */
+/** Computes the synthesis again from the events before it. */
 export function recomputeSynthesis(
   events: readonly TableEvent[],
 ): { readonly sha256: string; readonly recorded: string } | undefined {
@@ -64,7 +64,7 @@ export function recomputeSynthesis(
 function differs(what: string, recorded: string, computed: string): CresolverError {
   return new CresolverError({
     code: 'REPLAY_DIFFERS',
-    message: `The ${what} of the log is ${recorded}; computed anew it is ${computed}.`,
+    message: `The ${what} of the log is ${recorded}, but the replay computed ${computed}.`,
     hint: 'Replay with the version of the program that ran the table.',
   })
 }

@@ -48,7 +48,7 @@ async function failures(...[events, change]: Parameters<typeof verify>) {
   return Object.fromEntries(failed.map(({ name, detail }) => [name, detail]))
 }
 
-/** Links a changed log anew, as a forger would. */
+/** Links a changed log again, as a forger would. */
 function relink(events: readonly TableEvent[]): TableEvent[] {
   let previous = '0'.repeat(64)
   return events.map(({ hash: _, ...event }, index) => {
@@ -75,7 +75,7 @@ describe('a true log', () => {
       'events table numbers chain keys hashes followed task end synthesis votes result shown',
     )
     expect(checks.find(({ name }) => name === 'votes')?.detail).toBe(
-      'counted anew: 1 approve, 1 dissent, 1 absent',
+      'recounted: 1 approve, 1 dissent, 1 absent',
     )
   })
 
@@ -149,7 +149,7 @@ describe('a log does not hold', () => {
     expect(await failures(extra)).toEqual({ end: '1 event comes after the end' })
   })
 
-  test('where votes were forged with every hash made anew', async () => {
+  test('where votes were forged and every hash recomputed', async () => {
     const forged = relink(
       log.map((each) => {
         const { event } = each
@@ -161,7 +161,7 @@ describe('a log does not hold', () => {
     const failed = await failures(forged, { followed: { seq: 2, hash: at(1).hash } })
     expect(Object.keys(failed)).toEqual(['votes', 'result', 'shown'])
     expect(failed.votes).toBe(
-      'counted anew: 2 approve, 0 dissent, 1 absent; shown: 1 approve, 1 dissent, 1 absent',
+      'recounted: 2 approve, 0 dissent, 1 absent; shown: 1 approve, 1 dissent, 1 absent',
     )
   })
 
@@ -172,7 +172,7 @@ describe('a log does not hold', () => {
         : each,
     )
     const failed = await failures(relink(forged))
-    expect(failed.synthesis).toMatch(/^computed anew it is .*, the log says f{64}$/)
+    expect(failed.synthesis).toMatch(/^recomputed as .*, the log says f{64}$/)
   })
 
   test('where something else is shown, or was seen before', async () => {
@@ -191,9 +191,9 @@ describe('a log does not hold', () => {
 
   test.each([
     ['', 'the log is empty'],
-    ['{"seq": 1', 'Line 1 of the log is no event of a table: it is no JSON.'],
-    ['\n[]', 'Line 2 of the log is no event of a table'],
-    ['<html>', 'it is no JSON'],
+    ['{"seq": 1', 'Line 1 of the log is not an event of a table: it is not JSON.'],
+    ['\n[]', 'Line 2 of the log is not an event of a table'],
+    ['<html>', 'it is not JSON'],
     ['null', 'Line 1'],
   ])('as %j', async (text, detail) => {
     const { holds, checks } = await verify([], { text })
@@ -229,7 +229,7 @@ describe('a log does not hold', () => {
   })
 })
 
-/** Puts something else in the place of one value, or of one more value of an object. */
+/** Replaces one value, or adds one value to an object. */
 function changeOne(value: unknown, place: number, put: unknown): unknown {
   if (typeof value !== 'object' || value === null) return put
   const entries = Object.entries(value)

@@ -9,39 +9,39 @@ import { type Replay, recomputeResult, recomputeSynthesis } from './replay.ts'
 
 /** One statement about a log, and whether it holds. */
 export type LogCheck = {
-  /** What is checked, such as `chain` or `votes`. */
+  /** Name of the check, such as `chain` or `votes`. */
   readonly name: string
   readonly holds: boolean
-  /** What was found; texts of the log may stand in it. */
+  /** Details of the check; it may quote texts of the log. */
   readonly detail: string
 }
 
-/** What is checked, and against what. */
+/** Input of a verification. */
 export type VerifyLogParameters = {
   /** The log: one event a line; empty lines are skipped. */
   readonly text: string
   /** The table that was asked for. */
   readonly taskId: string
-  /** Whether the table is said to be closed: its log has to say so then. */
+  /** True if the platform reports the table as closed: its log must be closed too. */
   readonly isClosed: boolean
   /** The task that is shown. */
   readonly content?: string | undefined
   /** The result that is shown; undefined where there is none yet. */
   readonly result?: TableResult | undefined
-  /** The last event that came while somebody followed the table. */
+  /** The last event that the caller received while following the table. */
   readonly followed?: { readonly seq: number; readonly hash: string } | undefined
   /** Called between the steps, so that a page can do other things meanwhile. */
   readonly pause?: (() => Promise<void>) | undefined
 }
 
-/** What a verification found. */
+/** Result of a verification. */
 export type LogVerification = {
   readonly holds: boolean
   readonly checks: readonly LogCheck[]
   readonly events: number
   /** Hash of the last event; undefined where there is none. */
   readonly head: string | undefined
-  /** Whether the log is closed; what holds of an open one holds so far. */
+  /** True if the log is closed; the result for an open log is provisional. */
   readonly isClosed: boolean
 }
 
@@ -49,7 +49,7 @@ export type LogVerification = {
  * Verifies a log statement by statement: the chain of hashes, the votes, the synthesis and the result,
  * and what is shown of the table.
  *
- * Unlike `replay` it goes on after what does not hold, and takes the log of a table that still runs.
+ * Unlike `replay` it continues after a failed check, and accepts the log of a running table.
  *
  * @param parameters - {@link VerifyLogParameters}
  * @returns {@link LogVerification}; it throws nothing of its own
@@ -117,11 +117,7 @@ function checkChain(
     check('numbers', 'number', `1 to ${events.length} without a gap`),
     check('chain', 'previous', 'each event names the hash of the one before'),
     check('keys', 'key', 'no two events are about the same thing'),
-    check(
-      'hashes',
-      'hash',
-      `all ${events.length} computed anew from what the events say`,
-    ),
+    check('hashes', 'hash', `all ${events.length} recomputed from the events`),
   ]
 }
 
@@ -200,7 +196,7 @@ function checkVotes({ result }: Replay, shown: TableResult): LogCheck {
   const say = ({ approve, dissent, absent }: TableResult['consensus']) =>
     `${approve} approve, ${dissent} dissent, ${absent} absent`
   const holds = canonicalJson(shown.consensus) === canonicalJson(result.consensus)
-  const counted = `counted anew: ${say(result.consensus)}`
+  const counted = `recounted: ${say(result.consensus)}`
   return {
     name: 'votes',
     holds,
@@ -222,8 +218,8 @@ function compareHashes(
 ): LogCheck {
   const holds = sha256 === recorded
   const detail = holds
-    ? `computed anew: ${sha256}`
-    : `computed anew it is ${sha256}, the log says ${recorded}`
+    ? `recomputed: ${sha256}`
+    : `recomputed as ${sha256}, the log says ${recorded}`
   return { name, holds, detail }
 }
 

@@ -1,7 +1,7 @@
 import type { AgentVote, VoteSynthesis } from '@cresolver/protocol'
 import type { SampleCharacter } from './sample-character.ts'
 
-/** What a sample votes on, and what it knows of the task from before. */
+/** Synthesis that a sample votes on, and its memory of the task. */
 export type CastVoteParameters = {
   readonly character: SampleCharacter
   readonly synthesis: VoteSynthesis
@@ -24,7 +24,7 @@ export function castVote(parameters: CastVoteParameters): Omit<AgentVote, 'agent
   if (reason !== undefined) return { approve: false, dissent_reason: reason, ...order }
   const conditions =
     character === 'skeptic' && synthesis.key_findings.length > 0
-      ? ['Somebody checks the findings: this sample looked at the wording only.']
+      ? ['The findings must be checked: this sample looked at the wording only.']
       : []
   return { approve: true, conditions, ...order }
 }

@@ -19,13 +19,13 @@ const createAgents = () =>
 const post = (app: ReturnType<typeof createSampleAgent>, path: string, body: unknown) =>
   app.request(path, { method: 'POST', body: JSON.stringify(body) })
 
-/** Asks the samples as the platform would, and reads what they say as a stranger's. */
+/** Asks the samples as the platform would, and reads their replies as untrusted. */
 function askSamples(): Pick<AgentCaller, 'ask'> {
   const agents = createAgents()
   return {
     ask: async ({ agent, phase, body }) => {
       const app = agents.get(agent.name)
-      if (!app) throw new Error(`there is no sample ${agent.name}`)
+      if (!app) throw new Error(`unknown sample: ${agent.name}`)
       const response = await post(app, `/${phase}`, body)
       const read = readReply(await response.json(), { phase, agent })
       return read.kind === 'malformed'
@@ -44,7 +44,7 @@ async function runTableFromChat(table: Partial<Record<keyof OpenTable, unknown>>
   })
 }
 
-const analyse = async (character: SampleCharacter, body: object) => {
+const analyze = async (character: SampleCharacter, body: object) => {
   const app = createSampleAgent({ name: 'n', domain: 'd', character })
   const response = await post(app, '/analyze', { task_id: 't', content: '', ...body })
   return agentAnalysisSchema.parse(await response.json())
@@ -55,7 +55,7 @@ describe('a sample agent', () => {
     '%s says that it investigated nothing, in every analysis',
     async (who) => {
       for (const content of ['', 'Raise the fee to 5 % by 2027?', 'x'.repeat(100_000)]) {
-        const analysis = await analyse(who, { content })
+        const analysis = await analyze(who, { content })
         expect(analysis.observations[0]?.finding).toContain(
           'looked at the wording only and investigated nothing',
         )
@@ -71,7 +71,7 @@ describe('a sample agent', () => {
   it('looks at what its character looks at', async () => {
     const content = 'Should we launch the faster lock for $5 in March 2027?'
     const found = async (who: SampleCharacter) =>
-      (await analyse(who, { content })).observations.map(({ finding }) => finding)
+      (await analyze(who, { content })).observations.map(({ finding }) => finding)
     expect(await found('analyst')).toContain('The task states the numbers $5.')
     expect(await found('skeptic')).toContain('The task names no source.')
     expect(await found('optimist')).toContain(
@@ -80,9 +80,9 @@ describe('a sample agent', () => {
   })
 
   it('takes a position only where there are options, and says that it is drawn', async () => {
-    const free = await analyse('analyst', { content: 'Act?' })
+    const free = await analyze('analyst', { content: 'Act?' })
     expect(free).not.toHaveProperty('position')
-    const bound = await analyse('analyst', { content: 'Act?', options: ['YES', 'NO'] })
+    const bound = await analyze('analyst', { content: 'Act?', options: ['YES', 'NO'] })
     expect(['YES', 'NO']).toContain(bound.position)
     expect(bound.observations.at(-1)?.finding).toContain(
       'drawn from a hash of the wording',

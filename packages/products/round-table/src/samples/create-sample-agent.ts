@@ -26,7 +26,7 @@ export type SampleAgentParameters = {
   readonly character: SampleCharacter
 }
 
-/** What a sample remembers of a task between the phases. */
+/** A sample's memory of a task between the phases. */
 type Memory = { readonly options: string[]; readonly critical: Set<string> }
 
 const mostRemembered = 1_000

@@ -2,7 +2,7 @@ import type { Observation, Recommendation, Severity } from '@cresolver/protocol'
 import type { Wording } from './read-wording.ts'
 import type { SampleCharacter } from './sample-character.ts'
 
-/** What a sample has to say of a wording. */
+/** Input of a sample's observations. */
 export type WordingView = {
   readonly observations: Observation[]
   readonly recommendations: Recommendation[]
@@ -12,7 +12,7 @@ export type WordingView = {
 const lowConfidence = 0.1
 
 /**
- * Puts into observations what a character sees in the wording of a task. The first one says that
+ * Writes a character's observations on the wording of a task. The first one states that
  * this is a sample and that nothing was investigated.
  */
 export function observeWording(

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { SampleCharacter } from './sample-character.ts'
 
-/** How much more a character is drawn to its favourite than to the others. */
-const favour = 3
+/** Factor by which a character prefers its favorite option. */
+const favor = 3
 
 /**
  * Ranks the options of a task by a draw that is the same every time: a hash of the task and the
- * option, weighted by character. An optimist favours the first option, a skeptic the last.
+ * option, weighted by character. An optimist favors the first option, a skeptic the last.
  */
 export function rankOptions(
   content: string,
   options: readonly string[],
   character: SampleCharacter,
 ): string[] {
-  const favourite = favouriteOf(options, character)
+  const favorite = favoriteOf(options, character)
   return options
     .map((option) => ({
       option,
-      drawn: draw(`${content}\n${option}`) * (option === favourite ? favour : 1),
+      drawn: draw(`${content}\n${option}`) * (option === favorite ? favor : 1),
     }))
     .sort((a, b) => b.drawn - a.drawn || (a.option < b.option ? -1 : 1))
     .map(({ option }) => option)
 }
 
-function favouriteOf(
+function favoriteOf(
   options: readonly string[],
   character: SampleCharacter,
 ): string | undefined {

@@ -29,7 +29,7 @@ describe('the wording of a task', () => {
     })
   })
 
-  it('is read the same every time, at most five of each, whatever the text', () => {
+  it('is read the same every time, at most five of each, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const wording = readWording(text)

@@ -1,4 +1,4 @@
-/** What the wording of a task shows, without knowing anything of what it is about. */
+/** Formal properties of the wording of a task, independent of its subject. */
 export type Wording = {
   readonly words: number
   /** Numbers that are not part of a date, in order, none twice. */

@@ -3,7 +3,7 @@ import { createAdmission } from './admission.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Something that ends when it is told to. */
+/** A promise that the test resolves. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

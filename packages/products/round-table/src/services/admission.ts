@@ -11,11 +11,11 @@ export type AdmittedPlace = {
    * given to another table meanwhile; the table has it back before those that came after it.
    */
   readonly waitOutside: <T>(act: () => Promise<T>) => Promise<T>
-  /** Gives the place up. */
+  /** Releases the slot. */
   readonly leave: () => void
 }
 
-/** How many, and when a table counts as waiting. */
+/** Limits, and when a table counts as waiting. */
 export type AdmissionParameters = {
   /** Most tables at work. */
   readonly most: number

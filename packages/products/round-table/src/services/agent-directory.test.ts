@@ -54,7 +54,7 @@ describe('the directory', () => {
     expect(agents.uses.find).toBe(2)
   })
 
-  test('uses a changed key at once when it is told of the change', async () => {
+  test('uses a changed key at once after a change notification', async () => {
     const { agents, directory } = open()
     const keyOf = async () => {
       const agent = await directory.find('one')
@@ -71,7 +71,7 @@ describe('the directory', () => {
     const { agents, directory } = open()
     agents.change('one', { sealedKey: seal.seal('two', 'key') })
     expect(await directory.find('one')).toEqual({ problem: expect.any(String) })
-    expect(await directory.find('nobody')).toBeUndefined()
+    expect(await directory.find('unknown')).toBeUndefined()
   })
 
   test('asks the database again after it failed', async () => {
@@ -105,7 +105,7 @@ describe('the directory', () => {
       interactionCount: 10,
       health: { state: 'healthy' },
     })
-    await directory.report('nobody', answered, 120_000)
+    await directory.report('unknown', answered, 120_000)
   })
 
   test('benches an agent at the second failure in a row, and has it back after an answer', async () => {

@@ -12,7 +12,7 @@ export type AgentDirectory = Directory & {
   readonly flush: () => Promise<void>
 }
 
-/** What the directory works with. */
+/** Dependencies of the directory. */
 export type AgentDirectoryParameters = {
   readonly agents: Pick<AgentStore, 'find' | 'report'>
   readonly seal: KeySeal
@@ -21,14 +21,14 @@ export type AgentDirectoryParameters = {
   readonly agentTimeoutMs: number
 }
 
-/** For so long, in milliseconds, an agent is not read again; another process may change it. */
+/** Cache lifetime of an agent record; another process may change it. */
 const knownForMs = 1_000
 
 /**
  * Opens the directory.
  *
- * Interactions of healthy agents are counted in memory and stored once a second; whatever changes
- * an agent's health is stored at once.
+ * Interactions of healthy agents are counted in memory and stored once a second; a change of
+ * health is stored at once.
  */
 export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentDirectory {
   const { agents, seal, clock, agentTimeoutMs } = parameters
@@ -67,7 +67,7 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
       try {
         return toCallable(agent, seal)
       } catch (error) {
-        // A table goes on without an agent whose key cannot be read.
+        // A table continues without an agent whose key cannot be read.
         return { problem: errorText(error) }
       }
     },
@@ -76,7 +76,7 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
       if (!agent) return
       const now = clock()
       const reason = 'reason' in outcome ? outcome.reason : undefined
-      // Whoever asks decides how long it waits: that others had to be quicker is no illness.
+      // The caller chose a shorter timeout than the agent's own: that does not make the agent unhealthy.
       const impatient = outcome.status === 'late' && givenMs < agentTimeoutMs
       const after = (health: AgentHealth) => {
         if (impatient) return health
@@ -95,7 +95,7 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
   }
 }
 
-/** Takes what is needed to call an agent. */
+/** Extracts the data to call an agent. */
 export function toCallable(agent: StoredAgent, seal: KeySeal): CallableAgent {
   const { name, domain, baseUrl, mode, sealedKey } = agent
   const apiKey = sealedKey === null ? '' : seal.open(name, sealedKey)

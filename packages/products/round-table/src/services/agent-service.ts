@@ -5,7 +5,7 @@ import type { AgentService } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { readCursor, writeCursor } from '../storage/cursor.ts'
 
-/** What the desk of agents works with. */
+/** Dependencies of the agent service. */
 export type AgentServiceParameters = {
   readonly agents: AgentStore
   readonly seal: KeySeal
@@ -16,12 +16,12 @@ export type AgentServiceParameters = {
     agents: readonly StoredAgent[],
   ) => Promise<ReadonlyMap<string, boolean>>
   readonly checkConformance: AgentService['checkConformance']
-  /** Told when an agent changed. */
+  /** Called when an agent changed. */
   readonly onChange: (name: string) => void
   readonly clock: () => number
 }
 
-/** Opens the desk of agents. */
+/** Opens the agent service. */
 export function openAgentService(parameters: AgentServiceParameters): AgentService {
   const { agents, seal, checkAddress, check, checkConformance, onChange, clock } =
     parameters

@@ -11,9 +11,9 @@ export type MemoryAgents = {
     change: (health: AgentHealth) => AgentHealth,
     interactions: number,
   ) => Promise<void>
-  /** Changes an agent behind everybody's back, as another process would. */
+  /** Changes an agent without a notification, as another process would. */
   readonly change: (name: string, change: Partial<StoredAgent>) => void
-  /** How often something was read or written. */
+  /** Number of reads and writes. */
   readonly uses: { find: number; report: number }
 }
 

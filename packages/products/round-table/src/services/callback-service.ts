@@ -5,7 +5,7 @@ import type { CallbackParameters } from '../service.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
-/** Takes the answers of agents in mode `async`. */
+/** Accepts the answers of agents in mode `async`. */
 export type CallbackService = {
   /** As `TableService.callback`. */
   readonly take: (
@@ -13,7 +13,7 @@ export type CallbackService = {
   ) => Promise<'accepted' | 'repeated' | 'late'>
 }
 
-/** What the desk of callbacks works with. */
+/** Dependencies of the callback service. */
 export type CallbackServiceParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly messages: MessageBox
@@ -23,7 +23,7 @@ export type CallbackServiceParameters = {
   readonly clock: () => number
 }
 
-/** Opens the desk of callbacks. */
+/** Opens the callback service. */
 export function openCallbackService(
   parameters: CallbackServiceParameters,
 ): CallbackService {
@@ -43,7 +43,7 @@ export function openCallbackService(
       const answered = log.some((each) => each.key === eventKey(phase, round, agent))
       const closed = log.some(({ event }) => event.type === 'closed')
       if (answered || closed || expired) {
-        // It is kept, under a key that nobody waits for.
+        // It is stored under a key that no table waits for.
         await messages.put(taskId, `late:${key}:${digest(body)}`, body)
         return 'late'
       }

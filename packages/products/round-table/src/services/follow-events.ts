@@ -3,7 +3,7 @@ import type { Notifications } from '../storage/notifications.ts'
 import { retryOnConnectionLoss } from '../storage/retry-on-connection-loss.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
-/** What following needs. */
+/** Dependencies of following a table. */
 export type FollowParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly notifications: Notifications
@@ -14,7 +14,7 @@ export type FollowParameters = {
 }
 
 /**
- * Gives a table's events after a number, then each new one as it is stored, by whatever process.
+ * Yields a table's events after a number, then each new one as any process stores it.
  */
 export async function* followEvents(
   parameters: FollowParameters,

@@ -44,7 +44,7 @@ const well: Ask = async () => ({ healthy: true })
 const ill: Ask = async () => ({ healthy: false, reason: 'it hung up' })
 
 describe('the watch', () => {
-  test('checks an agent that nobody knows at once, and a healthy one after five minutes', async () => {
+  test('checks an agent of unknown health at once, and a healthy one after five minutes', async () => {
     const { watch, asked, agents, changed } = start(well, 'one')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(asked).toEqual(['one'])
@@ -60,7 +60,7 @@ describe('the watch', () => {
     await watch.close()
   })
 
-  test('benches an agent that fails, and tries it again when its pause is over', async () => {
+  test('suspends an agent that fails, and tries it again when its pause has ended', async () => {
     let answer = ill
     const { watch, asked, agents } = start((name, signal) => answer(name, signal), 'one')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -89,7 +89,7 @@ describe('the watch', () => {
     await watch.close()
   })
 
-  test('ends at once, and benches nobody for a check that was cut off by that', async () => {
+  test('ends at once, and suspends no agent whose check was cut off by that', async () => {
     const { watch, agents } = start(
       (_name, signal) =>
         new Promise((_, reject) => {
@@ -105,8 +105,8 @@ describe('the watch', () => {
 
   test('benches an agent whose key cannot be read, and says so', async () => {
     const { watch, agents, asked } = start(well, 'sealed', 'one')
-    const everybody = await agents.all()
-    const results = await watch.check(everybody)
+    const all = await agents.all()
+    const results = await watch.check(all)
     expect(Object.fromEntries(results)).toEqual({ sealed: false, one: true })
     expect(asked).toEqual(['one'])
     expect(await agents.find('sealed')).toMatchObject({
@@ -115,7 +115,7 @@ describe('the watch', () => {
     await watch.close()
   })
 
-  test('goes on after the database failed', async () => {
+  test('continues after a failure of the database', async () => {
     const { watch, asked, notices, fail } = start(well, 'one')
     fail(true)
     await vi.advanceTimersByTimeAsync(1_000)

@@ -5,13 +5,13 @@ import type { CallableAgent } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 
-/** What the watch works with. */
+/** Dependencies of the watch. */
 export type HealthWatchParameters = {
   readonly agents: Pick<AgentStore, 'all' | 'report'>
   readonly toCallable: (agent: StoredAgent) => CallableAgent
   /** Asks one agent; the signal fires when the watch ends. */
   readonly ask: (agent: CallableAgent, signal: AbortSignal) => Promise<AgentHealthAnswer>
-  /** Told when the health of an agent changed. */
+  /** Called when the health of an agent changed. */
   readonly onChange: (name: string) => void
   readonly clock: () => number
   /** Time between two looks at who is due, in milliseconds. */

@@ -42,7 +42,7 @@ test.each<[string, Record<string, RunState>, string[]]>([
   ],
   ['that runs is left alone', { t: 'running' }, []],
   ['that was taken over is left alone', { t: 'waiting' }, []],
-  ['whose later run goes on is left alone', { t: 'failed', 't~2': 'running' }, []],
+  ['whose later run continues is left alone', { t: 'failed', 't~2': 'running' }, []],
 ])('a table %s', async (_what, runs, started) => {
   expect(await sweep(runs)).toEqual({ started, failed: [] })
 })

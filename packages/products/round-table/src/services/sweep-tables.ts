@@ -4,7 +4,7 @@ import { errorText } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
-/** What the sweep works with. */
+/** Dependencies of the sweep. */
 export type SweepParameters = {
   readonly engine: {
     readonly start: (
@@ -32,8 +32,8 @@ export type Sweep = {
 
 /**
  * Finds open tables that no run works on, now and at intervals: their run ended without a result
- * because the database was away for too long, or the process died before it was started. They get
- * another run, which goes on where the log ends. A table that used up its runs is closed as failed.
+ * because the database was unreachable for too long, or the process died before it was started. They get
+ * another run, which continues where the log ends. A table that used up its runs is closed as failed.
  */
 export async function startSweep(parameters: SweepParameters): Promise<Sweep> {
   const ending = new AbortController()

@@ -13,7 +13,7 @@ import {
 import type { TableStore } from '../storage/table-store.ts'
 import { createAdmission } from './admission.ts'
 
-/** What the runner of tables works with. */
+/** Dependencies of the table runner. */
 export type TableRunnerParameters = Pick<
   DeliberationContext,
   'directory' | 'caller' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
@@ -23,17 +23,17 @@ export type TableRunnerParameters = Pick<
   readonly messages: MessageBox
   /** Most tables at work at a time; the others wait in order. */
   readonly mostAtWork: number
-  /** How long a table waits for the database, in milliseconds. Default a minute. */
+  /** Time that a table waits for the database, in milliseconds. Default: one minute. */
   readonly outageMs?: number | undefined
 }
 
 /** Runs tables. */
 export type TableRunner = {
-  /** Goes on with a table until it is closed. */
+  /** Continues a table until it is closed. */
   readonly run: (durable: Durable, taskId: string) => Promise<void>
   /** Closes a table as failed, unless it is closed or another process works on it. */
   readonly fail: (taskId: string, problem: string) => Promise<void>
-  /** How many tables this process works on. */
+  /** Number of tables that this process works on. */
   readonly running: () => number
 }
 
@@ -85,7 +85,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
   }
   const storeOf = (taskId: string, run: Run): EventStore => ({
     append: async (event, result) => {
-      // What is missing because the database was away must not count as the agents' doing.
+      // Calls that are missing because of a database outage must not count against the agents.
       if (run.outage) throw run.outage.reason
       await store(event, result)
     },

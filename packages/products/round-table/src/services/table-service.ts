@@ -22,7 +22,7 @@ import type { TableStore } from '../storage/table-store.ts'
 import type { CallbackService } from './callback-service.ts'
 import { followEvents } from './follow-events.ts'
 
-/** What the desk of tables works with. */
+/** Dependencies of the table service. */
 export type TableServiceParameters = {
   readonly tables: TableStore
   readonly agents: AgentStore
@@ -42,10 +42,10 @@ export type TableServiceParameters = {
 /** A table whose agents have less time is not kept waiting by a model. */
 const unhurriedMs = 10_000
 
-/** How long a decision waits to be seen in the log before it returns, in milliseconds. */
+/** Time to wait until a decision is visible in the log, in milliseconds. */
 const settleMs = 2_000
 
-/** Opens the desk of tables. */
+/** Opens the table service. */
 export function openTableService(parameters: TableServiceParameters): TableService {
   const { tables, agents, messages, notifications, callbacks, clock } = parameters
 
@@ -128,7 +128,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
       if (first) return settle(taskId, 'gate_decided')
       throw new CresolverError({
         code: 'GATE_NOT_OPEN',
-        message: `The table ${taskId} waits for nobody's decision.`,
+        message: `The table ${taskId} does not wait for a decision.`,
         hint: 'A table waits only while its status is waiting, and takes one decision.',
       })
     },
@@ -141,7 +141,7 @@ async function choose(
   registered: readonly StoredAgent[],
 ): Promise<Candidate[]> {
   if (registered.length === 0) {
-    throw noAgents('There is no agent registered.', 'Register one: POST /api/v1/agents.')
+    throw noAgents('No agent is registered.', 'Register one: POST /api/v1/agents.')
   }
   const agents = registered.map(({ name, domain, capabilities, health }) => ({
     name,

@@ -54,7 +54,7 @@ export type AgentStore = {
   /**
    * Changes the health of an agent by what it was, and counts the interaction.
    *
-   * Two processes that report at the same time both count: whoever finds another health than it read
+   * Two processes that report at the same time both count: one that finds another health than it read
    * reads again.
    */
   readonly report: (
@@ -139,7 +139,7 @@ export function openAgentStore(database: Database, owner?: string): AgentStore {
         const health = change(row.health)
         const unchanged =
           health === row.health ? undefined : eq(agents.health, row.health)
-        // No lock is held between the two statements: a process that freezes here stops nobody.
+        // No lock is held between the two statements: a process that freezes here blocks no other.
         const counted = await database
           .update(agents)
           .set({ ...(unchanged ? { health } : {}), interactionCount })
@@ -187,7 +187,7 @@ function nameTaken(name: string): CresolverError {
 function agentUnknown(name: string): CresolverError {
   return new CresolverError({
     code: 'AGENT_UNKNOWN',
-    message: `There is no agent ${JSON.stringify(name.slice(0, 100))}.`,
+    message: `Agent not found: ${JSON.stringify(name.slice(0, 100))}.`,
     hint: 'GET /api/v1/agents lists the agents.',
   })
 }

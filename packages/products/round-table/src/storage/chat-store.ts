@@ -96,7 +96,7 @@ export function openChatStore(database: Database, owner?: string): ChatStore {
           returning seq`)
         const [row] = rows
         if (row) return { seq: row.seq, ...message }
-        // Another message came at the same time and has the number, unless there is no session.
+        // Another message came at the same time and took the number, unless the session does not exist.
         await get(sessionId)
       }
     },
@@ -148,7 +148,7 @@ function toMessage(row: typeof messages.$inferSelect): ChatMessage {
 function sessionUnknown(sessionId: string): CresolverError {
   return new CresolverError({
     code: 'SESSION_UNKNOWN',
-    message: `There is no chat session ${JSON.stringify(sessionId.slice(0, 100))}.`,
+    message: `Chat session not found: ${JSON.stringify(sessionId.slice(0, 100))}.`,
     hint: 'GET /api/v1/sessions lists the sessions; POST /api/v1/sessions opens one.',
   })
 }

@@ -9,7 +9,7 @@ export type ConformanceClaim = {
   readonly agent: string
   /** Names this check among all. */
   readonly run: string
-  /** For so long it is held when nobody gives it back, in milliseconds. */
+  /** Lifetime of the claim if it is not released, in milliseconds. */
   readonly forMs: number
   /** Most checks at a time, over all processes. */
   readonly most: number
@@ -18,9 +18,9 @@ export type ConformanceClaim = {
 /** Keeps which agents are checked right now, for every process on the database. */
 export type ConformanceStore = {
   readonly claim: (claim: ConformanceClaim) => Promise<'claimed' | 'running' | 'full'>
-  /** Forgets every claim, for a process that has the database to itself: whoever made them died. */
+  /** Deletes every claim, for a process that has the database to itself: their owners have died. */
   readonly forgetAll: () => Promise<void>
-  /** Gives a claim back; one that was lost meanwhile stays with whoever has it. */
+  /** Releases a claim; one that another process took over meanwhile is unchanged. */
   readonly release: (claim: Pick<ConformanceClaim, 'agent' | 'run'>) => Promise<void>
 }
 

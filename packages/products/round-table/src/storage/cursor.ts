@@ -3,15 +3,15 @@ import * as z from 'zod'
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.string()])
 
-/** Where a list goes on: behind this moment and id. */
+/** Position where a list continues: behind this moment and id. */
 export type Place = { readonly at: Date; readonly id: string }
 
-/** Writes where a list goes on, for callers to give back. */
+/** Formats a position as a cursor for callers. */
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 }
 
-/** Reads where a list goes on. */
+/** Parses a cursor. */
 export function readCursor(cursor: string): Place {
   try {
     const json: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

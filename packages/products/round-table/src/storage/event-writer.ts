@@ -2,7 +2,7 @@ import { CresolverError, canonicalJson, type TableEvent } from '@cresolver/proto
 import pg from 'pg'
 import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 
-/** Channel on which a table's new events are told: `task_id:seq`. */
+/** Channel that announces a table's new events: `task_id:seq`. */
 export const EVENTS_CHANNEL = 'round_table_events'
 
 /** Most events in one transaction. */
@@ -39,7 +39,7 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
     lost.set(event.hash, reason)
     reject(reason)
   }
-  /** Whether nothing is missing before an event; otherwise it is not stored either. */
+  /** Returns whether no event before this one is missing; otherwise it is not stored either. */
   const follows = (waiting: Waiting): boolean => {
     const { previous } = waiting.event
     if (lost.has(previous)) lose(waiting, lost.get(previous))
@@ -49,7 +49,7 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     const ready = batch.filter(follows)
     try {
-      // All or nothing: a log that somebody else writes must not get a part of it.
+      // All or nothing: a log that another process writes must not get a part of it.
       await retryOnConnectionLoss(
         () =>
           insert(
@@ -77,7 +77,7 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
       await write(batch)
     }
     writing = false
-    // Whoever appends to a lost event in this turn does not know yet that it is lost.
+    // A caller that appends to a lost event in this turn does not know yet that it is lost.
     setImmediate(() => {
       if (!writing) lost.clear()
     })
@@ -87,7 +87,7 @@ export function createEventWriter(pool: pg.Pool, outageMs?: number): EventWriter
     append: (event) =>
       new Promise((resolve, reject) => {
         queue.push({ event, resolve, reject })
-        // What else is appended in this turn goes into the same statement.
+        // Other events of this turn go into the same statement.
         if (!writing) {
           writing = true
           setImmediate(() => void writeAll())

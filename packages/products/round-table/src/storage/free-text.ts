@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
- * A column for texts of strangers. Postgres holds every character but the null byte, which is left
+ * A column for untrusted texts. Postgres stores every character but the null byte, which is left
  * out; the log of a table, which is escaped, keeps it.
  */
 export const freeText = customType<{ data: string; driverData: string }>({
@@ -9,7 +9,7 @@ export const freeText = customType<{ data: string; driverData: string }>({
   toDriver: withoutNullBytes,
 })
 
-/** A column for JSON of strangers, without null bytes in texts and names. */
+/** A column for untrusted JSON, without null bytes in texts and names. */
 export function freeJson<Value>(name: string) {
   return customType<{ data: Value; driverData: string }>({
     dataType: () => 'jsonb',
@@ -17,7 +17,7 @@ export function freeJson<Value>(name: string) {
   })(name)
 }
 
-/** Takes null bytes out of a text. */
+/** Removes null bytes from a text. */
 export function withoutNullBytes(text: string): string {
   return text.replaceAll('\0', '')
 }

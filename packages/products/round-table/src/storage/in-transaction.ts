@@ -2,8 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.ts'
 
 /**
- * Does something in one transaction. The connection is given back whatever happens to it, and what
- * went wrong first is what is thrown, not that it could not be rolled back after that.
+ * Runs a function in one transaction. The connection is always released, and the first error
+ * is thrown, not a failed rollback after it.
  */
 export async function inTransaction<T>(
   database: Database,

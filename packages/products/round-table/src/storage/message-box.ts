@@ -7,7 +7,7 @@ import { inbox } from './schema.ts'
 
 const channel = 'round_table_inbox'
 
-/** Takes messages for tables and wakes who waits for them, in whatever process that is. */
+/** Stores messages for tables and wakes their waiters in any process. */
 export type MessageBox = {
   /** Leaves a message. */
   readonly put: (taskId: string, key: string, message: string) => Promise<boolean>

@@ -8,7 +8,7 @@ export type Subscription = {
   readonly unsubscribe: () => void
 }
 
-/** Rings when a name is told on a channel of the database, by whatever process. */
+/** Waits for NOTIFY on a channel of the database, from any process. */
 export type Notifications = {
   /** Listens from now on: look first, then wait, and nothing is missed. */
   readonly subscribe: (name: string, signal: AbortSignal) => Subscription
@@ -27,7 +27,7 @@ export async function openNotifications(
   }
   const unlisten = await postgres.listen(channel, (event) => {
     if (event.kind === 'notification') notify(nameOf(event.payload))
-    // What was told meanwhile is lost: everybody has to look.
+    // Notifications in between are lost: every subscriber has to look.
     else for (const name of waiting.keys()) notify(name)
   })
   return {

@@ -8,7 +8,7 @@ function refused(code: string): pg.DatabaseError {
 
 const broken = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-describe('outlast', () => {
+describe('retryOnConnectionLoss', () => {
   it('tries again until the connection is back', async () => {
     let tries = 0
     const value = await retryOnConnectionLoss(async () => {

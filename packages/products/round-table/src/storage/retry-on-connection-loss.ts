@@ -37,7 +37,7 @@ const brokenConnections =
   /connection terminated|connection error|not queryable|query read timeout|timeout exceeded when trying to connect/i
 
 /**
- * Tells a connection that broke, could not be made or exceeded a limit of its session from a
+ * Distinguishes a connection that broke, could not be made or exceeded a limit of its session from a
  * statement that was refused.
  */
 export function isLostConnection(error: unknown): boolean {

@@ -78,7 +78,7 @@ export const tables = roundTableSchema.table(
   ],
 )
 
-/** The logs. A number or a key that is taken shows that somebody else writes the table's log. */
+/** The logs. A conflict of a number or a key shows that another process writes the table's log. */
 export const events = roundTableSchema.table(
   'events',
   {

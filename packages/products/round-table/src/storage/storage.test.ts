@@ -128,7 +128,7 @@ describe('the event writer', () => {
     await expect(writer.append(next(first, 'opened'))).rejects.toEqual(taken)
   })
 
-  test('stores what many tables say at a time in one transaction, and tells of each', async () => {
+  test('stores what many tables say at a time in one transaction, and announces each', async () => {
     const heard: string[] = []
     const unlisten = await postgres.listen(EVENTS_CHANNEL, (event) => {
       if (event.kind === 'notification') heard.push(event.payload)
@@ -336,7 +336,7 @@ describe('the table store', () => {
     expect(await tables.listOpen()).not.toContain('close')
   })
 
-  test('finds tables by words, and bears whatever is typed', async () => {
+  test('finds tables by words, and accepts any query text', async () => {
     await tables.open(opening('words', { content: 'Is the portcullis rusty?' }))
     const find = (query: string, consensusOnly = false) =>
       tables.search(query, { limit: 10, consensusOnly })
@@ -398,7 +398,7 @@ describe('the agent store', () => {
       for (const other of [
         { ...checked, baseUrl: 'https://other.example' },
         { ...checked, sealedKey: 'v1.another' },
-        { ...checked, name: 'nobody' },
+        { ...checked, name: 'unknown' },
       ])
         expect(await agents.keepConformance(other, conformance)).toBe(false)
       expect((await agents.get(name)).conformance).toBeNull()
@@ -480,10 +480,10 @@ describe('the store of checks that are under way', () => {
     await here.forgetAll()
   })
 
-  test('has an agent free again once it is given back, by whoever holds it', async () => {
+  test('frees an agent once its holder releases it', async () => {
     const store = openConformanceStore(database)
     await store.claim(claimOf('given'))
-    await store.release({ agent: 'given', run: 'the run of somebody else' })
+    await store.release({ agent: 'given', run: 'another run' })
     expect(await store.claim(claimOf('given'))).toBe('running')
     await store.release(claimOf('given'))
     expect(await store.claim(claimOf('given'))).toBe('claimed')
@@ -616,7 +616,7 @@ describe('following a table', () => {
     expect(await rest).toEqual({ done: true, value: undefined })
   })
 
-  test('of a table that nobody opened is refused', async () => {
+  test('of an unknown table is refused', async () => {
     await expect(collect('never')).rejects.toMatchObject({ code: 'TABLE_UNKNOWN' })
   })
 })

@@ -56,7 +56,7 @@ export function openTableStore(database: Database, owner?: string): TableStore {
     if (row) return row
     throw new CresolverError({
       code: 'TABLE_UNKNOWN',
-      message: `There is no table ${JSON.stringify(taskId.slice(0, 100))}.`,
+      message: `Round table not found: ${JSON.stringify(taskId.slice(0, 100))}.`,
       hint: 'GET /api/v1/round-table/tasks lists the tables.',
     })
   }

@@ -3,12 +3,12 @@ import { foldText } from '../text/content-words.ts'
 import { matchFinding } from './match-finding.ts'
 import type { Statement } from './statement.ts'
 
-/** What another agent said about a statement. */
+/** A comment of another agent on a statement. */
 export type Remark = { readonly agent: string; readonly text: string }
 
 /** Where a statement stands after the challenges. */
 export type Standing = {
-  /** Challenges that nobody conceded or took back. */
+  /** Challenges that were neither conceded nor withdrawn. */
   readonly challengedBy: readonly Remark[]
   readonly acceptedBy: readonly Remark[]
   /** The agent that stated it gave it up. */

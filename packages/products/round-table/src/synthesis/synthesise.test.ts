@@ -40,7 +40,7 @@ const says =
   }
 
 describe('findings', () => {
-  test('that say the same become one, with everybody who observed it and the best evidence', async () => {
+  test('that say the same become one, with all its observers and the best evidence', async () => {
     const synthesis = await synthesisOf({
       one: { analyze: finds('The lock was picked in March.') },
       two: {

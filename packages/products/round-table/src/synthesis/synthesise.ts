@@ -83,7 +83,8 @@ type Direction = {
 function direct(parts: Direction): string {
   const { option, findings, recommendations, analyses } = parts
   const reasons = findings.slice(0, 3).map(mark).join('; ')
-  if (option !== null) return `${option}: ${reasons || 'nobody gave a reason that holds'}`
+  // The text is part of the hashed synthesis.
+  if (option !== null) return `${option}: ${reasons || 'nobody gave a reason that holds'}` // words: allow
   const actions = recommendations
     .slice(0, 3)
     .map(({ action, proposed_by }) =>

@@ -9,16 +9,16 @@ const stopWords = new Set(
 
 const negations = new Set(['no', 'not', 'never', 'none', 'nor', 'without', 'neither'])
 
-/** What a sentence says, without its form. */
+/** Meaning of a sentence, without its form. */
 export type ContentWords = {
   /** Words that carry meaning, without a plural s. */
   readonly words: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
-  /** Whether it denies: an odd number of negations. */
+  /** True if it denies: an odd number of negations. */
   readonly denies: boolean
 }
 
-/** Takes the words out of a text that carry its meaning. */
+/** Extracts the words of a text that carry its meaning. */
 export function contentWords(text: string): ContentWords {
   const tokens = foldText(text).match(/[\p{L}\p{N}][\p{L}\p{N}.,_]*/gu) ?? []
   const words = new Set<string>()
@@ -48,7 +48,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Tells whether two sentences say the same: three fifths of their words are shared, the numbers are
+ * Returns whether two sentences say the same: three fifths of their words are shared, the numbers are
  * equal and both or neither deny.
  */
 export function isSameClaim(a: ContentWords, b: ContentWords): boolean {

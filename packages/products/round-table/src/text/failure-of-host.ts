@@ -1,6 +1,6 @@
 import { OutboundError, type OutboundErrorCode } from '@cresolver/outbound'
 
-/** Why a stranger's server could not be asked. */
+/** Reason why an untrusted server could not be asked. */
 export type FailureOfHost = {
   readonly code: Exclude<OutboundErrorCode, 'OUTBOUND_ABORTED' | 'OUTBOUND_CLOSED'>
   /** At most 200 characters; it names the host and never the path. */
@@ -9,7 +9,7 @@ export type FailureOfHost = {
 
 const messageCharacters = 200
 
-/** Tells the failure of a server from what is not its doing. */
+/** Classifies failures of a server; rethrows all others. */
 export function failureOfHost(error: unknown): FailureOfHost {
   if (!(error instanceof OutboundError)) throw error
   const { code } = error

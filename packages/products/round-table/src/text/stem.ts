@@ -16,7 +16,7 @@ const isVowel = (word: string, at: number): boolean => {
   return letter === 'y' && at > 0 && !isVowel(word, at - 1)
 }
 
-/** How often a vowel is followed by a consonant. */
+/** Counts the vowels that are followed by a consonant. */
 function measure(part: string): number {
   let changes = 0
   for (let at = 1; at < part.length; at += 1) {

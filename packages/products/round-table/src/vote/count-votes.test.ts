@@ -109,7 +109,7 @@ describe('with two options', () => {
   })
 })
 
-test('a ranked choice reads options whatever their case', () => {
+test('a ranked choice reads options case-insensitively', () => {
   const votes = [yes([' red', 'BLUE']), yes(['blue']), yes(['Blue', 'red'])]
   expect(
     count({ rule: 'ranked_choice' }, votes, {

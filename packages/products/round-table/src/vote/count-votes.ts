@@ -1,7 +1,7 @@
 import type { AgentVote, Consensus, VoteRule } from '@cresolver/protocol'
 import { countRankedChoice } from './ranked-choice.ts'
 
-/** What is counted. */
+/** Input of a count. */
 export type CountVotesParameters = {
   readonly rule: VoteRule
   /** Empty where the table has none. */
@@ -12,7 +12,7 @@ export type CountVotesParameters = {
   readonly invited: number
   /** The valid votes. */
   readonly votes: readonly AgentVote[]
-  /** Whether enough of the invited took part. */
+  /** True if enough of the invited agents took part. */
   readonly quorumMet: boolean
 }
 
@@ -20,7 +20,7 @@ export type CountVotesParameters = {
  * Counts the votes of a table.
  *
  * An agent without a valid vote is absent: it counts neither way, and its absence shows in the
- * quorum. Without a quorum there is no consensus.
+ * quorum. Without a quorum no consensus is possible.
  */
 export function countVotes(parameters: CountVotesParameters): Consensus {
   const { rule, invited, votes, quorumMet } = parameters
@@ -72,7 +72,7 @@ function passes(rule: PlainRule, approve: number, dissent: number): boolean {
   }
 }
 
-/** How far the approvals are from what the rule asks for, in ten-thousandths of the votes cast. */
+/** Margin of the approvals over the rule's threshold, in ten-thousandths of the votes cast. */
 function marginOf(rule: PlainRule, approve: number, dissent: number): number {
   const cast = approve + dissent
   switch (rule.rule) {
@@ -117,7 +117,7 @@ function otherOfTwo(options: readonly string[], one: string): string | undefined
   return options.length === 2 ? options.find((option) => option !== one) : undefined
 }
 
-/** Finds the option that a text names, whatever its case and the blanks around it. */
+/** Finds the option that a text names, ignoring case and surrounding blanks. */
 export function matchOption(
   text: string,
   options: readonly string[],

@@ -54,14 +54,14 @@ describe('an instant runoff', () => {
 
   const ballots = fc.array(fc.shuffledSubarray(options), { maxLength: 30 })
 
-  test('gives the win to whoever is first on more than half of the ballots', () => {
+  test('elects the option that is first on more than half of the ballots', () => {
     fc.assert(
       fc.property(ballots, (given) => {
         const cast = given.filter((ballot) => ballot.length > 0)
-        const favourite = options.find(
+        const favorite = options.find(
           (option) => cast.filter(([top]) => top === option).length * 2 > cast.length,
         )
-        if (favourite) expect(countRankedChoice(options, given).winner).toBe(favourite)
+        if (favorite) expect(countRankedChoice(options, given).winner).toBe(favorite)
       }),
     )
   })

@@ -1,4 +1,4 @@
-/** What a ranked choice came to. */
+/** Result of a ranked choice. */
 export type RankedChoice = {
   /** Undefined where no ballot ranks anything. */
   readonly winner: string | undefined

@@ -53,7 +53,7 @@ function describe(finding: TableFinding): string {
   const reported = [
     `found by ${observed_by.length}`,
     ...(accepted_by.length > 0 ? [`accepted by ${accepted_by.length}`] : []),
-    ...(against.length > 0 ? against : ['nobody brought anything against it']),
+    ...(against.length > 0 ? against : ['no agent challenged it']),
     ...weak,
   ]
   return `${mark(finding)} Evidence: ${evidence} (${reported.join('; ')}).`
@@ -61,7 +61,7 @@ function describe(finding: TableFinding): string {
 
 function describeDissent({ votes }: TableResult): string {
   const reasons = listDissents(votes).map(({ view }) => view)
-  return reasons.length === 0 ? '' : `Whoever dissented said: ${reasons.join(' / ')}.`
+  return reasons.length === 0 ? '' : `The dissenting agents said: ${reasons.join(' / ')}.`
 }
 
 function describeVote({ consensus, task_id }: TableResult): string {

@@ -13,7 +13,7 @@ import { tableSource } from './worker-table.ts'
  * Turns the result of a table into the answer of a worker.
  *
  * The determination is what the votes chose. The confidence is one half and half of the margin
- * between the sides over all who were invited, so that whoever was absent makes it less sure.
+ * between the sides over all who were invited, so that absent agents make it less certain.
  * Evidence and sources are the table's findings. Where no finding names anything that was looked up,
  * the answer says that it is a guess.
  *

@@ -19,7 +19,7 @@ const options = ['YES', 'NO']
  *
  * @param request - what the worker was asked
  * @param parameters - {@link WorkerTableParameters}
- * @returns the table, and its id: the same question opens the same table, in whatever process
+ * @returns the table, and its id: the same question opens the same table in every process
  */
 export function workerTable(
   request: ResolveRequest,

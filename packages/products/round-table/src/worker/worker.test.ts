@@ -30,7 +30,7 @@ describe('a table as a worker', () => {
     expect(findTableSource(['notes'])).toBeUndefined()
   })
 
-  test('says that it is a guess where nobody looked anything up', async () => {
+  test('says that it is a guess if no agent looked anything up', async () => {
     const guess: Script = {
       analyze: {
         agent_name: 'x',

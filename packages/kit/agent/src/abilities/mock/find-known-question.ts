@@ -15,7 +15,7 @@ export function findKnownQuestion(question: string): KnownQuestion | undefined {
 }
 
 const reversals = [
-  ...['not', 'never', 'without', 'nobody', 'no', 'fail', 'fails', 'failed', 'unable'],
+  ...['not', 'never', 'without', 'nobody', 'no', 'fail', 'fails', 'failed', 'unable'], // words: allow
   ...['wont', 'isnt', 'didnt', 'doesnt', 'hasnt', 'cant', 'cannot', 'wasnt', 'werent'],
   ...['avoid', 'reject', 'rejected', 'deny', 'denied', 'delay', 'delayed', 'fake'],
   ...['revert', 'reverted', 'reverse', 'reversed', 'revoke', 'revoked', 'abandon'],

@@ -7,7 +7,7 @@ export type MockSource = {
   readonly primary: boolean
 }
 
-/** What a mock says to a question. */
+/** A mock's answer to a question. */
 export type Stance = {
   readonly determination: boolean
   /** From 0 to 1. */
@@ -21,21 +21,21 @@ export type KnownQuestion = {
   readonly needs: readonly (readonly string[])[]
   /** Phrases that turn the question into another one. */
   readonly refuses?: readonly string[] | undefined
-  /** Whether what the mock knows ends before the event: then it is too early to say. */
+  /** True if the mock's knowledge ends before the event: then it is too early to say. */
   readonly isFuture?: boolean | undefined
   /** Year of the event, when the question is about the past. */
   readonly year?: number | undefined
-  /** How often the like happened before, with the numbers. */
+  /** Frequency of similar events in the past, with the numbers. */
   readonly baseRate: string
-  /** What points to where things are going. */
+  /** Signs of the current direction. */
   readonly momentum: string
   /** Findings for YES, the strongest first. */
   readonly forYes: readonly [string, ...string[]]
   /** Findings for NO, the strongest first. */
   readonly forNo: readonly [string, ...string[]]
-  /** What would turn a YES into a NO. */
+  /** Event that would turn a YES into a NO. */
   readonly reversesYes: string
-  /** What would turn a NO into a YES. */
+  /** Event that would turn a NO into a YES. */
   readonly reversesNo: string
   readonly sources: readonly [MockSource, MockSource, MockSource, ...MockSource[]]
   readonly stances: Readonly<Record<Character, Stance>>

@@ -63,23 +63,18 @@ test('the characters differ in words, depth and number of sources', () => {
   expect(analyst?.evidence.length).toBeGreaterThan(optimist?.evidence.length ?? Infinity)
 })
 
-test('an unknown question is drawn by lot and says so', () => {
-  expect(
-    answerAsMock('Will it rain in Lisbon tomorrow?', 'analyst'),
-  ).toMatchInlineSnapshot(`
-    {
-      "confidence": 0.59,
-      "determination": true,
-      "evidence": "Mock answer: nothing was investigated. This worker runs without a model and does not know the question, so the analyst drew YES by lot from a hash of the question. It says nothing about the world.",
-      "investigated": false,
-      "sources": [
-        "mock:nothing-investigated",
-      ],
-    }
-  `)
+test('the answer to an unknown question is drawn at random and says so', () => {
+  expect(answerAsMock('Will it rain in Lisbon tomorrow?', 'analyst')).toEqual({
+    confidence: 0.59,
+    determination: true,
+    evidence:
+      'Mock answer: nothing was investigated. This worker runs without a model and does not know the question, so the analyst drew YES by lot from a hash of the question. It says nothing about the world.', // words: allow
+    investigated: false,
+    sources: ['mock:nothing-investigated'],
+  })
 })
 
-test('the lot falls the same way for the same words, whatever the case', () => {
+test('the draw is the same for the same words in any case', () => {
   const one = answerAsMock('Will it rain in Lisbon tomorrow?', 'skeptic')
   expect(answerAsMock(' will it RAIN in lisbon, tomorrow', 'skeptic')).toEqual(one)
 })

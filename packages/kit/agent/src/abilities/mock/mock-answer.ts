@@ -15,10 +15,10 @@ export const NOTHING_INVESTIGATED = 'mock:nothing-investigated'
 const KNOWN_UNTIL = '2025-12-31'
 
 /**
- * Answers a question as a mock: from a small list of known questions, otherwise by lot.
+ * Answers a question as a mock: from a small list of known questions, otherwise at random.
  *
- * The lot is drawn from the hash of the question and the character, so it falls the same way every
- * time; such an answer says `investigated: false`.
+ * The draw is a hash of the question and the character, so it is the same every
+ * time; such an answer has `investigated: false`.
  */
 export function answerAsMock(
   question: string,
@@ -89,7 +89,7 @@ const writers: Readonly<
       `On record (${records.map(({ url }) => new URL(url).hostname).join(', ')}): ${support[0]}`,
       ...support.slice(1).map((finding) => `Consistent with it: ${finding}`),
       `Against it stands: ${against[0]}`,
-      `Momentum is no evidence. Unverified by me: whether the pages say the same today. I would give way to ${reversal}.`,
+      `Momentum is no evidence. Unverified by me: whether the pages say the same today. I would give way to ${reversal}.`, // words: allow
     ].join('\n')
   },
 }
@@ -113,7 +113,7 @@ function answerByLot(question: string, character: Character): ResolveResponse {
   return {
     determination: lot % 2 === 0,
     confidence: (50 + (Math.floor(lot / 2) % 11)) / 100,
-    evidence: `Mock answer: nothing was investigated. This worker runs without a model and does not know the question, so the ${character} drew ${toVerdictWord(lot % 2 === 0)} by lot from a hash of the question. It says nothing about the world.`,
+    evidence: `Mock answer: nothing was investigated. This worker runs without a model and does not know the question, so the ${character} drew ${toVerdictWord(lot % 2 === 0)} by lot from a hash of the question. It says nothing about the world.`, // words: allow
     sources: [NOTHING_INVESTIGATED],
     investigated: false,
   }

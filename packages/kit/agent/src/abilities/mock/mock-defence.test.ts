@@ -42,11 +42,11 @@ test('each character closes in its own way', () => {
   expect(closings[1]).toContain('my YES at 58%')
 })
 
-test('an answer by lot is not defended as a finding', () => {
+test('a random answer is not defended as a finding', () => {
   const lot = remember('Will it rain in Lisbon tomorrow?')
   const held = `${lot.response.determination ? 'YES' : 'NO'} at ${Math.round(lot.response.confidence * 100)}%`
   expect(defendAsMock(weakest, [lot], 'analyst')).toBe(
-    `My ${held} is a mock answer drawn by lot: its weakest point is that nothing was investigated. Do not weigh it as a finding.`,
+    `My ${held} is a mock answer drawn by lot: its weakest point is that nothing was investigated. Do not weigh it as a finding.`, // words: allow
   )
   expect(defendAsMock(reversal, [lot], 'analyst')).toContain('any real evidence')
   expect(defendAsMock(sources, [lot], 'analyst')).toContain('it has no source')

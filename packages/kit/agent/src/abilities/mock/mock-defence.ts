@@ -68,9 +68,9 @@ function defendLot(topic: Topic, held: string): string {
     weakness: 'its weakest point is that nothing was investigated',
     reversal: 'any real evidence should reverse it',
     sources: 'it has no source',
-    evidence: 'there is no evidence behind it',
+    evidence: 'there is no evidence behind it', // words: allow
   }
-  return `My ${held} is a mock answer drawn by lot: ${texts[topic]}. Do not weigh it as a finding.`
+  return `My ${held} is a mock answer drawn by lot: ${texts[topic]}. Do not weigh it as a finding.` // words: allow
 }
 
 function defendWithoutMemory(topic: Topic, character: Character): string {

@@ -12,7 +12,7 @@ const settled = (
 const record = (url: string): MockSource => ({ url, primary: true })
 const report = (url: string): MockSource => ({ url, primary: false })
 
-/** What the mock knows, as it stood on 2025-12-31. */
+/** Knowledge of the mock, as of 2025-12-31. */
 export const mockKnowledge: readonly KnownQuestion[] = [
   {
     id: 'bitcoin-200k',

@@ -6,7 +6,7 @@ import { critiqueAsMock } from './mock-critique.ts'
 import { defendAsMock } from './mock-defence.ts'
 import { voteAsMock } from './mock-vote.ts'
 
-/** What the mock abilities may be told. */
+/** Options of the mock abilities. */
 export type MockParameters = {
   /** Default `analyst`. */
   readonly character?: Character | undefined
@@ -44,7 +44,7 @@ export function mock({
 }
 
 /**
- * Tells whether an agent has no judgement of its own: its answers to markets are those of a mock.
+ * Returns whether an agent has no judgment of its own: its answers to markets are those of a mock.
  */
 export function isMocked({ investigate }: Abilities): boolean {
   return investigate !== undefined && mocked.has(investigate)

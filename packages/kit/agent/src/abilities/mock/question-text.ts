@@ -16,13 +16,13 @@ export function toWords(question: string): string {
   return ` ${(words ?? []).join(' ')} `
 }
 
-/** Tells whether a phrase stands in the words of a question. */
+/** Returns whether a phrase occurs in the words of a question. */
 export function hasPhrase(words: string, phrase: string): boolean {
   return words.includes(` ${phrase} `)
 }
 
 /**
- * Tells whether the years in a question allow for an event of a known year.
+ * Returns whether the years in a question allow for an event of a known year.
  *
  * The year itself fits, and a later one after `by`, `before` or `since` a year that is not later.
  * Every other year makes it another question.

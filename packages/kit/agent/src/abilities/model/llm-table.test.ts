@@ -57,7 +57,7 @@ test('an analysis is the model’s, for one of the options', async () => {
   expect((await postJson(unknown.agent, '/analyze', task)).status).toBe(500)
 })
 
-test('what strangers wrote is fenced as data and stays out of the instructions', async () => {
+test('untrusted text is fenced as data and stays out of the instructions', async () => {
   const { agent, asked } = setUp(analysis)
   await postJson(agent, '/analyze', task)
   const { system = '', user = '' } = asked[0] ?? {}
@@ -86,7 +86,7 @@ test.each([
   expect((await postJson(agent, '/vote', { ...task, synthesis })).status).toBe(status)
 })
 
-test('without a model the operator is told what to set', async () => {
+test('without a model the log names the variable to set', async () => {
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const agent = createAgent({ name: 'Alpha', ...llm(), logger })
   expect((await postJson(agent, '/analyze', task)).status).toBe(500)

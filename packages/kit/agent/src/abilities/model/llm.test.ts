@@ -8,7 +8,7 @@ import { llm } from './llm.ts'
 
 const server = new LLMock({ port: 0 })
 const question = { market_id: 42, question: 'Will bitcoin reach 200k?' }
-/** What the model writes. */
+/** The model's answer. */
 const found = {
   outcome: 'NO',
   as_of: '2025-12-31',
@@ -105,7 +105,7 @@ test('too few responses of the model are not filled up', async () => {
   expect(server.getRequests()).toHaveLength(2)
 })
 
-test('a refused key is told to the operator and not to the asker, and never shown', async () => {
+test('a refused key is reported to the operator and not to the requester, and never shown', async () => {
   server.nextRequestError(401, { message: 'Incorrect API key sk-secret-of-test' })
   const { agent, lines } = setUp()
   const response = await postJson(agent, '/a2a/resolve', question)

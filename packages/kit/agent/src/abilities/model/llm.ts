@@ -23,7 +23,7 @@ import {
   writeVotePrompt,
 } from './table-prompt.ts'
 
-/** What the model abilities may be told. */
+/** Options of the model abilities. */
 export type LlmParameters = {
   /** Default `analyst`. */
   readonly character?: Character | undefined

@@ -69,7 +69,7 @@ test('a defence holds the own answer and every challenge as data', () => {
   expect(rest.map(({ text }) => text)).toEqual(challenges)
 })
 
-test('without memory the model is told to say so', () => {
+test('without memory the prompt asks the model to say so', () => {
   const { system, user } = writeDefencePrompt({ challenges: ['Why?'] }, [], 'analyst')
   expect(system).toContain('You have no record of the answer that is meant.')
   expect(dataOf(user)).toHaveLength(1)

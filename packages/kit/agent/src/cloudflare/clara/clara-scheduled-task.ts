@@ -17,7 +17,7 @@ export type ClaraScheduledTaskParameters = {
         agent: string,
       ) => Pick<ClaraPost, 'market' | 'profile'> & Partial<ClaraPost>)
     | undefined
-  /** What to ask for a task, as decimal text; the profile's fee unless given. */
+  /** Returns the price of a task, as decimal text. Default: the profile's fee. */
   readonly quote?: ((request: OfferRequest) => string | undefined) | undefined
   /** Milliseconds from one look to the next where CLARA_POLL_MS does not say. Default 10,000. */
   readonly everyMs?: number | undefined

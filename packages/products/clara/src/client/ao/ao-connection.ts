@@ -12,7 +12,7 @@ export type AoMessage = {
 export type AoReceipt = {
   /** Id of the signed message. */
   readonly id: string
-  /** Its place in the process's schedule; only a HyperBEAM node tells it. */
+  /** Its position in the process's schedule; only a HyperBEAM node reports it. */
   readonly slot?: string | undefined
   /** Why it is not known whether the message arrived; its result tells. */
   readonly doubt?: Error | undefined
@@ -25,7 +25,7 @@ export type AoOutgoing = {
   readonly data: string
 }
 
-/** What a process made of one message. */
+/** Result of one message. */
 export type AoResult = {
   readonly messages: readonly AoOutgoing[]
   /** Why the process failed; what it did is dropped then. */

@@ -6,7 +6,7 @@ import { explainUnit, signerMissing, within } from './unit-error.ts'
 /** Loads a version of aoconnect. */
 export type LoadLibrary = () => Promise<{ readonly connect: unknown }>
 
-/** What {@link openLibrary} needs. */
+/** Options of {@link openLibrary}. */
 export type LibraryParameters = {
   readonly network: AoNetwork
   readonly signer: AoSigner | undefined

@@ -101,7 +101,7 @@ type Jwk = ConstructorParameters<typeof ArweaveSigner>[0]
 function refuseKey(kind: string): ClaraError {
   return new ClaraError({
     code: 'CLARA_KEY_INVALID',
-    message: `The key is no private ${kind} key.`,
+    message: `The key is not a private ${kind} key.`,
     hint:
       kind === 'Ethereum'
         ? 'Give 0x and 64 hexadecimal digits.'

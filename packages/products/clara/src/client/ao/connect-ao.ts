@@ -67,7 +67,7 @@ export function connectAo(
     result: async (process, { id, slot }) => {
       const { call } = await open()
       const answer = await call('result', { process, message: slot ?? id })
-      return readResult(answer, `There is no result of the message ${id} yet.`)
+      return readResult(answer, `The message ${id} has no result yet.`)
     },
 
     read: async ({ process, tags, data }) => {

@@ -1,7 +1,7 @@
 import { readBytes } from '@cresolver/bounded'
 import { ClaraError } from '../clara-error.ts'
 
-/** How much one request may take. */
+/** Limits of one request. */
 export type RequestBounds = {
   /** Milliseconds until the last byte of the answer. */
   readonly timeoutMilliseconds: number

@@ -32,7 +32,7 @@ export type InboxPage = {
   readonly hasMore: boolean
 }
 
-/** What the client asks a gateway of Arweave. */
+/** Requests to a gateway of Arweave. */
 export type Gateway = {
   /** Lists up to 100 messages in the order in which the gateway learnt of them. */
   readonly inbox: (query: InboxQuery) => Promise<InboxPage>
@@ -48,7 +48,7 @@ export type Gateway = {
   ) => Promise<readonly string[]>
 }
 
-/** What {@link createGateway} needs. */
+/** Options of {@link createGateway}. */
 export type GatewayParameters = {
   readonly url: string
   readonly fetch: typeof fetch

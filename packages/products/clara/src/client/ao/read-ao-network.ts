@@ -31,7 +31,7 @@ export function readAoNetwork(
     }
   }
   if (mode !== 'mainnet') {
-    throw invalid('AO_MODE', 'is no mode of AO', 'Set it to legacy or to mainnet.')
+    throw invalid('AO_MODE', 'is not a mode of AO', 'Set it to legacy or to mainnet.')
   }
   const scheduler = variables.AO_SCHEDULER
   const why = 'is needed with AO_MODE=mainnet'
@@ -47,7 +47,7 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
     return text.replace(/\/+$/, '')
   }
-  throw invalid(name, 'is no URL', `Set it to a URL such as ${localUrl}.`)
+  throw invalid(name, 'is not a URL', `Set it to a URL such as ${localUrl}.`)
 }
 
 function invalid(name: string, problem: string, hint: string): CresolverError {

@@ -5,7 +5,7 @@ import type { ClaraKey } from './ao-signer.ts'
 import { readTag } from './ao-tag.ts'
 import type { Gateway } from './gateway.ts'
 
-/** The well-known development key of anvil's first account, or its neighbours. */
+/** A well-known development key of anvil. */
 export function ethereumKey(index: number): ClaraKey {
   const first = 0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80n
   return {
@@ -40,7 +40,7 @@ export function resultOf(...replies: ScriptedReply[]): AoResult {
   }
 }
 
-/** What a scripted connection does at each step; a function throws what it wants to. */
+/** Behavior of a scripted connection at each step; a function may throw. */
 export type Script = {
   readonly send?: (message: AoMessage) => Partial<AoReceipt>
   readonly result?: (receipt: AoReceipt) => AoResult

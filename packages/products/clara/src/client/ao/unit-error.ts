@@ -23,7 +23,7 @@ export async function within<T>(
 }
 
 /**
- * Says what went wrong at a unit. aoconnect throws plain errors: `status: text` for an answer,
+ * Describes a failure of a unit. aoconnect throws plain errors: `status: text` for an answer,
  * any other text for none.
  */
 export function explainUnit(error: unknown, unit: string): ClaraError {
@@ -50,7 +50,7 @@ export function explainUnit(error: unknown, unit: string): ClaraError {
   })
 }
 
-/** Whether a unit said that it does not take the message: it then never arrives. */
+/** Returns whether a unit refused the message: it then never arrives. */
 export function isRefusal(error: ClaraError): boolean {
   return error.code === 'CLARA_UNIT_FAILED' && / error: 4\d\d: /.test(error.message)
 }
@@ -62,7 +62,7 @@ export function withMessage(error: unknown, messageId: string): ClaraError {
   return new ClaraError({ code, message, hint, messageId, cause })
 }
 
-/** Says that a message could not be signed, which is what failed before it had an id. */
+/** Describes a message that could not be signed: it failed before it had an id. */
 export function explainUnsigned(error: unknown): unknown {
   if (error instanceof ClaraError && error.code !== 'CLARA_UNREACHABLE') return error
   const cause = error instanceof ClaraError ? error.cause : error

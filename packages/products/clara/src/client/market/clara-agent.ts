@@ -10,7 +10,7 @@ import {
   type TaskAssignment,
 } from './market-schemas.ts'
 
-/** What an agent tells the market about itself. */
+/** An agent's description of itself for the market. */
 export type AgentProfile = {
   readonly topic: string
   /** The least that it works for: a whole number above zero as decimal text. */
@@ -21,7 +21,7 @@ export type AgentProfile = {
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What a market tells an agent. */
+/** Messages of a market to an agent. */
 export type AgentEvent =
   | {
       readonly kind: 'task-assignment'
@@ -48,7 +48,7 @@ export type ClaraAgent = {
   readonly register: (profile: AgentProfile) => Promise<void>
   /** Hands a result in: anything that JSON can hold, at most 256 KiB. */
   readonly sendResult: (taskId: string, result: unknown) => Promise<void>
-  /** Gives a task back; the market never offers it to this agent again. */
+  /** Declines a task; the market never offers it to this agent again. */
   readonly decline: (taskId: string) => Promise<void>
   /** Offers to do a task for an amount, at most its reward. */
   readonly offer: (taskId: string, amount: string) => Promise<void>
@@ -110,7 +110,7 @@ export function createClaraAgent(
     sendResult: (taskId, result) =>
       act({
         action: 'Send-Result',
-        // There is no reply to the agent: the message to the requester tells of success.
+        // The agent gets no reply: the message to the requester reports success.
         reply: 'Task-Result',
         goesElsewhere: true,
         taskId,

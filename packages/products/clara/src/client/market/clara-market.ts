@@ -39,7 +39,7 @@ export type NewTask = {
   readonly group?: string | undefined
 }
 
-/** What the owner of a market can set up. */
+/** Settings that the owner of a market can change. */
 export type MarketConfiguration = {
   /** All topics. */
   readonly topics?: readonly string[] | undefined
@@ -49,7 +49,7 @@ export type MarketConfiguration = {
   readonly taskDeadline?: number | undefined
 }
 
-/** What a market tells the requester of a task. */
+/** Messages of a market to the requester of a task. */
 export type MarketEvent =
   | {
       readonly kind: 'task-result'
@@ -67,16 +67,16 @@ export type ClaraMarket = MarketReads & {
     taskId: string,
     options?: ResultOptions & { readonly agentId?: string | undefined },
   ) => Promise<TaskResult>
-  /** Yields the results of a task as they come, until it is over. */
+  /** Yields the results of a task as they arrive, until it has ended. */
   readonly results: (
     taskId: string,
     options?: ResultOptions,
   ) => AsyncIterableIterator<TaskResult>
-  /** Takes a task back that no agent holds. */
+  /** Cancels a task that no agent holds. */
   readonly cancelTask: (id: string) => Promise<TaskState>
   /** Lets the market handle what is overdue, and says whether there is more. */
   readonly tick: () => Promise<{ readonly pending: boolean }>
-  /** What an address, the signer's if absent, has in the escrow. */
+  /** Escrow balance of an address; the signer's if absent. */
   readonly balance: (account?: string) => Promise<Balance>
   /** Has tokens sent to the signer, all of them if no quantity is given. */
   readonly withdraw: (quantity?: string) => Promise<void>

@@ -28,9 +28,9 @@ export type MarketRequest<Schema extends z.ZodType> = {
   readonly data?: unknown
   /** The action of the reply; the same as of the message if absent. */
   readonly reply?: string | undefined
-  /** Whether the reply goes to someone else than us. */
+  /** True if the reply goes to another recipient. */
   readonly goesElsewhere?: boolean | undefined
-  /** What the data of the reply is; it is not read if absent. */
+  /** Schema of the reply's data; it is not read if absent. */
   readonly schema?: Schema | undefined
   /** The task that the reply is about; `new` for the one that the message registers. */
   readonly taskId?: string | undefined

@@ -11,7 +11,7 @@ import {
   queuedTaskSchema,
 } from './market-schemas.ts'
 
-/** What anybody can read of a market. Every method throws ClaraErrors. */
+/** Public reads of a market. Every method throws ClaraErrors. */
 export type MarketReads = {
   /** Id of the process. */
   readonly process: string

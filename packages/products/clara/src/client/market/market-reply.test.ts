@@ -58,7 +58,7 @@ describe('reading a reply', () => {
     })
   })
 
-  it('makes do with a refusal that is no JSON, and leaves out control characters', () => {
+  it('accepts a refusal that is not JSON, and removes control characters', () => {
     const data = 'bad\u0007 \u001b[31mthings\nhappen'
     const result = resultOf({ action: 'Error', data, tags: { Code: 'X' } })
     expect(failure(() => readReply(result, expected))).toMatchObject({

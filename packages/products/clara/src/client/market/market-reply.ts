@@ -8,11 +8,11 @@ import { refusalSchema } from './market-schemas.ts'
 /** Which message of a result is the market's reply. */
 export type ExpectedReply<Schema extends z.ZodType> = {
   readonly action: string
-  /** What its data is; the data is not read if absent. */
+  /** Schema of its data; the data is not read if absent. */
   readonly schema?: Schema | undefined
   /** The address that the message came from; any if absent. */
   readonly sender?: string | undefined
-  /** Whether the reply goes to someone else than the sender. */
+  /** True if the reply goes to another recipient than the sender. */
   readonly goesElsewhere?: boolean | undefined
   /** The task that it is about; any if absent. */
   readonly taskId?: string | undefined
@@ -127,11 +127,11 @@ function explainRefusal({ data, tags }: AoOutgoing, messageId?: string): ClaraEr
   })
 }
 
-/** A stranger's text in one line without the colours that aos puts in. */
+/** Returns untrusted text in one line without the color codes of aos. */
 function plain(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with one
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: colors start with one
       .replace(/\u001b\[[0-9;]*m/g, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()

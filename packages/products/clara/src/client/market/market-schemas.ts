@@ -41,7 +41,7 @@ const taskFields = {
 export const assignmentSchema = z.object({
   ...taskFields,
   agentId: z.string(),
-  /** What the agent earns: its fee or its accepted offer. */
+  /** Reward of the agent: its fee or its accepted offer. */
   reward: amount,
   /** Milliseconds since 1970. */
   deadline: moment.optional(),
@@ -49,7 +49,7 @@ export const assignmentSchema = z.object({
   reason: z.string(),
 })
 
-/** What an agent learns of a task when it is asked for an offer. */
+/** Data of a task in a request for an offer. */
 export const offerRequestSchema = z.object({
   ...taskFields,
   agentId: z.string(),
@@ -100,7 +100,7 @@ export const listedAgentSchema = z.object({
     outbox: byTaskId(resultEntrySchema),
     declined: z.array(z.string()),
   }),
-  /** Whether its boxes are left out because they are larger than a page. */
+  /** True if its boxes are left out because they are larger than a page. */
   shortened: z.boolean().optional(),
 })
 
@@ -117,7 +117,7 @@ export const marketTaskSchema = z.object({
   /** Ids of agents. */
   declined: z.array(z.string()),
   offers: z.array(z.object({ agentId: z.string(), offer: amount })),
-  /** How many agents were asked for an offer. */
+  /** Number of agents that were asked for an offer. */
   asked: z.number(),
   offerDeadline: moment.optional(),
   results: z.array(
@@ -130,7 +130,7 @@ export const marketTaskSchema = z.object({
       reason: z.string(),
     }),
   ),
-  /** How many results there are; a reply has room for some megabyte of them. */
+  /** Number of results; a reply has room for some megabyte of them. */
   answered: z.number().optional(),
   reason: z.string(),
 })
@@ -148,7 +148,7 @@ export const queuedTaskSchema = z.object({
   reason: z.string(),
 })
 
-/** What a market is and how it is set up. */
+/** Identity and settings of a market. */
 export const marketInfoSchema = z.object({
   protocol: z.literal('C.L.A.R.A.'),
   version: z.string(),
@@ -165,14 +165,14 @@ export const marketInfoSchema = z.object({
   limits: z.record(z.string(), z.number()),
 })
 
-/** What an address has in the market's escrow. */
+/** Escrow balance of an address. */
 export const balanceSchema = z.object({
   account: z.string(),
   available: amount,
   locked: amount,
 })
 
-/** What a tick left to do: the market says how much, or only whether. */
+/** Work that a tick left: an amount, or only whether there is any. */
 export const tickSchema = z.object({
   pending: z.union([z.boolean(), z.number().transform((left) => left > 0)]),
 })

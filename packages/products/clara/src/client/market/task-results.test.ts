@@ -12,7 +12,7 @@ const result = (agentId: string) => ({
   reason: 'next in turn',
 })
 
-/** Shows a task as it goes on; the last look repeats. */
+/** Shows a task as it progresses; the last state repeats. */
 function reading(...looks: Partial<MarketTask>[]) {
   return vi.fn(async () => {
     const look = looks.length > 1 ? looks.shift() : looks[0]
@@ -21,7 +21,7 @@ function reading(...looks: Partial<MarketTask>[]) {
 }
 
 describe('the results of a broadcast', () => {
-  it('come once each, until the task is over', async () => {
+  it('come once each, until the task has ended', async () => {
     const read = reading(
       { status: 'broadcasting', results: [] },
       { status: 'broadcasting', results: [result('b')] },
@@ -54,12 +54,12 @@ describe('waiting for a result', () => {
   it.each(['cancelled', 'ended', 'finished'] as const)(
     'ends when the task is %s without one',
     async (status) => {
-      const read = reading({ status, results: [], reason: 'nobody wants it' })
+      const read = reading({ status, results: [], reason: 'no agent wants it' })
       await expect(firstResult(followResults(read, {}), undefined)).rejects.toMatchObject(
         {
           code: 'CLARA_TASK_ENDED',
           reason: status,
-          message: expect.stringContaining('nobody wants it'),
+          message: expect.stringContaining('no agent wants it'),
         },
       )
     },

@@ -8,7 +8,7 @@ export type TaskResult = {
   readonly id: string
   readonly agentId: string
   readonly result: unknown
-  /** What the agent earned. */
+  /** Reward of the agent. */
   readonly reward: string
   /** Why it had got the task. */
   readonly reason: string
@@ -27,7 +27,7 @@ export type ResultOptions = {
 const over: readonly TaskStatus[] = ['finished', 'cancelled', 'ended']
 
 /**
- * Yields the results of a task as they come, each agent's once, until the task is over.
+ * Yields the results of a task as they come, each agent's once, until the task has ended.
  */
 export async function* followResults(
   read: () => Promise<MarketTask>,
@@ -98,7 +98,7 @@ function ended({ id, status, reason }: MarketTask, agentId?: string): ClaraError
   const whose = agentId === undefined ? 'a result' : `a result of ${agentId}`
   return new ClaraError({
     code: 'CLARA_TASK_ENDED',
-    message: `The task ${id} is over (${status}) without ${whose}: ${reason}`,
+    message: `The task ${id} has ended (${status}) without ${whose}: ${reason}`,
     hint: 'Register the task again, with a higher reward or another strategy.',
     reason: status,
   })

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import type { MarketState } from '../state.ts'
 
-/** What the market does on one kind of message. */
+/** Handler of one kind of message. */
 export type Action = (
   state: MarketState,
   message: MarketMessage,

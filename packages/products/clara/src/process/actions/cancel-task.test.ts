@@ -40,7 +40,7 @@ describe('Cancel-Task', () => {
     expect(market.state.deadlines.heap).toEqual([])
   })
 
-  it('is refused while an agent holds the task, when it is over, and to everybody else', () => {
+  it('is refused while an agent holds the task, after it has ended, and to other accounts', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task()

@@ -19,7 +19,7 @@ describe('Decline-Task', () => {
     expect(agent.tasks).toEqual({ inbox: [], outbox: [], declined: [id] })
   })
 
-  it('puts the task into the queue when nobody else fits', () => {
+  it('puts the task into the queue when no other agent fits', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task()
@@ -53,7 +53,7 @@ describe('Decline-Task', () => {
     )
   })
 
-  it('takes a share of a broadcast back without giving it to anybody else', () => {
+  it('takes a share of a broadcast back without assigning it to another agent', () => {
     const market = newTestMarket()
     market.register('A')
     market.register('B')
@@ -65,7 +65,7 @@ describe('Decline-Task', () => {
     ])
   })
 
-  it('forgets what was declined when the task is over', () => {
+  it('forgets what was declined when the task has ended', () => {
     const market = newTestMarket()
     market.register('A')
     market.register('B')

@@ -12,7 +12,7 @@ import { requireAgentAndTask } from '../tasks/requirements.ts'
 import { giveBack } from '../tasks/return-task.ts'
 import { notAssigned } from './send-result.ts'
 
-/** Takes a task, or a request for an offer, from an agent that does not want it. */
+/** Handles an agent that declines a task, or a request for an offer. */
 export function declineTask(
   state: MarketState,
   message: MarketMessage,

@@ -50,7 +50,7 @@ describe('Register-Agent-Profile', () => {
     const market = newTestMarket()
     market.register('A')
     const replies = market.send({
-      from: 'somebody-else',
+      from: 'another-account',
       action: 'Register-Agent-Profile',
       tags: {
         'RedStone-Agent-Id': 'A',
@@ -79,7 +79,7 @@ describe('Register-Agent-Profile', () => {
     ['a quote in its id', { 'RedStone-Agent-Id': 'A"' }, 'ID_INVALID'],
     ['an id of 129 characters', { 'RedStone-Agent-Id': 'A'.repeat(129) }, 'ID_INVALID'],
     [
-      'a capacity that is no number',
+      'a capacity that is not a number',
       { 'RedStone-Agent-Capacity': 'all' },
       'NUMBER_INVALID',
     ],

@@ -60,7 +60,7 @@ describe('Register-Task', () => {
     expect(agents).toEqual(['A', 'B', 'A'])
   })
 
-  it('refuses a task that nobody fits and stores nothing', () => {
+  it('refuses a task that no agent fits and stores nothing', () => {
     const market = newTestMarket()
     market.register('A', { 'RedStone-Agent-Fee': '51' })
     market.register('B', { 'RedStone-Agent-Topic': 'nft' })
@@ -78,7 +78,7 @@ describe('Register-Task', () => {
     const market = newTestMarket()
     market.register('A')
     const replies = market.send({
-      from: 'a-stranger',
+      from: 'an-outsider',
       action: 'Register-Task',
       tags: { 'RedStone-Agent-Topic': 'tweet', 'RedStone-Agent-Reward': '20' },
       data: '{}',
@@ -193,7 +193,7 @@ describe('the topic broadcast', () => {
     })
   })
 
-  it('tells the requester when nobody answered', () => {
+  it('notifies the requester when no agent answered', () => {
     const market = newTestMarket()
     market.register('A')
     const { id } = market.task({ 'RedStone-Agent-Topic': 'broadcast' })
@@ -222,7 +222,7 @@ describe('the topic broadcast', () => {
     }
   })
 
-  it('goes on with the tick of anybody when its own tick was lost', () => {
+  it('continues with a tick of any account when its own tick was lost', () => {
     const market = newTestMarket()
     for (let index = 0; index < 120; index += 1) market.register(`A${index}`)
     market.send({

@@ -21,7 +21,7 @@ import {
   unknownTopic,
 } from '../tasks/requirements.ts'
 
-/** Takes a task and finds an agent for it; without one it refuses and stores nothing. */
+/** Registers a task and finds an agent for it; without one it refuses and stores nothing. */
 export function registerTask(
   state: MarketState,
   message: MarketMessage,
@@ -76,7 +76,7 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   if (strategy === undefined) {
     return refuse(
       'STRATEGY_UNKNOWN',
-      `There is no matching strategy ${shown(strategyName)}`,
+      `Unknown matching strategy: ${shown(strategyName)}`,
       `Use one of ${STRATEGIES.join(', ')}`,
     )
   }

@@ -24,7 +24,7 @@ function withQuery(tags: Record<string, string> = {}) {
 }
 
 describe('the strategy query', () => {
-  it('asks every capable agent for an offer and gives the task to nobody yet', () => {
+  it('asks every capable agent for an offer and does not assign the task yet', () => {
     const { market, id, replies } = withQuery()
     market.register('DEAR', { 'RedStone-Agent-Fee': '51' })
     expect(actionsOf(replies)).toEqual([
@@ -89,7 +89,7 @@ describe('the strategy query', () => {
     expect(actionsOf(replies).at(-1)).toBe('Task-Declined')
   })
 
-  it('queues the task when nobody makes an offer, and asks the next agent that comes', () => {
+  it('queues the task when no agent makes an offer, and asks the next agent that comes', () => {
     const { market, id, view } = withQuery()
     market.settle({ from: 'anyone', action: 'Tick', after: 5_000 })
     expect(view()).toMatchObject({ status: 'queued' })

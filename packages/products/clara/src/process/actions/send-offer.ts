@@ -9,7 +9,7 @@ import type { Agent, MarketState, Task } from '../state.ts'
 import { answerRound } from '../tasks/offers.ts'
 import { requireAgentAndTask, requireAmount } from '../tasks/requirements.ts'
 
-/** Takes the offer of an agent that was asked; the last answer decides. */
+/** Handles the offer of an agent that was asked; the last answer decides. */
 export function sendOffer(
   state: MarketState,
   message: MarketMessage,

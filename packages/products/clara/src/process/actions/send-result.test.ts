@@ -57,7 +57,7 @@ describe('Send-Result', () => {
     const { id } = market.task()
     expect(refusalOf(market.answer('Send-Result', 'B', id))).toBe('TASK_NOT_ASSIGNED')
     expect(refusalOf(market.answer('Send-Result', 'B', 'nothing'))).toBe('TASK_UNKNOWN')
-    expect(refusalOf(market.answer('Send-Result', 'NOBODY', id))).toBe('AGENT_UNKNOWN')
+    expect(refusalOf(market.answer('Send-Result', 'UNKNOWN', id))).toBe('AGENT_UNKNOWN')
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { endBroadcastIfOver } from '../tasks/broadcast.ts'
 import { endTask } from '../tasks/endings.ts'
 import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
 
-/** Takes the result of an agent, pays it and sends the result to the requester. */
+/** Accepts the result of an agent, pays it and sends the result to the requester. */
 export function sendResult(
   state: MarketState,
   message: MarketMessage,
@@ -43,7 +43,7 @@ export function sendResult(
   return undefined
 }
 
-/** Says whether the agent was done with the task, or never had it. */
+/** Distinguishes an agent that has finished the task from one that never had it. */
 export function notAssigned(task: Task, agent: Agent): Refusal {
   if (task.results.some((result) => result.agentId === agent.id)) {
     return refuse(

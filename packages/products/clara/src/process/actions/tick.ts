@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import type { MarketState } from '../state.ts'
 
-/** Goes on with what is left to do; what is overdue expired before. */
+/** Continues pending work; overdue entries expired before. */
 export function tick(
   state: MarketState,
   message: MarketMessage,

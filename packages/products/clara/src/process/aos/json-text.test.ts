@@ -111,7 +111,7 @@ describe('readJson', () => {
     expect(readJson(text)).toBeUndefined()
   })
 
-  test('whatever JSON.stringify writes is JSON, in every layout', () => {
+  test('all output of JSON.stringify is JSON, in every layout', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(0, 1, '\t', '\r\n '), (text, layout) => {
         const laidOut = JSON.stringify(JSON.parse(text), null, layout)
@@ -121,7 +121,7 @@ describe('readJson', () => {
     )
   })
 
-  test('it takes and refuses what JSON.parse does, whatever is changed in the text', () => {
+  test('it accepts and refuses the same texts as JSON.parse', () => {
     const piece = fc.oneof(
       fc.constantFrom(...'{}[]",:\\/-+.0123456789eEtrufalsn \t\n\r\u0001ż'),
       fc.constantFrom('true', 'null', '""', '{}', '[]', '\\u00e9', '1e5'),
@@ -232,6 +232,6 @@ function isParsed(text: string): boolean {
 
 function jsonOf(text: string): JsonText {
   const read = readJson(text)
-  if (read === undefined) throw new Error(`${text} is no JSON.`)
+  if (read === undefined) throw new Error(`${text} is not JSON.`)
   return read
 }

@@ -45,7 +45,7 @@ export function readJson(text: string): JsonText | undefined {
   return brand(text)
 }
 
-/** Tells whether a JSON value is an object. */
+/** Returns whether a JSON value is an object. */
 export function isJsonObject(text: JsonText): boolean {
   return text.charCodeAt(endOfSpace(text, 0)) === openBrace
 }
@@ -84,7 +84,7 @@ export function jsonObject(
   return brand(`{${members.join(',')}}`)
 }
 
-/** Puts the fields of one object behind those of another. */
+/** Appends the fields of one object to those of another. */
 export function extendObject(object: JsonText, rest: JsonText): JsonText {
   return brand(`${object.substring(0, object.length - 1)},${rest.substring(1)}`)
 }

@@ -7,7 +7,7 @@ import type { Agent, Assignment, MarketState, Task } from '../state.ts'
 import { addDeadline, removeDeadline } from '../tasks/deadlines.ts'
 import { refreshAvailability } from './availability.ts'
 
-/** Gives a task, or a share of a broadcast, to an agent and sends it the assignment. */
+/** Assigns a task, or a share of a broadcast, to an agent and notifies it. */
 export function assign(
   state: MarketState,
   task: Task,
@@ -43,7 +43,7 @@ export function assign(
   ])
 }
 
-/** Takes a task out of an agent's inbox. */
+/** Removes a task from an agent's inbox. */
 export function unassign(state: MarketState, assignment: Assignment): boolean {
   const { agent, task } = assignment
   removeDeadline(state.deadlines, assignment)

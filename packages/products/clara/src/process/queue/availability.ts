@@ -2,14 +2,14 @@ import { type Amount, compareAmounts } from '../amount.ts'
 import { type Agent, type MarketState, poolOf } from '../state.ts'
 import { setSlot, slotAmount } from './first-fit-tree.ts'
 
-/** Gives an agent a slot in the pool of its topic. */
+/** Adds an agent to the pool of its topic. */
 export function joinPool(state: MarketState, agent: Agent): void {
   const pool = poolOf(state, agent.topic)
   agent.slot = pool.vacant.pop() ?? pool.members.length
   pool.members[agent.slot] = agent
 }
 
-/** Takes an agent out of the pool of its topic. */
+/** Removes an agent from the pool of its topic. */
 export function leavePool(state: MarketState, agent: Agent): void {
   const pool = poolOf(state, agent.topic)
   setSlot(pool.fees, agent.slot, '')
@@ -17,7 +17,7 @@ export function leavePool(state: MarketState, agent: Agent): void {
   pool.vacant.push(agent.slot)
 }
 
-/** Whether an agent can take one more task. */
+/** Returns whether an agent can accept one more task. */
 export function isFree(agent: Agent): boolean {
   return agent.inbox.length < agent.capacity
 }

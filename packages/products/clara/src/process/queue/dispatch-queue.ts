@@ -8,7 +8,7 @@ import { assign } from './assignments.ts'
 import { isFree } from './availability.ts'
 import { dequeue, longestWaiting } from './queue.ts'
 
-/** Gives queued tasks to an agent that became free or cheaper, the longest waiting first. */
+/** Assigns queued tasks to an agent that became free or cheaper, the longest waiting first. */
 export function feed(state: MarketState, agent: Agent, out: Outbox): void {
   let given = 0
   while (isFree(agent)) {

@@ -12,7 +12,7 @@ import {
 
 function amount(value: number): Amount {
   const read = readAmount(`${value}`)
-  if (read === undefined) throw new Error(`${value} is no amount.`)
+  if (read === undefined) throw new Error(`${value} is not an amount.`)
   return read
 }
 
@@ -73,7 +73,7 @@ test('a slot far away makes room for itself and keeps the others', () => {
   expect(firstFit(tree, 1, amount(9))).toBe(1_000)
 })
 
-test('whatever is set, the tree answers as a plain list does', () => {
+test('the tree answers like a plain list for all values', () => {
   const value = fc.option(fc.integer({ min: 0, max: 150 }), { nil: '' as const })
   const step = fc.record({
     slot: fc.integer({ min: 0, max: 40 }),

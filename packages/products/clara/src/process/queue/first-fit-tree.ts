@@ -49,7 +49,7 @@ export function firstFit(tree: FirstFit, from: number, bound: Amount): number {
     const row = rows[level]
     if (row === undefined) return -1
     if (fits(row[index], bound, lowest)) break
-    // What lies to the right of a right child lies to the right of its parent.
+    // Entries to the right of a right child are to the right of its parent.
     while (index % 2 === 1) {
       index = index >>> 1
       level += 1

@@ -11,7 +11,7 @@ export function newIdSet(): IdSet {
   return { positions: newDictionary(), ids: [] }
 }
 
-/** Whether the id is in the set; a set that was never made has none. */
+/** Returns whether the id is in the set; an absent set has none. */
 export function hasId(set: IdSet | undefined, id: string): boolean {
   return set !== undefined && get(set.positions, id) !== undefined
 }

@@ -8,12 +8,12 @@ import { hasId } from './id-set.ts'
 /** An agent that a strategy chose, and why. */
 export interface Match {
   agent: Agent
-  /** What the agent earns. */
+  /** Reward of the agent. */
   reward: Amount
   reason: string
 }
 
-/** Whether an agent may not get a task: it turned it down, was silent, or sits in its group. */
+/** Returns whether an agent may not get a task: it declined, was silent, or is in its group. */
 export function isExcluded(state: MarketState, task: Task, agent: Agent): boolean {
   if (hasId(task.excluded, agent.id) || hasId(task.silent, agent.id)) return true
   if (get(task.holders, agent.id) !== undefined) return true

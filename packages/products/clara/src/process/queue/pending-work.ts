@@ -8,7 +8,7 @@ import { askPage } from '../tasks/offers.ts'
 import { feed } from './dispatch-queue.ts'
 import { settleIfComplete } from './placement.ts'
 
-/** Whether a tick has something to do. */
+/** Returns whether a tick has work to do. */
 export function hasPendingWork(state: MarketState): boolean {
   return state.work.length > 0 || isOverdue(state)
 }

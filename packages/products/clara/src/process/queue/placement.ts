@@ -6,7 +6,7 @@ import { assign } from './assignments.ts'
 import { type Match, matchCheapest, matchRoundRobin } from './matching.ts'
 import { enqueue } from './queue.ts'
 
-/** Gives a task to an agent by its strategy, or starts collecting offers for it. */
+/** Assigns a task by its strategy, or starts collecting offers for it. */
 export function place(state: MarketState, task: Task, out: Outbox): boolean {
   const match = findMatch(state, task)
   if (match !== undefined) {
@@ -21,7 +21,7 @@ export function place(state: MarketState, task: Task, out: Outbox): boolean {
   return true
 }
 
-/** Places a task, or queues it with the reason why nobody has it. */
+/** Places a task, or queues it with the reason why no agent has it. */
 export function placeOrQueue(
   state: MarketState,
   task: Task,

@@ -12,7 +12,7 @@ export function queueOf(state: MarketState, topic: string): Queue {
   return queue
 }
 
-/** Puts a task behind all others of its topic. */
+/** Adds a task behind all others of its topic. */
 export function enqueue(state: MarketState, task: Task): void {
   const queue = queueOf(state, task.topic)
   if (queue.tasks.length >= 32 && queue.waiting * 2 < queue.tasks.length) compact(queue)
@@ -21,7 +21,7 @@ export function enqueue(state: MarketState, task: Task): void {
   state.queuedTasks += 1
 }
 
-/** Takes a task out of its queue. */
+/** Removes a task from its queue. */
 export function dequeue(state: MarketState, task: Task): void {
   const queue = queueOf(state, task.topic)
   setSlot(queue.rewards, task.queueSlot, '')

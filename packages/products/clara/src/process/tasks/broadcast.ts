@@ -9,7 +9,7 @@ import type { MarketState, Task } from '../state.ts'
 import { endTask } from './endings.ts'
 
 /**
- * Gives a share of a task to every free agent whose fee fits, of whatever topic; a first page
+ * Assigns a share of a task to every free agent of any topic whose fee fits; a first page
  * at once, the rest with the ticks that follow.
  */
 export function openBroadcast(state: MarketState, task: Task, out: Outbox): boolean {
@@ -22,7 +22,7 @@ export function openBroadcast(state: MarketState, task: Task, out: Outbox): bool
   return true
 }
 
-/** Gives out some more shares; `broadcastFrom` is -1 when there are no more. */
+/** Assigns some more shares; `broadcastFrom` is -1 when none are left. */
 export function broadcastPage(state: MarketState, task: Task, out: Outbox): void {
   const bytesBefore = out.bytes
   let given = 0

@@ -73,7 +73,7 @@ test('adding an entry again moves it', () => {
   expect(drain(deadlines, 3)).toEqual(['1', '0'])
 })
 
-test('whatever is added, removed and due, the heap answers as a sorted list does', () => {
+test('the heap answers like a sorted list for all additions and removals', () => {
   const step = fc.oneof(
     fc.record({ add: fc.integer({ min: 0, max: 20 }) }),
     fc.record({ remove: fc.nat() }),

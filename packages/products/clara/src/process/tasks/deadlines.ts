@@ -1,4 +1,4 @@
-/** What a heap of deadlines needs of its entries; they are the caller's own tables. */
+/** Entry of a heap of deadlines; entries are the caller's own tables. */
 export interface Deadline {
   /** When it is due, in milliseconds since 1970. Unchanged while it is in a heap. */
   at: number
@@ -58,7 +58,7 @@ export function nextDue<Entry extends Deadline>(
   return earliest !== undefined && earliest.at <= now ? earliest : undefined
 }
 
-/** Puts an entry where it belongs between a position and the top. */
+/** Moves an entry up from a position to where it belongs. */
 function rise<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number): void {
   let position = from
   while (position > 0) {
@@ -73,7 +73,7 @@ function rise<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number)
   entry.position = position
 }
 
-/** Puts an entry where it belongs between a position and the bottom. */
+/** Moves an entry down from a position to where it belongs. */
 function sink<Entry extends Deadline>(heap: Entry[], entry: Entry, from: number): void {
   let position = from
   for (;;) {

@@ -12,7 +12,7 @@ export function noteDeclined(state: MarketState, task: Task, agent: Agent): void
   state.listingBytes += listedBytes(task)
 }
 
-/** Takes a task that is over from the lists of the agents that turned it down. */
+/** Removes a task that has ended from the lists of the agents that declined it. */
 export function forgetDeclined(state: MarketState, task: Task): void {
   for (const id of task.excluded?.ids ?? []) {
     const declined = get(state.agents, id)?.declined

@@ -9,7 +9,7 @@ import { forgetDeclined } from './declined.ts'
 /** Most offers that a finished task still shows. */
 const KEPT_OFFERS = 50
 
-/** Ends a task that nobody holds any more; `Get-Task` knows it for a while. */
+/** Ends a task that no agent holds any more; `Get-Task` knows it for a while. */
 export function endTask(
   state: MarketState,
   task: Task,

@@ -32,7 +32,7 @@ describe('a deadline', () => {
     expect(market.read('List-Queue').data).toMatchObject([{ id }])
   })
 
-  it('starts anew for each agent', () => {
+  it('starts again for each agent', () => {
     const market = newTestMarket()
     for (const id of ['A', 'B', 'C']) market.register(id)
     market.task(limited)

@@ -7,7 +7,7 @@ import { nextDue } from './deadlines.ts'
 import { giveBack } from './return-task.ts'
 
 /**
- * Takes tasks from agents whose deadline passed, and ends rounds of offers whose time is up.
+ * Takes tasks from agents whose deadline passed, and ends expired rounds of offers.
  */
 export function expireOverdue(state: MarketState, out: Outbox): number {
   let expired = 0
@@ -17,13 +17,13 @@ export function expireOverdue(state: MarketState, out: Outbox): number {
     if (due.kind === 'assignment') {
       notifyAgent(out, due.agent, due.task, 'Task-Expired')
       giveBack(state, due, `${due.agent.id} did not answer in time`, out)
-    } else settleRound(state, due, 'the time for offers is over', out)
+    } else settleRound(state, due, 'the time for offers has ended', out)
     expired += 1
   }
   return expired
 }
 
-/** Whether something is overdue. */
+/** Returns whether something is overdue. */
 export function isOverdue(state: MarketState): boolean {
   return nextDue(state.deadlines, state.now) !== undefined
 }

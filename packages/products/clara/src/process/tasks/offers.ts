@@ -64,7 +64,7 @@ export function askPage(
   round.askFrom = slot
 }
 
-/** Takes the answer of an agent that was asked. */
+/** Records the answer of an agent that was asked. */
 export function answerRound(
   round: OfferRound,
   agent: Agent,
@@ -78,12 +78,12 @@ export function answerRound(
   addId(task.offered, agent.id)
 }
 
-/** Whether everybody was asked and has answered. */
+/** Returns whether all agents were asked and have answered. */
 export function isComplete(round: OfferRound): boolean {
   return round.askFrom < 0 && round.waiting.ids.length === 0
 }
 
-/** Ends a round; whoever has not answered is not asked for this task again. */
+/** Ends a round; agents that have not answered are not asked for this task again. */
 export function closeRound(state: MarketState, round: OfferRound): void {
   const { task } = round
   removeDeadline(state.deadlines, round)

@@ -34,7 +34,7 @@ export function requireAmount(message: MarketMessage, name: string): Amount | Re
     readPositiveAmount(value) ??
     refuse(
       'AMOUNT_INVALID',
-      `The tag ${name} holds ${shown(value)}, which is no amount`,
+      `The tag ${name} is not an amount: ${shown(value)}`,
       'Use a whole number above zero of at most 38 digits, without a leading zero',
     )
   )
@@ -103,8 +103,8 @@ export function requireAgent(
     get(state.agents, id) ??
     refuse(
       'AGENT_UNKNOWN',
-      `There is no agent ${shown(id)}`,
-      'Take an id from List-Agents, or register the agent first',
+      `Unknown agent: ${shown(id)}`,
+      'Use an id from List-Agents, or register the agent first',
     )
   )
 }
@@ -128,7 +128,7 @@ export function requireTask(state: MarketState, message: MarketMessage): Task | 
     get(state.tasks, id) ??
     refuse(
       'TASK_UNKNOWN',
-      `There is no task ${shown(id)}`,
+      `Unknown task: ${shown(id)}`,
       'Use the id of the message that registered the task',
     )
   )
@@ -149,7 +149,7 @@ export function requireAgentAndTask(
 export function unknownTopic(topic: string, known: string[]): Refusal {
   return refuse(
     'TOPIC_UNKNOWN',
-    `There is no topic ${shown(topic)}`,
+    `Unknown topic: ${shown(topic)}`,
     `Use one of ${known.join(', ')}`,
   )
 }
@@ -166,7 +166,7 @@ export function readNumber(text: string): number | undefined {
   return number
 }
 
-/** Whether text is 1 to 128 printable ASCII characters without space, quote and backslash. */
+/** Returns whether text is 1 to 128 printable ASCII characters without space, quote and backslash. */
 export function isPlain(text: string): boolean {
   if (text === '' || text.length > LIMITS.idCharacters) return false
   for (let index = 0; index < text.length; index += 1) {

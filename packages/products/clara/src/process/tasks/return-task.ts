@@ -11,7 +11,7 @@ import { noteDeclined } from './declined.ts'
 
 /**
  * Takes a task from an agent that does not do it, and finds another one; a share of a broadcast
- * goes to nobody else.
+ * is not assigned again.
  */
 export function giveBack(
   state: MarketState,

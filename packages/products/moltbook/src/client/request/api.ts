@@ -30,7 +30,7 @@ export type Api = {
   readonly serverLimits: () => ServerLimits | undefined
 }
 
-/** What an {@link Api} is made of. */
+/** Dependencies of an {@link Api}. */
 export type ApiParameters = {
   readonly base: URL
   readonly apiKey: string
@@ -81,7 +81,7 @@ export function createApi(parameters: ApiParameters): Api {
       try {
         return await callOnce(call)
       } catch (error) {
-        // A post has a cooldown that nobody waits for, and an answer is sent once whatever
+        // A post has a cooldown that no caller waits for, and an answer is sent once whatever
         // happens; of the rest, the API did nothing when it said "too many".
         const again = call.kind !== 'post' && call.kind !== 'verify'
         const early = error instanceof MoltbookError && isLimit(error)

@@ -10,7 +10,8 @@ const moltbookHost = 'www.moltbook.com'
  * mode.
  */
 export function parseBaseUrl(text: string, rules: { readonly localMode: boolean }): URL {
-  if (!URL.canParse(text)) throw refused('The base URL of Moltbook is no absolute URL.')
+  if (!URL.canParse(text))
+    throw refused('The base URL of Moltbook is not an absolute URL.')
   const url = new URL(text)
   if (url.username || url.password || url.search || url.hash) {
     throw refused('The base URL of Moltbook holds more than host and path.')

@@ -13,7 +13,7 @@ import {
 
 /** Where the state of a limiter is kept, so that several runs obey it together. */
 export type RateStore = {
-  /** Reads, changes and stores the state with nobody in between. */
+  /** Reads, changes and stores the state without a concurrent change. */
   readonly update: (change: (state: RateState) => RateState) => Promise<RateState>
 }
 
@@ -40,7 +40,7 @@ export type RateLimiter = {
   readonly left: () => Promise<RatesLeft>
 }
 
-/** What a limiter is made of. */
+/** Dependencies of a limiter. */
 export type RateLimiterParameters = {
   readonly store: RateStore
   readonly limits: readonly RateLimit[]

@@ -50,7 +50,7 @@ export const rateStateSchema = z.object({
     vote: stampsSchema,
     verify: stampsSchema,
   }),
-  /** Until when the API refuses a kind, as it told. */
+  /** Until when the API refuses a kind, as it reported. */
   blockedUntil: z.object({
     read: blockSchema,
     post: blockSchema,
@@ -70,7 +70,7 @@ export function emptyRateState(): RateState {
   }
 }
 
-/** Tells when the next request of a kind is free. */
+/** Returns when the next request of a kind is free. */
 export function freeAt(
   state: RateState,
   kind: RequestKind,
@@ -86,7 +86,7 @@ export function freeAt(
   return Math.max(now, state.blockedUntil[kind] ?? 0, ...times)
 }
 
-/** Tells how many requests of a kind are left under its tightest limit. */
+/** Returns how many requests of a kind are left under its tightest limit. */
 export function countLeft(
   state: RateState,
   kind: RequestKind,

@@ -63,14 +63,14 @@ test.each([
   expect(failure?.outcome).toBe(status >= 500 ? 'unknown' : 'refused')
 })
 
-test('success is no failure, whatever else it says', () => {
+test('success is not a failure, with any other content', () => {
   expect(read(201, { success: true, error: 'ignored' })).toBeUndefined()
   expect(read(200, { agent: {} })).toBeUndefined()
   expect(read(299, { success: 'true' })).toBeUndefined()
   expect(read(200, { success: 'false' })?.code).toBe('MOLTBOOK_REFUSED')
 })
 
-test('HTML of the network in front is told as such', () => {
+test('HTML of the network in front is reported as such', () => {
   const page = { text: ' <!DOCTYPE html><p>no</p>' }
   expect(read(403, undefined, page)).toMatchObject({
     code: 'MOLTBOOK_CDN_REFUSED',
@@ -83,7 +83,7 @@ test('HTML of the network in front is told as such', () => {
   })
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   expect(read(403, undefined, { headers })?.code).toBe('MOLTBOOK_CDN_REFUSED')
-  expect(read(403, undefined)?.message).toContain('no reason told')
+  expect(read(403, undefined)?.message).toContain('no reason given')
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
     { error: 'Agent is suspended until 2026-03-02T00:00:00Z. Reason: Auto-mod' },
     Date.UTC(2026, 2, 2),
   ],
-])('a suspension (%i) is told with its end', (status, answer, retryAt) => {
+])('a suspension (%i) is reported with its end', (status, answer, retryAt) => {
   expect(read(status, answer)).toMatchObject({ code: 'MOLTBOOK_SUSPENDED', retryAt })
 })
 
@@ -114,7 +114,7 @@ test.each([
   [{}, {}, 60_000],
   [{ retry_after_seconds: -5 }, {}, 0],
   [{ retry_after_minutes: 1e9 }, {}, 86_400_000],
-])('a cooldown told by %j and %j is %i ms', (answer, headers, delay) => {
+])('a cooldown reported by %j and %j is %i ms', (answer, headers, delay) => {
   expect(read(429, answer, { headers })).toMatchObject({
     code: 'MOLTBOOK_RATE_LIMITED',
     retryAt: now + delay,
@@ -126,7 +126,7 @@ test('the message of a cooldown tells when it ends', () => {
   expect(failure?.message).toBe(
     'Moltbook refused POST /posts (429): Slow down; free at 2026-03-01T12:00:20.000Z.',
   )
-  expect(failure?.hint).toBe('Try again at the time told.')
+  expect(failure?.hint).toBe('Try again at the reported time.')
 })
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
   })
 })
 
-test('a stranger\u2019s reason becomes one short line', () => {
+test('an untrusted reason becomes one short line', () => {
   const error = `a\n\u001b[31mb\u202ec ${'x'.repeat(300)}`
   const message = read(400, { error })?.message ?? ''
   expect(message).toMatch(/: a \[31mb c x+\.\.\.\.$/)

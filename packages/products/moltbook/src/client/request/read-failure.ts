@@ -8,7 +8,7 @@ export type FailureParameters = {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed answer with keys in snake case, or undefined when it is no JSON. */
+  /** Parsed answer with keys in snake case, or undefined when it is not JSON. */
   readonly answer: unknown
   /** The answer as text. */
   readonly text: string
@@ -21,7 +21,7 @@ export type FailureParameters = {
 const longestReason = 200
 
 /**
- * Tells whether an answer is a failure, and which: both error shapes of the API, success that
+ * Returns whether an answer is a failure, and which: both error shapes of the API, success that
  * says `success: false`, HTML of the network in front, suspension and limits.
  */
 export function readFailure(parameters: FailureParameters): MoltbookError | undefined {
@@ -36,7 +36,7 @@ export function readFailure(parameters: FailureParameters): MoltbookError | unde
   const retryAt = chooseRetryAt(code, reported.reason, parameters)
   const waits = retryAt !== undefined
   const free = waits ? `; free at ${new Date(retryAt).toISOString()}` : ''
-  const page = isHtml(text, headers) ? 'an HTML page came back' : 'no reason told'
+  const page = isHtml(text, headers) ? 'an HTML page came back' : 'no reason given'
   return new MoltbookError({
     code,
     message: `Moltbook refused ${place} (${status}): ${reported.reason || page}${free}.`,
@@ -103,7 +103,7 @@ function readReason(body: Record<string, unknown> | undefined): {
   return { reason: oneLine(reason), hint: hint && `${oneLine(hint)}.` }
 }
 
-/** A stranger's text: one line, without control characters, cut. */
+/** Formats untrusted text: one line, without control characters, cut. */
 function oneLine(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   const cut = plain.length > longestReason ? `${plain.slice(0, longestReason)}...` : plain
@@ -118,7 +118,7 @@ function notJson({ status, text, headers, place }: FailureParameters): MoltbookE
   return new MoltbookError({
     code: 'MOLTBOOK_ANSWER_INVALID',
     message: `Moltbook answered ${place} (${status}) with ${
-      isHtml(text, headers) ? 'an HTML page' : 'something that is no JSON'
+      isHtml(text, headers) ? 'an HTML page' : 'a body that is not JSON'
     }.`,
     outcome: 'unknown',
   })

@@ -38,6 +38,6 @@ test.each(['', '.', '..'])('the segment %j is refused', (segment) => {
 
 test('an id has at most 128 letters, digits and signs', () => {
   expect(checkId(`${'a'.repeat(126)}-_`)).toHaveLength(128)
-  expect(() => checkId('a'.repeat(129))).toThrow('is no id of Moltbook')
-  expect(() => checkId('a\n')).toThrow('The id "a\\n" is no id of Moltbook.')
+  expect(() => checkId('a'.repeat(129))).toThrow('is not an id of Moltbook')
+  expect(() => checkId('a\n')).toThrow('The id "a\\n" is not an id of Moltbook.')
 })

@@ -8,7 +8,7 @@ export function checkId(id: string): string {
   if (/^[A-Za-z0-9_-]{1,128}$/.test(id)) return id
   throw new MoltbookError({
     code: 'MOLTBOOK_ID_INVALID',
-    message: `The id ${JSON.stringify(id.slice(0, 60))} is no id of Moltbook.`,
+    message: `The id ${JSON.stringify(id.slice(0, 60))} is not an id of Moltbook.`,
   })
 }
 

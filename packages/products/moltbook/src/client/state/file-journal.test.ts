@@ -84,11 +84,11 @@ test('runs at the same time lose no entry', async () => {
 })
 
 test.each([
-  ['{"version":1,"entr', 'is no JSON of this kind'],
-  ['', 'is no JSON of this kind'],
+  ['{"version":1,"entr', 'is not JSON of this kind'],
+  ['', 'is not JSON of this kind'],
   ['{"version":2,"entries":[]}', 'is damaged at version'],
   ['{"version":1,"entries":[{"key":"a"}]}', 'is damaged at entries.0.kind'],
-])('the corrupt file %j is told and never overwritten', async (text, reported) => {
+])('the corrupt file %j is reported and never overwritten', async (text, reported) => {
   const path = await temporary()
   await mkdir(join(path, '..'))
   await writeFile(path, text)
@@ -103,7 +103,7 @@ test.each([
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test('a file in use by another run is told', async () => {
+test('a file in use by another run is reported', async () => {
   const path = await temporary()
   await mkdir(join(path, '..'))
   const release = await lock(path, { realpath: false })
@@ -115,7 +115,7 @@ test('a file in use by another run is told', async () => {
   await release()
 })
 
-test('a path that is a directory is told', async () => {
+test('a path that is a directory is reported', async () => {
   const path = await temporary()
   await mkdir(path, { recursive: true })
   expect(await rejection(openFileJournal(path).entries())).toMatchObject({
@@ -154,7 +154,7 @@ test('two runs with one file obey the limits together', async () => {
   expect(await rejection(second)).toMatchObject({ code: 'MOLTBOOK_RATE_LIMITED' })
 })
 
-test('a corrupt file of limits is told', async () => {
+test('a corrupt file of limits is reported', async () => {
   const path = await temporary()
   const store = openFileRateStore(path)
   expect(await store.update((state) => noteSent(state, 'vote', 7))).toEqual(

@@ -40,13 +40,13 @@ export const journalEntrySchema = z.object({
     .optional(),
 })
 
-/** What is known about one write. */
+/** State of one write. */
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
 /** Remembers every write, so that a later run knows what became of it. */
 export type Journal = {
   /**
-   * Changes one entry with nobody in between, and has stored it when it resolves.
+   * Changes one entry without a concurrent change, and has stored it when it resolves.
    *
    * @param key - the entry's key
    * @param change - gets the entry, or undefined, and returns the new one; undefined forgets it

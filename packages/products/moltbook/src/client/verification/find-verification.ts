@@ -5,7 +5,7 @@ import { asObject } from '../request/unwrap.ts'
 export type Verification = {
   /** Names the challenge when the answer is sent. */
   readonly code: string
-  /** Obfuscated text, written by a stranger; empty when the API left it out. */
+  /** Obfuscated, untrusted text; empty when the API left it out. */
   readonly challengeText: string
   /** Milliseconds since 1970, or undefined where the API does not tell. */
   readonly expiresAt: number | undefined

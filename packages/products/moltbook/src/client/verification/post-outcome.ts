@@ -17,7 +17,7 @@ export type PendingReason =
   | 'still-pending'
   | 'not-visible'
 
-/** What became of a write. */
+/** Outcome of a write. */
 export type PostOutcome =
   /** Others can see it. */
   | { readonly kind: 'posted'; readonly contentId: string | undefined }

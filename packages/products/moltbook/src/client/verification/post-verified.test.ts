@@ -240,7 +240,7 @@ test('content that cannot be read after success is pending until it can', async 
   expect(await parts.run()).toMatchObject({ kind: 'posted' })
 })
 
-test('a status that is not told proves nothing after an abstention', async () => {
+test('a missing status proves nothing after an abstention', async () => {
   const parts = await prepare()
   const readBack = async () => ({ id: 'c', verificationStatus: undefined })
   const reconcileWrite = { findExisting: async () => undefined, readBack }
@@ -250,7 +250,7 @@ test('a status that is not told proves nothing after an abstention', async () =>
   })
 })
 
-test('a status that is not told is enough after success', async () => {
+test('a missing status is enough after success', async () => {
   const parts = await prepare()
   const readBack = async () => ({ id: 'c', verificationStatus: undefined })
   const reconcileWrite = { findExisting: async () => undefined, readBack }
@@ -391,7 +391,7 @@ test('a success ends the row of failures', async () => {
   expect(own(parts)).toHaveLength(13)
 })
 
-test('a suspended account is told', async () => {
+test('a suspended account is reported', async () => {
   const parts = await prepare()
   parts.server.faults.next('suspended')
   expect(await parts.run()).toMatchObject({
@@ -432,7 +432,7 @@ test('what another run has seen to be visible is not called pending again', asyn
   expect(await parts.journal.entries()).toMatchObject([{ result: { kind: 'posted' } }])
 })
 
-test('an answer that was lost and wrong is told by the content', async () => {
+test('an answer that was lost and wrong is detected from the content', async () => {
   const parts = await prepare()
   parts.server.faults.next('drop-after', '/verify')
   expect(await parts.run({ solve: wrong })).toMatchObject({ reason: 'outcome-unknown' })

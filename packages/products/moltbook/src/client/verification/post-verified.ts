@@ -139,7 +139,7 @@ function begin(
   }
 }
 
-/** Content whose challenge nobody can answer any more; it counts as a failure. */
+/** Content whose challenge can no longer be answered; it counts as a failure. */
 function lose(entry: JournalEntry, receivedAt: number): JournalEntry {
   const detail = 'It needs an answer to a challenge that was not received or not saved.'
   const outcome = pending(entry.contentId, 'challenge-lost', detail)
@@ -161,7 +161,7 @@ async function findOpenBreaker({
   return failed(new MoltbookError({ code: 'MOLTBOOK_BREAKER_OPEN', message }), undefined)
 }
 
-/** What cannot be answered is not written: it would use up a failure and be seen by nobody. */
+/** What cannot be answered is not written: it would use up a failure and stay hidden. */
 function findMissingSolver({ solve }: WriteContext): PostOutcome | undefined {
   if (!solve.isMissing) return undefined
   const message = 'Nothing was written: nothing is set that answers the challenge.'

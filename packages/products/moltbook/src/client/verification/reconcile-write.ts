@@ -3,7 +3,7 @@ import type { Moltbook } from '../moltbook.ts'
 import { MoltbookError } from '../moltbook-error.ts'
 import type { NewComment, NewPost } from '../write-content.ts'
 
-/** What is written. */
+/** Content of a write. */
 export type Write =
   | ({ readonly kind: 'post' } & NewPost)
   | ({ readonly kind: 'comment' } & NewComment)

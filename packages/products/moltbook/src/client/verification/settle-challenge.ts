@@ -15,7 +15,7 @@ import type { Existing } from './reconcile-write.ts'
 import { isAnswer, type VerifyResult } from './verify-answer.ts'
 
 /**
- * Goes on with a write whose content is on Moltbook: answers the challenge when no answer was
+ * Continues a write whose content is on Moltbook: answers the challenge when no answer was
  * sent yet, and otherwise asks the API what became of the content.
  */
 export async function settleChallenge(
@@ -53,7 +53,7 @@ async function answer(context: WriteContext, entry: JournalEntry): Promise<PostO
   if (clock() >= expiresAt) return lookAgain(context, entry, 'expired', over)
   const solution = await solveSafely(context, text)
   if (solution.kind === 'abstain' || code === undefined) {
-    const why = solution.kind === 'abstain' ? solution.reason : 'there is no code'
+    const why = solution.kind === 'abstain' ? solution.reason : 'no code is stored'
     return lookAgain(context, entry, 'abstained', `No answer was sent: ${why}`)
   }
   if (clock() >= expiresAt) return lookAgain(context, entry, 'expired', over)
@@ -99,7 +99,7 @@ async function conclude(
   }
 }
 
-/** The content itself says whether it is visible; whatever else was told is second to it. */
+/** The content itself shows whether it is visible; other reports are less reliable. */
 async function lookAgain(
   context: WriteContext,
   entry: JournalEntry,
@@ -122,7 +122,7 @@ async function lookAgain(
   if (status === 'failed') {
     return save(context, known, failed(challengeFailed(detail), contentId))
   }
-  // A status that is not told proves nothing, unless the answer was accepted.
+  // A missing status proves nothing, unless the answer was accepted.
   const visible = status === 'verified' || (accepted && status === undefined)
   if (found && visible) return save(context, known, posted(contentId))
   const hidden = accepted && !found ? 'not-visible' : reason

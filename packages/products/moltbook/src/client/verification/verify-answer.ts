@@ -3,7 +3,7 @@ import type { Api } from '../request/api.ts'
 import { looseText } from '../request/coerce-values.ts'
 import { asObject } from '../request/unwrap.ts'
 
-/** What the API said to the answer of a challenge. */
+/** Response of the API to the answer of a challenge. */
 export type VerifyResult =
   | {
       readonly kind: 'verified'
@@ -41,7 +41,7 @@ export async function verifyAnswer(
   }
 }
 
-/** Tells whether a text can be sent as an answer. */
+/** Returns whether a text can be sent as an answer. */
 export function isAnswer(answer: string): boolean {
   return /^-?\d{1,15}\.\d\d$/.test(answer)
 }
@@ -51,7 +51,7 @@ function checkAnswer(answer: string): string {
   if (isAnswer(answer)) return answer
   throw new MoltbookError({
     code: 'MOLTBOOK_INPUT_INVALID',
-    message: 'The answer to the challenge is no number with two decimals.',
+    message: 'The answer to the challenge is not a number with two decimals.',
   })
 }
 

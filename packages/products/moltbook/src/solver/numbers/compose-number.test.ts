@@ -9,7 +9,7 @@ import { rationalOf } from './rational.ts'
 function compose(text: string) {
   const words = text.split(' ').map((spelling) => {
     const word = numberWords.get(collapseRepeats(spelling))
-    if (!word) throw new Error(`${spelling} is no number word`)
+    if (!word) throw new Error(`${spelling} is not a number word`)
     return word
   })
   return composeNumber(words)
@@ -62,10 +62,10 @@ test.each([
   'five point twenty',
   'five point five point five',
   'twenty three twenty four',
-])('%s is no single number', (text) => {
+])('%s is not a single number', (text) => {
   expect(compose(text)).toBeUndefined()
 })
 
-test('nothing is no number', () => {
+test('an empty text is not a number', () => {
   expect(composeNumber([])).toBeUndefined()
 })

@@ -31,7 +31,7 @@ test('decimals are read exactly', () => {
 })
 
 test.each(['', '.5', '5.', '-5', '1e3', '5.2.1', ' 5', '1,000', 'five'])(
-  '%j is no decimal',
+  '%j is not a decimal',
   (text) => {
     expect(parseDecimal(text)).toBeUndefined()
   },

@@ -7,7 +7,7 @@ import type { ConformanceStore } from '../storage/conformance-store.ts'
 import type { CheckAgent, CheckReport, CheckSubject } from './check-report.ts'
 import { writeConformance } from './write-conformance.ts'
 
-/** What the desk works with. */
+/** Dependencies of the conformance service. */
 export type ConformanceServiceParameters = {
   readonly agents: Pick<AgentStore, 'get' | 'keepConformance'>
   readonly runs: Pick<ConformanceStore, 'claim' | 'release'>
@@ -37,8 +37,8 @@ export type ConformanceService = {
 const graceMs = 30_000
 
 /**
- * Opens the desk that runs the requirements of the protocols against agents: each agent once at a
- * time, few at once, none for long. A result is kept whole or not at all.
+ * Opens the service that checks agents against the requirements of the protocols: one check per agent
+ * at a time, few at once, each with a time limit. A result is stored whole or not at all.
  */
 export function openConformanceService(
   parameters: ConformanceServiceParameters,

@@ -7,7 +7,7 @@ import type { CheckAgent, CheckReport } from './check-report.ts'
 import {
   type ConformanceServiceParameters,
   openConformanceService,
-} from './conformance-desk.ts'
+} from './conformance-service.ts'
 
 const key = 'key-of-the-agent'
 const { signal } = new AbortController()
@@ -18,7 +18,7 @@ const report: CheckReport = {
   results: [{ id: 'external.a', title: 'It is.', outcome: 'failed', why: `Not ${key}.` }],
 }
 
-/** A desk over agents in memory; what stores do about other processes is tested with them. */
+/** A service over agents in memory; the stores' tests cover other processes. */
 function openDesk(
   checkAgent: CheckAgent,
   given: Partial<ConformanceServiceParameters> = {},
@@ -28,7 +28,7 @@ function openDesk(
   const claims = new Set<string>()
   const get = async (name: string): Promise<StoredAgent> => {
     const agent = await agents.find(name)
-    if (!agent) throw new CresolverError({ code: 'AGENT_UNKNOWN', message: 'Nobody.' })
+    if (!agent) throw new CresolverError({ code: 'AGENT_UNKNOWN', message: 'Unknown.' })
     return agent
   }
   const service = openConformanceService({
@@ -61,7 +61,7 @@ function openDesk(
   return { service, agents, kept, claims }
 }
 
-/** A check that goes on until its signal says so; `begun` resolves when it asks the agent. */
+/** A check that continues until its signal fires; `begun` resolves when it asks the agent. */
 function subscribe() {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -107,11 +107,11 @@ describe('the check of an agent', () => {
     await expect(first).rejects.toBe(end.signal.reason)
   })
 
-  test('keeps nothing when its caller goes away, when time is over, or when the desk closes', async () => {
+  test('stores nothing when its caller disconnects, when time runs out, or when the service closes', async () => {
     for (const [how, code] of [
       ['caller', undefined],
       ['time', 'CONFORMANCE_TIMEOUT'],
-      ['desk', 'SHUTTING_DOWN'],
+      ['service', 'SHUTTING_DOWN'],
     ] as const) {
       const { checkAgent, begun } = subscribe()
       const { service, kept, claims } = openDesk(checkAgent, {
@@ -121,7 +121,7 @@ describe('the check of an agent', () => {
       const ended = service.check('alice', { signal: end.signal }).catch((error) => error)
       await begun
       if (how === 'caller') end.abort(new Error('gone'))
-      if (how === 'desk') await service.close()
+      if (how === 'service') await service.close()
       const thrown = await ended
       expect(thrown).toMatchObject(code ? { code } : { message: 'gone' })
       expect([kept.size, claims.size]).toEqual([0, 0])
@@ -149,7 +149,7 @@ describe('the check of an agent', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('asks nobody where the address may not be called, and gives the agent free', async () => {
+  test('sends no request if the address may not be called, and releases the agent', async () => {
     const checkAgent = vi.fn(async () => report)
     const refused = new CresolverError({ code: 'AGENT_ADDRESS_REFUSED', message: 'No.' })
     const { service, claims } = openDesk(checkAgent, {
