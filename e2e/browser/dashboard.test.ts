@@ -115,7 +115,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
       expect(await page.getByRole('searchbox').inputValue()).toBe('sample')
       await page.getByRole('searchbox').fill('no such words')
-      await page.getByText('No market fits').waitFor()
+      await page.getByText('No markets match these filters').waitFor()
     })
 
     test('everything can be reached by keyboard alone', async () => {
@@ -225,12 +225,12 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       const { page } = await open('/markets/')
       await page.getByRole('link', { name: question }).waitFor()
       await page.route(`${config.rpcUrl}/**`, (route) => route.abort())
-      await page.getByText(/What you see was read/).waitFor()
+      await page.getByText(/This data is/).waitFor()
       expect(await page.getByRole('link', { name: question }).isVisible()).toBe(true)
       expect((await findBarriers(page)).join('\n')).toBe('')
       await page.unroute(`${config.rpcUrl}/**`)
       await page.getByText('live', { exact: true }).waitFor()
-      expect(await page.getByText(/What you see was read/).count()).toBe(0)
+      expect(await page.getByText(/This data is/).count()).toBe(0)
     })
 
     test('workers of a market without a registry are known by their addresses', async () => {
@@ -262,7 +262,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
       await rpc(system.rpcUrl, 'evm_increaseTime', [8 * 86_400])
       await rpc(system.rpcUrl, 'evm_mine', [])
-      await page.getByText(/The clock of this machine is 7 d 23 h|8 d/).waitFor()
+      await page.getByText(/The clock of this device is 7 d 23 h|8 d/).waitFor()
       const chain = system.markets.as(ACCOUNT_ROLES.creator)
       const [, open2] = await chain.listMarkets()
       if (!open2) throw new Error('the second market is missing')

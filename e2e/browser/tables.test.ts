@@ -106,7 +106,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
     const dissents = page.getByRole('list', { name: 'Dissent' })
     expect(await dissents.getByText(dissent).count()).toBe(1)
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText(/^All \d+ statements hold: the log is whole/).waitFor()
+    await page.getByText(/^All \d+ statements hold: the log is complete/).waitFor()
     expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual(
       [],
     )
