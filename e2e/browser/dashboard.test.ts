@@ -90,13 +90,13 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.route(`${config.archiveUrl}/records/*`, async (route) => {
         const answer = await route.fetch()
         const record = await answer.json()
-        record.workers[0].answer.evidence = 'What nobody said.'
+        record.workers[0].answer.evidence = 'A forged answer.'
         await route.fulfill({ response: answer, json: record })
       })
       await page.getByRole('link', { name: question }).click()
       await page.getByRole('button', { name: 'Verify' }).click()
       await page.getByText(/^\d+ of \d+ statements do not hold: hash/).waitFor()
-      expect(await page.getByText('What nobody said.').count()).toBe(0)
+      expect(await page.getByText('A forged answer.').count()).toBe(0)
       expect((await findBarriers(page)).join('\n')).toBe('')
     })
 
@@ -257,7 +257,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       }
     })
 
-    test('a chain ahead of the clock is told, and a market that nobody settled is seen void', async () => {
+    test('a chain ahead of the clock is reported, and an unresolved market is shown as void', async () => {
       const { page } = await open('/markets/')
       await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
       await rpc(system.rpcUrl, 'evm_increaseTime', [8 * 86_400])

@@ -15,10 +15,10 @@ import { type Look, startVisitor, type Visitor } from './visitor.ts'
 
 const noBrowser = whyNoBrowser()
 const names = ['lock', 'frame', 'hinge']
-/** Browsers refuse some ports themselves; this one is asked, and nobody answers. */
+/** Browsers block some ports; this one is allowed, and closed. */
 const noNode = 'http://127.0.0.1:9999'
 const question = 'Is the door sound?'
-const dissent = 'A dry hinge is no sound door.'
+const dissent = 'A dry hinge does not make a sound door.'
 
 describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
   let dashboard: ServedDashboard
