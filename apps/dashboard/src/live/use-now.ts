@@ -1,6 +1,6 @@
-import { nowSeconds } from '@cresolver/bounded'
+'use client'
 
-;('use client')
+import { nowSeconds } from '@cresolver/bounded'
 
 import { useSyncExternalStore } from 'react'
 
