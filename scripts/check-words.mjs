@@ -33,7 +33,7 @@ const words = [
   [/\bhow long .{1,40} (lives|holds)\b/i, 'lifetime'],
 ]
 const passedOver =
-  /(^|\/)(CHANGELOG\.md|LICENSE|pnpm-lock\.yaml|check-words\.mjs|glossary\.md)$|\/generated\/|\/vectors\/|\.(png|json|jsonl|sql|svg|ico|snap)$|^etc\//
+  /(^|\/)(CHANGELOG\.md|LICENSE|pnpm-lock\.yaml|check-words\.mjs|glossary\.md|plain-words\.ts)$|\/generated\/|\/vectors\/|\.(png|json|jsonl|sql|svg|ico|snap)$|^etc\//
 
 const { stdout } = spawnSync('git', ['ls-files'], {
   cwd: root,

@@ -101,7 +101,7 @@ function slowAgent(name: string): AgentChoice {
   return { name, agent, port: 0 }
 }
 
-/** An OpenAI-compatible service that takes its time and likes everybody. */
+/** A slow OpenAI-compatible service that rates every worker well. */
 async function serveJudge(): Promise<{ url: string; close: () => Promise<void> }> {
   const scores = Object.fromEntries(DIMENSIONS.map(({ id }) => [id, 80]))
   const content = JSON.stringify({

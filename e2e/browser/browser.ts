@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
 /** Why tests in a browser are skipped here; undefined where they run. */
 export function whyNoBrowser(): string | undefined {
   if (findChromium() !== undefined) return undefined
-  return 'skipped: there is no Chromium; install one (apt-get install chromium) or set CHROMIUM_PATH'
+  return 'skipped: Chromium not found; install it (apt-get install chromium) or set CHROMIUM_PATH'
 }
 
 /** Starts the Chromium of this machine without a window. */

@@ -90,13 +90,13 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.route(`${config.archiveUrl}/records/*`, async (route) => {
         const answer = await route.fetch()
         const record = await answer.json()
-        record.workers[0].answer.evidence = 'What nobody said.'
+        record.workers[0].answer.evidence = 'A forged answer.'
         await route.fulfill({ response: answer, json: record })
       })
       await page.getByRole('link', { name: question }).click()
       await page.getByRole('button', { name: 'Verify' }).click()
       await page.getByText(/^\d+ of \d+ statements do not hold: hash/).waitFor()
-      expect(await page.getByText('What nobody said.').count()).toBe(0)
+      expect(await page.getByText('A forged answer.').count()).toBe(0)
       expect((await findBarriers(page)).join('\n')).toBe('')
     })
 
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.getByRole('heading', { name: 'Samples of the month' }).waitFor()
       expect(await page.getByRole('searchbox').inputValue()).toBe('sample')
       await page.getByRole('searchbox').fill('no such words')
-      await page.getByText('No market fits').waitFor()
+      await page.getByText('No markets match these filters').waitFor()
     })
 
     test('everything can be reached by keyboard alone', async () => {
@@ -225,12 +225,12 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       const { page } = await open('/markets/')
       await page.getByRole('link', { name: question }).waitFor()
       await page.route(`${config.rpcUrl}/**`, (route) => route.abort())
-      await page.getByText(/What you see was read/).waitFor()
+      await page.getByText(/This data is/).waitFor()
       expect(await page.getByRole('link', { name: question }).isVisible()).toBe(true)
       expect((await findBarriers(page)).join('\n')).toBe('')
       await page.unroute(`${config.rpcUrl}/**`)
       await page.getByText('live', { exact: true }).waitFor()
-      expect(await page.getByText(/What you see was read/).count()).toBe(0)
+      expect(await page.getByText(/This data is/).count()).toBe(0)
     })
 
     test('workers of a market without a registry are known by their addresses', async () => {
@@ -257,12 +257,12 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       }
     })
 
-    test('a chain ahead of the clock is told, and a market that nobody settled is seen void', async () => {
+    test('a chain ahead of the clock is reported, and an unresolved market is shown as void', async () => {
       const { page } = await open('/markets/')
       await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()
       await rpc(system.rpcUrl, 'evm_increaseTime', [8 * 86_400])
       await rpc(system.rpcUrl, 'evm_mine', [])
-      await page.getByText(/The clock of this machine is 7 d 23 h|8 d/).waitFor()
+      await page.getByText(/The clock of this device is 7 d 23 h|8 d/).waitFor()
       const chain = system.markets.as(ACCOUNT_ROLES.creator)
       const [, open2] = await chain.listMarkets()
       if (!open2) throw new Error('the second market is missing')

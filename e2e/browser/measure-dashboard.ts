@@ -32,7 +32,7 @@ type Visit = {
 async function measureDashboard(): Promise<void> {
   const path = findChromium()
   if (path === undefined) {
-    console.log('\ndashboard: skipped, there is no Chromium')
+    console.log('\ndashboard: skipped, Chromium not found')
     return
   }
   const world = await startManyMarkets(count)

@@ -15,10 +15,10 @@ import { type Look, startVisitor, type Visitor } from './visitor.ts'
 
 const noBrowser = whyNoBrowser()
 const names = ['lock', 'frame', 'hinge']
-/** Browsers refuse some ports themselves; this one is asked, and nobody answers. */
+/** Browsers block some ports; this one is allowed, and closed. */
 const noNode = 'http://127.0.0.1:9999'
 const question = 'Is the door sound?'
-const dissent = 'A dry hinge is no sound door.'
+const dissent = 'A dry hinge does not make a sound door.'
 
 describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
   let dashboard: ServedDashboard
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
     const dissents = page.getByRole('list', { name: 'Dissent' })
     expect(await dissents.getByText(dissent).count()).toBe(1)
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText(/^All \d+ statements hold: the log is whole/).waitFor()
+    await page.getByText(/^All \d+ statements hold: the log is complete/).waitFor()
     expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual(
       [],
     )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser, watchComplaints } from './browser.ts'
 
-/** How somebody looks at a page. */
+/** Display settings of a visitor. */
 export type Look = {
   /** Width of the window in pixels. */
   readonly width?: number
@@ -13,7 +13,7 @@ export type Look = {
   readonly served?: object
 }
 
-/** Somebody with a browser. */
+/** A visitor with a browser. */
 export type Visitor = {
   /** Opens a page in a window of its own, and collects what it complains about. */
   readonly open: (

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process, told from a later one with the same id by when it started. */
+/** A process; its start time distinguishes it from a later one with the same id. */
 export type RunningProcess = {
   readonly pid: number
   readonly command: string

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AgentChoice } from '@cresolver/devnet'
 
-/** An agent that is no agent: it answers as a test wants. */
+/** A fake agent that answers as a test wants. */
 export type HostileServer = {
   readonly choice: AgentChoice
   readonly close: () => Promise<void>

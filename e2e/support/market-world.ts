@@ -172,7 +172,7 @@ export async function addDueMarket(
 
 const dataRule = ['source:coingecko:own-coin', 'op:gte', 'target:60000']
 
-/** Lets somebody commit below a post, some hours ago. */
+/** Adds a commit below a post, some hours ago. */
 export function commit(
   { moltbook }: MarketWorld,
   postId: string,

@@ -1,4 +1,4 @@
-/** Key and certificate of `platform.example.com`, for tests only: nobody trusts them elsewhere. */
+/** Key and certificate of `platform.example.com`, for tests only. */
 export const PLATFORM_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg974ASxpeOnr6YbeD

@@ -14,7 +14,7 @@ import type { ResolveResponse, RoundEvent } from '@cresolver/protocol'
 /** Root of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A system under test and what its rounds told. */
+/** A system under test and the events of its rounds. */
 export type TestSystem = Devnet & {
   /** Events of all rounds so far. */
   readonly events: RoundEvent[]
@@ -83,7 +83,7 @@ export function mockAgents(ports = [0, 0, 0]): AgentChoice[] {
   }))
 }
 
-/** An agent that always answers the same, or what it is told before each answer. */
+/** An agent with a fixed answer, or one that is set before each answer. */
 export function fixedAgent(
   name: string,
   answer: Partial<ResolveResponse> | (() => Partial<ResolveResponse>),

@@ -142,7 +142,7 @@ describe('a task', () => {
     expect(followed.out).toContain('result    alpha: {"seen":true}\nover      finished')
   })
 
-  test('that nobody answers in time is given back, queued and cancelled', async () => {
+  test('that is not answered in time is returned, queued and cancelled', async () => {
     const words = ['Hello?', ...task, '--strategy', 'cheapest', '--deadline', '4s']
     const asking = world.start(['ask', ...words], { account: 0 })
     const id = await asking.said(/Registered task (\S+)\n/)
@@ -217,7 +217,7 @@ test('one agent is shown with its results, and the market with its settings', as
   expect(balance.out).toMatch(/^Account {4}0xf39F.*\nAvailable {2}0\nLocked {5}0\n$/)
 })
 
-test('a stranger’s text cannot command the terminal', async () => {
+test('untrusted text cannot control the terminal', async () => {
   const id = await register(...task, '--strategy', 'cheapest')
   await world.json(['answer', 'alpha', id, '"\\u001b[2J\\u202eboo"'], 1)
   const { out } = await world.run(['results', id])
@@ -226,9 +226,9 @@ test('a stranger’s text cannot command the terminal', async () => {
 
 describe('what cannot be done costs one clear line', () => {
   const register = ['register', '--id', 'x', '--topic', 'resolution', '--fee']
-  const nobody = 'A'.repeat(43)
+  const unknown = 'A'.repeat(43)
   test.each([
-    ['an unknown process', ['info', '--process', nobody], 'CLARA_NO_RESULT', {}],
+    ['an unknown process', ['info', '--process', unknown], 'CLARA_NO_RESULT', {}],
     [
       'an AO that is down',
       ['info'],
@@ -244,8 +244,8 @@ describe('what cannot be done costs one clear line', () => {
       {},
     ],
     ['a fee that is none', [...register, '1.5'], 'AMOUNT_INVALID', {}],
-    ['an unknown task', ['results', nobody], 'CLARA_REFUSED', {}],
-    ['an unknown agent', ['agents', 'nobody'], 'CLARA_REFUSED', {}],
+    ['an unknown task', ['results', unknown], 'CLARA_REFUSED', {}],
+    ['an unknown agent', ['agents', 'missing'], 'CLARA_REFUSED', {}],
     ['the agent of someone else', ['offers', 'alpha'], 'AGENT_NOT_OWNED', {}],
     ['an escrow that is off', ['withdraw'], 'CLARA_REFUSED', {}],
     ['a task too dear', ['ask', 'x', ...task, '--reward', '1'], 'CLARA_REFUSED', {}],

@@ -24,7 +24,7 @@ describe('the files of containers', () => {
     const text = await readFile(join(root, path), 'utf8')
     expect(validate(text)).toEqual([])
     const [, last = ''] = /[\s\S]*(^FROM [\s\S]*)$/m.exec(text) ?? []
-    expect(last, 'runs as nobody special').toMatch(/^USER (node|\d+:\d+)$/m)
+    expect(last, 'runs as an unprivileged user').toMatch(/^USER (node|\d+:\d+)$/m)
     expect(last, 'listens for the world').toMatch(/\b(AGENT_)?HOST=0\.0\.0\.0\b/)
   })
 

@@ -26,7 +26,7 @@ test('the same steps run inside an enclave and the DON signs the report', async 
   })
 })
 
-test('data decides inside an enclave too, and nobody is asked', async () => {
+test('data decides inside an enclave too, and no agent is asked', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const deadline = (now - 2 * 3_600) as UnixSeconds
   const asked: string[] = []

@@ -23,7 +23,7 @@ describe.concurrent('what cannot be done costs one line and changes nothing', ()
   ][] = [
     [
       'an account without a file',
-      [...comment, '--account', 'nobody'],
+      [...comment, '--account', 'missing'],
       {},
       1,
       'MOLTBOOK_CREDENTIALS_MISSING',

@@ -267,7 +267,7 @@ test.concurrent('posts, comments and votes of two accounts, read again', async (
   ])
 })
 
-test.concurrent('without a model nothing is written, and the way out is told', async ({
+test.concurrent('without a model nothing is written, and the error explains the fix', async ({
   onTestFinished,
 }) => {
   const world = await startMarketWorld(onTestFinished)

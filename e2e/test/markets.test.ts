@@ -99,7 +99,7 @@ describe('the three agents', () => {
     )
   })
 
-  test('the published answer to bitcoin and 200k is NO with 0.65', async () => {
+  test('answers bitcoin and 200k with NO and 0.65, as published', async () => {
     const response = await fetch(`${system.agents[0]?.url}/a2a/resolve`, {
       method: 'POST',
       body: JSON.stringify({ market_id: 9, question: 'Will bitcoin reach 200k?' }),
@@ -154,7 +154,7 @@ describe('three questions, one after another', () => {
       system.agents.map(({ worker }) => chain().getReputation(worker)),
     )
     for (const reputation of before) expect(reputation.count).toBe(3)
-    await settle('Will bitcoin reach 200k by end of 2026, asked once more?')
+    await settle('Will bitcoin reach 200k by end of 2026, asked again?')
     const scores = system.eventsOf('scored').map(({ aggregates }) => aggregates)
     const after = await Promise.all(
       system.agents.map(({ worker }) => chain().getReputation(worker)),
@@ -211,7 +211,7 @@ describe('consensus and weights', () => {
     ])
   })
 
-  test('a question that no mock knows has no verdict, because guesses are no votes', async () => {
+  test('a question that no mock knows has no verdict, because guesses do not count as votes', async () => {
     const marketId = await system.markets.create({
       question: 'Will the mayor of Springfield resign before May?',
     })

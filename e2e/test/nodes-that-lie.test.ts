@@ -145,7 +145,7 @@ describe('a report that was signed once', () => {
     )
     const [processed] = parseEventLogs({ abi: [reportProcessedEvent], logs })
     expect(processed?.args.result).toBe(false)
-    // The forwarder swallows the reason; asked directly, the second receiver tells it.
+    // The forwarder hides the reason; a direct call of the second receiver returns it.
     await expect(
       call(client, {
         account: system.contracts.forwarder,

@@ -34,7 +34,7 @@ async function hostile(
 
 const honest = (count: number): AgentChoice[] =>
   Array.from({ length: count }, (_, index) => fixedAgent(`Honest ${index}`, {}))
-/** Nobody listens on port 1; each has an endpoint of its own. */
+/** Port 1 is closed; each has its own endpoint. */
 const silent = (count: number): AgentChoice[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `Silent ${index}`,
@@ -107,7 +107,7 @@ describe('ten workers', () => {
       expect(await chain.getPanelDraw(toMarketId(marketId))).toMatchObject({
         absent: record.draw?.absent,
       })
-      // Whoever answered in the first round kept the seat.
+      // Workers that answered in the first round keep the seat.
       const [first] = system.eventsOf('seats-taken')
       expect(record.draw?.size).toBe(first?.size)
     },
@@ -115,7 +115,7 @@ describe('ten workers', () => {
 })
 
 describe('one endpoint', () => {
-  test('that a copycat names first answers for its own worker, and harms nobody', async () => {
+  test('that a copycat names first answers for its own worker, and does no harm', async () => {
     let own = ''
     const original = await hostile('Original', (request, response) => {
       response.end(

@@ -37,7 +37,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Runs a line in a shell, as somebody would who copies it. */
+/** Runs a line in a shell, as if copied by a user. */
 async function shell(
   line: string,
   variables: Record<string, string> = {},

@@ -65,7 +65,7 @@ const idOf = (name: Name) => toMarketId(ids.get(name) ?? 0n)
 
 beforeAll(async () => {
   system = await startSystem({
-    // Mocks would guess, and guesses are no votes.
+    // Mocks would guess, and guesses do not count as votes.
     agents: [1, 2, 3].map((number) => fixedAgent(`Agent ${number}`, {})),
     startsAt: now - 3 * hour,
     prices: {
@@ -132,7 +132,7 @@ describe('a question with a rule', () => {
         'coingecko',
         'defillama-coins',
       ])
-      // Every stake comes back, nobody earns, the pool is the creator's again.
+      // All stakes are refunded, no worker earns, and the pool returns to the creator.
       const after = await Promise.all(
         system.agents.map(({ worker }) => chain().balanceOf(worker)),
       )
@@ -171,7 +171,7 @@ describe('a rule at fault', () => {
   test.each([
     ['contradictory', 'RULE_CONTRADICTORY'],
     ['malformed', 'RULE_MALFORMED'],
-  ] as const)('%s voids the market and refunds everybody', async (name, code) => {
+  ] as const)('%s voids the market and refunds all accounts', async (name, code) => {
     const creator = chain().account ?? '0x'
     const before = await chain().balanceOf(creator)
     const { said, record } = await resolve(name)

@@ -154,8 +154,8 @@ describe('an agent of `cresolver agent new`', () => {
       await remove()
     }
     for (const { place } of places) {
-      const stranger = await post(place, '/analyze', { task_id: 't', content })
-      expect(stranger.status).toBe(401)
+      const unauthorized = await post(place, '/analyze', { task_id: 't', content })
+      expect(unauthorized.status).toBe(401)
     }
   })
 

@@ -66,7 +66,7 @@ function start(
   }
 }
 
-/** Tells whether somebody answers there. */
+/** Returns whether a server answers there. */
 async function answers(url: string): Promise<boolean> {
   return fetch(url, { method: 'POST', body: '{}' }).then(
     () => true,
@@ -165,7 +165,7 @@ describe.concurrent('npm start', () => {
     })
     expect(ends.slice(0, 2)).toEqual(['data true', 'data false'])
     expect(ends.slice(2)).toEqual([
-      // No mock knows the price of the doubtful coin, and guesses are no votes.
+      // No mock knows the price of the doubtful coin, and guesses do not count as votes.
       'open NO_VERDICT',
       'void INVALID',
       'open TOO_EARLY',
@@ -311,7 +311,12 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
       /questions\.txt.*QUESTIONS_UNREADABLE/,
     ],
     ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
-    ['a port that is no port', [], { ANVIL_PORT: 'here' }, /ANVIL_PORT.*SETTING_INVALID/],
+    [
+      'a port that is not a port',
+      [],
+      { ANVIL_PORT: 'here' },
+      /ANVIL_PORT.*SETTING_INVALID/,
+    ],
     ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
     [
       'an unknown scenario',

@@ -133,7 +133,7 @@ describe('a table', () => {
     expect(await platform.kill('SIGTERM')).toBe(0)
   })
 
-  test('of a process that dies is finished by another, and whoever follows it there sees it through', {
+  test('of a process that dies is finished by another, where followers see its end', {
     timeout: 60_000,
   }, async () => {
     const { agents, start } = await setUp()

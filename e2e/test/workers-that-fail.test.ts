@@ -42,10 +42,10 @@ async function hostile(
   return server
 }
 
-/** Nobody listens on port 1. */
+/** Port 1 is closed. */
 const dead = { name: 'Dead', agent: 'http://127.0.0.1:1', port: 0 }
 
-/** Its wallet paid to join like everybody else. */
+/** Its wallet paid to join like all others. */
 async function balances(system: TestSystem) {
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
   return Promise.all(system.agents.map(({ worker }) => chain.balanceOf(worker)))
@@ -204,15 +204,15 @@ describe('too few workers answer', () => {
     expect(system.eventsOf('written')).toEqual([])
     const chain = system.markets.as(ACCOUNT_ROLES.creator)
     expect(await chain.getMarket(marketId)).toMatchObject({ outcome: { kind: 'open' } })
-    const stranger = system.markets.as(9)
-    await expect(stranger.voidExpired(marketId)).rejects.toMatchObject({
+    const outsider = system.markets.as(9)
+    await expect(outsider.voidExpired(marketId)).rejects.toMatchObject({
       code: 'GRACE_NOT_OVER',
     })
 
     const clock = createTestClient({ mode: 'anvil', transport: http(system.rpcUrl) })
     await clock.increaseTime({ seconds: 60 + 7 * 86_400 + 1 })
     await clock.mine({ blocks: 1 })
-    await stranger.voidExpired(marketId)
+    await outsider.voidExpired(marketId)
     expect(await chain.getMarket(marketId)).toMatchObject({
       outcome: { kind: 'void', reason: 'EXPIRED' },
     })

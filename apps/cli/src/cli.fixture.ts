@@ -7,7 +7,7 @@ import { toHex } from 'viem/utils'
 import type { Environment, Output } from './environment.ts'
 import { run } from './run.ts'
 
-/** What a command printed and how it ended. */
+/** Output and exit code of a command. */
 export type CliResult = {
   readonly code: number
   readonly out: string

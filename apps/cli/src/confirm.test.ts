@@ -35,7 +35,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('is refused where nobody can answer, with what it would do', async () => {
+  test('is refused without a terminal, with a description of the transaction', async () => {
     const { environment } = environmentWith(undefined)
     await expect(confirm('Join market 4', fields, environment)).rejects.toMatchObject({
       code: 'CONFIRMATION_MISSING',

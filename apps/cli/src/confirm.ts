@@ -6,7 +6,7 @@ import { accountOf, type ChainOptions, rpcUrlOf } from './settings.ts'
 /** Chain id of local test chains, whose keys are public. */
 const LOCAL_CHAIN_ID = 31_337
 
-/** What is about to be sent. */
+/** A transaction before it is sent. */
 export type PlannedTransaction = {
   /** In the imperative, such as `Join market 4`. */
   readonly action: string
@@ -73,7 +73,7 @@ export async function confirm(
   })
 }
 
-/** Tells whether a URL leads to this machine. */
+/** Returns whether a URL points to this machine. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -6,11 +6,14 @@ test('a whole number from 1 on is a count', () => {
   expect(parseCount('250')).toBe(250)
 })
 
-test.each(['', '0', '-1', '1.5', '1e3', 'x', '1234567890'])('%j is no count', (text) => {
-  expect(() => parseCount(text)).toThrow(
-    expect.objectContaining({
-      code: 'COUNT_INVALID',
-      message: `${JSON.stringify(text)} is no count.`,
-    }),
-  )
-})
+test.each(['', '0', '-1', '1.5', '1e3', 'x', '1234567890'])(
+  '%j is not a count',
+  (text) => {
+    expect(() => parseCount(text)).toThrow(
+      expect.objectContaining({
+        code: 'COUNT_INVALID',
+        message: `${JSON.stringify(text)} is not a count.`,
+      }),
+    )
+  },
+)

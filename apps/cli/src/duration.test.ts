@@ -12,12 +12,12 @@ test.each([
 })
 
 test.each(['', '7', 'd', '0d', '-1d', '1.5h', '7D', '1d2h', '7 days'])(
-  '%j is no duration',
+  '%j is not a duration',
   (text) => {
     expect(() => parseDuration(text)).toThrow(
       expect.objectContaining({
         code: 'DURATION_INVALID',
-        message: `${JSON.stringify(text)} is no duration.`,
+        message: `${JSON.stringify(text)} is not a duration.`,
         hint: 'Write a whole number and a unit: 90s, 30m, 12h, 7d or 2w.',
       }),
     )

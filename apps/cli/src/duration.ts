@@ -15,7 +15,7 @@ export function parseDuration(text: string): number {
   if (duration > 0) return duration
   throw new CresolverError({
     code: 'DURATION_INVALID',
-    message: `${JSON.stringify(text)} is no duration.`,
+    message: `${JSON.stringify(text)} is not a duration.`,
     hint: 'Write a whole number and a unit: 90s, 30m, 12h, 7d or 2w.',
   })
 }

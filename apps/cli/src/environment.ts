@@ -26,7 +26,7 @@ export type Environment = {
   now(): number
 }
 
-/** Gives the environment of this process. */
+/** Returns the environment of this process. */
 export function processEnvironment(): Environment {
   return {
     variables: process.env,
@@ -47,12 +47,12 @@ const lazyTerminal: Terminal = {
   askSecretly: async (question) => (await import('./terminal.ts')).askSecretly(question),
 }
 
-/** Tells how wide lines may be. */
+/** Returns the maximum line width. */
 export function widthOf(output: Output): number {
   return output.columns === undefined || output.columns < 1 ? 80 : output.columns
 }
 
-/** Tells whether lines may be coloured. */
+/** Returns whether lines may be colored. */
 export function wantsColor({ variables }: Environment, output: Output): boolean {
   if (variables.NO_COLOR) return false
   if (variables.FORCE_COLOR && variables.FORCE_COLOR !== '0') return true

@@ -57,7 +57,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'chat',
-    description: 'Ask the agents of a platform, and see what they agree on',
+    description: 'Ask the agents of a platform and show their consensus',
     add: async (group, { environment }) =>
       (await import('./chat/chat.ts')).addChat(group, environment),
   },
@@ -87,7 +87,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'start',
-    description: 'Run the whole system on this machine',
+    description: 'Run the complete system on this machine',
     add: async (group, { environment }) =>
       (await import('./start/start.ts')).addStart(group, environment),
   },

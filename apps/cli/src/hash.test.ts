@@ -8,7 +8,7 @@ test('64 hex digits are 32 bytes, in any case and with or without 0x', () => {
 })
 
 test.each(['', '0x', 'a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64)])(
-  '%j is no hash',
+  '%j is not a hash',
   (text) => {
     expect(() => parseHash(text, 'workflow id')).toThrow(
       expect.objectContaining({

@@ -18,7 +18,7 @@ function start(...words: string[]) {
   return { child, ended }
 }
 
-test('a reader who stops early is no error', async () => {
+test('a reader that stops early is not an error', async () => {
   const { child, ended } = start('--help')
   child.stdout.destroy()
   expect(await ended).toEqual({ code: 0, err: '' })

@@ -2,7 +2,7 @@
 import { processEnvironment } from './environment.ts'
 import { run } from './run.ts'
 
-// Whoever reads the output may stop early, as `head` does: that is no error.
+// A reader of the output may stop early, as `head` does; that is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 
-/** What can be wrong with the options of a command; stable. */
+/** Error codes of command options; stable. */
 export type OptionErrorCode =
   | 'OPTION_INVALID'
   | 'OPTION_MISSING'

@@ -23,7 +23,7 @@ export async function printError(
           })
   if (json) {
     const { code, message, hint } = error
-    // The code of whoever refused, such as a CLARA market, where there is one.
+    // The code of the refusing party, such as a CLARA marketplace, if it sent one.
     const reason = 'reason' in error ? error.reason : undefined
     stderr.write(`${toJsonLine({ error: { code, message, hint, reason } })}\n`)
     return

@@ -5,7 +5,7 @@ import { toJsonLine } from './json-line.ts'
 /** Colours, or plain text where none are wanted. */
 export type Colors = ReturnType<typeof picocolors.createColors>
 
-/** How a command says what it did. */
+/** Output of a command. */
 export type Printer = {
   /** Columns that lines may take. */
   readonly width: number

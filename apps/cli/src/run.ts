@@ -6,7 +6,7 @@ import { createProgram } from './program.ts'
 import { commandIndex, withNewNames } from './renamed.ts'
 import { withoutHelpOfUnknown } from './unknown-command.ts'
 
-/** Tells whether a value follows a flag of the program. */
+/** Returns whether a value follows a flag of the program. */
 const takesValue = (flag: string): boolean =>
   ['--rpc', '--account', '--password-file', '--profile'].includes(flag)
 

@@ -22,12 +22,12 @@ export function pickSetting(
   return flag || variables[name] || undefined
 }
 
-/** Gives the RPC URL. */
+/** Returns the RPC URL. */
 export function rpcUrlOf(options: ChainOptions, environment: Environment): string {
   return pickSetting(options.rpc, environment, 'RPC_URL') ?? defaultRpcUrl
 }
 
-/** Gives the address of the market contract. */
+/** Returns the address of the market contract. */
 export async function marketAddressOf(
   options: MarketOptions,
   environment: Environment,
@@ -53,7 +53,7 @@ export async function accountOf(environment: Environment): Promise<LocalAccount>
   if (key === undefined) {
     throw new CresolverError({
       code: 'PRIVATE_KEY_MISSING',
-      message: 'This command sends a transaction, and there is no key to sign it.',
+      message: 'This command sends a transaction and needs a key to sign it.',
       hint: 'Pass --account <name> (see cresolver account new), or set PRIVATE_KEY.',
     })
   }

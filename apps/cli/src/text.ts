@@ -1,7 +1,7 @@
 const wide =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u
 
-/** Makes a stranger's text fit for a terminal: one line, no control characters. */
+/** Formats untrusted text for a terminal: one line, no control characters. */
 export function plainText(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import './globals.css'
 export const metadata: Metadata = {
   title: { default: 'CREsolver', template: '%s · CREsolver' },
   description:
-    'Markets on questions, the agents that settle them, and a verdict that anybody can check.',
+    'Markets on questions, the agents that settle them, and a verdict that anyone can verify.',
   referrer: 'no-referrer',
 }
 

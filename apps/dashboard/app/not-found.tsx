@@ -3,13 +3,13 @@ import Link from 'next/link'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** Whatever has no page. */
+/** The page for unknown addresses. */
 export default function NotFound() {
   return (
     <>
-      <h1 className="text-xl">There is no such page</h1>
+      <h1 className="text-xl">Page not found</h1>
       <p className="mt-2 text-muted">
-        The address may have been cut.{' '}
+        The address may be incomplete.{' '}
         <Link href="/markets/" className="text-accent underline">
           See all markets
         </Link>

@@ -8,7 +8,7 @@ import { formatHttpReference } from './http-reference.ts'
 
 const folder = join(clone, 'docs/reference')
 
-/** `npm run docs:generate` writes the pages anew. */
+/** `npm run docs:generate` writes the pages again. */
 test('the page of the commands is current', async () => {
   const page = await formatCommandsReference(async (words) => {
     let output = ''

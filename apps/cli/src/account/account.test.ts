@@ -66,7 +66,7 @@ describe('account', () => {
   test.each([
     [['account', 'new', '../x'], 'ACCOUNT_NAME_INVALID'],
     [['account', 'import', 'x'], 'PRIVATE_KEY_MISSING'],
-    [['markets', 'withdraw', '--account', 'nobody'], 'ACCOUNT_UNKNOWN'],
+    [['markets', 'withdraw', '--account', 'missing'], 'ACCOUNT_UNKNOWN'],
   ])('%j is refused with %s', async (words, code) => {
     const { run } = await openHome()
     const { err } = await run(words, { CRESOLVER_MARKET: `0x${'1'.repeat(40)}` })

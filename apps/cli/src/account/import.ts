@@ -16,9 +16,9 @@ type ImportOptions = {
 export function addImport(account: Command, environment: Environment): void {
   account
     .command('import')
-    .description('Keep the key of PRIVATE_KEY or of a prompt in a keystore')
+    .description('Import a key from PRIVATE_KEY or a prompt into a keystore')
     .argument('<name>', 'name of the keystore')
-    .option('--keystore <file>', 'a keystore of another wallet, version 3')
+    .option('--keystore <file>', 'import a version 3 keystore of another wallet')
     .action(async (name: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ImportOptions>()
       const { storeKey } = await import('./store-key.ts')
@@ -48,7 +48,7 @@ async function readKey(
   if (!text) {
     throw new CresolverError({
       code: 'PRIVATE_KEY_MISSING',
-      message: 'There is no key to import.',
+      message: 'No key to import.',
       hint: 'Run the command in a terminal, set PRIVATE_KEY, or pass --keystore <file>.',
     })
   }

@@ -35,13 +35,13 @@ export async function readKeystore(
     if (CresolverError.isInstance(cause)) throw cause
     throw new CresolverError({
       code: 'ACCOUNT_UNKNOWN',
-      message: `There is no keystore ${JSON.stringify(name)}: ${errorText(cause)}.`,
+      message: `Keystore not found: ${JSON.stringify(name)} (${errorText(cause)}).`,
       hint: 'List them with cresolver account list, or create it with cresolver account new.',
     })
   }
 }
 
-/** Makes sure that a name is free, before somebody types a password for it. */
+/** Checks that a name is free before the password prompt. */
 export async function requireFreeName(
   name: string,
   environment: Environment,

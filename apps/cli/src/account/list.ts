@@ -18,9 +18,7 @@ export function addList(account: Command, environment: Environment): void {
         print({ name, address }, () => [`${name}  ${address}`])
       }
       if (accounts.length === 0) {
-        remark(
-          'There are no keystores yet: create one with cresolver account new <name>.',
-        )
+        remark('No keystores yet. Create one with cresolver account new <name>.')
       }
     })
 }

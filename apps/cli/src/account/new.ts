@@ -8,7 +8,7 @@ type NewOptions = { readonly json?: boolean | undefined }
 export function addNew(account: Command, environment: Environment): void {
   account
     .command('new')
-    .description('Create a key, and keep it in an encrypted keystore')
+    .description('Create a key in an encrypted keystore')
     .argument('<name>', 'name of the keystore')
     .action(async (name: string, _options, command: Command) => {
       const options = command.optsWithGlobals<NewOptions>()

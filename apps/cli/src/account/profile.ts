@@ -38,7 +38,7 @@ export function addProfile(account: Command, environment: Environment): void {
         ])
       }
       if (Object.keys(profiles).length === 0) {
-        printer.remark('There are no profiles yet; npm start writes one, "local".')
+        printer.remark('No profiles yet. npm start creates the profile "local".')
       }
     })
   profile

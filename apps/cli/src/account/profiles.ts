@@ -73,7 +73,7 @@ export async function changeProfiles(
 export function homeMissing(): CresolverError {
   return new CresolverError({
     code: 'HOME_MISSING',
-    message: 'There is no folder for keystores and profiles.',
+    message: 'No folder is configured for keystores and profiles.',
     hint: 'Set HOME, or CRESOLVER_HOME to the folder.',
   })
 }

@@ -43,7 +43,7 @@ export async function selectConnection(
 export function profileUnknown(name: string, known: readonly string[]): CresolverError {
   return new CresolverError({
     code: 'PROFILE_UNKNOWN',
-    message: `There is no profile ${JSON.stringify(name)}.`,
+    message: `Profile not found: ${JSON.stringify(name)}.`,
     hint:
       known.length === 0
         ? 'Create it with cresolver account profile set, or run npm start, which writes "local".'

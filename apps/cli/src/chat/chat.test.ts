@@ -184,10 +184,10 @@ describe('a conversation', () => {
   it('refuses an empty message', async () => {
     const { code, err } = await runCli(['chat', ' '])
     expect(code).toBe(1)
-    expect(err).toMatch(/^error There is no message\. .*\(MESSAGE_MISSING\)\n$/)
+    expect(err).toMatch(/^error No message given\. .*\(MESSAGE_MISSING\)\n$/)
   })
 
-  it('ends an answer, and the work for it, when it is told to', async () => {
+  it('ends an answer and its work on request', async () => {
     const stop = new AbortController()
     let gone: (() => void) | undefined
     const left = new Promise<void>((resolve) => {

@@ -17,8 +17,8 @@ export function addChat(chat: Command, environment: Environment): void {
   addPlatformOptions(
     chat
       .argument('[message]', 'one message; otherwise one for each line that is written')
-      .option('--session <id>', 'go on with a session')
-      .option('--table', 'open a round table, whether the agents agree or not'),
+      .option('--session <id>', 'continue a session')
+      .option('--table', 'always open a round table'),
   )
     .addHelpText('after', '\nCtrl+C ends an answer, and a second time the chat.')
     .action(async (message: string | undefined, _options, command: Command) => {

@@ -5,14 +5,14 @@ import { toPlatformError } from '../platform/read-problem.ts'
 import type { Printer } from '../printer.ts'
 import { formatChatEvent } from './format-chat-event.ts'
 
-/** How a conversation is led. */
+/** Settings of a conversation. */
 export type ConversationParameters = {
   readonly platform: PlatformClient
-  /** Told what the agents say. */
+  /** Prints the answers of the agents. */
   readonly printer: Printer
   /** An open session; the platform opens one unless given. */
   readonly sessionId: string | undefined
-  /** Whether each message opens a round table. */
+  /** True to open a round table for each message. */
   readonly roundTable: boolean
 }
 

@@ -34,12 +34,12 @@ export async function converse(
 export function messageMissing(): CresolverError {
   return new CresolverError({
     code: 'MESSAGE_MISSING',
-    message: 'There is no message.',
+    message: 'No message given.',
     hint: "Write it behind the command, chat 'Is the door safe?', or one a line to its input.",
   })
 }
 
-/** What fails is told, and the next message may do better. */
+/** Reports a failed message; the conversation continues. */
 async function prompt(
   conversation: Conversation,
   environment: Environment,

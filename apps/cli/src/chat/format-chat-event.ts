@@ -15,7 +15,7 @@ export function formatChatEvent(event: ChatEvent, look: Look): string[] {
     case 'session':
       return []
     case 'routed':
-      if (event.agents.length === 0) return tell('asked', 'nobody')
+      if (event.agents.length === 0) return tell('asked', 'no agent matched this message')
       return event.agents.flatMap(({ agent, reasons }, index) =>
         tell(index === 0 ? 'asked' : '', `${agent}: ${reasons.join(', ')}`),
       )
@@ -50,7 +50,7 @@ export function formatChatEvent(event: ChatEvent, look: Look): string[] {
   }
 }
 
-/** What stands in a list goes on under itself. */
+/** Wrapped list items keep their indent. */
 function formatMessage(line: string, look: Look): string[] {
   const [lead = '', mark] = /^ *(- )?/.exec(line) ?? []
   const text = line.slice(lead.length)

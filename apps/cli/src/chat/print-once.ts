@@ -1,7 +1,7 @@
 import { untilInterrupted } from '../tasks/until-interrupted.ts'
 import type { Conversation } from './conversation.ts'
 
-/** Says one message; Ctrl+C ends the answer. */
+/** Sends one message; Ctrl+C ends the answer. */
 export async function printOnce(
   conversation: Pick<Conversation, 'say'>,
   message: string,

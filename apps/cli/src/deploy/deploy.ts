@@ -25,7 +25,7 @@ export function addDeploy(deploy: Command, environment: Environment): void {
       'ERC-8004 reputation registry (or ERC8004_REPUTATION)',
     )
     .option('--workflow-id <hash>', 'workflow the receiver listens to (or WORKFLOW_ID)')
-    .option('--owner <address>', 'owner in the end; the account unless given')
+    .option('--owner <address>', 'final owner (default: the account)')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
       const { deployCresolver } = await import('@cresolver/chain')
@@ -107,7 +107,7 @@ function describe(
       : []
   const stuck =
     receiver === undefined && directResolver === undefined
-      ? ['Nobody can settle markets until the owner authorises a resolver.']
+      ? ['Markets cannot be settled until the owner authorizes a resolver.']
       : []
   return [
     colors.green('Deployed.'),

@@ -22,7 +22,7 @@ export function addList(markets: Command, environment: Environment): void {
     .command('list')
     .description('List markets in the order of their creation')
     .option('--from <id>', 'first market to list', '1')
-    .option('--count <number>', 'most markets to list; all unless given')
+    .option('--count <number>', 'maximum number of markets (default: all)')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<ListOptions>()
       const { formatAmount, toMarketId } = await import('@cresolver/chain')
@@ -33,7 +33,7 @@ export function addList(markets: Command, environment: Environment): void {
       const client = await readMarkets(options, environment)
       const listed = await client.listMarkets({ from, count })
       const printer = createPrinter(environment, options.json === true)
-      if (listed.length === 0) printer.remark('There are no markets here yet.')
+      if (listed.length === 0) printer.remark('No markets yet.')
       if (options.json) {
         for (const market of listed) {
           printer.print({ ...market, card: questionCard(market.question) }, () => [])

@@ -98,7 +98,7 @@ test('a market goes from its creation to the withdrawal', async () => {
   ])
 })
 
-test('each step is told in a line to a person', async () => {
+test('prints each step in a line', async () => {
   const ok = async (words: string[], account: number) => {
     const { code, out, err } = await runCli(['markets', ...words], variables(account))
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -216,11 +216,11 @@ test('with JSON a list is one object a line', async () => {
 
 test('an empty list says so to a person and nothing to a program', async () => {
   const words = ['markets', 'list', '--from', '999999']
-  expect((await runCli(words, variables())).out).toBe('There are no markets here yet.\n')
+  expect((await runCli(words, variables())).out).toBe('No markets yet.\n')
   expect((await runCli([...words, '--json'], variables())).out).toBe('')
 })
 
-test('a stranger’s question cannot command the terminal', async () => {
+test('an untrusted question cannot control the terminal', async () => {
   const id = await create('Is\u001b[2J this\n\u009b31m safe\u202e?')
   const { out } = await runCli(['markets', 'show', id], variables())
   expect(out).toContain('Is[2J this 31m safe?')

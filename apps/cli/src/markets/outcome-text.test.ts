@@ -29,7 +29,7 @@ test('an outcome is put into words', () => {
     INVALID: 'the question has no answer',
     TOO_EARLY: 'the question cannot be answered yet',
     NO_QUORUM: 'too few workers answered',
-    EXPIRED: 'nobody settled it in time',
+    EXPIRED: 'it was not resolved in time',
     ZERO_WEIGHT: 'no answer had any weight',
   } as const
   for (const reason of Object.keys(words) as (keyof typeof words)[]) {

@@ -1,7 +1,7 @@
 import type { Market, MarketOutcome } from '@cresolver/chain'
 import type { Colors } from '../printer.ts'
 
-/** Names the state of a market in one or two words. */
+/** Returns the state of a market in one or two words. */
 export function stateOf(
   market: Pick<Market, 'outcome' | 'deadline' | 'requestedAt'>,
   now: number,
@@ -28,7 +28,7 @@ export function paintState(state: string, colors: Colors): string {
   }
 }
 
-/** Says how a market ended, in a sentence. */
+/** Describes the end of a market in a sentence. */
 export function describeOutcome(outcome: MarketOutcome): string {
   if (outcome.kind === 'open') return 'not settled yet'
   if (outcome.kind === 'verdict') return outcome.resolution ? 'YES' : 'NO'
@@ -36,7 +36,7 @@ export function describeOutcome(outcome: MarketOutcome): string {
     INVALID: 'the question has no answer',
     TOO_EARLY: 'the question cannot be answered yet',
     NO_QUORUM: 'too few workers answered',
-    EXPIRED: 'nobody settled it in time',
+    EXPIRED: 'it was not resolved in time',
     ZERO_WEIGHT: 'no answer had any weight',
   }
   return `VOID: ${reasons[outcome.reason]}`

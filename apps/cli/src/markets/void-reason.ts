@@ -10,7 +10,7 @@ export function parseVoidReason(text: string): ResolverVoidReason {
   if (reason) return reason
   throw new CresolverError({
     code: 'VOID_REASON_INVALID',
-    message: `${JSON.stringify(text)} is no reason to void a market.`,
+    message: `${JSON.stringify(text)} is not a reason to void a market.`,
     hint: 'Use invalid, too-early or no-quorum.',
   })
 }

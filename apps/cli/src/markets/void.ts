@@ -13,7 +13,7 @@ export function addVoid(markets: Command, environment: Environment): void {
     .argument('<id>', 'id of the market')
     .option(
       '--reason <reason>',
-      'invalid, too-early or no-quorum, as an authorised resolver; without a reason the ' +
+      'invalid, too-early or no-quorum, as an authorized resolver; without a reason the ' +
         'market must be seven days past its deadline',
     )
     .action(async (id: string, _options, command: Command) => {

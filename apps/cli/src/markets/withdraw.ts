@@ -10,7 +10,7 @@ export function addWithdraw(markets: Command, environment: Environment): void {
   markets
     .command('withdraw')
     .description('Withdraw what the contract owes the account')
-    .option('--to <address>', 'pay another address than the account')
+    .option('--to <address>', 'address to pay (default: the account)')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<WithdrawOptions>()
       const { formatAmount, parseAddress } = await import('@cresolver/chain')

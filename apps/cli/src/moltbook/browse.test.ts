@@ -22,6 +22,6 @@ describe('browse', () => {
   test('nothing found is said', async () => {
     const setup = await openMoltbookSetup()
     const { code, out } = await setup.run(['browse', '--submolt', 'none'])
-    expect({ code, out }).toEqual({ code: 0, out: 'There are no such posts.\n' })
+    expect({ code, out }).toEqual({ code: 0, out: 'No posts found.\n' })
   })
 })

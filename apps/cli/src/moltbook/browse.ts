@@ -10,7 +10,7 @@ export function addBrowse(program: Command, run: MarketRun): void {
   program
     .command('browse')
     .description('List or search posts')
-    .option('--submolt <name>', 'only posts there')
+    .option('--submolt <name>', 'only posts in this submolt')
     .addOption(
       new Option('--sort <order>', 'order; hot unless given').choices([
         'hot',
@@ -25,13 +25,13 @@ export function addBrowse(program: Command, run: MarketRun): void {
         'sort',
       ]),
     )
-    .option('--limit <number>', 'most posts, up to 100', '20')
+    .option('--limit <number>', 'maximum number of posts, up to 100', '20')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<BrowseOptions>()
       const { findPosts } = await import('./find-posts.ts')
       const posts = await findPosts(options, run)
       const printer = createPrinter(run.environment, options.json === true)
-      if (posts.length === 0) printer.remark('There are no such posts.')
+      if (posts.length === 0) printer.remark('No posts found.')
       show(posts, printer, run.environment.now(), options.json === true)
     })
 }

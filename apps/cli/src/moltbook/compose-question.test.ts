@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect(() => composeQuestion(parts)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('the name of the part is told', () => {
+  test('the name of the part is reported', () => {
     expect(() => composeQuestion({ question: '§question a', picture: 'x' })).toThrow(
       '--question is a whole text in the § language, and --picture is given too.',
     )

@@ -69,7 +69,7 @@ function checkPicture(picture: string): void {
   if (/^https?:\/\/[^\s"'<>\\]+$/i.test(picture.trim())) return
   throw new OptionError(
     'OPTION_INVALID',
-    `--picture is no web address: ${JSON.stringify(picture.slice(0, 80))}.`,
+    `--picture is not a web address: ${JSON.stringify(picture.slice(0, 80))}.`,
     'Write the https address of an image.',
   )
 }

@@ -35,7 +35,7 @@ export type CreateOptions = MarketOptions &
   }
 
 /**
- * Creates a market and says what came of it. Whatever the linter finds is told first.
+ * Creates a market and prints the result, after the diagnostics of the linter.
  */
 export async function createAndPost(
   options: CreateOptions,
@@ -132,6 +132,6 @@ function refuseErrors(diagnostics: readonly Diagnostic[], printer: Printer): voi
   throw new CresolverError({
     code: 'QUESTION_REFUSED',
     message: `The question was not posted: ${found.message}`,
-    hint: 'Mend it as the findings propose, or add --force.',
+    hint: 'Fix it as the diagnostics propose, or add --force.',
   })
 }

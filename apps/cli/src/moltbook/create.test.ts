@@ -40,7 +40,7 @@ describe('create', () => {
     const setup = await openMoltbookSetup()
     await setup.run(create)
     const store = await readFile(setup.store, 'utf8')
-    const again = await setup.run([...create, '--creator', 'somebody'])
+    const again = await setup.run([...create, '--creator', 'another'])
     expect(again).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^market_\w+ is in the book already\.\n$/),

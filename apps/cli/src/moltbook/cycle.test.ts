@@ -79,7 +79,7 @@ test('events and sum fit a narrow window', async () => {
   )
 })
 
-test('a comment that another run is writing needs nobody', () => {
+test('a comment that another run is writing needs no attention', () => {
   const event = { market: 'm', step: 'post', kind: 'waiting', text: '' } as const
   expect(needsAttention({ ...event, code: 'MOLTBOOK_WRITE_UNCERTAIN' })).toBe(false)
   expect(needsAttention(event)).toBe(true)

@@ -35,12 +35,12 @@ export function addCycle(program: Command, run: MarketRun): void {
     })
 }
 
-/** Tells whether an event is left for people, or for the next run to try again. */
+/** Returns whether an event needs a person, instead of a retry by the next run. */
 export function needsAttention({ kind, step, code }: CycleEvent): boolean {
-  // Another run is at it; or nobody sees the post, which status shows.
+  // Another run is handling it, or the post is not visible, which status shows.
   const isKnown = code === 'MOLTBOOK_WRITE_UNCERTAIN' || code === 'POST_NOT_VISIBLE'
   if (kind === 'waiting' && isKnown) return false
-  // A comment that is written and not visible does not mend itself.
+  // A comment that was written but is not visible does not recover by itself.
   return (
     kind === 'failed' ||
     kind === 'needs-people' ||

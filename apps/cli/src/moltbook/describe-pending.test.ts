@@ -53,23 +53,23 @@ describe('a market whose outcome is known', () => {
   const reported = { resolution_comment_id: 'c1' }
   const settledThere = { ...onchain, outcome: 'YES' } as const
   test.each<[string, Partial<MarketEntry>, string | undefined]>([
-    ['not told', { status: 'resolved' }, 'the comment below its post'],
-    ['told', { status: 'resolved', ...reported }, 'the next cycle'],
+    ['not posted', { status: 'resolved' }, 'the comment below its post'],
+    ['posted', { status: 'resolved', ...reported }, 'the next cycle'],
     ['without a post', { status: 'resolved', moltbook_post_id: null }, 'the next cycle'],
     [
       'nowhere yet',
       { status: 'resolved', onchain },
       'the comment below its post and the chain',
     ],
-    ['told, not on chain', { status: 'settled', ...reported, onchain }, 'the chain'],
+    ['posted, not on chain', { status: 'settled', ...reported, onchain }, 'the chain'],
     [
-      'on chain, not told',
+      'on chain, not posted',
       { status: 'settled', onchain: settledThere },
       'the comment below its post',
     ],
     ['finalized', { status: 'finalized', ...reported }, undefined],
-    ['invalid, not told', { status: 'invalid' }, 'the comment below its post'],
-    ['invalid, told', { status: 'invalid', ...reported }, undefined],
+    ['invalid, not posted', { status: 'invalid' }, 'the comment below its post'],
+    ['invalid, posted', { status: 'invalid', ...reported }, undefined],
   ])('%s', (_name, fields, expected) => {
     expect(waitsFor({ ...base, ...fields }, NOW)).toBe(expected)
   })

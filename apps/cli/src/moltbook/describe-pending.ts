@@ -1,7 +1,7 @@
 import type { MarketEntry } from '@cresolver/market-store'
 import { decisionTerms, finalFrom, parseMoment, readQuestion } from '@cresolver/questions'
 
-/** Says what a market of the book waits for, from the book alone. */
+/** Describes what a market waits for, from the market store alone. */
 export function waitsFor(entry: MarketEntry, now: number): string | undefined {
   if (entry.status === 'open') return openWaitsFor(entry, now)
   if (entry.status === 'finalized') return undefined

@@ -15,7 +15,7 @@ export function addEngage(program: Command, run: MarketRun): void {
     .description('Publish a post that is not a market')
     .requiredOption('--post <text>', 'what the post says')
     .requiredOption('--submolt <name>', 'where it is posted')
-    .option('--title <text>', 'its title; its first line unless given')
+    .option('--title <text>', 'title (default: the first line)')
     .option('--key <name>', 'names this write; the same name is written once')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<EngageOptions>()
@@ -27,7 +27,7 @@ export function addEngage(program: Command, run: MarketRun): void {
 
 const longestTitle = 300
 
-/** The first line with words in it. */
+/** The first line with text. */
 function titleOf(content: string): string {
   const line = content.trim().split('\n')[0]?.trim() ?? ''
   return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line

@@ -5,7 +5,7 @@ import { plainText, shorten } from '../text.ts'
 
 type Limits = Awaited<ReturnType<Moltbook['limits']>>
 
-/** What `status` tells of an account. */
+/** Formats an account for `status`. */
 export type AccountSummary = {
   /** Null where Moltbook could not be asked. */
   readonly account: Account | null

@@ -7,7 +7,7 @@ import { waitsFor } from './describe-pending.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
 
-/** What `status` tells of a market. */
+/** Formats a market for `status`. */
 export type MarketSummary = {
   readonly id: string
   readonly status: MarketEntry['status']

@@ -7,10 +7,10 @@ const markets = [
   {
     id: 'market_1',
     status: 'open' as const,
-    backfilled: ['question_raw: written anew from question and rule'],
+    backfilled: ['question_raw: written again from question and rule'],
     left: ['scores: kept as they were'],
   },
-  { id: 'odd\u001b[2J', backfilled: [], left: ['it is no record'] },
+  { id: 'odd\u001b[2J', backfilled: [], left: ['it is not a record'] },
 ]
 
 test('each market with what was added and what was left', () => {
@@ -22,11 +22,11 @@ test('each market with what was added and what was left', () => {
   } as const
   expect(formatMigration({ ...report, others: '(book)' }, look)).toEqual([
     'market_1  open',
-    '  + question_raw: written anew from',
+    '  + question_raw: written again from',
     '    question and rule',
     '  ! scores: kept as they were',
     'odd[2J  not brought over',
-    '  ! it is no record',
+    '  ! it is not a record',
     'Other fields of the book stay below unmigrated, as "(book)".',
     '1 of 2 markets brought over.',
     'Backup: /b.json.v1',

@@ -9,10 +9,10 @@ export function formatOutcome(
 ): string[] {
   switch (outcome.kind) {
     case 'posted':
-      return [`${colors.green('Posted')}: ${outcome.contentId ?? 'id not told'}`]
+      return [`${colors.green('Posted')}: ${outcome.contentId ?? 'id unknown'}`]
     case 'pending':
       return [
-        `${colors.yellow('Pending')}: ${outcome.contentId ?? 'id not told'}`,
+        `${colors.yellow('Pending')}: ${outcome.contentId ?? 'id unknown'}`,
         ...wrap(
           plainText(`Others cannot see it. ${outcome.detail}`),
           Math.max(width, 12),

@@ -14,7 +14,7 @@ describe('lint', () => {
     await writeFile(file, text)
     expect(await setup.run(['lint', file])).toEqual({
       code: 0,
-      out: 'Nothing to mend.\n',
+      out: 'No problems found.\n',
       err: '',
     })
     await writeFile(file, text.replace('75000', '75,000'))
@@ -29,10 +29,10 @@ describe('lint', () => {
     ])
   })
 
-  test('puts question and rule together, and a note is no error', async () => {
+  test('combines question and rule, and a note is not an error', async () => {
     const setup = await openMoltbookSetup()
     const fine = await setup.run(['lint', '--question', question, '--rule', rule])
-    expect(fine).toMatchObject({ code: 0, out: 'Nothing to mend.\n' })
+    expect(fine).toMatchObject({ code: 0, out: 'No problems found.\n' })
     const plain = await setup.run(['lint', '--question', question])
     expect(plain.code).toBe(0)
     expect(plain.out).toMatch(/^note {5}line 1, column 1 {2}NO_RULE\n/)

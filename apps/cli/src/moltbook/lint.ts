@@ -8,13 +8,13 @@ import type { MarketRun } from './market-run.ts'
 export function addLint(program: Command, run: MarketRun): void {
   program
     .command('lint')
-    .description('Check a question for mistakes of its author')
+    .description('Check a question for mistakes')
     .argument(
       '[file]',
       'file with the § text; standard input for - or without --question',
     )
-    .option('--question <text>', 'the human line, or a whole § text')
-    .option('--rule <lines>', 'key:value lines, parted by line breaks, \\n or blanks')
+    .option('--question <text>', 'the question line, or a complete § text')
+    .option('--rule <lines>', 'key:value lines, separated by line breaks, \\n or blanks')
     .option('--deadline <moment>', 'deadline of the market, ISO 8601')
     .action(async (file: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<LintCommandOptions>()
@@ -24,7 +24,7 @@ export function addLint(program: Command, run: MarketRun): void {
       const printer = createPrinter(run.environment, options.json === true)
       printer.print({ event: 'linted', diagnostics }, () =>
         diagnostics.length === 0
-          ? ['Nothing to mend.']
+          ? ['No problems found.']
           : findingLines(diagnostics, printer),
       )
     })

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts'
 
-/** How a run of the command ends: see the exit codes in its help. */
+/** Result of a run; the help lists the exit codes. */
 export const EXIT = { done: 0, error: 1, usage: 2, open: 3 } as const
 
 /** Options that every command has. */

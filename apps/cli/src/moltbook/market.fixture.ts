@@ -60,7 +60,7 @@ export type MoltbookSetup = {
   ) => Promise<CliResult>
 }
 
-/** Opens a desk: `oracle` is challenged, `trusty` is not. */
+/** Opens a test setup: `oracle` is challenged, `trusty` is not. */
 export async function openMoltbookSetup(): Promise<MoltbookSetup> {
   const folder = await temporaryFolder()
   const moltbook = await startLocalMoltbook({

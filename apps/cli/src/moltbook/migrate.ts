@@ -10,7 +10,7 @@ export function addMigrate(program: Command, run: MarketRun): void {
   program
     .command('migrate')
     .description('Migrate a market store of version 1, with a backup')
-    .option('--dry-run', 'only tell what would happen')
+    .option('--dry-run', 'only show what would change')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<MigrateOptions>()
       const { migrateMarketStore } = await import('@cresolver/market-store')

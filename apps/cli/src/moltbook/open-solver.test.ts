@@ -38,7 +38,7 @@ function anthropicReply(expression: string) {
   }
 }
 
-test('without a model it abstains and says how to mend that', async () => {
+test('without a model it abstains and explains how to add one', async () => {
   expect(await openSolver({ variables: {} })(challenge)).toEqual({
     kind: 'abstain',
     reason:
@@ -91,7 +91,7 @@ test('an unknown solver is refused', () => {
   expect(() => openSolver({ variables: { MARKET_SOLVER: 'magic' } })).toThrow(
     expect.objectContaining({
       code: 'SETTING_INVALID',
-      message: 'MARKET_SOLVER is "magic", which is no solver.',
+      message: 'MARKET_SOLVER is not a solver: "magic".',
     }),
   )
 })

@@ -34,7 +34,7 @@ function readMode(text: string | undefined): Mode {
   if (mode) return mode
   throw new OptionError(
     'SETTING_INVALID',
-    `MARKET_SOLVER is ${JSON.stringify(text)}, which is no solver.`,
+    `MARKET_SOLVER is not a solver: ${JSON.stringify(text)}.`,
     `Set it to ${modes.join(', ')}.`,
   )
 }

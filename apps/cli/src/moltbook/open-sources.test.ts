@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSources } from './open-sources.ts'
 
 test.each([
-  [{ COINGECKO_PLAN: 'gold' }, 'SETTING_INVALID', 'COINGECKO_PLAN is "gold"'],
+  [{ COINGECKO_PLAN: 'gold' }, 'SETTING_INVALID', 'COINGECKO_PLAN is not a plan: "gold"'],
   [{ COINGECKO_API_KEY: 'se cret' }, 'SETTING_INVALID', 'COINGECKO_API_KEY'],
   [{ COINGECKO_BASE_URL: 'http://example.org' }, 'SOURCE_URL_INVALID', 'coingecko'],
   [{ DEFILLAMA_BASE_URL: 'ftp://example.org' }, 'SOURCE_URL_INVALID', 'defillama'],

@@ -23,7 +23,7 @@ function readPlan(text: string | undefined): 'demo' | 'pro' {
   if (text === 'pro') return 'pro'
   throw new OptionError(
     'SETTING_INVALID',
-    `COINGECKO_PLAN is ${JSON.stringify(text)}, which is no plan.`,
+    `COINGECKO_PLAN is not a plan: ${JSON.stringify(text)}.`,
     'Set it to demo or pro.',
   )
 }

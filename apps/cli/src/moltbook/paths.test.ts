@@ -34,7 +34,7 @@ test('the option goes before the variable', () => {
   expect(pathsOf({ store: '/other/c.json' }, at(variables)).store).toBe('/other/c.json')
 })
 
-test('a path is no account', () => {
+test('a path is not an account', () => {
   expect(() => pathsOf({ moltbookAccount: '../x' }, at({}))).toThrow(
     expect.objectContaining({ code: 'MOLTBOOK_ACCOUNT_INVALID' }),
   )

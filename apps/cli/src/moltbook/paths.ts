@@ -9,9 +9,9 @@ import type { MarketOptions } from './market-run.ts'
 export type Paths = {
   /** The market book; its evidence lies in the folder `evidence` beside it. */
   readonly store: string
-  /** What the account has written, see `openFileJournal`. */
+  /** Journal of the account, see `openFileJournal`. */
   readonly journal: string
-  /** What the account has used of its limits, see `openFileRateStore`. */
+  /** Used limits of the account, see `openFileRateStore`. */
   readonly rates: string
   /** Folder of the credentials files. */
   readonly credentials: string

@@ -32,6 +32,6 @@ export async function postOnce(
   const printer = createPrinter(environment, options.json === true)
   printer.print({ event: 'written', ...outcomeJson(outcome), key, again: known }, () => [
     ...formatOutcome(outcome, printer),
-    ...(known ? ['It was there before. For the same text once more, add --key.'] : []),
+    ...(known ? ['It already existed. To write the same text again, add --key.'] : []),
   ])
 }

@@ -8,7 +8,7 @@ export function readDeadline(text: string | undefined): UnixSeconds | undefined 
   if (moment !== undefined) return moment
   throw new OptionError(
     'OPTION_INVALID',
-    `--deadline is no ISO 8601 moment: ${JSON.stringify(text.slice(0, 80))}.`,
+    `--deadline is not an ISO 8601 time: ${JSON.stringify(text.slice(0, 80))}.`,
     'Write 2026-02-20 or 2026-02-20T23:59:00Z.',
   )
 }

@@ -20,7 +20,7 @@ export function addResolve(program: Command, run: MarketRun): void {
         .makeOptionMandatory(),
     )
     .requiredOption('--evidence <text>', 'why: a sentence, an address, or both')
-    .option('--by <name>', 'who decided; the resolver of the rule unless given')
+    .option('--by <name>', 'who decided (default: the resolver of the rule)')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ResolveOptions>()
       const { openMarketStore, resolveByHand } = await import('@cresolver/market-store')
@@ -41,7 +41,7 @@ export function addResolve(program: Command, run: MarketRun): void {
         const entry = await resolveByHand(system, id, { outcome, evidence, by })
         const { print, colors } = createPrinter(environment, options.json === true)
         print({ event: 'resolved', market: entry }, () => [
-          `${colors.green('Resolved')} ${id}: ${outcome}. The next cycle tells it.`,
+          `${colors.green('Resolved')} ${id}: ${outcome}. The next cycle posts it.`,
         ])
       } finally {
         await sources.close()

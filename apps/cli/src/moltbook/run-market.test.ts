@@ -34,15 +34,15 @@ describe('a wrong command line ends with 2 and one line', () => {
     [['create'], 'REQUIRED|MISSING_MANDATORY_OPTION_VALUE'],
     [['browse', '--srot', 'new'], "Unknown option '--srot'. Did you mean --sort?"],
     [['browse', '--sort', 'old'], 'Allowed choices are hot, new, top, rising.'],
-    [['browse', '--limit', '101'], '--limit is no number of posts: "101".'],
-    [['browse', '--limit', '0'], '--limit is no number of posts: "0".'],
+    [['browse', '--limit', '101'], '--limit is not a number of posts: "101".'],
+    [['browse', '--limit', '0'], '--limit is not a number of posts: "0".'],
     [['browse', '--search', 'a', '--submolt', 'b'], 'CONFLICTING_OPTION'],
     [['lint', '--rule', 'source:manual'], '--rule is given without --question.'],
     [['lint', 'a', '--question', 'b'], 'A file and --question are given.'],
     [['lint', '/nonexistent/q.txt'], 'The file /nonexistent/q.txt cannot be read'],
     [
       ['lint', '--question', 'a', '--deadline', 'tomorrow'],
-      '--deadline is no ISO 8601 moment: "tomorrow".',
+      '--deadline is not an ISO 8601 time: "tomorrow".',
     ],
     [['create', '--question', 'Will it rain?'], 'The question has no rule.'],
     [

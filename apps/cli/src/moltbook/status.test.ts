@@ -48,12 +48,12 @@ describe('status', () => {
     expect((await setup.run(words)).code).toBe(0)
   })
 
-  test('an empty book is no error', async () => {
+  test('an empty store is not an error', async () => {
     const setup = await openMoltbookSetup()
     const { code, out } = await setup.run(['status', '--offline'])
     expect({ code, out }).toEqual({
       code: 0,
-      out: `There are no markets in ${setup.store}.\n`,
+      out: `No markets in ${setup.store}.\n`,
     })
   })
 })

@@ -9,7 +9,7 @@ export function addStatus(program: Command, run: MarketRun): void {
   program
     .command('status')
     .description('Show the account, its limits and all markets')
-    .option('--offline', 'show the book alone')
+    .option('--offline', 'show only the market store')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StatusOptions>()
       const { hiddenPosts, openMarketStore } = await import('@cresolver/market-store')
@@ -34,11 +34,11 @@ export function addStatus(program: Command, run: MarketRun): void {
       printer.print({ ...json, markets: summaries, unmigrated: left }, () => [
         ...(asked ? [...formatAccount(asked.summary, printer, now), ''] : []),
         ...(summaries.length === 0
-          ? [`There are no markets in ${path}.`]
+          ? [`No markets in ${path}.`]
           : formatMarket(summaries, printer, now)),
         ...(left === 0 ? [] : [`${left} of an older book could not be brought over.`]),
       ])
-      // The book was shown; what failed is told last.
+      // The markets were shown; the failure is reported last.
       if (asked?.error) throw asked.error
     })
 }

@@ -30,7 +30,7 @@ export async function callPlatform(call: PlatformCall): Promise<Response> {
   }
 }
 
-/** Says what kept an answer from coming whole. */
+/** Describes why an answer is incomplete. */
 export function toFailure(error: unknown, base: string): PlatformError {
   if (error instanceof PlatformError) return error
   const cause = error instanceof Error ? error.cause : undefined

@@ -99,7 +99,7 @@ it('a platform that stays away is an error', async () => {
   })
 })
 
-it('a table that nobody knows is an error at once', async () => {
+it('an unknown table is an error at once', async () => {
   const platform = await start((_, response) =>
     sendProblem(response, 404, 'TABLE_UNKNOWN'),
   )

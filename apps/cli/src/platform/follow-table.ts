@@ -14,9 +14,9 @@ export type FollowTableParameters = {
   readonly platform: PlatformClient
   readonly taskId: string
   readonly signal: AbortSignal
-  /** Whether the platform was reached before. Default false. */
+  /** True if the platform was reached before. Default false. */
   readonly known?: boolean | undefined
-  /** Told once for each time that the platform goes away. */
+  /** Called once for each lost connection to the platform. */
   readonly onDisconnected?: ((error: PlatformError) => void) | undefined
 }
 
@@ -68,7 +68,7 @@ function brokeAfter(error: unknown, livedMs: number): boolean {
   return broke && livedMs > longLifeMs
 }
 
-/** What fails inside while events are read may pass, and no event is lost by trying again. */
+/** Failures while reading events may be temporary, and a retry loses no event. */
 function toStreamError(problem: Problem, url: string): PlatformError {
   if (problem.status < 500) return toPlatformError(problem)
   return brokenOff(`The platform at ${url} broke the stream off: ${problem.detail}`)

@@ -7,7 +7,7 @@ export type Look = Pick<Printer, 'width' | 'colors'>
 /** Colours one line. */
 export type Paint = (text: string) => string
 
-/** How a text is shown. */
+/** Display options of a text. */
 export type LabelledOptions = {
   /** Colours each line of the text. */
   readonly paint?: Paint | undefined
@@ -19,7 +19,7 @@ export type LabelledOptions = {
 const labelColumns = 11
 const fewestColumns = 12
 
-/** Writes a stranger's text beside a label, wrapped under itself. */
+/** Formats untrusted text beside a label, wrapped with its indent. */
 export function labelled(
   label: string,
   text: string,
@@ -32,7 +32,7 @@ export function labelled(
   )
 }
 
-/** Writes a stranger's text some columns from the left. */
+/** Formats untrusted text with an indent. */
 export function indented(
   text: string,
   columns: number,

@@ -42,7 +42,7 @@ describe('a request', () => {
     ])
   })
 
-  it('to nobody says how to start a platform', async () => {
+  it('to a closed port explains how to start a platform', async () => {
     const gone = await startFakePlatform(() => undefined)
     await gone.close()
     await expect(
@@ -61,12 +61,12 @@ describe('a request', () => {
       { path: 'x', message: 'HERE happened' },
     ]
     const asked = ask((_, response) =>
-      sendProblem(response, 400, 'HERE', { hint: 'Mend it.', errors }),
+      sendProblem(response, 400, 'HERE', { hint: 'Fix it.', errors }),
     )
     await expect(asked).rejects.toMatchObject({
       code: 'HERE',
       message: 'HERE happened. content: content must not be empty.',
-      hint: 'Mend it.',
+      hint: 'Fix it.',
       failure: 'refused',
     })
   })

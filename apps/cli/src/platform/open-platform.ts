@@ -7,7 +7,7 @@ import type { PlatformSettings } from './platform-settings.ts'
 import { readProblem } from './read-problem.ts'
 import { readSentEvents } from './sent-events.ts'
 
-/** What to ask the platform. */
+/** A request to the platform. */
 export type PlatformRequest = {
   /** `GET` unless given. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined

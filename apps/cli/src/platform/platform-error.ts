@@ -1,8 +1,8 @@
 import { CresolverError, type CresolverErrorParameters } from '@cresolver/protocol'
 
 /**
- * How a request failed: `unreachable`, nobody took it; `interrupted`, it was taken and the answer
- * did not come whole, so that trying again may help; `refused`, trying again is of no use.
+ * Failure of a request: `unreachable`, it was not accepted; `interrupted`, the answer
+ * was incomplete, so that a retry may help; `refused`, a retry does not help.
  */
 export type PlatformFailure = 'unreachable' | 'interrupted' | 'refused'
 
@@ -10,7 +10,7 @@ export type PlatformFailure = 'unreachable' | 'interrupted' | 'refused'
 export class PlatformError extends CresolverError {
   override readonly name = 'PlatformError'
   readonly failure: PlatformFailure
-  /** How long the platform wants to be left alone, in milliseconds, where it says so. */
+  /** Retry-After of the platform in milliseconds, if it sent one. */
   readonly retryAfterMs: number | undefined
 
   constructor(

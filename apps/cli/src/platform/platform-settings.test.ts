@@ -27,7 +27,7 @@ describe('the settings of a platform', () => {
     expect(() => read({ PLATFORM_API_KEY: 'geheim\nX: y' })).toThrow(
       expect.objectContaining({
         code: 'SETTING_INVALID',
-        message: 'PLATFORM_API_KEY is no API key.',
+        message: 'PLATFORM_API_KEY is not an API key.',
       }),
     )
   })
@@ -41,7 +41,7 @@ describe('the settings of a platform', () => {
     expect(() => read({}, url)).toThrow(
       expect.objectContaining({
         code: 'OPTION_INVALID',
-        message: '--platform is no base URL.',
+        message: '--platform is not a base URL.',
       }),
     )
     expect(() => read({ CRESOLVER_PLATFORM: url })).toThrow(/^CRESOLVER_PLATFORM is no/)

@@ -16,7 +16,7 @@ export type PlatformSettings = {
   /** Base URL without a trailing slash. */
   readonly url: string
   readonly key: string | undefined
-  /** How long a platform that went away is waited for, in milliseconds. */
+  /** Time limit for reconnecting to the platform, in milliseconds. */
   readonly retryForMs: number
 }
 
@@ -29,11 +29,7 @@ export function addPlatformOptions(group: Command): Command {
       '--platform <url>',
       `the platform (or set CRESOLVER_PLATFORM; default ${localUrl})`,
     )
-    .option(
-      '--retry-for <time>',
-      'how long a platform that went away is waited for',
-      '60s',
-    )
+    .option('--retry-for <time>', 'time limit for reconnecting to the platform', '60s')
     .addHelpText('after', '\nThe API key of the platform comes from PLATFORM_API_KEY.')
 }
 
@@ -61,8 +57,8 @@ function readUrl(options: PlatformOptions, environment: Environment): string {
   if (whole && !url.username && !url.password) return url.href.replace(/\/+$/, '')
   const hint = `Write a URL such as ${localUrl}, without a name, a password, ? or #.`
   if (options.platform)
-    throw new OptionError('OPTION_INVALID', '--platform is no base URL.', hint)
-  throw new OptionError('SETTING_INVALID', 'CRESOLVER_PLATFORM is no base URL.', hint)
+    throw new OptionError('OPTION_INVALID', '--platform is not a base URL.', hint)
+  throw new OptionError('SETTING_INVALID', 'CRESOLVER_PLATFORM is not a base URL.', hint)
 }
 
 function readKey({ variables }: Environment): string | undefined {
@@ -71,7 +67,7 @@ function readKey({ variables }: Environment): string | undefined {
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
     'SETTING_INVALID',
-    'PLATFORM_API_KEY is no API key.',
+    'PLATFORM_API_KEY is not an API key.',
     'A key is crk_ and 43 letters, digits, - and _.',
   )
 }

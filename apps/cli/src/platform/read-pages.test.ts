@@ -38,13 +38,13 @@ it('a list is read page by page to its end', async () => {
   ])
 })
 
-it('no more is read than wanted, and that there is more is told', async () => {
+it('reads no more than requested, and reports that more exists', async () => {
   const { asked, read } = listOf(230)
   expect(await read(120)).toEqual({ count: 120, last: 119, more: true })
   expect(asked.at(-1)).toBe('/list?status=running&limit=20&cursor=100')
 })
 
-it('an empty list is no reason to ask again', async () => {
+it('an empty list is not requested again', async () => {
   const { asked, read } = listOf(0)
   expect(await read(5)).toEqual({ count: 0, last: undefined, more: false })
   expect(asked).toHaveLength(1)

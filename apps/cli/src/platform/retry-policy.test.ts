@@ -17,7 +17,7 @@ function failing(failure: PlatformFailure, times: number, retryAfterMs?: number)
 }
 
 describe('patience', () => {
-  it('tries again what was interrupted, and tells it once', async () => {
+  it('retries an interrupted request, and reports it once', async () => {
     const reported: string[] = []
     const { run, tries } = failing('interrupted', 2)
     const onDisconnected = ({ code }: PlatformError) => reported.push(code)

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import { PlatformError } from './platform-error.ts'
 
-/** How long something is tried again. */
+/** Limits of retries. */
 export type RetryPolicyParameters = {
-  /** How long a platform that went away is waited for, in milliseconds. */
+  /** Time limit for reconnecting to the platform, in milliseconds. */
   readonly retryForMs: number
-  /** Whether the platform was reached before: one that never was is an error at once. */
+  /** True if the platform was reached before; otherwise the first failure is an error. */
   readonly known: boolean
   readonly signal: AbortSignal
-  /** Told once for each time that the platform goes away. */
+  /** Called once for each lost connection to the platform. */
   readonly onDisconnected?: ((error: PlatformError) => void) | undefined
 }
 
 /** Decides how often something is tried again. */
 export type RetryPolicy = {
-  /** Says that the platform is there. */
+  /** Reports that the platform answered. */
   readonly progress: () => void
   /** Waits before the next try. */
   readonly wait: (thrown: unknown) => Promise<void>
@@ -23,7 +23,7 @@ export type RetryPolicy = {
 const firstPauseMs = 200
 const longestPauseMs = 3_000
 
-/** Waits for a platform that went away, longer each time, until the time is up. */
+/** Waits for an unreachable platform with growing pauses, until the time limit. */
 export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolicy {
   const { retryForMs, signal, onDisconnected } = parameters
   let known = parameters.known

@@ -8,7 +8,7 @@ import type { StartSettings } from './settings.ts'
 /** A port that a part of the local system is to listen on, and the variable that names it. */
 type NamedPort = { readonly variable: string; readonly port: number }
 
-/** Tells before anything is started whether all ports of the local system are free. */
+/** Checks that all ports of the local system are free before anything is started. */
 export async function checkPorts(settings: StartSettings): Promise<number> {
   const held: Server[] = []
   try {

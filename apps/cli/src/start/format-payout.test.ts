@@ -16,7 +16,7 @@ test('each worker’s payout names reward, stake and new reputation', () => {
   ])
 })
 
-test('a worker that got nothing is shown too, and nobody is no line', () => {
+test('a worker without a payout is shown, and an empty list has no lines', () => {
   expect(showPayouts([{ ...payout(0), reward: 0n, stake: 0n }], createView(120))).toEqual(
     ['  PAID       Alpha  0 ETH, stake 0 back, reputation 80/70/60 in 0'],
   )

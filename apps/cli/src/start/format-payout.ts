@@ -2,7 +2,7 @@ import { formatEther } from 'viem/utils'
 import { name } from './format-round.ts'
 import { labelled, type RoundView } from './layout.ts'
 
-/** What a worker got and how its reputation stands after a settlement. */
+/** Formats the payout and reputation of a worker after a settlement. */
 export type Payout = {
   readonly worker: string
   /** Wei, without the stake. */

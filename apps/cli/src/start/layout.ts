@@ -1,14 +1,14 @@
 import type { Colors } from '../printer.ts'
 import { columnsOf, plainText, shorten } from '../text.ts'
 
-/** How a round is shown. */
+/** Display options of a round. */
 export type RoundView = {
   /** Name of a worker by its address. */
   readonly nameOf: (worker: string) => string
   /** Columns of the screen. */
   readonly width: number
   readonly colors: Colors
-  /** Whether texts of workers are shown in full. */
+  /** True to show texts of workers in full. */
   readonly full: boolean
 }
 
@@ -33,7 +33,7 @@ export function heading(text: string, view: RoundView): string[] {
 }
 
 /**
- * Quotes what a stranger wrote: no control characters, and no more lines than wanted.
+ * Quotes untrusted text: no control characters, and a limited number of lines.
  */
 export function quoted(text: string, lines: number, view: RoundView): string[] {
   const indent = margin + 2

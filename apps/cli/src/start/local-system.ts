@@ -13,7 +13,7 @@ import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
-/** What a local system is started with. */
+/** Settings of a local system. */
 export type LocalSystemParameters = {
   readonly settings: StartSettings
   /** `cli`, `docs` or the path of a limits file. */
@@ -24,7 +24,7 @@ export type LocalSystemParameters = {
   readonly tableWorker: string
   readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
-  /** Told when the workflow has to be built anew, which takes some seconds. */
+  /** Called when the workflow must be rebuilt, which takes some seconds. */
   readonly onBuild: () => void
 }
 

@@ -14,7 +14,7 @@ export type LocalTables = {
   readonly close: () => Promise<void>
 }
 
-/** How long a platform that went away is waited for, in milliseconds. */
+/** Time limit for reconnecting to the platform, in milliseconds. */
 const retryForMs = 60_000
 
 /** Starts the platform of round tables and three sample agents, and registers them. */

@@ -11,13 +11,13 @@ import type { StartMarket } from './scenarios.ts'
 import { type Settlement, settleQuestion } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
-/** What markets are resolved with. */
+/** Dependencies of a resolution. */
 export type Resolving = {
   readonly system: Devnet
   /** The platform of round tables, as soon as it is there. */
   readonly tables: Promise<unknown>
   readonly markets: readonly StartMarket[]
-  /** Takes the log. */
+  /** Receives the log. */
   readonly printer: Printer
   /** Called as each market has ended, or waits. */
   readonly onEnd: (market: StartMarket, settlement: Settlement) => void
@@ -67,7 +67,7 @@ export async function resolveMarkets(
   return count
 }
 
-/** Tells whether the chain is gone, a moment after something failed: that is then the only error. */
+/** Returns whether the chain stopped shortly after a failure: that is then the only error. */
 function isLost({ lost }: Devnet): Promise<boolean> {
   return Promise.race([lost.then(() => true), pause(noticeMs, false)])
 }

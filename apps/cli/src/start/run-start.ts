@@ -29,7 +29,7 @@ import {
 import { untilInterrupted } from './until-interrupted.ts'
 
 /**
- * Brings the local system up, resolves questions, and stays up until it is told to end.
+ * Starts the local system, resolves questions, and runs until it is stopped.
  */
 export async function runStart(
   options: StartOptions,
@@ -56,14 +56,14 @@ export async function runStart(
     colors: printer.colors,
     full: options.full === true,
   }
-  // What was named ends soon: pages that nobody will read are not built.
+  // A run with --once ends soon, so pages without visitors are not built.
   const leaves =
     options.once === true && (questions.length > 0 || options.scenario !== undefined)
   const wantsTables = holdsTable || markets.some(({ roundTable }) => roundTable)
   const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
   const closers: (() => Promise<unknown>)[] = []
-  // A round that is under way then is not told as stopped: its nodes are ended.
+  // A running round is then not reported as stopped: its nodes are ended.
   let isEnding = false
   try {
     const platformPort = await checkPorts(settings)
@@ -91,7 +91,7 @@ export async function runStart(
         printer.print({ type: 'building' }, () => [
           'Building the workflow, once for each change ...',
         ]),
-      // That agents on this machine are allowed is no surprise here.
+      // Allowing agents on this machine is expected here.
       onWarning: (warning) =>
         printWarning(warning, warning.startsWith('Outbound requests') ? log : printer),
     })
@@ -101,7 +101,7 @@ export async function runStart(
         () => {},
       ),
     )
-    // What cannot start at all is one error, and nothing before it.
+    // A failed start is one error, with no output before it.
     await Promise.race([starting, immediate()])
     if (isQuiet) printer.print({}, () => formatOpening(settings, printer))
     const system = await Promise.race([starting, interrupted])

@@ -12,7 +12,7 @@ export type StartMarket = {
   readonly question: string
   /** Deadline of the market; an hour from now unless given. */
   readonly deadline?: UnixSeconds | undefined
-  /** Whether a round table is one of its workers. */
+  /** True if a round table is one of its workers. */
   readonly roundTable?: boolean | undefined
   /** How its workers are recruited on the CLARA market; all local workers join unless given. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
@@ -20,25 +20,25 @@ export type StartMarket = {
   readonly expected?: Ending | undefined
 }
 
-/** How a market ends. */
+/** End of a market. */
 export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
 
 /** Something that `start` can show. */
 export type Scenario = {
   readonly name: string
   readonly description: string
-  /** Whether it is shown unless another one is named. */
+  /** True if it runs by default. */
   readonly isDefault?: boolean | undefined
-  /** Whether a round table is held after the markets. */
+  /** True to hold a round table after the markets. */
   readonly holdsTable?: boolean | undefined
   /** Markets to create and resolve, from the present time in Unix seconds. */
   readonly markets: (now: UnixSeconds) => StartMarket[]
 }
 
-/** A series of our own making, between 70,000 and 80,000; it is no market's price. */
+/** An artificial series between 70,000 and 80,000, not a market price. */
 const wave = ownSeries(75_000, 5_000)
 
-/** What the local price sources answer with. */
+/** Data of the local price sources. */
 export const EXAMPLE_PRICES: PriceAppParameters = {
   prices: { 'example-coin': wave, 'doubtful-coin': wave },
   // A second reading that sees the doubtful coin a tenth higher.
@@ -178,7 +178,7 @@ export function selectScenarios(name: string | undefined): readonly Scenario[] {
   if (found.length > 0) return found
   throw new CresolverError({
     code: 'SCENARIO_UNKNOWN',
-    message: `There is no scenario ${JSON.stringify(name)}.`,
+    message: `Scenario not found: ${JSON.stringify(name)}.`,
     hint: `Choose one of ${[...SCENARIOS.map((each) => each.name), everything].join(', ')}.`,
   })
 }

@@ -22,7 +22,7 @@ const environmentSchema = z.object({
   LLM_MODEL: z.string().min(1).default(DEFAULT_SERVICE.model),
 })
 
-/** What the local system is started with. */
+/** Settings of the local system. */
 export type StartSettings = {
   readonly anvilPort: number
   /** Port of the first agent; the others take the next ones. */
@@ -39,7 +39,7 @@ export type StartSettings = {
   readonly tableAgentPort: number
   /** Where the platform keeps its data; a folder that is removed at the end unless given. */
   readonly platformData: string | undefined
-  /** Whether the public price sources are asked, not the local ones. */
+  /** True to use the public price sources instead of the local ones. */
   readonly livePrices: boolean
   /** Absent without a key: then everything is mocked. */
   readonly model:

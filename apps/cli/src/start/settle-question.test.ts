@@ -50,7 +50,7 @@ test('a market becomes a round and payouts', async () => {
   expect(done).toEqual(['resolve 7'])
 })
 
-test('a void market says why, and what everybody got back', async () => {
+test('a void market shows the reason and all refunds', async () => {
   const value = '{"outcome":"VOID","reason":"INVALID","decidedBy":"data"}'
   const { system } = createSystem({ kind: 'done', value })
   expect(await settleQuestion(system, 7n)).toEqual({

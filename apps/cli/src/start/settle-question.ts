@@ -3,7 +3,7 @@ import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
 import type { Payout } from './format-payout.ts'
 
-/** How a market stands after it was asked to be resolved. */
+/** State of a market after a resolution request. */
 export type Settlement = { readonly marketId: bigint } & (
   | {
       readonly kind: 'verdict'
@@ -72,7 +72,7 @@ async function payoutOf(
   return { worker, stake, reward: balance - before - stake, reputation }
 }
 
-/** What the workflow says at the end of a round. */
+/** Output of the workflow at the end of a round. */
 type RoundResult =
   | { readonly outcome: 'VOID'; readonly reason: string }
   | {

@@ -26,7 +26,7 @@ export function formatOpening(
   ]
 }
 
-/** What `--once` leaves out. */
+/** Omitted with `--once`. */
 export const HOW_TO_SEE_MORE =
   'Without --once it stays up, with a dashboard; --verbose prints the log.'
 
@@ -36,7 +36,7 @@ export function formatCount(settled: number, open: number, all: number): string 
   return `${settled} of ${all} markets settled${waiting}`
 }
 
-/** Tells how a market ended, in one word. */
+/** Returns the end of a market in one word. */
 export function endingOf(settlement: Settlement): Ending {
   if (settlement.kind === 'verdict') return settlement.resolution ? 'YES' : 'NO'
   return settlement.kind === 'void' ? 'VOID' : 'OPEN'
@@ -66,7 +66,7 @@ export function formatEnding(
   ].join('')
 }
 
-/** Who decided, or why nobody did. */
+/** Who decided, or why no decision was made. */
 function reasonOf(settlement: Settlement, isHired: boolean): string {
   switch (settlement.kind) {
     case 'verdict': {

@@ -14,7 +14,7 @@ export function createView(width = 100, isColorful = false): RoundView {
   }
 }
 
-/** Takes the colour codes out of lines. */
+/** Removes color codes from lines. */
 export function withoutColors(lines: readonly string[]): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes start with escape
   return lines.map((line) => line.replace(/\u001b\[\d+m/g, ''))

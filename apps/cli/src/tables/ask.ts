@@ -15,25 +15,29 @@ export function addAsk(table: Command, environment: Environment): void {
   table
     .command('ask')
     .description('Open a table and follow it to its result')
-    .argument('<task>', 'what to look at, in words')
-    .option('--agents <names>', 'who sits: a,b,c (those that fit best)')
-    .option('--seats <number>', 'most agents that are chosen by fit (5)')
-    .option('--option <text>', 'an answer to choose from; repeat it', collectValues)
-    .option('--constraint <text>', 'a limit of the task; may be repeated', collectValues)
-    .option('--rounds <number>', 'most challenge rounds, at most 5 (1)')
-    .option('--timeout <time>', 'time an agent has for each answer (2m)')
-    .option('--quorum <share>', 'share of the invited that has to answer (60%)')
+    .argument('<task>', 'the task as text')
+    .option('--agents <names>', 'agents at the table: a,b,c (best matches)')
+    .option('--seats <number>', 'maximum number of selected agents (5)')
+    .option('--option <text>', 'an answer to choose from; may be repeated', collectValues)
+    .option(
+      '--constraint <text>',
+      'a constraint of the task; may be repeated',
+      collectValues,
+    )
+    .option('--rounds <number>', 'maximum number of challenge rounds, up to 5 (1)')
+    .option('--timeout <time>', 'time limit for each answer (2m)')
+    .option('--quorum <share>', 'share of invited agents that must answer (60%)')
     .option('--vote <rule>', 'ratio:70, majority, unanimity or ranked (ratio:70)')
-    .option('--named', 'agents see the names of the others (pseudonyms)')
+    .option('--named', 'show agent names instead of pseudonyms')
     .addOption(
-      new Option('--gate <when>', 'a person decides there').choices([
+      new Option('--gate <when>', 'pause for a decision by a person').choices([
         'before-vote',
         'before-close',
       ]),
     )
     .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
-    .option('--summary', 'a model words a summary beside the result')
-    .option('--detach', 'end when the table is open')
+    .option('--summary', 'add a summary written by a model')
+    .option('--detach', 'exit when the table is open')
     .action(async (task: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
       const body = readTable(task, options)

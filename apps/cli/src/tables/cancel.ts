@@ -19,8 +19,8 @@ export function addCancel(table: Command, environment: Environment): void {
     .command('cancel')
     .description('Cancel a table; no agent is asked again')
     .argument('<id>', 'id of the table')
-    .option('--by <name>', 'who cancels (the API key); the log keeps it')
-    .option('--reason <text>', 'why; the log keeps it')
+    .option('--by <name>', 'who cancels, for the log (the API key)')
+    .option('--reason <text>', 'reason, for the log')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<CancelOptions>()
       const settings = readPlatformSettings(options, environment)

@@ -23,8 +23,8 @@ export function addDecisions(tables: Command, environment: Environment): void {
           : 'Continue a table that waits at a human gate',
       )
       .argument('<id>', 'id of the table')
-      .requiredOption('--by <name>', 'who decides; the log keeps it')
-      .option('--comment <text>', 'why; the log keeps it')
+      .requiredOption('--by <name>', 'who decides, for the log')
+      .option('--comment <text>', 'reason, for the log')
       .action(async (id: string, _options, command: Command) => {
         const options = command.optsWithGlobals<DecideOptions>()
         const settings = readPlatformSettings(options, environment)

@@ -12,15 +12,15 @@ import { createEventPrinter } from './format-event.ts'
 import { formatResult } from './format-result.ts'
 import { noteDisconnected } from './note-disconnected.ts'
 
-/** Which table is followed, and where it is told. */
+/** The table to follow, and its output. */
 export type FollowToEndParameters = {
   readonly platform: PlatformClient
-  /** Gives the id of the table; Ctrl+C already does what it should. */
+  /** Returns the id of the table; Ctrl+C is already handled. */
   readonly open: (signal: AbortSignal) => Promise<string>
-  /** Whether the platform was reached before the table is followed. */
+  /** True if the platform was reached before the table is followed. */
   readonly known: boolean
   readonly printer: Printer
-  /** Whether the result is printed as JSON too: a log holds events alone. */
+  /** True to also print the result as JSON; a log contains only events. */
   readonly printsResult: boolean
 }
 

@@ -80,7 +80,7 @@ describe('the events of a table', () => {
     ])
   })
 
-  it('fit a narrow window, without escape sequences of strangers', () => {
+  it('fit a narrow window, without untrusted escape sequences', () => {
     for (const line of printAll(40, later)) {
       expect(columnsOf(line)).toBeLessThanOrEqual(40)
       expect(line).not.toContain('\u001b')

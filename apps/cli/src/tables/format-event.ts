@@ -12,7 +12,7 @@ import { plainText } from '../text.ts'
 import { formatMilliseconds } from './milliseconds.ts'
 import { describeOutcome, type Failure } from './outcome-text.ts'
 
-/** Tells the events of one table, which have to come in their order. */
+/** Formats the events of one table, which must come in their order. */
 export type EventPrinter = (event: TableEventBody) => string[]
 
 const mostUnseated = 5
@@ -51,7 +51,7 @@ export function createEventPrinter(
         const round = event.phase === 'challenge' ? ` in round ${event.round}` : ''
         return tell(
           'asked',
-          `everybody for ${phaseText[event.phase]}${round}`,
+          `all agents for ${phaseText[event.phase]}${round}`,
           colors.dim,
         )
       }

@@ -15,7 +15,7 @@ const contested: TableResult = {
       status: 'contested',
       challenged_by: [{ agent: 'cook', text: 'It is new.' }],
     })),
-    minority_views: [{ agent: 'cook', view: 'Nobody asked me.' }],
+    minority_views: [{ agent: 'cook', view: 'I was not asked.' }],
   },
 }
 
@@ -39,7 +39,7 @@ describe('a result', () => {
     const text = write(contested).join('\n')
     expect(text).toContain('[CONTESTED] The lock is')
     expect(text).toContain('    cook: It is new.')
-    expect(text).toContain('Dissent\n  - cook: Nobody asked me.')
+    expect(text).toContain('Dissent\n  - cook: I was not asked.')
   })
 
   it('lists who was absent, and in which phase', () => {

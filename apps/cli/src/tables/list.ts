@@ -30,7 +30,7 @@ export function addList(table: Command, environment: Environment): void {
         ...tableViewSchema.shape.status.options,
       ]),
     )
-    .option('--limit <number>', 'most tables to list', '20')
+    .option('--limit <number>', 'maximum number of tables', '20')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<ListOptions>()
       const limit = parseCount(options.limit)
@@ -46,7 +46,7 @@ export function addList(table: Command, environment: Environment): void {
       })
       const printer = createPrinter(environment, options.json === true)
       if (options.json) for (const view of items) printer.print(view, () => [])
-      else if (items.length === 0) printer.remark('There are no such tables yet.')
+      else if (items.length === 0) printer.remark('No tables found.')
       else {
         const lines = formatList(items, environment.now(), printer)
         for (const line of lines) printer.remark(line)

@@ -2,7 +2,7 @@ import { indented } from '../platform/labelled.ts'
 import type { PlatformError } from '../platform/platform-error.ts'
 import type { Printer } from '../printer.ts'
 
-/** Tells a person that the platform went away and is waited for. */
+/** Reports that the connection to the platform was lost and is retried. */
 export function noteDisconnected(
   printer: Printer,
   retryForMs: number,

@@ -1,10 +1,10 @@
 import type { AnalysisOutcome } from '@cresolver/protocol'
 import { formatMilliseconds } from './milliseconds.ts'
 
-/** What came of asking an agent that gave no valid answer. */
+/** Reasons of missing answers. */
 export type Failure = Exclude<AnalysisOutcome, { status: 'answered' }>
 
-/** Says why there is no answer of an agent. */
+/** Explains why an agent has no answer. */
 export function describeOutcome(outcome: Failure): string {
   switch (outcome.status) {
     case 'late':

@@ -8,7 +8,7 @@ export function readShare(text: string, name: string): number {
   if (share >= 1 && share <= 10_000) return share
   throw new OptionError(
     'OPTION_INVALID',
-    `${name} is no share: ${JSON.stringify(text)}.`,
+    `${name} is not a share: ${JSON.stringify(text)}.`,
     'Write percent above 0 and up to 100, such as 60%.',
   )
 }

@@ -7,7 +7,7 @@ import { readTable } from './read-table.ts'
 import { readVoteRule } from './read-vote-rule.ts'
 
 describe('the options of a table', () => {
-  it('leave to the platform what nobody wrote', () => {
+  it('leave unset options to the platform', () => {
     const sent = JSON.parse(JSON.stringify(readTable('Why?', {})))
     expect(sent).toEqual({ content: 'Why?', settings: {} })
   })
@@ -69,7 +69,7 @@ it('a share is read to the hundredth of a percent', () => {
   )
   expect(readShare(' 60 % ', 'x')).toBe(6_000)
   for (const text of ['', '0', '0.001', '100.01', '-1', '1e1', 'x'])
-    expect(() => readShare(text, 'x')).toThrow('x is no share')
+    expect(() => readShare(text, 'x')).toThrow('x is not a share')
 })
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
 ])('%s is a rule', (text, rule) => expect(readVoteRule(text)).toEqual(rule))
 
 it.each(['ratio', 'ratio:0', 'majority:5', 'ratio:1:2', 'toString'])(
-  '%s is no rule',
+  '%s is not a rule',
   (text) => expect(() => readVoteRule(text)).toThrow(/--vote is no/),
 )
 

@@ -66,7 +66,7 @@ function readNumber(text: string, name: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text)
   throw new OptionError(
     'OPTION_INVALID',
-    `${name} is no whole number: ${JSON.stringify(text)}.`,
+    `${name} is not a whole number: ${JSON.stringify(text)}.`,
     'Write digits alone.',
   )
 }

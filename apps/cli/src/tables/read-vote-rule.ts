@@ -13,7 +13,7 @@ export function readVoteRule(text: string): VoteRule {
   }
   throw new OptionError(
     'OPTION_INVALID',
-    `--vote is no rule: ${JSON.stringify(text)}.`,
+    `--vote is not a rule: ${JSON.stringify(text)}.`,
     'Write ratio:70, majority, unanimity or ranked.',
   )
 }

@@ -1,7 +1,7 @@
 import { CresolverError, canonicalJson, type TableResult } from '@cresolver/protocol'
 import type { LogOfPlatform } from './read-log.ts'
 
-/** What a log came to. */
+/** Result of replaying a log. */
 export type ReplayedLog = {
   readonly result: TableResult
   /** The bytes whose SHA-256 the log holds. */
@@ -10,11 +10,11 @@ export type ReplayedLog = {
   readonly sha256: string
   /** Hash of the last event, hex. */
   readonly head: string
-  /** Whether the platform shows the same result; undefined where none was asked. */
+  /** True if the platform has the same result; undefined if it was not asked. */
   readonly shownIsSame: true | undefined
 }
 
-/** Computes a result anew from a log. */
+/** Computes a result again from a log. */
 export async function replayLog({ text, shown }: LogOfPlatform): Promise<ReplayedLog> {
   const { parseLog, replay } = await import('@cresolver/round-table/replay')
   const events = parseLog(text)

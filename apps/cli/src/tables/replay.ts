@@ -15,8 +15,8 @@ export function addReplay(table: Command, environment: Environment): void {
     .command('replay')
     .description('Compute a result again from the log, and compare')
     .argument('[id]', 'id of the table; its log comes from the platform')
-    .option('--file <path>', 'a log in a file, - for standard input; asks no platform')
-    .option('--full', 'show texts whole, and the record behind the result')
+    .option('--file <path>', 'read the log from a file, or - for standard input')
+    .option('--full', 'show complete texts, and the record of the result')
     .addHelpText(
       'after',
       '\nWith --json it prints the canonical result alone, the bytes whose SHA-256 the log holds.',
@@ -49,7 +49,6 @@ function readSource(
   if (id !== undefined && file === undefined) return { id }
   if (id === undefined && file !== undefined) return { file }
   const hint = 'Give the id of a table, or --file with its log.'
-  if (id === undefined)
-    throw new OptionError('OPTION_MISSING', 'There is no log to replay.', hint)
+  if (id === undefined) throw new OptionError('OPTION_MISSING', 'No log to replay.', hint)
   throw new OptionError('OPTIONS_CONFLICT', 'An id and a file are given.', hint)
 }

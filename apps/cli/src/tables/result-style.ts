@@ -1,7 +1,7 @@
 import type { Look } from '../platform/labelled.ts'
 
-/** How a result is shown. */
+/** Display options of a result. */
 export type ResultLook = Look & {
-  /** Whether texts are shown whole, and the record behind them. */
+  /** True to show complete texts, and the record behind them. */
   readonly full: boolean
 }

@@ -17,7 +17,7 @@ export function addShow(table: Command, environment: Environment): void {
     .command('show')
     .description('Show the result of a table, or its progress')
     .argument('<id>', 'id of the table')
-    .option('--full', 'show texts whole, and the record behind the result')
+    .option('--full', 'show complete texts, and the record of the result')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ShowOptions>()
       const settings = readPlatformSettings(options, environment)

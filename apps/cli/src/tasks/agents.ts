@@ -22,7 +22,7 @@ export function addAgents(clara: Command, environment: Environment): void {
     .description('List agents, or show one with its tasks and results')
     .argument('[id]', 'id of one agent')
     .option('--topic <topic>', 'only agents for this topic')
-    .option('--follow', 'go on and show agents that come or change, until Ctrl+C')
+    .option('--follow', 'follow new and changed agents until Ctrl+C')
     .action(async (id: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<AgentsOptions>()
       if (id === undefined) await listAgents(options, environment)
@@ -66,7 +66,7 @@ async function listAgents(
   const agents = await readAgents(market, topic)
   if (agents.length === 0) {
     const which = topic === undefined ? '' : ` for ${plainText(topic)}`
-    printer.remark(`There are no agents${which} here yet.`)
+    printer.remark(`No agents${which} yet.`)
   }
   show(agents)
   if (!follow) return

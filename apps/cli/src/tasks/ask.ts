@@ -35,10 +35,13 @@ export function addAsk(clara: Command, environment: Environment): void {
         'query',
       ]),
     )
-    .option('--deadline <time>', 'time an agent has before the next one gets it: 10m')
+    .option(
+      '--deadline <time>',
+      'time limit of an agent before the next one is asked: 10m',
+    )
     .option('--offer-deadline <time>', 'time for offers with --strategy query (60s)')
-    .option('--group <id>', 'tasks of one group never meet the same agent')
-    .option('--no-wait', 'end when the task is registered')
+    .option('--group <id>', 'never assign tasks of one group to the same agent')
+    .option('--no-wait', 'exit when the task is registered')
     .action(async (text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
       const task = readTask(text, options)

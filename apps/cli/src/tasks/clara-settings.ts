@@ -12,7 +12,7 @@ export type ClaraOptions = {
   readonly yes?: boolean | undefined
 }
 
-/** Gives the id of the market's process. */
+/** Returns the id of the marketplace process. */
 export function marketIdOf(options: ClaraOptions, environment: Environment): string {
   const id = pickSetting(options.process, environment, 'CLARA_MARKETPLACE')?.trim()
   if (!id) {
@@ -25,17 +25,17 @@ export function marketIdOf(options: ClaraOptions, environment: Environment): str
   if (isAoId(id)) return id
   throw new CresolverError({
     code: 'CLARA_MARKETPLACE_INVALID',
-    message: `${JSON.stringify(id)} is no process of AO.`,
+    message: `${JSON.stringify(id)} is not a process of AO.`,
     hint: 'The id of a process has 43 letters, digits, - and _.',
   })
 }
 
-/** Whether a text is an id or an address of AO: 32 bytes in base64url. */
+/** Returns whether a text is an id or an address of AO: 32 bytes in base64url. */
 export function isAoId(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** Whether everything is on this machine, where looking often costs little. */
+/** True if everything is on this machine, where frequent polling is cheap. */
 export function isLocal(network: AoNetwork): boolean {
   const url = network.mode === 'legacy' ? network.cuUrl : network.url
   return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname)

@@ -20,8 +20,8 @@ export function addDeploy(clara: Command, environment: Environment): void {
     .requiredOption('--scheduler <address>', 'who orders its messages')
     .requiredOption('--authority <address>', 'the messenger unit or node that it trusts')
     .option('--module <id>', 'module of aos to run on (aos 2.0.1)')
-    .option('--topics <list>', 'all topics, with commas between')
-    .option('--token <id>', 'token process that rewards are paid in; none unless given')
+    .option('--topics <list>', 'all topics, separated by commas')
+    .option('--token <id>', 'token process of the rewards (default: none)')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
       for (const name of ['scheduler', 'authority', 'module', 'token'] as const) {
@@ -49,7 +49,7 @@ function checkId(name: string, value: string | undefined): void {
   if (value === undefined || isAoId(value)) return
   throw new OptionError(
     'OPTION_INVALID',
-    `--${name} is no id of AO: ${JSON.stringify(value)}.`,
+    `--${name} is not an id of AO: ${JSON.stringify(value)}.`,
     'Ids and addresses of AO have 43 letters, digits, - and _.',
   )
 }

@@ -6,7 +6,7 @@ import type { TaskStep } from './task-steps.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 import { type WatchParameters, watchTask } from './watch-task.ts'
 
-/** What is followed, and where it is told. */
+/** The task to follow, and its output. */
 export type FollowParameters = Omit<WatchParameters, 'now' | 'signal' | 'onStep'> & {
   readonly printer: Printer
   readonly environment: Environment
@@ -14,7 +14,7 @@ export type FollowParameters = Omit<WatchParameters, 'now' | 'signal' | 'onStep'
   readonly onStart?: (() => void) | undefined
 }
 
-/** Prints what happens to a task until it is over. */
+/** Prints the steps of a task until it has ended. */
 export async function followTask(parameters: FollowParameters): Promise<void> {
   const { printer, environment, onStart, ...rest } = parameters
   const { taskId } = rest

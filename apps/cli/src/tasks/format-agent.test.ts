@@ -44,7 +44,7 @@ describe('a list of agents', () => {
     }
   })
 
-  it('of nobody has no lines', () => {
+  it('of an empty list has no lines', () => {
     expect(formatAgent([], look(80))).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { nearDistance } from './near-distance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
 
-/** What a list tells of an agent. */
+/** Formats an agent for a list. */
 export type AgentSummary = {
   readonly id: string
   readonly topic: string
@@ -74,7 +74,7 @@ function agentBlock(agent: AgentSummary, { width, colors }: Look): string[] {
   ]
 }
 
-/** What its metadata says for people: a description, and where it answers. */
+/** Description and endpoint from its metadata. */
 function aboutOf({ metadata }: Pick<AgentSummary, 'metadata'>): string {
   const worker = fieldOf(metadata, 'worker')
   return [

@@ -19,9 +19,9 @@ export function addOffers(clara: Command, environment: Environment): void {
     .command('offers')
     .description('Show requests to your agent, make or show offers')
     .argument('[agent-id]', 'id of your agent')
-    .option('--task <id>', 'a task: with --amount to offer, without an agent to look')
-    .option('--amount <amount>', 'what the agent would do the task for')
-    .option('--follow', 'go on and show what comes, until Ctrl+C')
+    .option('--task <id>', 'task id; with --amount it offers, without it lists offers')
+    .option('--amount <amount>', 'amount that the agent asks')
+    .option('--follow', 'follow new requests until Ctrl+C')
     .action(async (id: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<OffersOptions>()
       const agentId = id === undefined ? undefined : readId(id, 'the agent')

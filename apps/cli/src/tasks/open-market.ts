@@ -18,7 +18,7 @@ export type OpenMarket = {
   readonly pollMilliseconds: number
 }
 
-/** What a command needs a key for: `read` is without one where the network allows it. */
+/** Access of a command: `read` needs no key if the network allows it. */
 export type KeyUse = 'read' | 'sign' | 'sign-if-possible'
 
 /** Opens the market that the options name. Nothing is sent yet. */

@@ -13,26 +13,26 @@ export type OpenWork =
   | { readonly event: 'task-assignment'; readonly task: TaskAssignment }
   | { readonly event: 'task-expired'; readonly taskId: string }
 
-/** What {@link readOpenWork} needs. */
+/** Parameters of {@link readOpenWork}. */
 export type OpenWorkParameters = {
   readonly process: string
   /** With the key of the agent. */
   readonly connection: AoConnection
   readonly market: ClaraMarket
   readonly agentId: string
-  /** Whether to go on after what is there now. */
+  /** True to continue after the current messages. */
   readonly follow: boolean
   readonly pollMilliseconds: number
   /** Present time in Unix milliseconds. */
   readonly now: () => number
   readonly signal: AbortSignal
   readonly onWork: (work: OpenWork) => void
-  /** Told of a gateway that does not answer, while it is followed. */
+  /** Called if a gateway does not answer while following. */
   readonly onProblem: (problem: ClaraError) => void
 }
 
 /**
- * Tells what an agent is asked to do: the requests for offers that are still open, then the tasks that
+ * Reads the work of an agent: the requests for offers that are still open, then the tasks that
  * it holds, and what comes later.
  */
 export async function readOpenWork(parameters: OpenWorkParameters): Promise<void> {
@@ -91,7 +91,7 @@ async function isOpen(
   return status === 'collecting-offers' && !hasOffered && !declined.includes(agentId)
 }
 
-/** Tells when the messages that are there now have all been read: the next look comes after them. */
+/** Resolves when all current messages have been read. */
 function reportWhenRead(
   connection: AoConnection,
   onRead: () => Promise<void>,

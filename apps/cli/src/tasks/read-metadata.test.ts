@@ -7,7 +7,7 @@ import { readMetadata } from './read-metadata.ts'
 const worker = `0x${'1f'.repeat(20)}`
 const endpoint = 'https://agent.example'
 
-it('is empty unless something is told', async () => {
+it('is empty by default', async () => {
   expect(await readMetadata({})).toEqual({})
 })
 
@@ -33,7 +33,7 @@ it.each([
   ['a worker without an endpoint', { worker }, 'OPTION_MISSING'],
   ['an endpoint without a worker', { endpoint }, 'OPTION_MISSING'],
   ['a short address', { worker: '0x1', endpoint }, 'OPTION_INVALID'],
-  ['an endpoint that is no URL', { worker, endpoint: 'agent' }, 'OPTION_INVALID'],
+  ['an endpoint that is not a URL', { worker, endpoint: 'agent' }, 'OPTION_INVALID'],
 ])('refuses %s', async (_, options, code) => {
   await expect(readMetadata(options)).rejects.toMatchObject({ code })
 })

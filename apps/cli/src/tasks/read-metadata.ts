@@ -50,12 +50,12 @@ async function readObject(text: string): Promise<Record<string, unknown>> {
   try {
     value = JSON.parse(json)
   } catch (error) {
-    throw invalid(`The metadata ${place}is no JSON.`, error)
+    throw invalid(`The metadata ${place}is not JSON.`, error)
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return { ...value }
   }
-  throw invalid(`The metadata ${place}is no JSON object.`)
+  throw invalid(`The metadata ${place}is not a JSON object.`)
 }
 
 function invalid(message: string, cause?: unknown): CresolverError {

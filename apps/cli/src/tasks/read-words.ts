@@ -5,7 +5,7 @@ export function readAmount(text: string, name: string): string {
   if (/^[1-9]\d{0,37}$/.test(text)) return text
   throw new CresolverError({
     code: 'AMOUNT_INVALID',
-    message: `${name} is no amount: ${JSON.stringify(text)}.`,
+    message: `${name} is not an amount: ${JSON.stringify(text)}.`,
     hint: 'Write a whole number above zero of at most 38 digits.',
   })
 }
@@ -15,7 +15,7 @@ export function readCapacity(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 10_000) return Number(text)
   throw new CresolverError({
     code: 'NUMBER_INVALID',
-    message: `The capacity is no number of tasks: ${JSON.stringify(text)}.`,
+    message: `The capacity is not a number of tasks: ${JSON.stringify(text)}.`,
     hint: 'Write a whole number from 0, which is a pause, to 10000.',
   })
 }

@@ -13,7 +13,7 @@ export function addResults(clara: Command, environment: Environment): void {
   addTaskArgument(
     clara.command('results').description('Show the state of a task and its results'),
   )
-    .option('--follow', 'show what happened and happens, until it is over')
+    .option('--follow', 'follow the task until it has ended')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<ResultsOptions>()
       const taskId = readId(id, 'the task')

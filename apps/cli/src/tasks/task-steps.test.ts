@@ -101,7 +101,7 @@ describe('what happened between two readings', () => {
     ])
   })
 
-  it('is told once, however often one looks', () => {
+  it('is reported once, however often it is read', () => {
     const agents = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
     const readings = fc.record({ declined: agents, offers: agents, results: agents })
     fc.assert(

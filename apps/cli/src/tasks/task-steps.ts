@@ -1,16 +1,16 @@
 import type { MarketTask, TaskStatus } from '@cresolver/clara'
 
-/** What happened to a task. */
+/** A step of a task. */
 export type TaskStep =
   | {
       readonly event: 'task-returned'
       readonly agentId: string
-      /** Whether the agent said so, or its deadline passed. */
+      /** True if the agent declined, false if its deadline passed. */
       readonly cause: 'declined' | 'silent'
     }
   | {
       readonly event: 'offers-asked'
-      /** How many agents so far. */
+      /** Number of agents so far. */
       readonly asked: number
       /** Unix milliseconds. */
       readonly until: number | undefined
@@ -105,12 +105,12 @@ export function stepsBetween(
   return steps
 }
 
-/** Whether nothing can happen to a task any more. */
+/** Returns whether a task has ended. */
 export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
   return status === 'finished' || status === 'cancelled' || status === 'ended'
 }
 
-/** Tells when the market has to do something by itself. */
+/** Returns when the marketplace must act by itself. */
 export function nextDeadline({ assignments, offerDeadline }: TaskSnapshot): number {
   const never = Number.POSITIVE_INFINITY
   return Math.min(

@@ -17,7 +17,7 @@ import { addWithdraw } from './withdraw.ts'
 /** Adds the commands on a CLARA market. */
 export function addTasks(tasks: Command, environment: Environment): void {
   tasks
-    .option('--process <id>', 'process of the market (or set CLARA_MARKETPLACE)')
+    .option('--process <id>', 'marketplace process (or set CLARA_MARKETPLACE)')
     .addHelpText(
       'after',
       '\nAO_URL is the AO to talk to, the local one of `npm start` unless set. Messages are signed\n' +

@@ -8,11 +8,11 @@ import {
   type TaskStep,
 } from './task-steps.ts'
 
-/** How a task is watched. */
+/** Options of watching a task. */
 export type WatchParameters = {
   readonly market: Pick<ClaraMarket, 'task' | 'tick'>
   readonly taskId: string
-  /** What is known of the task, and not told again. */
+  /** Known steps of the task, which are not reported again. */
   readonly known: TaskSnapshot
   /** Whether to send the market a tick when a deadline has passed: AO has no clock of its own. */
   readonly ticks: boolean
@@ -25,7 +25,7 @@ export type WatchParameters = {
   readonly onStep: (step: TaskStep) => void
 }
 
-/** Watches a task until it is over. */
+/** Watches a task until it has ended. */
 export async function watchTask(
   parameters: WatchParameters,
 ): Promise<MarketTask | undefined> {

@@ -26,7 +26,7 @@ import { type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
 
 type SettlementOptions = MarketOptions & { readonly fromBlock: string }
 
-/** How a market was settled, as the chain says. */
+/** Settlement of a market on chain. */
 export type Settlement = { readonly evidenceHash: Hash; readonly facts: SettlementFacts }
 
 /** Event that ended a market. */

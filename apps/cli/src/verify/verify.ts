@@ -20,7 +20,7 @@ export function addVerify(verify: Command, environment: Environment): void {
     .argument('<id>', 'id of the market')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option('--archive <url>', 'archive of records (or set CRESOLVER_ARCHIVE)')
-    .option('--record <file>', 'a copy of the record; no archive is asked')
+    .option('--record <file>', 'local copy of the record, instead of the archive')
     .option('--from-block <number>', 'first block to search for the settlement', '0')
     .addHelpText(
       'after',

@@ -38,7 +38,7 @@ describe('the page of an agent', () => {
   test('says how its markets went and what it got', async () => {
     show()
     expect(await fact('Markets joined')).toBe('4')
-    expect(await fact('Settled, and paid')).toBe('2 settled, 1 paid')
+    expect(await fact('Settled and paid')).toBe('2 settled, 1 paid')
     expect(await fact('Voided')).toBe('1')
     expect(await fact('Last seen in block')).toBe('7')
     expect(await fact('Stake locked')).toBe('3 ETH')
@@ -51,7 +51,7 @@ describe('the page of an agent', () => {
       .spyOn(won, 'readWonMarkets')
       .mockResolvedValue({ answered: 2, won: 1 })
     show({ config: { archiveUrl: '/archive' } })
-    const name = 'Won, of the latest that it answered'
+    const name = 'Correct verdicts'
     await vi.waitFor(async () => expect(await fact(name)).toBe('1 of 2'))
     expect(read.mock.calls[0]?.[1]).toBe('/archive')
     cleanup()
@@ -86,10 +86,10 @@ describe('the page of an agent', () => {
     })
     const index = extendAgentIndex(indexOf(stories), [waits(1), waits(2)])
     show({ history: { index } })
-    expect(await fact('Scores that wait to be published')).toBe('2')
+    expect(await fact('Scores waiting to be published')).toBe('2')
     cleanup()
     show()
-    expect(await fact('Scores that wait to be published')).toBe('0')
+    expect(await fact('Scores waiting to be published')).toBe('0')
   })
 })
 
@@ -138,7 +138,7 @@ describe('who an agent is', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann' })).toBeDefined()
     expect(await fact('Agent id')).toBe('7')
     expect(screen.getByTitle(owner)).toBeDefined()
-    expect(await fact('Wallet, proved')).toBe('0xbbbb…bbbb')
+    expect(await fact('Verified wallet')).toBe('0xbbbb…bbbb')
     const file = screen.getByRole('region', { name: 'Registration file' })
     expect(within(file).getByRole('link', { name: /ann\.example/ })).toBeDefined()
   })
@@ -146,7 +146,7 @@ describe('who an agent is', () => {
   test('leaves out what the registry does not say', async () => {
     show()
     await fact('Agent id')
-    for (const name of ['Owner', 'Wallet, proved']) {
+    for (const name of ['Owner', 'Verified wallet']) {
       expect(screen.queryByText(name)).toBeNull()
     }
     expect(screen.getByText('No registration file')).toBeDefined()
@@ -166,10 +166,10 @@ describe('who an agent is', () => {
     [false, 1],
     [true, 0],
     [undefined, 0],
-  ])('with a file that says active: %s is told so %d times', async (active, times) => {
+  ])('with a file that says active: %s has %d badges', async (active, times) => {
     show({ registered: { uri: fileOf({ active }) } })
     await fact('Agent id')
-    expect(screen.queryAllByText('Says that it is not active')).toHaveLength(times)
+    expect(screen.queryAllByText('Declares itself inactive')).toHaveLength(times)
   })
 })
 
@@ -195,7 +195,7 @@ describe('the addresses that an agent works with', () => {
 
   test('say so where their balances cannot be read', async () => {
     show({ balances: away })
-    expect(await fact('Worker')).toContain('its balance could not be read')
+    expect(await fact('Worker')).toContain('balance could not be read')
   })
 })
 
@@ -203,17 +203,17 @@ describe('the health of an agent', () => {
   const uri = encodeTokenUri(
     createRegistration({ name: 'Ann', endpoint: 'https://health.example' }),
   )
-  const warning = 'Asking tells its server your network address.'
+  const warning = 'The request reveals your network address to its server.'
 
   test('is not asked for without a press, and it is said what that tells', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     show({ registered: { uri } })
     expect(await screen.findByText(warning)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Ask for health: Ann' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Check health: Ann' })).toBeDefined()
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('needs no warning where nobody or everybody is asked', async () => {
+  test('shows no warning if agents are never or always checked', async () => {
     show()
     expect(await screen.findByText('No endpoint')).toBeDefined()
     expect(screen.queryByText(warning)).toBeNull()
@@ -222,16 +222,16 @@ describe('the health of an agent', () => {
       Response.json({ status: 'ok', name: 'Ann', mode: 'mock' }),
     )
     show({ registered: { uri }, config: { agentHealth: 'automatic' } })
-    expect(await screen.findByText('Up')).toBeDefined()
+    expect(await screen.findByText('Healthy')).toBeDefined()
     expect(screen.queryByText(warning)).toBeNull()
   })
 })
 
-describe('the page of nobody', () => {
+describe('the page of an unknown agent', () => {
   test.each([
-    ['?id=8', 'No such agent', '8 has not joined any market of this contract.'],
-    ['?id=one', 'No agent is named', 'The address needs ?id= and a number'],
-    ['', 'No agent is named', 'The address needs ?id= and a number'],
+    ['?id=8', 'Agent not found', '8 has not joined any market of this contract.'],
+    ['?id=one', 'Agent not specified', 'The URL needs ?id= with a number'],
+    ['', 'Agent not specified', 'The URL needs ?id= with a number'],
   ])('at %s says: %s', (query, title, words) => {
     at(query)
     show()
@@ -239,15 +239,15 @@ describe('the page of nobody', () => {
     expect(screen.getByText(new RegExp(words.replaceAll('?', '\\?')))).toBeDefined()
   })
 
-  test('does not say that it is nobody before the past is read', () => {
+  test('does not report an unknown agent before the history is read', () => {
     at('?id=8')
     show({ history: { complete: false } })
     expect(screen.getByRole('status', { name: 'Reading the agent' })).toBeDefined()
-    expect(screen.queryByText('No such agent')).toBeNull()
+    expect(screen.queryByText('Agent not found')).toBeNull()
     cleanup()
     at('')
     show({ history: { complete: false } })
-    expect(screen.getByText('No agent is named')).toBeDefined()
+    expect(screen.getByText('Agent not specified')).toBeDefined()
   })
 
   test('says why the past cannot be read, and reads it again on request', () => {

@@ -29,7 +29,7 @@ import { useAgentDetails } from './profile/use-agent-details.ts'
 import { readWonMarkets } from './read-won-markets.ts'
 import { useAgentHistory } from './use-agent-history.ts'
 
-/** The page of one agent, apart from its first load. */
+/** The page of one agent, separate from its first load. */
 export function AgentBody() {
   return (
     <Queries>
@@ -50,10 +50,12 @@ function Agent() {
       ) : key !== undefined && !complete ? (
         <Skeleton lines={8} of="the agent" />
       ) : (
-        <EmptyNotice title={key === undefined ? 'No agent is named' : 'No such agent'}>
+        <EmptyNotice
+          title={key === undefined ? 'Agent not specified' : 'Agent not found'}
+        >
           {key === undefined
-            ? 'The address needs ?id= and a number, or ?worker= and an address.'
-            : `${key} has not joined any market of this contract. An agent that is only registered shows here when it joins its first.`}
+            ? 'The URL needs ?id= with a number, or ?worker= with an address.'
+            : `${key} has not joined any market of this contract. A registered agent appears here when it joins its first market.`}
         </EmptyNotice>
       )}
     </Page>
@@ -92,7 +94,7 @@ function KnownAgent({
       readWonMarkets(connection, archiveUrl ?? '', agent.memberships, signal),
   })
   const name = agentName(agent, identity)
-  // One place for all of it, so that nothing moves when a part comes.
+  // One placeholder for all parts avoids layout shifts.
   if (details.isLoading || isPending) {
     return (
       <Page title="Agent">
@@ -109,7 +111,7 @@ function KnownAgent({
       title={name}
       aside={
         identity?.profile.registration?.active === false ? (
-          <Badge tone="wait">Says that it is not active</Badge>
+          <Badge tone="wait">Declares itself inactive</Badge>
         ) : undefined
       }
     >
@@ -118,14 +120,14 @@ function KnownAgent({
           <ProblemNotice problem={toProblem(error)} />
         </div>
       )}
-      <Section id="work" title="Work and money">
+      <Section id="work" title="Earnings">
         <Facts>
           <Fact name="Markets joined">{agent.memberships.length}</Fact>
-          <Fact name="Settled, and paid">
+          <Fact name="Settled and paid">
             {agent.settled} <span className="text-muted">settled,</span> {agent.paid}{' '}
             <span className="text-muted">paid</span>
           </Fact>
-          <Fact name="Won, of the latest that it answered">
+          <Fact name="Correct verdicts">
             {verdicts ? `${verdicts.won} of ${verdicts.answered}` : 'not known'}
           </Fact>
           <Fact name="Voided">{agent.voided}</Fact>
@@ -139,7 +141,7 @@ function KnownAgent({
           <Fact name="Earned">
             <Amount wei={agent.earned} currency={currency} />
           </Fact>
-          <Fact name="Scores that wait to be published">{pending}</Fact>
+          <Fact name="Scores waiting to be published">{pending}</Fact>
         </Facts>
       </Section>
       <Section
@@ -155,7 +157,7 @@ function KnownAgent({
           <ReputationBars reputation={reputation} />
         </div>
       </Section>
-      <Section id="identity" title="Who it is">
+      <Section id="identity" title="Identity">
         <Facts>
           <Fact name="Agent id">
             {agent.agentId === undefined
@@ -168,7 +170,7 @@ function KnownAgent({
             </Fact>
           )}
           {identity?.wallet && (
-            <Fact name="Wallet, proved">
+            <Fact name="Verified wallet">
               <AddressText value={identity.wallet} />
             </Fact>
           )}
@@ -181,9 +183,9 @@ function KnownAgent({
               <Small>
                 {balances?.[index] === undefined ? (
                   isError ? (
-                    'its balance could not be read'
+                    'balance could not be read'
                   ) : (
-                    'reading its balance'
+                    'reading the balance'
                   )
                 ) : (
                   <>
@@ -196,7 +198,7 @@ function KnownAgent({
           <Fact name="Health">
             <AgentHealth endpoint={endpoint} name={name} />
             {endpoint !== undefined && config.agentHealth !== 'automatic' && (
-              <Small>Asking tells its server your network address.</Small>
+              <Small>The request reveals your network address to its server.</Small>
             )}
           </Fact>
         </Facts>

@@ -60,7 +60,7 @@ describe('the filters of agents', () => {
   test('let one at a time be pressed, and a second press takes it back', () => {
     show()
     expect(pressed()).toEqual(['All'])
-    press('At work now')
+    press('Working now')
     press('Has been paid')
     expect(location.search).toBe('?only=proven')
     expect(pressed()).toEqual(['Has been paid'])

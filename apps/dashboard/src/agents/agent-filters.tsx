@@ -20,7 +20,7 @@ const sortNames = {
 } as const
 
 const filterNames: { readonly [Key in AgentFilter]: string } = {
-  working: 'At work now',
+  working: 'Working now',
   proven: 'Has been paid',
   new: 'Nothing settled yet',
 }
@@ -28,7 +28,7 @@ const filterNames: { readonly [Key in AgentFilter]: string } = {
 const field =
   'min-h-9 w-full rounded-md border border-edge bg-surface px-2.5 py-1 text-sm'
 
-/** Search, filters and order of the list; all of it goes into the address. */
+/** Search, filters and order of the list; all of it is stored in the URL. */
 export function AgentFilters({ query }: { readonly query: AgentQuery }) {
   const show = (change: Partial<AgentQuery>) =>
     setQueryValues(writeAgentQuery({ ...query, ...change }))

@@ -102,7 +102,7 @@ describe('the history of agents', () => {
     expect(seen.map((share) => Math.round(share * 100))).toEqual([0, 25, 50, 75, 100])
   })
 
-  it('starts anew when a local chain does', async () => {
+  it('starts again when a local chain restarts', async () => {
     const { connection, blocks } = chainOf(new Map([[1, 10n]]))
     const history = new AgentHistory(connection)
     await history.follow({ head: 100n, markets: 1 })
@@ -112,7 +112,7 @@ describe('the history of agents', () => {
     expect(keysOf(history)).toEqual(['7'])
   })
 
-  it('keeps what it knows when the node goes away, and goes on when it is back', async () => {
+  it('keeps its state while the node is unreachable, and continues afterwards', async () => {
     const { connection, fault, blocks } = chainOf(new Map([[1, 10n]]))
     const history = new AgentHistory(connection)
     await history.follow({ head: 100n, markets: 1 })

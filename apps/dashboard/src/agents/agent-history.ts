@@ -6,24 +6,24 @@ import { readMarketEvents } from '../chain/read-logs.ts'
 import { toProblem } from '../live/problem.ts'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 
-/** What is known of the agents right now. */
+/** Current state of the agents. */
 export type AgentHistoryState = {
   readonly index: AgentIndex
-  /** The identity registry; undefined where the market has none, or it was not looked for yet. */
+  /** The identity registry; undefined if the market has none, or before the first lookup. */
   readonly registry: Address | undefined
   /** `false` until everything up to the newest block was read once. */
   readonly complete: boolean
   /** Share of the blocks that are read, from 0 to 1. */
   readonly progress: number
-  /** Why the last look failed. */
+  /** Why the last read failed. */
   readonly problem: CresolverError | undefined
 }
 
-/** Where the chain stands. */
+/** State of the chain. */
 export type ChainPlace = {
   /** The newest block. */
   readonly head: bigint
-  /** How many markets there are; fewer than before means another chain. */
+  /** Number of markets; fewer than before means another chain. */
   readonly markets: number
 }
 
@@ -42,14 +42,14 @@ const windowBlocks = 50_000n
 const unsettledBlocks = 12n
 
 /**
- * Keeps what the events of the market contract tell of agents: reads the past once, window by window,
- * and then only what is new.
+ * Keeps what the events of the market contract record about agents: reads the past once, window by window,
+ * and then only new blocks.
  */
 export class AgentHistory {
   readonly #connection: ChainConnection
   readonly #listeners = new Set<() => void>()
   #state = EMPTY_AGENT_HISTORY
-  /** What the blocks before `#next` came to; younger ones may still be dropped by the chain. */
+  /** Index of the blocks before `#next`; the chain may still drop younger ones. */
   #settled: AgentIndex | undefined
   #next: bigint
   #place: ChainPlace = { head: 0n, markets: 0 }
@@ -60,7 +60,7 @@ export class AgentHistory {
     this.#next = connection.startBlock
   }
 
-  /** What is known now; the same object until something changes. */
+  /** Current state; the same object until something changes. */
   readonly getState = (): AgentHistoryState => this.#state
 
   /** Calls a listener at each change. */
@@ -70,7 +70,7 @@ export class AgentHistory {
   }
 
   /**
-   * Reads on to where the chain stands now. A call during another one is made up for by it.
+   * Reads up to the current block. A call during another one joins it.
    */
   readonly follow = (place: ChainPlace): Promise<void> => {
     const before = this.#place
@@ -130,7 +130,7 @@ export class AgentHistory {
     })
   }
 
-  /** Whether the chain was started anew while something was read. */
+  /** True if the chain was restarted during a read. */
   #isPast(place: ChainPlace, next: bigint): boolean {
     return this.#next !== next || this.#place.head < place.head
   }

@@ -7,7 +7,7 @@ import {
 } from '@cresolver/chain'
 import type { Address } from 'viem'
 
-/** How a market went for one agent. */
+/** Result of a market for one agent. */
 export type Membership = {
   readonly marketId: MarketId
   readonly worker: Address
@@ -16,14 +16,14 @@ export type Membership = {
   readonly state: 'working' | 'settled' | 'voided'
   /** 0 until the market is settled, and where it earned nothing. */
   readonly reward: Wei
-  /** Whether scores of it still wait to be published. */
+  /** True while its scores wait to be published. */
   readonly feedbackPending: boolean
   readonly joinedAt: bigint
   /** Block in which the market ended. */
   readonly endedAt: bigint | undefined
 }
 
-/** An agent as the events of the market contract tell of it. */
+/** An agent as derived from the events of the market contract. */
 export type AgentRecord = {
   /** `7` for an agent of the registry, its address for a worker without one. */
   readonly key: string
@@ -35,7 +35,7 @@ export type AgentRecord = {
   readonly memberships: readonly Membership[]
   readonly settled: number
   readonly voided: number
-  /** Settled markets that paid it something, whichever verdict it gave: that is in the records. */
+  /** Settled markets that paid it, regardless of its answer, which only the records contain. */
   readonly paid: number
   readonly lockedStake: Wei
   readonly returnedStake: Wei
@@ -43,24 +43,24 @@ export type AgentRecord = {
   readonly lastBlock: bigint
 }
 
-/** Everything that the events tell of agents. */
+/** All agents, derived from the events. */
 export type AgentIndex = {
-  /** Whether the market knows agents by their numbers in a registry. */
+  /** True if the market identifies agents by their registry numbers. */
   readonly isRegistered: boolean
   readonly agents: ReadonlyMap<string, AgentRecord>
-  /** Who sits where in a market: in the order of joining, which is that of the rewards. */
+  /** Workers of a market in the order of joining, which is that of the rewards. */
   readonly seats: ReadonlyMap<MarketId, readonly Seat[]>
 }
 
 /** An address that joined a market, and the key of the agent that it works for there. */
 export type Seat = { readonly worker: Address; readonly key: string }
 
-/** Makes the index of a market in which nothing has happened yet. */
+/** Creates the index of a market without events. */
 export function emptyAgentIndex(isRegistered: boolean): AgentIndex {
   return { isRegistered, agents: new Map(), seats: new Map() }
 }
 
-/** Extends an index by events, and leaves the given one as it was. */
+/** Returns an index extended by events; the given one is not changed. */
 export function extendAgentIndex(
   index: AgentIndex,
   events: readonly MarketEvent[],
@@ -78,7 +78,7 @@ export function extendAgentIndex(
   return { isRegistered, agents: draft.agents, seats: draft.seats }
 }
 
-/** An agent of which something is new; its memberships are a list of its own. */
+/** A changed agent with its own copy of the memberships. */
 type FreshAgent = {
   readonly agent: AgentRecord
   readonly memberships: Map<MarketId, Membership>
@@ -152,7 +152,7 @@ function end(
   }
 }
 
-/** A market, and a block in which something happened to it. */
+/** A market and the block of one of its events. */
 type MarketPlace = { readonly marketId: MarketId; readonly blockNumber: bigint }
 
 function change(

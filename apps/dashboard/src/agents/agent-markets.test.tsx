@@ -63,7 +63,7 @@ describe('the markets of an agent', () => {
 
   test('whose scores still wait to be published say so', () => {
     const [membership] = membershipsOf(story([1n]))
-    if (!membership) throw new Error('there is no market')
+    if (!membership) throw new Error('the agent has not joined a market')
     show([{ ...membership, feedbackPending: true }])
     expect(screen.getByText('Scores not published')).toBeDefined()
     cleanup()

@@ -5,7 +5,7 @@ import type { AgentIdentity } from './profile/use-agent-details.ts'
 
 const mostCharacters = 80
 
-/** Names an agent: as its registration file does, or by what the chain knows. */
+/** Returns the name in the registration file, or else the number or address on chain. */
 export function agentName(
   agent: Pick<AgentRecord, 'agentId' | 'key'>,
   identity: AgentIdentity | undefined,
@@ -15,7 +15,7 @@ export function agentName(
   return agent.agentId === undefined ? shortHex(agent.key) : `Agent ${agent.agentId}`
 }
 
-/** Gives the address of an agent's page. */
+/** Returns the URL of an agent's page. */
 export function agentHref(agent: Pick<AgentRecord, 'agentId' | 'key'>): string {
   return agent.agentId === undefined
     ? `/agent/?worker=${agent.key}`

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const body = import('./agent-body.tsx')
 const AgentBody = lazy(async () => ({ default: (await body).AgentBody }))
 
-/** One agent: what it has done, what it earned, and what it says of itself. */
+/** One agent: its markets, its earnings and its registration. */
 export function AgentPage() {
   return (
     <Suspense fallback={<Reading />}>

@@ -12,7 +12,7 @@ import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { historyOf, type MarketStory } from './market-history.fixture.ts'
 import * as history from './use-agent-history.ts'
 
-/** What a chain tells of agents; what is not given is empty, and an error is thrown. */
+/** Simulated data of agents; missing fields are empty, and an error is thrown. */
 export type ShownAgents = {
   readonly stories?: readonly MarketStory[]
   readonly isRegistered?: boolean
@@ -24,14 +24,14 @@ export type ShownAgents = {
   readonly state?: Partial<MarketCacheState>
 }
 
-/** Reads are kept for as long as the program runs: each page has contracts of its own. */
+/** Reads are cached for the whole run, so each page has its own contracts. */
 let pages = 0
 
 /** The agents of these markets. */
 export const indexOf = (stories: readonly MarketStory[], isRegistered = true) =>
   extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(stories))
 
-/** Shows a page of agents on a chain that tells this. */
+/** Renders a page of agents on a simulated chain. */
 export function showAgents(page: ReactNode, reported: ShownAgents) {
   const { stories = [], isRegistered = true, config = {}, state = {} } = reported
   const { registered = {}, reputation = {}, balances = [] } = reported

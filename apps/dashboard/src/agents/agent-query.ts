@@ -15,20 +15,20 @@ export const AGENT_FILTERS = ['working', 'proven', 'new'] as const
 /** {@link AGENT_FILTERS} */
 export type AgentFilter = (typeof AGENT_FILTERS)[number]
 
-/** What the list shows; all of it stands in the address. */
+/** State of the list, all of it in the URL. */
 export type AgentQuery = {
-  /** Words of the name, a number with `#`, or the start of an address. */
+  /** Text of the name, a number with `#`, or the start of an address. */
   readonly text: string
   readonly filter: AgentFilter | undefined
   readonly sort: AgentSort
-  /** How many agents are shown at most. */
+  /** Most agents that are shown. */
   readonly shown: number
 }
 
-/** Agents that are shown until somebody asks for more. */
+/** Agents that are shown at first. */
 export const AGENTS_AT_FIRST = 50
 
-/** Reads what the list shows from the address; what makes no sense is left out. */
+/** Parses the state of the list from the URL; invalid values are ignored. */
 export function readAgentQuery(values: URLSearchParams): AgentQuery {
   const shown = Number(values.get('show') ?? AGENTS_AT_FIRST)
   return {
@@ -41,7 +41,7 @@ export function readAgentQuery(values: URLSearchParams): AgentQuery {
   }
 }
 
-/** Writes what the list shows for the address; what is usual is left out. */
+/** Formats the state of the list for the URL; defaults are omitted. */
 export function writeAgentQuery(
   query: AgentQuery,
 ): Record<'q' | 'only' | 'sort' | 'show', string | undefined> {

@@ -23,7 +23,7 @@ const stories: readonly MarketStory[] = [
 function agentOf(reported: readonly MarketStory[], isRegistered = true) {
   const index = extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(reported))
   const [agent] = index.agents.values()
-  if (!agent) throw new Error('nobody has joined')
+  if (!agent) throw new Error('no agent has joined')
   return agent
 }
 
@@ -121,7 +121,7 @@ describe('an agent in the list', () => {
     const identity = named('Ann')
     const profile = { ...identity.profile, endpoint: 'https://ann.example' }
     show({ identity: { ...identity, profile } })
-    expect(screen.getByRole('button', { name: 'Ask for health: Ann' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Check health: Ann' })).toBeDefined()
   })
 
   test.each(strangeTexts)('may call itself %s', (_, name) => {

@@ -29,19 +29,19 @@ describe('the page of agents', () => {
   test('holds their place and says how far it is while the past is read', () => {
     show({ history: { complete: false, progress: 0.257 } })
     expect(screen.getByRole('status', { name: 'Reading agents' })).toBeDefined()
-    expect(screen.getByText('Reading the past, 25 %')).toBeDefined()
+    expect(screen.getByText('Reading the history, 25 %')).toBeDefined()
     cleanup()
     show({ history: { complete: false, progress: 0 } })
-    expect(screen.queryByText(/Reading the past/)).toBeNull()
+    expect(screen.queryByText(/Reading the history/)).toBeNull()
   })
 
   test('says when there are none, and when none fits', async () => {
     show({ stories: [] })
     expect(screen.getByText('No agents yet')).toBeDefined()
     cleanup()
-    at('?q=nobody')
+    at('?q=unknown')
     show()
-    expect(await screen.findByText('No agent fits')).toBeDefined()
+    expect(await screen.findByText('No agents match')).toBeDefined()
     expect(screen.getByText('0 agents')).toBeDefined()
   })
 
@@ -115,7 +115,7 @@ describe('where the chain cannot be read', () => {
   })
 })
 
-test('what asking for health tells is said where somebody has to ask', async () => {
+test('a note explains what a health check reveals, unless checks are automatic', async () => {
   show()
   expect(await screen.findByText(/learns your network address/)).toBeDefined()
   cleanup()

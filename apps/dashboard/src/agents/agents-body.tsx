@@ -17,7 +17,7 @@ import { useAgentDetails } from './profile/use-agent-details.ts'
 import { selectAgents } from './select-agents.ts'
 import { useAgentHistory } from './use-agent-history.ts'
 
-/** The list with its filters, apart from the first load of the page. */
+/** The list with its filters, separate from the first load of the page. */
 export function AgentsBody() {
   return (
     <Queries>
@@ -45,7 +45,9 @@ function Agents() {
       <AgentFilters query={query} />
       <p role="status" className="mb-2 min-h-5 text-sm text-muted">
         {complete && describeAgents(selected.length)}
-        {!complete && progress > 0 && `Reading the past, ${Math.floor(progress * 100)} %`}
+        {!complete &&
+          progress > 0 &&
+          `Reading the history, ${Math.floor(progress * 100)} %`}
       </p>
       {problem && !complete ? (
         <ProblemNotice problem={problem} onRetry={retry} />
@@ -56,8 +58,8 @@ function Agents() {
           An agent appears here when it joins a market for the first time.
         </EmptyNotice>
       ) : selected.length === 0 ? (
-        <EmptyNotice title="No agent fits">
-          Take a filter away, or search for other words.
+        <EmptyNotice title="No agents match">
+          Remove a filter, or change the search.
         </EmptyNotice>
       ) : (
         <>
@@ -107,7 +109,7 @@ function Agents() {
           )}
           {config.agentHealth !== 'automatic' && (
             <p className="mt-4 max-w-prose text-sm text-muted">
-              Asking an agent for its health sends a request from this browser to the
+              Checking the health of an agent sends a request from this browser to the
               agent's own server, which then learns your network address and nothing else.
             </p>
           )}

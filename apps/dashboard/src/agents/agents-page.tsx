@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const body = import('./agents-body.tsx')
 const AgentsBody = lazy(async () => ({ default: (await body).AgentsBody }))
 
-/** Everybody who has joined a market, from the chain alone. */
+/** All agents that joined a market, read from the chain alone. */
 export function AgentsPage() {
   return (
-    <Page title="Agents">
+    <Page title="Agents" lead="Registered programs that answer for pay">
       <Suspense fallback={<Skeleton lines={8} of="agents" />}>
         <AgentsBody />
       </Suspense>

@@ -6,7 +6,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 export const workerOf = (agent: number) =>
   privateKeyToAddress(numberToHex(agent + 1, { size: 32 }))
 
-/** How a market goes: who joins with which stake, and what each gets, or nothing when it is voided. */
+/** Script of a market: workers, stakes, and rewards, or none if it is voided. */
 export type MarketStory = {
   readonly workers: readonly { readonly agent: number; readonly stake: bigint }[]
   readonly end: 'open' | 'voided' | readonly bigint[]
@@ -14,7 +14,7 @@ export type MarketStory = {
 
 const transactionHash = numberToHex(1, { size: 32 })
 
-/** What happens in a chain where one market follows another, a block for each event. */
+/** Events of a chain with one market after another, one block for each event. */
 export function historyOf(stories: readonly MarketStory[]): MarketEvent[] {
   let block = 0n
   const at = () => {

@@ -4,7 +4,7 @@ import { readEvidence } from '../chain/read-logs.ts'
 import { readRecord } from '../chain/read-record.ts'
 import type { Membership } from './agent-index.ts'
 
-/** How often an agent's answer was the verdict, in markets whose records were read. */
+/** Correct verdicts of an agent in the markets whose records were read. */
 export type WonMarkets = {
   /** Markets that it answered. */
   readonly answered: number

@@ -4,10 +4,10 @@ import { agentName } from './agent-name.ts'
 import type { AgentFilter, AgentQuery, AgentSort } from './agent-query.ts'
 import type { AgentDetails } from './profile/use-agent-details.ts'
 
-/** What the choice depends on beside the events. */
+/** Data for the selection beside the events. */
 export type KnownDetails = Pick<AgentDetails, 'identities' | 'reputations'>
 
-/** Chooses and orders agents as the address says. */
+/** Selects and orders agents as the URL says. */
 export function selectAgents(
   agents: readonly AgentRecord[],
   query: Pick<AgentQuery, 'text' | 'filter' | 'sort'>,
@@ -21,7 +21,7 @@ export function selectAgents(
   return agents.filter(fits).sort(orders(details, nameOf)[query.sort])
 }
 
-/** Gives the mean of the three scores. */
+/** Returns the mean of the three scores. */
 export function meanScore(reputation: Reputation | undefined): number {
   if (reputation === undefined || reputation.count === 0) return -1
   return (reputation.resQuality + reputation.srcQuality + reputation.analysisDepth) / 3

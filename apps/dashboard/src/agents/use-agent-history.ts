@@ -5,10 +5,10 @@ import type { ChainConnection } from '../chain/chain-connection.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { AgentHistory, type AgentHistoryState } from './agent-history.ts'
 
-/** Kept while the program runs, so that nothing is read twice when pages are changed. */
+/** Kept across pages, so that nothing is read twice. */
 const histories = new WeakMap<ChainConnection, AgentHistory>()
 
-/** Follows what the chain tells of agents; a new block brings what is new. */
+/** Follows the agents on chain, updated at each new block. */
 export function useAgentHistory(): AgentHistoryState & { readonly retry: () => void } {
   const { connection } = useDashboard()
   const history = historyOf(connection)

@@ -7,15 +7,15 @@ import { protectPage } from './content-security-policy.ts'
 import { writeHostHeaders } from './host-headers.ts'
 import { runNext } from './run-next.ts'
 
-/** What is built, and where to. */
+/** Options of a build. */
 export type BuildParameters = {
   /** Folder of the dashboard. */
   readonly app: string
-  /** Where the pages end up, inside the repository: whole or not at all. */
+  /** Output folder inside the repository, replaced completely or not at all. */
   readonly folder: string
-  /** Whether pages that are in the folder already are as good; they are replaced otherwise. */
+  /** True to keep pages that the folder already has; they are replaced otherwise. */
   readonly keep: boolean
-  /** Exports the pages; Next.js unless given. */
+  /** Exports the pages; default Next.js. */
   readonly exportPages?: typeof runNext | undefined
 }
 
@@ -48,7 +48,7 @@ async function protectPages(folder: string): Promise<void> {
   }
 }
 
-/** Beside each file stands a packed one, for servers that send those: packing takes time at each visit. */
+/** Adds a compressed copy of each file, for servers that send precompressed files. */
 async function packFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -110,7 +110,7 @@ describe('a page is refused', () => {
     expect(() => protectPage('<p>Hello', 'index.html')).toThrow(
       expect.objectContaining({
         code: 'PAGE_UNSAFE',
-        message: 'The page index.html has no <head> to carry a policy.',
+        message: 'The page index.html has no <head> for a policy.',
       }),
     )
   })

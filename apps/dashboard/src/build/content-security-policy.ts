@@ -3,7 +3,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { defaultTreeAdapter, parse } from 'parse5'
 import { attributeOf, type Element, listElements } from './list-elements.ts'
 
-/** What a page may do besides running the scripts that it came with. */
+/** Permissions of a page besides its own scripts. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -25,8 +25,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Writes a page's content security policy into the page: nothing runs or styles it but files of its
- * own host and the inline scripts that it has now, known by their hashes.
+ * Writes a page's content security policy into the page: it allows only scripts and styles of its
+ * own host and, by hash, the inline scripts that it has now.
  */
 export function protectPage(html: string, name: string): string {
   const page = parse(html, { sourceCodeLocationInfo: true })
@@ -38,12 +38,7 @@ export function protectPage(html: string, name: string): string {
   })
   const at = startOfHead(elements)
   if (at === undefined) {
-    throw unsafe(
-      name,
-      undefined,
-      'has no <head> to carry a policy',
-      'Render a whole page.',
-    )
+    throw unsafe(name, undefined, 'has no <head> for a policy', 'Render a complete page.')
   }
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
   return html.slice(0, at) + meta + html.slice(at)
@@ -72,7 +67,7 @@ function textOf({ childNodes }: Element): string {
     .join('')
 }
 
-/** Before everything that loads, but after a first element that says the encoding. */
+/** Before everything that loads, but after a leading element with the encoding. */
 function startOfHead(elements: readonly Element[]): number | undefined {
   const head = elements.find(({ tagName }) => tagName === 'head')
   const [first] = head?.childNodes ?? []
@@ -106,9 +101,9 @@ function refuseUnsafe(element: Element, name: string): void {
   }
 }
 
-/** Browsers pass over blanks and control characters in front, and line breaks anywhere. */
+/** Browsers ignore leading blanks and control characters, and line breaks anywhere. */
 function isScriptAddress(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them
   return /^[\u0000-\u0020]*javascript:/i.test(value.replace(/[\t\n\r]/g, ''))
 }
 

@@ -9,7 +9,7 @@ const everywhere = [
 ]
 
 /**
- * Writes `_headers`, from which Netlify and Cloudflare Pages take the headers of their answers.
+ * Writes `_headers`, from which Netlify and Cloudflare Pages read the headers of their answers.
  */
 export function writeHostHeaders(): string {
   return [

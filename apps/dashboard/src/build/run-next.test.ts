@@ -53,7 +53,7 @@ test('a build that fails is an error, after what it said', async () => {
   expect(String(vi.mocked(process.stdout.write).mock.calls[0]?.[0])).toContain('Module')
 })
 
-test('a build of somebody else is waited for, and then built', async () => {
+test('a build waits for a running one, and then builds', async () => {
   await standIn(`
     const { existsSync, writeFileSync } = require('node:fs')
     if (existsSync('asked')) process.exit(0)
@@ -62,7 +62,7 @@ test('a build of somebody else is waited for, and then built', async () => {
   expect(await runNext(app, join(app, 'out'), () => false, 1)).toBe(true)
 })
 
-test('what somebody else has built is taken where it is enough', async () => {
+test('a build of another process is reused if that is allowed', async () => {
   await standIn(busy)
   const isDone = vi.fn().mockReturnValueOnce(false).mockReturnValue(true)
   expect(await runNext(app, join(app, 'out'), isDone, 1)).toBe(false)

@@ -5,12 +5,12 @@ import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CresolverError } from '@cresolver/protocol'
 
-/** What Next.js says when it is at work in the same folder. */
+/** Output of Next.js if another build runs in the same folder. */
 const atWork = /Another .{0,20}next build.{0,20} process is already running/
 
 /**
- * Has Next.js export the pages. It builds in one folder only: while somebody else does, it is waited
- * for.
+ * Exports the pages with Next.js. It allows one build of a folder at a time, so this waits for a build
+ * of another process.
  */
 export async function runNext(
   app: string,
@@ -25,7 +25,7 @@ export async function runNext(
       throw new CresolverError({
         code: 'DASHBOARD_BUILD_FAILED',
         message: `Next.js could not build the dashboard (exit code ${status}).`,
-        hint: 'Mend what it says above.',
+        hint: 'Fix the errors above.',
       })
     }
     await setTimeout(pauseMs)
@@ -33,7 +33,7 @@ export async function runNext(
   return false
 }
 
-/** Next.js itself waits a second for the other one before it gives up. */
+/** Next.js itself waits a second for the other build before it fails. */
 async function runOnce(app: string, output: string) {
   const next = createRequire(`${app}/package.json`).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {

@@ -18,19 +18,19 @@ afterEach(async () => {
   node = undefined
 })
 
-/** What somebody who asks such a node for its newest block is told. */
+/** The error of reading the newest block from such a node. */
 async function reportedBy(
   fault: NodeFault | undefined,
   answer: () => unknown = () => null,
 ) {
   node = await startRpcNode(answer, fault)
   const reported = await readHead(node.connection).catch((error: unknown) => error)
-  if (!CresolverError.isInstance(reported)) throw new Error('it is no clear error')
+  if (!CresolverError.isInstance(reported)) throw new Error('not a CresolverError')
   return reported
 }
 
 describe('a connection', () => {
-  it('knows the usual Multicall3, no receiver and the first block unless told otherwise', () => {
+  it('defaults to the usual Multicall3, no receiver and the first block', () => {
     expect(connectChain(config)).toMatchObject({
       chainId: 5,
       receiver: undefined,

@@ -3,17 +3,17 @@ import type { DashboardConfig } from '@cresolver/protocol'
 import { CresolverError } from '@cresolver/protocol'
 import { type Address, type Client, createClient, http, type Transport } from 'viem'
 
-/** Where Multicall3 is on almost every chain. */
+/** Address of Multicall3 on almost every chain. */
 const usualMulticall: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** A chain that is only read. */
+/** A read-only connection to a chain. */
 export type ChainConnection = {
   readonly client: Client<Transport>
   readonly chainId: number
   /** Origin of the RPC URL, fit for messages. */
   readonly endpoint: string
   readonly market: Address
-  /** Undefined where the configuration names none. */
+  /** Undefined if the configuration has none. */
   readonly receiver: Address | undefined
   readonly multicall: Address
   /** Block in which the market was deployed. */
@@ -25,8 +25,8 @@ export type ChainConnection = {
 /**
  * Connects to the chain of a configuration; nothing is sent before the first call.
  *
- * `createPublicClient` would bring every action that viem has, three quarters of which nobody
- * uses here; actions are imported one by one instead.
+ * `createPublicClient` would include every action of viem, three quarters of them unused;
+ * actions are imported one by one instead.
  */
 export function connectChain(config: DashboardConfig): ChainConnection {
   const { contracts, network, startBlock = 0 } = config
@@ -38,7 +38,7 @@ export function connectChain(config: DashboardConfig): ChainConnection {
   const client = createClient({
     transport: http(url.href, {
       batch: { wait: 0 },
-      // A second try within a look hides a node that is down; the next look is soon enough.
+      // A retry within a read would hide a node that is down; the next read is soon enough.
       retryCount: 0,
       timeout: 15_000,
     }),
@@ -69,7 +69,7 @@ function optionalAddress(text: string | undefined, name: string): Address | unde
 function notHttp(): CresolverError {
   return new CresolverError({
     code: 'RPC_URL_INVALID',
-    message: 'rpcUrl in /config.json is no http or https URL.',
+    message: 'rpcUrl in /config.json is not an http or https URL.',
     hint: 'Use a URL such as https://ethereum-sepolia-rpc.publicnode.com.',
   })
 }

@@ -10,13 +10,13 @@ import {
 } from 'viem'
 import { type ChainConnection, connectChain } from './chain-connection.ts'
 
-/** What a simulated chain gives for a call of a contract; whatever is thrown is a revert. */
+/** Result of a call on a simulated chain; a thrown error is a revert. */
 export type AnswerCall = (
   functionName: string,
   args: readonly unknown[],
   to: Address,
 ) => unknown
-/** What a simulated node gives for a request. */
+/** Result of a request to a simulated node. */
 export type AnswerRequest = (method: string, params: readonly unknown[]) => unknown
 
 const abi: Abi = [...marketAbi, ...identityRegistryAbi]
@@ -40,7 +40,7 @@ export function encodeCall(params: readonly unknown[], answer: AnswerCall): Hex 
   })
 }
 
-/** A connection to a chain in the same process: only calls of contracts, unless more is given. */
+/** A connection to a chain in the same process; by default only contract calls. */
 export function simulatedChain(
   answer: AnswerCall,
   request: AnswerRequest = () => null,

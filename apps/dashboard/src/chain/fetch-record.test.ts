@@ -73,7 +73,7 @@ describe('a record', () => {
     expect(await sized(most)).toMatchObject({ kind: 'fetched', bytes: most })
     expect(await sized(most + 1)).toMatchObject({
       kind: 'unreachable',
-      why: 'it sent more than 262144 bytes, which no record has',
+      why: 'it sent more than 262144 bytes, the limit of a record',
     })
   })
 })
@@ -155,7 +155,7 @@ describe('an archive', () => {
     timeout.mockRestore()
   })
 
-  it('is left when nobody wants the record any more', async () => {
+  it('is aborted when the record is no longer needed', async () => {
     const ending = new AbortController()
     const archive = await archiveOf(() => ending.abort(new Error('page left')))
     await expect(fetchRecord(archive, hash, ending.signal)).rejects.toThrow('page left')

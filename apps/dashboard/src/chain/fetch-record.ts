@@ -1,19 +1,19 @@
 import { readBytes } from '@cresolver/bounded'
 import { CresolverError, errorText, type JsonLimits, readJson } from '@cresolver/protocol'
 
-/** What an archive has under a hash, not yet looked at. */
+/** Raw answer of an archive for a hash. */
 export type FetchedRecord =
   | { readonly kind: 'fetched'; readonly value: unknown; readonly bytes: number }
   /** The archive answers and has no such record. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreachable'; readonly why: string }
 
-/** Most bytes that an archive takes. */
+/** Most bytes that an archive accepts. */
 const mostBytes = 256 * 1_024
 const jsonLimits: JsonLimits = { bytes: mostBytes, depth: 16, values: 20_000 }
 const timeoutMs = 15_000
 
-/** Fetches the record of a settlement from an archive that nobody has to trust. */
+/** Fetches the record of a settlement from an untrusted archive. */
 export async function fetchRecord(
   archiveUrl: string,
   hash: string,
@@ -32,7 +32,7 @@ export async function fetchRecord(
     if (!response.ok) return unreachable(`it answered with status ${response.status}`)
     const bytes = await readBytes(response.body, mostBytes)
     if (bytes === undefined) {
-      return unreachable(`it sent more than ${mostBytes} bytes, which no record has`)
+      return unreachable(`it sent more than ${mostBytes} bytes, the limit of a record`)
     }
     const value = readJson(new TextDecoder().decode(bytes), jsonLimits)
     return { kind: 'fetched', value, bytes: bytes.length }

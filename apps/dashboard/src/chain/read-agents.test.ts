@@ -14,7 +14,7 @@ const owner = `0x${'2'.repeat(40)}` as const
 const wallet = `0x${'3'.repeat(40)}` as const
 const ids = [5, 6].map(toAgentId)
 
-/** Agent 5 is registered with a wallet; nobody knows any other. */
+/** Agent 5 is registered with a wallet; no other agent exists. */
 const registered: AnswerCall = (functionName, [id], to) => {
   if (id !== 5n || to.toLowerCase() !== registry) throw new Error('no such agent')
   if (functionName === 'tokenURI') return 'data:,{}'
@@ -33,7 +33,7 @@ describe('the identity registry', () => {
 })
 
 describe('registered agents', () => {
-  it('come in order, and one that nobody knows has nothing', async () => {
+  it('come in order, and an unknown one has no entries', async () => {
     const read = await readRegisteredAgents(simulatedChain(registered), registry, ids)
     expect(read).toEqual([
       { uri: 'data:,{}', owner, wallet },

@@ -4,16 +4,16 @@ import { type Address, ContractFunctionExecutionError, zeroAddress } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** What the identity registry says of an agent; undefined what it does not. */
+/** Entry of an agent in the identity registry; missing fields are undefined. */
 export type RegisteredAgent = {
-  /** Where its registration file is, or the file itself; written by a stranger. */
+  /** Location of its registration file, or the file itself; untrusted. */
   readonly uri: string | undefined
   readonly owner: Address | undefined
   /** Wallet that the agent has proved to be its own. */
   readonly wallet: Address | undefined
 }
 
-/** Reads where the agents of the market are registered. */
+/** Reads the address of the identity registry of the market. */
 export async function readIdentityRegistry(
   connection: ChainConnection,
 ): Promise<Address | undefined> {
@@ -98,7 +98,7 @@ export async function readBalances(
   return balances.map(toWei)
 }
 
-/** A node that is away must not look like agents of whom the registry says nothing. */
+/** An unreachable node must not look like agents without registry entries. */
 function isOfMulticall(error: unknown): boolean {
   return (
     error instanceof ContractFunctionExecutionError && error.functionName === 'aggregate3'

@@ -6,7 +6,7 @@ import { readBlockTimes } from './read-block-times.ts'
 import { startRpcNode } from './rpc-node.fixture.ts'
 
 const never = () => {
-  throw new Error('nobody calls a contract')
+  throw new Error('unexpected call of a contract')
 }
 
 /** Block n was made at second 1,000 n. */

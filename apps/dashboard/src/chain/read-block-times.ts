@@ -1,10 +1,10 @@
 import { getBlock } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** More would cost a public node too much for what they tell. */
+/** More blocks would cost a public node too much. */
 const most = 20
 
-/** Reads when blocks were made; all of it goes out as one request. */
+/** Reads when blocks were made; all in one request. */
 export async function readBlockTimes(
   connection: ChainConnection,
   blockNumbers: readonly bigint[],

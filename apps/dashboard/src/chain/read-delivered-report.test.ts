@@ -45,7 +45,7 @@ function chainOf(
   transaction: { readonly to: Address | null; readonly input: Hex } | null,
 ) {
   const never = () => {
-    throw new Error('nobody calls a contract')
+    throw new Error('unexpected call of a contract')
   }
   return simulatedChain(
     never,
@@ -62,7 +62,7 @@ it('a settlement has its report, its sender and the forwarder that was called', 
   })
 })
 
-it('a settlement by hand has no report', async () => {
+it('a manual settlement has no report', async () => {
   const read = await readDeliveredReport(chainOf({ to: null, input: '0x12' }), hash)
   expect(read).toEqual({ sender, to: undefined, delivery: undefined })
 })

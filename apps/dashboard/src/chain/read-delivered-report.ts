@@ -8,7 +8,7 @@ export type DeliveredReport = {
   readonly sender: Address
   /** The contract that was called: the forwarder, where a report could be read. */
   readonly to: Address | undefined
-  /** Undefined where no bound report stands in the transaction. */
+  /** Undefined if the transaction has no bound report. */
   readonly delivery: Delivery | undefined
 }
 

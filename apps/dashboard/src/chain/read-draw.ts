@@ -4,7 +4,7 @@ import { BaseError, ContractFunctionExecutionError } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** Reads what fixes the panel of a market, and the hash of the block that draws it. */
+/** Reads the inputs of the panel draw of a market, with the hash of its block. */
 export function readDraw(
   connection: ChainConnection,
   marketId: bigint,

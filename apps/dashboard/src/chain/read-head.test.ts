@@ -17,7 +17,7 @@ const block = {
 let node: RpcNode
 afterEach(() => node.close())
 
-/** A node of a healthy market, unless a method is told to answer otherwise. */
+/** A node of a healthy market, unless a method is overridden. */
 async function connect(
   changes: Partial<Record<string, AnswerRequest>> = {},
   count: AnswerCall = () => 12n,
@@ -74,11 +74,11 @@ describe('the start', () => {
   })
 
   it.each<[string, AnswerRequest, string, string]>([
-    ['where nothing lives', () => '0x', '0x', 'there is no contract'],
+    ['an address without code', () => '0x', '0x', 'the address has no code'],
     ['of an account that takes any call', () => '0x', '0x60', 'another contract'],
     ['that reverts', refuse('execution reverted', 3), '0x60', 'another contract'],
     ['that reverts on an old node', refuse('VM: revert', -32_000), '0x60', 'another'],
-    ['that answers half a word', () => '0x1234', '0x60', 'another contract lives there'],
+    ['that answers half a word', () => '0x1234', '0x60', 'it is another contract'],
   ])('refuses an address %s', async (_, answer, code, why) => {
     const connection = await connect({ eth_call: answer, eth_getCode: () => code })
     await expect(readStart(connection)).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import {
 import { getBlock, getChainId, getCode, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
-/** The newest block of the chain, as far as a reader of markets cares. */
+/** The parts of the newest block that the dashboard needs. */
 export type ChainHead = {
   readonly number: bigint
   readonly hash: Hash
@@ -28,8 +28,8 @@ export async function readHead(connection: ChainConnection): Promise<ChainHead> 
 }
 
 /**
- * Makes sure that the chain is the one that is meant and a market lives there, and reads where both
- * stand. All of it goes out as one request.
+ * Checks chain id and market contract, and reads the newest block and the number of markets,
+ * all in one request.
  */
 export async function readStart(
   connection: ChainConnection,
@@ -50,11 +50,11 @@ export async function readStart(
   )
   throw notMarket(
     connection,
-    code === undefined ? 'there is no contract' : 'another contract lives there',
+    code === undefined ? 'the address has no code' : 'it is another contract',
   )
 }
 
-/** Reads how many markets there are, which is also the highest number of a market. */
+/** Reads the number of markets, which is also the highest market id. */
 export async function readMarketCount(connection: ChainConnection): Promise<number> {
   return Number(
     await connection.attempt('count the markets', () => countMarkets(connection)),
@@ -69,7 +69,7 @@ function countMarkets({ client, market: address }: ChainConnection): Promise<big
   })
 }
 
-/** A node that is away, or refuses, says nothing of the contract. */
+/** An unreachable or refusing node does not mean that the contract is wrong. */
 function isOfNode(thrown: unknown): boolean {
   if (!(thrown instanceof BaseError)) return false
   const fault = thrown.walk((error) =>
@@ -84,7 +84,7 @@ function wrongChain(connection: ChainConnection, chainId: number): CresolverErro
   return new CresolverError({
     code: 'CHAIN_MISMATCH',
     message: `The RPC endpoint ${connection.endpoint} serves chain ${chainId}, not ${connection.chainId}.`,
-    hint: 'Set rpcUrl in /config.json to a node of the chain that network names.',
+    hint: 'Set rpcUrl in /config.json to a node of the chain in its network field.',
   })
 }
 

@@ -7,10 +7,10 @@ import type { ChainConnection } from './chain-connection.ts'
 /** A span of blocks, both ends included. */
 export type BlockSpan = { readonly from: bigint; readonly to: bigint }
 
-/** What the receiver has recorded for a market. */
+/** Record of the receiver for a market. */
 export type Evidence = {
   readonly marketId: bigint
-  /** Hash of the record that stands behind the verdict. */
+  /** Hash of the record of the verdict. */
   readonly hash: Hash
   readonly transactionHash: Hash
   readonly blockNumber: bigint
@@ -20,9 +20,9 @@ export type Evidence = {
 const narrowestSpan = 500n
 
 /**
- * Reads what happened in the market contract, oldest first.
+ * Reads the events of the market contract, oldest first.
  *
- * A node that refuses so many blocks at once is asked for half of them, and so on.
+ * If a node refuses a span of blocks, it is split in halves.
  */
 export async function readMarketEvents(
   connection: ChainConnection,
@@ -91,7 +91,7 @@ async function readSpans<log>(
   }
 }
 
-/** Providers say it in many ways; none of them is a node that is away. */
+/** Providers word this limit differently; an unreachable node is a different error. */
 function refusesWidth(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -45,14 +45,18 @@ describe('the record behind a hash', () => {
       { kind: 'unreachable', why: 'it answered with status 500' },
     ],
     [
-      'it is no JSON',
+      'invalid JSON',
       (_, response) => response.end('<html>'),
       {
         kind: 'unreachable',
         why: expect.stringContaining('it did not send a record: The JSON cannot'),
       },
     ],
-    ['it is no record', (_, response) => response.end('{}'), { kind: 'malformed' }],
+    [
+      'JSON that is not a record',
+      (_, response) => response.end('{}'),
+      { kind: 'malformed' },
+    ],
     [
       'it is another record',
       (_, response) => response.end(canonicalJson({ ...record, marketId: '9' })),
@@ -61,7 +65,10 @@ describe('the record behind a hash', () => {
     [
       'it never ends',
       (_, response) => response.end('7'.repeat(300_000)),
-      { kind: 'unreachable', why: 'it sent more than 262144 bytes, which no record has' },
+      {
+        kind: 'unreachable',
+        why: 'it sent more than 262144 bytes, the limit of a record',
+      },
     ],
     [
       'the connection is cut',
@@ -77,10 +84,10 @@ describe('the record behind a hash', () => {
   it('is not asked for without an archive', async () => {
     const missing = await readRecord(undefined, hash, new AbortController().signal)
     expect(missing).toEqual({ kind: 'no-archive' })
-    expect(describeMissingRecord(missing)).toContain('names no archive')
+    expect(describeMissingRecord(missing)).toContain('No archive is configured')
   })
 
-  it('ends when nobody waits for it any more', async () => {
+  it('is aborted when it is no longer needed', async () => {
     const ending = new AbortController()
     const reading = readFrom(() => ending.abort(new Error('left')), ending.signal)
     await expect(reading).rejects.toThrow('left')

@@ -1,17 +1,17 @@
 import type { SettlementRecord } from '@cresolver/resolution'
 import { type FetchedRecord, fetchRecord } from './fetch-record.ts'
 
-/** What stands behind an evidence hash, as far as it could be had. */
+/** Result of reading the record of an evidence hash. */
 export type ArchivedRecord =
   | { readonly kind: 'found'; readonly record: SettlementRecord; readonly bytes: number }
-  /** The archive gave something else, which is not shown. */
+  /** The archive returned something else, which is not shown. */
   | { readonly kind: 'other-hash'; readonly hash: string }
   | { readonly kind: 'malformed'; readonly why: string }
   /** The configuration names no archive. */
   | { readonly kind: 'no-archive' }
   | Exclude<FetchedRecord, { readonly kind: 'fetched' }>
 
-/** Reads a record and takes it only where it has the hash on chain. */
+/** Reads a record and accepts it only if its hash matches the hash on chain. */
 export async function readRecord(
   archiveUrl: string | undefined,
   hash: string,
@@ -33,20 +33,20 @@ export async function readRecord(
   }
 }
 
-/** Says why there is no record to show, and what that means. */
+/** Explains why a record is missing. */
 export function describeMissingRecord(archived: ArchivedRecord): string | undefined {
   switch (archived.kind) {
     case 'found':
       return undefined
     case 'absent':
-      return 'The archive does not have the record of this verdict. What follows is from the chain alone.'
+      return 'The archive does not have the record of this verdict. Everything below is from the chain alone.'
     case 'unreachable':
-      return `The archive could not be read: ${archived.why}. What follows is from the chain alone.`
+      return `The archive could not be read: ${archived.why}. Everything below is from the chain alone.`
     case 'no-archive':
-      return 'This dashboard names no archive, so what follows is from the chain alone. Anybody who has the record can hash it and compare.'
+      return 'No archive is configured, so everything below is from the chain alone. With a copy of the record you can hash it and compare.'
     case 'other-hash':
-      return `What the archive gave has the hash ${archived.hash}, not the one on chain: it is not the record, and nothing of it is shown.`
+      return `The archive returned data with the hash ${archived.hash}, which is not the hash on chain. It is not shown.`
     case 'malformed':
-      return `What the archive gave is no record: ${archived.why} Nothing of it is shown.`
+      return `The archive did not return a valid record: ${archived.why} It is not shown.`
   }
 }

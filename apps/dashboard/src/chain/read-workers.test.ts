@@ -24,7 +24,7 @@ const answers: AnswerCall = (functionName, args) => {
       return number === 1n ? [0n, 0n, 0n, 0n] : [90n + number, 80n + number, 100n, 5n]
     }
   }
-  throw new Error(`nobody asks for ${functionName}`)
+  throw new Error(`unexpected call of ${functionName}`)
 }
 
 describe('the workers of a market', () => {
@@ -46,7 +46,7 @@ describe('the workers of a market', () => {
     ])
   })
 
-  it('are none in a market that nobody has joined, with nothing more to ask', async () => {
+  it('are empty in a market without workers, with no further request', async () => {
     const node = await startRpcNode((_, params) => encodeCall(params, answers))
     await expect(readWorkers(node.connection, 8n)).resolves.toEqual([])
     expect(node.asked).toHaveLength(1)

@@ -16,11 +16,11 @@ export type Reputation = WorkerReputation
 /** A worker of a market as the contract knows it. */
 export type JoinedWorker = {
   readonly address: Address
-  /** Agent that it joined for; 0 also without an identity registry. */
+  /** Agent that it joined for; also 0 without an identity registry. */
   readonly agentId: AgentId
   readonly stake: Wei
   readonly reputation: Reputation
-  /** Whether its scores still wait for `publishFeedback`. */
+  /** True while its scores wait for `publishFeedback`. */
   readonly feedbackPending: boolean
 }
 

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type ChainConnection, connectChain } from './chain-connection.ts'
 import type { AnswerRequest } from './contract-node.fixture.ts'
 
-/** What a node sends in place of every answer: text with a status, or nothing at all. */
+/** Fixed reply of a node: text with a status, or no reply. */
 export type NodeFault = { readonly status: number; readonly body: string } | 'silence'
-/** A node on this machine that answers as it is told. */
+/** A local node with scripted answers. */
 export type RpcNode = {
   readonly connection: ChainConnection
-  /** The methods of each request: what went out together stands together. */
+  /** Methods of each request, grouped by batch. */
   readonly asked: (readonly string[])[]
   /** Resolves when the first request has come in. */
   readonly firstRequest: Promise<void>

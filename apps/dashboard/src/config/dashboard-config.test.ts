@@ -16,7 +16,7 @@ function serve(body: unknown, status = 200): void {
 
 describe('the configuration', () => {
   test('needs a network, a node and a market, and nothing else', async () => {
-    serve({ ...good, later: 'fields of later versions are no fault' })
+    serve({ ...good, later: 'fields of later versions are allowed' })
     await expect(readDashboardConfig()).resolves.toEqual(good)
   })
 
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     serve(value)
     await expect(readDashboardConfig()).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
-      message: expect.stringContaining(`wrong at ${place}:`),
+      message: expect.stringContaining(`invalid at ${place}:`),
     })
   })
 

@@ -11,7 +11,7 @@ const webAddress = v.pipe(
 )
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** Valibot, since zod would be a tenth of all that the first page loads. */
+/** Valibot, because zod would be a tenth of the first load. */
 const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.object({
   network: v.object({
     name: v.string(),
@@ -35,7 +35,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
   agentHealth: v.optional(v.picklist(['automatic', 'on-request'])),
 })
 
-/** Reads `/config.json`, which whoever serves the dashboard writes. */
+/** Reads `/config.json`, which the operator of the dashboard writes. */
 export async function readDashboardConfig(
   early?: Promise<unknown>,
 ): Promise<DashboardConfig> {
@@ -45,7 +45,7 @@ export async function readDashboardConfig(
   } catch (cause) {
     throw new CresolverError({
       code: 'CONFIG_UNREACHABLE',
-      message: 'The dashboard found no /config.json that it can read.',
+      message: 'The dashboard cannot read /config.json.',
       hint: 'Serve a config.json beside index.html; docs/dashboard.md lists its fields.',
       cause,
     })
@@ -55,8 +55,8 @@ export async function readDashboardConfig(
   const [issue] = parsed.issues
   throw new CresolverError({
     code: 'CONFIG_INVALID',
-    message: `/config.json is wrong at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}.`,
-    hint: 'Mend that field; docs/dashboard.md lists all of them.',
+    message: `/config.json is invalid at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}.`,
+    hint: 'Fix that field; docs/dashboard.md lists all fields.',
   })
 }
 

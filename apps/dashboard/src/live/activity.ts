@@ -4,7 +4,7 @@ import type { MarketEvent } from '@cresolver/chain'
 const most = 60
 
 /**
- * Adds events to what happened last. Blocks are looked at more than once, so events may repeat.
+ * Adds events to the recent activity. Blocks are read more than once, so events may repeat.
  */
 export function withEvents(
   activity: readonly MarketEvent[],
@@ -18,7 +18,7 @@ export function withEvents(
     .slice(0, most)
 }
 
-/** Names an event: no two events that are kept share it. */
+/** Returns a unique key of an event. */
 export function keyOf(event: MarketEvent): string {
   const { transactionHash, type } = event
   const market = 'marketId' in event ? event.marketId : ''

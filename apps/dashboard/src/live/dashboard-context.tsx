@@ -6,7 +6,7 @@ import type { ChainConnection } from '../chain/chain-connection.ts'
 import { EMPTY_BOOK, type MarketCache, type MarketCacheState } from './market-cache.ts'
 import type { RoundFeed } from './round-feed.ts'
 
-/** What every page stands on, once `/config.json` is read. */
+/** Shared state of all pages, once `/config.json` is read. */
 export type Dashboard = {
   readonly config: DashboardConfig
   readonly connection: ChainConnection
@@ -14,7 +14,7 @@ export type Dashboard = {
   readonly feed: RoundFeed
 }
 
-/** How far the start has come. */
+/** State of the start. */
 export type DashboardStart =
   | { readonly kind: 'starting' }
   | { readonly kind: 'ready'; readonly dashboard: Dashboard }
@@ -22,7 +22,7 @@ export type DashboardStart =
 
 const DashboardContext = createContext<DashboardStart>({ kind: 'starting' })
 
-/** Gives all pages below what they stand on. */
+/** Provides the dashboard to all pages below. */
 export function DashboardProvider({
   start,
   children,
@@ -33,12 +33,12 @@ export function DashboardProvider({
   return <DashboardContext value={start}>{children}</DashboardContext>
 }
 
-/** Tells how far the start has come. */
+/** Returns the state of the start. */
 export function useDashboardStart(): DashboardStart {
   return useContext(DashboardContext)
 }
 
-/** Gives what every page stands on; pages are mounted when it is there. */
+/** Returns the dashboard; pages are mounted once it exists. */
 export function useDashboard(): Dashboard {
   const start = useContext(DashboardContext)
   if (start.kind !== 'ready') throw new Error('the dashboard has not started')
@@ -46,7 +46,7 @@ export function useDashboard(): Dashboard {
 }
 
 /**
- * Follows a part of what is known of the markets; renders anew only when that part changes.
+ * Follows a part of the market cache; renders again only if that part changes.
  */
 export function useMarketCache<part>(select: (state: MarketCacheState) => part): part {
   const start = useContext(DashboardContext)

@@ -5,14 +5,14 @@ import { DashboardProvider } from './dashboard-context.tsx'
 import { EMPTY_BOOK, MarketCache, type MarketCacheState } from './market-cache.ts'
 import { RoundFeed } from './round-feed.ts'
 
-/** A configuration of a chain that nobody asks. */
+/** A configuration of a chain that is never called. */
 export const testConfig: DashboardConfig = {
   network: { name: 'Test chain', chainId: 5, kind: 'testnet' },
   rpcUrl: 'http://127.0.0.1:1',
   contracts: { market: `0x${'a'.repeat(40)}` },
 }
 
-/** A book that says what it is told and reads nothing. */
+/** A market cache with a fixed state that reads nothing. */
 class WrittenCache extends MarketCache {
   override readonly getState: () => MarketCacheState
   override readonly subscribe = () => () => undefined
@@ -23,7 +23,7 @@ class WrittenCache extends MarketCache {
   }
 }
 
-/** Stands a page on what is known of the markets. */
+/** Renders a page on a fixed state of the markets. */
 export function TestDashboard({
   state = {},
   config = {},

@@ -9,12 +9,12 @@ const [getMarkets] = marketReadAbi.filter(
 if (getMarkets?.type !== 'function') throw new Error('the market has no getMarkets')
 const page = toFunctionSelector(getMarkets)
 
-/** Longer than this, and the page reads for itself, which says what is wrong. */
+/** After this time the page reads for itself and reports errors. */
 const patienceMs = 5_000
 
 /**
- * Asks for configuration, chain and newest markets before the page's own scripts are there; what
- * comes back waits in `cresolverEarly` until they are.
+ * Requests configuration, chain and newest markets before the page's own scripts are loaded; the
+ * answers wait in `cresolverEarly`.
  */
 export const earlyReadScript = `(function(){
 var word=function(n){return n.toString(16).padStart(64,'0')},

@@ -67,7 +67,7 @@ describe('what the script in the head reads', () => {
     expect(read?.markets.at(-1)?.question).toBe('Will number 42 come true?')
   })
 
-  test('spares the book its first questions to the node', async () => {
+  test('saves the cache its first requests', async () => {
     const asked = runScript(() => Response.json(config))
     const readEarly = () => takeEarlyRead(connection)
     const pollMs = 60_000
@@ -78,7 +78,7 @@ describe('what the script in the head reads', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is taken once: whoever looks again asks the chain', async () => {
+  test('is used once: a second read asks the chain', async () => {
     runScript(() => Response.json(config))
     expect(takeEarlyConfig()).toBeInstanceOf(Promise)
     expect(takeEarlyConfig()).toBeUndefined()
@@ -93,7 +93,7 @@ describe('what the script in the head reads', () => {
 
   test.each<[string, () => Response]>([
     ['is not there', () => new Response('no', { status: 404 })],
-    ['is no JSON', () => new Response('<p>no</p>')],
+    ['invalid JSON', () => new Response('<p>no</p>')],
     ['names no market', () => Response.json({ rpcUrl: 'http://127.0.0.1:1' })],
     [
       'names a node that is away',
@@ -125,7 +125,7 @@ describe('what the script in the head reads', () => {
     expect(await takeEarlyRead(connection)).toBeUndefined()
   })
 
-  test('is nothing where there was no script', async () => {
+  test('is undefined without a script', async () => {
     expect(takeEarlyConfig()).toBeUndefined()
     expect(await takeEarlyRead(connection)).toBeUndefined()
   })

@@ -7,22 +7,22 @@ import type { ChainHead } from '../chain/read-head.ts'
 /** Markets that are read at once, newest first; older ones follow. */
 export const FIRST_PAGE = 41
 
-/** Where the chain stands and its newest markets. */
+/** State of the chain and its newest markets. */
 export type EarlyRead = {
   readonly head: ChainHead
   readonly total: number
   readonly markets: readonly Market[]
 }
 
-/** What the script in the head left, before anything of it was looked at. */
+/** Unchecked results of the script in the head. */
 type Early = { readonly config: Promise<unknown>; readonly chain: Promise<unknown> }
 
-/** Gives `/config.json` as the script in the head has read it, once. */
+/** Returns `/config.json` as read by the script in the head, once. */
 export function takeEarlyConfig(): Promise<unknown> | undefined {
   return take('config')
 }
 
-/** Gives what the script in the head has read of the chain, once. */
+/** Returns the chain data read by the script in the head, once. */
 export async function takeEarlyRead(
   connection: ChainConnection,
 ): Promise<EarlyRead | undefined> {

@@ -9,12 +9,12 @@ import {
 import { openDashboard } from './open-dashboard.ts'
 import { toProblem } from './problem.ts'
 
-/** Begins with the script: the chain answers while the page is still being put together. */
+/** Starts when the script loads, so that the chain answers while the page is being built. */
 const opening: Promise<Dashboard> | undefined =
   typeof document === 'undefined' ? undefined : openDashboard()
 opening?.catch(() => {})
 
-/** Stands all pages on the network that `/config.json` names. */
+/** Connects all pages to the network in `/config.json`. */
 export function LiveDashboard({ children }: { readonly children: ReactNode }) {
   const [start, setStart] = useState<DashboardStart>({ kind: 'starting' })
   useEffect(() => {

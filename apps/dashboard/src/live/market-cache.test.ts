@@ -63,7 +63,7 @@ function openMarketCache(
   return new MarketCache({ connection, pollMs: 20, mayRestart: true })
 }
 
-/** Follows the book until it says what is waited for; the test's own time limit ends it. */
+/** Follows the cache until the expected state; the test's own time limit ends it. */
 function until(cache: MarketCache, says: (state: MarketCacheState) => boolean) {
   return new Promise<MarketCacheState>((resolve) => {
     const look = () => {
@@ -74,7 +74,7 @@ function until(cache: MarketCache, says: (state: MarketCacheState) => boolean) {
   })
 }
 
-describe('a book of markets', () => {
+describe('the market cache', () => {
   test('reads the newest at once, all others after them, and what happened last', async () => {
     await create(world.market, 64)
     const cache = openMarketCache(world.anvil.rpcUrl, world.contracts)
@@ -117,7 +117,7 @@ describe('a book of markets', () => {
     })
     const empty = await until(nothing, ({ phase }) => phase === 'failed')
     expect(empty.problem?.toLine()).toMatch(
-      /there is no contract.*contracts.market.*NOT_A_MARKET/,
+      /the address has no code.*contracts.market.*NOT_A_MARKET/,
     )
     const { multicall } = world.contracts
     const other = openMarketCache(world.anvil.rpcUrl, {
@@ -125,10 +125,10 @@ describe('a book of markets', () => {
       market: multicall,
     })
     const wrong = await until(other, ({ phase }) => phase === 'failed')
-    expect(wrong.problem?.message).toContain('another contract lives there')
+    expect(wrong.problem?.message).toContain('it is another contract')
   })
 
-  test('keeps what it has while the node is away, and goes on when a new chain is there', async () => {
+  test('keeps its state while the node is unreachable, and continues on a new chain', async () => {
     const first = await startWorld(0)
     await create(first.market, 2)
     const cache = openMarketCache(first.anvil.rpcUrl, first.contracts)
@@ -139,15 +139,15 @@ describe('a book of markets', () => {
     expect(stale.markets).toHaveLength(2)
     const second = await startWorld(Number(new URL(first.anvil.rpcUrl).port))
     await create(second.market, 1)
-    const anew = await until(
+    const restarted = await until(
       cache,
       ({ problem, markets }) => problem === undefined && markets.length === 1,
     )
-    expect(anew.total).toBe(1)
+    expect(restarted.total).toBe(1)
     await second.anvil.close()
   })
 
-  test('asks nothing once nobody listens', async () => {
+  test('sends no requests without listeners', async () => {
     let asked = 0
     const server = createServer((_request, response) => {
       asked += 1

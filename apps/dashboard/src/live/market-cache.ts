@@ -13,33 +13,33 @@ import { withEvents } from './activity.ts'
 import { type EarlyRead, FIRST_PAGE } from './early-read.ts'
 import { toProblem } from './problem.ts'
 
-/** What is known of the markets right now. */
+/** Current state of the markets. */
 export type MarketCacheState = {
-  /** `failed`: nothing was ever read. With `ready` and a problem, what is shown is old. */
+  /** `failed`: nothing was ever read. With `ready` and a problem, the data is stale. */
   readonly phase: 'loading' | 'ready' | 'failed'
   /** Newest first; older pages follow while they are read. */
   readonly markets: readonly Market[]
-  /** What happened last, newest first. */
+  /** Recent activity, newest first. */
   readonly activity: readonly MarketEvent[]
-  /** Whether it was looked for; until then an empty `activity` says nothing. */
+  /** True once it was read; until then `activity` is empty. */
   readonly hasActivity: boolean
-  /** How many markets there are on chain. */
+  /** Number of markets on chain. */
   readonly total: number
   readonly head: ChainHead | undefined
   /** When the chain was last read, milliseconds since 1970. */
   readonly readAt: number | undefined
-  /** Why the last look failed. */
+  /** Why the last read failed. */
   readonly problem: CresolverError | undefined
 }
 
-/** What a book is made of. */
+/** Parameters of a market cache. */
 export type MarketCacheParameters = {
   readonly connection: ChainConnection
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two reads. */
   readonly pollMs: number
-  /** Whether the chain may be started anew, as local ones are. */
+  /** True if the chain may be restarted, as local ones are. */
   readonly mayRestart: boolean
-  /** Gives what was read before there was a book; undefined where nothing was. */
+  /** Returns what was read before the cache existed, if anything. */
   readonly readEarly?: (() => Promise<EarlyRead | undefined>) | undefined
 }
 
@@ -56,17 +56,17 @@ export const EMPTY_BOOK: MarketCacheState = {
 }
 
 const laterPage = 250
-/** Blocks that are looked at again, in case the chain has dropped some. */
+/** Blocks that are read again, in case the chain has dropped some. */
 const overlap = 12n
-/** Blocks before the newest that are looked through for what happened last. */
+/** Blocks before the newest that are searched for recent activity. */
 const activitySpan = 2_000n
 const slowestPollMs = 30_000
-/** Above this, whole pages take less than single markets. */
+/** Above this number, reading whole pages is cheaper than single markets. */
 const mostSingles = 250
 
 /**
- * Keeps all markets, newest first: reads the newest page at once and older ones after it, then asks at
- * each new block what has changed and reads only that.
+ * Caches all markets, newest first: reads the newest page at once and older ones after it, then reads
+ * only the changes of each new block.
  */
 export class MarketCache {
   readonly #connection: ChainConnection
@@ -86,7 +86,7 @@ export class MarketCache {
     this.#parameters = parameters
   }
 
-  /** What is known now; the same object until something changes. */
+  /** Current state; the same object until something changes. */
   readonly getState = (): MarketCacheState => this.#state
 
   /** Calls a listener at each change and reads while there is one. */
@@ -99,7 +99,7 @@ export class MarketCache {
     }
   }
 
-  /** Looks for news now, without waiting for the next turn. */
+  /** Reads now, without waiting for the next interval. */
   readonly look = (): Promise<void> => {
     clearTimeout(this.#timer)
     this.#looking ??= this.#lookOnce().finally(() => {
@@ -114,7 +114,7 @@ export class MarketCache {
     this.#generation += 1
   }
 
-  /** Pauses grow while the node is away, up to half a minute. */
+  /** Backs off while the node is unreachable, up to half a minute. */
   #pause(): number {
     return Math.min(this.#parameters.pollMs * 2 ** this.#failures, slowestPollMs)
   }
@@ -138,7 +138,7 @@ export class MarketCache {
       (await this.#parameters.readEarly?.()) ?? (await this.#readStart())
     this.#keep(markets)
     this.#published(head, total)
-    // Before anybody looks, the first rows have the machine for themselves.
+    // The first rows render before anything else is read.
     if (this.#listeners.size > 0) this.#readMore(head)
   }
 
@@ -156,7 +156,7 @@ export class MarketCache {
     return { head, total, markets }
   }
 
-  /** Nice to have: without it the list of what happened last begins now. */
+  /** Optional: without it the recent activity starts now. */
   async #readActivity({ number }: ChainHead): Promise<void> {
     const from = number > activitySpan ? number - activitySpan : 0n
     const events = await readEvents(this.#connection, { from, to: number }).catch(
@@ -166,7 +166,7 @@ export class MarketCache {
     this.#publish({ activity, hasActivity: true })
   }
 
-  /** What fails here is read after the next look, which says what is wrong. */
+  /** A failure here is ignored: the next read reports the error. */
   async #readOlder(): Promise<void> {
     if (this.#readingOlder) return
     this.#readingOlder = true
@@ -265,7 +265,7 @@ export class MarketCache {
   }
 }
 
-/** Blocks are looked at again: a market that has not changed stays the same object. */
+/** Blocks are read again: an unchanged market stays the same object. */
 function isSame(known: Market, market: Market): boolean {
   return (
     known.workerCount === market.workerCount &&
@@ -276,7 +276,7 @@ function isSame(known: Market, market: Market): boolean {
   )
 }
 
-/** The code that reads events comes late: the first rows do not need it. */
+/** The code that reads events is loaded late: the first rows do not need it. */
 async function readEvents(connection: ChainConnection, span: BlockSpan) {
   const { readMarketEvents } = await import('../chain/read-logs.ts')
   return readMarketEvents(connection, span)

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A machine that is busy elsewhere shows things late, and nothing here is about how soon.
+// A busy machine renders late, and these tests do not measure speed.
 configure({ asyncUtilTimeout: 10_000 })

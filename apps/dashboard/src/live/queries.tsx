@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 const queries = new QueryClient({
   defaultOptions: {
-    // Whoever shows a query says when it is old: at a new block, or when a button is pressed.
+    // The component of a query decides when it is stale: at a new block, or on a press of a button.
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       retry: 1,
@@ -15,8 +15,8 @@ const queries = new QueryClient({
 })
 
 /**
- * Keeps what pages have read, so that going back reads nothing again. Only pages that query stand in
- * it: the list of markets does not wait for it.
+ * Caches what pages have read, so that going back reads nothing again. It wraps only pages that query:
+ * the list of markets does not wait for it.
  */
 export function Queries({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -57,7 +57,7 @@ test('a round is followed from its first step to its end', async () => {
   expect(feed.progressOf(7n)).toHaveLength(1)
 })
 
-test('what is told again after a break of the connection counts once', async () => {
+test('an event that is repeated after a reconnect counts once', async () => {
   const { feed, source } = await openFeed()
   for (const again of [1, 2]) {
     source.say(step(1, 'market-read'))
@@ -66,7 +66,7 @@ test('what is told again after a break of the connection counts once', async () 
   }
 })
 
-test('a system that was started again counts anew', async () => {
+test('a restarted system counts from the start', async () => {
   const { feed, source } = await openFeed()
   source.say(step(8, 'market-read'))
   source.say({ ...step(1, 'market-read', 60), marketId: '9' })
@@ -74,7 +74,7 @@ test('a system that was started again counts anew', async () => {
   expect([...feed.running()]).toEqual(['9'])
 })
 
-test('what is no progress is left out', async () => {
+test('invalid progress is ignored', async () => {
   const { feed, listener, source } = await openFeed()
   for (const strange of [
     'no json',
@@ -101,7 +101,7 @@ test('the connection ends with the last listener, and there is none without an a
   expect(FakeEventSource.opened).toHaveLength(1)
 })
 
-test('a tab behind others holds no connection, and goes on when it is looked at', async () => {
+test('a hidden tab has no connection, and continues when it is visible', async () => {
   const page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', page)
   const { feed, source, close } = await openFeed()

@@ -2,13 +2,13 @@ import { BoundedMap } from '@cresolver/bounded'
 import type { RoundProgress } from '@cresolver/protocol'
 
 const none: readonly RoundProgress[] = []
-/** Progress of rounds that nobody looks at any more is dropped. */
+/** Most rounds whose progress is kept. */
 const mostMarkets = 50
 
 /**
- * Follows the rounds that run now, by server-sent events, as long as somebody listens and looks: a
- * browser has six connections to a host, and tabs behind others would take them all. Without an address
- * there is nothing to follow, and the chain alone tells what has happened.
+ * Follows the running rounds by server-sent events while there are listeners and the tab is visible: a
+ * browser has six connections to a host, and hidden tabs would use them all. Without a URL
+ * it follows nothing, and all data comes from the chain.
  */
 export class RoundFeed {
   readonly #url: string | undefined
@@ -50,7 +50,7 @@ export class RoundFeed {
   }
 
   /**
-   * Gives what is known of the last round of a market, oldest first; the same list until it grows.
+   * Returns the progress of the last round of a market, oldest first; the same list until it grows.
    */
   readonly progressOf = (marketId: bigint): readonly RoundProgress[] =>
     this.#byMarket.get(String(marketId)) ?? none
@@ -58,7 +58,7 @@ export class RoundFeed {
   /** Numbers of the markets with a round that runs now; the same set until it changes. */
   readonly running = (): ReadonlySet<string> => this.#running
 
-  /** The schema comes late: nothing of the first paint needs it. */
+  /** The schema is loaded late: the first paint does not need it. */
   async #open(): Promise<void> {
     if (this.#url === undefined) return
     await untilIdle()
@@ -75,7 +75,7 @@ export class RoundFeed {
   #take(progress: RoundProgress): void {
     const { seq, at } = progress
     if (this.#last && seq <= this.#last.seq) {
-      // A connection that is opened again repeats; a system that was started again counts anew.
+      // A reopened connection repeats events; a restarted system counts from the start.
       if (at <= this.#last.at) return
       this.#byMarket.clear()
       this.#running = new Set()
@@ -97,7 +97,7 @@ export class RoundFeed {
   }
 }
 
-/** Safari has no idle callbacks; there a turn of the loop has to do. */
+/** Safari has no idle callbacks; a timeout replaces them there. */
 function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())

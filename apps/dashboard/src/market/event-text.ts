@@ -1,21 +1,21 @@
 import type { Address } from 'viem'
 import type { HistoryEvent } from './market-history.ts'
 
-/** What happened, and to or by whom. */
+/** Description of an event, and its account. */
 export type EventText = {
   readonly words: string
   readonly account: Address | undefined
 }
 
 const voids = {
-  INVALID: 'Voided: the question has no answer',
-  TOO_EARLY: 'Voided: it was too early',
-  NO_QUORUM: 'Voided: too few workers answered',
-  EXPIRED: 'Voided: nobody settled it in time',
-  ZERO_WEIGHT: 'Voided: no worker earned a share',
+  INVALID: 'Voided: the question has no valid answer',
+  TOO_EARLY: 'Voided: it could not be answered yet',
+  NO_QUORUM: 'Voided: too few agents answered',
+  EXPIRED: 'Voided: it was not resolved in time',
+  ZERO_WEIGHT: 'Voided: no agent earned a share',
 } as const
 
-/** Says an event of a market in words. */
+/** Describes an event of a market. */
 export function describeEvent(event: HistoryEvent): EventText {
   switch (event.type) {
     case 'market-created':

@@ -44,12 +44,12 @@ describe('an event', () => {
     ],
     [
       { type: 'market-voided', reason: 'EXPIRED' },
-      'Voided: nobody settled it in time',
+      'Voided: it was not resolved in time',
       undefined,
     ],
     [
       { type: 'market-voided', reason: 'ZERO_WEIGHT' },
-      'Voided: no worker earned a share',
+      'Voided: no agent earned a share',
       undefined,
     ],
     [{ type: 'feedback-published', worker }, 'Scores published for worker', worker],
@@ -87,7 +87,7 @@ describe('the history of a market', () => {
     expect(show(happened)).toEqual([
       'block 9Worker joined: Agent 0x0000…0001tx 0x7777…7777',
       'block 9Worker joined: Agent 0x0000…0002tx 0x7777…7777',
-      'block 10Voided: too few workers answered tx 0x7777…7777',
+      'block 10Voided: too few agents answered tx 0x7777…7777',
     ])
   })
 
@@ -146,21 +146,21 @@ describe('parts that are missing', () => {
     const why = `it sent \u202e${'<b>'.repeat(3)}`
     show({ history: { ...happened, evidence }, archived: { kind: 'unreachable', why } })
     expect(screen.getByRole('note').textContent).toContain('<b><b><b>')
-    screen.getByRole('button', { name: 'Look again' }).click()
+    screen.getByRole('button', { name: 'Try again' }).click()
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('cannot be asked for where there is no archive', () => {
+  it('cannot be requested without an archive', () => {
     show({ history: { ...happened, evidence }, archived: { kind: 'no-archive' } })
-    expect(screen.getByRole('note').textContent).toContain('names no archive')
+    expect(screen.getByRole('note').textContent).toContain('No archive is configured')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('never were there where nobody settled the market in time', () => {
+  it('never existed if the market was not resolved in time', () => {
     const market = openMarket({ outcome: { kind: 'void', reason: 'EXPIRED' } })
     show({ market, history: happened })
     expect(screen.getByRole('note').textContent).toContain(
-      'Nobody settled this market in time',
+      'This market was not resolved in time',
     )
   })
 })

@@ -9,7 +9,7 @@ import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
 import { WorkerName } from './workers/worker-name.tsx'
 
-/** What happened to a market on chain, oldest first, each with its transaction. */
+/** Events of a market on chain, oldest first, each with its transaction. */
 export function HistorySection({
   known: { market, history, rows },
   details,

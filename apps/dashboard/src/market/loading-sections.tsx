@@ -1,10 +1,10 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Holds the place of what is read for one market alone. */
+/** Placeholder of the parts that are read for one market. */
 export function LoadingSections() {
   return (
     <div className="mt-6 min-h-screen">
-      <Skeleton lines={8} of="how it is decided" />
+      <Skeleton lines={8} of="the round" />
     </div>
   )
 }

@@ -32,7 +32,7 @@ function reading(...names: readonly (Part | 'prices')[]) {
   vi.spyOn(prices, 'usePriceEvidence').mockReturnValue(queryOf('prices') as never)
 }
 
-/** The page anew: React looks again at what is not the same object. */
+/** A new element, so that React renders again. */
 const page = () => (
   <Started markets={[]}>
     <MarketBody market={openMarket()} />
@@ -40,8 +40,8 @@ const page = () => (
 )
 const pass = (milliseconds: number) =>
   act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const isHeld = () => screen.queryByRole('status', { name: 'Reading how it is decided' })
-const isShown = () => screen.queryByRole('heading', { name: 'How it is decided' })
+const isHeld = () => screen.queryByRole('status', { name: 'Reading the round' })
+const isShown = () => screen.queryByRole('heading', { name: /^How it (is|was) decided$/ })
 
 describe('what is read for one market alone', () => {
   it('is shown as soon as everything is there', async () => {
@@ -75,7 +75,7 @@ describe('what is read for one market alone', () => {
     expect(isHeld()).toBeNull()
   })
 
-  it('stays when a part is read anew', async () => {
+  it('stays when a part is read again', async () => {
     reading()
     const { rerender } = render(page())
     await pass(0)

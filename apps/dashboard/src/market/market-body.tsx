@@ -10,10 +10,10 @@ import { usePriceEvidence } from './price/use-price-evidence.ts'
 import { useProgress } from './steps/use-progress.ts'
 import { useMarketDetails } from './use-market-details.ts'
 
-/** Milliseconds after which parts are shown as they come. */
+/** Milliseconds after which parts are shown as they arrive. */
 const longestMs = 1_500
 
-/** Everything about a market that has to be read for it alone. */
+/** Parts of a market's page that need reads of their own. */
 export function MarketBody({ market }: { readonly market: Market }) {
   return (
     <Queries>
@@ -42,13 +42,13 @@ function ReadMarket({ market }: { readonly market: Market }) {
   )
 }
 
-/** What is shown together does not move; a slow archive is not waited for. */
+/** Parts are shown together to avoid layout shifts, without waiting for a slow archive. */
 function useOnceRead(queries: readonly { readonly isLoading: boolean }[]): boolean {
   const [isShown, setShown] = useState(false)
   const isLoading = queries.some(({ isLoading }) => isLoading)
   useEffect(() => {
     if (isShown) return
-    // The page answers keys and clicks while its parts are built.
+    // The page stays responsive while its parts are built.
     const show = () => startTransition(() => setShown(true))
     const timer = setTimeout(show, isLoading ? longestMs : 0)
     return () => clearTimeout(timer)

@@ -41,14 +41,14 @@ describe('the facts of a market', () => {
 
   it('say what is not there', () => {
     show()
-    expect(fact('Resolution asked for')?.textContent).toBe('not yet')
+    expect(fact('Resolution requested')?.textContent).toBe('not yet')
     expect(fact('Event')?.textContent).toBe('none')
     expect(fact('Category')?.textContent).toBe('none')
   })
 
   it('say when a resolution was asked for', () => {
     show({ requestedAt: 1_777_780_000 })
-    expect(fact('Resolution asked for')?.textContent).toBe('2026-05-03 03:46 UTC')
+    expect(fact('Resolution requested')?.textContent).toBe('2026-05-03 03:46 UTC')
   })
 
   it.each(['crypto', 'A & B?c=d#e', 'cry\u202epto', '日本 🗾'])(
@@ -100,7 +100,7 @@ describe('the heading of a market', () => {
   it.each(['', '   ', '\u202e\u2066', '§question'])(
     'is never empty: "%s"',
     (question) => {
-      expect(heading(question).textContent).toBe('A question without words')
+      expect(heading(question).textContent).toBe('A question without text')
     },
   )
 
@@ -115,11 +115,11 @@ describe('the heading of a market', () => {
 describe('how a question is decided', () => {
   it('is by workers where it is in plain words', () => {
     render(<QuestionRule question="Did it rain?" />)
-    expect(screen.getByText(/workers answer it/)).toBeTruthy()
+    expect(screen.getByText(/agents answer it/)).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Rule' })).toBeNull()
   })
 
-  it('cannot be told where its rule cannot be read, and it says what follows', () => {
+  it('is unknown if the rule cannot be read, and the page explains the effect', () => {
     render(
       <QuestionRule question={'§question Up?\n§rule\nsource:nowhere\u202e\nop:gte'} />,
     )

@@ -12,11 +12,11 @@ import { Amount } from '../ui/amount.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 
-/** The numbers of a market, and where it belongs. */
+/** Numbers, event and category of a market. */
 export function MarketFacts({ market }: { readonly market: Market }) {
   const { currency } = useDashboard().config.network
   const { event } = questionCard(market.question)
-  // As the list has it, or the link would find nothing there.
+  // Shortened like the list, or the link would match nothing.
   const { category } = marketCard(market)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-4 [&_time]:whitespace-normal">
@@ -30,7 +30,7 @@ export function MarketFacts({ market }: { readonly market: Market }) {
           <Deadline seconds={market.deadline} />
         </span>
       </Fact>
-      <Fact name="Resolution asked for">
+      <Fact name="Resolution requested">
         {market.requestedAt === undefined ? (
           <span className="text-muted">not yet</span>
         ) : (
@@ -66,7 +66,7 @@ function Fact({
   )
 }
 
-/** Leads to the other markets of the same event or category. */
+/** Links to the other markets of the same event or category. */
 function SectionPlace({
   text,
   query,

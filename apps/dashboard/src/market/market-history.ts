@@ -5,7 +5,7 @@ import { type Evidence, readEvidence, readMarketEvents } from '../chain/read-log
 /** An event of one market. */
 export type HistoryEvent = Extract<MarketEvent, { readonly marketId: unknown }>
 
-/** Everything that happened to a market on chain. */
+/** All events of a market on chain. */
 export type MarketHistory = {
   /** Oldest first. */
   readonly events: readonly HistoryEvent[]
@@ -13,11 +13,11 @@ export type MarketHistory = {
   readonly settlement:
     | Extract<HistoryEvent, { readonly type: 'market-resolved' | 'market-voided' }>
     | undefined
-  /** What the receiver recorded in the same transaction. */
+  /** Record of the receiver in the same transaction. */
   readonly evidence: Evidence | undefined
 }
 
-/** Reads what happened to a market, from its first block to a newest one. */
+/** Reads the events of a market, from its first block to a given one. */
 export async function readMarketHistory(
   connection: ChainConnection,
   marketId: bigint,

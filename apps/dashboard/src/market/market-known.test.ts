@@ -75,7 +75,7 @@ describe('what is known of a market', () => {
       'dddddd',
     ],
     [
-      'a report that pays nobody',
+      'a report without payouts',
       { history: byReceiver, delivered: reportOf([]) },
       'dnnnnd',
     ],

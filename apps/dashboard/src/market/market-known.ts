@@ -8,7 +8,7 @@ import type { MarketHistory } from './market-history.ts'
 import { type PipelineStep, pipelineOf } from './steps/pipeline.ts'
 import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
-/** What was read of a market so far; undefined is what is still being read or could not be read. */
+/** Data of a market so far; undefined while it is being read, or if it could not be read. */
 export type MarketContext = {
   readonly market: Market
   readonly history: MarketHistory | undefined
@@ -18,18 +18,18 @@ export type MarketContext = {
   readonly progress: readonly RoundProgress[]
 }
 
-/** Everything that the parts of a market's page show. */
+/** Data of the parts of a market's page. */
 export type MarketKnown = MarketContext & {
   readonly pipeline: readonly PipelineStep[]
   /** The record of a round of workers. */
   readonly round: RoundRecord | undefined
-  /** What data said, whether it decided or not. */
+  /** Result of the data sources, whether they decided or not. */
   readonly adjudication: DecidedPart | PanelPart | undefined
   /** In join order; none until they were read. */
   readonly rows: readonly WorkerRow[]
 }
 
-/** Puts together what chain, archive and feed say of a market. */
+/** Combines chain, archive and feed data of a market. */
 export function knownOf(context: MarketContext): MarketKnown {
   const { market, history, workers = [], delivered, archived, progress } = context
   const record = archived?.kind === 'found' ? archived.record : undefined

@@ -23,7 +23,7 @@ const silent: ChainConnection = {
   attempt: () => new Promise(() => undefined),
 }
 
-/** A book that says what it is told and reads nothing. */
+/** A market cache with a fixed state that reads nothing. */
 class StillCache extends MarketCache {
   override readonly getState: () => MarketCacheState
   override readonly subscribe = () => () => undefined
@@ -34,7 +34,7 @@ class StillCache extends MarketCache {
   }
 }
 
-/** A feed that tells what a test says, when it says it. */
+/** A feed that a test controls. */
 export class ToldFeed extends RoundFeed {
   readonly #rounds = new Map<string, readonly RoundProgress[]>()
   readonly #listeners = new Set<() => void>()
@@ -51,12 +51,12 @@ export class ToldFeed extends RoundFeed {
     super(undefined)
   }
 
-  /** How many follow it. */
+  /** Number of subscribers. */
   get followers(): number {
     return this.#listeners.size
   }
 
-  /** Tells the next step of a market's round. */
+  /** Emits the next step of a market's round. */
   tell(marketId: string, step: Partial<RoundProgress>): void {
     const known = this.#rounds.get(marketId) ?? none
     const place = { seq: known.length + 1, at: '2026-05-01T00:00:00Z', marketId }
@@ -102,7 +102,7 @@ export function Started({
   )
 }
 
-/** What is known of a market of three workers. */
+/** Data of a market with three workers. */
 export function known(parts: Partial<MarketContext> = {}): MarketKnown {
   return knownOf({
     market: openMarket(),

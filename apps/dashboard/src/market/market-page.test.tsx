@@ -52,7 +52,7 @@ describe('the page', () => {
     'asks which market where the query is "%s"',
     (query) => {
       showPage(query, [])
-      expect(screen.getByText('Which market?')).toBeTruthy()
+      expect(screen.getByText('Market not found')).toBeTruthy()
     },
   )
 
@@ -61,9 +61,9 @@ describe('the page', () => {
     expect(screen.getByRole('status', { name: 'Reading market 7' })).toBeTruthy()
   })
 
-  it('says that there is no such market yet', () => {
+  it('reports a market that does not exist yet', () => {
     showPage('?id=7', [openMarket()].slice(1))
-    expect(screen.getByText('There is no market 7 yet.')).toBeTruthy()
+    expect(screen.getByText('Market 7 does not exist yet.')).toBeTruthy()
   })
 
   it('shows the question, its rule, its pool and its parts', () => {
@@ -89,7 +89,7 @@ describe('the steps', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(6)
     expect(tab(/READ/).getAttribute('aria-selected')).toBe('true')
     expect(
-      within(screen.getByRole('tabpanel')).getByText('It has not begun.'),
+      within(screen.getByRole('tabpanel')).getByText('It has not started.'),
     ).toBeTruthy()
   })
 
@@ -161,7 +161,7 @@ describe('a settled market', () => {
       `/agent/?worker=${workerAddress(1)}`,
       'https://report.example/a',
     ])
-    expect(screen.getByText('all of it')).toBeTruthy()
+    expect(screen.getByText('the whole pool')).toBeTruthy()
     expect(screen.getByText('84.00 %')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
     expect(screen.getByText(/Resolved YES, total weight 19000/)).toBeTruthy()
@@ -170,11 +170,11 @@ describe('a settled market', () => {
   it('stays useful without its record, and says why there is none', () => {
     show({ market: resolved, history: settledHistory, archived: { kind: 'absent' } })
     expect(screen.getByRole('note').textContent).toContain('from the chain alone')
-    expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByText('84.00 %')).toBeTruthy()
   })
 
-  it('that a resolver settled by hand says that nothing can be verified', () => {
+  it('that a resolver settled manually shows that nothing can be verified', () => {
     show({ market: resolved, history: { ...settledHistory, evidence: undefined } })
     expect(screen.getByRole('note').textContent).toContain('settled this market directly')
     expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull()
@@ -186,7 +186,7 @@ describe('a settled market', () => {
       market: openMarket({ outcome: { kind: 'void', reason: 'NO_QUORUM' } }),
       history: { events: [voided], settlement: voided, evidence: undefined },
     })
-    expect(screen.getByText('void: everything goes back')).toBeTruthy()
+    expect(screen.getByText('void: everything was refunded')).toBeTruthy()
     expect(screen.getByText('100.00 %')).toBeTruthy()
   })
 

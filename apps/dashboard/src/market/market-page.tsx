@@ -14,15 +14,15 @@ const UnlistedMarket = lazy(async () => ({
   default: (await import('./unlisted-market.tsx')).UnlistedMarket,
 }))
 
-/** The page of the market whose number stands in the query. */
+/** The page of the market whose id is in the query. */
 export function MarketPage() {
   const marketId = readMarketId(useQueryValues().get('id'))
   if (marketId === undefined) {
     return (
       <Page title="Market">
-        <EmptyNotice title="Which market?">
-          The address names none: it ends in <code>?id=</code> and a whole number from 1
-          on. <ToMarkets />
+        <EmptyNotice title="Market not found">
+          The URL needs <code>?id=</code> and a market id, a whole number from 1 on.{' '}
+          <ToMarkets />
         </EmptyNotice>
       </Page>
     )
@@ -31,7 +31,7 @@ export function MarketPage() {
 }
 
 function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
-  // What comes from the chain is shown between keys and clicks, not before them.
+  // Input has priority over updates from the chain.
   const found = useDeferredValue(useListedMarket(marketId))
   const title = `Market ${marketId}`
   switch (found.kind) {
@@ -48,8 +48,8 @@ function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
     case 'unknown':
       return (
         <Page title={title}>
-          <EmptyNotice title={`There is no market ${marketId} yet.`}>
-            The newest one has the number {found.total}. <ToMarkets />
+          <EmptyNotice title={`Market ${marketId} does not exist yet.`}>
+            The newest market is {found.total}. <ToMarkets />
           </EmptyNotice>
         </Page>
       )

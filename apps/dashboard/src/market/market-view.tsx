@@ -12,20 +12,20 @@ import { LoadingSections } from './loading-sections.tsx'
 import { MarketFacts } from './market-facts.tsx'
 import { QuestionRule } from './question-rule.tsx'
 
-/** A longer title is a text, and stands below as a whole. */
+/** A longer title is cut; the whole text follows below. */
 const mostTitle = 400
-/** Comes while the chain is asked for the market itself, so that the first paint waits for less. */
+/** Loaded while the market is read, so that the first paint needs less code. */
 const body = import('./market-body.tsx')
 const MarketBody = lazy(async () => ({ default: (await body).MarketBody }))
 
 /**
- * Everything about one market: what the list knows of it at once, the rest as it comes.
+ * One market: the data of the list at once, the rest as it arrives.
  */
 export function MarketView({ market }: { readonly market: Market }) {
   const isRunning = useRunning().has(String(market.marketId))
   const { title, picture } = questionCard(market.question)
   const words =
-    withoutControls(title).slice(0, mostTitle).trim() || 'A question without words'
+    withoutControls(title).slice(0, mostTitle).trim() || 'A question without text'
   return (
     <Page
       title={`${words.slice(0, 60)} · market ${market.marketId}`}

@@ -14,7 +14,7 @@ export function workerAddress(number: number): Address {
   return `0x${number.toString(16).padStart(40, '0')}`
 }
 
-/** The market of the round below, which workers may still join. */
+/** The market of the round below, still open. */
 export function openMarket(change: Partial<Market> = {}): Market {
   return marketOf(7, {
     question: 'Did it rain in Bern on 1 May 2026?',

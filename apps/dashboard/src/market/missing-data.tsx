@@ -6,7 +6,7 @@ import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
 
 /**
- * Says what of a market could not be read, and what that means for the rest of the page.
+ * Lists the parts of a market that could not be read, and the effect on the page.
  */
 export function MissingData({
   details: { history, record },
@@ -36,7 +36,7 @@ export function MissingData({
     >
       <p className="untrusted min-w-0 basis-80 grow">{said}</p>
       {known.archived && known.archived.kind !== 'no-archive' && (
-        <Button onPress={() => void record.refetch()}>Look again</Button>
+        <Button onPress={() => void record.refetch()}>Try again</Button>
       )}
     </div>
   )
@@ -45,7 +45,7 @@ export function MissingData({
 function describeWithoutEvidence({ market, history }: MarketKnown): string | undefined {
   if (!history?.settlement || history.evidence) return undefined
   if (market.outcome.kind === 'void' && market.outcome.reason === 'EXPIRED') {
-    return 'Nobody settled this market in time, so somebody voided it by the rule of the contract. There was no verdict, and there is no record.'
+    return 'This market was not resolved in time, so it was voided under the rules of the contract. It has neither a verdict nor a record.'
   }
-  return 'An authorised resolver settled this market directly. No evidence hash was recorded, so there is no record to show or to verify: the verdict rests on that account alone.'
+  return 'An authorized resolver settled this market directly. No evidence hash was recorded, so there is nothing to show or to verify: the verdict depends on that account alone.'
 }

@@ -2,15 +2,14 @@ import { readQuestion } from '@cresolver/questions'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 import { ruleChips } from './rule-chips.ts'
 
-/** How a question is decided: its rule in chips, and the text as it stands on chain. */
+/** The rule of a question as chips, and its text on chain. */
 export function QuestionRule({ question }: { readonly question: string }) {
   const reading = readQuestion(question)
   return (
     <div className="mt-4 space-y-3">
       {reading.kind === 'plain' && (
         <p className="text-muted">
-          The question is in plain words: workers answer it, and their weighted votes
-          decide.
+          This question has no rule: agents answer it, and their weighted votes decide.
         </p>
       )}
       {reading.kind === 'malformed' && (
@@ -33,7 +32,7 @@ export function QuestionRule({ question }: { readonly question: string }) {
         </ul>
       )}
       <details className="rounded-md border border-line bg-surface px-3 py-2 text-sm">
-        <summary className="cursor-pointer">The question as it stands on chain</summary>
+        <summary className="cursor-pointer">Question text on chain</summary>
         <div className="mt-2 font-mono text-[0.8125rem]">
           <UntrustedText text={question} most={2_000} />
         </div>

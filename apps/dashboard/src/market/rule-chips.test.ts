@@ -38,7 +38,7 @@ it('a long rule has all of its terms', () => {
     'Step: daily',
     'Fallback: defillama:coingecko:bitcoin',
     'Readings may differ by: 0.5 %',
-    'By hand: soothsayer',
+    'Manually by: soothsayer',
     'Rule’s deadline: 2026-02-20 23:59 UTC',
   ])
 })

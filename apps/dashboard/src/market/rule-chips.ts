@@ -19,7 +19,7 @@ const aggregations = {
   close: 'the last point of the time',
 } as const
 
-/** Takes a rule apart into terms that a person can read. */
+/** Splits a rule into readable terms. */
 export function ruleChips({ rule }: Pick<Question, 'rule'>): RuleChip[] {
   return [
     ...(rule.kind === 'automatic' ? automaticChips(rule) : manualChips(rule)),
@@ -48,7 +48,7 @@ function automaticChips(rule: AutomaticRule): RuleChip[] {
       'Readings may differ by',
       tie && (tie.kind === 'percent' ? `${tie.percent} %` : `${tie.amount} ${unit}`),
     ),
-    ...chip('By hand', rule.resolver),
+    ...chip('Manually by', rule.resolver),
   ]
 }
 

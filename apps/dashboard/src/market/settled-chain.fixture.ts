@@ -19,21 +19,21 @@ import type { ChainConnection } from '../chain/chain-connection.ts'
 import { simulatedChain, summaryOf } from '../chain/contract-node.fixture.ts'
 import { joinedWorker, openMarket, roundRecord } from './market.fixture.ts'
 
-/** What a chain says that settled a market; by default what the record of the fixture says. */
+/** Data of a chain on which the market is settled; by default that of the fixture's record. */
 export type SettledChain = {
   readonly record?: RoundRecord | undefined
   readonly hash?: Hex | undefined
   readonly rewards?: readonly bigint[] | undefined
   readonly report?: Partial<BoundReport> | undefined
-  /** Whether the receiver recorded a hash. */
+  /** True if the receiver recorded a hash. */
   readonly hasEvidence?: boolean | undefined
-  /** Whether the transaction holds a report. */
+  /** True if the transaction contains a report. */
   readonly hasReport?: boolean | undefined
   /** Block of the first request, candidates, seats and bits of the absent. */
   readonly draw?: readonly [bigint, bigint, bigint, bigint] | undefined
 }
 
-/** Where the market of the fixture was settled. */
+/** Settlement of the market of the fixture. */
 export const settledIn = `0x${'7'.repeat(64)}` as const
 
 const pool = openMarket().rewardPool
@@ -72,7 +72,7 @@ export function settledChain({
         case 'getReputation':
           return [1n, 2n, 3n, 4n]
       }
-      throw new Error(`nobody asks for ${functionName}`)
+      throw new Error(`unexpected call of ${functionName}`)
     },
     (method, [filter]) => {
       switch (method) {

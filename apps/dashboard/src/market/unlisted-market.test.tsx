@@ -45,7 +45,7 @@ describe('a market that the list has not reached', () => {
       await screen.findByText('The node does not have market 9102 yet.'),
     ).toBeTruthy()
     markets = [summaryOf(marketOf(9_102))]
-    fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await findHeading('Will number 9102 come true?')).toBeTruthy()
   })
 
@@ -72,7 +72,7 @@ function Steps({ marketId }: { readonly marketId: bigint }) {
   )
 }
 
-it('the steps of a round come as the feed tells them, and only those of its market', () => {
+it('the steps of a round follow the feed, and only for its market', () => {
   const feed = new ToldFeed()
   const { container, unmount } = render(
     <Started feed={feed}>

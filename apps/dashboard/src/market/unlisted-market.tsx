@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MarketView } from './market-view.tsx'
 
-/** A market that the list has not reached yet, read by itself. */
+/** A market that the list has not read yet, read separately. */
 export function UnlistedMarket({ marketId }: { readonly marketId: bigint }) {
   return (
     <Queries>
@@ -33,7 +33,7 @@ function SingleMarket({ marketId }: { readonly marketId: bigint }) {
         <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} />
       ) : data === null ? (
         <EmptyNotice title={`The node does not have market ${marketId} yet.`}>
-          <Button onPress={() => void refetch()}>Look again</Button>
+          <Button onPress={() => void refetch()}>Try again</Button>
         </EmptyNotice>
       ) : (
         <Skeleton lines={8} of={`market ${marketId}`} />

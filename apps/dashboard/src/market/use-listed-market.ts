@@ -3,12 +3,12 @@
 import type { Market } from '@cresolver/chain'
 import { useMarketCache } from '../live/dashboard-context.tsx'
 
-/** What the list of markets has under a number. */
+/** Entry of the list for a market id. */
 export type ListedMarket =
   | { readonly kind: 'reading' }
-  /** There is no market with this number yet. */
+  /** No market has this id yet. */
   | { readonly kind: 'unknown'; readonly total: number }
-  /** It exists, and the list has not reached it yet. */
+  /** It exists, but the list has not read it yet. */
   | { readonly kind: 'unlisted' }
   | { readonly kind: 'found'; readonly market: Market }
 

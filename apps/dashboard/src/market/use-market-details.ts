@@ -10,13 +10,13 @@ import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { latePublication } from './late-publication.ts'
 import { readMarketHistory } from './market-history.ts'
 
-/** Milliseconds until an archive is asked again for a record that it did not have yet. */
+/** Milliseconds until an archive is asked again for a missing record. */
 const recordPauseMs = 4_000
 const recordTries = 5
 
 /**
- * Reads everything about a market that the list of markets does not have: history, workers, report,
- * record. Each is read again when what it depends on changes.
+ * Reads the details of a market: history, workers, report and
+ * record. Each is read again when its inputs change.
  */
 export function useMarketDetails(market: Market) {
   const { connection, config, cache } = useDashboard()

@@ -1,6 +1,6 @@
 import { wideColumns } from './market-row.tsx'
 
-/** Names of the columns on a wide window; each row says them to screen readers by itself. */
+/** Column names in a wide window; each row repeats them for screen readers. */
 export function ColumnNames() {
   return (
     <div

@@ -69,7 +69,7 @@ describe('a deadline', () => {
     expect(show(now + 3_600, { head })()).toBe('in 1 h')
   })
 
-  it('leaves no clock running when nobody looks', () => {
+  it('stops its clock without listeners', () => {
     show(now)
     expect(vi.getTimerCount()).toBe(1)
     cleanup()

@@ -3,7 +3,7 @@
 import { useMarketTime } from '../shell/use-freshness.ts'
 import { formatSpan } from '../ui/moment.tsx'
 
-/** How long workers may still join, anew each second. */
+/** Countdown to the deadline, updated each second. */
 export function Deadline({ seconds }: { readonly seconds: number }) {
   const left = seconds - useMarketTime()
   return (

@@ -6,11 +6,11 @@ import { MarketLineRow } from './market-line-row.tsx'
 import { keyOf, type MarketListProps } from './market-list-props.ts'
 import { useIsWide } from './use-is-wide.ts'
 
-/** Pixels: the same heights as in the short list, so that nothing moves. */
+/** Heights in pixels, as in the short list, to avoid layout shifts. */
 const heights = { wide: 68, narrow: 104, event: 44 } as const
 
 /**
- * A long list of markets. Only the rows in and near the window are in the page, so that ten thousand
+ * A long list of markets. Only the rows in and near the window are rendered, so that ten thousand
  * scroll like ten.
  */
 export function LongMarketList({ lines, running }: MarketListProps) {

@@ -5,7 +5,7 @@ import { statusLook } from './market-status.ts'
 
 const card = (question: string) => marketCard(marketOf(1, { question }))
 
-test('a rule is told in terms, beside event and category', () => {
+test('a rule is shown as terms, beside event and category', () => {
   const question = ruleQuestion('Will it?', { event: 'E', category: 'crypto' })
   expect(card(question)).toMatchObject({
     title: 'Will it?',
@@ -15,7 +15,7 @@ test('a rule is told in terms, beside event and category', () => {
   })
 })
 
-test('a term that a stranger wrote is one line without marks that turn it round', () => {
+test('an untrusted term is one line without bidirectional marks', () => {
   const question = `§question Will it?\n§rule\nsource:manual\nresolver:a\u202eb${'c'.repeat(300)}`
   const [term = ''] = card(question).terms
   expect(term).toMatch(/^Decided by abc+…$/)
@@ -33,7 +33,7 @@ test.each([
 test('a title is one line of at most 240 characters, without marks that turn it round', () => {
   expect(card('Will\u202e it\u0000\n\n come?').title).toBe('Will it come?')
   expect(card('x'.repeat(4_000)).title).toHaveLength(241)
-  expect(card('\u202e').title).toBe('A question without words')
+  expect(card('\u202e').title).toBe('A question without text')
 })
 
 test('a card is read once for a market', () => {
@@ -43,7 +43,7 @@ test('a card is read once for a market', () => {
 
 test.each([
   [{}, 'Open'],
-  [{ requestedAt: 5 }, 'Requested'],
+  [{ requestedAt: 5 }, 'Resolution requested'],
   [{ outcome: { kind: 'verdict', resolution: true } }, 'YES'],
   [{ outcome: { kind: 'verdict', resolution: false } }, 'NO'],
   [{ outcome: { kind: 'void', reason: 'NO_QUORUM' } }, 'Voided'],

@@ -3,10 +3,10 @@ import { questionCard } from '@cresolver/questions'
 import { formatTerm } from '../ui/format-term.ts'
 import { oneLine } from '../ui/one-line.ts'
 
-/** Longer titles are cut; the market's page has all of it. */
+/** Longer titles are cut; the market's page has the whole title. */
 const mostCharacters = 240
 
-/** What the row of a market shows. */
+/** Content of the row of a market. */
 export type MarketCard = {
   /** One line without control characters. */
   readonly title: string
@@ -14,19 +14,19 @@ export type MarketCard = {
   readonly category: string | undefined
   /** An https address. */
   readonly picture: string | undefined
-  /** How it is decided, in terms of a few words each; none for a plain question. */
+  /** Short terms of its rule; empty for a question without a rule. */
   readonly terms: readonly string[]
 }
 
 const cards = new WeakMap<Pick<Market, 'question'>, MarketCard>()
 
-/** Reads what the row of a market shows, once for each market. */
+/** Returns the content of the row of a market, cached by market. */
 export function marketCard(market: Pick<Market, 'question'>): MarketCard {
   const known = cards.get(market)
   if (known) return known
   const { title, event, category, picture, terms = [] } = questionCard(market.question)
   const card: MarketCard = {
-    title: oneLine(title, mostCharacters) || 'A question without words',
+    title: oneLine(title, mostCharacters) || 'A question without text',
     event: event && oneLine(event, mostCharacters),
     category: category && oneLine(category, mostCharacters),
     picture: picture?.startsWith('https://') ? picture : undefined,

@@ -17,7 +17,7 @@ const sortNames = {
 const field =
   'min-h-9 w-full rounded-md border border-edge bg-surface px-2.5 py-1 text-sm'
 
-/** Search, filters and order of the list; all of it goes into the address. */
+/** Search, filters and order of the list; all of it is stored in the URL. */
 export function MarketFilters({
   query,
   counts,

@@ -86,7 +86,7 @@ describe('a long list', () => {
     expect(list().style.height).toBe('1040000px')
   })
 
-  it('shows the rows that somebody scrolled to', async () => {
+  it('shows the rows at the scroll position', async () => {
     await showLong(10_000)
     Object.defineProperty(window, 'scrollY', { value: 340_000, configurable: true })
     fireEvent.scroll(window)
@@ -126,7 +126,7 @@ describe('the row of a market', () => {
     'has a name where the question has no words: "%s"',
     (question) => {
       row({ question })
-      expect(screen.getByRole('link').textContent).toBe('A question without words')
+      expect(screen.getByRole('link').textContent).toBe('A question without text')
     },
   )
 

@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react'
 import { MarketLineRow } from './market-line-row.tsx'
 import { keyOf, type MarketListProps } from './market-list-props.ts'
 
-/** So many rows are shown as they are, without the code for long lists. */
+/** Most rows without the code for long lists. */
 const shortest = 40
-/** So many of a long list, which fill a window, until that code is there. */
+/** Rows of a long list, enough for a window, until that code is loaded. */
 const atFirst = 16
 
 const LongMarketList = lazy(() =>
@@ -16,7 +16,7 @@ const LongMarketList = lazy(() =>
 )
 
 /**
- * The list of markets: the first rows at once, and the code for longer lists once it is there.
+ * The list of markets: the first rows at once, longer lists once their code is loaded.
  */
 export function MarketList(props: MarketListProps) {
   if (props.lines.length <= shortest) return <ShortMarketList {...props} />

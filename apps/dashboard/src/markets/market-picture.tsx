@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { usePreference } from '../shell/preference.ts'
 
 /**
- * The picture of a market in a box of fixed size; its number in its place where there is none, where
- * pictures are switched off, or where it does not load.
+ * The picture of a market in a box of fixed size; its id instead if it has none, if
+ * pictures are switched off, or if it does not load.
  */
 export function MarketPicture({
   src,
@@ -22,7 +22,7 @@ export function MarketPicture({
       className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-raised text-xs text-muted"
     >
       {src && wanted && !broken ? (
-        // biome-ignore lint/performance/noImgElement: a static export optimises no pictures of strangers
+        // biome-ignore lint/performance/noImgElement: a static export does not optimize untrusted pictures
         <img
           src={src}
           alt=""

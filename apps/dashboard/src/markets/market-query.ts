@@ -5,18 +5,18 @@ export const MARKET_SORTS = ['newest', 'deadline', 'pool', 'workers'] as const
 /** {@link MARKET_SORTS} */
 export type MarketSort = (typeof MARKET_SORTS)[number]
 
-/** What the list shows; all of it stands in the address. */
+/** State of the list, all of it in the URL. */
 export type MarketQuery = {
-  /** Words that the question must hold, in any case; or `#7`. */
+  /** Words that the question must contain, ignoring case; or `#7`. */
   readonly text: string
   readonly status: MarketStatus | undefined
   readonly category: string | undefined
   readonly sort: MarketSort
-  /** Whether markets of one event stand together. */
+  /** True to group the markets of an event. */
   readonly byEvent: boolean
 }
 
-/** Reads what the list shows from the address; what makes no sense is left out. */
+/** Parses the state of the list from the URL; invalid values are ignored. */
 export function readMarketQuery(values: URLSearchParams): MarketQuery {
   return {
     text: values.get('q') ?? '',
@@ -27,7 +27,7 @@ export function readMarketQuery(values: URLSearchParams): MarketQuery {
   }
 }
 
-/** Writes what the list shows for the address; what is usual is left out. */
+/** Formats the state of the list for the URL; defaults are omitted. */
 export function writeMarketQuery(
   query: MarketQuery,
 ): Record<'q' | 'status' | 'category' | 'sort' | 'group', string | undefined> {

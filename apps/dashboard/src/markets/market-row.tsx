@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** Picture, question, pool, deadline, workers, status. */
 export const wideColumns = 'md:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_7rem_4.5rem_6rem]'
 
-/** Source, condition, time: where there is no room for all, the condition says most. */
+/** Source, condition, time; a narrow row shows the condition first. */
 const fromWidth = ['hidden @md:block', '', 'hidden @xl:block']
 
 /** One market in the list: a row on a wide window, two lines more on a narrow one. */

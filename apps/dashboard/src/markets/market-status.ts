@@ -1,7 +1,7 @@
 import type { Market } from '@cresolver/chain'
 import type { Tone } from '../ui/badge.tsx'
 
-/** Where a market stands, in the order in which it gets there. */
+/** Statuses of a market in their order. */
 export const MARKET_STATUSES = [
   'open',
   'requested',
@@ -12,7 +12,7 @@ export const MARKET_STATUSES = [
 /** {@link MARKET_STATUSES} */
 export type MarketStatus = (typeof MARKET_STATUSES)[number]
 
-/** Tells where a market stands. */
+/** Returns the status of a market. */
 export function marketStatus(
   { outcome, requestedAt }: Pick<Market, 'outcome' | 'requestedAt'>,
   isRunning: boolean,
@@ -28,16 +28,16 @@ export function marketStatus(
   }
 }
 
-/** Word and tone of a status. */
+/** Label and tone of a status. */
 export type StatusLook = {
   readonly word: string
   readonly tone: Tone
   readonly live: boolean
-  /** What it means, in one line. */
+  /** Explanation in one line. */
   readonly meaning: string
 }
 
-/** Says how a status looks; a verdict stands in its place. */
+/** Returns the label of a status; a verdict replaces it. */
 export function statusLook(
   market: Pick<Market, 'outcome' | 'requestedAt'>,
   isRunning: boolean,
@@ -46,31 +46,36 @@ export function statusLook(
   const live = false
   if (outcome.kind === 'verdict') {
     return outcome.resolution
-      ? { word: 'YES', tone: 'yes', live, meaning: 'Resolved: the answer is yes.' }
-      : { word: 'NO', tone: 'no', live, meaning: 'Resolved: the answer is no.' }
+      ? { word: 'YES', tone: 'yes', live, meaning: 'Resolved: the answer is YES.' }
+      : { word: 'NO', tone: 'no', live, meaning: 'Resolved: the answer is NO.' }
   }
   if (outcome.kind === 'void') {
     return { word: 'Voided', tone: 'plain', live, meaning: voidMeanings[outcome.reason] }
   }
   const status = marketStatus(market, isRunning)
   if (status === 'resolving') {
-    const meaning = 'A round runs now.'
+    const meaning = 'Agents are being asked.'
     return { word: 'Resolving', tone: 'accent', live: true, meaning }
   }
   return status === 'requested'
-    ? { word: 'Requested', tone: 'wait', live, meaning: 'A resolution was requested.' }
+    ? {
+        word: 'Resolution requested',
+        tone: 'wait',
+        live,
+        meaning: 'Waiting for the next round.',
+      }
     : {
         word: 'Open',
         tone: 'accent',
         live,
-        meaning: 'Workers may join until the deadline.',
+        meaning: 'Agents can join until the deadline.',
       }
 }
 
 const voidMeanings = {
-  INVALID: 'Voided: the question has no answer. Everything was refunded.',
-  TOO_EARLY: 'Voided: it cannot be answered yet. Everything was refunded.',
-  NO_QUORUM: 'Voided: too few workers answered. Everything was refunded.',
-  EXPIRED: 'Voided: nobody settled it in time. Everything was refunded.',
-  ZERO_WEIGHT: 'Voided: no worker earned a share. Everything was refunded.',
+  INVALID: 'Voided: the question has no valid answer. All money was refunded.',
+  TOO_EARLY: 'Voided: it cannot be answered yet. All money was refunded.',
+  NO_QUORUM: 'Voided: too few agents answered. All money was refunded.',
+  EXPIRED: 'Voided: it was not resolved in time. All money was refunded.',
+  ZERO_WEIGHT: 'Voided: no agent earned a share. All money was refunded.',
 } as const

@@ -17,7 +17,7 @@ test('question, event, category and the rule in words are looked through', () =>
   ])
 })
 
-test('the keywords of the language and what nobody sees are not', () => {
+test('keywords of the language and invisible text are not searched', () => {
   const question = ruleQuestion('Will it?', { picture: 'https://example.com/face.png' })
   for (const hidden of ['§', 'question', 'rule', 'source', 'target', 'op:', 'face']) {
     expect(words(question)).not.toContain(hidden)

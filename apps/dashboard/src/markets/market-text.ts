@@ -6,7 +6,7 @@ import { withoutControls } from '../ui/untrusted-text.tsx'
 const known = new WeakMap<Pick<Market, 'question'>, string>()
 
 /**
- * Gathers what a search of the list looks through: what a reader of the row sees, uncut.
+ * Returns the searchable text of a market: the visible text of its row, uncut.
  */
 export function marketText(market: Pick<Market, 'question'>): string {
   const found = known.get(market)

@@ -1,6 +1,6 @@
 import { type Market, toMarketId, toWei } from '@cresolver/chain'
 
-/** A market as the contract holds it; open unless said otherwise. */
+/** A market as in the contract; open by default. */
 export function marketOf(number: number, change: Partial<Market> = {}): Market {
   return {
     marketId: toMarketId(number),

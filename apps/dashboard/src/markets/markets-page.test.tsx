@@ -75,7 +75,7 @@ describe('the page of markets', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pictures' }))
   })
 
-  test('focuses the search on a slash, but not while somebody writes', () => {
+  test('focuses the search on a slash, but not in a text field', () => {
     show()
     const search = screen.getByRole('searchbox')
     fireEvent.keyDown(document.body, { key: '/' })
@@ -89,7 +89,7 @@ describe('the page of markets', () => {
     cleanup()
     history.replaceState(null, '', '/markets/?q=nothing+like+it')
     show()
-    expect(screen.getByText('No market fits')).toBeDefined()
+    expect(screen.getByText('No markets match these filters')).toBeDefined()
   })
 
   test('holds the place of what is being read', () => {

@@ -14,7 +14,7 @@ import { MarketList } from './market-list.tsx'
 import { readMarketQuery } from './market-query.ts'
 import { countStatuses, listCategories, selectMarkets } from './select-markets.ts'
 
-/** Every market, searched, filtered and ordered as the address says. */
+/** Every market, searched, filtered and ordered as the URL says. */
 export function MarketsPage() {
   const phase = useMarketCache((state) => state.phase)
   const markets = useMarketCache((state) => state.markets)
@@ -22,7 +22,7 @@ export function MarketsPage() {
   const running = useRunning()
   const values = useQueryValues()
   const query = useMemo(() => readMarketQuery(values), [values])
-  // Typing goes on while a long list is searched.
+  // Typing stays responsive while a long list is searched.
   const asked = useDeferredValue(query)
   const counts = useMemo(() => countStatuses(markets, running), [markets, running])
   const categories = useMemo(() => listCategories(markets), [markets])
@@ -50,15 +50,15 @@ export function MarketsPage() {
           <code>npm run cresolver -- markets create</code>.
         </EmptyNotice>
       ) : (
-        <EmptyNotice title="No market fits">
-          Take a filter away, or search for other words.
+        <EmptyNotice title="No markets match these filters">
+          Remove a filter, or change the search.
         </EmptyNotice>
       )}
     </Page>
   )
 }
 
-/** Says how many markets are shown, and whether all of them were read yet. */
+/** Describes how many markets are shown, and how many of all were read. */
 export function describeCount(found: number, read: number, total: number): string {
   const shown = `${groupDigits(found)} ${found === 1 ? 'market' : 'markets'}`
   return read < total

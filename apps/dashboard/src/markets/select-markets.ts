@@ -9,10 +9,10 @@ export type MarketLine =
   | { readonly kind: 'market'; readonly market: Market }
   | { readonly kind: 'event'; readonly event: string; readonly count: number }
 
-/** Which markets have a round that runs now. */
+/** Ids of the markets with a running round. */
 export type RunningMarkets = ReadonlySet<string>
 
-/** Picks and orders markets for the list. */
+/** Selects and orders markets for the list. */
 export function selectMarkets(
   markets: readonly Market[],
   query: MarketQuery,
@@ -41,7 +41,7 @@ export function selectMarkets(
   return [...named, { kind: 'event', event: '', count: rest.length }, ...rest]
 }
 
-/** Counts markets by where they stand. */
+/** Counts markets by status. */
 export function countStatuses(
   markets: readonly Market[],
   running: RunningMarkets,
@@ -51,7 +51,7 @@ export function countStatuses(
   return counts
 }
 
-/** Lists the categories that markets name, most used first. */
+/** Lists the categories of markets, most used first. */
 export function listCategories(markets: readonly Market[]): string[] {
   const counts = new Map<string, number>()
   for (const market of markets) {
@@ -94,7 +94,7 @@ function sorted(markets: Market[], sort: MarketSort): Market[] {
   }
 }
 
-/** Those that still run come first, the next deadline on top. */
+/** Open markets come first, the next deadline on top. */
 function byDeadline(a: Market, b: Market): number {
   const runs = (market: Market) => market.outcome.kind === 'open'
   if (runs(a) !== runs(b)) return runs(a) ? -1 : 1

@@ -2,7 +2,7 @@ import type { Market } from '@cresolver/chain'
 import { Badge } from '../ui/badge.tsx'
 import { statusLook } from './market-status.ts'
 
-/** Where a market stands, or its verdict. */
+/** The status of a market, or its verdict. */
 export function StatusBadge({
   market,
   isRunning,

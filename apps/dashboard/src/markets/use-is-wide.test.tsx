@@ -15,7 +15,7 @@ function Width() {
   return useIsWide() ? 'wide' : 'narrow'
 }
 
-it('the width follows the window, until nobody asks', () => {
+it('the width follows the window while there are listeners', () => {
   const asked: string[] = []
   vi.stubGlobal('matchMedia', (query: string) => {
     asked.push(query)

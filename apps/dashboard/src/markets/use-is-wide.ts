@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Where rows have all their columns: the same width as in the style sheet. */
+/** Width from which rows have all columns, as in the style sheet. */
 const query = '(min-width: 48rem)'
 
-/** Tells whether the window is wide enough for all columns of a row. */
+/** Returns whether the window is wide enough for all columns of a row. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

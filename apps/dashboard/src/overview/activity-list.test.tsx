@@ -86,7 +86,7 @@ describe('what happened last', () => {
     expect(link.getAttribute('rel')).toContain('noreferrer')
   })
 
-  it('shows the question of a stranger as text', () => {
+  it('shows an untrusted question as text', () => {
     const question = `<b>\u202eLook</b>\n${'x'.repeat(50_000)}`
     const [shown = ''] = show([joined(1)], [marketOf(1, { question })])
     expect(shown).toContain('<b>Look</b> xxx')

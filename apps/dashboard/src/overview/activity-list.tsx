@@ -8,7 +8,7 @@ import { marketCard } from '../markets/market-card.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { describeEvent } from './describe-event.ts'
 
-/** What happened last on chain, each with its transaction. */
+/** Recent events on chain, each with its transaction. */
 export function ActivityList({ events }: { readonly events: readonly MarketEvent[] }) {
   const { currency } = useDashboard().config.network
   const markets = useMarketCache((state) => state.markets)

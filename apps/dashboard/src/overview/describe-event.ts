@@ -1,7 +1,7 @@
 import { formatAmount, type MarketEvent, type Wei } from '@cresolver/chain'
 import { shortHex } from '../ui/address-text.tsx'
 
-/** Says in a few words what happened. */
+/** Describes an event in a few words. */
 export function describeEvent(event: MarketEvent, currency = 'ETH'): string {
   const amount = (wei: Wei) => formatAmount(wei).replace(/ETH$/, currency)
   switch (event.type) {
@@ -20,7 +20,7 @@ export function describeEvent(event: MarketEvent, currency = 'ETH'): string {
     case 'feedback-published':
       return `Scores of ${shortHex(event.worker)} published`
     case 'feedback-deferred':
-      return `Scores of ${shortHex(event.worker)} wait to be published`
+      return `Scores of ${shortHex(event.worker)} not published yet`
     case 'withdrawn':
       return `${shortHex(event.account)} withdrew ${amount(event.amount)}`
   }

@@ -10,7 +10,7 @@ import { Amount } from '../ui/amount.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
 import { openPools } from './short-lists.ts'
 
-/** How many markets stand where, and how much money waits in them. */
+/** Numbers of markets by status, and the money in open pools. */
 export function Figures() {
   const { currency } = useDashboard().config.network
   const markets = useMarketCache((state) => state.markets)

@@ -31,7 +31,7 @@ export function LatestVerdicts({ markets }: { readonly markets: readonly Market[
 /** Lines of the list. */
 const most = 6
 
-/** Picks the markets that were settled or voided last. */
+/** Selects the markets that were settled or voided last. */
 export function latestVerdicts(
   activity: readonly MarketEvent[],
   markets: readonly Market[],

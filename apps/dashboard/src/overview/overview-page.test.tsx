@@ -67,10 +67,10 @@ describe('the overview', () => {
   test('says that nothing happens where nothing happens', () => {
     show({ markets: [], hasActivity: true })
     const nothing = [
-      'No round runs right now',
-      'No market waits for its deadline',
-      'Nothing was settled lately',
-      'Nothing happened lately',
+      'Nothing is being resolved right now',
+      'No upcoming deadlines',
+      'No recent verdicts',
+      'No recent activity',
     ]
     for (const words of nothing) expect(screen.getByText(words)).toBeDefined()
     expect(screen.queryByRole('status')).toBeNull()
@@ -79,7 +79,7 @@ describe('the overview', () => {
   test('does not say that nothing happened before it has looked', () => {
     show({ markets: [marketOf(1)] })
     expect(screen.queryByText(/lately/)).toBeNull()
-    for (const name of ['Reading verdicts', 'Reading what happened']) {
+    for (const name of ['Reading verdicts', 'Reading recent activity']) {
       expect(screen.getByRole('status', { name })).toBeDefined()
     }
   })
@@ -138,7 +138,7 @@ test.each([
   [{ type: 'market-resolved', resolution: false }, 'Resolved: NO'],
   [{ type: 'market-voided', reason: 'NO_QUORUM' }, 'Voided: no quorum'],
   [{ type: 'feedback-published', worker }, 'Scores of 0xbbbb…bbbb published'],
-  [{ type: 'feedback-deferred', worker }, 'Scores of 0xbbbb…bbbb wait to be published'],
+  [{ type: 'feedback-deferred', worker }, 'Scores of 0xbbbb…bbbb not published yet'],
   [{ type: 'withdrawn', account: worker, amount: ether }, '0xbbbb…bbbb withdrew 1 ETH'],
 ] as const)('%o is said as: %s', (what, words) => {
   expect(describeEvent(event(1, what))).toBe(words)

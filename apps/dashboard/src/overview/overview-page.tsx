@@ -15,7 +15,9 @@ import { RunningRounds } from './running-rounds.tsx'
 import { ShortList } from './short-list.tsx'
 import { nextDeadlines } from './short-lists.ts'
 
-/** What happens now. */
+const lead = 'Verdicts by data and AI agents, verifiable in your browser.'
+
+/** The start page: running rounds, deadlines and recent activity. */
 export function OverviewPage() {
   const phase = useMarketCache((state) => state.phase)
   const markets = useMarketCache((state) => state.markets)
@@ -28,21 +30,21 @@ export function OverviewPage() {
   const verdicts = useMemo(() => latestVerdicts(activity, markets), [activity, markets])
   if (phase === 'loading') {
     return (
-      <Page title="Overview">
+      <Page title="Overview" lead={lead}>
         <Skeleton lines={10} of="markets" />
       </Page>
     )
   }
   return (
-    <Page title="Overview">
+    <Page title="Overview" lead={lead}>
       <Figures />
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <Section id="running" title="Resolving now">
-            {/* As high as the notice, so that a round that begins moves nothing. */}
+            {/* Same height as the notice, to avoid a layout shift when a round starts. */}
             <div className="min-h-26">
               {running.size === 0 ? (
-                <EmptyNotice title="No round runs right now" />
+                <EmptyNotice title="Nothing is being resolved right now" />
               ) : (
                 <RunningRounds marketIds={[...running]} />
               )}
@@ -50,7 +52,7 @@ export function OverviewPage() {
           </Section>
           <Section id="deadlines" title="Next deadlines">
             {next.length === 0 ? (
-              <EmptyNotice title="No market waits for its deadline" />
+              <EmptyNotice title="No upcoming deadlines" />
             ) : (
               <ShortList markets={next} />
             )}
@@ -58,18 +60,18 @@ export function OverviewPage() {
           <Section id="verdicts" title="Latest verdicts">
             <Lately
               list={verdicts.length > 0 && <LatestVerdicts markets={verdicts} />}
-              nothing="Nothing was settled lately"
+              nothing="No recent verdicts"
               place={<Skeleton lines={5} of="verdicts" />}
             />
           </Section>
         </div>
-        {/* In one column it stands below lists whose length is known only once somebody has looked. */}
+        {/* In one column it is below lists whose length is known only after the first read. */}
         <div className={hasActivity ? '' : 'hidden lg:block'}>
-          <Section id="activity" title="What happened last">
+          <Section id="activity" title="Recent activity">
             <Lately
               list={activity.length > 0 && <ActivityList events={activity} />}
-              nothing="Nothing happened lately"
-              place={<Skeleton lines={8} of="what happened" />}
+              nothing="No recent activity"
+              place={<Skeleton lines={8} of="recent activity" />}
             />
           </Section>
         </div>
@@ -78,7 +80,7 @@ export function OverviewPage() {
   )
 }
 
-/** What happened lately, or its place until somebody has looked. */
+/** Recent activity, or a placeholder until it was read. */
 function Lately({
   list,
   nothing,

@@ -23,9 +23,9 @@ const rounds = () =>
   )
 
 describe('the rounds that run', () => {
-  it('come and go on as the feed tells, for those who listen too', () => {
+  it('follow the feed, also for screen readers', () => {
     const { feed } = show()
-    expect(screen.getByText('No round runs right now')).toBeTruthy()
+    expect(screen.getByText('Nothing is being resolved right now')).toBeTruthy()
     act(() => feed.tell('7', { step: 'ASK' }))
     expect(rounds()).toEqual(['ASKWill number 7 come true?'])
     act(() => feed.tell('7', { step: 'RESOLVE' }))

@@ -6,7 +6,7 @@ import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { marketCard } from '../markets/market-card.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** The rounds that run now, each with the step that it is at. */
+/** The running rounds, each with its current step. */
 export function RunningRounds({ marketIds }: { readonly marketIds: readonly string[] }) {
   return (
     <ul

@@ -109,7 +109,7 @@ it('the latest verdicts say YES, NO or that they are void, in words', () => {
     'Will number 3 come true?NO',
     'Will number 2 come true?Voided',
   ])
-  expect(screen.getByText('Voided').title).toContain('no worker earned a share')
+  expect(screen.getByText('Voided').title).toContain('no agent earned a share')
 })
 
 it('the overview holds its place while the first markets are read', () => {
@@ -119,5 +119,5 @@ it('the overview holds its place while the first markets are read', () => {
     </TestDashboard>,
   )
   expect(screen.getByRole('status', { name: 'Reading markets' })).toBeTruthy()
-  expect(screen.queryByText('Nothing happened lately')).toBeNull()
+  expect(screen.queryByText('No recent activity')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Market } from '@cresolver/chain'
 /** Lines of a short list. */
 const most = 5
 
-/** Picks the open markets whose deadlines come next. */
+/** Selects the open markets with the next deadlines. */
 export function nextDeadlines(markets: readonly Market[], now: number): Market[] {
   return markets
     .filter(({ outcome, deadline }) => outcome.kind === 'open' && deadline > now)
@@ -11,7 +11,7 @@ export function nextDeadlines(markets: readonly Market[], now: number): Market[]
     .slice(0, most)
 }
 
-/** Adds up what open markets pay out. */
+/** Returns the sum of the pools of open markets. */
 export function openPools(markets: readonly Market[]): bigint {
   return markets.reduce(
     (sum, { outcome, rewardPool }) => (outcome.kind === 'open' ? sum + rewardPool : sum),

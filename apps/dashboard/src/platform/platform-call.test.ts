@@ -49,14 +49,24 @@ describe('the platform', () => {
   })
 
   it.each([
-    [401, problem('UNAUTHORIZED'), 'PLATFORM_KEY_NEEDED', /a key/],
-    [403, problem('SCOPE_MISSING'), 'PLATFORM_KEY_NEEDED', /a key/],
-    [403, problem('ORIGIN_REFUSED'), 'PLATFORM_REFUSED', /let this page in/],
-    [404, problem('TABLE_UNKNOWN'), 'TABLE_UNKNOWN', /no such/],
+    [401, problem('UNAUTHORIZED'), 'PLATFORM_KEY_NEEDED', /an API key/],
+    [403, problem('SCOPE_MISSING'), 'PLATFORM_KEY_NEEDED', /an API key/],
+    [403, problem('ORIGIN_REFUSED'), 'PLATFORM_REFUSED', /does not allow this page/],
+    [404, problem('TABLE_UNKNOWN'), 'TABLE_UNKNOWN', /does not have/],
     [429, problem('RATE_LIMITED'), 'PLATFORM_REFUSED', /It is so/],
     [502, '<html>', 'PLATFORM_REFUSED', /502/],
-    [200, '<html>', 'PLATFORM_ANSWER_INVALID', /no answer of a platform/],
-    [200, '{"task_id": 1}', 'PLATFORM_ANSWER_INVALID', /no answer of a platform/],
+    [
+      200,
+      '<html>',
+      'PLATFORM_ANSWER_INVALID',
+      /did not answer like a CREsolver platform/,
+    ],
+    [
+      200,
+      '{"task_id": 1}',
+      'PLATFORM_ANSWER_INVALID',
+      /did not answer like a CREsolver platform/,
+    ],
   ])('that answers %s %s is explained as %s', async (status, body, code, message) => {
     const url = await serve((response) => response.writeHead(status).end(body))
     await expect(readTable(url, 't1')).rejects.toMatchObject({
@@ -65,7 +75,7 @@ describe('the platform', () => {
     })
   })
 
-  it('that is away is said to be, with what to do', async () => {
+  it('that is unreachable is reported, with a hint', async () => {
     const url = await serve((response) => response.destroy())
     await expect(readTable(url, 't1')).rejects.toMatchObject({
       code: 'PLATFORM_UNREACHABLE',

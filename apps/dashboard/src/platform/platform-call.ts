@@ -1,33 +1,33 @@
 import { readText } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
 
-/** Results hold everything that was said at a table. */
+/** Results contain all contributions to a table. */
 const mostBytes = 16 * 1024 * 1024
 const usualTimeoutMs = 20_000
 
-/** What to ask the platform for, as text. */
+/** A request to the platform for text. */
 export type PlatformTextCall = {
   /** Base URL of the platform, absolute or of the same host. */
   readonly platformUrl: string
-  /** Behind `/api/v1`, with a slash in front. */
+  /** Path below `/api/v1`, with a leading slash. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>> | undefined
   readonly signal?: AbortSignal | undefined
-  /** Media type to ask for; JSON unless given. */
+  /** Media type of the answer; default JSON. */
   readonly accept?: string | undefined
-  /** Milliseconds until the whole answer has to be there; 20,000 unless given. */
+  /** Time limit for the whole answer in milliseconds; default 20,000. */
   readonly timeoutMs?: number | undefined
-  /** Reads an answer with status 200: its text, undefined where that is too long. */
+  /** Reads an answer with status 200: its text, or undefined if that is too long. */
   readonly readBody?: ((response: Response) => Promise<string | undefined>) | undefined
 }
 
-/** What to ask the platform for, as JSON. */
+/** A request to the platform for JSON. */
 export type PlatformCall<value> = Omit<PlatformTextCall, 'readBody'> & {
-  /** Reads what came; throws or gives undefined where it is something else. */
+  /** Parses the answer; throws or returns undefined if it is invalid. */
   readonly read: (json: unknown) => value | undefined
 }
 
-/** Gives the address of something on the platform. */
+/** Returns the URL of a path on the platform. */
 export function platformAddress({
   platformUrl,
   path,
@@ -42,7 +42,7 @@ export function platformAddress({
 }
 
 /**
- * Asks the platform of round tables for something, without a key: the dashboard has none.
+ * Requests JSON from the platform, without an API key: the dashboard has none.
  */
 export async function callPlatform<value>(call: PlatformCall<value>): Promise<value> {
   const json = parse(await readPlatformText(call))
@@ -57,7 +57,7 @@ export async function callPlatform<value>(call: PlatformCall<value>): Promise<va
   return value
 }
 
-/** Asks the platform of round tables for a text, without a key. */
+/** Requests a text from the platform, without an API key. */
 export async function readPlatformText(call: PlatformTextCall): Promise<string> {
   const url = platformAddress(call)
   const { origin } = new URL(url)
@@ -86,8 +86,8 @@ async function fetchText(
     if (signal?.aborted) throw cause
     throw new CresolverError({
       code: 'PLATFORM_UNREACHABLE',
-      message: `The platform at ${origin} ${deadline.aborted ? 'does not answer in time' : 'cannot be reached'}; everything from the chain works without it.`,
-      hint: 'Start it, check platformUrl in /config.json, and let this page in with PLATFORM_CORS_ORIGINS.',
+      message: `The platform at ${origin} ${deadline.aborted ? 'did not answer in time' : 'cannot be reached'}; everything from the chain works without it.`,
+      hint: 'Start it, check platformUrl in /config.json, and allow the origin of this page in PLATFORM_CORS_ORIGINS.',
       cause,
     })
   }
@@ -102,24 +102,24 @@ function explainStatus(status: number, json: unknown, origin: string): Cresolver
       code: code === 'ORIGIN_REFUSED' ? 'PLATFORM_REFUSED' : 'PLATFORM_KEY_NEEDED',
       message:
         code === 'ORIGIN_REFUSED'
-          ? `The platform at ${origin} does not let this page in.`
-          : `The platform at ${origin} wants a key, and the dashboard has none on purpose: whoever opens it would read the key.`,
+          ? `The platform at ${origin} does not allow this page.`
+          : `The platform at ${origin} requires an API key, and the dashboard has none on purpose: every visitor could read it.`,
       hint:
         code === 'ORIGIN_REFUSED'
           ? 'Add the origin of this page to PLATFORM_CORS_ORIGINS.'
-          : 'Put a proxy in front that adds a key with tables:read and agents:read and passes only GET, and name the proxy as platformUrl.',
+          : 'Set platformUrl to a proxy that adds a key with tables:read and agents:read and passes only GET.',
     })
   }
   if (status === 404 && (code === 'TABLE_UNKNOWN' || code === undefined)) {
     return new CresolverError({
       code: 'TABLE_UNKNOWN',
-      message: 'The platform knows no such round table.',
+      message: 'The platform does not have this round table.',
       hint: 'Look for it in the list of round tables.',
     })
   }
   return new CresolverError({
     code: 'PLATFORM_REFUSED',
-    message: `The platform at ${origin} answers with ${status}: ${detail ?? 'it does not say why'}`,
+    message: `The platform at ${origin} answered with status ${status}: ${detail ?? 'no reason given'}`,
     hint: hint ?? 'Try again later.',
   })
 }
@@ -147,8 +147,8 @@ function parse(text: string | undefined): unknown {
 function invalid(origin: string, cause?: unknown): CresolverError {
   return new CresolverError({
     code: 'PLATFORM_ANSWER_INVALID',
-    message: `What ${origin} answers is no answer of a platform of round tables.`,
-    hint: 'Check platformUrl in /config.json, and that both are of the same version.',
+    message: `${origin} did not answer like a CREsolver platform.`,
+    hint: 'Check platformUrl in /config.json, and that dashboard and platform have the same version.',
     cause,
   })
 }

@@ -3,7 +3,7 @@
 import { Badge } from '../ui/badge.tsx'
 import { useFreshness } from './use-freshness.ts'
 
-/** Says in one word whether what is shown is live; where there is room, every word takes the same. */
+/** Shows in one word whether the data is live; in a wide window all words have the same width. */
 export function ConnectionStatus() {
   return (
     <span className="flex shrink-0 sm:w-15">

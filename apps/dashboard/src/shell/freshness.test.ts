@@ -44,15 +44,13 @@ describe('what is shown is', () => {
   test('stale since the last good look', () => {
     const seen = freshness({ problem, readAt: (now - 30) * 1_000 })
     expect(seen).toEqual({ kind: 'stale', seconds: 30, why: 'The node is away.' })
-    expect(describeStaleness(seen)).toMatch(
-      /^What you see was read 30 s ago. The node is away./,
-    )
+    expect(describeStaleness(seen)).toMatch(/^This data is 30 s old. The node is away./)
   })
 
   test('not live where the chain is ahead of the clock', () => {
     const seen = freshness({ head: { ...head, timestamp: now + 61 } })
     expect(seen).toEqual({ kind: 'clock-behind', seconds: 61 })
-    expect(describeStaleness(seen)).toContain('set the clock')
+    expect(describeStaleness(seen)).toContain('Correct the clock')
     expect(freshness({ head: { ...head, timestamp: now + 60 } }).kind).toBe('live')
   })
 

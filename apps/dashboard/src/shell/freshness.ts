@@ -1,32 +1,32 @@
 import type { MarketCacheState } from '../live/market-cache.ts'
 
-/** How fresh what is shown is, and why it is not. */
+/** Freshness of the data, and the reason if it is stale. */
 export type Freshness =
   | { readonly kind: 'reading' }
-  /** Nothing was ever read of the chain. */
+  /** The chain was never read. */
   | { readonly kind: 'unread'; readonly why: string }
   | { readonly kind: 'live'; readonly block: bigint }
-  /** The last look failed; what was read before is still shown. */
+  /** The last read failed; older data is still shown. */
   | { readonly kind: 'stale'; readonly seconds: number; readonly why: string }
-  /** The chain's newest block is from the future by the clock of this machine. */
+  /** By the local clock, the newest block is in the future. */
   | { readonly kind: 'clock-behind'; readonly seconds: number }
-  /** The node has had no new block for long. */
+  /** The node has not had a new block for a long time. */
   | { readonly kind: 'node-behind'; readonly seconds: number }
 
-/** What {@link freshnessOf} takes. */
+/** Parameters of {@link freshnessOf}. */
 export type FreshnessParameters = {
   readonly cache: Pick<MarketCacheState, 'phase' | 'head' | 'readAt' | 'problem'>
-  /** Unix seconds by the clock of this machine. */
+  /** Unix seconds of the local clock. */
   readonly now: number
   /** A local chain makes blocks only when something happens. */
   readonly isLocal: boolean
 }
 
-/** Differences of clocks below this change no countdown that anybody would notice. */
+/** Smaller clock differences do not visibly change a countdown. */
 const skewSeconds = 60
 const quietSeconds = 300
 
-/** Tells how fresh what is shown is. */
+/** Returns the freshness of the data. */
 export function freshnessOf({ cache, now, isLocal }: FreshnessParameters): Freshness {
   const { phase, head, readAt, problem } = cache
   if (problem && phase === 'ready' && readAt !== undefined) {
@@ -42,7 +42,7 @@ export function freshnessOf({ cache, now, isLocal }: FreshnessParameters): Fresh
 }
 
 /**
- * Gives the time by which deadlines are judged: the chain's, where it is ahead of this machine.
+ * Returns the time for deadlines: the chain's, if it is ahead of the local clock.
  */
 export function marketTime(head: MarketCacheState['head'], now: number): number {
   return head !== undefined && head.timestamp - now > skewSeconds ? head.timestamp : now

@@ -20,7 +20,7 @@ function run({ system, kept, mayRead = true }: Page) {
       return key === THEME_KEY ? (kept ?? null) : null
     },
   }
-  // What is read early is no part of the look; here it never comes.
+  // The early read does not affect the theme; here it never completes.
   const fetch = () => new Promise(() => undefined)
   const matchMedia = (query: string) => ({ matches: query.includes(system) })
   const names = ['document', 'localStorage', 'matchMedia', 'globalThis', 'fetch']
@@ -50,7 +50,7 @@ describe('before the first paint', () => {
     expect(run({ system: 'light', mayRead: false }).theme).toBeUndefined()
   })
 
-  it('schemas are told to make no code of text, whatever else fails', () => {
+  it('schemas are set not to compile code, even if everything else fails', () => {
     const { settings } = run({ system: 'dark', mayRead: false })
     expect(settings).toMatchObject({ __zod_globalConfig: { jitless: true } })
   })

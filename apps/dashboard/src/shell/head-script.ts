@@ -1,11 +1,11 @@
 import { earlyReadScript } from '../live/early-read-script.ts'
 import { THEME_KEY } from './theme.ts'
 
-/** The look that was chosen here, else the one of the system. */
+/** The theme that was chosen here, or else that of the system. */
 const setTheme = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'}catch(e){}`
 
-/** Schemas try whether they may make code of text; the page's policy would report each try. */
+/** Schemas probe for `eval`; the page's policy would report each probe. */
 const spareSchemas = 'globalThis.__zod_globalConfig={jitless:true}'
 
-/** Runs before the first paint. It stands in the page as it is; the page's policy knows its hash. */
+/** Runs before the first paint. It is inline; the page's policy has its hash. */
 export const headScript = `${spareSchemas};${setTheme};${earlyReadScript}`

@@ -3,7 +3,7 @@
 import { useDashboardStart } from '../live/dashboard-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 
-/** Names the network, so that nobody takes play money for money. */
+/** Names the network, so that test money is not mistaken for real money. */
 export function NetworkBadge() {
   const start = useDashboardStart()
   if (start.kind !== 'ready') return null

@@ -24,7 +24,7 @@ const choose = (value: boolean, chosen: ReturnType<typeof follow>) =>
   act(() => chosen.current[1](value))
 
 describe('a preference', () => {
-  test.each([true, false])('is %s until somebody chooses', (initial) => {
+  test.each([true, false])('is %s by default', (initial) => {
     expect(follow(initial).current[0]).toBe(initial)
     expect(localStorage.getItem(`cresolver.${name}`)).toBeNull()
   })

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 const chosen = new Map<string, boolean>()
 
-/** Keeps a yes or no that a person chose, on this machine. */
+/** Stores a boolean preference in this browser. */
 export function usePreference(
   name: string,
   initial: boolean,
@@ -39,7 +39,7 @@ function choose(name: string, value: boolean): void {
   try {
     localStorage.setItem(`cresolver.${name}`, value ? 'yes' : 'no')
   } catch {
-    // A browser that keeps nothing forgets it when the page is left.
+    // Without storage the preference is lost when the page is closed.
   }
   for (const listener of listeners) listener()
 }

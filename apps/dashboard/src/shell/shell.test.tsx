@@ -50,7 +50,7 @@ describe('the frame around every page', () => {
       </TestDashboard>,
     )
     expect(screen.getByRole('main').textContent).toBe('the page')
-    expect(screen.getByText(/read 1 m 3\d s ago.*did not answer/)).toBeDefined()
+    expect(screen.getByText(/is 1 m 3\d s old.*did not answer/)).toBeDefined()
     expect(screen.getByText('not live')).toBeDefined()
   })
 

@@ -15,7 +15,7 @@ type SectionPlace = {
   readonly href: string
   readonly name: string
   readonly also: readonly string[]
-  /** Whether there is nothing to show without a chain. */
+  /** True if the page needs the chain. */
   readonly needsChain: boolean
 }
 
@@ -30,7 +30,7 @@ const isAt = (path: string, { href, also }: SectionPlace) =>
   path === href || also.includes(path)
 
 /**
- * The frame around every page: where one is, which network it is, and how fresh what is shown is.
+ * The frame around every page: navigation, network and freshness.
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const path = usePathname()
@@ -61,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
               <PlaceLink key={place.href} place={place} />
             ))}
           </nav>
-          {/* What comes late, or is parsed late, has room of its own, and nothing moves. */}
+          {/* Late parts have reserved space, to avoid layout shifts. */}
           <div className="flex h-12 min-w-0 items-center justify-end gap-1.5 sm:gap-2 lg:w-64">
             <NetworkBadge />
             <ConnectionStatus />
@@ -81,7 +81,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Pages read the chain from their first line on, so they wait for the configuration. */
+/** Pages read the chain at once, so they wait for the configuration. */
 function Started({
   needsChain,
   children,
@@ -105,7 +105,7 @@ function Started({
 
 function Unread(props: Parameters<typeof ProblemNotice>[0]) {
   return (
-    <Page title="Nothing can be read">
+    <Page title="Cannot read the chain">
       <ProblemNotice {...props} />
     </Page>
   )

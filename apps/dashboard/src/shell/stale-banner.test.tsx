@@ -28,24 +28,24 @@ describe('the line at the foot of the window', () => {
     expect(said()).toBe('')
   })
 
-  test('says how old what is shown is, why, and that it goes on', () => {
+  test('shows the age of the data, the reason, and that updates continue', () => {
     const problem = new CresolverError({ code: 'X', message: 'The node is away.' })
     show({ head: headAt(now()), readAt: Date.now() - 3_600_000, problem })
     expect(said()).toMatch(
-      /^What you see was read 1 h( 1 s)? ago\. The node is away\. It goes on by itself/,
+      /^This data is 1 h( 1 s)? old\. The node is away\. Updates continue/,
     )
   })
 
   test('says what to do about a clock that is behind', () => {
     show({ head: headAt(now() + 7_200) })
     expect(said()).toMatch(/clock of this machine is 1 h 59 m|2 h/)
-    expect(said()).toContain('set the clock')
+    expect(said()).toContain('Correct the clock')
   })
 
   test('says what to do about a node that is behind, but not on a local chain', () => {
     const state = { head: headAt(now() - 1_200) }
     show(state)
-    expect(said()).toContain('use another rpcUrl')
+    expect(said()).toContain('Use another rpcUrl')
     cleanup()
     show(state, 'local')
     expect(said()).toBe('')

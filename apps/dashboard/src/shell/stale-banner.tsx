@@ -5,7 +5,7 @@ import type { Freshness } from './freshness.ts'
 import { useFreshness } from './use-freshness.ts'
 
 /**
- * Says at the foot of the window why what is shown is not live; nothing moves because of it.
+ * Explains at the bottom of the window why the data is not live, without moving the page.
  */
 export function StaleBanner({ describesUnread }: { readonly describesUnread: boolean }) {
   const freshness = useFreshness()
@@ -24,7 +24,7 @@ export function StaleBanner({ describesUnread }: { readonly describesUnread: boo
   )
 }
 
-/** Says why what is shown is not live, and what to do. */
+/** Explains why the data is not live, and what to do. */
 export function describeStaleness(freshness: Freshness): string | undefined {
   switch (freshness.kind) {
     case 'reading':
@@ -33,10 +33,10 @@ export function describeStaleness(freshness: Freshness): string | undefined {
     case 'unread':
       return `The chain cannot be read. ${freshness.why}`
     case 'stale':
-      return `What you see was read ${formatSpan(freshness.seconds)} ago. ${freshness.why} It goes on by itself once the node answers.`
+      return `This data is ${formatSpan(freshness.seconds)} old. ${freshness.why} Updates continue once the node answers.`
     case 'clock-behind':
-      return `The clock of this machine is ${formatSpan(freshness.seconds)} behind the chain. Deadlines are shown by the chain's time; set the clock.`
+      return `The clock of this device is ${formatSpan(freshness.seconds)} behind the chain. Deadlines use the chain's time. Correct the clock.`
     case 'node-behind':
-      return `The newest block of this node is ${formatSpan(freshness.seconds)} old. It may not have caught up: use another rpcUrl if that stays.`
+      return `The newest block of this node is ${formatSpan(freshness.seconds)} old. It may still be syncing. Use another rpcUrl if this continues.`
   }
 }

@@ -1,7 +1,7 @@
-/** What strangers write to make a page show something else. */
+/** Hostile texts that try to change a page. */
 export const strange = {
   markup: '<img src=x onerror=alert(1)><b>bold</b>',
-  /** With marks that turn the direction of writing, a bell and a zero. */
+  /** With bidirectional marks, the control character BEL and a zero. */
   turned: 'safe\u202edangerous\u2066\u0007\u0000!',
   long: 'x'.repeat(100_000),
   script: 'javascript:alert(1)',
@@ -14,7 +14,7 @@ export const strangeTexts = [
   ['a hundred thousand characters', strange.long],
 ] as const
 
-/** Lists what a stranger's text has become beside text: markup, a link that runs code, or too much. */
+/** Lists what an untrusted text turned into besides text: markup, a script link, or too much text. */
 export function listDangers(container: HTMLElement): string[] {
   const titles = [...container.querySelectorAll('[title]')].map((each) => each.outerHTML)
   const links = [...container.querySelectorAll('a')].map((link) => link.href)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { chooseTheme, readTheme, type Theme } from './theme.ts'
 
-/** Changes between the dark and the light look. */
+/** Switches between the dark and the light theme. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('dark')
   useEffect(() => setTheme(readTheme()), [])

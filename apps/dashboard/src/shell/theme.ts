@@ -1,20 +1,20 @@
-/** The two looks. */
+/** The two themes. */
 export type Theme = 'dark' | 'light'
 
-/** Where the choice is kept on this machine. */
+/** Storage key of the choice. */
 export const THEME_KEY = 'cresolver.theme'
 
-/** Reads the look that the page has. */
+/** Returns the current theme of the page. */
 export function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** Changes the look and keeps the choice on this machine. */
+/** Sets the theme and stores the choice in this browser. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // Without storage the choice is lost when the page is closed.
   }
 }

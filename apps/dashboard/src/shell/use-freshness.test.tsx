@@ -33,7 +33,7 @@ function follow<Value>(
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000))
 
 describe('how fresh what is shown is', () => {
-  test('is told anew while time passes', () => {
+  test('is updated while time passes', () => {
     const freshness = follow(useFreshness, { head: headAt(start) })
     expect(freshness.current).toEqual({ kind: 'live', block: 7n })
     pass(300)

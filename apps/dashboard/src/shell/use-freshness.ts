@@ -4,7 +4,7 @@ import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx
 import { useNow } from '../live/use-now.ts'
 import { type Freshness, freshnessOf, marketTime } from './freshness.ts'
 
-/** Tells how fresh what is shown is, anew each second. */
+/** Returns the freshness of the data, updated each second. */
 export function useFreshness(): Freshness {
   const start = useDashboardStart()
   const cache = useMarketCache((state) => state)
@@ -14,7 +14,7 @@ export function useFreshness(): Freshness {
   return freshnessOf({ cache, now, isLocal })
 }
 
-/** Gives the time by which deadlines are judged, anew each second. */
+/** Returns the time for deadlines, updated each second. */
 export function useMarketTime(): number {
   return marketTime(
     useMarketCache(({ head }) => head),

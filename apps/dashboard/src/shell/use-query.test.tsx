@@ -86,7 +86,7 @@ describe('the query of the address', () => {
     expect(result.current).not.toBe(first)
   })
 
-  test('is one for everybody who follows it', () => {
+  test('is shared by all its listeners', () => {
     const [here, there] = [follow(), follow()]
     change({ q: 'x' })
     expect(here.result.current.get('q')).toBe('x')
@@ -105,7 +105,7 @@ describe('the query of the address', () => {
     expect(removed).toHaveBeenCalledOnce()
   })
 
-  test('keeps what a stranger put into it as text', () => {
+  test('keeps untrusted content as text', () => {
     history.replaceState(null, '', '/markets/?q=%3Cimg%3E&q=second&%00=x')
     expect(follow().result.current.get('q')).toBe('<img>')
   })

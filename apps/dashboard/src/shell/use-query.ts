@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 const changed = 'cresolver:query'
 let known = { search: '', values: new URLSearchParams() }
 
-/** Follows the query of the address, in which every state of a page stands. */
+/** Follows the query of the URL, which contains the state of a page. */
 export function useQueryValues(): URLSearchParams {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-/** Changes values of the query in place: a reload or a copied address shows the same. */
+/** Changes values of the query in place: a reload or a copied URL shows the same. */
 export function setQueryValues(
   changes: Readonly<Record<string, string | undefined>>,
 ): void {
@@ -32,7 +32,7 @@ function read(): URLSearchParams {
   return known.values
 }
 
-/** Links to the same page change the address without `popstate`; the Navigation API tells. */
+/** Links to the same page change the URL without `popstate`; the Navigation API reports them. */
 function subscribe(listener: () => void): () => void {
   const { navigation } = globalThis as { navigation?: EventTarget | undefined }
   addEventListener('popstate', listener)

@@ -18,19 +18,19 @@ export class ScriptedEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
   }
 
-  /** Loses the connection, for a while or for good. */
+  /** Loses the connection, temporarily or permanently. */
   lose(forGood: boolean): void {
     this.readyState = forGood ? 2 : 0
     this.dispatchEvent(new Event('error'))
   }
 
-  /** What the page does when it is done. */
+  /** Called when the page closes the stream. */
   close(): void {
     this.readyState = 2
   }
 }
 
-/** Puts the scripted streams in the place of the browser's during each test of a file. */
+/** Replaces the browser's streams by scripted ones during each test of a file. */
 export function scriptEventSources(): void {
   beforeEach(() => {
     ScriptedEventSource.all = []

@@ -1,6 +1,6 @@
 import { oneLine } from '../ui/one-line.ts'
 
-/** Names that are listed; nobody reads more. */
+/** Most names that are listed. */
 const mostNames = 50
 
 /** Lists names of agents in one line. */

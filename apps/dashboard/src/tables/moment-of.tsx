@@ -1,6 +1,6 @@
 import { Moment } from '../ui/moment.tsx'
 
-/** A moment that the platform wrote. */
+/** A time from the platform. */
 export function MomentOf({ iso }: { readonly iso: string }) {
   return <Moment seconds={Date.parse(iso) / 1_000} />
 }

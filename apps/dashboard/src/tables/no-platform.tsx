@@ -1,12 +1,13 @@
 import { EmptyNotice } from '../ui/notice.tsx'
 
-/** Says that no platform is configured, and how to name one. */
+/** Explains that no platform is configured, and how to set one. */
 export function NoPlatform() {
   return (
-    <EmptyNotice title="No platform of round tables is configured">
+    <EmptyNotice title="Round tables are not configured">
       Everything else works without one. To see round tables here, set{' '}
-      <code>platformUrl</code> in <code>config.json</code> and let this page in with{' '}
-      <code>PLATFORM_CORS_ORIGINS</code>. <code>npm run platform</code> starts one.
+      <code>platformUrl</code> in <code>config.json</code> and allow the origin of this
+      page in <code>PLATFORM_CORS_ORIGINS</code>. <code>npm run platform</code> starts
+      one.
     </EmptyNotice>
   )
 }

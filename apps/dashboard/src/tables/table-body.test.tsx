@@ -56,7 +56,7 @@ describe('a round table that runs', () => {
     })
     await waitFor(() => expect(status()).toContain('2 events'))
     act(() => source()?.lose(true))
-    expect(status()).toBe('not followed, 2 events')
+    expect(status()).toBe('disconnected, 2 events')
     expect(screen.getByRole('alert').textContent).toContain('TABLE_STREAM_REFUSED')
     const seats = screen.getByRole('list', { name: 'Agents at the table' })
     expect(within(seats).getByText('ann')).toBeDefined()
@@ -74,7 +74,7 @@ describe('a round table that runs', () => {
 
   test('can be verified at any time', async () => {
     await show()
-    const part = screen.getByRole('region', { name: 'Verify it yourself' })
+    const part = screen.getByRole('region', { name: 'Verify this log' })
     expect(within(part).getByRole('button', { name: 'Verify' })).toBeDefined()
   })
 })
@@ -91,10 +91,10 @@ describe('a round table that is closed', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['cyd was late', 'dan was away'])
-    expect(screen.getByText('Degraded')).toBeDefined()
+    expect(screen.getByText('Completed with missing agents')).toBeDefined()
   })
 
-  test('is not degraded where nobody was missing', async () => {
+  test('is not degraded if no agent was missing', async () => {
     await show({ ...closedView, degraded: false }, { degraded: false, degradations: [] })
     await screen.findByRole('heading', { name: 'Result' })
     expect(screen.queryByRole('note')).toBeNull()
@@ -111,11 +111,11 @@ describe('a round table that is closed', () => {
       'Consensus',
       'Dissent',
       'Findings',
-      'Set aside',
-      'Who took part',
-      'The log',
-      'Verify it yourself',
-      'Course',
+      'Rejected findings',
+      'Participants',
+      'Event log',
+      'Verify this log',
+      'Timeline',
     ])
   })
 })
@@ -138,7 +138,7 @@ describe('a round table that is read', () => {
     expect(screen.queryByText(/^Closed/)).toBeNull()
   })
 
-  test('shows its course where its result cannot be read, and says why', async () => {
+  test('shows its timeline if the result cannot be read, and explains why', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
       String(url).endsWith('/result')
         ? new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 })
@@ -148,15 +148,15 @@ describe('a round table that is read', () => {
     expect(
       await screen.findByRole('status', { name: 'Reading the result' }),
     ).toBeDefined()
-    expect(screen.queryByRole('heading', { name: 'Course' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Timeline' })).toBeNull()
     await screen.findByRole('alert', {}, { timeout: 5_000 })
-    expect(screen.getByRole('heading', { name: 'Course' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Timeline' })).toBeDefined()
     expect(screen.queryByRole('status', { name: 'Reading the result' })).toBeNull()
     expect(screen.queryByRole('status', { name: 'Reading the round table' })).toBeNull()
   })
 })
 
-test.each(strangeTexts)('a table of strangers stays harmless: %s', async (_, text) => {
+test.each(strangeTexts)('an untrusted table stays harmless: %s', async (_, text) => {
   const degraded = { degraded: true, degradations: [text] }
   const { container } = await show({ ...closedView, content: text }, degraded, text)
   await screen.findByRole('note')

@@ -20,7 +20,7 @@ import { tableLook } from './table-status.ts'
 import type { TableStreamState } from './table-stream.ts'
 import { useTable } from './use-table.ts'
 
-/** A round table that is followed, apart from the first load of the page. */
+/** The live page of a round table, separate from the first load. */
 export function TableBody(props: { readonly platformUrl: string; readonly id: string }) {
   return (
     <Queries>
@@ -86,7 +86,7 @@ function FollowedTable({
   )
 }
 
-/** What a table that was closed before came to stands first; one that runs is followed downwards. */
+/** A closed table shows its result first; a running one its progress. */
 function Deliberation({
   platformUrl,
   view,
@@ -98,7 +98,7 @@ function Deliberation({
   readonly view: TableView
   readonly stream: TableStreamState
   readonly result: TableResult | undefined
-  /** Whether there is a reason, told elsewhere, why the result is not there. */
+  /** True if the result could not be read, which is reported elsewhere. */
   readonly isFailed: boolean
 }) {
   const [wasClosed] = useState(view.closed_at !== null)
@@ -107,7 +107,7 @@ function Deliberation({
     <>
       <Section
         id="progress"
-        title={wasClosed ? 'Course' : 'Progress'}
+        title={wasClosed ? 'Timeline' : 'Progress'}
         aside={<StreamText stream={stream} />}
       >
         <PhaseStepper progress={progress} />
@@ -157,7 +157,7 @@ function Deliberation({
 function Degraded({ reasons }: { readonly reasons: readonly string[] }) {
   return (
     <div role="note" className="mt-4 rounded-lg border border-wait/40 bg-wait-soft p-4">
-      <p className="font-medium">This result is degraded: somebody was missing.</p>
+      <p className="font-medium">This result is degraded: agents were missing.</p>
       <ul className="mt-1 list-disc pl-5">
         {reasons.slice(0, 100).map((reason) => (
           <li key={reason} className="untrusted">
@@ -176,7 +176,7 @@ function StreamText({ stream }: { readonly stream: TableStreamState }) {
     live: 'live',
     waiting: 'connection lost, trying again',
     ended: 'closed',
-    failed: 'not followed',
+    failed: 'disconnected',
   }
   return (
     <span role="status">

@@ -27,8 +27,8 @@ export function TablePage() {
       {platformUrl === undefined ? (
         <NoPlatform />
       ) : (
-        <EmptyNotice title="No round table is named">
-          The address needs ?id= and the id of a table.
+        <EmptyNotice title="Round table not specified">
+          The URL needs ?id= and the id of a table.
         </EmptyNotice>
       )}
     </Page>

@@ -8,12 +8,12 @@ import {
 } from '@cresolver/protocol'
 import * as z from 'zod'
 
-// Loaded only when a platform has answered: the schemas are no part of the first load.
+// Loaded with the first answer of a platform: the schemas are excluded from the first load.
 
 /** A part of the list of round tables, newest first. */
 export type TablePage = {
   readonly items: readonly TableView[]
-  /** Where the next part begins; null after the last. */
+  /** Start of the next part; null after the last. */
   readonly nextCursor: string | null
 }
 
@@ -28,12 +28,12 @@ export function parseTablePage(json: unknown): TablePage {
   return { items, nextCursor }
 }
 
-/** Reads how far a round table is. */
+/** Reads the state of a round table. */
 export function parseTableView(json: unknown): TableView {
   return tableViewSchema.parse(json)
 }
 
-/** Reads what a round table came to. */
+/** Reads the result of a round table. */
 export function parseTableResult(json: unknown): TableResult {
   return tableResultSchema.parse(json)
 }

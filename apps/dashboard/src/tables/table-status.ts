@@ -1,16 +1,16 @@
 import type { TableView } from '@cresolver/protocol'
 import type { Tone } from '../ui/badge.tsx'
 
-/** Word and tone of where a table stands. */
+/** Label and tone of a table's status. */
 export type TableLook = {
   readonly word: string
   readonly tone: Tone
   readonly live: boolean
-  /** What it means, in one line. */
+  /** Explanation in one line. */
   readonly meaning: string
 }
 
-/** Says where a table stands; a degraded result says so before anything else. */
+/** Returns the label of a table's status; a degraded result has its own. */
 export function tableLook({
   status,
   gate,
@@ -23,11 +23,11 @@ export function tableLook({
         word: 'Running',
         tone: 'accent',
         live: true,
-        meaning: 'The agents are asked.',
+        meaning: 'Agents are working.',
       }
     case 'waiting':
       return {
-        word: 'Waits at a gate',
+        word: 'Waiting for approval',
         tone: 'wait',
         live: true,
         meaning: gateMeanings[gate ?? 'before_vote'],
@@ -35,27 +35,32 @@ export function tableLook({
     case 'completed':
       return degraded
         ? {
-            word: 'Degraded',
+            word: 'Completed with missing agents',
             tone: 'wait',
             live,
-            meaning: 'Completed, but somebody was missing; the result says who and why.',
+            meaning: 'Some agents did not answer. The result names them.',
           }
-        : { word: 'Completed', tone: 'yes', live, meaning: 'Everybody was heard.' }
+        : { word: 'Completed', tone: 'yes', live, meaning: 'All agents answered.' }
     case 'cancelled':
-      return { word: 'Cancelled', tone: 'plain', live, meaning: 'Somebody took it back.' }
+      return {
+        word: 'Cancelled',
+        tone: 'plain',
+        live,
+        meaning: 'Cancelled by its creator.',
+      }
     case 'stopped':
       return {
         word: 'Stopped',
         tone: 'plain',
         live,
-        meaning: 'A person stopped it at a gate.',
+        meaning: 'Stopped by a person at a human gate.',
       }
     case 'failed':
-      return { word: 'Failed', tone: 'no', live, meaning: 'It could not be finished.' }
+      return { word: 'Failed', tone: 'no', live, meaning: 'It could not be completed.' }
   }
 }
 
 const gateMeanings = {
-  before_vote: 'A person has to decide whether it is voted.',
-  before_close: 'A person has to decide whether the result stands.',
+  before_vote: 'A person must decide whether the agents vote.',
+  before_close: 'A person must decide whether the result is accepted.',
 } as const

@@ -39,7 +39,7 @@ describe('the stream of a table', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on after a lost connection, also when events come again', async () => {
+  it('continues after a lost connection, even if events repeat', async () => {
     const { source, send, reaches } = follow()
     send(0, 2)
     await reaches({ progress: { events: 2 } })
@@ -75,7 +75,7 @@ describe('the stream of a table', () => {
     expect(source.readyState).toBe(2)
   })
 
-  it('closes when nobody listens any more', () => {
+  it('closes without listeners', () => {
     const stream = new TableStream('http://platform.example/events')
     const end = stream.subscribe(() => undefined)
     end()

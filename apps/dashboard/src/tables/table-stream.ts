@@ -5,7 +5,7 @@ import {
   takeTableEvent,
 } from './progress/table-progress.ts'
 
-/** What is known of a table right now. */
+/** Current state of a table's stream. */
 export type TableStreamState = {
   readonly progress: TableProgress
   /** `ended`: the table is closed. */
@@ -14,7 +14,7 @@ export type TableStreamState = {
   readonly problem: CresolverError | undefined
 }
 
-/** Nothing has come yet. */
+/** Before the first event. */
 export const EMPTY_STREAM: TableStreamState = {
   progress: EMPTY_TABLE,
   connection: 'connecting',
@@ -40,8 +40,8 @@ const eventNames = [
 ] as const
 
 /**
- * Follows the log of a table by server-sent events while somebody listens, until the table is closed.
- * A connection that breaks is taken up again by the browser, after the last event that came.
+ * Follows the log of a table by server-sent events while there are listeners, until the table is closed.
+ * The browser reconnects after the last received event.
  */
 export class TableStream {
   readonly #url: string
@@ -55,7 +55,7 @@ export class TableStream {
     this.#url = url
   }
 
-  /** What is known now; the same object until something changes. */
+  /** Current state; the same object until something changes. */
   readonly getState = (): TableStreamState => this.#state
 
   /** Calls a listener at each change. */
@@ -88,7 +88,7 @@ export class TableStream {
     this.#pending.length = 0
   }
 
-  /** What comes together is taken together: a long log is one change, not a thousand. */
+  /** Batches events: a long log is one change, not a thousand. */
   async #take(): Promise<void> {
     const { parseTableEvent } = await import('./table-schemas.ts')
     while (this.#pending.length > 0) {
@@ -108,7 +108,7 @@ export class TableStream {
   }
 
   #onError(event: Event): void {
-    // The platform's own word for a log that it could not read on.
+    // Event of the platform for a log that it cannot continue to read.
     const isWord = 'data' in event && typeof event.data === 'string'
     if (isWord) this.#fail(brokenOff())
     else if (this.#source?.readyState === EventSource.CLOSED) this.#fail(refused())
@@ -130,16 +130,16 @@ export class TableStream {
 function unreadable(): CresolverError {
   return new CresolverError({
     code: 'TABLE_EVENT_INVALID',
-    message: 'The platform sent an event of this table that cannot be read.',
-    hint: 'Check that the dashboard and the platform are of the same version.',
+    message: 'The platform sent an invalid event of this table.',
+    hint: 'Check that the dashboard and the platform have the same version.',
   })
 }
 
 function brokenOff(): CresolverError {
   return new CresolverError({
     code: 'TABLE_STREAM_BROKEN',
-    message: 'The platform could not read on in the log of this table.',
-    hint: 'Reload the page; the log of the platform says why.',
+    message: 'The platform could not continue to read the log of this table.',
+    hint: 'Reload the page. The log of the platform has the reason.',
   })
 }
 
@@ -147,6 +147,6 @@ function refused(): CresolverError {
   return new CresolverError({
     code: 'TABLE_STREAM_REFUSED',
     message: 'The platform does not send the events of this table.',
-    hint: 'Reload the page to see where the table stands.',
+    hint: 'Reload the page to see the status of the table.',
   })
 }

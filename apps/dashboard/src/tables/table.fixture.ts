@@ -51,7 +51,7 @@ export function opened(...agents: readonly string[]): TableEventBody {
   }
 }
 
-/** Asks everybody. */
+/** Asks all agents. */
 export function asking(
   phase: 'analyze' | 'challenge' | 'vote',
   round = 0,

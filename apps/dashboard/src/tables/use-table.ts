@@ -8,7 +8,7 @@ import { platformAddress } from '../platform/platform-call.ts'
 import { readTable, readTableResult } from './list/read-tables.ts'
 import { EMPTY_STREAM, TableStream, type TableStreamState } from './table-stream.ts'
 
-/** What is known of a table, from its state, its log and its result. */
+/** Data of a table: its state, its log and its result. */
 export type FollowedTable = {
   readonly view: TableView | undefined
   readonly stream: TableStreamState
@@ -17,7 +17,7 @@ export type FollowedTable = {
   readonly retry: () => void
 }
 
-/** Follows a round table until it is closed, and then reads what it came to. */
+/** Follows a round table until it is closed, and then reads its result. */
 export function useTable(platformUrl: string, id: string): FollowedTable {
   const view = useQuery({
     queryKey: ['table', platformUrl, id],
@@ -32,7 +32,7 @@ export function useTable(platformUrl: string, id: string): FollowedTable {
     enabled: isClosed,
     queryFn: ({ signal }) => readTableResult(platformUrl, id, signal),
   })
-  // Where the table stands is told by its events; the view is read again for its headline.
+  // The events have the status of the table; the view is read again for its headline.
   const { refetch } = view
   useEffect(() => {
     if (stream.connection === 'ended' || stream.progress.openGate) void refetch()

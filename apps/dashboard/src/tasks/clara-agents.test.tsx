@@ -27,7 +27,7 @@ const show = (...agents: readonly AgentLoad[]) =>
     </TestDashboard>,
   )
 const items = () =>
-  within(screen.getByRole('list', { name: 'Agents of the market' })).getAllByRole(
+  within(screen.getByRole('list', { name: 'Agents of the marketplace' })).getAllByRole(
     'listitem',
   )
 
@@ -53,7 +53,7 @@ describe('the agents of the market', () => {
 
   test('that take nothing now pause, however much they hold', () => {
     show(loadOf({ capacity: 0, held: 3 }))
-    expect(screen.getByText('Pauses')).toBeDefined()
+    expect(screen.getByText('Paused')).toBeDefined()
     expect(screen.queryByText(/at once/)).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('the agents of the market', () => {
   test('are fifty at first, and more when asked to', () => {
     show(...Array.from({ length: 51 }, (_, index) => loadOf({ id: `agent-${index}` })))
     expect(items()).toHaveLength(50)
-    const more = { name: 'Show more of: Agents of the market' }
+    const more = { name: 'Show more of: Agents of the marketplace' }
     fireEvent.click(screen.getByRole('button', more))
     expect(items()).toHaveLength(51)
     expect(screen.queryByRole('button', more)).toBeNull()

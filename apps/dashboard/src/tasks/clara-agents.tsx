@@ -6,7 +6,7 @@ import { EmptyNotice } from '../ui/notice.tsx'
 import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
 import type { AgentLoad } from './clara-view.ts'
 
-/** The agents of the market, with what they ask and how busy they are. */
+/** The agents of the marketplace, with fee and load. */
 export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] }) {
   if (agents.length === 0) {
     return (
@@ -17,7 +17,7 @@ export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] 
   }
   return (
     <CappedList
-      label="Agents of the market"
+      label="Agents of the marketplace"
       items={agents}
       className="rounded-lg border border-line bg-surface"
     >
@@ -55,7 +55,7 @@ function Agent({ agent }: { readonly agent: AgentLoad }) {
 
 function Load({ agent }: { readonly agent: AgentLoad }) {
   const { capacity, held, done } = agent
-  if (capacity === 0) return <Badge tone="wait">Pauses</Badge>
+  if (capacity === 0) return <Badge tone="wait">Paused</Badge>
   if (held === undefined) return <span className="text-muted">too much to list</span>
   return (
     <>

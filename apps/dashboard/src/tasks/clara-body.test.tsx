@@ -46,38 +46,38 @@ describe('a CLARA market', () => {
   test('holds the place of what is read', () => {
     show(() => new Promise(() => undefined))
     expect(
-      screen.getByRole('status', { name: 'Reading the C.L.A.R.A. market' }),
+      screen.getByRole('status', { name: 'Reading the C.L.A.R.A. marketplace' }),
     ).toBeDefined()
   })
 
   test('says what it is, with nothing as zero', async () => {
     const { clara } = show(async () => empty)
-    await screen.findByRole('heading', { name: 'The market' })
+    await screen.findByRole('heading', { name: 'Marketplace' })
     expect(factOf('Tasks')).toBe('0 open, 0 queued, 0 finished')
     expect(factOf('Agents')).toBe('0')
-    expect(factOf('Its clock')).toBe('2026-11-22 10:30 UTC')
-    expect(factOf('Rewards')).toBe('points, without an escrow')
+    expect(factOf('Clock')).toBe('2026-11-22 10:30 UTC')
+    expect(factOf('Rewards')).toBe('points, without escrow')
     expect(factOf('Strategies')).toBe('querycheapest')
     expect(factOf('Process')).toBe(clara.process)
   })
 
   test('names the token of its rewards, and says where it takes no topic', async () => {
     show(async () => ({ ...empty, info: { ...info, token: 'T'.repeat(43), topics: [] } }))
-    await screen.findByRole('heading', { name: 'The market' })
-    expect(factOf('Rewards')).toBe(`of the token ${'T'.repeat(43)}`)
+    await screen.findByRole('heading', { name: 'Marketplace' })
+    expect(factOf('Rewards')).toBe(`in the token ${'T'.repeat(43)}`)
     expect(factOf('Topics')).toBe('none')
   })
 
   test('has its parts in their order', async () => {
     show(async () => empty)
-    await screen.findByRole('heading', { name: 'The market' })
+    await screen.findByRole('heading', { name: 'Marketplace' })
     const names = screen.getAllByRole('heading', { level: 2 })
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      'The market',
-      'Queue',
-      'In work',
+      'Marketplace',
+      'Waiting',
+      'In progress',
       'Agents',
-      'Done',
+      'Completed',
     ])
   })
 
@@ -86,11 +86,11 @@ describe('a CLARA market', () => {
       agentOf(`agent-${index}`),
     )
     show(async () => ({ ...empty, agents }))
-    await screen.findByRole('heading', { name: 'The market' })
+    await screen.findByRole('heading', { name: 'Marketplace' })
     expect(screen.getAllByText(`the first ${reading.MOST_ENTRIES}`)).toHaveLength(1)
   })
 
-  test('that is away says what is wrong, and is read again when asked to', async () => {
+  test('that is unreachable shows the error, and is read again on request', async () => {
     let isAway = true
     const { asked } = show(async () => {
       if (!isAway) return empty
@@ -105,7 +105,7 @@ describe('a CLARA market', () => {
     expect(asked).toHaveBeenCalledOnce()
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'The market' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Marketplace' })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('a CLARA market', () => {
     async (_, text) => {
       const strangeInfo = { ...info, topics: [text], strategies: [text], token: text }
       const { container } = show(async () => ({ ...empty, info: strangeInfo }))
-      await screen.findByRole('heading', { name: 'The market' })
+      await screen.findByRole('heading', { name: 'Marketplace' })
       expect(listDangers(container)).toEqual([])
     },
   )

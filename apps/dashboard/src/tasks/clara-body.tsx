@@ -17,10 +17,10 @@ import { toClaraView } from './clara-view.ts'
 import { type ClaraSnapshot, MOST_ENTRIES, readClara } from './read-clara.ts'
 import { DoneTasks, HeldTasks, QueuedTasks } from './task-lists.tsx'
 
-/** Milliseconds between two looks while the page is seen. */
+/** Milliseconds between two reads while the page is visible. */
 const pollMs = 5_000
 
-/** A CLARA market that is configured, apart from the first load of the page. */
+/** A configured CLARA marketplace, separate from the first load of the page. */
 export function ClaraBody(props: {
   readonly clara: NonNullable<DashboardConfig['clara']>
 }) {
@@ -40,7 +40,7 @@ function ClaraMarket({
     queryKey: ['clara', clara.computeUrl, clara.process],
     queryFn: () => readClara(clara),
     refetchInterval: ({ state }) => (state.error ? 6 * pollMs : pollMs),
-    // The reader itself tries again while a unit is down.
+    // The reader itself retries while a unit is down.
     retry: false,
   })
   return (
@@ -51,7 +51,7 @@ function ClaraMarket({
         </div>
       )}
       {data === undefined ? (
-        !error && <Skeleton lines={8} of="the C.L.A.R.A. market" />
+        !error && <Skeleton lines={8} of="the C.L.A.R.A. marketplace" />
       ) : (
         <Reading reading={data} process={clara.process} />
       )}
@@ -70,7 +70,7 @@ function Reading({
   const view = useMemo(() => toClaraView(agents), [agents])
   return (
     <>
-      <Section id="market" title="The market">
+      <Section id="market" title="Marketplace">
         <Facts>
           <Fact name="Tasks">
             {info.tasks.open} <span className="text-muted">open,</span>{' '}
@@ -78,14 +78,14 @@ function Reading({
             {info.tasks.finished} <span className="text-muted">finished</span>
           </Fact>
           <Fact name="Agents">{info.agents}</Fact>
-          <Fact name="Its clock" wide>
+          <Fact name="Clock" wide>
             <Moment seconds={Math.floor(info.now / 1_000)} />
           </Fact>
           <Fact name="Rewards" wide>
             {info.token === '' ? (
-              'points, without an escrow'
+              'points, without escrow'
             ) : (
-              <span className="untrusted">of the token {oneLine(info.token, 64)}</span>
+              <span className="untrusted">in the token {oneLine(info.token, 64)}</span>
             )}
           </Fact>
           <Fact name="Topics">
@@ -99,16 +99,16 @@ function Reading({
           </Fact>
         </Facts>
       </Section>
-      <Section id="queue" title="Queue" aside={capNote(queue.length)}>
+      <Section id="queue" title="Waiting" aside={capNote(queue.length)}>
         <QueuedTasks tasks={queue} />
       </Section>
-      <Section id="held" title="In work">
+      <Section id="held" title="In progress">
         <HeldTasks tasks={view.held} />
       </Section>
       <Section id="agents" title="Agents" aside={capNote(agents.length)}>
         <ClaraAgents agents={view.agents} />
       </Section>
-      <Section id="done" title="Done" aside="newest first, from the boxes of the agents">
+      <Section id="done" title="Completed" aside="newest first">
         <DoneTasks tasks={view.done} />
       </Section>
     </>

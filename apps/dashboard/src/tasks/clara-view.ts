@@ -6,9 +6,9 @@ export type HeldTask = {
   readonly agentId: string
   readonly topic: string
   readonly reward: string
-  /** Milliseconds since 1970; undefined where it has all the time. */
+  /** Milliseconds since 1970; undefined without a deadline. */
   readonly deadline: number | undefined
-  /** Why this agent got it. */
+  /** Why this agent was selected. */
   readonly reason: string
   readonly timestamp: number
 }
@@ -20,25 +20,25 @@ export type DoneTask = {
   readonly reward: string
   readonly reason: string
   readonly timestamp: number
-  /** JSON of what the agent handed in; written by a stranger. */
+  /** JSON of the result; untrusted. */
   readonly result: string
 }
 
-/** An agent of the market. */
+/** An agent of the marketplace. */
 export type AgentLoad = {
   readonly id: string
   readonly topic: string
   readonly fee: string
   readonly capacity: number
-  /** Tasks that it holds now; undefined where the market left its boxes out. */
+  /** Tasks that it holds now; undefined if the marketplace omitted its boxes. */
   readonly held: number | undefined
   readonly done: number | undefined
-  /** JSON; written by a stranger. Empty where it has none. */
+  /** Untrusted JSON. Empty if it has none. */
   readonly metadata: string
   readonly address: string
 }
 
-/** What the pages of agents tell of tasks. */
+/** Tasks, derived from the boxes of agents. */
 export type ClaraView = {
   readonly agents: readonly AgentLoad[]
   /** Newest first. */
@@ -47,11 +47,11 @@ export type ClaraView = {
   readonly done: readonly DoneTask[]
 }
 
-/** Texts of strangers beyond this many characters are not kept. */
+/** Untrusted texts are cut at this many characters. */
 const mostCharacters = 20_000
 
 /**
- * Makes lists of tasks of the boxes of agents: the market has no list of tasks of its own.
+ * Derives lists of tasks from the boxes of agents: the marketplace has no list of its own.
  */
 export function toClaraView(agents: readonly ListedAgent[]): ClaraView {
   const held = agents.flatMap((agent) =>
@@ -96,7 +96,7 @@ function toLoad(agent: ListedAgent): AgentLoad {
   }
 }
 
-/** Nothing, an empty object and an empty list say the same: Lua writes one for the other. */
+/** Null, an empty object and an empty list mean the same: Lua does not distinguish them. */
 function jsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   return ['null', '{}', '[]'].includes(text) ? '' : text.slice(0, mostCharacters)

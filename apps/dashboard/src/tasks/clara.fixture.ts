@@ -1,6 +1,6 @@
 import type { ListedAgent } from '@cresolver/clara/read'
 
-/** An agent of the market that got and did tasks at these times. */
+/** An agent of the marketplace that received and completed tasks at these times. */
 export function agentOf(
   id: string,
   { held = [], done = [] }: { held?: readonly number[]; done?: readonly number[] } = {},

@@ -93,7 +93,7 @@ describe('a CLARA market is read', () => {
     expect(reader).not.toHaveBeenCalled()
   })
 
-  it('whole or not: a queue that breaks off is no empty queue', async () => {
+  it('completely or not at all: a truncated queue is not an empty queue', async () => {
     market(2, {
       // biome-ignore lint/correctness/useYield: it breaks off before it gives anything
       queue: async function* () {

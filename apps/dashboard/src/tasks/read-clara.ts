@@ -1,7 +1,7 @@
 import type { ListedAgent, MarketInfo, QueuedTask } from '@cresolver/clara/read'
 import { CresolverError } from '@cresolver/protocol'
 
-/** What a CLARA market says of itself, as far as a page shows it. */
+/** State of a CLARA marketplace, as far as a page shows it. */
 export type ClaraSnapshot = {
   readonly info: MarketInfo
   /** In the order of registration. */
@@ -10,11 +10,11 @@ export type ClaraSnapshot = {
   readonly queue: readonly QueuedTask[]
 }
 
-/** Entries of a listing that are read at most. */
+/** Most entries of a listing that are read. */
 export const MOST_ENTRIES = 200
 
 /**
- * Reads a CLARA market through dry runs of a compute unit: nothing is sent and no key is needed.
+ * Reads a CLARA marketplace through dry runs of a compute unit: nothing is sent and no key is needed.
  */
 export async function readClara(clara: {
   readonly computeUrl: string
@@ -22,7 +22,7 @@ export async function readClara(clara: {
 }): Promise<ClaraSnapshot> {
   const url = new URL(clara.computeUrl, globalThis.location?.href)
   if (!/^https?:$/.test(url.protocol)) throw notHttp()
-  // Its schemas are no part of the first load.
+  // Its schemas are excluded from the first load.
   const { createClaraReader } = await import('@cresolver/clara/read')
   const reader = createClaraReader({ computeUrl: url.href, process: clara.process })
   const [info, agents, queue] = await Promise.all([
@@ -44,7 +44,7 @@ async function first<entry>(entries: AsyncIterable<entry>): Promise<readonly ent
 function notHttp(): CresolverError {
   return new CresolverError({
     code: 'CLARA_URL_INVALID',
-    message: 'clara.computeUrl in /config.json is no http or https URL.',
-    hint: 'Use the URL of a compute unit of AO.',
+    message: 'clara.computeUrl in /config.json is not an http or https URL.',
+    hint: 'Use the URL of an AO compute unit.',
   })
 }

@@ -48,7 +48,7 @@ describe('a task in a list', () => {
   })
 
   test.each(strangeTexts)(
-    'shows texts of strangers as text, and not all of a long one: %s',
+    'shows untrusted text as text, and cuts a long one: %s',
     (_, text) => {
       const { container } = show({ facts: [['Topic', text]], reason: text })
       expect(listDangers(container)).toEqual([])

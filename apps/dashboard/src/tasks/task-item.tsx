@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shortHex } from '../ui/address-text.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
 
-/** One task in a list: its id, what is known of it, and why it is where it is. */
+/** One task in a list: its id, its facts and its reason. */
 export function TaskItem({
   id,
   facts,

@@ -46,20 +46,20 @@ const items = (name: string) =>
 describe('the queue', () => {
   test('says what waits, since when, for how much and why', () => {
     render(<QueuedTasks tasks={[queued]} />)
-    expect(items('Queue')[0]?.textContent).toBe(
+    expect(items('Waiting')[0]?.textContent).toBe(
       'q1TopicweatherRewardup to 50StrategycheapestSince2026-11-22 10:30 UTCdeclined by all',
     )
   })
 
   test('says what would bring a task here while it is empty', () => {
     render(<QueuedTasks tasks={[]} />)
-    expect(screen.getByText('Nothing waits')).toBeDefined()
+    expect(screen.getByText('No tasks are waiting')).toBeDefined()
     expect(screen.getByText(/declined or expired/)).toBeDefined()
   })
 
   test('shows fifty tasks at first', () => {
     render(<QueuedTasks tasks={many(queued, 60)} />)
-    expect(items('Queue')).toHaveLength(50)
+    expect(items('Waiting')).toHaveLength(50)
     expect(screen.getByText(/50 of 60/)).toBeDefined()
   })
 })
@@ -67,7 +67,7 @@ describe('the queue', () => {
 describe('tasks in work', () => {
   test('are listed with who holds them and until when', () => {
     render(<HeldTasks tasks={[held]} />)
-    expect(items('Tasks in work')[0]?.textContent).toBe(
+    expect(items('Tasks in progress')[0]?.textContent).toBe(
       'h1AgentannTopicweatherReward20Until2026-11-22 10:30 UTCthe cheapest',
     )
   })
@@ -79,17 +79,19 @@ describe('tasks in work', () => {
 
   test('with a deadline at the beginning of time have one', () => {
     render(<HeldTasks tasks={[{ ...held, deadline: 0 }]} />)
-    expect(items('Tasks in work')[0]?.textContent).toContain('Until1970-01-01 00:00 UTC')
+    expect(items('Tasks in progress')[0]?.textContent).toContain(
+      'Until1970-01-01 00:00 UTC',
+    )
   })
 
   test('with a deadline that no calendar has are still listed', () => {
     render(<HeldTasks tasks={[{ ...held, deadline: 1e300 }]} />)
-    expect(items('Tasks in work')[0]?.textContent).toContain('Untilfar away')
+    expect(items('Tasks in progress')[0]?.textContent).toContain('Untilfar away')
   })
 
   test('of one id at two agents are both shown', () => {
     render(<HeldTasks tasks={[held, { ...held, agentId: 'bob' }]} />)
-    expect(items('Tasks in work')).toHaveLength(2)
+    expect(items('Tasks in progress')).toHaveLength(2)
   })
 
   test('are said to be none', () => {
@@ -101,7 +103,7 @@ describe('tasks in work', () => {
 describe('tasks that were done', () => {
   test('show what was handed in, and an empty result as such', () => {
     render(<DoneTasks tasks={[done, { ...done, id: 'd2', result: '' }]} />)
-    const [first, second] = items('Tasks that were done')
+    const [first, second] = items('Completed tasks')
     expect(first?.textContent).toMatch(
       /At2026-11-22 10:30 UTCthe cheapest\{"answer":1\}$/,
     )
@@ -110,10 +112,10 @@ describe('tasks that were done', () => {
 
   test('are twenty at first, and more when asked to', () => {
     render(<DoneTasks tasks={many(done, 25)} />)
-    expect(items('Tasks that were done')).toHaveLength(20)
-    const name = 'Show more of: Tasks that were done'
+    expect(items('Completed tasks')).toHaveLength(20)
+    const name = 'Show more of: Completed tasks'
     fireEvent.click(screen.getByRole('button', { name }))
-    expect(items('Tasks that were done')).toHaveLength(25)
+    expect(items('Completed tasks')).toHaveLength(25)
   })
 
   test('show a long result whole when asked to', () => {
@@ -126,11 +128,11 @@ describe('tasks that were done', () => {
 
   test('are said to be none', () => {
     render(<DoneTasks tasks={[]} />)
-    expect(screen.getByText('Nothing was handed in yet.')).toBeDefined()
+    expect(screen.getByText('No task is completed yet.')).toBeDefined()
   })
 })
 
-test.each(strangeTexts)('tasks of strangers stay harmless: %s', (_, text) => {
+test.each(strangeTexts)('untrusted tasks stay harmless: %s', (_, text) => {
   const { container } = render(
     <>
       <QueuedTasks tasks={[{ ...queued, topic: text, reward: text, reason: text }]} />

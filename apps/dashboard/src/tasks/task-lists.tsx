@@ -12,13 +12,13 @@ const box = 'rounded-lg border border-line bg-surface'
 export function QueuedTasks({ tasks }: { readonly tasks: readonly QueuedTask[] }) {
   if (tasks.length === 0) {
     return (
-      <EmptyNotice title="Nothing waits">
-        A task waits here when it was declined or expired and nobody is free for it.
+      <EmptyNotice title="No tasks are waiting">
+        A task waits here when it was declined or expired and no agent is free.
       </EmptyNotice>
     )
   }
   return (
-    <CappedList label="Queue" items={tasks} className={box}>
+    <CappedList label="Waiting" items={tasks} className={box}>
       {({ id, topic, reward, strategy, timestamp, reason }) => (
         <TaskItem
           key={id}
@@ -40,7 +40,7 @@ export function QueuedTasks({ tasks }: { readonly tasks: readonly QueuedTask[] }
 export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
   if (tasks.length === 0) return <p className="text-muted">No agent holds a task.</p>
   return (
-    <CappedList label="Tasks in work" items={tasks} className={box}>
+    <CappedList label="Tasks in progress" items={tasks} className={box}>
       {({ id, agentId, topic, reward, deadline, reason }) => (
         <TaskItem
           key={`${id} ${agentId}`}
@@ -65,11 +65,11 @@ export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
   )
 }
 
-/** Tasks that were done, with what was handed in. */
+/** Completed tasks with their results. */
 export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
-  if (tasks.length === 0) return <p className="text-muted">Nothing was handed in yet.</p>
+  if (tasks.length === 0) return <p className="text-muted">No task is completed yet.</p>
   return (
-    <CappedList label="Tasks that were done" items={tasks} first={20} className={box}>
+    <CappedList label="Completed tasks" items={tasks} first={20} className={box}>
       {({ id, agentId, reward, reason, timestamp, result }) => (
         <TaskItem
           key={`${id} ${agentId}`}

@@ -53,13 +53,13 @@ describe('the page of tasks', () => {
         <TasksPage />
       </TestDashboard>,
     )
-    expect(screen.getByText('No C.L.A.R.A. market is configured')).toBeDefined()
+    expect(screen.getByText('C.L.A.R.A. is not configured')).toBeDefined()
   })
 
   test('shows why a task waits, who works and what was done', async () => {
     const agent = { ...agentOf('only', { held: [1], done: [2] }), metadata: { a: '<i>' } }
     const { container } = show(async () => ({ info, agents: [agent], queue: [waiting] }))
-    const queue = within(await screen.findByRole('list', { name: 'Queue' }))
+    const queue = within(await screen.findByRole('list', { name: 'Waiting' }))
     expect(queue.getByText('declined by <b>only</b>')).toBeDefined()
     expect(screen.getByText('1 of 5 at once')).toBeDefined()
     expect(screen.getByText('{"a":"<i>"}')).toBeDefined()
@@ -67,13 +67,13 @@ describe('the page of tasks', () => {
     expect(container.querySelector('b, i')).toBeNull()
   })
 
-  test('says so when nothing waits and nobody works', async () => {
+  test('reports an empty marketplace', async () => {
     show(async () => ({ info, agents: [], queue: [] }))
-    expect(await screen.findByText('Nothing waits')).toBeDefined()
+    expect(await screen.findByText('No tasks are waiting')).toBeDefined()
     expect(screen.getByText('No agents yet')).toBeDefined()
   })
 
-  test('says what is wrong when the unit is away', async () => {
+  test('shows the error if the unit is unreachable', async () => {
     show(async () => {
       throw new CresolverError({ code: 'CLARA_UNREACHABLE', message: 'Away.' })
     })

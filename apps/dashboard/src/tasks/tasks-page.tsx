@@ -9,19 +9,19 @@ import { Skeleton } from '../ui/skeleton.tsx'
 const body = import('./clara-body.tsx')
 const ClaraBody = lazy(async () => ({ default: (await body).ClaraBody }))
 
-/** The CLARA market: what waits, who works, and what was done. */
+/** The CLARA marketplace: waiting tasks, agents and completed tasks. */
 export function TasksPage() {
   const { clara } = useDashboard().config
   return (
     <Page title="Tasks">
       {clara === undefined ? (
-        <EmptyNotice title="No C.L.A.R.A. market is configured">
+        <EmptyNotice title="C.L.A.R.A. is not configured">
           Everything else works without one. To see its tasks here, set <code>clara</code>{' '}
           in <code>config.json</code> to{' '}
           <code>{'{"computeUrl": "https://…", "process": "…"}'}</code>.
         </EmptyNotice>
       ) : (
-        <Suspense fallback={<Skeleton lines={8} of="the C.L.A.R.A. market" />}>
+        <Suspense fallback={<Skeleton lines={8} of="the C.L.A.R.A. marketplace" />}>
           <ClaraBody clara={clara} />
         </Suspense>
       )}

@@ -3,7 +3,7 @@
 import { useDashboard } from '../live/dashboard-context.tsx'
 
 /**
- * An address or a hash, short in the text and whole in the title; a link where there is an explorer.
+ * An address or a hash, short in the text and complete in the title; a link if there is an explorer.
  */
 export function AddressText({
   value,

@@ -20,7 +20,7 @@ export function Amount({
   )
 }
 
-/** Shortens a decimal number for a column, without ever making something of nothing. */
+/** Shortens a decimal number for a column; an amount above zero never looks like zero. */
 export function shortAmount(exact: string): string {
   const [whole = '0', fraction = ''] = exact.split('.')
   const shown = fraction.slice(0, shownDecimals).replace(/0+$/, '')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a badge means; colour never says it alone. */
+/** Meaning of a badge; color never shows it alone. */
 export type Tone = 'plain' | 'accent' | 'yes' | 'no' | 'wait'
 
 const tones: { readonly [Key in Tone]: string } = {

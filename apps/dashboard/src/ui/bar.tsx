@@ -7,13 +7,13 @@ export function Bar({
   readonly label: string
   /** 0 to 100. */
   readonly value: number
-  /** Leaves the label to screen readers. */
+  /** Shows the label to screen readers only. */
   readonly compact?: boolean | undefined
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_2.25rem] items-center gap-x-2">
       {!compact && <span className="col-span-2 text-xs text-muted">{label}</span>}
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element looks otherwise in every browser */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element looks different in every browser */}
       <span
         role="meter"
         aria-label={label}

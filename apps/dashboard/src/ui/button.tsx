@@ -11,7 +11,7 @@ export function Button({
   readonly onPress: () => void
   readonly pressed?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** For screen readers, where the words alone do not say it. */
+  /** For screen readers, if the text alone is not clear. */
   readonly label?: string | undefined
   readonly children: ReactNode
 }) {

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A list that shows its first entries until somebody asks for more. */
+/** A list that shows its first entries, and more on request. */
 export function CappedList<item>({
   label,
   items,

@@ -1,4 +1,4 @@
-/** Writes a term of a rule as people read it. */
+/** Formats a term of a rule for people. */
 export function formatTerm(term: string): string {
   return term
     .replace(/(\d)T(\d\d:\d\d):00Z/g, '$1 $2 UTC')

@@ -1,5 +1,5 @@
 /**
- * Writes a whole number in groups of three digits. `Intl` does the same, and takes some 20 ms for the
+ * Formats a whole number in groups of three digits. `Intl` takes some 20 ms for the
  * first number of a page.
  */
 export function groupDigits(count: number | bigint | string): string {

@@ -1,4 +1,4 @@
-/** A moment, as UTC: the same text for everybody who compares notes. */
+/** A time in UTC, the same text for all visitors. */
 export function Moment({ seconds }: { readonly seconds: number }) {
   const date = new Date(seconds * 1_000)
   if (Number.isNaN(date.getTime())) return <span>far away</span>
@@ -10,7 +10,7 @@ export function Moment({ seconds }: { readonly seconds: number }) {
   )
 }
 
-/** Says a span of time in its two largest units. */
+/** Formats a span of time in its two largest units. */
 export function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [

@@ -2,7 +2,7 @@ import type { CresolverError } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Says what went wrong, how to mend it and its code. */
+/** Shows an error with its hint and code. */
 export function ProblemNotice({
   problem,
   onRetry,
@@ -22,7 +22,7 @@ export function ProblemNotice({
   )
 }
 
-/** Says that there is nothing here, and what would bring something. */
+/** Shows that a list is empty, and how to fill it. */
 export function EmptyNotice({
   title,
   children,

@@ -1,8 +1,8 @@
 import { withoutControls } from './untrusted-text.tsx'
 
 /**
- * A link that a stranger wrote: opens apart, tells nobody where it was pressed, and is plain text where
- * it is no web address.
+ * An untrusted link: opens a new tab, sends no referrer, and is plain text if
+ * it is not a web address.
  */
 export function OutsideLink({
   href,

@@ -6,12 +6,15 @@ import { type ReactNode, useEffect } from 'react'
 export function Page({
   title,
   heading,
+  lead,
   aside,
   children,
 }: {
   readonly title: string
-  /** In place of the title. */
+  /** Shown instead of the title. */
   readonly heading?: ReactNode | undefined
+  /** One line below the heading. */
+  readonly lead?: string | undefined
   readonly aside?: ReactNode | undefined
   readonly children: ReactNode
 }) {
@@ -21,7 +24,10 @@ export function Page({
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="untrusted min-w-0 text-xl">{heading ?? title}</h1>
+        <div className="min-w-0">
+          <h1 className="untrusted text-xl">{heading ?? title}</h1>
+          {lead && <p className="text-sm text-muted">{lead}</p>}
+        </div>
         {aside}
       </div>
       {children}

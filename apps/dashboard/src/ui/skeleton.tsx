@@ -1,4 +1,4 @@
-/** Holds the place of lines that are being read. */
+/** Placeholder of lines that are being read. */
 export function Skeleton({ lines, of }: { readonly lines: number; readonly of: string }) {
   return (
     <div role="status" aria-label={`Reading ${of}`} className="space-y-2">

@@ -4,11 +4,11 @@ import { UntrustedText } from './untrusted-text.tsx'
 export type Statement = {
   readonly name: string
   readonly holds: boolean
-  /** What was found; texts of strangers may stand in it. */
+  /** Details; may contain untrusted text. */
   readonly detail: string
 }
 
-/** Says in one sentence whether all statements hold, or which do not. */
+/** Shows in one sentence whether all statements hold, or which do not. */
 export function StatementSummary({
   statements,
   whenAllHold,
@@ -31,7 +31,7 @@ export function StatementSummary({
 }
 
 /**
- * Lists statements line by line: by a sign and a word whether each holds, its name, what was found.
+ * Lists statements, each with a sign and a word for its result, its name and its details.
  */
 export function StatementList({
   statements,

@@ -49,7 +49,7 @@ describe('a moment', () => {
     expect(formatSpan(seconds)).toBe(text)
   })
 
-  test('is told in UTC, also one that no calendar has', () => {
+  test('is shown in UTC, including one beyond the calendar', () => {
     const { container } = render(<Moment seconds={1_798_761_600} />)
     expect(container.textContent).toBe('2027-01-01 00:00 UTC')
     render(<Moment seconds={Number.MAX_SAFE_INTEGER} />)
@@ -57,14 +57,14 @@ describe('a moment', () => {
   })
 })
 
-describe('the text of a stranger', () => {
+describe('untrusted text', () => {
   test('is text, whatever it holds', () => {
     const { container } = render(<UntrustedText text={'<img src=x onerror=alert(1)>'} />)
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('<img src=x onerror=alert(1)>')
   })
 
-  test('is cut until somebody asks for all of it', () => {
+  test('is cut until all of it is requested', () => {
     const { container } = render(<UntrustedText text={'x'.repeat(2_000)} most={100} />)
     expect(container.querySelector('p')?.textContent).toHaveLength(101)
     fireEvent.click(screen.getByRole('button', { name: 'Show all 2,000 characters' }))
@@ -76,8 +76,8 @@ describe('the text of a stranger', () => {
   })
 })
 
-describe('a link of a stranger', () => {
-  test('opens apart and tells nobody where it was pressed', () => {
+describe('an untrusted link', () => {
+  test('opens a new tab and sends no referrer', () => {
     render(<OutsideLink href="https://example.com/a?b=1" />)
     const link = screen.getByRole('link', { name: 'example.com/a' })
     expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
@@ -85,7 +85,7 @@ describe('a link of a stranger', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', 'java\u0000script:1'])(
-    'is plain text where it is no web address: %s',
+    'is plain text if it is not a web address: %s',
     (href) => {
       render(<OutsideLink href={href} />)
       expect(screen.queryByRole('link')).toBeNull()

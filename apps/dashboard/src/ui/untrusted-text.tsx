@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 import { groupDigits } from './group-digits.ts'
 
 /**
- * What a stranger wrote: plain text, whatever it holds, and no more of it than fits until somebody
- * asks for all.
+ * Untrusted content as plain text, cut to a length that fits, with a button to show
+ * all of it.
  */
 export function UntrustedText({
   text,
@@ -33,8 +33,8 @@ export function UntrustedText({
 }
 
 /**
- * Takes out what would change how the text around it looks: control characters and marks that turn the
- * direction of writing.
+ * Removes characters that could change the surrounding text: control characters and bidirectional
+ * marks.
  */
 export function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -26,6 +26,7 @@ function work() {
 const show = (verify: VerifierParameters<string>['verify']) =>
   render(
     <Verifier
+      title="Verify this log"
       explanation="It counts."
       verify={verify}
       report={(found) => <p>{`It found ${found}.`}</p>}
@@ -70,9 +71,9 @@ describe('a section that verifies', () => {
     expect(last().signal.aborted).toBe(true)
   })
 
-  test('says why it cannot verify, in place of a button', () => {
-    show('There is no log.')
-    expect(screen.getByText('There is no log.')).toBeDefined()
+  test('explains why it cannot verify, instead of a button', () => {
+    show('The log is missing.')
+    expect(screen.getByText('The log is missing.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

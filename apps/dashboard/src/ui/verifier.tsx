@@ -13,19 +13,21 @@ type Verifying<Verification> =
   | { readonly kind: 'failed'; readonly problem: CresolverError }
   | { readonly kind: 'done'; readonly verification: Verification }
 
-/** What a button that verifies does, and how it is told. */
+/** Parameters of a verify button. */
 export type VerifierParameters<Verification> = {
-  /** What happens when the button is pressed, and what leaves the browser. */
+  readonly title: string
+  /** Explains what the button does, and which requests it sends. */
   readonly explanation: string
-  /** Verifies; the signal ends it when the page is left. A text says why it cannot be done here. */
+  /** Verifies; the signal aborts it when the page is closed. A text explains why it is not possible. */
   readonly verify: ((signal: AbortSignal) => Promise<Verification>) | string
   readonly report: (verification: Verification) => ReactNode
 }
 
 /**
- * A section whose button lets the page itself verify something, and which shows what that came to.
+ * A section with a verify button, and the result.
  */
 export function Verifier<Verification>({
+  title,
   explanation,
   verify,
   report,
@@ -47,7 +49,7 @@ export function Verifier<Verification>({
     }
   }
   return (
-    <Section id="verify" title="Verify it yourself">
+    <Section id="verify" title={title}>
       <div className="space-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
         <p className="text-muted">{explanation}</p>
         {typeof verify === 'string' ? (

@@ -110,7 +110,7 @@ describe('agents check', () => {
     expect(out).toContain('Set AGENT_KEY')
   })
 
-  it.each([80, 60, 30])('says what to mend within %i columns', async (columns) => {
+  it.each([80, 60, 30])('shows what to fix within %i columns', async (columns) => {
     const file = join(folder, 'result.xml')
     const { out, code, message } = await servePage((url) =>
       run([url, '--protocol', 'worker', '--junit', file], columns),

@@ -25,8 +25,8 @@ export function addCheck(agent: Command, environment: Environment): void {
       'worker, external or a2a; may be repeated (default: all that it speaks)',
       collectProtocols,
     )
-    .option('--question <text>', 'what to ask it (default: a harmless question)')
-    .option('--full', 'also what was sent and came back where it passed')
+    .option('--question <text>', 'question to ask (default: a harmless question)')
+    .option('--full', 'also show requests and answers of passed checks')
     .option('--junit <file>', 'also write the results as JUnit XML')
     .addHelpText(
       'after',
@@ -77,6 +77,6 @@ function checkFailed({ url, counts, results }: ConformanceReport): CresolverErro
   return new CresolverError({
     code: 'AGENT_CHECK_FAILED',
     message: `The agent at ${url} does not meet ${counts.failed} of ${results.length} requirements, the first is ${first?.id}.`,
-    hint: 'Mend what is marked, and check again.',
+    hint: 'Fix the failed requirements, then run the check again.',
   })
 }

@@ -10,7 +10,7 @@ export function collectProtocols(
   if (names.includes(value)) return [...(earlier ?? []), value]
   throw new OptionError(
     'OPTION_INVALID',
-    `--protocol is no protocol: ${JSON.stringify(value)}.`,
+    `--protocol is not a protocol: ${JSON.stringify(value)}.`,
     'Write worker, external or a2a.',
   )
 }

@@ -20,7 +20,7 @@ const marks: Readonly<Record<ConformanceResult['outcome'], string>> = {
 /** Room for `120000 ms` and a gap. */
 const timeColumns = 11
 const indent = 2
-/** An agent's own words: enough to recognise them. */
+/** Text of an agent, cut to a recognizable length. */
 const mostRows = 4
 
 /** Writes the heading over the results of a protocol. */
@@ -28,7 +28,7 @@ export function formatHeading(protocol: AgentProtocol, { colors }: Look): string
   return ['', colors.bold(names[protocol])]
 }
 
-/** Writes one result: mark, title and time, and under it what is needed to mend it. */
+/** Formats one result: mark, title and time, then the details needed to fix it. */
 export function formatResult(
   result: ConformanceResult,
   look: Look,

@@ -50,7 +50,7 @@ export function auditNamedWallet(
   const fix = `Bind it, or name the bound one: cresolver agents update ${agentId} --wallet.`
   return named.startsWith('eip155:')
     ? [warning(check, `${named}, while ${bound} is bound`, fix)]
-    : [problem(check, `${named} is no account such as ${bound}`, fix)]
+    : [problem(check, `${named} is not an account such as ${bound}`, fix)]
 }
 
 async function auditBalance(

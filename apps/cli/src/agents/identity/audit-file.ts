@@ -24,7 +24,7 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
   const worker = findWorkerEndpoint(file)
   return [
     kind === 'data'
-      ? fine('token URI', 'a data URI, which everybody can read')
+      ? fine('token URI', 'a data URI, readable by anyone')
       : warning(
           'token URI',
           `the file is read from an ${kind} address: rounds read files on chain only`,
@@ -36,7 +36,7 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
           warning(
             'file',
             `its type is ${file.type ?? 'missing'}`,
-            `Write it anew: ${update} --replace, with --name and --url.`,
+            `Write it again: ${update} --replace, with --name and --url.`,
           ),
         ]),
     ...(file.services === undefined && file.endpoints !== undefined
@@ -44,7 +44,7 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
           warning(
             'services',
             'the file says endpoints, as older ones do',
-            `Write it anew: ${update} --replace, with --name and --url.`,
+            `Write it again: ${update} --replace, with --name and --url.`,
           ),
         ]
       : []),

@@ -1,27 +1,27 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 
-/** What came of looking at one thing of an agent. */
+/** Result of one audit check. */
 export type AuditResult = {
-  /** What was looked at, such as `wallet`. */
+  /** Subject of the check, such as `wallet`. */
   readonly check: string
   readonly outcome: 'ok' | 'warning' | 'problem'
-  /** What was found. Parts of it may be a stranger's text. */
+  /** Result of the check. May contain untrusted text. */
   readonly detail: string
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix?: string | undefined
 }
 
-/** Says that something is as it should be. */
+/** Returns a passed check. */
 export function fine(check: string, detail: string): AuditResult {
   return { check, outcome: 'ok', detail }
 }
 
-/** Says that something works, but could be better. */
+/** Returns a warning: usable, but improvable. */
 export function warning(check: string, detail: string, fix: string): AuditResult {
   return { check, outcome: 'warning', detail, fix }
 }
 
-/** Says that something keeps the agent from being used. */
+/** Returns a problem that makes the agent unusable. */
 export function problem(check: string, detail: string, fix?: string): AuditResult {
   return { check, outcome: 'problem', detail, fix }
 }

@@ -45,7 +45,7 @@ describe('the services of an agent', () => {
   it.each([
     ['a broken health', '/health', 500, 'health: problem'],
     ['another form of health', '/health', { ok: 1 }, 'health: problem'],
-    ['a health that is no JSON', '/health', '<html>', 'health: problem'],
+    ['a health that is not JSON', '/health', '<html>', 'health: problem'],
     ['another name', '/health', { ...health, name: 'Omega' }, 'health: warning'],
     ['no card', cardPath, 404, 'agent card: warning'],
     ['an odd card', cardPath, [], 'agent card: warning'],
@@ -55,12 +55,12 @@ describe('the services of an agent', () => {
       ['x'.repeat(70_000)],
       'agent card: warning',
     ],
-  ])('tell of %s', async (_, path, answer, outcome) => {
+  ])('report %s', async (_, path, answer, outcome) => {
     server.answers.set(path, answer)
     expect(await outcomes()).toContain(outcome)
   })
 
-  it('are missed where nobody listens', async () => {
+  it('are reported missing if the port is closed', async () => {
     expect(await outcomes('http://127.0.0.1:1')).toEqual([
       'address: warning',
       'health: problem',

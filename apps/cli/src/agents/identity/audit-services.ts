@@ -76,7 +76,7 @@ async function auditCard(
       typeof value.name === 'string'
     return isCard
       ? fine(check, `${value.name}`)
-      : warning(check, 'its answer is no agent card', fix)
+      : warning(check, 'its answer is not an agent card', fix)
   } catch (error) {
     return { ...failure(check, error), outcome: 'warning', fix }
   }

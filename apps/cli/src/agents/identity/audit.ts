@@ -95,6 +95,6 @@ function auditFailed(agentId: AgentId, problems: readonly AuditResult[]): Cresol
   return new CresolverError({
     code: 'AGENT_AUDIT_FAILED',
     message: `Agent ${agentId} has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}: ${names}.`,
-    hint: 'Mend what is listed above, and look again.',
+    hint: 'Fix the problems above, then run the audit again.',
   })
 }

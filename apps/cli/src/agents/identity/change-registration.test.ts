@@ -28,15 +28,15 @@ const changes: fc.Arbitrary<RegistrationChange> = fc.record(
 )
 
 describe('a change of a registration file', () => {
-  it('keeps what it does not name, also fields that nobody here knows', () => {
+  it('keeps other fields, including unknown ones', () => {
     fc.assert(
       fc.property(changes, (change) => {
-        const stranger = {
+        const foreign = {
           ...file,
           x402Support: true,
           services: [...(file.services ?? []), { name: 'MCP', endpoint: 'https://m' }],
         }
-        const changed = changeRegistration(stranger, change)
+        const changed = changeRegistration(foreign, change)
         expect(changed).toMatchObject({ type: file.type, x402Support: true })
         expect(changed.services).toContainEqual({ name: 'MCP', endpoint: 'https://m' })
         expect(changed.services).toHaveLength(3)

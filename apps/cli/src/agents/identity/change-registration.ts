@@ -5,7 +5,7 @@ import {
 } from '@cresolver/protocol'
 import { OptionError } from '../../option-error.ts'
 
-/** What a person wants in a registration file; what is undefined stays as it is. */
+/** Changes to a registration file; undefined fields stay unchanged. */
 export type RegistrationChange = {
   readonly name?: string | undefined
   readonly description?: string | undefined
@@ -58,7 +58,7 @@ export function readEntries(registrations: unknown): RegistrationEntry[] {
   })
 }
 
-/** Tells whether two CAIP-10 accounts are the same. */
+/** Returns whether two CAIP-10 accounts are the same. */
 export function isSameAccount(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,12 +1,12 @@
 import type { Outbound } from '@cresolver/outbound'
 
-/** A stranger's answer; its value is there when the status is 200. */
+/** An untrusted answer; its value is set if the status is 200. */
 export type JsonFound = { readonly status: number; readonly value?: unknown }
 
 const limits = { timeoutMs: 5_000, maxBytes: 64 * 1_024 }
 
 /**
- * Fetches a small piece of JSON from a stranger. The body of an error page is not looked at.
+ * Fetches a small untrusted JSON document. The body of an error page is not read.
  */
 export async function getJson(url: string, outbound: Outbound): Promise<JsonFound> {
   const headers = { accept: 'application/json' }

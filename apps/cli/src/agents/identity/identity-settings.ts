@@ -11,7 +11,7 @@ export type IdentityOptions = ChainOptions & {
   readonly registry?: string | undefined
   /** Id of the chain that is meant. */
   readonly chain?: string | undefined
-  /** Whether agents on this machine may be called. */
+  /** True to allow calls of agents on this machine. */
   readonly local?: boolean | undefined
 }
 
@@ -90,7 +90,7 @@ function readChainId(text: string): number {
   if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text)
   throw new OptionError(
     'OPTION_INVALID',
-    `--chain is no chain id: ${JSON.stringify(text)}.`,
+    `--chain is not a chain id: ${JSON.stringify(text)}.`,
     'Write a whole number, such as 8453.',
   )
 }

@@ -259,15 +259,15 @@ describe('agents update', () => {
     ])
   })
 
-  it('replaces a file that cannot be read only when told to', async () => {
+  it('replaces an unreadable file only with --replace', async () => {
     const { agentId } = await client().register('ipfs://bafy')
     const id = String(agentId)
-    const words = ['update', id, '--name', 'Anew', '--url', 'https://anew.example']
+    const words = ['update', id, '--name', 'Renewed', '--url', 'https://renewed.example']
     const { err } = await run(words)
     expect(err).toContain('it is an IPFS address, and IPFS is not read here')
     expect(err).toContain('(TOKEN_URI_NOT_READ)')
     await json([...words, '--replace'])
-    expect(await fileOf(id)).toMatchObject({ name: 'Anew' })
+    expect(await fileOf(id)).toMatchObject({ name: 'Renewed' })
   })
 
   it('is for those who may act for the agent', async () => {
@@ -332,7 +332,7 @@ describe('agents audit', () => {
     }
   }
 
-  it('finds nothing to mend at an agent that is as it should be', async () => {
+  it('finds no problem with a valid agent', async () => {
     const { url, answers } = server
     answers.set('/health', { status: 'ok', name: 'Alpha', mode: 'mock' })
     answers.set('/.well-known/agent-card.json', { name: 'Alpha' })
@@ -361,7 +361,7 @@ describe('agents audit', () => {
     })
   })
 
-  it('says what has to be mended, and how', async () => {
+  it('lists problems and how to fix them', async () => {
     const id = await register()
     const { agentId } = await client().register(
       encodeTokenUri({
@@ -393,7 +393,7 @@ describe('agents audit', () => {
     }
   })
 
-  it('puts a problem before a person with the mend below', async () => {
+  it('prints a problem with its fix below', async () => {
     const { agentId } = await client().register(encodeTokenUri({ name: 'Alpha' }))
     const { code, out, err } = await run(['audit', String(agentId)])
     expect(code).toBe(1)

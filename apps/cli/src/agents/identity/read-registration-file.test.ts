@@ -44,7 +44,7 @@ describe('a registration file', () => {
   it.each([
     ['ipfs://bafy', 'TOKEN_URI_NOT_READ', 'IPFS is not read here'],
     ['', 'TOKEN_URI_NOT_READ', 'it is empty'],
-    ['ftp://a.example/x', 'TOKEN_URI_NOT_READ', 'no data, https or ipfs URI'],
+    ['ftp://a.example/x', 'TOKEN_URI_NOT_READ', 'not a data, https or ipfs URI'],
     [`https://a.example/${'x'.repeat(17_000)}`, 'TOKEN_URI_NOT_READ', 'far too long'],
     ['http://a.example/x', 'OUTBOUND_SCHEME_REFUSED', 'and not with https:'],
     ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'which is not public'],
@@ -61,7 +61,7 @@ describe('a registration file', () => {
   it.each([
     ['is missing', 404, 'TOKEN_URI_NOT_READ'],
     ['is too large', { name: 'x'.repeat(70_000) }, 'OUTBOUND_TOO_LARGE'],
-    ['is no JSON', '<html>', 'OUTBOUND_JSON_INVALID'],
+    ['is not JSON', '<html>', 'OUTBOUND_JSON_INVALID'],
     ['is far too deep', '['.repeat(60_000), 'OUTBOUND_JSON_INVALID'],
     ['has no name', { services: [] }, 'REGISTRATION_INVALID'],
   ])('that %s is refused', async (_, answer, code) => {

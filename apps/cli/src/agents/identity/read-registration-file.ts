@@ -11,7 +11,7 @@ import { getJson } from './get-json.ts'
 /** Where a registration file is, as its URI says. */
 export type TokenUriKind = 'data' | 'https' | 'http' | 'ipfs' | 'none' | 'other'
 
-/** Tells where a token URI leads. */
+/** Resolves a token URI. */
 export function kindOfUri(uri: string): TokenUriKind {
   if (uri.trim() === '') return 'none'
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(uri)?.[1]?.toLowerCase()
@@ -37,7 +37,7 @@ export async function readRegistrationFile(
     case 'none':
       throw notRead('it is empty')
     case 'other':
-      throw notRead('it is no data, https or ipfs URI')
+      throw notRead('it is not a data, https or ipfs URI')
   }
 }
 

@@ -87,7 +87,7 @@ async function publish(
       'Pass --registration-file <path> too.',
     )
   }
-  // What the chain would refuse is found before anything is written.
+  // Errors of the chain are found before anything is written.
   const tokenUri = isElsewhere ? place : toTokenUri(file)
   if (path !== undefined) await writeRegistrationFile(path, file)
   return tokenUri

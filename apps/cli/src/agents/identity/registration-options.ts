@@ -23,7 +23,7 @@ export type RegistrationOptions = IdentityOptions & {
  */
 export function addRegistrationOptions(command: Command): Command {
   return command
-    .option('--wallet <address>', 'wallet that the file names')
+    .option('--wallet <address>', 'wallet in the registration file')
     .option('--bind-wallet', 'bind the wallet whose key is in WALLET_PRIVATE_KEY')
     .option('--description <text>', 'what the agent does')
     .option('--image <url>', 'picture of the agent')
@@ -37,7 +37,7 @@ export function addRegistrationOptions(command: Command): Command {
 export function addIdentityOptions(command: Command): Command {
   return command
     .option('--registry <address>', 'identity registry (or ERC8004_IDENTITY, or known)')
-    .option('--chain <id>', 'id of the chain that is meant; another one is refused')
+    .option('--chain <id>', 'expected chain id; any other chain is refused')
 }
 
 /** Reads what a person wants in the registration file. */
@@ -100,7 +100,7 @@ function readTags(text: string): string[] {
   )
 }
 
-/** What workers are called at: routes are put behind it. */
+/** Base URL of a worker; routes are appended. */
 function readBaseUrl(text: string): string {
   const url = readUrl(text, '--url', ['https:', 'http:'])
   const { search, hash } = new URL(url)

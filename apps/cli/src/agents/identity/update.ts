@@ -32,7 +32,7 @@ export function addUpdate(agent: Command, environment: Environment): void {
     .argument('<id>', 'id of the agent')
     .option('--name <name>', 'display name')
     .option('--url <url>', 'base URL of its worker')
-    .option('--replace', 'write the file anew, with --name and --url')
+    .option('--replace', 'write the file again, with --name and --url')
     .option('--local', 'allow files on this machine; never on a server')
   addIdentityOptions(addRegistrationOptions(update)).action(
     async (id: string, _options, command: Command) => {

@@ -23,7 +23,7 @@ export function addAdd(agents: Command, environment: Environment): void {
     .argument('<name>', 'letters, digits, _, . and -')
     .requiredOption('--url <url>', 'base URL of the agent')
     .requiredOption('--domain <text>', 'what it knows about')
-    .option('--capability <text>', 'what it can do; may be repeated', collectValues)
+    .option('--capability <text>', 'capability; may be repeated', collectValues)
     .addOption(
       new Option('--mode <mode>', 'async: it may answer later (sync)').choices([
         'sync',
@@ -77,7 +77,7 @@ function readAgentKey({ variables }: Environment): string | undefined {
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
     'SETTING_INVALID',
-    'AGENT_API_KEY is no API key.',
+    'AGENT_API_KEY is not an API key.',
     'A key is printable ASCII without spaces.',
   )
 }

@@ -102,7 +102,7 @@ describe('platform agents add', () => {
 })
 
 describe('platform agents list and show', () => {
-  const items = [agent('a'), agent('b', { state: 'suspended', reason: 'Nobody there.' })]
+  const items = [agent('a'), agent('b', { state: 'suspended', reason: 'No answer.' })]
   const list: Answer = (_, response) => sendJson(response, { items, next_cursor: null })
 
   it('list agents as a table, in a narrow window as blocks', async () => {
@@ -134,7 +134,7 @@ describe('platform agents list and show', () => {
     )
     expect(platform?.received[0]?.path).toBe('/agents/b')
     expect(out).toMatch(/^State +suspended$/m)
-    expect(out).toMatch(/^Why +Nobody there\.$/m)
+    expect(out).toMatch(/^Why +No answer\.$/m)
   })
 
   it('show how a check of the requirements came out', async () => {
@@ -155,9 +155,7 @@ describe('platform agents list and show', () => {
     const { out } = await run(['list'], (_, response) =>
       sendJson(response, { items: [], next_cursor: null }),
     )
-    expect(out).toBe(
-      'There are no agents yet: add one with cresolver platform agents add.\n',
-    )
+    expect(out).toBe('No agents yet. Add one with cresolver platform agents add.\n')
   })
 })
 
@@ -168,17 +166,14 @@ describe('platform agents ping and remove', () => {
     if (path === '/agents/a/health')
       return sendJson(response, { results: { a: true }, all_healthy: true })
     if (path === '/agents/b')
-      return sendJson(
-        response,
-        agent('b', { state: 'suspended', reason: 'Nobody there.' }),
-      )
+      return sendJson(response, agent('b', { state: 'suspended', reason: 'No answer.' }))
     return sendProblem(response, 404, 'AGENT_UNKNOWN')
   }
 
   it('end with 1 when an agent is ill, and say why', async () => {
     expect(await run(['ping'], answer)).toEqual({
       code: 1,
-      out: 'a healthy\nb ill: Nobody there.\n',
+      out: 'a healthy\nb ill: No answer.\n',
       err: 'error 1 of 2 agents is ill: b. Start what is missing, and check again. (AGENTS_UNHEALTHY)\n',
     })
   })
@@ -190,7 +185,7 @@ describe('platform agents ping and remove', () => {
       err: '',
     })
     await platform?.close()
-    expect((await run(['ping', 'a', 'nobody'], answer)).err).toContain('(AGENT_UNKNOWN)')
+    expect((await run(['ping', 'a', 'missing'], answer)).err).toContain('(AGENT_UNKNOWN)')
   })
 
   it('remove an agent whatever its name holds', async () => {

@@ -1,6 +1,6 @@
 import type { AgentConformance } from '@cresolver/protocol'
 
-/** Says how many requirements came out how. */
+/** Formats the number of requirements by result. */
 export function conformanceText({
   passed,
   warned,

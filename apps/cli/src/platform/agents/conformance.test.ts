@@ -81,7 +81,7 @@ describe('agents conformance', () => {
     expect(JSON.parse(out)).toEqual(unmet)
   })
 
-  it('says what the platform says where there is no result', async () => {
+  it('prints the error of the platform if no result exists', async () => {
     const { code, out, err } = await run(['a'], (_, response) =>
       sendProblem(response, 409, 'CONFORMANCE_RUNNING'),
     )

@@ -69,6 +69,6 @@ function checkFailed(
   return new CresolverError({
     code: 'AGENT_CHECK_FAILED',
     message: `The agent ${plainText(name)} does not meet ${failed} of ${of} requirements, the first is ${plainText(first?.id ?? 'not named')}.`,
-    hint: 'Mend what is marked, and check again; cresolver agents check shows what was sent and came back.',
+    hint: 'Fix the failed requirements, then run the check again. cresolver agents check shows the requests and answers.',
   })
 }

@@ -13,7 +13,7 @@ export function addList(agents: Command, environment: Environment): void {
   agents
     .command('list')
     .description('List the agents')
-    .option('--limit <number>', 'most agents to list', '100')
+    .option('--limit <number>', 'maximum number of agents', '100')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<ListOptions>()
       const limit = parseCount(options.limit)
@@ -29,9 +29,7 @@ export function addList(agents: Command, environment: Environment): void {
       const printer = createPrinter(environment, options.json === true)
       if (options.json) for (const agent of items) printer.print(agent, () => [])
       else if (items.length === 0) {
-        printer.remark(
-          'There are no agents yet: add one with cresolver platform agents add.',
-        )
+        printer.remark('No agents yet. Add one with cresolver platform agents add.')
       } else for (const line of formatAgent(items, printer)) printer.remark(line)
       if (more) printer.remark('There are more: raise --limit.')
     })

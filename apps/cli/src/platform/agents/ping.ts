@@ -10,7 +10,7 @@ import { indented } from '../labelled.ts'
 import type { PlatformClient } from '../open-platform.ts'
 import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
 
-/** What came of asking one agent. */
+/** Result of one ping. */
 type Checked = {
   readonly agent: string
   readonly healthy: boolean
@@ -30,7 +30,7 @@ export function addPing(agents: Command, environment: Environment): void {
       const checked = await checkAgents(openPlatform(settings), names)
       const printer = createPrinter(environment, options.json === true)
       const { green, red } = printer.colors
-      if (checked.length === 0) printer.remark('There are no agents to check.')
+      if (checked.length === 0) printer.remark('No agents to check.')
       for (const each of checked) {
         const { agent, healthy, reason } = each
         const why = reason === null ? '' : `: ${reason}`

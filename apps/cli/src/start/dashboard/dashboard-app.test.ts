@@ -256,7 +256,7 @@ describe('the live feed', () => {
     expect(await first.until(2)).toMatchObject([{ seq: 1 }, { seq: 2 }])
   })
 
-  test('ends for everybody when it is closed, before the server goes', async () => {
+  test('ends for all readers when it is closed, before the server stops', async () => {
     const { feed, served } = await serve()
     const page = await listen(served)
     feed.close()

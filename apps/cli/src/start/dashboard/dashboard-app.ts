@@ -18,11 +18,11 @@ export type DashboardPages =
   | { readonly kind: 'being-built' }
   | { readonly kind: 'not-built' }
 
-/** What the dashboard is served from. */
+/** Sources of the dashboard server. */
 export type DashboardContext = {
   /** Asked at every request. */
   readonly pages: () => DashboardPages
-  /** Whoever asks for the configuration waits until the system runs. */
+  /** Requests for the configuration wait until the system runs. */
   readonly config: Promise<DashboardConfig>
   readonly feed: RoundFeed
 }

@@ -69,7 +69,7 @@ test('a build that is stopped takes what it started with it and leaves nothing',
   await started
   const helper = Number(await readFile(join(cache, 'started'), 'utf8'))
   expect(getPriority(helper)).toBeGreaterThan(0)
-  // It waits until nobody holds the output of the build, which its helper does.
+  // It waits until the output of the build is closed, which its child process holds.
   await build.stop()
   expect(await build.done).toBe(false)
   expect(await readdir(cache)).toEqual(['started'])

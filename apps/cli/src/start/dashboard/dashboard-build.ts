@@ -21,7 +21,7 @@ export type RunningBuild = {
   readonly stop: () => Promise<void>
 }
 
-/** How many builds are kept: other systems of this machine may serve earlier ones. */
+/** Number of kept builds: other systems on this machine may serve earlier ones. */
 const mostKept = 3
 
 /** Looks for the pages that were built from the present source. */
@@ -38,7 +38,7 @@ export async function findDashboardBuild(root: string): Promise<DashboardBuild> 
 }
 
 /**
- * Builds the pages in a process that gives way to all others, unless somebody waits for it.
+ * Builds the pages in a process of low priority, unless a visitor waits for it.
  */
 export function startDashboardBuild(
   script: string,
@@ -67,7 +67,7 @@ export function startDashboardBuild(
     await removeOldBuilds(dirname(folder))
     return true
   })
-  // Whoever stops it before looks no more.
+  // A stopped build is not read any more.
   done.catch(() => {})
   return {
     done,

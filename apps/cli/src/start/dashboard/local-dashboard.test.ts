@@ -56,7 +56,7 @@ test('where it must not be built there is none, unless it was built before', asy
   expect(await start({ mayBuild: false })).toMatchObject({ isReady: true })
 })
 
-test('a build that fails is told of, and the page stops waiting', async () => {
+test('a failed build is reported, and the page stops waiting', async () => {
   const { start } = await make('fails')
   const dashboard = await start()
   await expect(dashboard?.ready).rejects.toThrow('Module not found')

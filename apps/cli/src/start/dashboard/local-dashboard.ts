@@ -5,7 +5,7 @@ import { createDashboardApp, type DashboardPages } from './dashboard-app.ts'
 import { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
 import { RoundFeed } from './round-feed.ts'
 
-/** How the dashboard is started. */
+/** Settings of the dashboard. */
 export type LocalDashboardParameters = {
   /** TCP port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
@@ -22,13 +22,13 @@ export type LocalDashboard = {
   readonly url: string
   /** Origins of its pages, as browsers name them. */
   readonly origins: readonly string[]
-  /** Takes the events of all rounds. */
+  /** Accepts the events of all rounds. */
   readonly feed: RoundFeed
-  /** Whether its pages are there. */
+  /** True if its pages exist. */
   readonly isReady: boolean
   /** Resolves when they are there; false when it was closed before. */
   readonly ready: Promise<boolean>
-  /** Gives the pages that wait for it the configuration. */
+  /** Sends the configuration to waiting pages. */
   readonly show: (config: DashboardConfig) => void
   /** Ends the feed, the server, and a build under way. */
   readonly close: () => Promise<void>

@@ -46,13 +46,13 @@ function listen(feed: RoundFeed, lastEventId?: string) {
   }
 }
 
-test('whoever comes gets what was told before, then what comes', async () => {
+test('a new reader gets earlier events, then new ones', async () => {
   const feed = createFeed()
   tell(feed, 2)
   const page = listen(feed)
   expect(await page.read()).toMatch(/^retry: 1000\n\nid: .+-1\ndata: \{.+\}\n\nid: /)
   const next = page.read()
-  feed.tell({ type: 'stopped', code: 'NO_QUORUM', message: 'Nobody came.' }, 7n)
+  feed.tell({ type: 'stopped', code: 'NO_QUORUM', message: 'No answers.' }, 7n)
   const [, data = ''] = /^data: (.+)$/m.exec((await next) ?? '') ?? []
   expect(JSON.parse(data)).toEqual({
     seq: 3,
@@ -68,7 +68,7 @@ test('an empty feed says at once that it is there', async () => {
   expect(await listen(createFeed()).read()).toBe('retry: 1000\n\n')
 })
 
-test('an event of no market is not told and takes no number', async () => {
+test('an event without a market is not sent and has no number', async () => {
   const feed = createFeed()
   feed.tell(judge, undefined)
   feed.tell(judge, 1n)
@@ -77,7 +77,7 @@ test('an event of no market is not told and takes no number', async () => {
   expect(page.seqs()).toEqual([1])
 })
 
-test('whoever comes back goes on after the last event that it has', async () => {
+test('a returning reader continues after its last event', async () => {
   const feed = createFeed()
   tell(feed, 5)
   const first = listen(feed)
@@ -117,7 +117,7 @@ test('only so many are kept; who comes late starts with the oldest of them', asy
   expect(page.seqs()).toEqual([8, 9, 10])
 })
 
-test('a reader that never reads is dropped once its place is gone, and nobody else', async () => {
+test('only a reader that never reads is dropped once its position is evicted', async () => {
   const feed = createFeed({ mostKept: 3 })
   const stuck = listen(feed)
   await stuck.read()
@@ -136,7 +136,7 @@ test('a reader that never reads is dropped once its place is gone, and nobody el
   expect(await stuck.read()).toBeUndefined()
 })
 
-test('what is opened and never read is nobody', () => {
+test('a connection that is never read does not count', () => {
   const feed = createFeed({ mostKept: 1 })
   const never = listen(feed)
   tell(feed, 5)
@@ -157,7 +157,7 @@ test('a quiet connection is kept open by comments, and a reader that left costs 
   expect([feed.readers, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('when the feed ends everybody is told so, whether they wait or come later', async () => {
+test('when the feed ends all readers see it, now or later', async () => {
   vi.useFakeTimers()
   const feed = createFeed()
   const waiting = listen(feed)

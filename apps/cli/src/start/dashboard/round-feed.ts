@@ -1,6 +1,6 @@
 import { type RoundEvent, type RoundProgress, toRoundProgress } from '@cresolver/protocol'
 
-/** How much a feed keeps and how often it shows that it lives. */
+/** Buffer size and heartbeat of a feed. */
 export type RoundFeedParameters = {
   /** Present time in Unix milliseconds. */
   readonly now: () => number
@@ -25,7 +25,7 @@ const retryMs = 1_000
 const encoder = new TextEncoder()
 
 /**
- * Tells how far rounds are, as server-sent events, to any number of readers.
+ * Sends the progress of rounds as server-sent events to any number of readers.
  *
  * Events are kept once for all: a reader has a place among them and no queue of its own. One whose
  * place is no longer kept is dropped; it comes back and goes on with the oldest.
@@ -49,12 +49,12 @@ export class RoundFeed {
     this.#name = now().toString(36)
   }
 
-  /** How many readers there are. */
+  /** Number of readers. */
   get readers(): number {
     return this.#readers.size
   }
 
-  /** Tells what a step did, without what is not public yet. */
+  /** Sends the progress of a step, without unpublished data. */
   tell(event: RoundEvent, marketId: bigint | undefined): void {
     if (marketId === undefined || this.#closed) return
     this.#last += 1
@@ -86,7 +86,7 @@ export class RoundFeed {
     return new ReadableStream(
       {
         pull: async (controller) => {
-          // Nobody counts as a reader who never reads.
+          // A connection counts as a reader after its first read.
           if (reader.isNew && !this.#closed) this.#admit(reader)
           while (!this.#closed && this.#readers.has(reader)) {
             const text = this.#take(reader)
@@ -106,7 +106,7 @@ export class RoundFeed {
     )
   }
 
-  /** Ends every reader's stream; nothing is told any more. */
+  /** Ends every reader's stream; nothing is sent afterwards. */
   close(): void {
     this.#closed = true
     for (const reader of this.#readers) this.#leave(reader)
@@ -155,9 +155,9 @@ type Reader = {
   /** Number of the event that it gets next. */
   next: number
   isNew: boolean
-  /** Whether it has ended its stream itself. */
+  /** True if the reader ended its stream. */
   isGone: boolean
-  /** Whether it is time to show that the feed lives. */
+  /** True if a heartbeat is due. */
   beat: boolean
   wake: () => void
   readonly drop: () => void

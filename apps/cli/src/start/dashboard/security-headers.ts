@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What the pages cannot say themselves; the rest of their content security policy is in each page,
+ * Headers that pages cannot set themselves; the rest of their content security policy is in each page,
  * with the hashes of its scripts.
  */
 const headers = {
@@ -14,7 +14,7 @@ const headers = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/** Says on every answer what a browser must not do with it. */
+/** Adds security headers to every response. */
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next()

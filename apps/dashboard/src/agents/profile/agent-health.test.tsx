@@ -36,28 +36,28 @@ function show(
 describe('the health of an agent', () => {
   test('is asked for when the button is pressed, and not before', async () => {
     const asked = show({})
-    const button = screen.getByRole('button', { name: 'Ask for health: Alpha' })
+    const button = screen.getByRole('button', { name: 'Check health: Alpha' })
     expect(asked).not.toHaveBeenCalled()
     fireEvent.click(button)
-    expect(await screen.findByText('Up')).toBeDefined()
+    expect(await screen.findByText('Healthy')).toBeDefined()
     expect(screen.getByText(/a model/)).toBeDefined()
   })
 
   test('is asked for at once where the configuration says so', async () => {
     show({ agentHealth: 'automatic' })
-    expect(await screen.findByText('Up')).toBeDefined()
+    expect(await screen.findByText('Healthy')).toBeDefined()
   })
 
   test('is never asked for over plain http outside of this machine', () => {
     const asked = show({ agentHealth: 'automatic' }, 'http')
-    expect(screen.getByText('Its endpoint cannot be asked')).toBeDefined()
+    expect(screen.getByText('Endpoint cannot be checked')).toBeDefined()
     expect(asked).not.toHaveBeenCalled()
   })
 
   test('is asked for over plain http where the chain is on this machine', async () => {
     const network = { name: 'Local', chainId: 31_337, kind: 'local' } as const
     const asked = show({ agentHealth: 'automatic', network }, 'http')
-    expect(await screen.findByText('Up')).toBeDefined()
+    expect(await screen.findByText('Healthy')).toBeDefined()
     expect(String(asked.mock.calls[0]?.[0])).toMatch(
       /^http:\/\/agent\d+\.example\/health$/,
     )
@@ -72,11 +72,11 @@ describe('the health of an agent', () => {
   test('says that it is being asked for, and then what the agent calls itself', async () => {
     let tell = (_: Response) => {}
     show({}, 'https', () => new Promise<Response>((resolve) => (tell = resolve)))
-    fireEvent.click(screen.getByRole('button', { name: 'Ask for health: Alpha' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check health: Alpha' }))
     expect(await screen.findByText('Asking…')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
     tell(Response.json(up))
-    expect((await screen.findByText('Up')).getAttribute('title')).toBe('Alpha')
+    expect((await screen.findByText('Healthy')).getAttribute('title')).toBe('Alpha')
   })
 
   test('is asked for again at a press', async () => {
@@ -85,18 +85,18 @@ describe('the health of an agent', () => {
       Response.json({ ...up, mode: modes.shift() }),
     )
     expect(await screen.findByText(/mock answers/)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Ask Alpha again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check Alpha again' }))
     expect(await screen.findByText(/own logic/)).toBeDefined()
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
   test.each([
-    ['Away', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['Unclear', () => Response.json({ status: 'ill' })],
+    ['Unhealthy', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['Invalid answer', () => Response.json({ status: 'ill' })],
   ])('is %s where the answer is none of an agent that is up', async (word, answer) => {
     show({ agentHealth: 'automatic' }, 'https', answer)
     expect(await screen.findByText(word)).toBeDefined()
-    expect(screen.queryByText('Up')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Ask Alpha again' })).toBeDefined()
+    expect(screen.queryByText('Healthy')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Check Alpha again' })).toBeDefined()
   })
 })

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import { type AgentHealth as Health, healthUrl, readHealth } from './read-health.ts'
 
-/** Milliseconds after which a health is asked for again when somebody looks. */
+/** Cache lifetime of a health check. */
 const healthAge = 30_000
 
 /**
- * Whether an agent is up and what answers for it. Nobody is asked without a press of the button,
- * unless the configuration says otherwise: a stranger learns the address of who asks.
+ * Health of an agent and how it answers. Unless the configuration says otherwise, a check needs a press
+ * of the button, because it reveals the network address of the visitor to an unknown server.
  */
 export function AgentHealth({
   endpoint,
@@ -39,7 +39,7 @@ export function AgentHealth({
   if (url === undefined) {
     return (
       <span className="inline-flex min-h-6 items-center text-sm text-muted">
-        {endpoint === undefined ? 'No endpoint' : 'Its endpoint cannot be asked'}
+        {endpoint === undefined ? 'No endpoint' : 'Endpoint cannot be checked'}
       </span>
     )
   }
@@ -51,8 +51,8 @@ export function AgentHealth({
       </span>
     )
   return (
-    <Button onPress={() => setAsked(true)} label={`Ask for health: ${name}`}>
-      Ask for health
+    <Button onPress={() => setAsked(true)} label={`Check health: ${name}`}>
+      Check health
     </Button>
   )
 }
@@ -70,7 +70,7 @@ function HealthText({
     <button
       type="button"
       onClick={onPress}
-      aria-label={`Ask ${name} again`}
+      aria-label={`Check ${name} again`}
       className="cursor-pointer text-muted hover:text-text"
     >
       ↻
@@ -80,7 +80,7 @@ function HealthText({
     return (
       <span className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm">
         <Badge tone="yes" title={health.name && withoutControls(health.name)}>
-          Up
+          Healthy
         </Badge>
         {modeText[health.mode]}
         <span className="text-muted">{health.milliseconds} ms</span>
@@ -91,7 +91,7 @@ function HealthText({
   return (
     <span className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm">
       <Badge tone={health.kind === 'odd' ? 'wait' : 'no'}>
-        {health.kind === 'odd' ? 'Unclear' : 'Away'}
+        {health.kind === 'odd' ? 'Invalid answer' : 'Unhealthy'}
       </Badge>
       <span className="text-muted">{health.why}</span>
       {again}

@@ -1,7 +1,7 @@
 import { type AgentInfo, agentInfoSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 
-// Loaded only when a platform is asked: the schemas are no part of the first load.
+// Loaded with the first request to a platform: the schemas are excluded from the first load.
 
 const agentPageSchema = z.object({
   items: z.array(agentInfoSchema).max(100),
@@ -11,7 +11,7 @@ const agentPageSchema = z.object({
 /** A part of a platform's list of agents. */
 export type AgentPage = {
   readonly items: readonly AgentInfo[]
-  /** Where the next part begins; null after the last. */
+  /** Start of the next part; null after the last. */
   readonly nextCursor: string | null
 }
 

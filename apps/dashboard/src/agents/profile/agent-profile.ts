@@ -5,9 +5,9 @@ import {
   type Registration,
 } from '@cresolver/protocol'
 
-/** What an agent says of itself in its registration file; written by a stranger. */
+/** Self-description of an agent in its registration file; untrusted. */
 export type AgentProfile = {
-  /** Where the file is: inside the token URI, behind it, or nowhere. */
+  /** Location of the file: inside the token URI, behind it, or missing. */
   readonly kind: 'inside' | 'outside' | 'none'
   readonly uri: string | undefined
   readonly name: string | undefined
@@ -28,8 +28,8 @@ const none: AgentProfile = {
 }
 
 /**
- * Reads the registration file inside a token URI. What is elsewhere is not fetched: that would tell a
- * stranger who looks.
+ * Reads the registration file inside a token URI. A file elsewhere is not fetched, because that would
+ * reveal the visitor to an unknown server.
  */
 export function readAgentProfile(uri: string | undefined): AgentProfile {
   if (uri === undefined || uri === '') return none

@@ -109,13 +109,13 @@ describe('the conformance of an agent', () => {
     expect(cursors).toEqual([null, 'next'])
   })
 
-  test('is said to be unknown without a platform or an endpoint, and nobody is asked', () => {
+  test('is unknown without a platform or an endpoint, and no request is sent', () => {
     expect(show().asked).not.toHaveBeenCalled()
     expect(screen.getByText('No platform is configured.')).toBeDefined()
     cleanup()
     const { asked } = show(() => list(), '')
     expect(asked).not.toHaveBeenCalled()
-    expect(screen.getByText(/names no endpoint/)).toBeDefined()
+    expect(screen.getByText(/has no endpoint/)).toBeDefined()
   })
 
   test('that is not known yet comes with the command that makes it known', async () => {
@@ -128,15 +128,19 @@ describe('the conformance of an agent', () => {
   })
 
   test.each<[string, () => Response, RegExp]>([
-    ['the platform does not know it', () => list(), /knows no agent with this endpoint/],
+    ['the platform does not know it', () => list(), /has no agent with this endpoint/],
     ['it was never checked', () => list(infoOf()), /has not checked alpha yet/],
     [
-      'the platform asks for a key',
+      'the platform requires a key',
       () => Response.json({ code: 'UNAUTHORIZED' }, { status: 401 }),
-      /asks for a key/,
+      /requires an API key/,
     ],
-    ['the platform is away', () => Response.error(), /cannot be reached|answers with/],
-    ['the platform is none', () => Response.json({}), /no answer of a platform/],
+    ['the platform is away', () => Response.error(), /cannot be reached|answered with/],
+    [
+      'the platform is none',
+      () => Response.json({}),
+      /did not answer like a CREsolver platform/,
+    ],
   ])('is one line where %s', async (_, answer, line) => {
     show(answer)
     expect(await screen.findByText(line)).toBeDefined()

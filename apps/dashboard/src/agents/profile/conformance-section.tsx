@@ -12,11 +12,11 @@ import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'
 import { readConformance } from './read-conformance.ts'
 
-/** Milliseconds after which the platform is asked again when somebody looks. */
+/** Cache lifetime of an answer of the platform. */
 const conformanceAge = 60_000
 const firstFailures = 5
 
-/** Whether an agent keeps the protocols, as far as the platform has checked it. */
+/** Conformance of an agent, as far as the platform has checked it. */
 export function ConformanceSection({
   endpoint,
 }: {
@@ -24,7 +24,7 @@ export function ConformanceSection({
 }) {
   return (
     <Section id="conformance" title="Conformance">
-      {/* As high as the result of an agent that passed, so that it moves nothing. */}
+      {/* Same height as a passed result, to avoid a layout shift. */}
       <div className="min-h-22 rounded-lg border border-line bg-surface p-4">
         <Conformance endpoint={endpoint} />
       </div>
@@ -49,13 +49,13 @@ function Conformance({ endpoint }: { readonly endpoint: string | undefined }) {
   })
   if (platformUrl === undefined) return <Line>No platform is configured.</Line>
   if (!hasEndpoint) {
-    return <Line>The agent names no endpoint that a platform could know.</Line>
+    return <Line>The registration file of this agent has no endpoint.</Line>
   }
   if (data === undefined) return error ? <Failed error={error} /> : <Asking />
   if (data.kind === 'unknown') {
     return (
       <Line>
-        The platform knows no agent with this endpoint.{' '}
+        The platform has no agent with this endpoint.{' '}
         <Command>agents add NAME --url ENDPOINT --domain WORDS</Command> registers it.
       </Line>
     )
@@ -65,7 +65,7 @@ function Conformance({ endpoint }: { readonly endpoint: string | undefined }) {
     return (
       <Line>
         The platform has not checked {name} yet.{' '}
-        <Command>{`agents conformance ${name}`}</Command> does.
+        <Command>{`agents conformance ${name}`}</Command> checks it.
       </Line>
     )
   }
@@ -77,7 +77,7 @@ function Failed({ error }: { readonly error: unknown }) {
   return (
     <Line>
       {code === 'PLATFORM_KEY_NEEDED'
-        ? 'The platform asks for a key, which the dashboard does not have.'
+        ? 'The platform requires an API key, which the dashboard does not have.'
         : oneLine(message, 300)}
     </Line>
   )

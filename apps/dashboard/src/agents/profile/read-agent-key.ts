@@ -1,6 +1,6 @@
 import { parseAddress } from '@cresolver/chain'
 
-/** Reads which agent the address of a page names. */
+/** Reads the key of the agent from the URL of the page. */
 export function readAgentKey(values: URLSearchParams): string | undefined {
   const id = values.get('id') ?? ''
   if (/^(0|[1-9]\d{0,77})$/.test(id)) return id

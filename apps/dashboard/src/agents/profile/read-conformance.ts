@@ -1,7 +1,7 @@
 import type { AgentConformance, AgentInfo } from '@cresolver/protocol'
 import { callPlatform } from '../../platform/platform-call.ts'
 
-/** What a platform knows of the agent behind an endpoint; its texts are a stranger's. */
+/** Record of a platform about the agent behind an endpoint; its texts are untrusted. */
 export type KnownConformance =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unchecked'; readonly name: string }
@@ -11,7 +11,7 @@ export type KnownConformance =
       readonly conformance: AgentConformance
     }
 
-/** Whose conformance to look for, and where. */
+/** Agent and platform of a conformance lookup. */
 export type ReadConformanceParameters = {
   readonly platformUrl: string
   /** Base URL from the agent's registration file. */
@@ -20,10 +20,10 @@ export type ReadConformanceParameters = {
 }
 
 const pageSize = 100
-/** A platform of more agents is not read to its end. */
+/** Most agents of a platform that are read. */
 const mostPages = 10
 
-/** Looks on a platform for an agent by its address, and for what a check of it found. */
+/** Finds an agent on a platform by its endpoint, with its last check result. */
 export async function readConformance(
   parameters: ReadConformanceParameters,
 ): Promise<KnownConformance> {
@@ -52,7 +52,7 @@ export async function readConformance(
 }
 
 /**
- * Tells whether two base URLs are of the same agent: origin and path count, slashes at the end do not.
+ * Returns whether two base URLs identify the same agent: origin and path count, trailing slashes do not.
  */
 export function isSameAddress(one: string, other: string): boolean {
   const [left, right] = [toPlace(one), toPlace(other)]

@@ -21,7 +21,7 @@ async function serve(answer: (response: ServerResponse) => void): Promise<string
 const up = { status: 'ok', name: 'Alpha', mode: 'llm' }
 
 describe('the health of an agent', () => {
-  it('tells name, mode and time of one that is up', async () => {
+  it('returns name, mode and time of a healthy agent', async () => {
     const url = await serve((response) => response.end(JSON.stringify(up)))
     const health = await readHealth(url)
     expect(health).toMatchObject({ kind: 'up', name: 'Alpha', mode: 'llm' })
@@ -43,12 +43,12 @@ describe('the health of an agent', () => {
     [
       'answers with a failure',
       (response: ServerResponse) => response.writeHead(503).end('{}'),
-      'It answers with 503.',
+      'It answered with status 503.',
     ],
     [
       'answers with a page',
       (response: ServerResponse) => response.end('<html>'),
-      'Its answer is no JSON object.',
+      'Its answer is not a JSON object.',
     ],
     [
       'never stops talking',
@@ -67,19 +67,19 @@ describe('the health of an agent', () => {
         response.writeHead(200, { 'content-length': '100' })
         response.write('{', () => response.destroy())
       },
-      'Its answer breaks off.',
+      'Its answer was cut off.',
     ],
   ])('is unclear when it %s', async (_how, answer, why) => {
     expect(await readHealth(await serve(answer))).toEqual({ kind: 'odd', why })
   })
 
-  it('waits no longer than it was told', async () => {
+  it('stops at its time limit', async () => {
     const url = await serve(() => undefined)
     const health = await readHealth(url, { timeoutMs: 50 })
     expect(health).toEqual({ kind: 'away', why: 'No answer in 0.05 s.' })
   })
 
-  it('tells one that is away from one that pages must not read', async () => {
+  it('distinguishes an unreachable agent from one that blocks web pages', async () => {
     const refuse = async () => {
       throw new TypeError('Failed to fetch')
     }
@@ -89,7 +89,10 @@ describe('the health of an agent', () => {
       fetch: async (_url, init) =>
         init?.mode === 'no-cors' ? new Response(null) : refuse(),
     })
-    expect(closed).toMatchObject({ kind: 'odd', why: expect.stringContaining('no page') })
+    expect(closed).toMatchObject({
+      kind: 'odd',
+      why: expect.stringContaining('does not allow web pages'),
+    })
   })
 
   it('sends neither cookies nor where it is asked from', async () => {

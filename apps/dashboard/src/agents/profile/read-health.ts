@@ -1,34 +1,34 @@
 import { readText } from '@cresolver/bounded'
 
-/** What came of asking an agent for its health. */
+/** Result of a health check. */
 export type AgentHealth =
   | {
       readonly kind: 'up'
-      /** Written by a stranger. */
+      /** Untrusted. */
       readonly name: string | undefined
-      /** What answers for it. */
+      /** How its answers are made. */
       readonly mode: 'mock' | 'llm' | 'custom' | 'unknown'
-      /** Until the whole answer was there. */
+      /** Time until the whole answer was received. */
       readonly milliseconds: number
     }
-  /** It is there, and something about its answer is wrong. */
+  /** It is reachable, but its answer is invalid. */
   | { readonly kind: 'odd'; readonly why: string }
-  /** Nothing came from there. */
+  /** It did not answer. */
   | { readonly kind: 'away'; readonly why: string }
 
-/** How to ask. */
+/** Options of a health check. */
 export type ReadHealthParameters = {
-  /** Milliseconds until the whole answer has to be there; 5,000 unless given. */
+  /** Time limit for the whole answer in milliseconds; default 5,000. */
   readonly timeoutMs?: number | undefined
-  /** `globalThis.fetch` unless given. */
+  /** Default: `globalThis.fetch`. */
   readonly fetch?: typeof fetch | undefined
 }
 
 const usualTimeoutMs = 5_000
-/** A health is a line of JSON. */
+/** A health answer is one line of JSON. */
 const mostBytes = 16_384
 
-/** Says whether the health of an agent may be asked for, and where. */
+/** Returns the URL of an agent's health, if it may be requested. */
 export function healthUrl(endpoint: string, isLocal: boolean): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, username, password, origin, pathname } = new URL(endpoint)
@@ -37,7 +37,7 @@ export function healthUrl(endpoint: string, isLocal: boolean): string | undefine
   return `${origin}${pathname.replace(/\/+$/, '')}/health`
 }
 
-/** Asks an agent for its health, telling it no more than that somebody asks. */
+/** Checks the health of an agent without cookies or a referrer. */
 export async function readHealth(
   url: string,
   { timeoutMs = usualTimeoutMs, fetch = globalThis.fetch }: ReadHealthParameters = {},
@@ -51,14 +51,18 @@ export async function readHealth(
     hasBegun = true
     const text = await readText(response, mostBytes)
     const milliseconds = Math.round(performance.now() - start)
-    if (!response.ok) return { kind: 'odd', why: `It answers with ${response.status}.` }
+    if (!response.ok)
+      return { kind: 'odd', why: `It answered with status ${response.status}.` }
     return readAnswer(text, milliseconds)
   } catch {
     if (signal.aborted)
       return { kind: 'away', why: `No answer in ${timeoutMs / 1_000} s.` }
-    if (hasBegun) return { kind: 'odd', why: 'Its answer breaks off.' }
+    if (hasBegun) return { kind: 'odd', why: 'Its answer was cut off.' }
     return (await isThere(url, quiet, fetch))
-      ? { kind: 'odd', why: 'It is there, but lets no page read its health.' }
+      ? {
+          kind: 'odd',
+          why: 'It is reachable, but does not allow web pages to read its health.',
+        }
       : { kind: 'away', why: 'It cannot be reached.' }
   }
 }
@@ -66,8 +70,8 @@ export async function readHealth(
 function readAnswer(text: string | undefined, milliseconds: number): AgentHealth {
   if (text === undefined) return { kind: 'odd', why: 'Its answer is too long.' }
   const value = parse(text)
-  if (value === undefined) return { kind: 'odd', why: 'Its answer is no JSON object.' }
-  if (value.status !== 'ok') return { kind: 'odd', why: 'It does not say that it is ok.' }
+  if (value === undefined) return { kind: 'odd', why: 'Its answer is not a JSON object.' }
+  if (value.status !== 'ok') return { kind: 'odd', why: 'Its status is not "ok".' }
   const name = typeof value.name === 'string' ? value.name.slice(0, 200) : undefined
   const mode = modes.find((known) => known === value.mode) ?? 'unknown'
   return { kind: 'up', name, mode, milliseconds }
@@ -84,7 +88,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** A browser does not say why a page may not read; a request that reads nothing tells. */
+/** A browser hides why a read was refused; a `no-cors` request shows whether the server is up. */
 async function isThere(
   url: string,
   quiet: RequestInit,

@@ -52,12 +52,12 @@ describe('a registration file', () => {
 
   test('that cannot be read says why, and shows what is there', () => {
     const uri = 'data:application/json,{'
-    show({ registration: undefined, problem: 'It is no JSON.', uri })
-    expect(screen.getByText('It is no JSON.')).toBeDefined()
+    show({ registration: undefined, problem: 'It is not JSON.', uri })
+    expect(screen.getByText('It is not JSON.')).toBeDefined()
     expect(screen.getByText('Token URI').parentElement?.textContent).toContain(uri)
   })
 
-  test('lists its services by name, with links that tell nobody where they were pressed', () => {
+  test('lists its services by name, with links that send no referrer', () => {
     show()
     expect(services().map(({ textContent }) => textContent)).toEqual([
       'workerann.example/v1',

@@ -6,13 +6,13 @@ import type { AgentProfile } from './agent-profile.ts'
 /** Services of a file that are shown; the rest is in the file. */
 const mostServices = 20
 
-/** What an agent says of itself, word by word. */
+/** Self-description of an agent, unchanged. */
 export function RegistrationFile({ profile }: { readonly profile: AgentProfile }) {
   const { kind, uri, registration, problem } = profile
   if (kind === 'none') {
     return (
       <EmptyNotice title="No registration file">
-        The registry has no token URI for this agent.
+        The registry has no token URI of this agent.
       </EmptyNotice>
     )
   }

@@ -5,7 +5,7 @@ import { groupDigits } from '../../ui/group-digits.ts'
 /** The three scores in the order of their bars. */
 export const scoreNames = 'Quality, sources, depth'
 
-/** The three scores that the chain keeps of a worker, each from 0 to 100. */
+/** The three scores of a worker on chain, each from 0 to 100. */
 export function ReputationBars({
   reputation,
   compact = false,
@@ -28,7 +28,7 @@ export function ReputationBars({
   )
 }
 
-/** Says on how many verdicts a reputation rests. */
+/** Formats the number of verdicts behind a reputation. */
 export function verdictCount(count: number): string {
   return `${groupDigits(count)} ${count === 1 ? 'verdict' : 'verdicts'}`
 }

@@ -8,22 +8,22 @@ import { useDashboard } from '../../live/dashboard-context.tsx'
 import type { AgentRecord } from '../agent-index.ts'
 import type { AgentProfile } from './agent-profile.ts'
 
-/** What stands in the registry about an agent, read. */
+/** Parsed registry entry of an agent. */
 export type AgentIdentity = RegisteredAgent & { readonly profile: AgentProfile }
 
-/** What is read of agents beside their events; what is missing is not read yet. */
+/** Data of agents beside their events; missing entries are not read yet. */
 export type AgentDetails = {
   readonly identities: ReadonlyMap<string, AgentIdentity>
-  /** Of the address that an agent worked with last. */
+  /** Reputation of the address that an agent used last. */
   readonly reputations: ReadonlyMap<string, Reputation>
   readonly error: unknown
-  /** Whether something is read for the first time. */
+  /** True during a first read. */
   readonly isLoading: boolean
 }
 
-/** Agents of one Multicall3. */
+/** Agents in one Multicall3. */
 const chunkSize = 100
-/** Milliseconds after which a registration file is read again when somebody looks. */
+/** Cache lifetime of a registration file. */
 const registrationAge = 60_000
 
 /** Reads names, files and reputations of agents, a hundred at a time. */
@@ -47,7 +47,7 @@ export function useAgentDetails(
         const ids = known.map(({ agentId }) => agentId)
         const [registered, { readAgentProfile }] = await Promise.all([
           readRegisteredAgents(connection, registry, ids),
-          // The schemas of registration files are no part of the first load.
+          // The schemas of registration files are excluded from the first load.
           import('./agent-profile.ts'),
         ])
         return new Map(
@@ -92,7 +92,7 @@ export function useAgentDetails(
     identities: identities.entries,
     reputations: reputations.entries,
     error: identities.error ?? reputations.error ?? undefined,
-    // What is never asked for stays pending.
+    // Disabled queries stay pending.
     isLoading: (registry !== undefined && identities.isPending) || reputations.isPending,
   }
 }

@@ -49,7 +49,7 @@ describe('payouts', () => {
     show(resolved([ether, ether]), 2n * ether)
     expect(
       screen.getAllByRole('columnheader').map(({ textContent }) => textContent),
-    ).toEqual(['Account', 'Stake', 'Reward', 'Total', 'Of the pool'])
+    ).toEqual(['Account', 'Stake', 'Reward', 'Total', 'Share of pool'])
     expect(
       screen.getAllByRole('rowheader').map(({ textContent }) => textContent),
     ).toEqual(['Agent 0x0000…0001', 'Agent 0x0000…0002', 'Sum'])
@@ -60,7 +60,7 @@ describe('payouts', () => {
     expect(rows().slice(1)).toEqual([
       ['0.01 ETH', '1.999999999999999999 ETH', '2.009999999999999999 ETH', '99.99 %'],
       ['0.01 ETH', '0.000000000000000001 ETH', '0.010000000000000001 ETH', '0.00 %'],
-      ['0.02 ETH', '2 ETH', '2.02 ETH', 'all of it'],
+      ['0.02 ETH', '2 ETH', '2.02 ETH', 'the whole pool'],
     ])
   })
 
@@ -72,18 +72,18 @@ describe('payouts', () => {
 
   it('say so where a chain that lies pays more than the pool', () => {
     show(resolved([ether, ether]), ether)
-    expect(rows().at(-1)?.at(-1)).toBe('not all of it')
+    expect(rows().at(-1)?.at(-1)).toBe('not the whole pool')
   })
 
   it('give everything back in a void', () => {
     show(voided, ether)
-    expect(screen.getByText('void: everything goes back')).toBeTruthy()
+    expect(screen.getByText('void: everything was refunded')).toBeTruthy()
     expect(rows().at(-2)).toEqual(['0 ETH', '1 ETH', '1 ETH', '100.00 %'])
   })
 
   it('of a market with neither pool nor workers are nothing, and that is all of it', () => {
     show(voided, 0n, [])
-    expect(rows().slice(1)).toEqual([['0 ETH', '0 ETH', '0 ETH', 'all of it']])
+    expect(rows().slice(1)).toEqual([['0 ETH', '0 ETH', '0 ETH', 'the whole pool']])
   })
 
   it('are not there before the settlement', () => {

@@ -11,7 +11,7 @@ import { formatShare, payoutsOf } from './payouts.ts'
 const cell =
   'flex justify-between gap-4 before:text-muted before:content-[attr(data-name)] md:table-cell md:px-3 md:py-2 md:text-right md:before:content-none'
 
-/** Who got what from the market: stakes back, and the pool shared by weight. */
+/** Payouts of the market: refunded stakes, and the pool divided by weight. */
 export function PayoutSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
   const { market, history, workers, rows } = known
@@ -25,7 +25,7 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
     <Section
       id="payouts"
       title="Payouts"
-      aside={rewards ? 'the pool, by weight' : 'void: everything goes back'}
+      aside={rewards ? 'the pool, by weight' : 'void: everything was refunded'}
     >
       <table className="block w-full overflow-hidden rounded-lg border border-line bg-surface text-sm md:table">
         <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -33,7 +33,7 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
             <th scope="col" className="px-3 py-2 text-left font-normal">
               Account
             </th>
-            {['Stake', 'Reward', 'Total', 'Of the pool'].map((name) => (
+            {['Stake', 'Reward', 'Total', 'Share of pool'].map((name) => (
               <th key={name} scope="col" className="px-3 py-2 text-right font-normal">
                 {name}
               </th>
@@ -59,7 +59,7 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
               <td data-name="Total" className={cell}>
                 <Amount wei={total} currency={currency} />
               </td>
-              <td data-name="Of the pool" className={cell}>
+              <td data-name="Share of pool" className={cell}>
                 {formatShare(share)}
               </td>
             </tr>
@@ -82,8 +82,10 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
             <td data-name="Total" className={cell}>
               <Amount wei={sum('total')} currency={currency} />
             </td>
-            <td data-name="Of the pool" className={cell}>
-              {sum('reward') === market.rewardPool ? 'all of it' : 'not all of it'}
+            <td data-name="Share of pool" className={cell}>
+              {sum('reward') === market.rewardPool
+                ? 'the whole pool'
+                : 'not the whole pool'}
             </td>
           </tr>
         </tfoot>

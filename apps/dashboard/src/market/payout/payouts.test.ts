@@ -27,7 +27,7 @@ describe('payouts', () => {
     expect(payouts.at(-1)).toMatchObject({ account: market.creator, role: 'creator' })
   })
 
-  it('need no creator where there is no pool', () => {
+  it('need no creator without a pool', () => {
     expect(payoutsOf(openMarket({ rewardPool: toWei(0n) }), [], undefined)).toEqual([])
   })
 

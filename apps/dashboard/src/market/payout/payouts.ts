@@ -2,11 +2,11 @@ import { type Market, toWei, type Wei } from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 
-/** What one account gets from a settled market. */
+/** Payout of one account from a settled market. */
 export type Payout = {
   readonly account: Address
   readonly role: 'worker' | 'creator'
-  /** The stake that goes back; 0 for the creator. */
+  /** The refunded stake; 0 for the creator. */
   readonly stake: Wei
   /** Part of the pool. */
   readonly reward: Wei
@@ -16,8 +16,8 @@ export type Payout = {
 }
 
 /**
- * Lists who gets what from a settled market. The rewards add up to the pool: what no worker got goes back to the
- * creator.
+ * Lists the payouts of a settled market. The rewards add up to the pool: the creator receives what no worker
+ * earned.
  */
 export function payoutsOf(
   { rewardPool, creator }: Pick<Market, 'rewardPool' | 'creator'>,
@@ -50,7 +50,7 @@ export function payoutsOf(
   }
 }
 
-/** Writes a share. */
+/** Formats a share. */
 export function formatShare(share: number): string {
   return `${(share / 100).toFixed(2)} %`
 }

@@ -39,7 +39,7 @@ it('a worker that was not scored has no formula', () => {
   expect(voteFormula(absentWorker(1), true)).toBeUndefined()
 })
 
-it('without a verdict there is no weight', () => {
+it('without a verdict the weight is undefined', () => {
   expect(voteFormula(worker, undefined)?.weight).toBeUndefined()
 })
 

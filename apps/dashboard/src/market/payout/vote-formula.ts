@@ -13,7 +13,7 @@ export type VoteFormula = {
   readonly weight: string | undefined
 }
 
-/** Puts the numbers of a worker into the published formula. */
+/** Formats the published formula with the numbers of a worker. */
 export function voteFormula(
   { answer, aggregates, reputation, voteWeight, weight }: WorkerRecord,
   resolution: boolean | undefined,
@@ -40,7 +40,7 @@ export function voteFormula(
   }
 }
 
-/** Writes the weight of a vote. */
+/** Formats the weight of a vote. */
 export function formatVote(thousandths: string): string {
   return rounded(Number(thousandths) / 3_000, 3)
 }

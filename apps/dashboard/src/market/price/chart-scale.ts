@@ -1,12 +1,12 @@
 /** A point of a series: milliseconds since 1970, and a value. */
 export type ChartPoint = { readonly time: number; readonly value: number }
 
-/** What has to fit into a chart. */
+/** Input of a chart scale. */
 export type ChartParameters = {
   /** Size of the drawing. */
   readonly width: number
   readonly height: number
-  /** Room for the labels, inside of the drawing. */
+  /** Margins for the labels, inside the drawing. */
   readonly margin: {
     readonly top: number
     readonly right: number
@@ -14,17 +14,17 @@ export type ChartParameters = {
     readonly left: number
   }
   readonly points: readonly ChartPoint[]
-  /** Moments that have to be seen besides the points, milliseconds since 1970. */
+  /** Times to include besides the points, milliseconds since 1970. */
   readonly times: readonly number[]
-  /** Values that have to be seen besides the points. */
+  /** Values to include besides the points. */
   readonly values: readonly number[]
 }
 
-/** Where things are in a chart. */
+/** Scale of a chart. */
 export type ChartScale = {
-  /** From milliseconds since 1970 to the horizontal place. */
+  /** Converts milliseconds since 1970 to the horizontal position. */
   readonly x: (time: number) => number
-  /** From a value to the vertical place, which grows downwards. */
+  /** Converts a value to the vertical position, which grows downwards. */
   readonly y: (value: number) => number
   /** Round values from low to high. */
   readonly yTicks: readonly number[]
@@ -32,7 +32,7 @@ export type ChartScale = {
   readonly xTicks: readonly [number, number]
 }
 
-/** Part of the span of values that stays free above and below. */
+/** Padding above and below, as a part of the span of values. */
 const padding = 0.08
 
 /** Fits points into a drawing. */

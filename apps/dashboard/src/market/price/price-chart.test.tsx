@@ -66,7 +66,7 @@ describe('the chart', () => {
     )
   })
 
-  it('leaves out a point whose digits are no number', () => {
+  it('omits a point whose digits are not a number', () => {
     const complain = vi.spyOn(console, 'error').mockReturnValue()
     const broken = { ...pointAt(1, Number.NaN), digits: 'abc', name: 'a' }
     const series = [{ name: 'a', points: [...hours(2), broken] }]
@@ -89,7 +89,7 @@ describe('the chart', () => {
   })
 })
 
-it('a chart without anything to draw is no chart', () => {
+it('a chart without points is not drawn', () => {
   const nothing = evidenceOf({
     series: [],
     decided: undefined,

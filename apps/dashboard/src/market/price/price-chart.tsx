@@ -8,7 +8,7 @@ import type { PriceEvidence, PriceSeries } from './price-evidence.ts'
 
 const height = 240
 const margin = { top: 22, right: 14, bottom: 28, left: 64 }
-/** Above this, points stand so close that marks would hide the line. */
+/** Above this number, marks would hide the line. */
 const mostMarks = 60
 const looks = [
   { line: 'stroke-accent', mark: 'fill-accent' },
@@ -152,7 +152,7 @@ function Line({
   )
 }
 
-/** Says what a chart shows, for those who do not see it. */
+/** Describes a chart for screen readers. */
 export function describeChart({ series, target, to, decided }: PriceEvidence): string {
   const lines = series.map(({ name, points }) => {
     const values = points.map(({ value }) => value)
@@ -169,7 +169,7 @@ function lookAt(place: number) {
   return looks[place] ?? looks[2]
 }
 
-/** A record may name a source as it likes. */
+/** Names in a record are untrusted. */
 function cleaned(text: string): string {
   return withoutControls(text).slice(0, 140)
 }

@@ -10,16 +10,16 @@ import type { ChartPoint } from './chart-scale.ts'
 
 /** A point with the digits that its source gave. */
 export type PricePoint = ChartPoint & { readonly digits: string }
-/** What one source said. */
+/** Data of one source. */
 export type PriceSeries = {
   readonly name: string
   readonly points: readonly PricePoint[]
 }
 
-/** By which data a question is decided, and what that data was. */
+/** The data sources of a question, and the points that were read. */
 export type PriceEvidence = {
   readonly source: string
-  /** Takes the place of a reading that has no usable answer. */
+  /** Replaces a reading without a usable answer. */
   readonly fallback: string | undefined
   /** The second reading, which has to agree. */
   readonly confirmation: string | undefined
@@ -33,13 +33,13 @@ export type PriceEvidence = {
   readonly readableFrom: number
   /** The target, as digits and as a number. */
   readonly target: { readonly digits: string; readonly value: number }
-  /** What the stored bytes hold; nothing before the market was settled. */
+  /** Points of the stored bytes; empty before the market was settled. */
   readonly series: readonly PriceSeries[]
   /** The point that was compared with the target. */
   readonly decided: (PricePoint & { readonly name: string }) | undefined
 }
 
-/** Reads by which data a question is decided, and the points in the stored answers. */
+/** Parses the data sources of a question, and the points in the stored answers. */
 export function readPriceEvidence(
   question: string,
   deadline: number,

@@ -2,7 +2,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { PriceEvidence } from './price-evidence.ts'
 
-/** Which sources decide, and when they are read. */
+/** The data sources and when they are read. */
 export function PricePlan({
   evidence: { source, fallback, confirmation, tie, from, to, readableFrom, decided },
   wasRead,

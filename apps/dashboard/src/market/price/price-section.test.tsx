@@ -46,7 +46,7 @@ it('the place of the data is held while its code comes, and then shown', async (
 it('answers without a point that counts are said to be such', async () => {
   show(ruleQuestion, { ...decidedPart(), observations: [] })
   expect(
-    await screen.findByText('The stored answers hold no point that counts.'),
+    await screen.findByText('The stored answers contain no usable point.'),
   ).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { PriceTable } from './price-table.tsx'
 import { usePriceEvidence } from './use-price-evidence.ts'
 
 /**
- * The data that decides a question with a rule: what will be read and when, or what was read.
+ * The data sources of a question with a rule: what will be read and when, or what was read.
  */
 export function PriceSection({ known }: { readonly known: MarketKnown }) {
   const evidence = usePriceEvidence(known)
@@ -19,13 +19,13 @@ export function PriceSection({ known }: { readonly known: MarketKnown }) {
   return (
     <Section
       id="price"
-      title="Data"
+      title="Data sources"
       aside={data?.series.length ? 'from the stored bytes' : undefined}
     >
       {evidence.isPending ? (
         <Skeleton lines={2} of="the data" />
       ) : !data ? (
-        <p className="text-muted">The rule contradicts itself, so no data can decide.</p>
+        <p className="text-muted">The rule contradicts itself, so data cannot decide.</p>
       ) : (
         <div className="space-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
           {data.series.length > 0 ? (
@@ -34,7 +34,7 @@ export function PriceSection({ known }: { readonly known: MarketKnown }) {
               <PriceTable evidence={data} />
             </>
           ) : (
-            adjudication && <p>The stored answers hold no point that counts.</p>
+            adjudication && <p>The stored answers contain no usable point.</p>
           )}
           <PricePlan evidence={data} wasRead={adjudication !== undefined} />
         </div>

@@ -46,7 +46,7 @@ describe('the table of points', () => {
     expect(shown.at(-1)).toMatch(/a400$/)
   })
 
-  it('shows names and digits of strangers as short plain text', () => {
+  it('shows untrusted names and digits as short plain text', () => {
     const point = { ...pointAt(0, 1), digits: `\u202e${'1'.repeat(5_000)}` }
     const [row] = rows({
       series: [{ name: `\u2066${'n'.repeat(5_000)}`, points: [point] }],

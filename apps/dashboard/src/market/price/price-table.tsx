@@ -2,7 +2,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { PriceEvidence } from './price-evidence.ts'
 
-/** More rows than a person reads; those around the point that decided are shown. */
+/** Most rows; beyond that only those around the deciding point are shown. */
 const mostRows = 120
 
 /** The points of a chart as a table. */

@@ -6,7 +6,7 @@ import { useDashboard } from '../../live/dashboard-context.tsx'
 import type { MarketKnown } from '../market-known.ts'
 
 /**
- * Reads what decides a question with a rule: what will be read and when, or what was read.
+ * Loads the data sources of a question with a rule: what will be read and when, or what was read.
  */
 export function usePriceEvidence({
   market: { question, deadline, marketId },

@@ -48,7 +48,7 @@ describe('the step that asks data', () => {
     const reason = 'It was down.'
     const finding = { verdict: 'NEEDS_PANEL', code: 'SOURCE_FAILED', reason } as const
     expect(show({ ...part, finding }).textContent).toContain(
-      'so the workers were asked: SOURCE_FAILED',
+      'so the agents were asked: SOURCE_FAILED',
     )
   })
 

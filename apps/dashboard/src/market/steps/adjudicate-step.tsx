@@ -6,7 +6,7 @@ import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
 
-/** Every source that was read, with the hash of its bytes, and what they said. */
+/** Every source that was read, with its result and the hash of its bytes. */
 export function AdjudicateStep({
   known: { adjudication },
 }: {
@@ -33,8 +33,8 @@ export function AdjudicateStep({
         <div>
           <p>
             {finding.verdict === 'INVALID'
-              ? 'The question itself is at fault, so the market is void:'
-              : 'Data does not decide, so the workers were asked:'}{' '}
+              ? 'The question is invalid, so the market is void:'
+              : 'Data did not decide, so the agents were asked:'}{' '}
             <code className="text-xs">{finding.code}</code>
           </p>
           <UntrustedText text={finding.reason} />
@@ -67,7 +67,7 @@ export function AdjudicateStep({
   )
 }
 
-/** Names and digits come from a record that anybody could have written. */
+/** Names and digits of a record are untrusted. */
 function cleaned(text: string): string {
   return withoutControls(text).slice(0, 60)
 }

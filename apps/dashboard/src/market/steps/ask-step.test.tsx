@@ -101,7 +101,7 @@ describe('the step that asks', () => {
 })
 
 describe('the step that reads', () => {
-  it('shows stake and reputation as they stand, while there is no record', () => {
+  it('shows current stake and reputation before the record exists', () => {
     show(ReadStep)
     expect(items()).toHaveLength(3)
     expect(items()[0]).toContain('0.01 ETH stakedreputation 80 / 70 / 60 from 4')
@@ -119,8 +119,8 @@ describe('the step that reads', () => {
     expect(item.textContent).not.toContain('\u202e')
   })
 
-  it('says so where nobody has joined', () => {
+  it('reports a market without workers', () => {
     show(ReadStep, known({ workers: [] }))
-    expect(screen.getByText('No worker has joined.')).toBeTruthy()
+    expect(screen.getByText('No agent has joined.')).toBeTruthy()
   })
 })

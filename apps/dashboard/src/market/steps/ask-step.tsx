@@ -5,7 +5,7 @@ import { DeterminationBadge } from '../workers/determination-badge.tsx'
 import { WorkerName } from '../workers/worker-name.tsx'
 import { QuorumDots } from './quorum-dots.tsx'
 
-/** Who was asked with what, who answered, and who did not and why. */
+/** The question, the answers, and the reasons of absences. */
 export function AskStep({ known }: { readonly known: MarketKnown }) {
   const { round, rows, progress, market } = known
   const live = progress.findLast(({ quorum }) => quorum !== undefined)?.quorum
@@ -17,7 +17,7 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
     <div className="space-y-3">
       <QuorumDots quorum={round.quorum} leftOut={leftOut} />
       <details className="text-sm">
-        <summary className="cursor-pointer">What each of them was asked</summary>
+        <summary className="cursor-pointer">Question sent to each agent</summary>
         <pre className="untrusted mt-2 rounded-md bg-raised p-2 text-xs">
           {JSON.stringify(
             {

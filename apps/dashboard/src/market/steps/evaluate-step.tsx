@@ -4,7 +4,7 @@ import { DimensionBars } from '../workers/dimension-bars.tsx'
 import { ScoreBars } from '../workers/score-bars.tsx'
 import { WorkerName } from '../workers/worker-name.tsx'
 
-/** The judge, and the scores of each worker: eight, and the three that they fold into. */
+/** The judge, and the scores of each worker: eight, and the three computed from them. */
 export function EvaluateStep({
   known: { round, rows },
 }: {

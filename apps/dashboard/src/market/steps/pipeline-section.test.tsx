@@ -19,16 +19,16 @@ function show(parts: Parameters<typeof known>[0] = {}) {
       <PipelineSection known={known(parts)} />
     </Started>,
   )
-  return screen.getByRole('region', { name: 'How it is decided' })
+  return screen.getByRole('region', { name: /^How it (is|was) decided$/ })
 }
 
 const shown = () => screen.getByRole('tab', { selected: true }).id
 
 describe('how a market is decided', () => {
   it.each([
-    ['nobody has asked yet', {}],
-    ['asked for', { market: openMarket({ requestedAt: 9 }) }],
-    ['a round runs now', { progress: [asking] }],
+    ['not requested yet', {}],
+    ['requested', { market: openMarket({ requestedAt: 9 }) }],
+    ['a round is running', { progress: [asking] }],
     ['the last round stopped', { progress: [asking, stopped] }],
     ['the last round came too early', { progress: [asking, early] }],
     [
@@ -66,27 +66,27 @@ describe('how a market is decided', () => {
 })
 
 describe('the panel of a step', () => {
-  it('tells how far a running step is, to those who listen too', () => {
+  it('shows the progress of a running step, also to screen readers', () => {
     show({ progress: [asking] })
     const said = screen.getByText(/Workers that answered: 1, absent: 0/)
     expect(said.getAttribute('aria-live')).toBe('polite')
-    expect(said.textContent).toContain('What was said is published with the record')
+    expect(said.textContent).toContain('Answers are published with the record')
   })
 
-  it('tells at which step a round stopped, and why', () => {
+  it('shows at which step a round stopped, and why', () => {
     show({ progress: [asking, stopped] })
     expect(screen.getByText(/The round stopped here: NO_QUORUM/)).toBeTruthy()
   })
 
-  it('tells of a step ahead that it has not begun', () => {
+  it('shows that a later step has not started', () => {
     show({ progress: [asking] })
     fireEvent.click(screen.getByRole('tab', { name: /RESOLVE/ }))
-    expect(screen.getByText('It has not begun.')).toBeTruthy()
+    expect(screen.getByText('It has not started.')).toBeTruthy()
   })
 
-  it('tells of a step that was skipped that it was not needed', () => {
+  it('shows that a skipped step was not needed', () => {
     show({ market: openMarket({ outcome: { kind: 'void', reason: 'EXPIRED' } }) })
     expect(screen.getByText('This step was not needed here.')).toBeTruthy()
-    expect(screen.queryByText('It has not begun.')).toBeNull()
+    expect(screen.queryByText('It has not started.')).toBeNull()
   })
 })

@@ -7,13 +7,18 @@ import { stepToShow } from './pipeline.ts'
 import { PipelineTabs } from './pipeline-tabs.tsx'
 import { StepPanel } from './step-panel.tsx'
 
-/** The steps of a market's round; the one that is open stands in the query. */
+/** The steps of a market's round; the query contains the open one. */
 export function PipelineSection({ known }: { readonly known: MarketKnown }) {
   const { pipeline } = known
+  const isOpen = known.market.outcome.kind === 'open'
   const wanted = useQueryValues().get('step')
   const shown = pipeline.find(({ name }) => name === wanted)?.name ?? stepToShow(pipeline)
   return (
-    <Section id="pipeline" title="How it is decided" aside={describeRound(known)}>
+    <Section
+      id="pipeline"
+      title={isOpen ? 'How it is decided' : 'How it was decided'}
+      aside={describeRound(known)}
+    >
       <PipelineTabs
         pipeline={pipeline}
         shown={shown}
@@ -27,9 +32,9 @@ export function PipelineSection({ known }: { readonly known: MarketKnown }) {
 
 function describeRound({ market, pipeline }: MarketKnown): string {
   if (market.outcome.kind !== 'open') return 'as it happened'
-  if (pipeline.some(({ state }) => state === 'running')) return 'a round runs now'
+  if (pipeline.some(({ state }) => state === 'running')) return 'a round is running'
   if (pipeline.some(({ state }) => state === 'failed')) return 'the last round stopped'
   if (pipeline.some(({ state }) => state === 'not-yet'))
     return 'the last round came too early'
-  return market.requestedAt === undefined ? 'nobody has asked yet' : 'asked for'
+  return market.requestedAt === undefined ? 'not requested yet' : 'requested'
 }

@@ -5,7 +5,7 @@ import { useIsWide } from '../../markets/use-is-wide.ts'
 import type { PipelineStep, StepName } from './pipeline.ts'
 import { StepMark, stepText } from './step-mark.tsx'
 
-/** Keys that move between steps, and by how many places. */
+/** Keys that move between steps, and their offsets. */
 const moves = new Map([
   ['ArrowRight', 1],
   ['ArrowDown', 1],
@@ -16,7 +16,7 @@ const moves = new Map([
 ])
 
 /**
- * A list of tabs, one for each step: beside one another where there is room, else below one another.
+ * A list of tabs, one for each step: side by side in a wide window, stacked in a narrow one.
  */
 export function PipelineTabs({
   pipeline,
@@ -33,7 +33,7 @@ export function PipelineTabs({
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const by = moves.get(event.key)
-    // With another key they are the browser's, such as one page back.
+    // Combinations with a modifier are the browser's, such as going back.
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const here = pipeline.findIndex(({ name }) => name === shown)

@@ -134,7 +134,7 @@ describe('the steps of a round', () => {
       '++----+',
     ],
     [
-      'of the workers were not needed where the report pays nobody',
+      'of the workers were not needed if the report has no payouts',
       { question: rule, outcome: verdict, settlement: 'by-data' },
       '++----+',
     ],

@@ -4,27 +4,27 @@ import type { SettlementRecord } from '@cresolver/resolution'
 
 /** A step of a round. */
 export type StepName = NonNullable<RoundProgress['step']>
-/** How far a step is. */
+/** State of a step. */
 export type StepState =
   | 'waiting'
   | 'running'
   | 'done'
   | 'failed'
-  /** The round stopped because it is not its time yet: nothing failed. */
+  /** The round stopped because it was too early; nothing failed. */
   | 'not-yet'
   | 'not-needed'
-/** One step and how far it is. */
+/** A step and its state. */
 export type PipelineStep = { readonly name: StepName; readonly state: StepState }
 
-/** What is known of a market's round. */
+/** Data of a market's round. */
 export type PipelineParameters = {
   readonly market: Pick<Market, 'question' | 'outcome'>
   /** Of the live feed, oldest first. */
   readonly progress: readonly RoundProgress[]
   readonly record: SettlementRecord | undefined
   /**
-   * What the chain says of the settlement: `unknown` until it was read, `none` without an evidence
-   * hash, else whether the report pays workers.
+   * The settlement on chain: `unknown` until it was read, `none` without an evidence
+   * hash, otherwise who the report pays.
    */
   readonly settlement: 'unknown' | 'none' | 'by-data' | 'by-workers'
 }
@@ -39,7 +39,7 @@ const steps: readonly StepName[] = [
   'WRITE',
 ]
 
-/** Tells how far each step of a market's round is, or how it went. */
+/** Returns the state of each step of a market's round. */
 export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   const { market } = parameters
   const names = steps.filter(
@@ -52,18 +52,18 @@ export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   return names.map((name) => ({ name, state: stateOf(name) }))
 }
 
-/** Finds the step that a round is at. */
+/** Returns the current step of a round. */
 export function currentStep(progress: readonly RoundProgress[]): StepName | undefined {
   const last = progress.findLast(({ step }) => step !== undefined)?.step
   return last ?? (progress.at(-1)?.stopped ? 'READ' : undefined)
 }
 
-/** Tells whether a round stopped because it is not its time yet. */
+/** Returns whether a round stopped because it was too early. */
 export function isNotYet(code: string): boolean {
   return ['TOO_EARLY', 'AWAITS_RESOLVER', 'DRAW_PENDING'].includes(code)
 }
 
-/** Nothing is known of a round that nobody tells about, so its steps wait. */
+/** Without a feed the steps of a round are unknown, so they wait. */
 function runningStates(
   progress: readonly RoundProgress[],
 ): (name: StepName) => StepState {
@@ -116,7 +116,7 @@ const panelSteps: ReadonlySet<StepName> = new Set([
   'RESOLVE',
 ])
 
-/** Chooses the step that is looked at until somebody chooses another. */
+/** Returns the step that is shown by default. */
 export function stepToShow(pipeline: readonly PipelineStep[]): StepName {
   const active = pipeline.find(({ state }) =>
     ['running', 'failed', 'not-yet'].includes(state),

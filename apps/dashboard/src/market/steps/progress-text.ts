@@ -1,7 +1,7 @@
 import type { RoundProgress } from '@cresolver/protocol'
 import { currentStep, isNotYet, type StepName } from './pipeline.ts'
 
-/** Says how far a step of a running round is, without anything that was said in it. */
+/** Describes the progress of a step of a running round, without any answer. */
 export function describeProgress(
   step: StepName,
   progress: readonly RoundProgress[],

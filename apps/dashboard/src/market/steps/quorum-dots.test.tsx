@@ -32,7 +32,7 @@ it('each worker has a dot, and a silent one has a cross', () => {
   expect(container.querySelectorAll('path')).toHaveLength(1)
 })
 
-it('nobody is absent while answers may still come', () => {
+it('no worker is absent while answers may still arrive', () => {
   const quorum = { asked: 3, answered: 1, required: 2 }
   const { container } = render(<QuorumDots quorum={quorum} isRunning />)
   expect(container.querySelectorAll('path')).toHaveLength(0)

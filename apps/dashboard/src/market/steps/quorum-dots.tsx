@@ -1,16 +1,16 @@
-/** How many workers were asked, have answered and have to answer. */
+/** Workers that were asked, that answered, and that are required. */
 export type QuorumCounts = {
   readonly asked: number
   readonly answered: number
   readonly required: number
 }
 
-/** More than a market takes; a feed could say any number. */
+/** More than a market accepts; a feed could contain any number. */
 const mostDots = 40
 
 /**
- * A dot for each worker: filled for an answer, crossed for an absence, a bar behind the last one that is
- * required, and apart those that were never asked.
+ * A dot for each worker: filled for an answer, crossed for an absence, a bar after the last one that is
+ * required, and separate dots for workers that were not asked.
  */
 export function QuorumDots({
   quorum: { asked, answered, required },
@@ -49,7 +49,7 @@ export function QuorumDots({
   )
 }
 
-/** Says a quorum in words. */
+/** Describes a quorum. */
 export function describeQuorum(
   { asked, answered, required }: QuorumCounts,
   { leftOut, isRunning }: { readonly leftOut: number; readonly isRunning: boolean },

@@ -7,10 +7,10 @@ import { withoutControls } from '../../ui/untrusted-text.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { WorkerName } from '../workers/worker-name.tsx'
 
-/** What was read of each worker before the round, or what stands there now. */
+/** State of each worker before the round, or its current state. */
 export function ReadStep({ known: { rows, round } }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
-  if (rows.length === 0) return <p>No worker has joined.</p>
+  if (rows.length === 0) return <p>No agent has joined.</p>
   return (
     <ul className="divide-y divide-line">
       {rows.map(({ joined, entry }) => {

@@ -45,10 +45,10 @@ describe('the step that weighs', () => {
     )
   })
 
-  it('shows votes without weights where there was no verdict', () => {
+  it('shows votes without weights if no verdict exists', () => {
     const outcome = { kind: 'void', reason: 'NO_QUORUM' } as const
     const container = show(ResolveStep, withRound({ outcome }))
-    expect(container.textContent).toContain('NO weighs 60: there was no verdict.')
+    expect(container.textContent).toContain('NO weighs 60: without a verdict.')
     expect(screen.queryByText('Weight')).toBeNull()
     expect(screen.getAllByText('Vote')).toHaveLength(2)
   })

@@ -14,7 +14,7 @@ export function ResolveStep({ known: { round, rows } }: { readonly known: Market
         YES weighs <strong>{formatVote(vote.yes)}</strong>, NO weighs{' '}
         <strong>{formatVote(vote.no)}</strong>
         {resolution === undefined
-          ? ': there was no verdict.'
+          ? ': without a verdict.'
           : `, so the answer is ${resolution ? 'YES' : 'NO'}.`}
       </p>
       <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import type { StepState } from './pipeline.ts'
 
-/** The word for each state. */
+/** Label of each state. */
 export const stepText: { readonly [State in StepState]: string } = {
   waiting: 'waiting',
   running: 'running',
@@ -28,7 +28,7 @@ const looks: { readonly [State in StepState]: string } = {
   'not-needed': 'text-edge',
 }
 
-/** A mark of its own shape for each state of a step. */
+/** A distinct mark for each state of a step. */
 export function StepMark({ state }: { readonly state: StepState }) {
   return (
     <svg

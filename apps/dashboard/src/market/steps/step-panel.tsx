@@ -12,11 +12,11 @@ import { WriteStep } from './write-step.tsx'
 const purposes: { readonly [Name in StepName]: string } = {
   READ: 'Reads the market, its workers, their stakes and reputations from the chain.',
   ADJUDICATE:
-    'Tries to decide by data: reads the sources of the rule and keeps their answers byte by byte.',
-  ASK: 'Asks every worker the question. Two thirds of them, rounded up, have to answer.',
-  CHALLENGE:
-    'Sends each worker that answered three challenges, made of its own answer, and takes its defence.',
-  EVALUATE: 'A judge gives each answer eight scores, which fold into three on chain.',
+    'Tries to decide by data: reads the sources of the rule and stores their answers unchanged.',
+  ASK: 'Asks every worker the question. Two thirds of them, rounded up, must answer.',
+  CHALLENGE: 'Sends each worker three challenges to its answer, and records its defence.',
+  EVALUATE:
+    'A judge gives each answer eight scores, from which three are computed for the chain.',
   RESOLVE:
     'Weighs the votes by quality and reputation. The heavier side is the verdict; a tie is YES.',
   WRITE:
@@ -34,7 +34,7 @@ const panels = {
 } as const
 
 /**
- * What one step is for, what went in and what came out; while a round runs, how far it is.
+ * Purpose, input and output of a step; while a round runs, its progress.
  */
 export function StepPanel({
   step,
@@ -51,12 +51,12 @@ export function StepPanel({
     <div className="space-y-3">
       <p className="text-muted">{purposes[step]}</p>
       {state === 'not-needed' && !isOpen && <p>This step was not needed here.</p>}
-      {isOpen && state === 'waiting' && <p>It has not begun.</p>}
+      {isOpen && state === 'waiting' && <p>It has not started.</p>}
       {isOpen && state !== 'waiting' && (
         <p aria-live="polite">
-          {progress ?? 'It is under way.'}{' '}
+          {progress ?? 'In progress.'}{' '}
           <span className="text-muted">
-            What was said is published with the record, once the market is settled.
+            Answers are published with the record, once the market is settled.
           </span>
         </p>
       )}

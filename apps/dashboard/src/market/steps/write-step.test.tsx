@@ -45,7 +45,7 @@ it('a delivery shows transaction, hash, record, forwarder and who signed when', 
   expect(shown({ history: settled, delivered, archived })).toEqual({
     Transaction: '0x7777…7777',
     'Evidence hash': '0xeeee…eeee',
-    Record: '12,345 bytes, and they have that hash',
+    Record: '12,345 bytes, hash matches',
     Forwarder: '0x0000…0009',
     'Sent by': '0x0000…0008',
     'Signed by': '3 nodes of DON 12',
@@ -54,13 +54,13 @@ it('a delivery shows transaction, hash, record, forwarder and who signed when', 
   })
 })
 
-it('a settlement by hand shows what was called, and that there is no record', () => {
+it('a manual settlement shows the called contract, and no record', () => {
   const byHand = { sender: workerAddress(8), to: undefined, delivery: undefined }
   const history = { ...settled, evidence: undefined }
   expect(shown({ history, delivered: byHand })).toEqual({
     Transaction: '0x7777…7777',
     'Evidence hash': 'none was recorded',
-    Record: 'there is none',
+    Record: 'none',
     Called: 'a new contract',
     'Sent by': '0x0000…0008',
   })
@@ -70,7 +70,7 @@ it('what is not read yet is left out, and a record that is away is said', () => 
   expect(shown({ history: settled, archived: { kind: 'absent' } })).toEqual({
     Transaction: '0x7777…7777',
     'Evidence hash': '0xeeee…eeee',
-    Record: 'not at hand',
+    Record: 'not available',
   })
 })
 

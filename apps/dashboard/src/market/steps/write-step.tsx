@@ -4,7 +4,7 @@ import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { MarketKnown } from '../market-known.ts'
 
-/** The evidence hash, the transaction, and who delivered and signed the report. */
+/** The evidence hash, the transaction, and the sender and signers of the report. */
 export function WriteStep({
   known: { history, delivered, archived },
 }: {
@@ -27,10 +27,10 @@ export function WriteStep({
       </Line>
       <Line name="Record">
         {archived?.kind === 'found'
-          ? `${groupDigits(archived.bytes)} bytes, and they have that hash`
+          ? `${groupDigits(archived.bytes)} bytes, hash matches`
           : evidence
-            ? 'not at hand'
-            : 'there is none'}
+            ? 'not available'
+            : 'none'}
       </Line>
       {delivered && (
         <Line name={delivery ? 'Forwarder' : 'Called'}>

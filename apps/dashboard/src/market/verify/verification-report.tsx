@@ -1,7 +1,7 @@
 import { StatementList, StatementSummary } from '../../ui/statements.tsx'
 import type { MarketVerification } from './verify-market.ts'
 
-/** What a verification found: one sentence, both hashes, then line by line. */
+/** Result of a verification: one sentence, both hashes, then each statement. */
 export function VerificationReport({
   verification: { checks, hashOnChain, hashRecomputed, byData, withReport },
 }: {
@@ -18,7 +18,7 @@ export function VerificationReport({
         <dd className="font-mono break-all">{hashOnChain}</dd>
         <dt className="text-muted">Hash recomputed</dt>
         <dd className="font-mono break-all">
-          {hashRecomputed ?? 'none: it is no record'}
+          {hashRecomputed ?? 'none: not a valid record'}
         </dd>
       </dl>
       {!withReport && (
@@ -29,8 +29,8 @@ export function VerificationReport({
       <StatementList statements={checks} />
       <p className="text-sm text-muted">
         {byData
-          ? 'This does not prove that the sources told the truth: it proves that these are the bytes that the nodes agreed on, and that they decide so.'
-          : 'This does not prove that a worker really sent the answer that stands there (the nodes agreed on it, workers sign nothing), nor that the judge’s scores are just. Reputations before the round are those on record.'}
+          ? 'This does not prove that the sources are right. It proves that the nodes agreed on these bytes, and that the verdict follows from them.'
+          : 'This does not prove that a worker sent the recorded answer (the nodes agreed on it, workers sign nothing), nor that the scores of the judge are fair. Reputations before the round are those on record.'}
       </p>
     </div>
   )

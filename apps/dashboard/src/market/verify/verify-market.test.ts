@@ -81,7 +81,7 @@ describe('a verdict', () => {
     expect(found).toMatchObject({ holds: true, withReport: false })
   })
 
-  it('by data is told from one by workers', async () => {
+  it('by data is distinguished from one by workers', async () => {
     const byData = createAdjudicationRecord({
       ...roundParts(),
       question: ruleQuestion,
@@ -91,7 +91,7 @@ describe('a verdict', () => {
   })
 
   it.each([null, [], 7, 'text', {}, { version: 99 }])(
-    'does not hold by what is no record: %j',
+    'does not hold with an invalid record: %j',
     async (junk) => {
       const found = await verify({}, () => Response.json(junk))
       expect(found).toMatchObject({ holds: false, hashRecomputed: undefined })

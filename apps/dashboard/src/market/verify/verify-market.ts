@@ -10,20 +10,20 @@ import { readMarketsById } from '../../chain/read-markets-by-id.ts'
 import { readWorkers } from '../../chain/read-workers.ts'
 import { readMarketHistory } from '../market-history.ts'
 
-/** What a page found when it verified a verdict by itself. */
+/** Result of verifying a verdict in the page. */
 export type MarketVerification = {
   readonly holds: boolean
   readonly checks: readonly RecordCheck[]
   readonly hashOnChain: string
-  /** Of the record that was fetched; undefined where it is no record. */
+  /** Hash of the fetched record; undefined if it is not a record. */
   readonly hashRecomputed: string | undefined
-  /** Whether data alone decided. */
+  /** True if data alone decided. */
   readonly byData: boolean
-  /** Whether the report could be read from the transaction. */
+  /** True if the report could be read from the transaction. */
   readonly withReport: boolean
 }
 
-/** What is verified, and against what. */
+/** Input of a verification. */
 export type VerifyMarketParameters = {
   readonly connection: ChainConnection
   readonly archiveUrl: string
@@ -32,7 +32,7 @@ export type VerifyMarketParameters = {
 }
 
 /**
- * Verifies a verdict: reads chain and archive anew, hashes the record, replays it and compares.
+ * Verifies a verdict: reads chain and archive again, hashes the record, replays it and compares.
  */
 export async function verifyMarket({
   connection,
@@ -93,14 +93,14 @@ function evidenceMissing(marketId: bigint): CresolverError {
   return new CresolverError({
     code: 'EVIDENCE_MISSING',
     message: `The receiver recorded no evidence hash for market ${marketId}.`,
-    hint: 'Check contracts.receiver and startBlock in /config.json; a market that a resolver settled by hand has none.',
+    hint: 'Check contracts.receiver and startBlock in /config.json; a market that a resolver settled manually has none.',
   })
 }
 
 function recordUnreachable(why: string): CresolverError {
   return new CresolverError({
     code: 'RECORD_UNREACHABLE',
-    message: `The archive did not give the record: ${why}.`,
+    message: `The archive did not return the record: ${why}.`,
     hint: 'Try again, or verify a copy of the record from elsewhere as docs/protocol.md shows.',
   })
 }

@@ -52,12 +52,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('the button that verifies', () => {
   it('is not there where nothing was recorded', () => {
     show({ history: { ...history, evidence: undefined } })
-    expect(screen.queryByRole('region', { name: 'Verify it yourself' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Verify this verdict' })).toBeNull()
   })
 
   it('is not there where no archive is named, and it is said', () => {
     show({ history }, { archiveUrl: undefined })
-    expect(screen.getByText(/names no archive to fetch/)).toBeTruthy()
+    expect(screen.getByText(/No archive is configured to fetch/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { Verifier } from '../../ui/verifier.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { VerificationReport } from './verification-report.tsx'
 
-/** Lets the page itself verify a verdict, when somebody presses the button. */
+/** A button that verifies a verdict in the page. */
 export function VerifySection({
   known: { market, history },
 }: {
@@ -21,10 +21,11 @@ export function VerifySection({
   }
   return (
     <Verifier
-      explanation="This page fetches the record, hashes it, computes the verdict again and compares everything with the chain. Nothing leaves your browser but the requests for that."
+      title="Verify this verdict"
+      explanation="This page fetches the record, hashes it, computes the verdict again and compares everything with the chain. Your browser sends only these requests."
       verify={
         archiveUrl === undefined
-          ? 'This dashboard names no archive to fetch the record from.'
+          ? 'No archive is configured to fetch the record from.'
           : verifyIn(archiveUrl)
       }
       report={(verification) => <VerificationReport verification={verification} />}

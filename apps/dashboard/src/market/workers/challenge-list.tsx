@@ -1,7 +1,7 @@
 import type { WorkerRecord } from '@cresolver/resolution'
 import { UntrustedText, withoutControls } from '../../ui/untrusted-text.tsx'
 
-/** The challenges that a worker was sent, each with its defence. */
+/** The challenges to a worker, each with its defence. */
 export function ChallengeList({
   entry: { challenge, defence, absence },
 }: {
@@ -12,8 +12,8 @@ export function ChallengeList({
     <div className="space-y-2">
       <p className="text-sm text-muted">
         {challenge.kind === 'disagreement'
-          ? 'Others came to the opposite conclusion.'
-          : 'All agreed, so it had to argue against itself.'}
+          ? 'Other agents reached the opposite conclusion.'
+          : 'All agents agreed, so it was asked to argue against its own answer.'}
       </p>
       <ol className="list-decimal space-y-2 pl-5">
         {challenge.challenges.map((text, place) => (

@@ -32,7 +32,7 @@ describe('the agent behind a worker', () => {
   const links = () =>
     screen.getAllByRole('link').map(({ textContent, title }) => [textContent, title])
 
-  it('has its address until its name is read, and where there is no registry', async () => {
+  it('has its address until its name is read, and without a registry', async () => {
     const { address } = joinedWorker(1)
     const connection = chainWith(undefined)
     show([joinedWorker(1)], connection)
@@ -72,7 +72,7 @@ describe('the agent behind a worker', () => {
     expect(await screen.findByText('Number 9')).toBeTruthy()
   })
 
-  it('is not asked for where nobody has joined', async () => {
+  it('is not requested for a market without workers', async () => {
     const connection = chainWith(() => fileOf('Ann'))
     show([], connection)
     show([joinedWorker(1)], connection)

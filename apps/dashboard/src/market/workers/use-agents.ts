@@ -7,10 +7,10 @@ import type { JoinedWorker } from '../../chain/read-workers.ts'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 
-/** Longer names are cut: they were written by strangers. */
+/** Longer names are cut: they are untrusted. */
 const mostCharacters = 40
 
-/** Where the page of an agent is, and what the agent calls itself. */
+/** URL of an agent's page, and its self-chosen name. */
 export type WorkerAgent = { readonly href: string; readonly name: string }
 
 /**

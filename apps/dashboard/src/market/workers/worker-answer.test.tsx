@@ -28,7 +28,7 @@ const sources = () =>
     .map(({ textContent }) => textContent)
 
 describe('what a worker said', () => {
-  it('is plain text, cut until somebody asks for all of it', () => {
+  it('is plain text, cut until all of it is requested', () => {
     const evidence = `<script>alert(1)</script>\u202e${'é'.repeat(100_000)}`
     const container = show({ answer: { ...answer, evidence } })
     expect(container.querySelector('script')).toBeNull()
@@ -104,8 +104,11 @@ describe('challenges', () => {
   })
 
   it.each([
-    ['disagreement', 'Others came to the opposite conclusion.'],
-    ['devils-advocate', 'All agreed, so it had to argue against itself.'],
+    ['disagreement', 'Other agents reached the opposite conclusion.'],
+    [
+      'devils-advocate',
+      'All agents agreed, so it was asked to argue against its own answer.',
+    ],
   ] as const)('of the kind %s say why they were sent', (kind, words) => {
     challenged({ challenge: { kind, challenges: ['Why?'] } })
     expect(screen.getByText(words)).toBeTruthy()

@@ -4,10 +4,10 @@ import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { ChallengeList } from './challenge-list.tsx'
 import { DimensionBars } from './dimension-bars.tsx'
 
-/** More sources than a person follows are counted only. */
+/** Most sources that are listed; others are only counted. */
 const mostSources = 20
 
-/** What a worker said on record: evidence, sources, scores, challenges and defences. */
+/** A worker's part of the record: evidence, sources, scores, challenges and defences. */
 export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
   const { answer, absence, leftOut, dimensions, challenge } = entry
   if (!answer) {

@@ -13,7 +13,7 @@ import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
 
-/** One worker: who it is, what it staked, said, scored and got. */
+/** One worker: its name, stake, answer, scores and payout. */
 export function WorkerCard({
   row,
   isSettled,
@@ -38,10 +38,7 @@ export function WorkerCard({
         <AddressText value={joined.address} />
         <Said entry={entry} />
         {joined.feedbackPending && (
-          <Badge
-            tone="wait"
-            title="Its scores still have to be published in the registry."
-          >
+          <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
           </Badge>
         )}
@@ -99,7 +96,7 @@ function Numbers({
       </Line>
       {weight !== undefined && <Line name="Weight">{String(weight)}</Line>}
       {isSettled && (
-        <Line name="Got back">
+        <Line name="Payout">
           <Amount wei={toWei(joined.stake + (reward ?? 0n))} currency={currency} />
         </Line>
       )}

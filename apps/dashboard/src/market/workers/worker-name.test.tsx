@@ -33,7 +33,7 @@ describe('a worker of a market', () => {
     expect(lines()).toEqual(['Bob<b> 0x0000…0002'])
   })
 
-  it('is told from another one of the same name by its address', async () => {
+  it('is distinguished from another of the same name by its address', async () => {
     show([workerAddress(1), workerAddress(3)])
     expect(await screen.findAllByText('Ann')).toHaveLength(2)
     expect(lines()).toEqual(['Ann 0x0000…0001', 'Ann 0x0000…0003'])
@@ -61,7 +61,7 @@ describe('a worker of a market', () => {
   })
 })
 
-it('an account that is no worker has its address alone', async () => {
+it('an account that is not a worker has its address alone', async () => {
   show([workerAddress(9), workerAddress(1)])
   await screen.findByText('Ann')
   expect(lines()).toEqual(['0x0000…0009', 'Ann 0x0000…0001'])

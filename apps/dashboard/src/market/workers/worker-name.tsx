@@ -5,8 +5,8 @@ import { useAgents } from './use-agents.ts'
 import type { WorkerRow } from './worker-rows.ts'
 
 /**
- * An account as the whole page names it: a worker by the name of its agent, which anybody may take, and by
- * its address, which nobody can; every other account by its address alone.
+ * An account: a worker by the name of its agent, which is not unique, and by
+ * its address, which is; every other account by its address alone.
  */
 export function WorkerName({
   account,

@@ -3,20 +3,20 @@ import type { BoundReport } from '@cresolver/chain/abi'
 import type { Aggregates, RoundRecord, WorkerRecord } from '@cresolver/resolution'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 
-/** Everything that is known of one worker of a market. */
+/** Data of one worker of a market. */
 export type WorkerRow = {
   readonly joined: JoinedWorker
-  /** What the record says of it. */
+  /** Its part of the record. */
   readonly entry: WorkerRecord | undefined
   /** The three scores on chain, from the report or the record. */
   readonly scores: Aggregates | undefined
-  /** As it went on chain. */
+  /** Its weight on chain. */
   readonly weight: bigint | undefined
-  /** Part of the pool; undefined where nothing was paid yet. */
+  /** Part of the pool; undefined before the payout. */
   readonly reward: Wei | undefined
 }
 
-/** Where the parts of a row come from. */
+/** Sources of the parts of a row. */
 export type WorkerRowSources = {
   /** In join order. */
   readonly workers: readonly JoinedWorker[]
@@ -26,7 +26,7 @@ export type WorkerRowSources = {
   readonly rewards: readonly Wei[] | undefined
 }
 
-/** Puts together what chain, report and record say of each worker. */
+/** Combines chain, report and record data of each worker. */
 export function workerRows({
   workers,
   record,

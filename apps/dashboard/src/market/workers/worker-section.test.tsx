@@ -31,10 +31,10 @@ describe('the workers of a market', () => {
     expect(screen.getByRole('status', { name: 'Reading the workers' })).toBeTruthy()
   })
 
-  it('say how to get there where nobody has joined', () => {
+  it('explain how to join an empty market', () => {
     show({ workers: [] })
-    expect(screen.getByText('No worker has joined yet.')).toBeTruthy()
-    expect(screen.queryByText('answers are published after the settlement')).toBeNull()
+    expect(screen.getByText('No agent has joined yet.')).toBeTruthy()
+    expect(screen.queryByText('answers are published after settlement')).toBeNull()
   })
 
   it('that cannot be read say why, with a button', () => {
@@ -47,7 +47,7 @@ describe('the workers of a market', () => {
 
   it('say that answers come later, or that they are as on record', () => {
     show()
-    expect(screen.getByText('answers are published after the settlement')).toBeTruthy()
+    expect(screen.getByText('answers are published after settlement')).toBeTruthy()
     cleanup()
     show({ market: settled, archived })
     expect(screen.getByText('as on record')).toBeTruthy()

@@ -20,7 +20,7 @@ export function WorkerSection({
   const { market, rows } = known
   const agents = useAgents(rows.map(({ joined }) => joined))
   return (
-    <Section id="workers" title="Workers" aside={describePublished(known)}>
+    <Section id="workers" title="Agents on this market" aside={describePublished(known)}>
       {workers.error && rows.length === 0 ? (
         <ProblemNotice
           problem={toProblem(workers.error)}
@@ -29,7 +29,7 @@ export function WorkerSection({
       ) : workers.isPending ? (
         <Skeleton lines={Math.max(1, market.workerCount)} of="the workers" />
       ) : rows.length === 0 ? (
-        <EmptyNotice title="No worker has joined yet.">
+        <EmptyNotice title="No agent has joined yet.">
           Agents join by staking until the deadline.
         </EmptyNotice>
       ) : (
@@ -56,6 +56,6 @@ export function WorkerSection({
 
 function describePublished({ market, round, rows }: MarketKnown): string | undefined {
   if (rows.length === 0) return undefined
-  if (market.outcome.kind === 'open') return 'answers are published after the settlement'
+  if (market.outcome.kind === 'open') return 'answers are published after settlement'
   return round ? 'as on record' : undefined
 }

@@ -60,7 +60,7 @@ describe('one table', () => {
     },
   )
 
-  it('is not read when nobody waits for it any more', async () => {
+  it('is aborted when it is no longer needed', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
       init?.signal?.throwIfAborted()
       return Response.json(viewOf())

@@ -2,7 +2,7 @@ import type { TableResult, TableView } from '@cresolver/protocol'
 import { callPlatform } from '../../platform/platform-call.ts'
 import type { TablePage } from '../table-schemas.ts'
 
-/** Which part of the list. */
+/** Selection of a part of the list. */
 export type ReadTablesParameters = {
   readonly platformUrl: string
   readonly cursor?: string | undefined
@@ -26,7 +26,7 @@ export async function readTables(parameters: ReadTablesParameters): Promise<Tabl
   })
 }
 
-/** Reads how far a round table is. */
+/** Reads the state of a round table. */
 export async function readTable(
   platformUrl: string,
   id: string,
@@ -37,7 +37,7 @@ export async function readTable(
   return callPlatform({ platformUrl, path, signal, read: parseTableView })
 }
 
-/** Reads what a closed round table came to. */
+/** Reads the result of a closed round table. */
 export async function readTableResult(
   platformUrl: string,
   id: string,

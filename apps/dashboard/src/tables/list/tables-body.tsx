@@ -15,7 +15,7 @@ import { MomentOf } from '../moment-of.tsx'
 import { tableLook } from '../table-status.ts'
 import { readTables } from './read-tables.ts'
 
-/** Milliseconds between two looks while the page is seen. */
+/** Milliseconds between two reads while the page is visible. */
 const pollMs = 5_000
 const statuses: readonly TableView['status'][] = [
   'running',
@@ -26,7 +26,7 @@ const statuses: readonly TableView['status'][] = [
   'failed',
 ]
 
-/** The list of round tables, apart from the first load of the page. */
+/** The list of round tables, separate from the first load of the page. */
 export function TablesBody({ platformUrl }: { readonly platformUrl: string }) {
   return (
     <Queries>
@@ -76,9 +76,9 @@ function Tables({ platformUrl }: { readonly platformUrl: string }) {
         !error && <Skeleton lines={6} of="round tables" />
       ) : tables.length === 0 ? (
         <EmptyNotice
-          title={status === undefined ? 'No round tables yet' : 'None of these'}
+          title={status === undefined ? 'No round tables yet' : 'No round tables match'}
         >
-          Open one with <code>npm run -s cresolver -- table ask &apos;…&apos;</code>.
+          Open one with <code>npm run -s cresolver -- tables ask &apos;…&apos;</code>.
         </EmptyNotice>
       ) : (
         <ul
@@ -93,7 +93,7 @@ function Tables({ platformUrl }: { readonly platformUrl: string }) {
       {hasNextPage && (
         <p className="mt-3">
           <Button disabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Reading…' : 'Older ones'}
+            {isFetchingNextPage ? 'Reading…' : 'Show older'}
           </Button>
         </p>
       )}
@@ -112,7 +112,7 @@ function TableRow({ table }: { readonly table: TableView }) {
           prefetch={false}
           className="untrusted line-clamp-2 min-w-0 flex-[1_1_16rem] font-medium hover:text-accent"
         >
-          {oneLine(content, 300) || 'A task without words'}
+          {oneLine(content, 300) || 'A task without text'}
         </Link>
         <Badge tone={tone} live={live} title={meaning}>
           {word}

@@ -54,7 +54,7 @@ describe('the page of round tables', () => {
     const items = [viewOf(), viewOf({ task_id: 't/2', content: 'Other', ...closed })]
     const { container } = show('list', () => Response.json({ items, next_cursor: null }))
     const list = within(await screen.findByRole('list', { name: 'Round tables' }))
-    expect(list.getByText('Degraded')).toBeDefined()
+    expect(list.getByText('Completed with missing agents')).toBeDefined()
     expect(list.getByText('DEGRADED: so.')).toBeDefined()
     const other = list.getByRole('link', { name: 'Other' })
     expect(other.getAttribute('href')).toMatch(/^\/table\/?\?id=t%2F2$/)
@@ -68,7 +68,7 @@ describe('the page of round tables', () => {
       const items = [viewOf({ task_id: `t${pages}`, content: `Page ${pages}` })]
       return Response.json({ items, next_cursor: pages === 1 ? 'next' : null })
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Older ones' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older' }))
     expect(await screen.findByText('Page 2')).toBeDefined()
     expect(screen.getByText('Page 1')).toBeDefined()
   })
@@ -152,7 +152,7 @@ describe('the page of one table', () => {
   test('says what the address needs where it names no table', () => {
     history.replaceState(null, '', '/table/')
     show('one', () => Response.json(viewOf()))
-    expect(screen.getByText('No round table is named')).toBeDefined()
+    expect(screen.getByText('Round table not specified')).toBeDefined()
     expect(screen.queryByText('platformUrl')).toBeNull()
     expect(fetch).not.toHaveBeenCalled()
   })
@@ -160,6 +160,6 @@ describe('the page of one table', () => {
   test('says that a table is not known', async () => {
     show('one', () => new Response('{"code":"TABLE_UNKNOWN"}', { status: 404 }))
     const alert = await screen.findByRole('alert', {}, { timeout: 5_000 })
-    expect(alert.textContent).toContain('no such round table')
+    expect(alert.textContent).toContain('does not have this round table')
   })
 })

@@ -13,7 +13,7 @@ const TablesBody = lazy(async () => ({ default: (await body).TablesBody }))
 export function TablesPage() {
   const { platformUrl } = useDashboard().config
   return (
-    <Page title="Round tables">
+    <Page title="Round tables" lead="Several agents, one task">
       {platformUrl === undefined ? (
         <NoPlatform />
       ) : (

@@ -1,19 +1,19 @@
 import { CresolverError } from '@cresolver/protocol'
 import { readPlatformText } from '../../platform/platform-call.ts'
 
-/** What log, and how much of it. */
+/** A log, and how much of it to read. */
 export type ReadTableLogParameters = {
   readonly platformUrl: string
   readonly id: string
   /**
-   * Lines after which it is enough: the log of a table that runs has no end. Undefined for a closed
-   * table, whose log is read whole.
+   * Most lines to read, because the log of a running table has no end. Undefined for a closed
+   * table, whose log is read completely.
    */
   readonly enough: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Every word of a table is in its log, some of them twice. */
+/** A log contains all texts of a table, some of them twice. */
 const mostBytes = 64 * 1024 * 1024
 const timeoutMs = 60_000
 
@@ -62,7 +62,7 @@ async function readLines(
   void reader?.cancel().catch(() => undefined)
   if (bytes > mostBytes) return undefined
   const text = parts.join('') + decoder.decode()
-  // Beyond what is enough, a line may have come in part.
+  // The last line may be incomplete.
   return lines >= enough ? text.slice(0, text.lastIndexOf('\n') + 1) : text
 }
 
@@ -70,6 +70,6 @@ function tooLong(): CresolverError {
   return new CresolverError({
     code: 'TABLE_LOG_TOO_LONG',
     message: 'The log of this table is too long for a page.',
-    hint: 'Verify it with: npm run -s cresolver -- table replay <id>',
+    hint: 'Verify it with: npm run -s cresolver -- tables replay <id>',
   })
 }

@@ -9,14 +9,14 @@ import {
 import { formatLog, replay } from '@cresolver/round-table/replay'
 import { analysed, asking, logOf, opened, voted } from '../table.fixture.ts'
 
-/** A closed table whose log is true to the last hash. */
+/** A closed table with a valid log. */
 export type TrueTable = {
   readonly log: readonly TableEvent[]
   readonly text: string
   readonly result: TableResult
 }
 
-/** Gives events the hashes that they have. */
+/** Adds the hashes to events. */
 export function trueLogOf(bodies: readonly TableEventBody[]): TableEvent[] {
   let previous = '0'.repeat(64)
   return logOf(bodies).map(({ hash: _, ...event }) => {
@@ -26,7 +26,7 @@ export function trueLogOf(bodies: readonly TableEventBody[]): TableEvent[] {
   })
 }
 
-/** What happens at a table of three, one of whom dissents and one of whom is late. */
+/** Events of a table of three: one dissents and one is late. */
 export const story: readonly TableEventBody[] = [
   opened('ann', 'bob', 'cyd'),
   asking('analyze'),
@@ -57,6 +57,6 @@ function resultHash(): string {
     return replay(trueLogOf([...story, closing('')])).sha256
   } catch (error) {
     if (!CresolverError.isInstance(error)) throw error
-    return error.message.match(/anew it is (\w{64})/)?.[1] ?? ''
+    return error.message.match(/\w{64}/g)?.at(-1) ?? ''
   }
 }

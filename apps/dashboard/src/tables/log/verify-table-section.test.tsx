@@ -14,7 +14,7 @@ afterEach(() => {
 
 const table = closedTable()
 
-/** Shows a closed table unless told otherwise, whose platform answers like this. */
+/** Shows a table, closed by default, whose platform answers like this. */
 function show(
   answer: (signal: AbortSignal) => Response | Promise<Response>,
   state: 'closed' | 'open' = 'closed',
@@ -48,7 +48,9 @@ describe('a table is verified by its page', () => {
     const lines = await statements()
     expect(lines.length).toBeGreaterThan(10)
     for (const line of lines) expect(line.textContent).toMatch(/^✓ holds/)
-    expect(screen.getByText(/^All \d+ statements hold: the log is whole/)).toBeDefined()
+    expect(
+      screen.getByText(/^All \d+ statements hold: the log is complete/),
+    ).toBeDefined()
     expect(screen.getByText(table.log.at(-1)?.hash ?? '')).toBeDefined()
     expect(screen.getByText(/does not prove/)).toBeDefined()
   })
@@ -63,7 +65,7 @@ describe('a table is verified by its page', () => {
       await screen.findByText('1 of 1 statements do not hold: events.'),
     ).toBeDefined()
     expect(await statements()).toHaveLength(1)
-    expect(screen.getByText('none: there is no event')).toBeDefined()
+    expect(screen.getByText('none: the log is empty')).toBeDefined()
   })
 
   test('and what was changed is named in the first sentence and in its line', async () => {

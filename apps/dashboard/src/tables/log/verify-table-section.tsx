@@ -5,7 +5,7 @@ import { Verifier } from '../../ui/verifier.tsx'
 import type { TableProgress } from '../progress/table-progress.ts'
 import { LogReport } from './log-report.tsx'
 
-/** Lets the page itself verify the log of a table, when somebody presses the button. */
+/** A button that verifies the log of a table in the page. */
 export function VerifyTableSection(props: {
   readonly platformUrl: string
   readonly view: TableView
@@ -14,7 +14,8 @@ export function VerifyTableSection(props: {
 }) {
   return (
     <Verifier
-      explanation="This page fetches the log, hashes every event, counts the votes and computes the result again, and compares all of it with what stands above. Nothing leaves your browser but the request for that."
+      title="Verify this log"
+      explanation="This page fetches the log, hashes every event, counts the votes and computes the result again, and compares everything with this page. Your browser sends only this request."
       verify={async (signal) => {
         const { verifyTable } = await import('./verify-table.ts')
         return verifyTable({ ...props, signal })

@@ -4,11 +4,11 @@ import type { TableProgress } from '../progress/table-progress.ts'
 import { readTableLog } from './read-table-log.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** What is verified: everything that the page shows of a table. */
+/** Input of a verification: the data of a table on the page. */
 export type VerifyTableParameters = {
   readonly platformUrl: string
   readonly view: TableView
-  /** What came while the page followed the table. */
+  /** Progress from the followed events. */
   readonly progress: TableProgress
   /** Undefined while there is none. */
   readonly result: TableResult | undefined
@@ -16,8 +16,8 @@ export type VerifyTableParameters = {
 }
 
 /**
- * Verifies a round table: reads its log from the first event on, computes hashes, votes and result anew,
- * and compares them with what the page shows. Of a table that runs it reads as far as it was followed.
+ * Verifies a round table: reads its log from the first event on, computes hashes, votes and result again,
+ * and compares them with the page. The log of a running table is read as far as it was followed.
  */
 export async function verifyTable({
   platformUrl,

@@ -1,7 +1,7 @@
-/** Milliseconds of work after which a page looks whether somebody scrolls or presses. */
+/** Milliseconds of work before yielding to the event loop. */
 const mostMs = 20
 
-/** Lets long work give the page a turn now and then. */
+/** Yields to the event loop now and then during long work. */
 export function yieldToMain(): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -35,7 +35,7 @@ describe('what was said so far', () => {
 
   test('is what each agent found, before any challenge', () => {
     show(analysed('ann', 'The lock is old.'), analysed('bob', 'The door is new.'))
-    const region = within(screen.getByRole('region', { name: 'Found so far' }))
+    const region = within(screen.getByRole('region', { name: 'Findings so far' }))
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       ['annThe lock is old.', 'bobThe door is new.'],
     )
@@ -52,10 +52,10 @@ describe('what was said so far', () => {
     expect(first?.textContent).toContain('bobIt is fine.')
   })
 
-  test('says that nobody has dissented once votes have come', () => {
+  test('shows that no agent dissented once votes were received', () => {
     show(voted('ann', {}))
     const region = screen.getByRole('region', { name: 'Dissent so far' })
-    expect(region.textContent).toContain('Nobody has dissented')
+    expect(region.textContent).toContain('No agent dissented')
   })
 
   test('is at most twenty findings of an agent, and says how many are left', () => {

@@ -7,7 +7,7 @@ import type { TableProgress } from './table-progress.ts'
 /** Findings of one agent that are shown while the table runs. */
 const mostFindings = 20
 
-/** What was said so far: findings as they were made, and every dissent at once. */
+/** Contributions so far: findings in their order, and every dissent at once. */
 export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
   const analysed = progress.seats.flatMap(({ agent, analysed }) =>
     analysed === undefined ? [] : [{ agent, ...analysed }],
@@ -23,7 +23,7 @@ export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
         </Section>
       )}
       {analysed.length > 0 && (
-        <Section id="findings" title="Found so far" aside="before challenges">
+        <Section id="findings" title="Findings so far" aside="before challenges">
           <ul className="rounded-lg border border-line bg-surface">
             {analysed.map(({ agent, observations }) => (
               <li key={agent} className="border-b border-line px-3 py-3 last:border-b-0">

@@ -51,18 +51,18 @@ describe('the phases of a table', () => {
   })
 
   test.each([
-    ['before_vote', 'A person has to decide whether it is voted.'],
-    ['before_close', 'A person has to decide whether the result stands.'],
+    ['before_vote', 'A person must decide whether the agents vote.'],
+    ['before_close', 'A person must decide whether the result is accepted.'],
   ] as const)('wait at the gate %s, and say for whom and how', (openGate, words) => {
     show({ openGate })
     expect(screen.getByText(words, { exact: false }).textContent).toContain(
-      'table decide',
+      'tables continue',
     )
   })
 
   test('say why a table failed', () => {
-    show({ closed: { status: 'failed', problem: 'nobody answered' } })
-    expect(screen.getByText('nobody answered')).toBeDefined()
+    show({ closed: { status: 'failed', problem: 'no agent answered' } })
+    expect(screen.getByText('no agent answered')).toBeDefined()
   })
 
   test.each(strangeTexts)('show a failure as text: %s', (_, problem) => {

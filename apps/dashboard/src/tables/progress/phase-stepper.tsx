@@ -32,7 +32,7 @@ const marks: { readonly [State in PhaseState]: string } = {
   stopped: '×',
 }
 
-/** The four phases of a table and which one it is in, and the gate that it waits at. */
+/** The four phases of a table with the current one, and its open gate. */
 export function PhaseStepper({ progress }: { readonly progress: TableProgress }) {
   const { phases, round, openGate, closed } = progress
   return (
@@ -63,9 +63,9 @@ export function PhaseStepper({ progress }: { readonly progress: TableProgress })
       {openGate && (
         <p className="mt-2 rounded-md border border-wait/40 bg-wait-soft px-3 py-2">
           {openGate === 'before_vote'
-            ? 'A person has to decide whether it is voted. '
-            : 'A person has to decide whether the result stands. '}
-          <code className="text-xs">npm run -s cresolver -- table decide</code>
+            ? 'A person must decide whether the agents vote. '
+            : 'A person must decide whether the result is accepted. '}
+          <code className="text-xs">npm run -s cresolver -- tables continue</code>
         </p>
       )}
       {closed?.problem && (

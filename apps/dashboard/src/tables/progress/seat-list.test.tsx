@@ -61,13 +61,13 @@ describe('the agents at a table', () => {
   test.each([
     ['waiting', 'waiting'],
     ['asked', 'asked'],
-    ['accepted', 'answers later'],
+    ['accepted', 'working'],
     ['answered', 'answered'],
-    ['late', 'late'],
-    ['malformed', 'malformed'],
-    ['refused', 'refused'],
-    ['unhealthy', 'away'],
-    ['suspended', 'not asked'],
+    ['late', 'timed out'],
+    ['malformed', 'invalid answer'],
+    ['refused', 'declined'],
+    ['unhealthy', 'offline'],
+    ['suspended', 'suspended'],
   ] as const)('that are %s are said to be: %s', (challenge, word) => {
     show([seatOf({ challenge })])
     expect(states()).toEqual(['waiting', word, 'waiting'])
@@ -94,7 +94,7 @@ describe('the agents at a table', () => {
     expect(states()[0]).toBe('answered')
   })
 
-  test('that nobody came to are not asked any more once it is over', () => {
+  test('that were never asked are marked so once it has ended', () => {
     show([seatOf({ analysis: 'answered' })], over)
     expect(states()).toEqual(['answered', 'not asked', 'not asked'])
   })

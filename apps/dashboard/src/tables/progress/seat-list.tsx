@@ -7,16 +7,16 @@ const looks: {
 } = {
   waiting: { word: 'waiting', tone: 'plain' },
   asked: { word: 'asked', tone: 'accent' },
-  accepted: { word: 'answers later', tone: 'accent' },
+  accepted: { word: 'working', tone: 'accent' },
   answered: { word: 'answered', tone: 'yes' },
-  late: { word: 'late', tone: 'wait' },
-  malformed: { word: 'malformed', tone: 'no' },
-  refused: { word: 'refused', tone: 'no' },
-  unhealthy: { word: 'away', tone: 'no' },
-  suspended: { word: 'not asked', tone: 'plain' },
+  late: { word: 'timed out', tone: 'wait' },
+  malformed: { word: 'invalid answer', tone: 'no' },
+  refused: { word: 'declined', tone: 'no' },
+  unhealthy: { word: 'offline', tone: 'no' },
+  suspended: { word: 'suspended', tone: 'plain' },
 }
 
-/** The agents at a table and what each does in each phase. */
+/** The agents at a table and their state in each phase. */
 export function SeatList({ progress }: { readonly progress: TableProgress }) {
   if (progress.seats.length === 0) return null
   const isOver = progress.closed !== undefined

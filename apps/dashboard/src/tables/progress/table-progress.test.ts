@@ -66,7 +66,7 @@ describe('the progress of a table', () => {
   })
 
   it('says where a table that was not completed has ended', () => {
-    const failed = { ...closed, status: 'failed', problem: 'nobody answered' } as const
+    const failed = { ...closed, status: 'failed', problem: 'no agent answered' } as const
     const { phases, closed: end } = follow(...story.slice(0, 6), failed)
     expect(phases).toEqual({
       analysis: 'done',
@@ -74,7 +74,7 @@ describe('the progress of a table', () => {
       synthesis: 'skipped',
       vote: 'skipped',
     })
-    expect(end).toEqual({ status: 'failed', problem: 'nobody answered' })
+    expect(end).toEqual({ status: 'failed', problem: 'no agent answered' })
   })
 
   it('skips challenges where there is nothing to challenge', () => {
@@ -86,7 +86,7 @@ describe('the progress of a table', () => {
     expect(phases).toMatchObject({ challenge: 'skipped', synthesis: 'running' })
   })
 
-  it('waits at a gate until somebody has decided', () => {
+  it('waits at a gate until a person has decided', () => {
     const gate = 'before_vote' as const
     const waiting = [...story.slice(0, 9), { type: 'gate_opened', gate } as const]
     expect(follow(...waiting).openGate).toBe(gate)

@@ -7,11 +7,11 @@ import type {
   TableEvent,
 } from '@cresolver/protocol'
 
-/** What an agent does in a phase, or what came of it. */
+/** State of an agent in a phase. */
 export type AgentState =
   | 'waiting'
   | 'asked'
-  /** It took the call and answers later. */
+  /** It accepted the call and answers later. */
   | 'accepted'
   | 'answered'
   | 'late'
@@ -25,7 +25,7 @@ export type SeatProgress = {
   readonly agent: string
   readonly pseudonym: string
   readonly domain: string
-  /** What it looks at. */
+  /** Its focus. */
   readonly focus: string | undefined
   readonly analysis: AgentState
   /** Of the last round. */
@@ -41,26 +41,26 @@ export type SeatProgress = {
 export const TABLE_PHASES = ['analysis', 'challenge', 'synthesis', 'vote'] as const
 /** {@link TABLE_PHASES} */
 export type TablePhase = (typeof TABLE_PHASES)[number]
-/** `stopped`: the table ended in it. `skipped`: there was nothing to do in it, or it was not reached. */
+/** `stopped`: the table ended in it. `skipped`: it was empty or not reached. */
 export type PhaseState = 'coming' | 'running' | 'done' | 'skipped' | 'stopped'
 
-/** How far a table is, from its log alone. */
+/** Progress of a table, computed from its log alone. */
 export type TableProgress = {
   readonly seats: readonly SeatProgress[]
   readonly phases: { readonly [Phase in TablePhase]: PhaseState }
   /** Challenge round that runs or ran last; 0 before the first. */
   readonly round: number
   readonly openGate: Gate | undefined
-  /** Cited pages that were compared with what they are cited for. */
+  /** Cited pages that were compared with their citations. */
   readonly citations: { readonly checked: number; readonly differ: number }
   readonly closed:
     | { readonly status: ClosedStatus; readonly problem?: string | undefined }
     | undefined
-  /** How many events were taken. */
+  /** Number of events. */
   readonly events: number
   /** Hash of the last of them. */
   readonly head: string | undefined
-  /** Whether each event named the hash of the one before it. */
+  /** True while each event has the hash of the one before it. */
   readonly linked: boolean
 }
 
@@ -84,7 +84,7 @@ export const EMPTY_TABLE: TableProgress = {
 
 const firstPrevious = '0'.repeat(64)
 
-/** Takes the next event of a table's log. */
+/** Applies the next event of a table's log. */
 export function takeTableEvent(table: TableProgress, event: TableEvent): TableProgress {
   if (event.seq <= table.events) return table
   const follows =
@@ -185,12 +185,12 @@ const allSuspended = {
   vote: 'suspended',
 } as const
 
-/** Who was late once, or ill when the table was opened, is not asked again. */
+/** An agent that was late once, or unhealthy at the start, is not asked again. */
 function canBeAsked({ analysis, challenge }: SeatProgress): boolean {
   return ![analysis, challenge].some((state) => state === 'late' || state === 'suspended')
 }
 
-/** The phases before the one that runs are over; they do not open again. */
+/** The phases before the running one have ended and do not reopen. */
 function reach(table: TableProgress, phase: TablePhase): TableProgress {
   const place = TABLE_PHASES.indexOf(phase)
   const phases = { ...table.phases }

@@ -39,7 +39,7 @@ describe('a consensus', () => {
   test.each([
     [{ rule: 'ratio', threshold_bps: 6_667 } as const, 'at least 66.7 % approve'],
     [{ rule: 'majority' } as const, 'more approve than dissent'],
-    [{ rule: 'unanimity' } as const, 'nobody dissents'],
+    [{ rule: 'unanimity' } as const, 'no agent dissents'],
     [{ rule: 'ranked_choice' } as const, 'ranked choice, more than half'],
   ])('by the rule %j is explained', (rule, words) => {
     show({ rule })
@@ -57,13 +57,13 @@ describe('a consensus', () => {
     [-2_000, '-20 %'],
   ])('with a margin of %s has its sign', (margin, words) => {
     show({ margin_bps: margin })
-    expect(factOf('Margin to what the rule asks')).toBe(words)
+    expect(factOf('Margin to threshold')).toBe(words)
   })
 
-  test('without a vote is no share of nothing', () => {
+  test('without a vote has no approval share', () => {
     show({ approve: 0, dissent: 0, approval_bps: null, margin_bps: null })
     expect(factOf('Approval')).toBe('no votes')
-    expect(factOf('Margin to what the rule asks')).toBe('no votes')
+    expect(factOf('Margin to threshold')).toBe('no votes')
   })
 
   test('names a winner only where there is one', () => {
@@ -96,7 +96,7 @@ describe('a consensus', () => {
     expect(vote?.getAttribute('aria-label')).toMatch(/1 of 3/)
   })
 
-  test.each(strangeTexts)('keeps options of strangers harmless: %s', (_, option) => {
+  test.each(strangeTexts)('keeps untrusted options harmless: %s', (_, option) => {
     const { container } = show({ winner: option, rounds: [{ [option]: 1 }] })
     expect(listDangers(container)).toEqual([])
     expect(factOf('Winner')?.length).toBeLessThan(220)

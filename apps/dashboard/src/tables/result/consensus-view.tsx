@@ -6,7 +6,7 @@ import { oneLine } from '../../ui/one-line.ts'
 import { percent } from './percent.ts'
 
 /**
- * Whether there is a consensus, by which rule and by how much, and how many were heard.
+ * Consensus with its rule and margin, and the participation.
  */
 export function ConsensusView({ result }: { readonly result: TableResult }) {
   const { consensus, quorum } = result
@@ -29,7 +29,7 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
         <Fact name="Approval">
           {consensus.approval_bps === null ? 'no votes' : percent(consensus.approval_bps)}
         </Fact>
-        <Fact name="Margin to what the rule asks">
+        <Fact name="Margin to threshold">
           {consensus.margin_bps === null ? 'no votes' : signed(consensus.margin_bps)}
         </Fact>
         {consensus.winner !== null && (
@@ -37,10 +37,10 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
             <span className="untrusted">{oneLine(consensus.winner, 200)}</span>
           </Fact>
         )}
-        <Fact name="Heard in the analysis" wide>
+        <Fact name="Answered in analysis" wide>
           <QuorumDots quorum={toCounts(quorum.analysis)} />
         </Fact>
-        <Fact name="Heard in the vote" wide>
+        <Fact name="Answered in vote" wide>
           <QuorumDots quorum={toCounts(quorum.vote)} />
         </Fact>
       </Facts>
@@ -79,7 +79,7 @@ function describeVoteRule(rule: Consensus['rule']): string {
     case 'majority':
       return 'more approve than dissent'
     case 'unanimity':
-      return 'nobody dissents'
+      return 'no agent dissents'
     case 'ranked_choice':
       return 'ranked choice, more than half'
   }

@@ -4,14 +4,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
 
-/** Reasons are shown whole as far as anybody writes them by hand: dissent is never folded away. */
+/** Dissents of ordinary length are shown completely, never collapsed. */
 const mostCharacters = 8_000
 
 /** A vote and whose it is. */
 export type CastVote = { readonly agent: string; readonly vote: AgentVote }
 
 /**
- * Everything that speaks against what the table came to, each thing once, or says so when nothing does.
+ * All objections to the result of a table, each once, or a note that there are none.
  */
 export function Dissents({
   votes,
@@ -35,7 +35,7 @@ export function Dissents({
     against.length + conditional.length + otherViews.length + tradeOffs.length === 0
   if (isNone) {
     return (
-      <p className="text-muted">Nobody has dissented, and there are no other views.</p>
+      <p className="text-muted">No agent dissented, and no other views were recorded.</p>
     )
   }
   return (
@@ -56,7 +56,7 @@ export function Dissents({
         </Voice>
       ))}
       {conditional.map(({ agent, vote }) => (
-        <Voice key={`if ${agent}`} tone="wait" kind="Approves, if" agent={agent}>
+        <Voice key={`if ${agent}`} tone="wait" kind="Approves if" agent={agent}>
           {vote.conditions?.map((condition) => (
             <UntrustedText key={condition} text={condition} most={mostCharacters} />
           ))}

@@ -27,9 +27,9 @@ const text = () => screen.getAllByRole('listitem')[0]?.textContent ?? ''
 
 describe('a finding', () => {
   test.each<[EvidenceLevel, string, RegExp]>([
-    ['verified', 'Verified', /a source and a place/],
+    ['verified', 'Verified', /location in a source/],
     ['corroborated', 'Corroborated', /two different sources/],
-    ['indicated', 'Indicated', /Names a source/],
+    ['indicated', 'Indicated', /Cites a source/],
     ['possible', 'Possible', /no source/],
     ['none', 'No level', /no level/],
   ])('with evidence that is %s says what that means', (level, word, meaning) => {
@@ -124,7 +124,7 @@ describe('a finding', () => {
     expect(text()).toContain(source.trim())
   })
 
-  test.each(strangeTexts)('stays harmless whatever strangers wrote: %s', (_, hostile) => {
+  test.each(strangeTexts)('stays harmless with untrusted text: %s', (_, hostile) => {
     const said = [{ agent: hostile, text: hostile }]
     const { container } = show({
       finding: hostile,

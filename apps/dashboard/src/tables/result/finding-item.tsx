@@ -16,15 +16,15 @@ const levels: {
   verified: {
     word: 'Verified',
     tone: 'yes',
-    meaning: 'Names a source and a place in it.',
+    meaning: 'Cites a location in a source.',
   },
   corroborated: {
     word: 'Corroborated',
     tone: 'yes',
-    meaning: 'Names two different sources.',
+    meaning: 'Cites two different sources.',
   },
-  indicated: { word: 'Indicated', tone: 'accent', meaning: 'Names a source.' },
-  possible: { word: 'Possible', tone: 'wait', meaning: 'Names no source.' },
+  indicated: { word: 'Indicated', tone: 'accent', meaning: 'Cites a source.' },
+  possible: { word: 'Possible', tone: 'wait', meaning: 'Cites no source.' },
   none: { word: 'No level', tone: 'plain', meaning: 'Claims no level of evidence.' },
 }
 
@@ -40,7 +40,7 @@ const statuses: {
 /** Sources of one finding that are shown. */
 const mostSources = 10
 
-/** A finding with its evidence, who stands behind it and who does not. */
+/** A finding with its evidence, observers, challengers and supporters. */
 export function FindingItem({ finding }: { readonly finding: TableFinding }) {
   const level = levels[finding.level]
   const status = statuses[finding.status]

@@ -21,7 +21,7 @@ function show(...participation: Participation[]) {
   return render(<ParticipationList participation={participation} />)
 }
 const rows = () =>
-  within(screen.getByRole('list', { name: 'Who took part' })).getAllByRole('listitem')
+  within(screen.getByRole('list', { name: 'Participants' })).getAllByRole('listitem')
 
 describe('who took part', () => {
   test('is a line for each agent, in the order of the seats', () => {

@@ -5,7 +5,7 @@ import { oneLine } from '../../ui/one-line.ts'
 type Participation = TableResult['participation']
 
 /**
- * Who answered in which phase: a row for each agent, in two lines on a narrow window.
+ * Participation by phase: a row for each agent, in two lines in a narrow window.
  */
 export function ParticipationList({
   participation,
@@ -14,7 +14,7 @@ export function ParticipationList({
 }) {
   return (
     <ul
-      aria-label="Who took part"
+      aria-label="Participants"
       className="rounded-lg border border-line bg-surface text-sm"
     >
       {participation.map(({ agent, pseudonym, analysis, challenge, vote }) => (

@@ -40,10 +40,10 @@ describe('the result of a table', () => {
       'Consensus',
       'Dissent',
       'Findings',
-      'Set aside',
+      'Rejected findings',
       'Recommendations',
-      'Who took part',
-      'The log',
+      'Participants',
+      'Event log',
     ])
   })
 
@@ -55,8 +55,8 @@ describe('the result of a table', () => {
       'Result',
       'Consensus',
       'Dissent',
-      'Who took part',
-      'The log',
+      'Participants',
+      'Event log',
     ])
   })
 
@@ -65,7 +65,7 @@ describe('the result of a table', () => {
     const { textContent } = region('Result')
     expect(textContent).toContain('Change the lock.')
     expect(textContent).toContain('Option: Change')
-    expect(textContent).toMatch(/a model's words; no finding is from itThe door/)
+    expect(textContent).toMatch(/Written by a model; it adds no findingsThe door/)
     cleanup()
     show()
     expect(region('Result').textContent).not.toContain('model')
@@ -73,7 +73,7 @@ describe('the result of a table', () => {
 
   test('says why something was set aside, and who said it', () => {
     show()
-    const list = within(region('Set aside')).getByRole('listitem')
+    const list = within(region('Rejected findings')).getByRole('listitem')
     expect(list.textContent).toBe('It squeaks.ann: withdrawn by ann')
   })
 
@@ -99,7 +99,7 @@ describe('the result of a table', () => {
 
   test('shows fifty findings at first, and more when asked to', () => {
     const [finding] = base.synthesis.key_findings
-    if (!finding) throw new Error('there is no finding')
+    if (!finding) throw new Error('the result has no finding')
     const key_findings = Array.from({ length: 53 }, (_, index) => ({
       ...finding,
       finding: `Finding ${index}`,
@@ -117,47 +117,47 @@ describe('the result of a table', () => {
       votes: [{ agent: 'eve', outcome: late }],
       synthesis: { minority_views: [], trade_offs: [] },
     })
-    expect(region('Dissent').textContent).toContain('Nobody has dissented')
+    expect(region('Dissent').textContent).toContain('No agent dissented')
   })
 })
 
 describe('the log behind a result', () => {
   test('says how much there is of it, and what was compared', () => {
     show({}, { citations: { checked: 1, differ: 0 } })
-    const { textContent } = region('The log')
-    expect(textContent).toContain('rests on 9 events')
+    const { textContent } = region('Event log')
+    expect(textContent).toContain('based on 9 events')
     expect(textContent).toContain('f'.repeat(64))
     expect(textContent).toContain('1 cited page was compared with the claims; 0 did not')
     cleanup()
     show({}, { citations: { checked: 2, differ: 1 } })
-    expect(region('The log').textContent).toContain('2 cited pages were compared')
+    expect(region('Event log').textContent).toContain('2 cited pages were compared')
     cleanup()
     show()
-    expect(region('The log').textContent).not.toContain('cited')
+    expect(region('Event log').textContent).not.toContain('cited')
   })
 
   test('that came with gaps is said to', () => {
     show({}, { linked: false })
-    expect(region('The log').textContent).toContain('do not form one chain')
+    expect(region('Event log').textContent).toContain('do not form one chain')
   })
 
   test.each(['t1; rm -rf ~', '$(reboot)', '-x', 'a\nb', 'x'.repeat(101)])(
     'gives a command that is safe to copy for the id %j',
     (task_id) => {
       show({ task_id })
-      expect(screen.getByText(/table replay/).textContent).toBe(
-        'npm run -s cresolver -- table replay <id>',
+      expect(screen.getByText(/tables replay/).textContent).toBe(
+        'npm run -s cresolver -- tables replay <id>',
       )
     },
   )
 
   test('gives the command with the id where it is plain', () => {
     show({ task_id: '01J-a.b_c' })
-    expect(screen.getByText(/table replay 01J-a\.b_c$/)).toBeDefined()
+    expect(screen.getByText(/tables replay 01J-a\.b_c$/)).toBeDefined()
   })
 })
 
-test.each(strangeTexts)('a result of strangers stays harmless: %s', (_, text) => {
+test.each(strangeTexts)('an untrusted result stays harmless: %s', (_, text) => {
   const { container } = show({
     headline: text,
     summary: text,

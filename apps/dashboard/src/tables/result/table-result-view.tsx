@@ -11,7 +11,7 @@ import { FindingItem } from './finding-item.tsx'
 import { ParticipationList } from './participation-list.tsx'
 
 /**
- * What a table came to: its direction, the consensus, all dissent, and what it rests on.
+ * Result of a table: its direction, the consensus, all dissent, and the findings behind it.
  */
 export function TableResultView({
   result,
@@ -42,7 +42,7 @@ export function TableResultView({
           {summary !== null && (
             <div className="border-t border-line pt-3">
               <p className="text-xs text-muted">
-                In a model&apos;s words; no finding is from it
+                Written by a model; it adds no findings
               </p>
               <UntrustedText text={summary} most={1_000} />
             </div>
@@ -80,9 +80,9 @@ export function TableResultView({
         </Section>
       )}
       {synthesis.set_aside.length > 0 && (
-        <Section id="aside" title="Set aside" aside="with the reason">
+        <Section id="aside" title="Rejected findings" aside="with the reason">
           <CappedList
-            label="Set aside"
+            label="Rejected findings"
             items={synthesis.set_aside}
             className="rounded-lg border border-line bg-surface"
           >
@@ -126,10 +126,10 @@ export function TableResultView({
           </CappedList>
         </Section>
       )}
-      <Section id="participation" title="Who took part">
+      <Section id="participation" title="Participants">
         <ParticipationList participation={result.participation} />
       </Section>
-      <Section id="log" title="The log">
+      <Section id="log" title="Event log">
         <Log result={result} progress={progress} />
       </Section>
     </>
@@ -147,13 +147,13 @@ function Log({
   return (
     <div className="space-y-1 rounded-lg border border-line bg-surface p-4 text-sm">
       <p>
-        The result rests on {result.log.events} events; the hash of the last is{' '}
+        The result is based on {result.log.events} events; the last hash is{' '}
         <code className="untrusted text-xs">{oneLine(result.log.head, 100)}</code>.
       </p>
       <p>
         {progress.linked
-          ? 'Each event that came here names the hash of the one before it.'
-          : 'The events that came here do not form one chain: compare the log with the command below.'}
+          ? 'Each received event has the hash of the one before it.'
+          : 'The received events do not form one chain: verify the log with the command below.'}
       </p>
       {checked > 0 && (
         <p>
@@ -165,7 +165,7 @@ function Log({
         Seed <code className="untrusted text-xs">{oneLine(result.seed, 100)}</code>. To
         compute the result again:{' '}
         <code className="untrusted text-xs">
-          npm run -s cresolver -- table replay {idForShell(result.task_id)}
+          npm run -s cresolver -- tables replay {idForShell(result.task_id)}
         </code>
       </p>
     </div>
@@ -178,7 +178,7 @@ function castVotes({ votes }: TableResult): readonly CastVote[] {
   )
 }
 
-/** Somebody will copy the command: an id that a shell could take for something else is left out. */
+/** The command is meant to be copied, so an id with shell syntax is left out. */
 function idForShell(id: string): string {
   return /^\w[\w.-]{0,99}$/.test(id) ? id : '<id>'
 }
