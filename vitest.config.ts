@@ -9,7 +9,7 @@ const patient = { expect: { poll: { timeout: 10_000 } } }
 const unit = {
   server,
   ...patient,
-  // Files share their modules: loading them anew for each file takes longer than the tests.
+  // Files share their modules: loading them again for each file takes longer than the tests.
   isolate: false,
   include: [
     'packages/*/*/src/**/*.test.ts',

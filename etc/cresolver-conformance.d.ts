@@ -172,6 +172,7 @@ export type Exchange = {
     readonly milliseconds: number;
 };
 export declare function showAnswer({ answer }: Exchange): string;
+export declare function noAnswerFault({ detail }: NoAnswer): string;
 export declare function readObject({ answer, }: Exchange): {
     readonly object: Readonly<Record<string, unknown>>;
 } | {

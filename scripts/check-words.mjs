@@ -13,7 +13,7 @@ const words = [
   [/\boutlasts?\b/i, 'retry'],
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
   [/\bgloss(es)?\b/i, 'summary'],
-  [/\baskers?\b(?!['"`)\]]|\??:|,$| \})/i, 'requester'],
+  [/\baskers?\b(?!['"`)\]]|\??:|,| \})(?<!address asker)/i, 'requester'],
   [
     /\b(told|tells?|telling) (of|it|them|him|whoever|everyone|nobody|apart)\b/i,
     'report, log, distinguish',

@@ -90,7 +90,10 @@ it('an agent of one’s own has a default port that the system does not take', (
     dashboardPort,
     ...[0, 1, 2].flatMap((n) => [agentPort + n, tableAgentPort + n]),
   ]
-  const templates = new URL('../../templates/', import.meta.url)
+  const templates = new URL(
+    '../../../../packages/kit/create-cresolver-agent/templates/',
+    import.meta.url,
+  )
   const defaults = [
     'typescript/README.md',
     'typescript/Dockerfile',

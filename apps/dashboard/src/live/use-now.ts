@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = nowSeconds()
 
-/** Gives the time, anew each second; one clock for all that show a countdown. */
+/** Returns the time, updated each second; one clock for all countdowns. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read)
 }

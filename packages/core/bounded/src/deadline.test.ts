@@ -28,8 +28,8 @@ test.each(['before', 'after'])(
       until: [{ signal: caller.signal, error: () => new Error('the caller left') }],
     })
     const step = deadline.race(never)
-  if (when === 'after') caller.abort()
-  await expect(step).rejects.toThrow('the caller left')
-  deadline.end()
+    if (when === 'after') caller.abort()
+    await expect(step).rejects.toThrow('the caller left')
+    deadline.end()
   },
 )
