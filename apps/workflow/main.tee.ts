@@ -1,14 +1,25 @@
 import {
+  type EVMClient,
   type EVMLog,
+  HTTPClient,
   type HTTPPayload,
   handlerInTee,
+  prepareReportRequest,
   Runner,
   type TeeRuntime,
 } from '@chainlink/cre-sdk'
+import { formatRoundEvent } from '@cresolver/protocol'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
 import { runRound } from './src/round.ts'
-import { createTeeRuntime } from './src/runtime/tee-runtime.ts'
+import { deliver, readBlockHash, readChain } from './src/runtime/don-runtime.ts'
+import { encodeRequest } from './src/runtime/encode-request.ts'
+import type {
+  JsonAnswer,
+  JsonRequest,
+  RoundRuntime,
+} from './src/runtime/round-runtime.ts'
+import { sendAll, settle } from './src/runtime/send-all.ts'
 import {
   httpTrigger,
   marketOfLog,
@@ -34,4 +45,35 @@ export function initWorkflow(config: WorkflowConfig) {
 export async function main() {
   const runner = await Runner.newRunner<WorkflowConfig>({ configSchema })
   await runner.run(initWorkflow)
+}
+
+/**
+ * Lets a round run inside an enclave: workers and model are called from there, each once; the chain
+ * is read, and the report signed and delivered, by the DON outside.
+ */
+function createTeeRuntime(
+  runtime: TeeRuntime<WorkflowConfig>,
+  evm: EVMClient,
+): RoundRuntime {
+  const don = runtime.usingTheDons()
+  return {
+    config: runtime.config,
+    now: runtime.now().getTime(),
+    emit: (event) => runtime.log(formatRoundEvent(event)),
+    readChain: (to, data) => readChain(don, evm, to, data),
+    readBlockHash: (block) => readBlockHash(don, evm, block),
+    exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
+    askModel: (request) => askModel(runtime, request),
+    writeReport: (payload) =>
+      deliver(don, evm, runtime.reportFromDon(prepareReportRequest(payload)).result()),
+  }
+}
+
+function askModel(runtime: TeeRuntime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
+  return settle(() => {
+    const key = runtime.getSecret({ id: 'llmApiKey' }).result().value
+    return new HTTPClient()
+      .sendRequest(runtime, encodeRequest(request, 0, `Bearer ${key}`))
+      .result()
+  })
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { type DocsPage, writeDocsPage } from './docs/docs-page.ts'
 import { authenticate } from './guards/authenticate.ts'
@@ -18,13 +18,24 @@ import { createAgentRoutes } from './routes/agent-routes.ts'
 import { createCallbackRoutes } from './routes/callback-routes.ts'
 import { createChatRoutes } from './routes/chat-routes.ts'
 import { createRouter, type Router } from './routes/create-router.ts'
+import { needs, problems } from './routes/describe-route.ts'
 import { createEventRoutes } from './routes/event-routes.ts'
 import { createKeyRoutes } from './routes/key-routes.ts'
-import { createMetricsRoute } from './routes/metrics-route.ts'
-import { createNotFound } from './routes/not-found.ts'
 import { createOperationRoutes } from './routes/operation-routes.ts'
 import { createSessionRoutes } from './routes/session-routes.ts'
 import { createTableRoutes } from './routes/table-routes.ts'
+
+const scrape = createRoute({
+  method: 'get',
+  path: '/metrics',
+  tags: ['Operation'],
+  summary: 'Metrics for Prometheus',
+  ...needs('admin'),
+  responses: {
+    200: { description: 'Text in the format of Prometheus.' },
+    ...problems('SCOPE_MISSING'),
+  },
+})
 
 /** A platform that answers requests. */
 export type PlatformApp = {
@@ -162,4 +173,50 @@ function nullInAddress(): PlatformError {
     message: 'The address of the request holds a null character.',
     hint: 'Take the %00 out of it: no name and no id has one.',
   })
+}
+
+/** Serves the metrics. */
+function createMetricsRoute({ metrics, roundTable }: RouteContext): Router {
+  return createRouter().openapi(scrape, async (context) => {
+    const text = await metrics.render(await roundTable.figures())
+    return context.body(text, 200, { 'content-type': metrics.contentType })
+  })
+}
+
+/** Distinguishes an unknown path from a method that the path does not accept. */
+function createNotFound(router: Router): (method: string, path: string) => PlatformError {
+  const routes = router.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route'
+      ? [
+          {
+            method: definition.route.method.toUpperCase(),
+            pattern: toPattern(definition.route.path),
+          },
+        ]
+      : [],
+  )
+  return (method, path) => {
+    const allowed = routes
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]))
+    if (allowed.length === 0) {
+      return new PlatformError({
+        code: 'ROUTE_UNKNOWN',
+        message: 'There is nothing at this path.',
+        hint: 'Look at /docs for what there is.',
+      })
+    }
+    const allow = [...new Set(allowed)].join(', ')
+    return new PlatformError({
+      code: 'METHOD_NOT_ALLOWED',
+      message: `The path does not take ${method}.`,
+      hint: `Use ${allow}.`,
+      headers: { allow },
+    })
+  }
+}
+
+function toPattern(path: string): RegExp {
+  const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${literal.replace(/\{[^}]+\}/g, '[^/]+')}$`)
 }

@@ -9,7 +9,6 @@ import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
 import { withAdminKey } from './keys/admin-key.ts'
-import { logCall } from './observe/log-call.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
@@ -206,4 +205,23 @@ function describe({ localMode, model }: PlatformConfig, url: string): string {
   const access = localMode ? 'local mode, no API key needed' : 'API key needed'
   const words = model ? 'with a model' : 'without a model'
   return `Round table (${access}, ${words}) listens on ${url}, docs at ${url}/docs`
+}
+
+/**
+ * Writes a line for each call that an agent did not answer well, and for each reply that holds what
+ * looks like instructions to a model.
+ */
+function logCall(
+  logger: Logger,
+  notice: Extract<RoundTableNotice, { type: 'call' }>,
+): void {
+  const { taskId, agent, phase, status, durationMs, detail, injections } = notice
+  const call = { taskId, agent, phase }
+  if (detail !== undefined) {
+    const line = { ...call, status, durationMs, reason: hideSecrets(detail) }
+    logger.warn(line, 'an agent did not answer as it has to')
+  }
+  if (injections !== undefined) {
+    logger.warn({ ...call, injections }, 'a reply looks like instructions to a model')
+  }
 }

@@ -1,19 +1,20 @@
 import { Command, Option } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
 import { configureProgram } from '../configure-program.ts'
+import { createPrinter } from '../printer.ts'
 import { addBrowse } from './browse.ts'
-import { addComment } from './comment.ts'
 import { addCreate } from './create.ts'
 import { addCycle } from './cycle.ts'
-import { addEngage } from './engage.ts'
 import { addLint } from './lint.ts'
-import type { MarketRun } from './market-run.ts'
+import type { MarketOptions, MarketRun } from './market-run.ts'
 import { addMigrate } from './migrate.ts'
+import type { WriteOptions } from './post-once.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
-import { addResume } from './resume.ts'
 import { addStatus } from './status.ts'
 import { addUpvote } from './upvote.ts'
+
+const longestTitle = 300
 
 /** Builds the command line of `market`, without running it. */
 export function createMarketProgram(run: MarketRun): Command {
@@ -65,3 +66,73 @@ and the state of the accounts are in the same folder.
 The key of the account comes from its credentials file or MOLTBOOK_API_KEY.
 Challenges are answered by a model: ANTHROPIC_API_KEY, or LLM_API_KEY.
 All variables: docs/moltbook.md`
+
+type CommentOptions = WriteOptions & {
+  readonly postId: string
+  readonly content: string
+}
+
+/** Adds `comment`. */
+function addComment(program: Command, run: MarketRun): void {
+  program
+    .command('comment')
+    .description('Comment on a post')
+    .requiredOption('--post-id <id>', 'the post')
+    .requiredOption('--content <text>', 'what the comment says')
+    .option('--key <name>', 'names this write; the same name is written once')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<CommentOptions>()
+      const { postId, content } = options
+      const { postOnce } = await import('./post-once.ts')
+      await postOnce(run, options, { kind: 'comment', postId, content })
+    })
+}
+
+type EngageOptions = WriteOptions & {
+  readonly post: string
+  readonly submolt: string
+  readonly title?: string | undefined
+}
+
+/** Adds `engage`. */
+function addEngage(program: Command, run: MarketRun): void {
+  program
+    .command('engage')
+    .description('Publish a post that is not a market')
+    .requiredOption('--post <text>', 'what the post says')
+    .requiredOption('--submolt <name>', 'where it is posted')
+    .option('--title <text>', 'title (default: the first line)')
+    .option('--key <name>', 'names this write; the same name is written once')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<EngageOptions>()
+      const { post: content, submolt, title = titleOf(content) } = options
+      const { postOnce } = await import('./post-once.ts')
+      await postOnce(run, options, { kind: 'post', submoltName: submolt, title, content })
+    })
+}
+
+/** The first line with text. */
+function titleOf(content: string): string {
+  const line = content.trim().split('\n')[0]?.trim() ?? ''
+  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line
+}
+
+/** Adds `resume`. */
+function addResume(program: Command, run: MarketRun): void {
+  program
+    .command('resume')
+    .alias('forgive')
+    .description('Resume posting after failed verification challenges')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<MarketOptions>()
+      const { resumeAfterFailures, openFileJournal } = await import('@cresolver/moltbook')
+      const { pathsOf } = await import('./paths.ts')
+      const { journal } = pathsOf(options, run.environment)
+      const resumed = await resumeAfterFailures(openFileJournal(journal))
+      const noun = resumed === 1 ? 'failure' : 'failures'
+      const { print, colors } = createPrinter(run.environment, options.json === true)
+      print({ event: 'forgiven', failures: resumed }, () => [
+        `${colors.green('Forgiven')}: ${resumed} ${noun} in a row.`,
+      ])
+    })
+}

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { nowSeconds } from '@cresolver/bounded'
 import type { RecruitmentEvent } from '@cresolver/clara/recruitment'
-import type { Devnet, MarketParameters } from '@cresolver/devnet'
+import type { Devnet, MarketParameters, RecruitParameters } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
+import { plainText } from '../text.ts'
 import { showPayouts } from './format-payout.ts'
-import { showRecruiting, showRecruitmentEvent } from './format-recruitment.ts'
-import { labelled, type RoundView } from './layout.ts'
+import { below, heading, labelled, type RoundView } from './layout.ts'
 import type { StartMarket } from './scenarios.ts'
 import { type Settlement, settleQuestion } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -121,4 +121,44 @@ function printSettlement(
 
 function isPast({ deadline }: StartMarket, now: number): boolean {
   return deadline !== undefined && deadline <= now
+}
+
+/** Writes that a panel is being recruited, as lines for a person. */
+function showRecruiting(
+  question: string,
+  recruit: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'>,
+  view: RoundView,
+): string[] {
+  const { seats, strategy, reward } = recruit
+  return [
+    '',
+    ...heading(`Recruiting  ${plainText(question)}`, view),
+    ...labelled(
+      'CLARA',
+      `${seats} seats, topic resolution, at most ${reward} each, by ${strategy}`,
+      view,
+    ),
+  ]
+}
+
+/** Writes one step of recruiting, as lines for a person. */
+function showRecruitmentEvent(event: RecruitmentEvent, view: RoundView): string[] {
+  switch (event.type) {
+    case 'seat-opened':
+      return labelled(
+        `SEAT ${event.seat}`,
+        `task ${event.task.id}: ${plainText(event.task.reason)}`,
+        view,
+      )
+    case 'seat-taken':
+      return [
+        ...labelled(
+          `SEAT ${event.seat}`,
+          `${plainText(event.agentId)} for ${event.reward}: ${plainText(event.reason)}`,
+          view,
+        ),
+        ...below(event.endpoint, view),
+        ...below(event.transaction, view),
+      ]
+  }
 }

@@ -1,8 +1,8 @@
 import type { TableResult } from '@cresolver/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
+import { createEventPrinter } from './format-event.ts'
 import { findingLines } from './format-finding.ts'
-import { formatRecord } from './format-record.ts'
 import type { ResultLook } from './result-style.ts'
 
 const mostFindings = 10
@@ -109,4 +109,33 @@ function bullet(text: string, look: ResultLook, paint?: Paint): string[] {
   return indented(text, 4, look, { ...limit, paint }).map((line, index) =>
     index === 0 ? `  - ${line.slice(4)}` : line,
   )
+}
+
+/**
+ * Writes the record behind a result: every answer, citation, challenge, decision and vote.
+ */
+function formatRecord(result: TableResult, look: ResultLook): string[] {
+  const { analyses, citations, challenges, gates, votes, candidates } = result
+  const names = new Map(
+    result.participation.map(({ agent, pseudonym }) => [pseudonym, agent]),
+  )
+  const tell = createEventPrinter(look, result.task_id, names)
+  return [
+    look.colors.bold('Record'),
+    ...candidates.flatMap(({ agent, seated, reasons }) =>
+      indented(
+        `${agent} ${seated ? 'sits' : 'does not sit'}: ${reasons.join(', ')}`,
+        2,
+        look,
+      ),
+    ),
+    ...analyses.flatMap(({ agent, outcome }) =>
+      tell({ type: 'analysis', agent, outcome }),
+    ),
+    ...citations.flatMap((citation) => tell({ type: 'citation', ...citation })),
+    ...challenges.flatMap((challenge) => tell({ type: 'challenge', ...challenge })),
+    ...gates.flatMap((gate) => tell({ type: 'gate_decided', ...gate })),
+    ...votes.flatMap(({ agent, outcome }) => tell({ type: 'vote', agent, outcome })),
+    ...indented(`seed ${result.seed}, opened ${result.opened_at}`, 2, look),
+  ]
 }

@@ -1,17 +1,19 @@
+import type { MarketInfo } from '@cresolver/clara'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter, type Printer } from '../printer.ts'
+import { plainText } from '../text.ts'
 import { addAgents } from './agents.ts'
-import { addAnswer } from './answer.ts'
 import { addAsk } from './ask.ts'
-import { addBalance } from './balance.ts'
-import { addCancel } from './cancel.ts'
-import { addDecline } from './decline.ts'
-import { addDeploy } from './deploy.ts'
-import { addInfo } from './info.ts'
+import { type ClaraOptions, isAoId } from './clara-settings.ts'
 import { addOffers } from './offers.ts'
 import { addQueue } from './queue.ts'
+import { readId, readJsonOr } from './read-words.ts'
 import { addRegister } from './register.ts'
 import { addResults } from './results.ts'
+import { addTaskArgument } from './task-argument.ts'
 import { addWithdraw } from './withdraw.ts'
 
 /** Adds the commands on a CLARA market. */
@@ -36,4 +38,180 @@ export function addTasks(tasks: Command, environment: Environment): void {
   addBalance(tasks, environment)
   addWithdraw(tasks, environment)
   addDeploy(tasks, environment)
+}
+
+/** Adds `tasks answer`. */
+function addAnswer(clara: Command, environment: Environment): void {
+  addTaskArgument(
+    clara
+      .command('answer')
+      .description('Send the result of a task')
+      .argument('<agent-id>', 'id of your agent'),
+  )
+    .argument('<result>', 'JSON; any other text is sent as a JSON string')
+    .action(
+      async (agent: string, task: string, text: string, _options, command: Command) => {
+        const options = command.optsWithGlobals<ClaraOptions>()
+        const agentId = readId(agent, 'the agent')
+        const taskId = readId(task, 'the task')
+        const result = readJsonOr(text, (words) => words)
+        const { openAgent } = await import('./open-agent.ts')
+        await (await openAgent(agentId, options, environment)).sendResult(taskId, result)
+        const { print, colors } = createPrinter(environment, options.json === true)
+        print({ event: 'result-sent', agentId, taskId, result }, () => [
+          `${colors.green('Sent')} the result of ${agentId} for ${taskId}.`,
+        ])
+      },
+    )
+}
+
+/** Adds `tasks balance`. */
+function addBalance(clara: Command, environment: Environment): void {
+  clara
+    .command('balance')
+    .description('Show the escrow balance of an account')
+    .argument('[account]', 'address; that of your key unless given')
+    .action(async (account: string | undefined, _options, command: Command) => {
+      const options = command.optsWithGlobals<ClaraOptions>()
+      const { openMarket } = await import('./open-market.ts')
+      const use = account === undefined ? 'sign' : 'read'
+      const { market } = await openMarket(options, environment, use)
+      const balance = await market.balance(account)
+      const printer = createPrinter(environment, options.json === true)
+      printer.print(balance, () =>
+        formatFields(
+          [
+            ['Account', plainText(balance.account)],
+            ['Available', balance.available],
+            ['Locked', balance.locked],
+          ],
+          printer,
+        ),
+      )
+    })
+}
+
+/** Adds `tasks cancel`. */
+function addCancel(clara: Command, environment: Environment): void {
+  addTaskArgument(
+    clara
+      .command('cancel')
+      .description('Cancel a task of yours that no agent has accepted'),
+  ).action(async (id: string, _options, command: Command) => {
+    const options = command.optsWithGlobals<ClaraOptions>()
+    const taskId = readId(id, 'the task')
+    const { openMarket } = await import('./open-market.ts')
+    const { market } = await openMarket(options, environment, 'sign')
+    const task = await market.cancelTask(taskId)
+    const { print, colors } = createPrinter(environment, options.json === true)
+    print({ event: 'task-cancelled', task }, () => [
+      `${colors.green('Cancelled')} ${taskId}.`,
+    ])
+  })
+}
+
+/** Adds `tasks decline`. */
+function addDecline(clara: Command, environment: Environment): void {
+  addTaskArgument(
+    clara
+      .command('decline')
+      .description('Decline a task or a request for an offer')
+      .argument('<agent-id>', 'id of your agent'),
+  ).action(async (agent: string, task: string, _options, command: Command) => {
+    const options = command.optsWithGlobals<ClaraOptions>()
+    const agentId = readId(agent, 'the agent')
+    const taskId = readId(task, 'the task')
+    const { openAgent } = await import('./open-agent.ts')
+    await (await openAgent(agentId, options, environment)).decline(taskId)
+    const { print, colors } = createPrinter(environment, options.json === true)
+    print({ event: 'task-declined', agentId, taskId }, () => [
+      `${colors.green('Declined')} ${taskId} for ${agentId}, which will not get it again.`,
+    ])
+  })
+}
+
+type DeployOptions = ClaraOptions & {
+  readonly scheduler: string
+  readonly authority: string
+  readonly module?: string | undefined
+  readonly topics?: string | undefined
+  readonly token?: string | undefined
+}
+
+/** Adds `tasks deploy`. */
+function addDeploy(clara: Command, environment: Environment): void {
+  clara
+    .command('deploy')
+    .description('Deploy a marketplace on AO')
+    .requiredOption('--scheduler <address>', 'who orders its messages')
+    .requiredOption('--authority <address>', 'the messenger unit or node that it trusts')
+    .option('--module <id>', 'module of aos to run on (aos 2.0.1)')
+    .option('--topics <list>', 'all topics, separated by commas')
+    .option('--token <id>', 'token process of the rewards (default: none)')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<DeployOptions>()
+      for (const name of ['scheduler', 'authority', 'module', 'token'] as const) {
+        checkId(name, options[name])
+      }
+      const { scheduler, authority, module, token } = options
+      const topics = options.topics?.split(',').map((topic) => topic.trim())
+      const { openConnection } = await import('./open-market.ts')
+      const { connection } = await openConnection(environment, 'sign')
+      const { deployClaraMarket } = await import('@cresolver/clara')
+      const { readProcessSource } = await import('@cresolver/clara/process')
+      const printer = createPrinter(environment, options.json === true)
+      const process = await deployClaraMarket({
+        ...{ connection, scheduler, authority, module, topics, token },
+        source: await readProcessSource(),
+      })
+      printer.print({ event: 'market-deployed', process }, () => [
+        `${printer.colors.green('Deployed')} the market ${process}.`,
+        `export CLARA_MARKETPLACE=${process}`,
+      ])
+    })
+}
+
+function checkId(name: string, value: string | undefined): void {
+  if (value === undefined || isAoId(value)) return
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--${name} is not an id of AO: ${JSON.stringify(value)}.`,
+    'Ids and addresses of AO have 43 letters, digits, - and _.',
+  )
+}
+
+/** Adds `tasks info`. */
+function addInfo(clara: Command, environment: Environment): void {
+  clara
+    .command('info')
+    .description('Show the settings of the marketplace')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<ClaraOptions>()
+      const { openMarket } = await import('./open-market.ts')
+      const { market, process } = await openMarket(options, environment, 'read')
+      const info = await market.info()
+      const printer = createPrinter(environment, options.json === true)
+      printer.print({ process, ...info }, () => formatInfo(process, info, printer))
+    })
+}
+
+function formatInfo(process: string, info: MarketInfo, printer: Printer): string[] {
+  const { open, queued, finished } = info.tasks
+  const { taskDeadline, token } = info
+  return formatFields(
+    [
+      ['Market', process],
+      ['Version', plainText(info.version)],
+      ['Topics', plainText(info.topics.join(', '))],
+      ['Strategies', plainText(info.strategies.join(', '))],
+      ['Agents', String(info.agents)],
+      ['Tasks', `${open} open, ${queued} of them queued; ${finished} over`],
+      [
+        'Deadline',
+        taskDeadline === 0 ? 'none unless given' : `${taskDeadline / 1_000} s`,
+      ],
+      ['Token', token === '' ? 'none: rewards are not paid out' : plainText(token)],
+    ],
+    printer,
+  )
 }

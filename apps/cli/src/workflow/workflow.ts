@@ -1,10 +1,98 @@
 import type { Command } from 'commander'
+import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import { addAllow } from './allow.ts'
-import { addId } from './id.ts'
+import { formatFields } from '../fields.ts'
+import { createPrinter } from '../printer.ts'
+import { accountOf, type ChainOptions, rpcUrlOf } from '../settings.ts'
 
 /** Adds the commands on the deployed workflow. */
 export function addWorkflow(workflow: Command, environment: Environment): void {
   addId(workflow, environment)
   addAllow(workflow, environment)
+}
+
+type AllowOptions = ChainOptions & { readonly receiver: string }
+
+/** Adds `workflow allow`. */
+function addAllow(workflow: Command, environment: Environment): void {
+  workflow
+    .command('allow')
+    .description('Allow a workflow on a receiver, as its owner')
+    .argument('<id>', 'id of the workflow')
+    .requiredOption('--receiver <address>', 'receiver contract')
+    .action(async (id: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<AllowOptions>()
+      const { parseHash } = await import('../hash.ts')
+      const { createChainClient, parseAddress, transact } = await import(
+        '@cresolver/chain'
+      )
+      const { encodeAllow } = await import('./encode-allow.ts')
+      const workflowId = parseHash(id, 'workflow id')
+      const receiver = parseAddress(options.receiver, 'the receiver')
+      const account = await accountOf(environment)
+      const action = `Allow the workflow ${workflowId}`
+      await confirmTransaction({ action, contract: receiver }, options, environment)
+      const rpcUrl = rpcUrlOf(options, environment)
+      const chain = createChainClient({ rpcUrl, account })
+      const { transactionHash } = await transact(chain, {
+        action: `allow the workflow ${workflowId}`,
+        to: receiver,
+        data: encodeAllow(workflowId),
+      })
+      const { print, colors } = createPrinter(environment, options.json === true)
+      print({ event: 'workflow-allowed', workflowId, receiver, transactionHash }, () => [
+        `${colors.green('Allowed')} ${workflowId} on ${receiver}.`,
+        colors.dim(transactionHash),
+      ])
+    })
+}
+
+type IdOptions = {
+  readonly json?: boolean | undefined
+  readonly target: string
+  readonly owner: string
+  readonly folder?: string | undefined
+}
+
+/** Adds `workflow id`. */
+function addId(workflow: Command, environment: Environment): void {
+  workflow
+    .command('id')
+    .description('Build the workflow and compute its id')
+    .requiredOption('--target <name>', 'target of workflow.yaml')
+    .requiredOption('--owner <address>', 'owner of the workflow in the registry')
+    .option('--folder <path>', 'folder of workflow.yaml (default: apps/workflow)')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<IdOptions>()
+      const { parseAddress } = await import('@cresolver/chain')
+      const owner = parseAddress(options.owner, 'the owner')
+      const { readTarget } = await import('./read-target.ts')
+      const target = await readTarget(options.folder, options.target)
+      const { packWorkflow } = await import('./pack-workflow.ts')
+      const packed = await packWorkflow(target, owner)
+      const printer = createPrinter(environment, options.json === true)
+      const { workflowId, binary, wasmHash, configHash } = packed
+      printer.print(
+        {
+          ...{ event: 'workflow-id', workflowId, target: options.target, owner },
+          ...{ name: target.name, binary, wasmHash, configHash },
+        },
+        () => [
+          ...formatFields(
+            [
+              ['Workflow id', workflowId],
+              ['Name', target.name],
+              ['Owner', owner],
+              ['SHA-256 of the wasm', wasmHash],
+              ['SHA-256 of the configuration', configHash],
+              ['File to deploy', binary],
+            ],
+            printer,
+          ),
+          ...(target.unfilled
+            ? [printer.colors.yellow('The configuration still has zero addresses.')]
+            : []),
+        ],
+      )
+    })
 }

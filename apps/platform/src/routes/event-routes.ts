@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { RouteContext } from '../platform-env.ts'
 import { problemOf } from '../problems/problem-of.ts'
 import { eventStreamResponse } from '../streams/event-stream.ts'
-import { jsonLinesResponse } from '../streams/json-lines.ts'
+import { streamFrames } from '../streams/frame-stream.ts'
 import { startingWith } from '../streams/starting-with.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
@@ -74,4 +74,24 @@ export function createEventRoutes(parts: RouteContext): Router {
       heartbeatMs: limits.heartbeatMs,
     })
   })
+}
+
+/** Options of an answer in lines. */
+type JsonLinesParameters = {
+  readonly events: AsyncIterator<unknown>
+  readonly draining: AbortSignal
+  readonly onEnd: () => void
+}
+
+/**
+ * Answers with one line of JSON for each event. A log that ends without the event `closed` is not
+ * whole: a source that breaks off just ends it.
+ */
+function jsonLinesResponse(parameters: JsonLinesParameters): Response {
+  const body = streamFrames({
+    ...parameters,
+    frame: (event) => `${JSON.stringify(event)}\n`,
+    failure: () => '',
+  })
+  return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })
 }

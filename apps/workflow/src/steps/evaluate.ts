@@ -1,17 +1,21 @@
 import {
   type Aggregates,
   aggregate,
+  DIMENSIONS,
   type Dimensions,
+  dimensionsSchema,
   listDimensions,
 } from '@cresolver/resolution'
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { isLocalChain } from '../config.ts'
-import { judgeEqually } from '../judge/equal-judge.ts'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
 import { judgeByModel } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
 import type { Panel } from './take-seats.ts'
+
+/** The middle of the scale: no answer is called good or bad. */
+const equalScore = 50
 
 /** A worker with its eight scores and the three that go on chain. */
 export type JudgedWorker = ChallengedWorker & {
@@ -70,4 +74,16 @@ function askedText({ question, context }: Pick<Panel, 'question' | 'context'>) {
 export function judgeName({ config }: RoundRuntime): string {
   if (config.judge.kind === 'model') return config.judge.model
   return isLocalChain(config) ? 'features of the answer' : 'equal scores'
+}
+
+/**
+ * Returns the same scores for every answer, also if its defence is missing: a mock judge cannot distinguish a
+ * good answer from a bad one, so on a chain with money of others it makes no difference between them.
+ */
+function judgeEqually(workers: readonly JudgedAnswer[]): Dimensions[] {
+  return workers.map(() =>
+    dimensionsSchema.parse(
+      Object.fromEntries(DIMENSIONS.map(({ id }) => [id, equalScore])),
+    ),
+  )
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import { DBOS } from '@dbos-inc/dbos-sdk'
+import { DBOS, type DLogger } from '@dbos-inc/dbos-sdk'
 import type pg from 'pg'
 import { createDbosDurable } from './dbos-durable.ts'
-import { createDbosLogger } from './dbos-logger.ts'
 import { createEngine, type Engine, type Programs, type Workflow } from './engine.ts'
 import { openLeases } from './leases.ts'
 import { openRunPool } from './run-pool.ts'
@@ -150,4 +149,14 @@ async function waitAtMost(ms: number, act: () => Promise<void>): Promise<void> {
     pause(ms, undefined, ended).catch(() => undefined),
   ])
   ended.abort()
+}
+
+/** Makes the logger of DBOS: warnings and errors in one line each, nothing else. */
+function createDbosLogger(log: (text: string) => void): DLogger {
+  return {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: (entry) => log(errorText(entry)),
+    error: (entry) => log(errorText(entry)),
+  }
 }

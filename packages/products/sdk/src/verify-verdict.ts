@@ -5,12 +5,24 @@ import {
   toMarketId,
 } from '@cresolver/chain'
 import { decodeDelivery } from '@cresolver/chain/abi'
-import { CresolverError, type Hash } from '@cresolver/protocol'
+import {
+  CresolverError,
+  errorText,
+  type Hash,
+  type JsonLimits,
+  readJson,
+} from '@cresolver/protocol'
 import { type DrawFacts, type RecordCheck, verifySettlement } from '@cresolver/resolution'
 import { getTransaction } from 'viem/actions'
-import { fetchRecord } from './fetch-record.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
 import { readSettlement } from './read-settlement.ts'
+
+/** An archive accepts no larger record. */
+const maximumBytes = 256 * 1_024
+
+const jsonLimits: JsonLimits = { bytes: maximumBytes, depth: 16, values: 20_000 }
+
+const timeoutMs = 15_000
 
 /** Result of a verification. */
 export type VerdictVerification = {
@@ -87,4 +99,34 @@ function evidenceMissing(marketId: bigint): CresolverError {
     message: `The receiver recorded no evidence hash for market ${marketId}.`,
     hint: 'Check that the market has a verdict, contracts.receiver and startBlock; a market that a resolver settled directly has no record.',
   })
+}
+
+/** Fetches the record with a hash from an archive, and does not look at its content. */
+async function fetchRecord(archiveUrl: string, hash: string): Promise<unknown> {
+  try {
+    const response = await fetch(`${archiveUrl.replace(/\/+$/, '')}/records/${hash}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`it answered with status ${response.status}`)
+    return readJson(await readText(response), jsonLimits)
+  } catch (error) {
+    throw new CresolverError({
+      code: 'RECORD_UNREACHABLE',
+      message: `The archive did not return the record ${hash}: ${errorText(error)}.`,
+      hint: 'Check archiveUrl. Any copy of the record will do: its hash is compared with the chain.',
+      cause: error,
+    })
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maximumBytes) throw new Error(`it sent more than ${maximumBytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }

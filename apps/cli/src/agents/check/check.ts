@@ -2,9 +2,11 @@ import type { ConformanceReport } from '@cresolver/conformance'
 import { CresolverError } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
+import { OptionError } from '../../option-error.ts'
 import { createPrinter } from '../../printer.ts'
-import { collectProtocols } from './collect-protocols.ts'
 import { formatCount, formatHeading, formatResult } from './format-check.ts'
+
+const names: readonly string[] = ['worker', 'external', 'a2a']
 
 type CheckOptions = {
   readonly protocol?: readonly string[] | undefined
@@ -79,4 +81,17 @@ function checkFailed({ url, counts, results }: ConformanceReport): CresolverErro
     message: `The agent at ${url} does not meet ${counts.failed} of ${results.length} requirements, the first is ${first?.id}.`,
     hint: 'Fix the failed requirements, then run the check again.',
   })
+}
+
+/** Collects the protocols that `--protocol` names. */
+function collectProtocols(
+  value: string,
+  earlier: readonly string[] | undefined,
+): readonly string[] {
+  if (names.includes(value)) return [...(earlier ?? []), value]
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--protocol is not a protocol: ${JSON.stringify(value)}.`,
+    'Write worker, external or a2a.',
+  )
 }

@@ -8,9 +8,21 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { ROUND_FEED_PATH } from './dashboard-config.ts'
-import { loopbackOnly } from './loopback-only.ts'
 import type { RoundFeed } from './round-feed.ts'
-import { securityHeaders } from './security-headers.ts'
+
+/**
+ * Headers that pages cannot set themselves; the rest of their content security policy is in each page,
+ * with the hashes of its scripts.
+ */
+const headers = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+} as const
 
 /** The built pages: the folder they are in, or why they are in none. */
 export type DashboardPages =
@@ -128,4 +140,35 @@ function writeNotice(text: string): string {
 <p>${text}</p>
 </html>
 `
+}
+
+/**
+ * Guards a server of this machine: a page from elsewhere could reach it through a name of its own
+ * that points to 127.0.0.1, and then read what it serves.
+ */
+function loopbackOnly(): MiddlewareHandler {
+  return async (context, next) => {
+    const { hostname } = new URL(context.req.url)
+    if (isLoopbackName(hostname)) return next()
+    const error = {
+      code: 'HOST_REFUSED',
+      message: 'The local dashboard answers only under a name of this machine.',
+      hint: 'Open it as http://127.0.0.1 or http://localhost with its port.',
+    }
+    return context.json({ error }, 403)
+  }
+}
+
+function isLoopbackName(hostname: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname.toLowerCase())
+}
+
+/** Adds security headers to every response. */
+function securityHeaders(): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+  }
 }

@@ -2,7 +2,9 @@ import type { TableResult, TableView } from '@cresolver/protocol'
 import { type LogVerification, verifyLog } from '@cresolver/round-table/replay'
 import type { TableProgress } from '../progress/table-progress.ts'
 import { readTableLog } from './read-table-log.ts'
-import { yieldToMain } from './yield-to-main.ts'
+
+/** Milliseconds of work before yielding to the event loop. */
+const mostMs = 20
 
 /** Input of a verification: the data of a table on the page. */
 export type VerifyTableParameters = {
@@ -44,4 +46,14 @@ export async function verifyTable({
       await pause()
     },
   })
+}
+
+/** Yields to the event loop now and then during long work. */
+function yieldToMain(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < mostMs) return
+    await new Promise<void>((resolve) => setTimeout(resolve))
+    since = performance.now()
+  }
 }

@@ -8,6 +8,7 @@ import {
   isAtEnd,
   isSubTagLine,
   isTagLine,
+  moveToNextLine,
   moveToNextTag,
   moveToNextText,
   skipBlanks,
@@ -16,7 +17,6 @@ import { fail } from './question-error.ts'
 import { readRule } from './read-rule.ts'
 import { readSubSections } from './read-sub-sections.ts'
 import { endOfTag } from './read-tag.ts'
-import { readUnknownContent } from './read-unknown-content.ts'
 
 /**
  * Reads a question in the § language.
@@ -162,4 +162,23 @@ function failMissing(text: string, tag: string): never {
     `The tag §${tag} is missing.`,
     tag === 'rule' ? 'Add §rule and source:manual below it.' : 'Begin with §question.',
   )
+}
+
+/**
+ * Reads what stands behind and below a tag that the language does not know.
+ *
+ * Trailing blanks of a line and blank lines at both ends do not count.
+ */
+function readUnknownContent(cursor: Cursor, tagEnd: number): string {
+  const start = skipBlanks(cursor.text, tagEnd, cursor.end)
+  const lines = [readValue(cursor, start, cursor.end)]
+  moveToNextLine(cursor)
+  while (!isAtEnd(cursor) && !isTagLine(cursor)) {
+    checkIndent(cursor)
+    lines.push(readValue(cursor, cursor.start, cursor.end))
+    moveToNextLine(cursor)
+  }
+  const first = lines.findIndex((line) => line !== '')
+  const last = lines.findLastIndex((line) => line !== '')
+  return first === -1 ? '' : lines.slice(first, last + 1).join('\n')
 }

@@ -1,16 +1,22 @@
+import { compareDecimals } from '../decimal.ts'
 import { formatQuestion } from '../language/format-question.ts'
-import type { UnixSeconds } from '../moment.ts'
+import { nearestKey } from '../language/nearest-key.ts'
+import { findKey } from '../language/rule-lines.ts'
+import { formatMoment, parseOffset, type UnixSeconds, unixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
 import { readQuestion } from '../read-question.ts'
+import { readAmounts } from '../reading/amounts.ts'
+import { readCoins } from '../reading/coins.ts'
+import { readComparison } from '../reading/comparison.ts'
+import { type DateInText, readDates } from '../reading/dates.ts'
 import { PROVIDERS } from '../sources/feed-query.ts'
-import { lintAmountInText } from './amount-in-text.ts'
-import { lintAssetInText } from './asset-in-text.ts'
-import { lintCloseRule } from './close-rule.ts'
-import { lintDateInText } from './date-in-text.ts'
 import { lintDeadline } from './deadline.ts'
-import type { Diagnostic, LintRule } from './diagnostic.ts'
-import { lintHiddenCharacters } from './hidden-characters.ts'
-import { lintKeyUnknown } from './key-unknown.ts'
+import {
+  automatic,
+  type Diagnostic,
+  type LintRule,
+  type LintSubject,
+} from './diagnostic.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
 import { lintPointFar } from './point-far.ts'
@@ -22,6 +28,16 @@ import { lintSourceKnown } from './source-known.ts'
 import { lintSpan } from './span.ts'
 import { lintTimeAssumed } from './time-assumed.ts'
 import { lintTouchRule } from './touch-rule.ts'
+
+const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
+
+const daySeconds = 86_400
+
+const easternmost = 14 * 3_600
+
+const westernmost = 12 * 3_600
+
+const comparable: ReadonlySet<string> = new Set(['coingecko', 'defillama'])
 
 /** Input of the linter besides the question. */
 export type LintOptions = {
@@ -95,3 +111,126 @@ const rules: readonly LintRule[] = [
   lintSize,
   lintHiddenCharacters,
 ]
+
+/** Finds amounts of dollars in the text of which none is the target. */
+function lintAmountInText({ question }: LintSubject): readonly Diagnostic[] {
+  const { text, rule } = question
+  if (rule.kind === 'manual' || (rule.currency ?? 'usd') !== 'usd') return []
+  const amounts = readAmounts(text)
+  const [first] = amounts
+  const isTarget = amounts.some(({ value }) => compareDecimals(value, rule.target) === 0)
+  if (first === undefined || isTarget) return []
+  return [
+    {
+      code: 'AMOUNT_DIFFERS',
+      severity: 'error',
+      position: { field: 'rule.target' },
+      message: `The text says ${text.slice(first.start, first.end)}; the target is ${rule.target}.`,
+      proposal: `target:${first.value}`,
+    },
+  ]
+}
+
+/** Finds a price rule about another coin than the text. */
+function lintAssetInText({ question }: LintSubject): readonly Diagnostic[] {
+  const { text, rule } = question
+  if (rule.kind === 'manual' || rule.metric === 'tvl') return []
+  const coins = readCoins(text)
+  const [first] = coins
+  const { provider, asset } = rule.source
+  const id = provider === 'defillama' ? asset.replace(/^coingecko:/, '') : asset
+  // Addresses such as ethereum:0x... and other providers' names cannot be compared.
+  if (first === undefined || id.includes(':') || !comparable.has(provider)) return []
+  if (coins.some((coin) => coin.id === id)) return []
+  return [
+    {
+      code: 'ASSET_DIFFERS',
+      severity: 'error',
+      position: { field: 'rule.source' },
+      message: `The text is about ${first.name}; the source is ${provider}:${asset}.`,
+      proposal: `source:coingecko:${first.id}`,
+    },
+  ]
+}
+
+/** Finds a rule about the end of a window where the text is met by one touch. */
+function lintCloseRule({ question }: LintSubject): readonly Diagnostic[] {
+  const { text, rule } = question
+  if (rule.kind === 'manual' || rule.agg !== 'close') return []
+  if (!readComparison(text)?.touch || /\bclos(?:e|es|ing)\b/i.test(text)) return []
+  return [
+    {
+      code: 'CLOSE_RULE_FOR_TOUCH',
+      severity: 'warning',
+      position: { field: 'rule.agg' },
+      message: 'The text is met by one touch; the rule looks at the end of the window.',
+      proposal: 'agg:any',
+    },
+  ]
+}
+
+/** Finds a date in the text that is neither the deadline nor the moment that counts. */
+function lintDateInText(subject: LintSubject): readonly Diagnostic[] {
+  const { question, deadline, now } = subject
+  if (deadline === undefined) return []
+  const moments = [deadline, automatic(question.rule)?.at ?? deadline]
+  const reference = unixSeconds(Math.max(0, Math.min(now, deadline) - daySeconds)) ?? now
+  const dates = readDates(question.text, reference)
+  const [first] = dates
+  const meets = (date: DateInText) =>
+    moments.some((moment) => isWithin(moment, date, question.rule.tz))
+  if (first === undefined || dates.some(meets)) return []
+  return [
+    {
+      code: 'DATE_DIFFERS',
+      severity: 'error',
+      position: { field: 'rule.deadline' },
+      message: `The text says ${first.words}; the deadline is ${formatMoment(deadline)}.`,
+      proposal: `deadline:${formatMoment(first.to)}`,
+    },
+  ]
+}
+
+/** Without a zone the date may be meant anywhere on Earth; one second is left at both ends. */
+function isWithin(
+  moment: UnixSeconds,
+  date: DateInText,
+  zone: string | undefined,
+): boolean {
+  const offset = zone === undefined ? undefined : parseOffset(zone)
+  const from = date.from - (offset ?? easternmost) - 1
+  const to = date.to - (offset ?? -westernmost) + 1
+  return moment >= from && moment <= to
+}
+
+/** Finds characters that a reader cannot see but that change what is read. */
+function lintHiddenCharacters({ question }: LintSubject): readonly Diagnostic[] {
+  const at = question.text.search(hidden)
+  if (at === -1) return []
+  const code = question.text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase()
+  return [
+    {
+      code: 'HIDDEN_CHARACTER',
+      severity: 'warning',
+      position: { field: 'text' },
+      message: `The text contains the invisible character U+${code}.`,
+      proposal: 'Remove it.',
+    },
+  ]
+}
+
+/** Finds keys that a rule does not have: with one of them no data decides. */
+function lintKeyUnknown({ question, text }: LintSubject): readonly Diagnostic[] {
+  const start = Math.max(0, text.search(/^§rule\s*$/m))
+  return question.rule.unknown.map(({ key }) => {
+    const meant = nearestKey(key)
+    const line = text.slice(0, findKey(text, key, start)).split('\n').length
+    return {
+      code: 'RULE_KEY_UNKNOWN',
+      severity: 'error',
+      position: { line, column: 1 },
+      message: `${key} is not a key of a rule: data would not decide, a panel would.`,
+      proposal: meant === undefined ? 'Remove the line.' : `Write ${meant}:.`,
+    }
+  })
+}

@@ -2,6 +2,7 @@ import {
   A2A_PROTOCOL_VERSION,
   A2A_VERSION_HEADER,
   AGENT_CARD_PATH,
+  AgentCard,
   formatSSEEvent,
 } from '@a2a-js/sdk'
 import { A2A_LEGACY_PROTOCOL_VERSION, isV1JsonRpcMethod } from '@a2a-js/sdk/compat/v0_3'
@@ -14,16 +15,24 @@ import {
   validateVersion,
 } from '@a2a-js/sdk/server'
 import type { Context } from 'hono'
+import * as z from 'zod'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { Mount } from '../protocols/mount.ts'
-import { askAs } from '../runner/ask-as.ts'
+import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { A2A_PATH, createAgentCard } from './agent-card.ts'
 import { createAgentExecutor } from './agent-executor.ts'
-import { writeCard } from './legacy-card.ts'
-import { findOwnAddress } from './own-address.ts'
 import { createTaskStore } from './task-store.ts'
+
+/** Connection data of a request, as the HTTP server of Node reports it. */
+const bindingsSchema = z.object({
+  incoming: z.object({
+    socket: z.object({ localAddress: z.string(), localPort: z.number() }),
+  }),
+})
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
 /**
  * Mounts the Agent2Agent protocol 1.0: the agent card, and JSON-RPC at `POST /a2a` with streaming.
@@ -166,4 +175,58 @@ function answerStream(events: AsyncGenerator<object>, id: RpcId): Response {
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' },
   })
+}
+
+/**
+ * Writes a card as JSON that clients of A2A 1.0 and of 0.3 read: 0.3 has the address, the version and
+ * the scheme of the key in other fields, which 1.0 ignores.
+ */
+function writeCard(card: AgentCard, url: string): string {
+  const { securitySchemes, ...fields } = AgentCard.toJSON(card) as Record<string, unknown>
+  const hasKey = Object.keys(card.securitySchemes).length > 0
+  return JSON.stringify({
+    ...fields,
+    url,
+    preferredTransport: 'JSONRPC',
+    protocolVersion: '0.3.0',
+    ...(hasKey
+      ? {
+          securitySchemes: withLegacyBearer(securitySchemes),
+          security: [{ bearer: [] }],
+        }
+      : {}),
+  })
+}
+
+function withLegacyBearer(schemes: unknown): object {
+  const { bearer } = (schemes ?? {}) as { bearer?: object }
+  return { bearer: { ...bearer, type: 'http', scheme: 'bearer' } }
+}
+
+/**
+ * Finds the address under which an agent can be reached if its own is not configured.
+ *
+ * On Node a caller chooses the `Host` of a request: it is used only when both it and the connection
+ * are on this machine, otherwise the address of the connection is. On Cloudflare Workers the address
+ * is one that the platform routes to the agent.
+ */
+function findOwnAddress({ req, env }: Context): string {
+  const { origin, hostname } = new URL(req.url)
+  const parsed = bindingsSchema.safeParse(env)
+  if (!parsed.success) return origin
+  const { localAddress, localPort } = parsed.data.incoming.socket
+  const address = localAddress.replace(/^::ffff:/, '')
+  if (loopback.test(hostname) && loopback.test(address)) return origin
+  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`
+}
+
+/** Lets all questions and defences of one protocol count as those of one caller. */
+function askAs(runner: AbilityRunner, caller: string): AbilityRunner {
+  const { investigate, defend } = runner
+  return {
+    ...runner,
+    investigate:
+      investigate && ((request, options) => investigate(request, { ...options, caller })),
+    defend: defend && ((request, options) => defend(request, { ...options, caller })),
+  }
 }

@@ -8,7 +8,6 @@ import {
   type RestoredAnswer,
 } from './answer-cache.ts'
 import type { AnswerJournal } from './answer-journal.ts'
-import { createReservedRoom } from './reserved-room.ts'
 import { runAbility } from './run-ability.ts'
 
 /** An answer with the bytes that everyone gets who asks the same. */
@@ -183,4 +182,54 @@ function unpackEntry<Request, Response>(
   if (!('request' in value && 'response' in value)) return undefined
   const { request, response, reserved } = value as Entry<Request, Response>
   return { request, response, text: JSON.stringify(response), reserved }
+}
+
+/** Places that only questions of held seats and of known callers get. */
+type ReservedRoom<T> = {
+  /** Returns whether a question can run or its result is stored; one question at a time for each place. */
+  readonly admits: (place: ReservedSlot) => boolean
+  /** Returns the stored result of a question, joins a running computation, or starts one. */
+  readonly run: (
+    place: ReservedSlot,
+    produce: (stop: AbortSignal) => Promise<T>,
+    signal: AbortSignal,
+  ) => Promise<T>
+}
+
+/**
+ * Creates a reserved room. Its entries are evicted only for questions with a place, so other callers
+ * cannot push them out.
+ */
+function createReservedRoom<T>(
+  parameters: Omit<AnswerCacheParameters<T>, 'busy'>,
+): ReservedRoom<T> {
+  const { maxInFlight } = parameters
+  const results = createAnswerCache<T>({ ...parameters, busy: neverFull })
+  /** The content under way at each place. */
+  const underWay = new Map<string, string>()
+  return {
+    admits: ({ place, content }) => {
+      if (maxInFlight === 0) return false
+      if (results.has(content)) return true
+      const running = underWay.get(place)
+      return running === undefined ? underWay.size < maxInFlight : running === content
+    },
+    run: async ({ place, content }, produce, signal) => {
+      const work = async (stop: AbortSignal) => {
+        underWay.set(place, content)
+        try {
+          return await produce(stop)
+        } finally {
+          underWay.delete(place)
+        }
+      }
+      const { value } = await results.get(content, work, { signal })
+      return value
+    },
+  }
+}
+
+/** Questions here were admitted before. */
+function neverFull(): Error {
+  return new Error('unreachable')
 }

@@ -1,13 +1,18 @@
-import { createChainClient, parseAddress, readAccount } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
+import {
+  createChainClient,
+  createMarketClient,
+  parseAddress,
+  readAccount,
+  toMarketId,
+} from '@cresolver/chain'
+import { CresolverError, canonicalHash, type ResolveRequest } from '@cresolver/protocol'
+import { panelQuestion } from '@cresolver/questions'
 import type { Address } from 'viem'
 import * as z from 'zod'
-import type { AgentTrust } from '../definition/agent-trust.ts'
+import type { AgentTrust, ReservedSlot } from '../definition/agent-trust.ts'
 import { readVariables } from '../definition/read-variables.ts'
-import { reserveHeldSeats } from './held-seats.ts'
+import { type HeldSeatsParameters, reserveHeldSeats } from './held-seats.ts'
 import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
-import { reserveSigned } from './reserve-signed.ts'
-import { seatsOnChain } from './seats-on-chain.ts'
 import { signAnswers } from './sign-answers.ts'
 
 /**
@@ -104,4 +109,44 @@ function missing(): never {
     message: 'AGENT_WORKER is missing: a request is signed for one worker.',
     hint: 'Set AGENT_WORKER to the account that joins the market, or PRIVATE_KEY to its key.',
   })
+}
+
+/**
+ * Reserves a place for a question that a known caller signed: one for each market and question,
+ * for any context or deadline.
+ */
+function reserveSigned(request: ResolveRequest): ReservedSlot | undefined {
+  const { asker: requester, ...asked } = request
+  if (!requester) return undefined
+  const { market_id, question } = asked
+  const address = requester.address.toLowerCase()
+  const place = canonicalHash({ address, market: requester.market, market_id, question })
+  return { place: `signed:${place}`, content: canonicalHash(asked) }
+}
+
+/** Where the seats of a worker are read. */
+type SeatsOnChainParameters = {
+  readonly rpcUrl: string
+  readonly chainId: number
+  readonly market: Address
+  readonly worker: Address
+}
+
+/** Reads from the market contract which questions a worker is asked. */
+function seatsOnChain(parameters: SeatsOnChainParameters): HeldSeatsParameters {
+  const { rpcUrl, chainId, market, worker } = parameters
+  const client = createMarketClient({ rpcUrl, chainId, marketAddress: market })
+  return {
+    chainId,
+    market,
+    worker,
+    countMarkets: () => client.countMarkets(),
+    readSeat: async (id) => {
+      const marketId = toMarketId(BigInt(id))
+      const stake = await client.stakeOf(marketId, worker)
+      if (stake === 0n) return undefined
+      const { question, deadline } = await client.getMarket(marketId)
+      return { ...panelQuestion(question), deadline }
+    },
+  }
 }

@@ -1,10 +1,6 @@
-import type { Action } from './actions/action.ts'
-import { balance } from './actions/balance.ts'
 import { cancelTask } from './actions/cancel-task.ts'
 import { configure } from './actions/configure.ts'
-import { creditNotice } from './actions/credit-notice.ts'
 import { declineTask } from './actions/decline-task.ts'
-import { getAgent } from './actions/get-agent.ts'
 import { getTask } from './actions/get-task.ts'
 import { info } from './actions/info.ts'
 import { listAgents } from './actions/list-agents.ts'
@@ -13,17 +9,19 @@ import { registerAgent } from './actions/register-agent.ts'
 import { registerTask } from './actions/register-task.ts'
 import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
-import { tick } from './actions/tick.ts'
-import { withdraw } from './actions/withdraw.ts'
-import { type JsonText, jsonObject, quote } from './aos/json-text.ts'
+import { type Amount, readPositiveAmount, ZERO } from './amount.ts'
+import { type JsonText, jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
+import { available, deposit, escrowIsOn, lockedOf, withdrawFrom } from './escrow.ts'
 import { type MarketMessage, tagOf } from './message.ts'
-import { hasPendingWork } from './queue/pending-work.ts'
-import { type Refusal, refuse, shown } from './refusal.ts'
+import { doPendingWork, hasPendingWork } from './queue/pending-work.ts'
+import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
 import { newOutbox, type Outbox, type Reply, send } from './reply.ts'
-import { PROTOCOL } from './settings.ts'
+import { LIMITS, PROTOCOL } from './settings.ts'
 import type { MarketState } from './state.ts'
 import { expireOverdue } from './tasks/expiry.ts'
+import { requireAgent, requireAmount } from './tasks/requirements.ts'
+import { agentView, shortAgentView } from './views.ts'
 
 /** Actions that change something for their sender, and so have to name the protocol. */
 const changing = actionsByName([
@@ -112,4 +110,113 @@ function actionsByName(list: [string, Action][]): Dictionary<Action> {
   const actions = newDictionary<Action>()
   for (const [name, action] of list) put(actions, name, action)
   return actions
+}
+
+/** Handler of one kind of message. */
+type Action = (
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+) => Refusal | undefined
+
+/** Shows what an address may spend or withdraw, and what is locked for its tasks. */
+function balance(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const account = tagOf(message, 'Recipient') ?? message.from
+  const data = jsonObject([
+    ['account', quote(account)],
+    ['available', quote(available(state, account))],
+    ['locked', quote(lockedOf(state, account))],
+  ])
+  send(out, message.from, 'Balance', data, [])
+  return undefined
+}
+
+/** Books tokens that arrived; what any other process says about tokens is nothing to the market. */
+function creditNotice(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  if (!escrowIsOn(state) || message.from !== state.settings.token) return undefined
+  const sender = tagOf(message, 'Sender')
+  const quantity = readPositiveAmount(tagOf(message, 'Quantity'))
+  if (sender === undefined || quantity === undefined) return undefined
+  if (!deposit(state, sender, quantity)) return undefined
+  const data = jsonObject([
+    ['quantity', quote(quantity)],
+    ['available', quote(available(state, sender))],
+  ])
+  send(out, sender, 'Deposited', data, [['Quantity', quantity]])
+  return undefined
+}
+
+/** Shows one agent with its tasks. */
+function getAgent(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  const agent = requireAgent(state, message)
+  if (isRefusal(agent)) return agent
+  const whole = agentView(agent)
+  const data = whole.length > LIMITS.replyBytes ? shortAgentView(agent) : whole
+  send(out, message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
+  return undefined
+}
+
+/** Continues pending work; overdue entries expired before. */
+function tick(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  state.tickUnderWay = false
+  doPendingWork(state, out)
+  if (message.fromSelf) return undefined
+  const data = jsonObject([['pending', jsonFlag(hasPendingWork(state))]])
+  send(out, message.from, 'Ticked', data, [])
+  return undefined
+}
+
+/** Sends tokens that are not locked back to their owner. */
+function withdraw(
+  state: MarketState,
+  message: MarketMessage,
+  out: Outbox,
+): Refusal | undefined {
+  if (!escrowIsOn(state)) {
+    return refuse(
+      'ESCROW_OFF',
+      'This market holds no tokens',
+      'Its owner turns the escrow on by configuring a token',
+    )
+  }
+  const quantity = quantityOf(state, message)
+  if (isRefusal(quantity)) return quantity
+  if (quantity === ZERO || !withdrawFrom(state, message.from, quantity)) {
+    return refuse(
+      'ESCROW_BALANCE_TOO_LOW',
+      `The balance of ${message.from} is ${available(state, message.from)}`,
+      'Withdraw at most the available balance; locked rewards return with their tasks',
+    )
+  }
+  send(out, state.settings.token, 'Transfer', quote(''), [
+    ['Recipient', message.from],
+    ['Quantity', quantity],
+  ])
+  const data = jsonObject([
+    ['quantity', quote(quantity)],
+    ['available', quote(available(state, message.from))],
+  ])
+  send(out, message.from, 'Withdrawn', data, [['Quantity', quantity]])
+  return undefined
+}
+
+function quantityOf(state: MarketState, message: MarketMessage): Amount | Refusal {
+  if (tagOf(message, 'Quantity') === undefined) return available(state, message.from)
+  return requireAmount(message, 'Quantity')
 }

@@ -7,8 +7,9 @@ import {
   type TableResult,
 } from '@cresolver/protocol'
 import type { DeliberationContext, PhaseContext } from '../deliberation-context.ts'
+import { citedUrls } from '../evidence/cited-urls.ts'
 import { sha256Of } from '../record/event-chain.ts'
-import { readTableState } from '../record/table-state.ts'
+import { answeredAnalyses, readTableState } from '../record/table-state.ts'
 import { synthesise } from '../synthesis/synthesise.ts'
 import { askSeats } from './ask-seats.ts'
 import {
@@ -18,12 +19,14 @@ import {
   tableCancelled,
 } from './cancellation.ts'
 import { challengeRounds } from './challenge-rounds.ts'
-import { checkCitations } from './check-citations.ts'
 import { closeTable } from './close-table.ts'
 import { passGate } from './human-gate.ts'
 import { setStrategy } from './set-strategy.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
 import { writeSummary } from './write-summary.ts'
+
+/** A table fetches no more pages than this, however much its agents cite. */
+const MOST_CITATIONS = 25
 
 /**
  * Runs a table from wherever its record stands to its result.
@@ -160,4 +163,30 @@ async function recordCancellation(
   if (message === undefined) return
   const { name, reason } = readCancellation(message)
   await record.append('cancelled', { type: 'cancelled', cancelled_by: name, reason })
+}
+
+/** Fetches the pages that the observations cite and compares them with the claims. */
+async function checkCitations(context: PhaseContext): Promise<void> {
+  const { record, signal } = context
+  const state = readTableState(record.events)
+  if (!state.opened.settings.check_citations) return
+  const cited = answeredAnalyses(state).flatMap(({ seat: { agent }, analysis }) =>
+    analysis.observations.flatMap(({ finding, evidence }, observation) =>
+      citedUrls(evidence).map((url, index) => ({
+        key: `citation:${agent}:${observation}:${index}`,
+        agent,
+        observation,
+        url,
+        finding,
+        evidence,
+      })),
+    ),
+  )
+  const checking = cited.slice(0, MOST_CITATIONS).map(async (citation) => {
+    const { key, agent, observation, url, finding, evidence } = citation
+    if (record.find(key)) return
+    const outcome = await context.checkCitation({ url, finding, evidence, signal })
+    await record.append(key, { type: 'citation', agent, observation, url, outcome })
+  })
+  await context.durable.all<unknown>(checking)
 }

@@ -1,12 +1,17 @@
-import type { EvidenceCheck, TableFinding, TableSynthesis } from '@cresolver/protocol'
+import type {
+  AgentAnalysis,
+  EvidenceCheck,
+  TableFinding,
+  TableSynthesis,
+} from '@cresolver/protocol'
 import { checkEvidence } from '../evidence/check-evidence.ts'
 import {
   answeredAnalyses,
   type SeatedAnalysis,
   type TableState,
 } from '../record/table-state.ts'
-import { chooseOption, positionOf } from './choose-option.ts'
-import { groupFindings } from './group-findings.ts'
+import { matchOption } from '../vote/count-votes.ts'
+import { groupFindings, toBps } from './group-findings.ts'
 import { groupRecommendations } from './group-recommendations.ts'
 import { settleChallenges } from './settle-challenges.ts'
 import { listStatements, type Statement } from './statement.ts'
@@ -156,4 +161,47 @@ function describeRejection({ flags }: EvidenceCheck): string {
   const serious = flags.filter(({ severity }) => severity === 'critical')
   const reported = (serious.length > 0 ? serious : flags).map(({ detail }) => detail)
   return `evidence rejected: ${reported.join('; ') || 'there is none'}`
+}
+
+/**
+ * Reads which option an agent stands for: the one that it names, or the one that its first finding
+ * starts with.
+ */
+function positionOf(
+  analysis: AgentAnalysis,
+  options: readonly string[],
+): string | undefined {
+  const named = analysis.position && matchOption(analysis.position, options)
+  if (named) return named
+  const finding = analysis.observations[0]?.finding.trim().toLowerCase() ?? ''
+  const leading = options.filter((option) => startsWith(finding, option.toLowerCase()))
+  return leading.sort((a, b) => b.length - a.length)[0]
+}
+
+/**
+ * Chooses the option that a table proposes: the one that most agents stand for, then the one that
+ * they are surer of, then the first in the list.
+ */
+function chooseOption(
+  analyses: readonly SeatedAnalysis[],
+  options: readonly string[],
+): string | null {
+  const weights = options.map((option) => {
+    const backers = analyses.filter(
+      ({ analysis }) => positionOf(analysis, options) === option,
+    )
+    const sure = backers.reduce(
+      (sum, { analysis }) => sum + toBps(analysis.confidence ?? 0),
+      0,
+    )
+    return { option, backers: backers.length, sure }
+  })
+  const [first] = weights.sort((a, b) => b.backers - a.backers || b.sure - a.sure)
+  return first?.option ?? null
+}
+
+function startsWith(finding: string, option: string): boolean {
+  return (
+    finding.startsWith(option) && !/^[\p{L}\p{N}]/u.test(finding.slice(option.length))
+  )
 }

@@ -1,12 +1,25 @@
 import { type Abstention, abstain, isAbstention } from '../abstention.ts'
-import { chooseSteps } from '../choose-steps.ts'
-import { type Calculation, calculate } from '../numbers/calculate.ts'
+import { chooseSteps, type Step } from '../choose-steps.ts'
+import {
+  applyOperator,
+  formatTwoDecimals,
+  type Operator,
+  rationalOf,
+} from '../numbers/rational.ts'
 import { segment } from '../segment.ts'
+import type { Operation } from '../words/cue-words.ts'
 import { dropHesitations } from '../words/drop-hesitations.ts'
 import { findDoubtfulWord } from '../words/find-doubtful-word.ts'
 import { maxChallengeCharacters, readAtoms } from './read-atoms.ts'
 import { readItems } from './read-items.ts'
 import { readStory } from './read-story.ts'
+
+const operators: Readonly<Record<Operation, Operator>> = {
+  add: '+',
+  subtract: '-',
+  multiply: '*',
+  divide: '/',
+}
 
 /** What the reader makes of a challenge. */
 export type Reading = Calculation | Abstention
@@ -30,4 +43,32 @@ export function readChallenge(text: string): Reading {
   if (isAbstention(story)) return story
   const steps = chooseSteps(story)
   return isAbstention(steps) ? steps : calculate(steps)
+}
+
+/** A result and how it came about. */
+type Calculation = {
+  readonly kind: 'answer'
+  /** A number with two decimals, such as `28.50`. */
+  readonly answer: string
+  /** The arithmetic, such as `(23 + 5) * 2`. */
+  readonly expression: string
+}
+
+/** Carries out steps exactly, from left to right. */
+function calculate(steps: readonly Step[]): Calculation | Abstention {
+  let total = rationalOf(0)
+  let expression = ''
+  let isSum = false
+  for (const [index, { operation, quantity }] of steps.entries()) {
+    const operator = operators[operation]
+    const next = applyOperator(operator, total, quantity.value)
+    if (!next) return abstain('beyond-reader')
+    if (next.numerator < 0n) return abstain('negative-result')
+    const binds = operator === '*' || operator === '/'
+    const left = binds && isSum ? `(${expression})` : expression
+    expression = index === 0 ? quantity.text : `${left} ${operator} ${quantity.text}`
+    isSum = index > 0 && !binds
+    total = next
+  }
+  return { kind: 'answer', answer: formatTwoDecimals(total), expression }
 }
