@@ -29,6 +29,9 @@ const withLeases = [
   'apps/platform',
 ].map((folder) => `${folder}/src/**/*.test.ts`)
 
+/** Every page in every state, size and theme: minutes, so `npm run test:long`. */
+const browserMatrix = ['e2e/browser/dashboard.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -68,7 +71,11 @@ export default defineConfig({
           name: 'long',
           server,
           ...patient,
-          include: ['e2e/long/**/*.test.ts'],
+          include: ['e2e/long/**/*.test.ts', ...browserMatrix],
+          globalSetup: [
+            'e2e/support/build-workflows.ts',
+            'e2e/support/build-dashboard.ts',
+          ],
           testTimeout: 900_000,
           hookTimeout: 120_000,
           fileParallelism: false,
@@ -81,6 +88,7 @@ export default defineConfig({
           server,
           ...patient,
           include: ['e2e/{test,browser}/**/*.test.ts'],
+          exclude: [...defaultExclude, ...browserMatrix],
           globalSetup: [
             'e2e/support/build-workflows.ts',
             'e2e/support/build-dashboard.ts',

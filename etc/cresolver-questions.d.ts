@@ -238,9 +238,9 @@ export type LintRule = (subject: LintSubject) => readonly Diagnostic[];
 export declare function automatic(rule: Rule): AutomaticRule | undefined;
 
 // lint/lint-question.d.ts
-import type { UnixSeconds } from '../moment.ts';
+import { type UnixSeconds } from '../moment.ts';
 import type { Question } from '../question.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic } from './diagnostic.ts';
 export type LintOptions = {
     readonly now: UnixSeconds;
     readonly deadline?: UnixSeconds | undefined;

@@ -90,11 +90,16 @@ function unionFiles() {
         formatList(constant, codes),
         '',
         `/** One of {@link ${constant}}. */`,
-        `export type ${type}ErrorCode = (typeof ${constant})[number]`,
+        formatType(`${type}ErrorCode`, constant),
         '',
       ].join('\n')
       return [[`${folder}/src/error-code.ts`, text]]
     })
+}
+
+function formatType(type, constant) {
+  const [head, value] = [`export type ${type} =`, `(typeof ${constant})[number]`]
+  return `${head} ${value}`.length <= 90 ? `${head} ${value}` : `${head}\n  ${value}`
 }
 
 /** As the formatter writes it. */

@@ -9,4 +9,5 @@ export const CREATE_CRESOLVER_AGENT_ERROR_CODES = [
 ] as const
 
 /** One of {@link CREATE_CRESOLVER_AGENT_ERROR_CODES}. */
-export type CreateCresolverAgentErrorCode = (typeof CREATE_CRESOLVER_AGENT_ERROR_CODES)[number]
+export type CreateCresolverAgentErrorCode =
+  (typeof CREATE_CRESOLVER_AGENT_ERROR_CODES)[number]
