@@ -109,7 +109,7 @@ test('a target with a model names the secrets file, and only such a target does'
 test('the secret has the name that the workflow asks the vault for', () => {
   const [name = ''] = Object.keys(readSecrets(read('./secrets.yaml')))
   expect(read('./src/runtime/don-runtime.ts')).toContain(`secretName = '${name}'`)
-  expect(read('./src/runtime/tee-runtime.ts')).toContain(`id: '${name}'`)
+  expect(read('./main.tee.ts')).toContain(`id: '${name}'`)
 })
 
 test('the local target is ready to run, the others wait for a deployment', () => {

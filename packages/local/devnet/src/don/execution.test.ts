@@ -227,7 +227,7 @@ describe('a call', () => {
     const { execution } = open()
     await expect(
       call(execution, 0, http, VALUES_PB.ValueSchema, text('a')),
-    ).rejects.toThrow(/^the payload is no .*http.*Request$/)
+    ).rejects.toThrow(/^the payload is not .*http.*Request$/)
   })
 
   test('that was never made, or was awaited before, cannot be awaited', async () => {
