@@ -11,11 +11,10 @@ let folder: string
 
 /** The files of the package, in a folder without any other package. */
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [`${cli}scripts/build.mjs`])
   folder = await mkdtemp(join(tmpdir(), 'cresolver-published-'))
-  for (const part of ['dist', 'templates', 'package.json']) {
-    await cp(`${cli}${part}`, join(folder, part), { recursive: true })
-  }
+  const command = [`${cli}scripts/build.mjs`, join(folder, 'dist')]
+  await promisify(execFile)(process.execPath, command)
+  await cp(`${cli}package.json`, join(folder, 'package.json'))
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

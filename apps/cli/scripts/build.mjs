@@ -2,7 +2,7 @@
 // Run alone, it builds the `cresolver` command as it is published.
 import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
@@ -36,13 +36,13 @@ export async function bundleForClone(programs, folder) {
  * Bundles `cresolver` as it is published: without devnet, and without packages whose license
  * forbids to pass them on.
  *
- * @param folder - below `apps/cli`; chunks lie in it directly
+ * @param folder - chunks lie in it directly; the templates are written beside it
  */
 async function bundleForRelease(folder) {
   await rm(folder, { recursive: true, force: true })
   const fromChunk = (path) =>
     path.startsWith(cliFolder)
-      ? `new URL(${quote(relative(folder, path).split(sep).join('/'))}, import.meta.url).href`
+      ? `new URL(${quote(relative(join(cliFolder, 'dist'), path).split(sep).join('/'))}, import.meta.url).href`
       : 'import.meta.url'
   const metafile = await bundle({ cresolver: 'apps/cli/src/main.ts' }, folder, {
     plugins: [withoutDevnet, withCompiledProcess, ownLocation(fromChunk)],
@@ -52,7 +52,7 @@ async function bundleForRelease(folder) {
   })
   await writeFile(join(folder, 'LICENSES.txt'), await readLicenses(metafile))
   // `agents new` reads them beside the manifest of the package that it is part of.
-  const templates = join(cliFolder, 'templates')
+  const templates = join(dirname(folder), 'templates')
   await rm(templates, { recursive: true, force: true })
   await cp(join(root, 'packages/kit/create-cresolver-agent/templates'), templates, {
     recursive: true,
@@ -192,5 +192,5 @@ async function readLicense(folder) {
 const quote = JSON.stringify
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await bundleForRelease(join(cliFolder, 'dist'))
+  await bundleForRelease(resolve(process.argv[2] ?? join(cliFolder, 'dist')))
 }
