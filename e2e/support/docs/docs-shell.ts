@@ -34,13 +34,22 @@ npm() {
   else command npm "$@"; fi
 }`
 
+/** Settings of the shell that runs the tests would change what the commands print. */
+function withoutSettings(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const setting =
+    /^(AO|CLARA|CRESOLVER|LLM|MOLTBOOK|MARKET|AGENT|PLATFORM)_|^(RPC_URL|PRIVATE_KEY|ANTHROPIC_API_KEY)$/
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name]) => !setting.test(name)),
+  )
+}
+
 /** Opens a shell with an empty home folder. */
 export function openDocsShell(variables: Readonly<Record<string, string>>): DocsShell {
   const home = mkdtempSync(join(tmpdir(), 'cresolver-docs-'))
   const saved = join(home, '.saved-shell')
   linkPackages(join(home, 'node_modules'))
   const environment = {
-    ...process.env,
+    ...withoutSettings(process.env),
     npm_config_cache: join(homedir(), '.npm'),
     npm_config_userconfig: join(homedir(), '.npmrc'),
     npm_config_prefer_offline: 'true',

@@ -29,7 +29,7 @@ it.each([
 })
 
 it.each([
-  ['agent.example', 'no absolute URL'],
+  ['agent.example', 'not an absolute URL'],
   ['ftp://agent.example', 'ftp:'],
   ['http://agent.example', 'http:'],
   ['https://user:pass@agent.example', 'user name'],
