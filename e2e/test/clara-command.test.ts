@@ -146,7 +146,7 @@ describe('a task', () => {
     const words = ['Hello?', ...task, '--strategy', 'cheapest', '--deadline', '4s']
     const asking = world.start(['ask', ...words], { account: 0 })
     const id = await asking.said(/Registered task (\S+)\n/)
-    await asking.said(/(returned {2}beta did not answer in time)/)
+    // A busy machine may look less often than agents change: only the last step is sure to be seen.
     await asking.said(/(queued {4}beta did not answer in time; no other agent fits)/)
     expect(await world.json(['queue', '--topic', 'resolution'])).toMatchObject([{ id }])
     expect((await world.run(['queue'], { columns: 60 })).out).toMatch(
@@ -156,7 +156,7 @@ describe('a task', () => {
     expect(cancelled.out).toBe(`Cancelled ${id}.\n`)
     const { code, out, err } = await asking.ended
     expect(code).toBe(1)
-    expect(out).toContain('returned  alpha did not answer in time\n')
+    expect(out).toMatch(/(returned|declined) {2}alpha/)
     expect(err).toContain('has ended (cancelled) without a result')
     expect(err).toContain('(CLARA_TASK_ENDED)')
     expect((await world.run(['queue'])).out).toBe('No task waits for an agent.\n')
