@@ -23,7 +23,13 @@ async function cresolver(...words: string[]) {
   const program = join(folder, 'dist/cresolver.mjs')
   const options = {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', CRESOLVER_HOME: join(folder, 'home') },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      CRESOLVER_HOME: join(folder, 'home'),
+      // aoconnect sets it in the process that imports it.
+      AO_URL: '',
+    },
   }
   const run = promisify(execFile)(process.execPath, [program, ...words], options)
   return run.then(
