@@ -23,7 +23,7 @@ const folders = {
   'packages/core/resolution': 'scoring record verify',
   'packages/core/questions': 'reading sources language decision lint',
   'packages/kit/agent':
-    'contract definition http runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
+    'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
   'packages/kit/conformance': 'worker external a2a',
   'packages/local/devnet': 'gateway wasm don chain archive clara',
   'packages/local/local-ao': 'aos storage units',
@@ -70,7 +70,7 @@ module.exports = {
         'Pure packages and the workflow run in wasm, at the edge and in the browser.',
       severity: 'error',
       from: {
-        path: '^(packages/core/(protocol|questions|resolution|bounded)|apps/workflow)/(src/|main)',
+        path: '^(packages/core/(protocol|questions|resolution|bounded|evidence)|apps/workflow)/(src/|main)',
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },

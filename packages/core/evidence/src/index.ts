@@ -1,0 +1,1 @@
+export type { Claim, ClaimStatus } from './claim.ts'

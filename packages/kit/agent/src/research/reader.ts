@@ -1,0 +1,105 @@
+import type { AnswerOutcome } from '@cresolver/protocol'
+
+/** A question to research; `now` comes from the request or the chain, never from this machine. */
+export type ResearchQuestion = {
+  readonly question: string
+  /** The market's rule: it binds what is asked, and nothing else. */
+  readonly rule?: string | undefined
+  /** Unix time in seconds. */
+  readonly now: number
+  /** Unix time in seconds. */
+  readonly deadline?: number | undefined
+}
+
+/** What is asked, in a form that searches and clamps can use. */
+export type Frame = {
+  /** The question as a positive statement that is true or false. */
+  readonly statement: string
+  /** When the event must happen; Unix seconds, `to` is the last second. */
+  readonly window: { readonly from?: number | undefined; readonly to?: number | undefined }
+  /** True if YES can be known before the window ends. */
+  readonly canEndEarly: boolean
+  /** False if no fact could answer the question. */
+  readonly answerable: boolean
+  /** Searches for the statement, at most four. */
+  readonly queries: readonly string[]
+  /** A search for its opposite. */
+  readonly disconfirming: string
+}
+
+/** A page as the quarantined reader sees it. */
+export type ReadablePage = {
+  readonly host: string
+  readonly title: string
+  readonly text: string
+  /** Language tag, where the page names one. */
+  readonly language?: string | undefined
+  /** Day of publication, YYYY-MM-DD. */
+  readonly date?: string | undefined
+}
+
+/** Side of the statement that a claim supports. */
+export type Side = 'YES' | 'NO' | 'NEITHER'
+
+/** What a reader says that a page states; unchecked. */
+export type ReadClaim = {
+  readonly text: string
+  readonly quote: string
+  readonly supports: Side
+  /** Day of the event, YYYY-MM-DD. */
+  readonly eventDate?: string | undefined
+}
+
+/** A claim whose quote was found in the stored text. */
+export type CheckedClaim = ReadClaim & {
+  readonly url: string
+  readonly host: string
+  /** SHA-256 of the body, hex. */
+  readonly sha256: string
+  /** Offset of the quote in the text, in UTF-16 units. */
+  readonly offset: number
+  /** Unix time in seconds. */
+  readonly readAt: number
+  /** Day of publication, YYYY-MM-DD. */
+  readonly pageDate?: string | undefined
+}
+
+/** What the deciding step concludes; code clamps it afterwards. */
+export type Decision = {
+  readonly reasons: string
+  readonly missing: readonly string[]
+  readonly counterEvidence: string
+  readonly outcome: AnswerOutcome
+  /** From 0 to 1. */
+  readonly confidence: number
+}
+
+/** The steps of research that need judgement: a model, or a reader without one. */
+export type ResearchReader = {
+  /** Name of the model, or of the reader. */
+  readonly name: string
+  readonly frame: (question: ResearchQuestion, signal: AbortSignal) => Promise<Frame>
+  /** Reads one page, alone: it has no tools and sees no other page. */
+  readonly read: (
+    input: ResearchQuestion & { readonly frame: Frame; readonly page: ReadablePage },
+    signal: AbortSignal,
+  ) => Promise<readonly ReadClaim[]>
+  /** Further searches, from checked claims only; at most two. */
+  readonly gap?:
+    | ((
+        input: ResearchQuestion & {
+          readonly frame: Frame
+          readonly claims: readonly CheckedClaim[]
+        },
+        signal: AbortSignal,
+      ) => Promise<readonly string[]>)
+    | undefined
+  /** Sees checked claims, and no page. */
+  readonly decide: (
+    input: ResearchQuestion & {
+      readonly frame: Frame
+      readonly claims: readonly CheckedClaim[]
+    },
+    signal: AbortSignal,
+  ) => Promise<Decision>
+}
