@@ -9,8 +9,8 @@ import {
 } from '@cresolver/protocol'
 import { meetsQuorum, quorum } from '@cresolver/resolution'
 import type { Address } from 'viem'
+import { fitAnswer } from '../answers/fit-answer.ts'
 import { readAnswer } from '../answers/json-answer.ts'
-import { shortenToFit } from '../answers/shorten.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
@@ -114,7 +114,7 @@ function reduceAnswers(
     const fault = findFault(read.value, asOlderPeer)
     if (fault !== undefined) return { kind: 'absent', reason: fault }
     const hash = hashAnswer(read.value)
-    return { kind: 'answered', answer: shortenToFit(read.value, share - 200), hash }
+    return { kind: 'answered', answer: fitAnswer(read.value, share - 200), hash }
   })
   return JSON.stringify(findings)
 }

@@ -119,5 +119,12 @@ function recordAnswer(answer: ResolveResponse): NonNullable<WorkerRecord['answer
     investigated,
     ...(answer.outcome && { outcome: answer.outcome }),
     ...(answer.as_of !== undefined && { asOf: answer.as_of }),
+    ...(answer.claims && {
+      claims: answer.claims.map(({ read_at, ...claim }) => ({
+        ...claim,
+        readAt: read_at,
+      })),
+    }),
+    ...(answer.evidence_hash !== undefined && { evidenceHash: answer.evidence_hash }),
   }
 }

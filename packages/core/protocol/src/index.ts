@@ -201,7 +201,9 @@ export {
   type SigningPlace,
 } from './worker/typed-data.ts'
 export {
+  type AnswerClaim,
   type AnswerOutcome,
+  answerClaimSchema,
   answerOutcomeSchema,
   type ChallengeRequest,
   type ChallengeResponse,

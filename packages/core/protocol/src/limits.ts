@@ -22,6 +22,12 @@ export const WORKER_LIMITS = {
   sources: 50,
   /** Longest source, in characters. */
   sourceCharacters: 2_048,
+  /** Most claims in one answer. */
+  claims: 12,
+  /** Longest claim, in characters. */
+  claimCharacters: 500,
+  /** Longest quote of a claim, in characters. */
+  quoteCharacters: 300,
   /** Most challenges in one request. */
   challenges: 10,
   /** Longest challenge, in characters. */

@@ -197,3 +197,35 @@ describe('a health response', () => {
     expect(faultOf(healthResponseSchema, health)).toMatch(new RegExp(`^${path}: `))
   })
 })
+
+describe('the claims of an answer', () => {
+  const claim = {
+    text: 'The bank cut its rate.',
+    quote: 'decided to lower the rate',
+    url: 'https://bank.example/decision',
+    sha256: 'ab'.repeat(32),
+    read_at: 1_783_000_000,
+    offset: 120,
+  }
+
+  test('travel with it, and so does the hash of what was read', () => {
+    const sent = { ...answer, claims: [claim], evidence_hash: 'cd'.repeat(32) }
+    expect(resolveResponseSchema.parse(sent)).toEqual(sent)
+  })
+
+  test.each([
+    ['claims: claims must be a list', { claims: claim }],
+    ['claims: claims must have at most 12 entries', { claims: Array(13).fill(claim) }],
+    [
+      'claims.0.quote: quote must have at most 300 characters',
+      { claims: [{ ...claim, quote: 'q'.repeat(301) }] },
+    ],
+    [
+      'claims.0.sha256: sha256 must be 64 hex digits',
+      { claims: [{ ...claim, sha256: 'ab' }] },
+    ],
+    ['evidence_hash: evidence_hash must be 64 hex digits', { evidence_hash: '0x12' }],
+  ])('are refused: %s', (fault, change) => {
+    expect(faultOf(resolveResponseSchema, { ...answer, ...change })).toBe(fault)
+  })
+})

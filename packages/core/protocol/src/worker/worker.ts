@@ -71,6 +71,21 @@ export const resolveRequestSchema = z.object({
   asker: requestSignatureSchema.optional(),
 })
 
+/** A finding with the words of a page that it rests on, and where they can be checked. */
+export const answerClaimSchema = z.object({
+  /** The finding in one sentence. */
+  text: text('claim', limits.claimCharacters),
+  /** Words of the page. */
+  quote: text('quote', limits.quoteCharacters),
+  url: text('url', limits.sourceCharacters),
+  /** SHA-256 of the body that was read, hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hex digits'),
+  /** Unix time in seconds. */
+  read_at: z.number().int().nonnegative(),
+  /** Place of the quote in the text of the page, in UTF-16 units. */
+  offset: z.number().int().nonnegative(),
+})
+
 /** Determination of a worker. `investigated: false` marks the guess of a mock. */
 export const resolveResponseSchema = z.object({
   determination: z.boolean('determination must be true or false'),
@@ -93,6 +108,16 @@ export const resolveResponseSchema = z.object({
       /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/,
       'as_of must be an ISO 8601 date',
     )
+    .optional(),
+  /** What the answer rests on; the worker found each quote on its page. */
+  claims: z
+    .array(answerClaimSchema, 'claims must be a list')
+    .max(limits.claims, `claims must have at most ${limits.claims} entries`)
+    .optional(),
+  /** SHA-256 of everything that was read for the answer, hex. */
+  evidence_hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'evidence_hash must be 64 hex digits')
     .optional(),
   /** Address of the seat that the worker holds, one of those in the request. */
   seat: addressText.optional(),
@@ -187,6 +212,8 @@ export function hashAnswer({
 
 /** {@link answerOutcomeSchema} */
 export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
+/** {@link answerClaimSchema} */
+export type AnswerClaim = z.infer<typeof answerClaimSchema>
 /** {@link seatNameSchema} */
 export type SeatName = z.infer<typeof seatNameSchema>
 /** {@link resolveRequestSchema} */

@@ -21,6 +21,17 @@ const leftOutCauseSchema = z.enum([
 /** {@link leftOutCauseSchema} */
 export type LeftOutCause = z.infer<typeof leftOutCauseSchema>
 
+/** A claim of an answer; the page is `sha256` as it was at `readAt`. */
+const claimSchema = z.strictObject({
+  text: z.string(),
+  quote: z.string(),
+  url: z.string(),
+  sha256: z.string(),
+  /** Unix time in seconds. */
+  readAt: wholeSchema,
+  offset: wholeSchema,
+})
+
 const answerSchema = z.strictObject({
   determination: z.boolean(),
   confidence: z.number().min(0).max(1),
@@ -32,6 +43,10 @@ const answerSchema = z.strictObject({
   outcome: answerOutcomeSchema.optional(),
   /** The moment up to which the worker looked, ISO 8601. */
   asOf: z.string().optional(),
+  /** The first claims that found room. */
+  claims: z.array(claimSchema).optional(),
+  /** SHA-256 of everything that the worker read, hex. */
+  evidenceHash: z.string().optional(),
 })
 
 const challengeSchema = z.strictObject({
@@ -101,6 +116,8 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
         investigated: answer.investigated,
         ...(answer.outcome && { outcome: answer.outcome }),
         ...(answer.asOf !== undefined && { asOf: answer.asOf }),
+        ...(answer.claims && { claims: answer.claims.map(copyClaim) }),
+        ...(answer.evidenceHash !== undefined && { evidenceHash: answer.evidenceHash }),
       },
     }),
     ...(absence && { absence: { step: absence.step, reason: absence.reason } }),
@@ -119,6 +136,11 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
     ...(voteWeight !== undefined && { voteWeight }),
     ...(weight !== undefined && { weight }),
   }
+}
+
+function copyClaim(claim: z.infer<typeof claimSchema>): z.infer<typeof claimSchema> {
+  const { text, quote, url, sha256, readAt, offset } = claim
+  return { text, quote, url, sha256, readAt, offset }
 }
 
 /** Finds what contradicts itself in the record of a worker. */
