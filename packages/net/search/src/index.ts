@@ -1,1 +1,32 @@
-export {}
+export { BLOCKED_HOSTS } from './blocked-hosts.ts'
+export { canonicalUrl } from './canonical-url.ts'
+export {
+  type CreateSearchParameters,
+  createSearch,
+  type Search,
+  type SearchResult,
+} from './create-search.ts'
+export { SEARCH_ERROR_CODES, type SearchErrorCode } from './error-code.ts'
+export { brave } from './providers/brave.ts'
+export { exa } from './providers/exa.ts'
+export { type GdeltParameters, gdelt } from './providers/gdelt.ts'
+export { perplexity } from './providers/perplexity.ts'
+export { type SearxngParameters, searxng } from './providers/searxng.ts'
+export { serper } from './providers/serper.ts'
+export { type TavilyParameters, tavily } from './providers/tavily.ts'
+export { type WikipediaParameters, wikipedia } from './providers/wikipedia.ts'
+export {
+  type ConfiguredSearch,
+  type SearchEnvironment,
+  type SearchFromParameters,
+  searchFrom,
+} from './search-from.ts'
+export type {
+  Fetch,
+  HitDateKind,
+  KeyedProviderParameters,
+  ProviderParameters,
+  SearchHit,
+  SearchOptions,
+  SearchProvider,
+} from './search-provider.ts'
