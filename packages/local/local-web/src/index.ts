@@ -1,4 +1,12 @@
-export { isHeldOut } from './worlds/held-out.ts'
+export { isHeldOut } from './held-out.ts'
+export { findWorld, type ListedQuestion, listQuestions } from './list-questions.ts'
+export { type RenderedPage, renderPage } from './pages/render-page.ts'
+export type { LocalWebBehavior } from './server/local-web-app.ts'
+export {
+  type LocalWeb,
+  type LocalWebOptions,
+  openLocalWeb,
+} from './server/open-local-web.ts'
 export {
   type Asked,
   type Fact,
@@ -8,4 +16,5 @@ export {
   type PageKind,
   type World,
   type WorldPage,
-} from './worlds/world.ts'
+} from './world.ts'
+export { makeWorlds } from './worlds/make-worlds.ts'

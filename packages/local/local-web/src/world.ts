@@ -78,6 +78,8 @@ export type WorldPage = {
   readonly origin: string
   /** What the article states; an injected order is not a fact. */
   readonly facts: readonly Fact[]
+  /** The page that this address redirects to. */
+  readonly redirectTo?: { readonly host: string; readonly path: string } | undefined
   /** Side that the injected text of this page asks for. */
   readonly orders?: 'YES' | 'NO' | undefined
   /** Oldest first; the newest that is not after the world's clock is served. */
