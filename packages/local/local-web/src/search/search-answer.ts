@@ -1,0 +1,54 @@
+import type { SearchHit } from './search-index.ts'
+
+/** An answer of the search in the JSON shape of SearXNG. */
+export function searchAnswer(
+  query: string,
+  hits: readonly SearchHit[],
+  port: number,
+): Record<string, unknown> {
+  return { ...emptyAnswer(query), results: hits.map((hit, at) => result(hit, at, port)) }
+}
+
+/** The answer of a search whose engines refuse: empty, with the reasons. */
+export function refusedAnswer(query: string): Record<string, unknown> {
+  return {
+    ...emptyAnswer(query),
+    unresponsive_engines: [
+      ['frozen', 'Suspended: CAPTCHA'],
+      ['frozen news', 'timeout'],
+    ],
+  }
+}
+
+function emptyAnswer(query: string) {
+  return {
+    query,
+    results: [] as unknown[],
+    answers: [],
+    corrections: [],
+    infoboxes: [],
+    suggestions: [],
+    unresponsive_engines: [] as [string, string][],
+  }
+}
+
+function result(hit: SearchHit, at: number, port: number) {
+  const url = `http://${hit.host}:${port}${hit.path}`
+  const { document, score } = hit
+  return {
+    url,
+    title: document.title,
+    content: hit.snippet,
+    publishedDate: document.published ? `${document.published}T00:00:00` : null,
+    thumbnail: '',
+    img_src: '',
+    engine: 'frozen',
+    engines: ['frozen'],
+    template: 'default.html',
+    parsed_url: ['http', `${hit.host}:${port}`, hit.path, '', '', ''],
+    priority: '',
+    positions: [at + 1],
+    score,
+    category: 'general',
+  }
+}
