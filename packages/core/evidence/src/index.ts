@@ -1,1 +1,21 @@
+export {
+  type CheckClaimParameters,
+  type ClaimCheck,
+  type ClaimReason,
+  checkClaim,
+} from './check-claim.ts'
 export type { Claim, ClaimStatus } from './claim.ts'
+export {
+  type FindQuoteOptions,
+  findQuote,
+  type QuoteReason,
+  type QuoteResult,
+} from './find-quote.ts'
+export type { Hedge } from './hedge.ts'
+export { MATCH_RULE, type MatchKey, matchKey } from './match-key.ts'
+export type { DecimalValue } from './parse-digits.ts'
+export { readDates } from './read-dates.ts'
+export { readNumbers } from './read-numbers.ts'
+export type { DateReading, ReadDatesOptions } from './scan-dates.ts'
+export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts'
+export { TEXT_RULE } from './text-rule.ts'

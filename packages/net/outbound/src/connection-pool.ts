@@ -46,7 +46,7 @@ export function createConnectionPool(
 
   const open = (target: Target): PooledConnection => ({
     isReused: false,
-    client: new Client(target.url.origin, {
+    client: new Client(originOf(target), {
       maxHeaderSize: maxHeaderBytes,
       // The deadline of the caller covers head and body, also when bytes drip.
       headersTimeout: 0,
@@ -93,6 +93,10 @@ export function createConnectionPool(
   }
 }
 
-function keyOf({ url, addresses }: Target): string {
-  return [url.origin, ...[...addresses].sort()].join(' ')
+function keyOf(target: Target): string {
+  return [originOf(target), ...[...target.addresses].sort()].join(' ')
+}
+
+function originOf({ url, port }: Target): string {
+  return port === undefined ? url.origin : `${url.protocol}//${url.hostname}:${port}`
 }

@@ -9,4 +9,4 @@ export {
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts'
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.ts'
 export type { Lookup } from './resolve-target.ts'
-export type { OutboundResponse } from './send-request.ts'
+export type { HostResponse, OutboundResponse } from './send-request.ts'

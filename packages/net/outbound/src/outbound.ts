@@ -1,13 +1,15 @@
 import { lookup as lookUpInSystem } from 'node:dns/promises'
 import { setMaxListeners } from 'node:events'
+import type { Deadline } from '@cresolver/bounded'
 import type { Dispatcher } from 'undici'
 import { createConnectionPool } from './connection-pool.ts'
+import { followRedirects, followsRedirects } from './follow-redirects.ts'
 import { createHostGuards, type HostGuardParameters, hostBusy } from './host-guards.ts'
 import { limitRequest } from './limit-request.ts'
 import { OutboundError } from './outbound-error.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
-import { type Lookup, resolveTarget, type Target } from './resolve-target.ts'
-import { type OutboundResponse, sendRequest } from './send-request.ts'
+import { type Lookup, resolveTarget } from './resolve-target.ts'
+import { type HostResponse, type OutboundResponse, sendRequest } from './send-request.ts'
 
 /** Options of guarded requests. */
 export type OutboundOptions = {
@@ -20,6 +22,11 @@ export type OutboundOptions = {
   readonly warn?: ((message: string) => void) | undefined
   /** Ports of public hosts. Default 443 and 8443. */
   readonly ports?: readonly number[] | undefined
+  /**
+   * In local mode only: the port to connect to if the name of a loopback host is called by `http`
+   * without a port, so that `http://news.example/` reaches a server of this machine.
+   */
+  readonly loopbackPort?: number | undefined
   /** Finds the addresses of a host name. Default: the resolver of the system. */
   readonly lookup?: Lookup | undefined
   /** Further trusted certificate authority in PEM. */
@@ -44,7 +51,13 @@ export type OutboundRequest = {
    * again if the host has closed that in the meantime. Default for `GET` and `HEAD`.
    */
   readonly repeatable?: boolean | undefined
-  /** Time from the look-up to the last byte, in milliseconds. Default 10,000. */
+  /**
+   * Most redirects to follow, for `GET` and `HEAD`. Each target is checked and pinned like the first
+   * one; none leads from https to http. Another origin gets no header but `accept`,
+   * `accept-language` and `user-agent`. Default 0: a redirect is refused.
+   */
+  readonly followRedirects?: number | undefined
+  /** Time from the look-up to the last byte, over all redirects, in milliseconds. Default 10,000. */
   readonly timeoutMs?: number | undefined
   /**
    * Having no answer within less than this says nothing of the host: it leads to no pause. In
@@ -77,7 +90,7 @@ export type Outbound = {
    * Sends a request. Answers of every status but 3xx are returned.
    *
    * @param request - {@link OutboundRequest}
-   * @returns status, headers and bytes
+   * @returns status, headers and bytes, the final URL and the URLs on the way
    * @throws OutboundError with one of the codes of `OutboundErrorCode`
    */
   readonly request: (request: OutboundRequest) => Promise<OutboundResponse>
@@ -110,7 +123,7 @@ export type Outbound = {
  * Creates a client for untrusted addresses.
  *
  * It goes to public hosts only: https on few ports, every address of the host checked and the
- * connection pinned to the checked ones, no redirects, no proxies, no compression, limits on
+ * connection pinned to the checked ones, no redirects unless asked for, no proxies, no compression, limits on
  * bytes and time, and a pause for hosts that keep failing. An idle connection is kept for 3 s and
  * used again only for the same origin with the same checked addresses.
  *
@@ -120,7 +133,12 @@ export type Outbound = {
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { localMode = false, ports = [443, 8443], maxHeaderBytes = 16_384 } = options
   if (localMode) (options.warn ?? console.warn)(localModeWarning)
-  const rules = { localMode, ports, lookup: options.lookup ?? lookUp }
+  const rules = {
+    localMode,
+    ports,
+    lookup: options.lookup ?? lookUp,
+    loopbackPort: localMode ? options.loopbackPort : undefined,
+  }
   const guards = createHostGuards({
     concurrent: options.perHost?.concurrent ?? 8,
     queued: options.perHost?.queued ?? 64,
@@ -141,8 +159,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const underWay = new Set<Promise<unknown>>()
 
   const withinTime = async <T>(
-    { url, timeoutMs = 10_000, failsAfterMs, signal: callerSignal }: OutboundRequest,
-    use: (target: Target, signal: AbortSignal) => Promise<T>,
+    { timeoutMs = 10_000, failsAfterMs, signal: callerSignal }: Limits,
+    use: (deadline: Deadline) => Promise<T>,
   ): Promise<T> => {
     const closeSignal = closing.signal
     const deadline = limitRequest({
@@ -151,42 +169,50 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       callerSignal,
       closeSignal,
     })
-    const { signal } = deadline
     try {
-      signal.throwIfAborted()
-      const target = await deadline.race(resolveTarget(url, rules))
-      return await deadline.race(use(target, signal))
+      deadline.signal.throwIfAborted()
+      return await use(deadline)
     } finally {
       deadline.end()
     }
   }
 
-  const send: Outbound['request'] = async (request) => {
-    let queued: Target | undefined
-    try {
-      return await withinTime(request, (target, signal) => {
-        queued = target
-        const run = () => {
-          queued = undefined
-          const sending = sendRequest({
-            target,
-            method: request.method ?? 'GET',
-            headers: lowerNames(request.headers),
-            body: request.body,
-            maxBytes: request.maxBytes ?? 100_000,
-            pool,
-            repeatable: request.repeatable ?? isSafe(request.method),
-            signal,
-          })
-          return track(underWay, sending)
-        }
-        return guards.run(target.url.origin, run, signal, request.guard)
+  const sendOnce = async (
+    request: OutboundRequest,
+    deadline: Deadline,
+  ): Promise<HostResponse> => {
+    const { signal } = deadline
+    const target = await deadline.race(resolveTarget(request.url, rules))
+    let isQueued = true
+    const run = () => {
+      isQueued = false
+      const sending = sendRequest({
+        target,
+        method: request.method ?? 'GET',
+        headers: lowerNames(request.headers),
+        body: request.body,
+        maxBytes: request.maxBytes ?? 100_000,
+        pool,
+        repeatable: request.repeatable ?? isSafe(request.method),
+        returnsRedirect: followsRedirects(request),
+        signal,
       })
+      return track(underWay, sending)
+    }
+    try {
+      return await deadline.race(
+        guards.run(target.url.origin, run, signal, request.guard),
+      )
     } catch (error) {
-      if (!queued || !isTimeout(error)) throw error
-      throw hostBusy(queued.url.host, error)
+      if (!isQueued || !isTimeout(error)) throw error
+      throw hostBusy(target.url.host, error)
     }
   }
+
+  const send: Outbound['request'] = (request) =>
+    withinTime(request, (deadline) =>
+      followRedirects(request, (each) => sendOnce(each, deadline)),
+    )
 
   return {
     request: send,
@@ -202,7 +228,10 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const { body, ...head } = await send({ ...request, headers })
       return { ...head, value: parseGuardedJson(body, { maxDepth, maxNodes }) }
     },
-    check: (url, options) => withinTime({ ...options, url }, async () => undefined),
+    check: (url, options) =>
+      withinTime({ ...options }, async (deadline) => {
+        await deadline.race(resolveTarget(url, rules))
+      }),
     close: async () => {
       closing.abort()
       await Promise.allSettled(underWay)
@@ -210,6 +239,8 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     },
   }
 }
+
+type Limits = Pick<OutboundRequest, 'timeoutMs' | 'failsAfterMs' | 'signal'>
 
 function isSafe(method: OutboundRequest['method'] = 'GET'): boolean {
   return method === 'GET' || method === 'HEAD'

@@ -13,6 +13,8 @@ export type TargetRules = {
   /** True to allow `http` and any port on loopback addresses. */
   readonly localMode: boolean
   readonly lookup: Lookup
+  /** In local mode: port of loopback hosts whose URL names none. */
+  readonly loopbackPort?: number | undefined
 }
 
 /** A place that may be called, with the only addresses that may be connected to. */
@@ -21,6 +23,8 @@ export type Target = {
   /** Host name or address without brackets. */
   readonly hostname: string
   readonly addresses: readonly string[]
+  /** Port to connect to instead of the one of the URL; the `Host` header keeps that of the URL. */
+  readonly port?: number | undefined
 }
 
 /**
@@ -44,8 +48,19 @@ export async function resolveTarget(text: string, rules: TargetRules): Promise<T
       `The host ${hostname} has the address ${addresses[refused]}, which is not public.`,
     )
   }
-  if (!kinds.every((kind) => kind === 'loopback')) checkDoor(url, rules)
+  if (kinds.every((kind) => kind === 'loopback')) {
+    return { url, hostname, addresses, port: loopbackPort(url, rules) }
+  }
+  checkDoor(url, rules)
   return { url, hostname, addresses }
+}
+
+/** Only a name gets the port: an address in the URL may be any program of this machine. */
+function loopbackPort(url: URL, rules: TargetRules): number | undefined {
+  const isName = !isIP(url.hostname.replace(/^\[|\]$/g, ''))
+  return isName && url.protocol === 'http:' && url.port === ''
+    ? rules.loopbackPort
+    : undefined
 }
 
 function parseUrl(text: string): URL {

@@ -15,16 +15,26 @@ export type SendRequestParameters = {
   readonly pool: ConnectionPool
   /** True if the host may receive it twice; only such a request uses an idle connection. */
   readonly repeatable: boolean
+  /** True to return an answer with a `Location` unread, so that the caller checks and follows it. */
+  readonly returnsRedirect?: boolean
   readonly signal: AbortSignal
 }
 
-/** Answer of a host. */
-export type OutboundResponse = {
+/** Answer of one host. */
+export type HostResponse = {
   /** HTTP status from 200 to 299 or from 400 up. */
   readonly status: number
   /** Names in lower case; repeated headers joined by `, `. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
+}
+
+/** Answer to a request, perhaps after redirects. */
+export type OutboundResponse = HostResponse & {
+  /** URL that gave this answer. */
+  readonly url: string
+  /** URLs that were called, in order; the last one is `url`. */
+  readonly hops: readonly string[]
 }
 
 /**
@@ -36,7 +46,7 @@ export type OutboundResponse = {
  */
 export async function sendRequest(
   parameters: SendRequestParameters,
-): Promise<OutboundResponse> {
+): Promise<HostResponse> {
   const { target, pool, repeatable, signal } = parameters
   signal.throwIfAborted()
   const connection = repeatable ? pool.take(target) : pool.open(target)
@@ -55,20 +65,26 @@ export async function sendRequest(
 }
 
 async function exchange(
-  { target, method, body, headers: sent, maxBytes, pool, signal }: SendRequestParameters,
+  parameters: SendRequestParameters,
   connection: PooledConnection,
-): Promise<OutboundResponse> {
+): Promise<HostResponse> {
+  const { target, method, body, headers: sent, maxBytes, pool, signal } = parameters
   const { client } = connection
   let isWhole = false
   try {
     const response = await client.request({
       path: target.url.pathname + target.url.search,
       method,
-      headers: { ...sent, 'accept-encoding': 'identity' },
+      headers: { ...hostOf(target), ...sent, 'accept-encoding': 'identity' },
       body: body ?? null,
       signal,
     })
     const headers = flatten(response.headers)
+    if (parameters.returnsRedirect && isRedirect(response.statusCode, headers)) {
+      // The body says nothing, and may be endless: the connection ends with it unread.
+      response.body.on('error', () => undefined).destroy()
+      return { status: response.statusCode, headers, body: new Uint8Array() }
+    }
     checkHead(target.hostname, response.statusCode, headers, maxBytes)
     const bytes = await readBody(response.body, target.hostname, maxBytes)
     isWhole = true
@@ -77,6 +93,18 @@ async function exchange(
     if (isWhole) pool.keep(target, connection)
     else await client.destroy()
   }
+}
+
+function hostOf({ url, port }: Target): Record<string, string> {
+  return port === undefined ? {} : { host: url.host }
+}
+
+/** Statuses that lead a GET elsewhere; 304 and others do not name a place. */
+export function isRedirect(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): boolean {
+  return [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined
 }
 
 /** Error codes of a connection that the host closed while it was idle. */

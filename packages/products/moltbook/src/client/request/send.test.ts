@@ -5,7 +5,13 @@ import { createMemoryRateStore, createRateLimiter } from './rate-limiter.ts'
 import { ACCOUNT_LIMITS } from './rate-limits.ts'
 import { createOutboundSend, type Send } from './send.ts'
 
-const answer = { status: 200, headers: {}, body: new TextEncoder().encode('{}') }
+const answer = {
+  status: 200,
+  headers: {},
+  body: new TextEncoder().encode('{}'),
+  url: 'https://www.moltbook.com/',
+  hops: [],
+}
 const deletes = [
   'DELETE',
   'delete',
