@@ -1,0 +1,32 @@
+/** Builds text with collapsed white space, in linear time. */
+export type LineWriter = {
+  readonly write: (text: string) => void
+  readonly space: () => void
+  readonly newLine: () => void
+  readonly end: () => string
+}
+
+/** Creates a writer: one space for every run of white space, no empty lines, no space at line ends. */
+export function createLineWriter(): LineWriter {
+  const parts: string[] = []
+  let pending: '' | ' ' | '\n' = ''
+  const space = () => {
+    if (pending === '') pending = ' '
+  }
+  return {
+    space,
+    newLine: () => {
+      pending = '\n'
+    },
+    write: (text) => {
+      for (const [index, word] of text.split(/[\t\n\f\r ]+/).entries()) {
+        if (index > 0) space()
+        if (word === '') continue
+        if (parts.length > 0) parts.push(pending)
+        pending = ''
+        parts.push(word)
+      }
+    },
+    end: () => parts.join(''),
+  }
+}
