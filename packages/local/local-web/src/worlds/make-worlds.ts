@@ -58,7 +58,8 @@ function makeWorld(scenario: Scenario, turn: number, choice: PlanChoice): World 
 function makeInvalid(template: string, index: number, seed: number): World {
   const family = families[index % families.length] ?? centralBank
   const name = nameAt(families.length * scenarios.length + index)
-  const plan = planWorld({ id: `invalid-${index}`, seed, family, name, turn: index })
+  const id = `invalid-${index}`
+  const plan = planWorld({ id, seed, family, name, turn: index, month: '2026-06' })
   const question = fill(template, { name })
   const make = createPageMaker({ ...plan, question })
   const pages = [make.near(), make.stale(), make.poison('visible-injection', 'YES')]
