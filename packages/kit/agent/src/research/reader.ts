@@ -16,10 +16,7 @@ export type Frame = {
   /** The question as a positive statement that is true or false. */
   readonly statement: string
   /** When the event must happen; Unix seconds, `to` is the last second. */
-  readonly window: {
-    readonly from?: number | undefined
-    readonly to?: number | undefined
-  }
+  readonly window: { readonly from?: number | undefined; readonly to?: number | undefined }
   /** True if YES can be known before the window ends. */
   readonly canEndEarly: boolean
   /** False if no fact could answer the question. */

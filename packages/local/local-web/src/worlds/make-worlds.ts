@@ -81,7 +81,7 @@ function makeReadmeExample(seed: number): World {
     JSON.stringify(centralBank).replaceAll('Central Bank of {name}', 'ECB'),
   )
   const [scenario] = scenarios
-  if (!scenario) throw new RangeError('There is no scenario.')
+  if (!scenario) throw new RangeError('No scenario is listed.')
   const name = 'Eurovale'
   const choice = { id: 'readme-0', seed, family, name, turn: 0, month: '2026-06' }
   return makeWorld(scenario, 0, choice)
@@ -94,6 +94,6 @@ function hazardsOf(pages: readonly WorldPage[]): World['hazards'] {
 
 function nameAt(index: number): string {
   const name = names[index]
-  if (!name) throw new RangeError(`There is no name ${index}.`)
+  if (!name) throw new RangeError(`The list of names ends before ${index}.`)
   return name
 }

@@ -58,7 +58,7 @@ test('most development worlds are answered', async () => {
 
 test('equal inputs give equal answers', async () => {
   const [world] = worlds
-  if (!world) throw new Error('There is no world.')
+  if (!world) throw new Error('No world was made.')
   expect(await answer(world)).toEqual(await answer(world))
 })
 
