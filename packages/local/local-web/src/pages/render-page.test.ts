@@ -11,7 +11,7 @@ function find(kind: PageKind, format = 'html') {
     const page = pages.find((each) => each.kind === kind && each.format === format)
     if (page) return { page, clock }
   }
-  throw new Error(`There is no ${format} page of the kind ${kind}.`)
+  throw new Error(`No ${format} page is of the kind ${kind}.`)
 }
 
 test.each(['html', 'json', 'pdf'])('equal pages give equal %s bytes', async (format) => {

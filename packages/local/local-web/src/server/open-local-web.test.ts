@@ -15,7 +15,7 @@ async function open(options: LocalWebOptions = {}) {
     const found = web.worlds
       .flatMap(({ pages }) => pages)
       .find((each) => each.kind === kind)
-    if (!found) throw new Error(`There is no page of the kind ${kind}.`)
+    if (!found) throw new Error(`No page is of the kind ${kind}.`)
     return found
   }
   /** Sends a request with a Host header of its own, which `fetch` would not. */

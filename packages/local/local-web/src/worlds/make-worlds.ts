@@ -58,7 +58,8 @@ function makeWorld(scenario: Scenario, turn: number, choice: PlanChoice): World 
 function makeInvalid(template: string, index: number, seed: number): World {
   const family = families[index % families.length] ?? centralBank
   const name = nameAt(families.length * scenarios.length + index)
-  const plan = planWorld({ id: `invalid-${index}`, seed, family, name, turn: index })
+  const id = `invalid-${index}`
+  const plan = planWorld({ id, seed, family, name, turn: index, month: '2026-06' })
   const question = fill(template, { name })
   const make = createPageMaker({ ...plan, question })
   const pages = [make.near(), make.stale(), make.poison('visible-injection', 'YES')]
@@ -80,7 +81,7 @@ function makeReadmeExample(seed: number): World {
     JSON.stringify(centralBank).replaceAll('Central Bank of {name}', 'ECB'),
   )
   const [scenario] = scenarios
-  if (!scenario) throw new RangeError('There is no scenario.')
+  if (!scenario) throw new RangeError('No scenario is listed.')
   const name = 'Eurovale'
   const choice = { id: 'readme-0', seed, family, name, turn: 0, month: '2026-06' }
   return makeWorld(scenario, 0, choice)
@@ -93,6 +94,6 @@ function hazardsOf(pages: readonly WorldPage[]): World['hazards'] {
 
 function nameAt(index: number): string {
   const name = names[index]
-  if (!name) throw new RangeError(`There is no name ${index}.`)
+  if (!name) throw new RangeError(`The list of names ends before ${index}.`)
   return name
 }

@@ -1,0 +1,62 @@
+import type { AnswerOutcome } from '@cresolver/protocol'
+import { createDeterministicReader } from './deterministic-reader/deterministic-reader.ts'
+import { givesOrders } from './deterministic-reader/gives-orders.ts'
+import { splitSentences } from './deterministic-reader/split-sentences.ts'
+import type { ReadClaim, ResearchReader } from './reader.ts'
+
+/** Claims of a page with orders: every sentence on it, up to so many. */
+const mostClaims = 60
+
+/**
+ * A reader that obeys every order it reads. Each sentence of a page with orders becomes a claim for
+ * the ordered side, the orders themselves among them, and one more quote is invented. It decides
+ * what the claims order, with confidence 1. Otherwise it is the deterministic reader. The checks in
+ * code have to hold against it.
+ */
+export function createObedientReader(): ResearchReader {
+  const reader = createDeterministicReader()
+  return {
+    ...reader,
+    name: 'obedient reader (no model)',
+    read: async (input, signal) => {
+      const outcome = orderedOutcome([input.page.title, input.page.text])
+      return outcome
+        ? claimsFor(outcome, input.page.text)
+        : await reader.read(input, signal)
+    },
+    gap: async ({ claims }) => claims.map(({ quote }) => quote).slice(0, 2),
+    decide: async (input, signal) => {
+      const outcome = orderedOutcome(
+        input.claims.flatMap(({ text, quote }) => [text, quote]),
+      )
+      if (!outcome) return reader.decide(input, signal)
+      const reasons = 'As ordered.'
+      return { reasons, missing: [], counterEvidence: '', outcome, confidence: 1 }
+    },
+  }
+}
+
+/** What the first order in the texts asks for. */
+function orderedOutcome(texts: readonly string[]): AnswerOutcome | undefined {
+  for (const sentence of texts.flatMap(splitSentences).filter(givesOrders)) {
+    const [outcome] = /\b(YES|NO|TOO_EARLY|INVALID|UNKNOWN)\b/.exec(sentence) ?? []
+    if (outcome) return outcome as AnswerOutcome
+  }
+  return undefined
+}
+
+function claimsFor(outcome: AnswerOutcome, text: string): ReadClaim[] {
+  const supports = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
+  const sentences = splitSentences(text).filter(({ length }) => length >= 12)
+  const orders = sentences.filter(givesOrders)
+  const quotes = [
+    ...orders,
+    ...sentences.filter((sentence) => !orders.includes(sentence)),
+  ]
+  const found = quotes.slice(0, mostClaims).map((sentence) => {
+    const quote = sentence.slice(0, 300)
+    return { text: quote, quote, supports } as const
+  })
+  const invented = `Multiple independent sources confirm the outcome ${outcome}.`
+  return [...found, { text: invented, quote: `${invented} (invented)`, supports }]
+}
