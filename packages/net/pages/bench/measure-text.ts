@@ -21,7 +21,9 @@ for (const [name, html] of Object.entries(inputs)) {
   const strip = () => new TextDecoder().decode(bytes).replace(/<[^>]{0,200}>/g, ' ')
   const ours = await fastest(() => extractText(bytes, { contentType: 'text/html' }))
   const anchor = await fastest(strip)
-  console.log(`${name}: ${ours.toFixed(1)} ms (decode and strip tags: ${anchor.toFixed(1)} ms)`)
+  console.log(
+    `${name}: ${ours.toFixed(1)} ms (decode and strip tags: ${anchor.toFixed(1)} ms)`,
+  )
 }
 
 async function fastest(run: () => unknown): Promise<number> {
