@@ -11,6 +11,12 @@ export type CommandGroup = {
 /** All commands of the first level, in the order of the help. */
 export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
+    name: 'ask',
+    description: 'Investigate a question, and answer it from checked quotes',
+    add: async (group, { environment }) =>
+      (await import('./ask/ask.ts')).addAsk(group, environment),
+  },
+  {
     name: 'verify',
     description: 'Verify the verdict of a market from its record',
     add: async (group, { environment }) =>

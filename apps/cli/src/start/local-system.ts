@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { llm, mock } from '@cresolver/agent'
 import {
   buildWorkflow,
   type Devnet,
@@ -7,7 +6,9 @@ import {
   readLimits,
   startDevnet,
 } from '@cresolver/devnet'
-import { createModel } from '@cresolver/llm'
+import { openLocalWeb } from '@cresolver/local-web'
+import { createOutbound } from '@cresolver/outbound'
+import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS } from './local-agents.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
@@ -43,16 +44,24 @@ export async function startLocalSystem(
     parameters.onBuild,
   )
   const { model } = settings
-  return startDevnet({
+  const web = await openLocalWeb()
+  const outbound = createOutbound({
+    localMode: true,
+    warn: () => undefined,
+    lookup: web.lookup,
+    loopbackPort: web.port,
+  })
+  const closeWeb = async () => {
+    await Promise.all([outbound.close(), web.close()])
+  }
+  const starting = startDevnet({
     workflow,
     limits,
     agents: [
       ...LOCAL_AGENTS.map(({ name, character, fee }, index) => ({
         name,
         fee,
-        agent: model
-          ? { name, ...llm({ character }), model: createModel(model) }
-          : { name, ...mock({ character }) },
+        agent: investigatingAgent({ name, character, model, web, outbound }),
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
@@ -70,4 +79,17 @@ export async function startLocalSystem(
     onEvent: parameters.onEvent,
     onWarning: parameters.onWarning,
   })
+  try {
+    const devnet = await starting
+    return {
+      ...devnet,
+      close: async () => {
+        await devnet.close()
+        await closeWeb()
+      },
+    }
+  } catch (error) {
+    await closeWeb()
+    throw error
+  }
 }

@@ -19,7 +19,7 @@ export type {
   RememberedAnswer,
   Vote,
 } from './definition/agent-definition.ts'
-export type { AgentTrust } from './definition/agent-trust.ts'
+export type { AgentTrust, PrepareRequest } from './definition/agent-trust.ts'
 export { type AbilityName, defineAgent } from './definition/define-agent.ts'
 export type { AgentEnvironment } from './definition/read-variables.ts'
 export { AGENT_ERROR_CODES, type AgentErrorCode } from './error-code.ts'

@@ -148,8 +148,6 @@ async function start(
     const started = await claraStarting.catch(() => undefined)
     await started?.close()
   })
-  const served = await serveAgents(parameters.agents)
-  closers.push(served.close)
   const anvil = await startAnvil({
     port: ports.anvil,
     blockTime: parameters.blockTime,
@@ -165,6 +163,11 @@ async function start(
   })
   const ownerConnection = connect(ACCOUNT_ROLES.owner)
   const contracts = await deployLocalContracts(ownerConnection, identity)
+  const served = await serveAgents(parameters.agents, {
+    rpcUrl: anvil.rpcUrl,
+    market: contracts.market,
+  })
+  closers.push(served.close)
   const agents = await registerAgents(
     ownerConnection,
     contracts.identityRegistry,

@@ -5,13 +5,15 @@ import { localAccount } from './chain/accounts.ts'
 import { registerAgents, serveAgents } from './local-agents.ts'
 
 const agent = { name: 'Alpha', ...mock() }
+const nowhere = { rpcUrl: 'http://127.0.0.1:1', market: zeroAddress }
 
 test('agents listen on their own, and one that runs elsewhere keeps its URL', async () => {
-  const { listening, close } = await serveAgents([
+  const choices = [
     { name: 'Alpha', agent, port: 0 },
     { name: 'Far', agent: 'https://far.example', port: 0 },
     { name: 'Beta', agent: { name: 'Beta', ...mock() }, port: 0 },
-  ])
+  ]
+  const { listening, close } = await serveAgents(choices, nowhere)
   expect(listening.map(({ name }) => name)).toEqual(['Alpha', 'Far', 'Beta'])
   expect(listening[1]?.url).toBe('https://far.example')
   const names = await Promise.all(
@@ -27,17 +29,18 @@ test('agents listen on their own, and one that runs elsewhere keeps its URL', as
 })
 
 test('when one port is taken, the agents before it are ended again', async () => {
-  const first = await serveAgents([{ name: 'Alpha', agent, port: 0 }])
+  const first = await serveAgents([{ name: 'Alpha', agent, port: 0 }], nowhere)
   const taken = Number(new URL(first.listening[0]?.url ?? '').port)
-  const free = await serveAgents([{ name: 'Beta', agent, port: 0 }])
+  const free = await serveAgents([{ name: 'Beta', agent, port: 0 }], nowhere)
   const port = Number(new URL(free.listening[0]?.url ?? '').port)
   await free.close()
-  await expect(
-    serveAgents([
-      { name: 'Beta', agent, port },
-      { name: 'Gamma', agent, port: taken },
-    ]),
-  ).rejects.toThrow(expect.objectContaining({ code: 'PORT_TAKEN' }))
+  const choices = [
+    { name: 'Beta', agent, port },
+    { name: 'Gamma', agent, port: taken },
+  ]
+  await expect(serveAgents(choices, nowhere)).rejects.toThrow(
+    expect.objectContaining({ code: 'PORT_TAKEN' }),
+  )
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
   await first.close()
 })

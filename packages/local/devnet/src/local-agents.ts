@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
+import { trustSeats } from '@cresolver/agent/signing'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
@@ -36,9 +37,13 @@ export type ServedAgents = {
   readonly close: () => Promise<void>
 }
 
-/** Starts agents; when one fails to start, the others are ended again. */
+/**
+ * Starts agents; when one fails to start, the others are ended again. One that prepares answers follows
+ * the seats of its worker.
+ */
 export async function serveAgents(
   choices: readonly AgentChoice[],
+  place: { readonly rpcUrl: string; readonly market: Address },
 ): Promise<ServedAgents> {
   const served: ServedAgent[] = []
   const close = async (): Promise<void> => {
@@ -51,10 +56,9 @@ export async function serveAgents(
         listening.push({ name, url: agent })
         continue
       }
-      const one = await serveAgent(
-        { worker: workerAccount(index).address, ...agent },
-        { port },
-      )
+      const worker = workerAccount(index).address
+      const trust = agent.prepare && followed(place, worker)
+      const one = await serveAgent({ worker, trust, ...agent }, { port })
       served.push(one)
       listening.push({ name, url: one.url })
     }
@@ -63,6 +67,10 @@ export async function serveAgents(
     throw error
   }
   return { listening, close }
+}
+
+function followed(place: { rpcUrl: string; market: Address }, worker: Address) {
+  return trustSeats({ ...place, worker, chainId: ANVIL_CHAIN_ID, pollingIntervalMs: 100 })
 }
 
 /** Creates an account for each agent and, with identities, a registration on chain. */

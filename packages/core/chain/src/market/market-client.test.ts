@@ -1,7 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import { createClient, encodeFunctionData, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { getBlock } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
@@ -86,8 +85,7 @@ test('a created market can be read back', async () => {
     workerCount: 0,
     requestedAt: undefined,
   })
-  const { timestamp } = await getBlock(createClient({ transport: http(chain.rpcUrl) }))
-  expect(market.deadline).toBe(Number(timestamp) + 3600)
+  expect(market.deadline).toBe((await as().chainTime()) + 3600)
 })
 
 test('a market can name the moment of its deadline', async () => {

@@ -16,6 +16,7 @@ import {
   listMarkets,
   type MarketWorker,
   readBalance,
+  readChainTime,
   readMarket,
   readReputation,
   readStake,
@@ -67,6 +68,8 @@ export type MarketClient = {
   waitForDraw(marketId: MarketId): Promise<void>
   /** Reads how many markets there are; their ids begin at 1. */
   countMarkets(): Promise<number>
+  /** Reads the time of the newest block, Unix seconds. */
+  chainTime(): Promise<number>
   /** Reads the stake of a worker in a market; 0 where it did not join. */
   stakeOf(marketId: MarketId, worker: Address): Promise<Wei>
   /** Reads the average scores of a worker. */
@@ -118,6 +121,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     getPanelDraw: (marketId) => readPanelDraw(connection, marketId),
     waitForDraw: (marketId) => waitForDraw(connection, marketId),
     countMarkets: () => countMarkets(connection),
+    chainTime: () => readChainTime(connection),
     stakeOf: (marketId, worker) => readStake(connection, marketId, worker),
     getReputation: (worker) => readReputation(connection, worker),
     balanceOf: (account) => readBalance(connection, account),

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { readContract } from 'viem/actions'
+import { getBlock, readContract } from 'viem/actions'
 import { toWei, type Wei } from '../amount.ts'
 import { explainContractError } from '../contract-error.ts'
 import { marketAbi } from '../generated/market.ts'
@@ -175,4 +175,12 @@ async function readPage(
     }),
   )
   return page.map(toMarket)
+}
+
+/** Reads the time of the newest block, Unix seconds. */
+export async function readChainTime(connection: MarketConnection): Promise<number> {
+  const block = await connection.attempt('read the newest block', () =>
+    getBlock(connection.client, { blockTag: 'latest' }),
+  )
+  return Number(block.timestamp)
 }

@@ -61,9 +61,11 @@ async function perform(
   parameters: ClaraEventParameters,
   task: TaskAssignment,
 ): Promise<void> {
-  const { runner, agent, onNotice } = parameters
+  const { runner, agent, quote, onNotice } = parameters
   const taskId = task.id
-  const reading = readTask(runner, toFreeTask(task))
+  const amount = quote({ ...task, offerDeadline: task.deadline ?? task.timestamp })
+  const isAccepted = amount !== undefined && BigInt(amount) <= BigInt(task.reward)
+  const reading = readTask(runner, { ...toFreeTask(task), isAccepted })
   if (reading.kind === 'unknown') return decline(parameters, taskId, reading.reason)
   let response: unknown
   try {

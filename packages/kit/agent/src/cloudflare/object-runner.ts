@@ -32,6 +32,8 @@ export function createObjectRunner(
     ((request, { caller } = {}) =>
       askObject(objects, nameOf(request), ability, request, caller))
   return {
+    // Nothing follows the chain at the edge.
+    prepare: undefined,
     investigate: ask('investigate', own.investigate, ofMarket),
     defend: ask('defend', own.defend, ofMarket),
     analyze: ask('analyze', own.analyze, ofTable),

@@ -12,7 +12,7 @@ import type {
   VoteRequest,
   WorkerMode,
 } from '@cresolver/protocol'
-import type { AgentTrust } from './agent-trust.ts'
+import type { AgentTrust, PrepareRequest } from './agent-trust.ts'
 
 /** Where an agent writes lines for its operator. */
 export type AgentLogger = {
@@ -43,6 +43,13 @@ export type AbilityContext = {
   readonly cache: AbilityCache
   /** The model of the agent's definition; undefined where it names none. */
   readonly model: Model | undefined
+  /** Unix time in seconds: that of the chain, where the agent follows one. */
+  readonly now: () => Promise<number>
+  /**
+   * True if the request may cause costly work: it is for a seat that this worker holds, from an allowed
+   * caller, or for a task that the agent accepted.
+   */
+  readonly isEntitled: boolean
 }
 
 /** A question that the agent answered, with its answer. */
@@ -95,6 +102,13 @@ export type Abilities = {
         request: ResolveRequest,
         context: AbilityContext,
       ) => ResolveResponse | Promise<ResolveResponse>)
+    | undefined
+  /**
+   * Prepares the answer of a market: called when this worker joined it, and again when its deadline has
+   * passed. Needs a `trust` that follows the chain.
+   */
+  readonly prepare?:
+    | ((request: PrepareRequest, context: AbilityContext) => void | Promise<void>)
     | undefined
   /**
    * Answers every challenge to its own answer, in the order of the challenges. Without it an agent

@@ -1,5 +1,11 @@
 import type { ResolveRequest, WorkerRequest, WorkerResponse } from '@cresolver/protocol'
 
+/** A question that the chain asks of a worker, before any requester asks it. */
+export type PrepareRequest = Pick<
+  ResolveRequest,
+  'market_id' | 'question' | 'deadline' | 'context'
+>
+
 /** A place that is kept free for one question. */
 export type ReservedSlot = {
   /** One question at a time runs for each name. */
@@ -43,5 +49,21 @@ export type AgentTrust = {
    */
   readonly reserve?:
     | ((request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined>)
+    | undefined
+  /**
+   * Reads the time of the chain.
+   *
+   * @returns Unix time in seconds
+   */
+  readonly now?: (() => Promise<number>) | undefined
+  /**
+   * Follows the markets that this worker joins.
+   *
+   * @param onSeat - called for each market when the worker has joined it, and again when the deadline of
+   *   the market has passed on the chain
+   * @returns what ends it
+   */
+  readonly followSeats?:
+    | ((onSeat: (request: PrepareRequest) => void) => Promise<() => void>)
     | undefined
 }

@@ -5,6 +5,7 @@ import { mountA2a } from '../a2a/mount-a2a.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { callerOfAddress } from '../http/caller.ts'
 import { type Agent, createAgent } from '../protocols/create-agent.ts'
+import { prepareSeats } from './prepare-seats.ts'
 
 /** Where an agent listens. */
 export type ServeAgentParameters = {
@@ -34,7 +35,7 @@ function remoteAddress({ env }: Context): string | undefined {
  * @param definition - {@link AgentDefinition}
  * @param parameters - {@link ServeAgentParameters}
  * @returns the listening agent
- * @throws CresolverError `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
+ * @throws CresolverError what the chain's client throws where seats are to be followed; `PORT_TAKEN` when another program has the port, `LISTEN_FAILED` when the
  *   address cannot be used, `AGENT_DEFINITION_INVALID`
  */
 export async function serveAgent(
@@ -48,5 +49,15 @@ export async function serveAgent(
     addressHint:
       'Set AGENT_HOST to an address of this machine and AGENT_PORT to a port above 1023.',
   })
-  return { ...served, agent }
+  try {
+    const stopPreparing = await prepareSeats(definition, agent.runner)
+    const close = async () => {
+      stopPreparing()
+      await served.close()
+    }
+    return { ...served, agent, close }
+  } catch (error) {
+    await served.close()
+    throw error
+  }
 }

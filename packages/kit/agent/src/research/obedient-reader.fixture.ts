@@ -24,7 +24,9 @@ export function createObedientReader(): ResearchReader {
         ? claimsFor(outcome, input.page.text)
         : await reader.read(input, signal)
     },
-    gap: async ({ claims }) => claims.map(({ quote }) => quote).slice(0, 2),
+    gap: async ({ claims, search }) => {
+      for (const { quote } of claims) await search(quote)
+    },
     decide: async (input, signal) => {
       const outcome = orderedOutcome(
         input.claims.flatMap(({ text, quote }) => [text, quote]),

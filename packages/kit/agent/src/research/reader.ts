@@ -16,7 +16,10 @@ export type Frame = {
   /** The question as a positive statement that is true or false. */
   readonly statement: string
   /** When the event must happen; Unix seconds, `to` is the last second. */
-  readonly window: { readonly from?: number | undefined; readonly to?: number | undefined }
+  readonly window: {
+    readonly from?: number | undefined
+    readonly to?: number | undefined
+  }
   /** True if YES can be known before the window ends. */
   readonly canEndEarly: boolean
   /** False if no fact could answer the question. */
@@ -74,6 +77,14 @@ export type Decision = {
   readonly confidence: number
 }
 
+/** Tokens and requests of one model. */
+export type ReaderUsage = {
+  readonly model: string
+  readonly requests: number
+  readonly promptTokens: number
+  readonly completionTokens: number
+}
+
 /** The steps of research that need judgement: a model, or a reader without one. */
 export type ResearchReader = {
   /** Name of the model, or of the reader. */
@@ -84,15 +95,19 @@ export type ResearchReader = {
     input: ResearchQuestion & { readonly frame: Frame; readonly page: ReadablePage },
     signal: AbortSignal,
   ) => Promise<readonly ReadClaim[]>
-  /** Further searches, from checked claims only; at most two. */
+  /**
+   * Searches again where the checked claims do not settle the question. It sees checked claims only, also
+   * of what it searches for; the pipeline bounds the number of searches.
+   */
   readonly gap?:
     | ((
         input: ResearchQuestion & {
           readonly frame: Frame
           readonly claims: readonly CheckedClaim[]
+          readonly search: (query: string) => Promise<readonly CheckedClaim[]>
         },
         signal: AbortSignal,
-      ) => Promise<readonly string[]>)
+      ) => Promise<void>)
     | undefined
   /** Sees checked claims, and no page. */
   readonly decide: (
@@ -102,4 +117,6 @@ export type ResearchReader = {
     },
     signal: AbortSignal,
   ) => Promise<Decision>
+  /** What the reader has used of its models so far. */
+  readonly usage?: (() => readonly ReaderUsage[]) | undefined
 }

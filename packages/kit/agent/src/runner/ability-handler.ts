@@ -30,6 +30,8 @@ export type AbilityHandlerOptions = {
    * agent itself and for those who proved a key.
    */
   readonly caller?: string | undefined
+  /** True for a task that the agent accepted: it may cause costly work. */
+  readonly isEntitled?: boolean | undefined
 }
 
 /** Asks one ability. */
@@ -62,7 +64,7 @@ export type AbilityHandlerParameters<Request, Response> = Pick<
   readonly overflow?: ((request: Request) => Response | undefined) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
-  readonly run: (request: Request, signal: AbortSignal) => unknown
+  readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown
   readonly schema: (request: Request) => ZodType<Response>
   /** Last step of a new answer, such as its signature. */
   readonly finish?:
@@ -119,10 +121,12 @@ export function createAbilityHandler<Request, Response>(
   const run = async (
     request: Request,
     stop: AbortSignal,
+    isEntitled: boolean,
   ): Promise<Made<Request, Response>> => {
     const response = await runAbility({
       ...parameters,
-      run: (signal) => parameters.run(request, AbortSignal.any([signal, stop])),
+      run: (signal) =>
+        parameters.run(request, AbortSignal.any([signal, stop]), isEntitled),
       schema: parameters.schema(request),
     })
     return { request, response }
@@ -131,18 +135,16 @@ export function createAbilityHandler<Request, Response>(
     const response = finish ? await finish(request, made) : made
     return { request, response, text: JSON.stringify(response), reserved }
   }
-  const find = async (asked: Request): Promise<ReservedSlot | undefined> => {
-    const place = reservedSlots > 0 ? await reserve?.(asked) : undefined
-    return place && room.admits(place) ? place : undefined
-  }
-  return async (asked, { signal, caller } = {}) => {
+  return async (asked, { signal, caller, isEntitled = false } = {}) => {
     const request = admit ? await admit(asked) : asked
     const key = keyOf(request)
-    const place = await find(asked)
+    const kept = reservedSlots > 0 ? await reserve?.(asked) : undefined
+    const place = kept && room.admits(kept) ? kept : undefined
+    const mayWork = isEntitled || kept !== undefined
     const produce = async (stop: AbortSignal) => {
       const made = place
-        ? await room.run(place, (ended) => run(request, ended), stop)
-        : await run(request, stop)
+        ? await room.run(place, (ended) => run(request, ended, mayWork), stop)
+        : await run(request, stop, mayWork)
       return complete(request, made.response, place?.content)
     }
     const spare = () => {

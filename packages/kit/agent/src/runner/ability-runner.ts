@@ -1,3 +1,4 @@
+import { nowSeconds } from '@cresolver/bounded'
 import {
   type AgentAnalysis,
   type AgentChallenge,
@@ -26,6 +27,7 @@ import type {
   RememberedAnswer,
 } from '../definition/agent-definition.ts'
 import { type AgentSettings, readSettings } from '../definition/agent-settings.ts'
+import type { PrepareRequest } from '../definition/agent-trust.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type AbilityHandler, createAbilityHandler } from './ability-handler.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -38,6 +40,10 @@ import { TaskDeclined } from './task-declined.ts'
 
 /** Asks an ability; undefined where the agent does not have it. */
 export type AbilityRunner = {
+  /** Prepares the answer of a market that this worker joined. */
+  readonly prepare:
+    | ((request: PrepareRequest, signal: AbortSignal) => Promise<void>)
+    | undefined
   readonly investigate: AbilityHandler<ResolveRequest, ResolveResponse> | undefined
   readonly defend: AbilityHandler<ChallengeRequest, ChallengeResponse> | undefined
   readonly analyze: AbilityHandler<AnalyzeRequest, AgentAnalysis> | undefined
@@ -64,7 +70,8 @@ export function createAbilityRunner(
 ): AbilityRunner {
   const settings = readSettings(definition)
   const { name, domain, limits, cache, clock, logger } = settings
-  const { investigate, analyze, critique, vote, perform, trust, worker } = definition
+  const { investigate, prepare, analyze, critique, vote, perform, trust, worker } =
+    definition
   const defend = definition.defend ?? (investigate && defendFromMemory)
   const memory = createAnswerMemory({ ...cache, clock })
   const context = createContext(definition, settings)
@@ -83,6 +90,10 @@ export function createAbilityRunner(
   const table = { ...answer, maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes }
 
   return {
+    prepare:
+      prepare &&
+      (async (request, signal) =>
+        prepare(request, { ...context(signal), isEntitled: true })),
     investigate:
       investigate &&
       createAbilityHandler<ResolveRequest, ResolveResponse>({
@@ -94,9 +105,11 @@ export function createAbilityRunner(
         admit,
         reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
         reservedSlots: trust?.reserve ? reservedOf(limits.inFlight) : 0,
-        run: async (request, signal) => {
+        run: async (request, signal, mayWork) => {
           const start = clock()
-          const made = await investigate(request, context(signal))
+          // Who is not refused by a list of callers is on it.
+          const isEntitled = mayWork || trust?.refuse !== undefined
+          const made = await investigate(request, { ...context(signal), isEntitled })
           const tookMs = clock() - start
           if (tookMs > ROUND_MS) logger.warn(tooLate(request, tookMs))
           return made
@@ -204,7 +217,7 @@ function reservedOf(inFlight: number): number {
 }
 
 function createContext(
-  { model }: AgentDefinition,
+  { model, trust }: AgentDefinition,
   { cache, clock, limits, logger }: AgentSettings,
 ): (signal: AbortSignal) => AbilityContext {
   const lookUps = createAnswerCache<unknown>({
@@ -217,7 +230,16 @@ function createContext(
     get: async <T>(key: string, produce: () => Promise<T>): Promise<T> =>
       (await lookUps.get(key, produce)).value as T,
   }
-  return (signal) => ({ signal, logger, clock, cache: shared, model })
+  const now = trust?.now ?? (async () => nowSeconds(clock))
+  return (signal) => ({
+    signal,
+    logger,
+    clock,
+    cache: shared,
+    model,
+    now,
+    isEntitled: false,
+  })
 }
 
 function recall(

@@ -1,18 +1,10 @@
-import {
-  createChainClient,
-  createMarketClient,
-  parseAddress,
-  readAccount,
-  toMarketId,
-} from '@cresolver/chain'
+import { createChainClient, parseAddress, readAccount } from '@cresolver/chain'
 import { CresolverError, canonicalHash, type ResolveRequest } from '@cresolver/protocol'
-import { panelQuestion } from '@cresolver/questions'
-import type { Address } from 'viem'
 import * as z from 'zod'
 import type { AgentTrust, ReservedSlot } from '../definition/agent-trust.ts'
 import { readVariables } from '../definition/read-variables.ts'
-import { type HeldSeatsParameters, reserveHeldSeats } from './held-seats.ts'
 import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
+import { trustSeats } from './seats-on-chain.ts'
 import { signAnswers } from './sign-answers.ts'
 
 /**
@@ -52,16 +44,21 @@ export function readTrust(
       }),
     }),
   }
-  const reserve = chooseReserve({
-    known: values.AGENT_ALLOWED_CALLERS !== undefined,
-    rpcUrl: values.RPC_URL,
-    chainId,
-    market,
-    worker:
-      own ?? (values.AGENT_ADDRESS && parseAddress(values.AGENT_ADDRESS, 'the worker')),
-  })
-  if (reserve) return { ...trust, reserve, note: describe(trust, own), worker: own }
-  return { ...trust, note: describe(trust, own), worker: own }
+  const seatWorker =
+    own ?? (values.AGENT_ADDRESS && parseAddress(values.AGENT_ADDRESS, 'the worker'))
+  const rpcUrl = values.RPC_URL
+  const held =
+    rpcUrl && seatWorker
+      ? trustSeats({ rpcUrl, chainId, market, worker: seatWorker, logger: console })
+      : undefined
+  const reserve = chooseReserve(values.AGENT_ALLOWED_CALLERS !== undefined, held?.reserve)
+  return {
+    ...trust,
+    ...held,
+    ...(reserve && { reserve }),
+    note: describe(trust, own),
+    worker: own,
+  }
 }
 
 const variables = z.object({
@@ -78,21 +75,10 @@ const variables = z.object({
   RPC_URL: z.string().trim().optional(),
 })
 
-function chooseReserve(parameters: {
-  readonly known: boolean
-  readonly rpcUrl: string | undefined
-  readonly chainId: number
-  readonly market: Address
-  readonly worker: Address | '' | undefined
-}): AgentTrust['reserve'] {
-  const { known, rpcUrl, chainId, market, worker } = parameters
-  const held =
-    rpcUrl && worker
-      ? reserveHeldSeats({
-          ...seatsOnChain({ rpcUrl, chainId, market, worker }),
-          logger: console,
-        })
-      : undefined
+function chooseReserve(
+  known: boolean,
+  held: AgentTrust['reserve'],
+): AgentTrust['reserve'] {
   if (!known) return held
   // Only requests that a known caller signed come so far.
   return async (request, now) => (await held?.(request, now)) ?? reserveSigned(request)
@@ -122,31 +108,4 @@ function reserveSigned(request: ResolveRequest): ReservedSlot | undefined {
   const address = requester.address.toLowerCase()
   const place = canonicalHash({ address, market: requester.market, market_id, question })
   return { place: `signed:${place}`, content: canonicalHash(asked) }
-}
-
-/** Where the seats of a worker are read. */
-type SeatsOnChainParameters = {
-  readonly rpcUrl: string
-  readonly chainId: number
-  readonly market: Address
-  readonly worker: Address
-}
-
-/** Reads from the market contract which questions a worker is asked. */
-function seatsOnChain(parameters: SeatsOnChainParameters): HeldSeatsParameters {
-  const { rpcUrl, chainId, market, worker } = parameters
-  const client = createMarketClient({ rpcUrl, chainId, marketAddress: market })
-  return {
-    chainId,
-    market,
-    worker,
-    countMarkets: () => client.countMarkets(),
-    readSeat: async (id) => {
-      const marketId = toMarketId(BigInt(id))
-      const stake = await client.stakeOf(marketId, worker)
-      if (stake === 0n) return undefined
-      const { question, deadline } = await client.getMarket(marketId)
-      return { ...panelQuestion(question), deadline }
-    },
-  }
 }

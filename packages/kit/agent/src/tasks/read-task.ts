@@ -20,6 +20,8 @@ export type FreeTask = {
   readonly payload: unknown
   /** The requested ability, if the requester names one. */
   readonly skill?: string | undefined
+  /** True if the agent accepted the task, so that it may cause costly work. */
+  readonly isAccepted?: boolean | undefined
 }
 
 /** Result of a free task. */
@@ -48,10 +50,13 @@ export function readTask(runner: AbilityRunner, task: FreeTask): TaskSnapshot {
   if (ability === undefined) return unknown('it is for none of its abilities')
   const runs: Readonly<Record<AbilityName, () => TaskSnapshot>> = {
     investigate: () =>
-      ask('investigate', runner.investigate, resolveRequestSchema, {
-        market_id: 0,
-        ...fields,
-      }),
+      ask(
+        'investigate',
+        runner.investigate,
+        resolveRequestSchema,
+        { market_id: 0, ...fields },
+        task.isAccepted,
+      ),
     defend: () => ask('defend', runner.defend, challengeRequestSchema, fields),
     analyze: () =>
       ask('analyze', runner.analyze, analyzeRequestSchema, {
@@ -125,11 +130,16 @@ function ask<Request>(
     | undefined,
   schema: ZodType<Request>,
   fields: Fields,
+  isEntitled?: boolean,
 ): TaskSnapshot {
   if (!handler) return unknown(`it cannot ${ability}`)
   const parsed = schema.safeParse(fields)
   if (parsed.success) {
-    return { kind: 'ability', ability, run: (signal) => handler(parsed.data, { signal }) }
+    return {
+      kind: 'ability',
+      ability,
+      run: (signal) => handler(parsed.data, { signal, isEntitled }),
+    }
   }
   const issue = parsed.error.issues[0]
   return unknown(`${issue?.path.join('.') || 'task'}: ${issue?.message}`)

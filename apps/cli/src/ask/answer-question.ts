@@ -1,0 +1,143 @@
+import { modelFrom } from '@cresolver/agent'
+import {
+  createDeterministicReader,
+  createModelReader,
+  type Finding,
+  type ResearchQuestion,
+  researchFrom,
+  researchQuestion,
+} from '@cresolver/agent/research'
+import { findWorld, listQuestions, openLocalWeb } from '@cresolver/local-web'
+import { createOutbound } from '@cresolver/outbound'
+import { CresolverError } from '@cresolver/protocol'
+import { parseMoment } from '@cresolver/questions'
+import type { Environment } from '../environment.ts'
+
+/** A question with the options of the command. */
+export type AskedQuestion = {
+  readonly question: string
+  readonly rule?: string | undefined
+  readonly deadline?: string | undefined
+  readonly now?: string | undefined
+  readonly evidence?: string | undefined
+  readonly frozen?: boolean | undefined
+}
+
+/** What was found, and how. */
+export type Answer = {
+  readonly question: string
+  readonly finding: Finding
+  /** True if the pages are made up. */
+  readonly frozen: boolean
+  /** Names of the search providers. */
+  readonly providers: readonly string[]
+  /** Folder of the pages that were read. */
+  readonly evidence: string
+  /** Questions that the frozen web holds, where it does not hold this one. */
+  readonly known: readonly string[]
+}
+
+/** Investigates a question: with a model on the web, otherwise on the frozen web. */
+export async function answerQuestion(
+  asked: AskedQuestion,
+  environment: Environment,
+): Promise<Answer> {
+  const variables: Environment['variables'] = {
+    ...environment.variables,
+    ...(asked.evidence === undefined ? {} : { RESEARCH_EVIDENCE: asked.evidence }),
+  }
+  const model = asked.frozen ? undefined : modelFrom(variables)
+  if (!model) return answerFrozen(asked, variables, environment)
+  const { search, providers, store, folder, limits } = researchFrom(variables)
+  const pageModel = variables.LLM_READER_MODEL
+    ? modelFrom({ ...variables, LLM_MODEL: variables.LLM_READER_MODEL })
+    : undefined
+  const outbound = createOutbound()
+  try {
+    const reader = createModelReader({ model, pageModel })
+    const question = readQuestion(asked, Math.floor(environment.now() / 1_000))
+    const tools = { reader, search, outbound, store, limits }
+    const finding = await researchQuestion(question, tools)
+    const { question: text } = asked
+    return {
+      question: text,
+      finding,
+      frozen: false,
+      providers,
+      evidence: folder,
+      known: [],
+    }
+  } finally {
+    await outbound.close()
+  }
+}
+
+async function answerFrozen(
+  asked: AskedQuestion,
+  variables: Environment['variables'],
+  environment: Environment,
+): Promise<Answer> {
+  const web = await openLocalWeb()
+  const outbound = createOutbound({
+    localMode: true,
+    warn: () => undefined,
+    lookup: web.lookup,
+    loopbackPort: web.port,
+  })
+  try {
+    const { search, store, folder, limits } = researchFrom({
+      ...variables,
+      RESEARCH_SEARCH: 'searxng',
+      RESEARCH_SEARCH_URL: web.searchUrl,
+    })
+    const world = findWorld(asked.question)
+    const now = world?.clock ?? Math.floor(environment.now() / 1_000)
+    const question = readQuestion(
+      { ...asked, rule: asked.rule ?? world?.rule },
+      now,
+      world?.deadline,
+    )
+    const reader = createDeterministicReader()
+    const finding = await researchQuestion(question, {
+      reader,
+      search,
+      outbound,
+      store,
+      limits,
+    })
+    return {
+      question: asked.question,
+      finding,
+      frozen: true,
+      providers: ['frozen web'],
+      evidence: folder,
+      known: world ? [] : listQuestions().map((one) => one.question),
+    }
+  } finally {
+    await outbound.close()
+    await web.close()
+  }
+}
+
+function readQuestion(
+  { question, rule, deadline, now }: AskedQuestion,
+  present: number,
+  end?: number,
+): ResearchQuestion {
+  return {
+    question,
+    rule,
+    now: now === undefined ? present : readMoment(now, '--now'),
+    deadline: deadline === undefined ? end : readMoment(deadline, '--deadline'),
+  }
+}
+
+function readMoment(text: string, option: string): number {
+  const moment = parseMoment(text)
+  if (moment !== undefined) return moment
+  throw new CresolverError({
+    code: 'TIME_INVALID',
+    message: `${option} is not a time: ${JSON.stringify(text)}.`,
+    hint: 'Write it as 2026-06-30T23:59:59 or 2026-06-30.',
+  })
+}

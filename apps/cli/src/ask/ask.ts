@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { createPrinter } from '../printer.ts'
+
+type AskOptions = {
+  readonly json?: boolean | undefined
+  readonly rule?: string | undefined
+  readonly deadline?: string | undefined
+  readonly now?: string | undefined
+  readonly evidence?: string | undefined
+  readonly frozen?: boolean | undefined
+}
+
+/** Adds `ask`. */
+export function addAsk(ask: Command, environment: Environment): void {
+  ask
+    .argument('<question>', 'a question that has the answer yes or no')
+    .option('--rule <text>', 'what the question means, word by word')
+    .option('--deadline <time>', 'when the question ends, such as 2026-06-30T23:59:59')
+    .option('--now <time>', 'the present time of the research; default now')
+    .option('--evidence <folder>', 'where pages that are read are kept')
+    .option('--frozen', 'search the frozen web of this program, without a model')
+    .addHelpText(
+      'after',
+      '\nSearches, reads pages, and answers from checked quotes alone. LLM_API_KEY, LLM_BASE_URL and LLM_MODEL\n' +
+        'name the model; without it a reader of fixed rules searches a frozen web of made-up pages.',
+    )
+    .action(async (question: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<AskOptions>()
+      const { answerQuestion } = await import('./answer-question.ts')
+      const { formatAnswer } = await import('./format-answer.ts')
+      const printer = createPrinter(environment, options.json === true)
+      const answer = await answerQuestion({ question, ...options }, environment)
+      printer.print({ event: 'answered', ...answer }, () => formatAnswer(answer, printer))
+    })
+}

@@ -1,0 +1,67 @@
+import { type AgentDefinition, type Character, llm, mock } from '@cresolver/agent'
+import {
+  createDeterministicReader,
+  research,
+  researchFrom,
+} from '@cresolver/agent/research'
+import { createModel } from '@cresolver/llm'
+import { findWorld, type LocalWeb } from '@cresolver/local-web'
+import type { Outbound } from '@cresolver/outbound'
+import { createMemoryEvidenceStore } from '@cresolver/pages'
+import { createSearch, searxng } from '@cresolver/search'
+import type { StartSettings } from './settings.ts'
+
+/** A worker of the local system. */
+export type InvestigatingAgentParameters = {
+  readonly name: string
+  readonly character: Character
+  readonly model: StartSettings['model']
+  readonly web: LocalWeb
+  /** Client that reaches the frozen web alone. */
+  readonly outbound: Outbound
+}
+
+const NOTE = 'The pages are a frozen web of made-up texts.'
+
+/**
+ * Defines a worker that investigates. Questions of the frozen web are investigated there; others by the
+ * model on the web or, without a model, guessed by a mock.
+ */
+export function investigatingAgent(
+  parameters: InvestigatingAgentParameters,
+): AgentDefinition {
+  const { name, character, web, outbound } = parameters
+  const model = parameters.model && createModel(parameters.model)
+  const frozen = research({
+    ...(model ? { model } : { reader: createDeterministicReader() }),
+    search: createSearch({ providers: [searxng({ url: web.searchUrl })], seed: name }),
+    outbound,
+    store: createMemoryEvidenceStore(),
+    note: NOTE,
+  })
+  const others = model
+    ? { ...llm({ character }), ...research({ ...researchFrom(process.env), model }) }
+    : mock({ character })
+  const isFrozen = (question: string) => findWorld(question, web.worlds) !== undefined
+  return {
+    name,
+    ...(model && { model }),
+    ...others,
+    prepare: async (request, context) => {
+      const { prepare } = isFrozen(request.question) ? frozen : others
+      await prepare?.(request, context)
+    },
+    investigate: (request, context) => {
+      const { investigate = frozen.investigate } = isFrozen(request.question)
+        ? frozen
+        : others
+      return investigate(request, context)
+    },
+    defend: (request, context) => {
+      const [answer] = context.remembered
+      const { defend = frozen.defend } =
+        answer && isFrozen(answer.request.question) ? frozen : others
+      return defend(request, context)
+    },
+  }
+}

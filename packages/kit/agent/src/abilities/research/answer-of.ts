@@ -1,0 +1,67 @@
+import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/protocol'
+import type { Finding } from '../../research/finding.ts'
+import type { CheckedClaim } from '../../research/reader.ts'
+
+/**
+ * Writes a finding as the answer of a worker.
+ *
+ * @param finding - what research found
+ * @param note - first sentence of the evidence
+ */
+export function answerOf(finding: Finding, note?: string): ResolveResponse {
+  const { outcome, confidence, investigated, asOf, evidenceHash } = finding
+  const claims = [...finding.claims, ...finding.counterClaims]
+  return {
+    determination: outcome === 'YES',
+    confidence,
+    evidence: writeEvidence(finding, note).slice(0, WORKER_LIMITS.evidenceCharacters),
+    sources: listSources(finding).slice(0, WORKER_LIMITS.sources),
+    investigated,
+    outcome,
+    as_of: new Date(asOf * 1_000).toISOString(),
+    claims: claims.slice(0, WORKER_LIMITS.claims).map(toWire),
+    evidence_hash: evidenceHash,
+  }
+}
+
+function toWire({ text, quote, url, sha256, readAt, offset }: CheckedClaim) {
+  return {
+    text: text.slice(0, WORKER_LIMITS.claimCharacters),
+    quote: quote.slice(0, WORKER_LIMITS.quoteCharacters),
+    url,
+    sha256,
+    read_at: readAt,
+    offset,
+  }
+}
+
+/** Where nothing was read, what was searched for is the source of the answer. */
+function listSources({ claims, counterClaims, trace }: Finding): string[] {
+  const cited = [...claims, ...counterClaims].map(({ url }) => url)
+  const read = trace.flatMap((step) => (step.step === 'fetch' ? [step.url] : []))
+  const searched = trace.flatMap((step) =>
+    step.step === 'search' ? step.queries.map((query) => `search: ${query}`) : [],
+  )
+  const [sources = []] = [cited, read, searched].filter(({ length }) => length > 0)
+  return sources.length > 0 ? [...new Set(sources)] : ['the question and its deadline']
+}
+
+function writeEvidence(finding: Finding, note?: string): string {
+  const { outcome, reasons, claims, counterClaims, counterEvidence, missing } = finding
+  return [
+    ...(note === undefined ? [] : [note]),
+    `${outcome}: ${reasons}`,
+    ...claims.map(describeClaim),
+    ...(counterClaims.length > 0
+      ? ['Against it:', ...counterClaims.map(describeClaim)]
+      : []),
+    ...(counterEvidence === '' ? [] : [`Counterargument: ${counterEvidence}`]),
+    `Read by ${finding.reader}.`,
+    ...(missing.length > 0 ? [`Missing: ${missing.join('; ')}`] : []),
+  ].join('\n')
+}
+
+function describeClaim({ text, quote, host, eventDate, pageDate }: CheckedClaim): string {
+  const date = eventDate ?? pageDate
+  return `- ${text} "${quote}" (${host}${date === undefined ? '' : `, ${date}`})`
+}

@@ -1,0 +1,184 @@
+import { pause } from '@cresolver/bounded'
+import type { Model } from '@cresolver/llm'
+import { createOutbound, type Outbound } from '@cresolver/outbound'
+import type { EvidenceStore } from '@cresolver/pages'
+import { CresolverError, canonicalHash } from '@cresolver/protocol'
+import type { Search } from '@cresolver/search'
+import type {
+  Abilities,
+  AbilityContext,
+  AgentOptions,
+  PrepareRequest,
+} from '../../definition/agent-definition.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { Finding } from '../../research/finding.ts'
+import type { ResearchLimits } from '../../research/limits.ts'
+import { createModelReader } from '../../research/model-reader.ts'
+import type { ResearchReader } from '../../research/reader.ts'
+import { researchQuestion } from '../../research/research-question.ts'
+import { answerOf } from './answer-of.ts'
+import { defendByClaims } from './defend-by-claims.ts'
+import { createFindingMemory, type FindingStore } from './finding-store.ts'
+
+/** Options of the research abilities. */
+export type ResearchAbilityParameters = {
+  /** Asks this model; one of `model` and `reader` is required. */
+  readonly model?: Model | undefined
+  /** Reads pages; a smaller model will do. Default: `model`. */
+  readonly pageModel?: Model | undefined
+  /** Reads without a model. */
+  readonly reader?: ResearchReader | undefined
+  readonly search: Search
+  /** Client for pages. Default: one of its own. */
+  readonly outbound?: Outbound | undefined
+  /** Keeps the pages that were read. */
+  readonly store?: EvidenceStore | undefined
+  /** Keeps what was found. Default: memory. */
+  readonly findings?: FindingStore | undefined
+  readonly limits?: Partial<ResearchLimits> | undefined
+  /** One sentence that each answer begins with, such as that the pages are made up. */
+  readonly note?: string | undefined
+  /** Lets any caller cause research, not only seats and allowed callers. Default false. */
+  readonly anyCaller?: boolean | undefined
+}
+
+/** Abilities that rest on research. */
+export type ResearchAbilities = {
+  readonly [Name in 'investigate' | 'prepare' | 'defend']: NonNullable<Abilities[Name]>
+}
+
+/** Time for a refresh while a round waits, in milliseconds; then the stored answer is returned. */
+const REFRESH_MS = 7_000
+
+/**
+ * Makes abilities that search, read and quote before they answer.
+ *
+ * The answer of a market is prepared when the worker joins it and refreshed after its deadline. A
+ * request starts research only for a seat that this worker holds or from an allowed caller; anyone else
+ * gets the stored answer, or `CALLER_NOT_ALLOWED`. Equal questions share one run.
+ *
+ * @param parameters - {@link ResearchAbilityParameters}
+ * @returns mode and abilities, to be spread into a definition
+ * @throws CresolverError `MODEL_MISSING` without a model and a reader
+ * @example
+ * defineAgent({ name: 'Ada', ...research({ model, search }) })
+ */
+export function research(
+  parameters: ResearchAbilityParameters,
+): Pick<AgentOptions, 'mode'> & ResearchAbilities {
+  const {
+    model,
+    pageModel,
+    reader,
+    search,
+    store,
+    limits,
+    note,
+    anyCaller = false,
+  } = parameters
+  if (!model && !reader) throw modelMissing()
+  const { outbound = createOutbound(), findings = createFindingMemory() } = parameters
+  const underWay = new Map<string, Promise<Finding>>()
+  const start = (asked: Asked, now: number): Promise<Finding> => {
+    const key = keyOf(asked)
+    const isOver = asked.deadline !== undefined && now > asked.deadline
+    const running = underWay.get(`${key} ${isOver}`)
+    if (running) return running
+    const own = reader ?? (model && createModelReader({ model, pageModel }))
+    if (!own) throw modelMissing()
+    const { question, context: rule, deadline } = asked
+    const started = researchQuestion(
+      { question, rule, deadline, now },
+      { reader: own, search, outbound, store, limits },
+    )
+      .then(async (finding) => {
+        if (!isFailure(finding)) await findings.set(key, finding)
+        return finding
+      })
+      .finally(() => underWay.delete(`${key} ${isOver}`))
+    underWay.set(`${key} ${isOver}`, started)
+    return started
+  }
+
+  return {
+    mode: model ? 'llm' : 'custom',
+    prepare: async (request, { now, signal }) => {
+      const running = start(request, await now())
+      await Promise.race([running, untilAborted(signal)])
+    },
+    defend: defendByClaims,
+    investigate: async (request, context) => {
+      const stored = await findings.get(keyOf(request))
+      const isFresh = stored && (await covers(stored, request, context))
+      if (stored && isFresh) return answerOf(stored, note)
+      if (!context.isEntitled && !anyCaller) {
+        if (stored) return answerOf(stored, note)
+        throw notEntitled()
+      }
+      const running = start(request, await context.now())
+      // "Too early" of before the deadline would be wrong after it.
+      const finding = stored?.investigated
+        ? await orStored(running, stored, context)
+        : await running
+      return answerOf(finding, note)
+    },
+  }
+}
+
+type Asked = PrepareRequest
+
+/** Without the market id: a question that several markets ask is investigated once. */
+function keyOf({ question, context, deadline }: Asked): string {
+  return canonicalHash({ question, context: context ?? null, deadline: deadline ?? null })
+}
+
+/** A finding from before the deadline does not answer a question that is asked after it. */
+async function covers(
+  { asOf }: Finding,
+  { deadline }: Asked,
+  { now }: AbilityContext,
+): Promise<boolean> {
+  if (deadline === undefined || asOf > deadline) return true
+  return (await now()) <= deadline
+}
+
+async function orStored(
+  running: Promise<Finding>,
+  stored: Finding,
+  { signal }: AbilityContext,
+): Promise<Finding> {
+  const waited = pause(REFRESH_MS, signal).then(() => stored)
+  return Promise.race([running, waited])
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+/** A search that failed may work the next time. */
+function isFailure({ trace }: Finding): boolean {
+  return trace.some(
+    (step) => step.step === 'clamp' && step.rules.includes('SEARCH_FAILED'),
+  )
+}
+
+function notEntitled(): HttpError {
+  return new HttpError({
+    status: 403,
+    code: 'CALLER_NOT_ALLOWED',
+    message:
+      'This agent has not investigated the question, and does so only for seats that it holds and for allowed callers.',
+    hint: 'Let the worker join the market, or set AGENT_ALLOWED_CALLERS.',
+  })
+}
+
+function modelMissing(): CresolverError {
+  return new CresolverError({
+    code: 'MODEL_MISSING',
+    message: 'The agent investigates, and has neither a model nor a reader.',
+    hint: 'Give research a model, or set LLM_API_KEY.',
+  })
+}

@@ -1,0 +1,38 @@
+export {
+  createFindingMemory,
+  type FindingStore,
+} from './abilities/research/finding-store.ts'
+export {
+  type ResearchAbilityParameters,
+  research,
+} from './abilities/research/research.ts'
+export {
+  type ConfiguredResearch,
+  researchFrom,
+} from './abilities/research/research-from.ts'
+export { createDeterministicReader } from './research/deterministic-reader/deterministic-reader.ts'
+export type {
+  ClampRule,
+  Finding,
+  JudgedClaim,
+  ResearchStep,
+} from './research/finding.ts'
+export type { ResearchTools } from './research/gather.ts'
+export { DEFAULT_LIMITS, type ResearchLimits } from './research/limits.ts'
+export { createModelReader, type ModelReaderParameters } from './research/model-reader.ts'
+export { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './research/prompts.ts'
+export type {
+  CheckedClaim,
+  Decision,
+  Frame,
+  ReadablePage,
+  ReadClaim,
+  ReaderUsage,
+  ResearchQuestion,
+  ResearchReader,
+  Side,
+} from './research/reader.ts'
+export {
+  type ResearchParameters,
+  researchQuestion,
+} from './research/research-question.ts'

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkedClaim } from './claim.fixture.ts'
+import { type ClampParameters, clamp } from './clamp.ts'
+import type { Decision, Frame } from './reader.ts'
+
+const june = { from: 1_780_272_000, to: 1_782_863_999 }
+const frame: Frame = {
+  statement: 'The bank cut its rate in June 2026.',
+  window: june,
+  canEndEarly: true,
+  answerable: true,
+  queries: [],
+  disconfirming: '',
+}
+const yes: Decision = {
+  reasons: 'Two sources say so.',
+  missing: [],
+  counterEvidence: '',
+  outcome: 'YES',
+  confidence: 0.9,
+}
+const twoSources = [
+  checkedClaim({ host: 'bank.example' }),
+  checkedClaim({ host: 'press.example', quote: 'the bank lowered its rate' }),
+]
+const settled: ClampParameters = {
+  decision: yes,
+  frame,
+  now: june.to + 1,
+  claims: twoSources,
+  namedHosts: [],
+  sources: 2,
+  sameText: new Map(),
+  searchFailed: false,
+}
+
+function outcomeOf(change: Partial<ClampParameters>) {
+  const { outcome, rules } = clamp({ ...settled, ...change })
+  return [outcome, ...rules]
+}
+
+describe('an outcome holds', () => {
+  test('with two independent sources and no contradiction', () => {
+    expect(clamp(settled)).toEqual({ outcome: 'YES', confidence: 0.9, rules: [] })
+  })
+
+  test('with the one source that the question names', () => {
+    const [claim] = twoSources
+    const change = { claims: claim ? [claim] : [], namedHosts: ['bank.example'] }
+    expect(outcomeOf(change)).toEqual(['YES', 'CONFIDENCE_CAPPED'])
+  })
+
+  test('with a named source, whatever others say', () => {
+    const against = checkedClaim({
+      host: 'other.example',
+      supports: 'NO',
+      quote: 'no cut',
+    })
+    const change = { claims: [...twoSources, against], namedHosts: ['bank.example'] }
+    expect(outcomeOf(change)[0]).toBe('YES')
+  })
+
+  test('before the window ends, where the event decides early', () => {
+    expect(outcomeOf({ now: june.to - 1 })).toEqual(['YES'])
+  })
+})
+
+describe('the deciding step cannot', () => {
+  const returning = (outcome: Decision['outcome']) => ({
+    decision: { ...yes, outcome, confidence: 1 },
+  })
+
+  test('answer against the checked claims', () => {
+    expect(outcomeOf(returning('NO'))).toEqual(['UNKNOWN', 'NO_EVIDENCE'])
+  })
+
+  test('answer without a claim', () => {
+    expect(outcomeOf({ claims: [] })).toEqual(['UNKNOWN', 'NO_EVIDENCE'])
+  })
+
+  test('answer from one source', () => {
+    expect(outcomeOf({ claims: twoSources.slice(0, 1) })).toEqual([
+      'UNKNOWN',
+      'TOO_FEW_SOURCES',
+    ])
+  })
+
+  test('choose a side of a contradiction', () => {
+    const against = checkedClaim({
+      host: 'other.example',
+      supports: 'NO',
+      quote: 'no cut',
+    })
+    expect(outcomeOf({ claims: [...twoSources, against] })).toEqual([
+      'UNKNOWN',
+      'CONTRADICTION',
+    ])
+  })
+
+  test('end a question that is open', () => {
+    expect(outcomeOf({ now: june.to, frame: { ...frame, canEndEarly: false } })).toEqual([
+      'TOO_EARLY',
+      'WINDOW_OPEN',
+    ])
+    expect(outcomeOf({ now: june.to, ...returning('NO') })).toEqual([
+      'TOO_EARLY',
+      'WINDOW_OPEN',
+    ])
+  })
+
+  test('call a question early or invalid that is neither', () => {
+    expect(outcomeOf(returning('TOO_EARLY'))).toEqual([
+      'UNKNOWN',
+      'TOO_EARLY_UNSUPPORTED',
+    ])
+    expect(outcomeOf(returning('INVALID'))).toEqual(['UNKNOWN', 'INVALID_UNSUPPORTED'])
+  })
+
+  test('take a failed search for an absence of evidence', () => {
+    expect(outcomeOf({ searchFailed: true, claims: [] })).toEqual([
+      'UNKNOWN',
+      'SEARCH_FAILED',
+    ])
+  })
+
+  test('be more confident than its sources allow', () => {
+    const { confidence, rules } = clamp({ ...settled, ...returning('YES') })
+    expect([confidence, rules]).toEqual([0.92, ['CONFIDENCE_CAPPED']])
+  })
+
+  test('turn one side into the other, whatever it returns', () => {
+    const decision = fc.record({
+      reasons: fc.string(),
+      missing: fc.array(fc.string()),
+      counterEvidence: fc.string(),
+      outcome: fc.constantFrom(
+        'YES',
+        'NO',
+        'TOO_EARLY',
+        'INVALID',
+        'UNKNOWN',
+      ) as fc.Arbitrary<Decision['outcome']>,
+      confidence: fc.double({ noNaN: true }),
+    })
+    fc.assert(
+      fc.property(decision, fc.boolean(), (given, isOpen) => {
+        const now = isOpen ? june.to : june.to + 1
+        const { outcome, confidence } = clamp({ ...settled, decision: given, now })
+        expect(outcome).not.toBe('NO')
+        expect(confidence >= 0 && confidence <= 0.97).toBe(true)
+      }),
+    )
+  })
+})
+
+test('a question that no fact answers is invalid, whatever was found', () => {
+  expect(outcomeOf({ frame: { ...frame, answerable: false } })).toEqual([
+    'INVALID',
+    'NOT_ANSWERABLE',
+  ])
+})

@@ -1,0 +1,50 @@
+import { readDates } from '@cresolver/evidence'
+import type { ReadClaim } from './reader.ts'
+
+const DAY_MS = 86_400_000
+/** Longest time from an event to a page about it that names day and month alone. */
+const MOST_DAYS = 183
+
+/**
+ * Finds the day of an event in a quote. What a reader says counts only if the quote names that day.
+ *
+ * @param claim - a claim whose quote was found
+ * @param pageDate - day of publication, YYYY-MM-DD
+ * @param language - language of the page
+ * @returns the day, YYYY-MM-DD; undefined where the quote names none, or several and the reader no one of
+ *   them
+ */
+export function eventDateOf(
+  { quote, eventDate }: Pick<ReadClaim, 'quote' | 'eventDate'>,
+  pageDate: string | undefined,
+  language: string | undefined,
+): string | undefined {
+  const days = readDates(quote, { language }).flatMap((date) => {
+    if (date.isAmbiguous || date.month === undefined || date.day === undefined) return []
+    const { year = yearNear(date.month, date.day, pageDate), month, day } = date
+    return year === undefined ? [] : [formatDay(year, month, day)]
+  })
+  const [first, ...others] = [...new Set(days)]
+  if (first !== undefined && others.length === 0) return first
+  return eventDate !== undefined && days.includes(eventDate) ? eventDate : undefined
+}
+
+/** The year in which a day and month came last before a page was published. */
+function yearNear(
+  month: number,
+  day: number,
+  pageDate: string | undefined,
+): number | undefined {
+  if (pageDate === undefined) return undefined
+  const published = Date.parse(`${pageDate}T00:00:00Z`)
+  const year = Number(pageDate.slice(0, 4))
+  return [year, year - 1, year + 1].find((candidate) => {
+    const days = Math.abs(published - Date.UTC(candidate, month - 1, day)) / DAY_MS
+    return days <= MOST_DAYS
+  })
+}
+
+function formatDay(year: number, month: number, day: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}

@@ -1,0 +1,76 @@
+import type { AnswerOutcome } from '@cresolver/protocol'
+import type { CheckedClaim, Decision, Frame, ReadClaim, ReaderUsage } from './reader.ts'
+
+/** Why the outcome of the deciding step was changed. */
+export type ClampRule =
+  | 'NOT_ANSWERABLE'
+  | 'INVALID_UNSUPPORTED'
+  | 'WINDOW_OPEN'
+  | 'TOO_EARLY_UNSUPPORTED'
+  | 'SEARCH_FAILED'
+  | 'NO_EVIDENCE'
+  | 'CONTRADICTION'
+  | 'TOO_FEW_SOURCES'
+  | 'CONFIDENCE_CAPPED'
+
+/** A claim that was read, with the result of its check. */
+export type JudgedClaim = ReadClaim & {
+  readonly status: 'FOUND' | 'NOT_FOUND'
+  /** Why it was dropped. */
+  readonly reason?: string | undefined
+}
+
+/** One step of research, as it happened. */
+export type ResearchStep =
+  | { readonly step: 'route'; readonly named: readonly string[] }
+  | { readonly step: 'frame'; readonly frame: Frame }
+  | {
+      readonly step: 'search'
+      readonly queries: readonly string[]
+      readonly urls: readonly string[]
+      readonly degraded: readonly string[]
+      readonly failed: boolean
+    }
+  | {
+      readonly step: 'fetch'
+      readonly url: string
+      readonly status: 'READ' | 'BLOCKED' | 'THIN'
+      readonly reason?: string | undefined
+      readonly sha256: string
+      readonly bytes: number
+    }
+  | {
+      readonly step: 'read'
+      readonly url: string
+      readonly claims: readonly JudgedClaim[]
+      /** Why the page was not read to the end. */
+      readonly failure?: string | undefined
+    }
+  | { readonly step: 'gap'; readonly query: string; readonly claims: number }
+  | { readonly step: 'decide'; readonly decision: Decision }
+  | { readonly step: 'clamp'; readonly rules: readonly ClampRule[] }
+
+/** Result of research. */
+export type Finding = {
+  readonly outcome: AnswerOutcome
+  /** From 0 to 1. */
+  readonly confidence: number
+  /** One or two sentences: why this outcome. */
+  readonly reasons: string
+  /** Claims that support the outcome. */
+  readonly claims: readonly CheckedClaim[]
+  /** Claims that support the other side. */
+  readonly counterClaims: readonly CheckedClaim[]
+  readonly counterEvidence: string
+  readonly missing: readonly string[]
+  /** Unix time in seconds up to which the answer looked. */
+  readonly asOf: number
+  /** True if at least one checked claim supports YES or NO. */
+  readonly investigated: boolean
+  /** SHA-256 of the canonical JSON of question, claims and pages, hex. */
+  readonly evidenceHash: string
+  /** Name of the reader or model. */
+  readonly reader: string
+  readonly trace: readonly ResearchStep[]
+  readonly usage: readonly ReaderUsage[]
+}

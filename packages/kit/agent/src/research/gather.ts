@@ -1,0 +1,180 @@
+import { isNearDuplicate, registrableDomain } from '@cresolver/evidence'
+import type { Outbound } from '@cresolver/outbound'
+import { type EvidenceStore, type Page, readPage } from '@cresolver/pages'
+import type { Search } from '@cresolver/search'
+import { countSources } from './count-sources.ts'
+import { countedClaims } from './counted-claims.ts'
+import { findPages } from './find-pages.ts'
+import type { ResearchStep } from './finding.ts'
+import type { ResearchLimits } from './limits.ts'
+import { readClaims } from './read-claims.ts'
+import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.ts'
+import type { NamedSources } from './route.ts'
+
+/** What reads, searches and keeps. */
+export type ResearchTools = {
+  readonly reader: ResearchReader
+  readonly search: Search
+  /** Client for untrusted pages. */
+  readonly outbound: Outbound
+  /** Keeps every page that was read. */
+  readonly store?: EvidenceStore | undefined
+}
+
+/** One run of research. */
+export type GatherParameters = ResearchTools & {
+  readonly question: ResearchQuestion
+  readonly limits: ResearchLimits
+  readonly signal: AbortSignal
+}
+
+/** Pages of one registrable domain: no site takes the room of the others. */
+const PER_DOMAIN = 3
+const AT_ONCE = 4
+/** Searches that a reader may add, and pages of each. */
+const MORE_SEARCHES = 2
+const MORE_PAGES = 4
+
+type Looked = Omit<Evidence, 'sameText'>
+
+/** Pages that were read, and what of them was checked. */
+export type Evidence = {
+  readonly pages: readonly Page[]
+  readonly claims: readonly CheckedClaim[]
+  /** By URL, the first page with nearly the same text. */
+  readonly sameText: ReadonlyMap<string, string>
+  /** True if no search worked and no page was read. */
+  readonly failed: boolean
+}
+
+export const nothingRead: Evidence = {
+  pages: [],
+  claims: [],
+  sameText: new Map(),
+  failed: false,
+}
+
+/** Searches, reads and checks; a second time where the first leaves a gap. */
+export async function gather(
+  parameters: GatherParameters,
+  frame: Frame,
+  named: NamedSources,
+  trace: ResearchStep[],
+): Promise<Evidence> {
+  const { question, reader, limits, signal } = parameters
+  const seen = new Set<string>()
+  const look = async (
+    queries: Pick<Frame, 'queries' | 'disconfirming'>,
+    most: number,
+  ): Promise<Looked> => {
+    const found = await findPages(queries, named, { ...parameters, now: question.now })
+    trace.push({ step: 'search', ...found })
+    const urls = choose(found.urls, seen, most)
+    const pages = await readAll(urls, parameters, trace)
+    const lists = await inTurn(pages.filter(isRead), (page) =>
+      readClaims({ question, frame, page, reader, signal, trace }),
+    )
+    const failed = found.failed && pages.every((page) => !isRead(page))
+    return { pages, claims: lists.flat(), failed }
+  }
+  const looked = [await look(frame, limits.pages)]
+  await closeGap(join(looked), frame, parameters, async (query) => {
+    if (looked.length > MORE_SEARCHES) return []
+    const more = await look({ queries: [query], disconfirming: '' }, MORE_PAGES)
+    trace.push({ step: 'gap', query, claims: more.claims.length })
+    looked.push(more)
+    return countedClaims(more.claims, frame, question.now)
+  })
+  return join(looked)
+}
+
+function join(parts: readonly Looked[]): Evidence {
+  const pages = parts.flatMap((part) => part.pages)
+  return {
+    pages,
+    claims: parts.flatMap((part) => part.claims),
+    sameText: findSameText(pages),
+    failed: parts.every((part) => part.failed),
+  }
+}
+
+/** Lets the reader search again only where the claims do not yet settle the question. */
+async function closeGap(
+  { claims, sameText, failed }: Evidence,
+  frame: Frame,
+  { question, reader, limits, signal }: GatherParameters,
+  search: (query: string) => Promise<readonly CheckedClaim[]>,
+): Promise<void> {
+  if (!reader.gap || failed) return
+  const counted = countedClaims(claims, frame, question.now)
+  const yes = countSources(counted, 'YES', sameText)
+  const no = countSources(counted, 'NO', sameText)
+  if (Math.min(yes, no) === 0 && Math.max(yes, no) >= limits.sources) return
+  await reader.gap({ ...question, frame, claims: counted, search }, signal)
+}
+
+function choose(urls: readonly string[], seen: Set<string>, most: number): string[] {
+  const perDomain = new Map<string, number>()
+  const chosen: string[] = []
+  for (const url of urls) {
+    if (chosen.length >= most) break
+    if (seen.has(url) || !URL.canParse(url)) continue
+    const domain = registrableDomain(new URL(url).hostname)
+    const taken = perDomain.get(domain) ?? 0
+    if (taken >= PER_DOMAIN) continue
+    perDomain.set(domain, taken + 1)
+    seen.add(url)
+    chosen.push(url)
+  }
+  return chosen
+}
+
+async function readAll(
+  urls: readonly string[],
+  { question, outbound, store, signal }: GatherParameters,
+  trace: ResearchStep[],
+): Promise<Page[]> {
+  const pages = await inTurn(urls, (url) =>
+    readPage(url, { outbound, readAt: question.now, signal }),
+  )
+  for (const page of pages) {
+    const { url, status, reason, sha256, body } = page
+    trace.push({ step: 'fetch', url, status, reason, sha256, bytes: body.byteLength })
+    if (isRead(page)) await store?.put(page)
+  }
+  return pages
+}
+
+function isRead({ status }: Page): boolean {
+  return status === 'READ'
+}
+
+/** Works on a few at a time; the results are in the order of the items. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = [...items.entries()]
+  const one = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, item] = next
+      results[index] = await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return results
+}
+
+/** Copies of a text on several sites are one source. */
+function findSameText(pages: readonly Page[]): ReadonlyMap<string, string> {
+  const read = pages.filter(isRead)
+  return new Map(
+    read.map(({ url, text }, index) => {
+      const first = read
+        .slice(0, index)
+        .find((other) => isNearDuplicate(other.text, text))
+      return [url, first?.url ?? url]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+/** Bounds of one research run. */
+export type ResearchLimits = {
+  /** Most pages that are fetched. Default 12. */
+  readonly pages: number
+  /** Most hits taken from one search. Default 8. */
+  readonly hits: number
+  /** Most requests to the model. Default 24. */
+  readonly calls: number
+  /** Most tokens, prompt and completion together. Default 200,000. */
+  readonly tokens: number
+  /** Most seconds. Default 60. */
+  readonly seconds: number
+  /** Least number of independent sources behind YES or NO. Default 2. */
+  readonly sources: number
+}
+
+export const DEFAULT_LIMITS: ResearchLimits = {
+  pages: 12,
+  hits: 8,
+  calls: 24,
+  tokens: 200_000,
+  seconds: 60,
+  sources: 2,
+}

@@ -1,0 +1,140 @@
+import type { Model } from '@cresolver/llm'
+import { canonicalHash } from '@cresolver/protocol'
+import type * as z from 'zod'
+import { RESEARCH_PROMPTS } from './prompts.ts'
+import type { ReaderUsage, ResearchReader } from './reader.ts'
+import {
+  decideSchema,
+  frameSchema,
+  readSchema,
+  toDay,
+  toFrame,
+} from './reader-schemas.ts'
+import {
+  type Datum,
+  describeClaims,
+  describePage,
+  describeQuestion,
+  describeWindow,
+  fenceRule,
+  writeData,
+} from './write-data.ts'
+
+/** Models of a reader. */
+export type ModelReaderParameters = {
+  /** Frames, searches again and decides. */
+  readonly model: Model
+  /** Reads pages; a smaller model will do. Default: the other one. */
+  readonly pageModel?: Model | undefined
+}
+
+/**
+ * Makes a reader that asks a model.
+ *
+ * The step that reads a page sees that page alone and has no tools; the step that decides sees checked
+ * quotes and no page.
+ *
+ * @param parameters - {@link ModelReaderParameters}
+ * @returns a reader for one run: it counts what it uses
+ */
+export function createModelReader({
+  model,
+  pageModel = model,
+}: ModelReaderParameters): ResearchReader {
+  const used = new Map<string, ReaderUsage>()
+  const count = (name: string, { usage, attempts }: Counted) => {
+    const sum = used.get(name) ?? {
+      model: name,
+      requests: 0,
+      promptTokens: 0,
+      completionTokens: 0,
+    }
+    used.set(name, {
+      model: name,
+      requests: sum.requests + attempts,
+      promptTokens: sum.promptTokens + (usage?.promptTokens ?? 0),
+      completionTokens: sum.completionTokens + (usage?.completionTokens ?? 0),
+    })
+  }
+  const ask = async <T>(
+    asked: Model,
+    step: ModelStep<T>,
+    signal: AbortSignal,
+  ): Promise<T> => {
+    const { name, lines, data, schema } = step
+    const nonce = canonicalHash(data).slice(2, 34)
+    const answer = await asked.ask({
+      system: [...lines, fenceRule(nonce)].join('\n'),
+      user: writeData(data, nonce),
+      schema,
+      name,
+      maxTokens: 2_048,
+      signal,
+    })
+    count(asked.name, answer)
+    return answer.value
+  }
+
+  return {
+    name: model.name,
+    frame: async (question, signal) => {
+      const lines = RESEARCH_PROMPTS.frame
+      const data = describeQuestion(question)
+      const framed = await ask(
+        model,
+        { name: 'frame', lines, data, schema: frameSchema },
+        signal,
+      )
+      return toFrame(framed)
+    },
+    read: async ({ frame, page, ...question }, signal) => {
+      const lines = RESEARCH_PROMPTS.read
+      const data = [
+        ...describeQuestion(question),
+        { label: 'statement', text: frame.statement },
+        { label: 'window', text: describeWindow(frame) },
+        { label: 'page', text: describePage(page) },
+      ]
+      const read = await ask(
+        pageModel,
+        { name: 'page', lines, data, schema: readSchema },
+        signal,
+      )
+      return read.claims.map(({ event_date, ...claim }) => ({
+        ...claim,
+        eventDate: toDay(event_date),
+      }))
+    },
+    decide: async ({ frame, claims, ...question }, signal) => {
+      const lines = RESEARCH_PROMPTS.decide
+      const data = [
+        ...describeQuestion(question),
+        { label: 'statement', text: frame.statement },
+        { label: 'window', text: describeWindow(frame) },
+        { label: 'claims', text: describeClaims(claims) },
+      ]
+      const decided = await ask(
+        model,
+        { name: 'decision', lines, data, schema: decideSchema },
+        signal,
+      )
+      const { strongest_counter, ...rest } = decided
+      return { ...rest, counterEvidence: strongest_counter }
+    },
+    usage: () => [...used.values()],
+  }
+}
+
+type Counted = {
+  readonly usage?:
+    | { readonly promptTokens: number; readonly completionTokens: number }
+    | undefined
+  readonly attempts: number
+}
+
+type ModelStep<T> = {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly data: readonly Datum[]
+  readonly schema: z.ZodType<T>
+}

@@ -1,0 +1,76 @@
+import { checkClaim } from '@cresolver/evidence'
+import type { Page } from '@cresolver/pages'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { eventDateOf } from './event-date.ts'
+import type { JudgedClaim, ResearchStep } from './finding.ts'
+import type {
+  CheckedClaim,
+  Frame,
+  ReadClaim,
+  ResearchQuestion,
+  ResearchReader,
+} from './reader.ts'
+import { selectPassages } from './select-passages.ts'
+
+/** One page to be read alone. */
+export type ReadClaimsParameters = {
+  readonly question: ResearchQuestion
+  readonly frame: Frame
+  readonly page: Page
+  readonly reader: ResearchReader
+  readonly signal: AbortSignal
+  readonly trace: ResearchStep[]
+}
+
+const MOST_CLAIMS = 6
+/** About 6,000 tokens. */
+const PAGE_CHARACTERS = 24_000
+
+/**
+ * Reads one page and keeps the claims whose quotes stand in it and whose numbers, dates and names follow
+ * from the quotes. A reader that fails at one page leaves the others to be read.
+ */
+export async function readClaims(
+  parameters: ReadClaimsParameters,
+): Promise<CheckedClaim[]> {
+  const { question, frame, page, reader, signal, trace } = parameters
+  const { url, title, text, language, date } = page
+  const host = new URL(url).hostname
+  const passages = selectPassages(text, frame.statement, PAGE_CHARACTERS)
+  const readable = { host, title, text: passages, language, date }
+  let read: readonly ReadClaim[]
+  try {
+    read = await reader.read({ ...question, frame, page: readable }, signal)
+  } catch (error) {
+    if (isBudget(error)) throw error
+    signal.throwIfAborted()
+    trace.push({ step: 'read', url, claims: [], failure: errorText(error) })
+    return []
+  }
+  const checked = read.slice(0, MOST_CLAIMS).map((claim) => check(claim, page))
+  trace.push({ step: 'read', url, claims: checked.map(({ judged }) => judged) })
+  return checked.flatMap(({ found }) => (found ? [{ ...found, host }] : []))
+}
+
+type Checked = {
+  readonly judged: JudgedClaim
+  readonly found?: Omit<CheckedClaim, 'host'> | undefined
+}
+
+function check(claim: ReadClaim, page: Page): Checked {
+  const { text, language, kind, url, sha256, readAt, date } = page
+  const result = checkClaim({ claim, text, language, pdf: kind === 'pdf' })
+  if (result.status === 'NOT_FOUND') {
+    return { judged: { ...claim, status: 'NOT_FOUND', reason: result.reason } }
+  }
+  const eventDate = eventDateOf(claim, date, language)
+  const dated = { ...claim, eventDate }
+  return {
+    judged: { ...dated, status: 'FOUND' },
+    found: { ...dated, url, sha256, offset: result.offset, readAt, pageDate: date },
+  }
+}
+
+function isBudget(error: unknown): boolean {
+  return CresolverError.isInstance(error) && error.code === 'RESEARCH_BUDGET_EXCEEDED'
+}

@@ -1,0 +1,67 @@
+import { answerOutcomeSchema } from '@cresolver/protocol'
+import * as z from 'zod'
+import type { Frame } from './reader.ts'
+
+// Reasons come before what they lead to: a model writes in this order.
+
+/** A framed question, as a model answers. */
+export const frameSchema = z.object({
+  reasoning: z.string().max(2_000),
+  statement: z.string().min(1).max(1_000),
+  window_from: z.string().nullable(),
+  window_to: z.string().nullable(),
+  can_end_early: z.boolean(),
+  answerable: z.boolean(),
+  queries: z.array(z.string().max(300)).max(8),
+  disconfirming_query: z.string().max(300),
+})
+
+/** Claims of one page. */
+export const readSchema = z.object({
+  reasoning: z.string().max(2_000),
+  claims: z
+    .array(
+      z.object({
+        quote: z.string().max(2_000),
+        text: z.string().max(1_000),
+        event_date: z.string().nullable(),
+        supports: z.enum(['YES', 'NO', 'NEITHER']),
+      }),
+    )
+    .max(20),
+})
+
+/** Conclusion from checked claims. */
+export const decideSchema = z.object({
+  reasons: z.string().max(4_000),
+  missing: z.array(z.string().max(500)).max(10),
+  strongest_counter: z.string().max(2_000),
+  outcome: answerOutcomeSchema,
+  confidence: z.number().min(0).max(1),
+})
+
+/** Reads a framed question. */
+export function toFrame(framed: z.infer<typeof frameSchema>): Frame {
+  const { statement, can_end_early, answerable, queries, disconfirming_query } = framed
+  const from = toSeconds(framed.window_from, '00:00:00')
+  const to = toSeconds(framed.window_to, '23:59:59')
+  return {
+    statement,
+    window: { from, to },
+    canEndEarly: can_end_early,
+    answerable,
+    queries: queries.slice(0, 4),
+    disconfirming: disconfirming_query,
+  }
+}
+
+/** Keeps a text only if it is a day, YYYY-MM-DD. */
+export function toDay(date: string | null): string | undefined {
+  return date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined
+}
+
+function toSeconds(date: string | null, time: string): number | undefined {
+  const day = toDay(date)
+  const milliseconds = Date.parse(`${day}T${time}Z`)
+  return Number.isNaN(milliseconds) ? undefined : milliseconds / 1_000
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { startDeadline } from '@cresolver/bounded'
+import type { Page } from '@cresolver/pages'
+import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/protocol'
+import { type Clamped, clamp } from './clamp.ts'
+import { countedClaims } from './counted-claims.ts'
+import type { ClampRule, Finding, ResearchStep } from './finding.ts'
+import {
+  type GatherParameters,
+  gather,
+  nothingRead,
+  type ResearchTools,
+} from './gather.ts'
+import { limitReader } from './limit-reader.ts'
+import { DEFAULT_LIMITS, type ResearchLimits } from './limits.ts'
+import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.ts'
+import { findNamedSources } from './route.ts'
+
+/** What research works with, and its bounds. */
+export type ResearchParameters = ResearchTools & {
+  readonly limits?: Partial<ResearchLimits> | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Investigates a question: frames it, searches, reads each page alone, checks every claim against the
+ * stored text, decides from checked claims only, and bounds the result by code.
+ *
+ * @param question - {@link ResearchQuestion}
+ * @param parameters - {@link ResearchParameters}
+ * @returns outcome, claims with quotes, and the trace of every step
+ * @throws CresolverError `RESEARCH_BUDGET_EXCEEDED`, `RESEARCH_TIMEOUT`, `EVIDENCE_STORE_FULL`; what the
+ *   reader throws while it frames or decides
+ * @example
+ * const finding = await researchQuestion(
+ *   { question: 'Did the ECB cut rates in June 2026?', now: 1_783_000_000 },
+ *   { reader, search, outbound },
+ * )
+ */
+export async function researchQuestion(
+  question: ResearchQuestion,
+  parameters: ResearchParameters,
+): Promise<Finding> {
+  const limits = { ...DEFAULT_LIMITS, ...parameters.limits }
+  const deadline = startDeadline({
+    timeoutMs: limits.seconds * 1_000,
+    timedOut: () => outOfTime(limits),
+    until: [{ signal: parameters.signal, error: () => stopped(parameters.signal) }],
+  })
+  try {
+    return await deadline.race(
+      run({ ...parameters, question, limits, signal: deadline.signal }),
+    )
+  } finally {
+    deadline.end()
+  }
+}
+
+async function run(parameters: GatherParameters): Promise<Finding> {
+  const { question, limits, signal } = parameters
+  const trace: ResearchStep[] = []
+  const named = findNamedSources(question)
+  trace.push({ step: 'route', named: named.urls })
+  const reader = limitReader(parameters.reader, limits)
+  const frame = closeWindow(await reader.frame(question, signal), question)
+  trace.push({ step: 'frame', frame })
+  const evidence = needsEvidence(frame, question)
+    ? await gather({ ...parameters, reader }, frame, named, trace)
+    : nothingRead
+  const claims = countedClaims(evidence.claims, frame, question.now)
+  const decision = needsDecision(frame, claims)
+    ? await reader.decide({ ...question, frame, claims }, signal)
+    : undecided
+  trace.push({ step: 'decide', decision })
+  const clamped = clamp({
+    decision,
+    frame,
+    now: question.now,
+    claims,
+    namedHosts: named.hosts,
+    sources: limits.sources,
+    sameText: evidence.sameText,
+    searchFailed: evidence.failed,
+  })
+  trace.push({ step: 'clamp', rules: clamped.rules })
+  const side = clamped.outcome === 'NO' ? 'NO' : 'YES'
+  const found = claims.filter(({ supports }) => supports === side)
+  return {
+    outcome: clamped.outcome,
+    confidence: clamped.confidence,
+    reasons: explainOutcome(clamped, decision.reasons),
+    claims: isSide(clamped.outcome) ? found : claims,
+    counterClaims: isSide(clamped.outcome)
+      ? claims.filter(({ supports }) => supports !== side && supports !== 'NEITHER')
+      : [],
+    counterEvidence: decision.counterEvidence,
+    missing: decision.missing,
+    asOf: question.now,
+    investigated: isSide(clamped.outcome) && found.length > 0,
+    evidenceHash: hashEvidence(question, claims, evidence.pages),
+    reader: reader.name,
+    trace,
+    usage: reader.usage?.() ?? [],
+  }
+}
+
+/** Without an end of its own, a question ends at its deadline. */
+function closeWindow(frame: Frame, { deadline }: ResearchQuestion): Frame {
+  const { from, to = deadline } = frame.window
+  return { ...frame, window: { from, to } }
+}
+
+function needsEvidence(
+  { answerable, canEndEarly, window }: Frame,
+  { now }: ResearchQuestion,
+) {
+  if (!answerable) return false
+  return canEndEarly || window.to === undefined || now > window.to
+}
+
+function needsDecision({ answerable }: Frame, claims: readonly CheckedClaim[]): boolean {
+  return answerable && claims.some(({ supports }) => supports !== 'NEITHER')
+}
+
+function isSide(outcome: AnswerOutcome): outcome is 'YES' | 'NO' {
+  return outcome === 'YES' || outcome === 'NO'
+}
+
+const undecided: Decision = {
+  reasons: '',
+  missing: [],
+  counterEvidence: '',
+  outcome: 'UNKNOWN',
+  confidence: 0,
+}
+
+const ruleReasons: Readonly<Record<ClampRule, string>> = {
+  NOT_ANSWERABLE: 'No fact could answer the question.',
+  INVALID_UNSUPPORTED: 'The question has an answer, but none was established.',
+  WINDOW_OPEN: 'The time that the question names has not ended.',
+  TOO_EARLY_UNSUPPORTED: 'The time has ended, but no answer was established.',
+  SEARCH_FAILED: 'No search worked, so nothing can be said.',
+  NO_EVIDENCE: 'No checked claim supports an answer.',
+  CONTRADICTION: 'Checked claims support both sides.',
+  TOO_FEW_SOURCES: 'Too few independent sources support the answer.',
+  CONFIDENCE_CAPPED: '',
+}
+
+/** Code speaks first: what a reader says about an outcome that was changed would mislead. */
+function explainOutcome({ rules }: Clamped, reasons: string): string {
+  const own = rules.map((rule) => ruleReasons[rule]).filter((text) => text !== '')
+  return own.length > 0 ? own.join(' ') : reasons
+}
+
+function hashEvidence(
+  question: ResearchQuestion,
+  claims: readonly CheckedClaim[],
+  pages: readonly Page[],
+): string {
+  const read = pages.map(({ url, sha256, textHash, status }) => ({
+    url,
+    sha256,
+    textHash,
+    status,
+  }))
+  return createHash('sha256')
+    .update(canonicalJson({ question, claims, pages: read }))
+    .digest('hex')
+}
+
+function outOfTime({ seconds }: ResearchLimits): CresolverError {
+  return new CresolverError({
+    code: 'RESEARCH_TIMEOUT',
+    message: `Research took more than ${seconds} s.`,
+    hint: 'Set RESEARCH_SECONDS higher, or RESEARCH_PAGES lower.',
+  })
+}
+
+function stopped(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error
+    ? signal.reason
+    : new Error('research was stopped')
+}
