@@ -8,8 +8,8 @@ import type {
   Abilities,
   AbilityContext,
   AgentOptions,
-  PrepareRequest,
 } from '../../definition/agent-definition.ts'
+import type { PrepareRequest } from '../../definition/agent-trust.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Finding } from '../../research/finding.ts'
 import type { ResearchLimits } from '../../research/limits.ts'
