@@ -44,6 +44,7 @@ test.each([
   ['It opened on 3 April 2026.', 'It opened on 03/04/2026 here', 'DATE_NOT_IN_QUOTE'],
   ['Eva Ruiz won.', 'The winner is Ana Ruiz of Lima', 'NAME_NOT_IN_QUOTE'],
   ['Ana Ruíz won.', 'The winner is Ana Ruiz of Lima', 'NAME_NOT_IN_QUOTE'],
+  ['Bill signed it.', 'Brown signed the bill on Friday', 'NAME_NOT_IN_QUOTE'],
   ['The UN approved it.', 'The EU approved it in May', 'NAME_NOT_IN_QUOTE'],
   ['The bill passed.', 'The bill did not pass the Senate', 'NEGATION_DIFFERS'],
   ['The bill did not pass.', 'The bill passed the Senate', 'NEGATION_DIFFERS'],

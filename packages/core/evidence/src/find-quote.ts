@@ -2,7 +2,7 @@ import { isIn, isWordAt, unspacedCodePoints } from './code-points.ts'
 import { findAll } from './find-all.ts'
 import { joinHyphens } from './join-hyphens.ts'
 import { type MatchKey, matchKey } from './match-key.ts'
-import { hasNegation } from './negation.ts'
+import { endsWithNegation, hasNegation } from './negation.ts'
 import { cutsNumber } from './number-edge.ts'
 
 /** Why a quote is not accepted. */
@@ -12,6 +12,7 @@ export type QuoteReason =
   | 'QUOTE_GAPS_INVALID'
   | 'QUOTE_NOT_IN_TEXT'
   | 'QUOTE_CUTS_WORD'
+  | 'QUOTE_CUTS_NEGATION'
   | 'QUOTE_GAP_SKIPS_NEGATION'
 
 /** Where a quote is in a text. */
@@ -44,7 +45,8 @@ const mostTries = 1_000
  *
  * A quote has 12 to 300 characters and 3 words or more. It may leave out text at two places at most,
  * marked `...`, if each part has 12 characters or more, everything lies within 400 characters and no
- * negation is left out. A match does not begin or end inside a word or a number.
+ * negation is left out. A match does not begin or end inside a word or a number, nor directly behind a
+ * negation or behind words such as `about` that belong to its first number.
  *
  * @param text - of a page
  * @param quote - words of the page
@@ -60,9 +62,10 @@ export function findQuote(
   const key = matchKey(quote).key.trim()
   const problem = checkSize(key)
   if (problem) return notFound(problem)
-  const first = findKey(matchKey(text), key)
+  const match = matchKey(text)
+  const first = findKey(match, key)
   if (first.status === 'FOUND' || !options.pdf) return first
-  const second = findKey(joinHyphens(matchKey(text), text), key)
+  const second = findKey(joinHyphens(match, text), key)
   return second.status === 'FOUND' ? second : first
 }
 
@@ -88,7 +91,7 @@ function findKey(match: MatchKey, key: string): QuoteResult {
   if (whole.found.length > 0) return found(match, whole.found)
   const parts = key.split(/\s*(?:\[\s?\.{3}\s?\]|\(\s?\.{3}\s?\)|\.{3})\s*/)
   if (parts.length === 1) {
-    return notFound(whole.isCut ? 'QUOTE_CUTS_WORD' : 'QUOTE_NOT_IN_TEXT')
+    return notFound(whole.cut ?? 'QUOTE_NOT_IN_TEXT')
   }
   if (parts.length > 3 || parts.some((part) => part.length < shortest)) {
     return notFound('QUOTE_GAPS_INVALID')
@@ -98,17 +101,27 @@ function findKey(match: MatchKey, key: string): QuoteResult {
 
 type Span = { readonly start: number; readonly end: number }
 
-function findWhole(text: string, key: string): { found: Span[]; isCut: boolean } {
-  const spans = findAll(text, key, mostTries).map((start) => ({
-    start,
-    end: start + key.length,
-  }))
-  const whole = spans.filter((span) => isWhole(text, span))
-  return { found: whole, isCut: whole.length < spans.length }
+type Places = { readonly found: readonly Span[]; readonly cut: QuoteReason | undefined }
+
+function findWhole(text: string, key: string): Places {
+  const found: Span[] = []
+  let cut: QuoteReason | undefined
+  for (const start of findAll(text, key, mostTries)) {
+    const span = { start, end: start + key.length }
+    const reason = cutAt(text, span)
+    if (reason === undefined) found.push(span)
+    else cut ??= reason
+  }
+  return { found, cut }
 }
 
-function isWhole(text: string, { start, end }: Span): boolean {
-  return !cutsWord(text, start) && !cutsWord(text, end) && !cutsNumber(text, start, end)
+function cutAt(text: string, { start, end }: Span): QuoteReason | undefined {
+  const isCut =
+    cutsWord(text, start) || cutsWord(text, end) || cutsNumber(text, start, end)
+  if (isCut) return 'QUOTE_CUTS_WORD'
+  return endsWithNegation(text.slice(Math.max(0, start - 24), start))
+    ? 'QUOTE_CUTS_NEGATION'
+    : undefined
 }
 
 function cutsWord(text: string, edge: number): boolean {
@@ -116,7 +129,10 @@ function cutsWord(text: string, edge: number): boolean {
 }
 
 function findParts(match: MatchKey, parts: readonly string[]): QuoteResult {
-  const [first = [], ...rest] = parts.map((part) => findWhole(match.key, part).found)
+  const places = parts.map((part) => findWhole(match.key, part))
+  const missing = places.find(({ found }) => found.length === 0)
+  if (missing) return notFound(missing.cut ?? 'QUOTE_NOT_IN_TEXT')
+  const [first = [], ...rest] = places.map(({ found }) => found)
   const spans: Span[] = []
   let tries = 0
   let isNegated = false
@@ -124,11 +140,11 @@ function findParts(match: MatchKey, parts: readonly string[]): QuoteResult {
   for (const start of first) {
     const gaps: Span[] = []
     let end = start.end
-    for (const [index, places] of rest.entries()) {
+    for (const [index, spansOfPart] of rest.entries()) {
       let place = next[index] ?? 0
-      while ((places[place]?.start ?? Infinity) < end) place += 1
+      while ((spansOfPart[place]?.start ?? Infinity) < end) place += 1
       next[index] = place
-      const span = places[place]
+      const span = spansOfPart[place]
       if (!span) break
       gaps.push({ start: end, end: span.start })
       end = span.end

@@ -36,6 +36,12 @@ export function hasNegation(text: string): boolean {
   )
 }
 
+/** Returns true if one of the last two words of a text negates what follows in the same sentence. */
+export function endsWithNegation(before: string): boolean {
+  const clause = before.split(/[.!?;:]/).at(-1) ?? ''
+  return hasNegation(wordsOf(clause).filter(Boolean).slice(-2).join(' '))
+}
+
 /**
  * Compares the negations of a claim and its quote: one holds a negating word exactly if the other
  * does, and both use the same verbs of refusal (reject, deny, refuse, fail, cancel, ...).

@@ -51,7 +51,7 @@ function normalize(word: string): string {
  * Finds a name of a claim that is missing in its quote. Names are words with a capital letter or
  * with a digit after a letter, and every word of a script without capitals. Each occurs in the quote
  * as a whole word, with the same letters. A word that opens a sentence may be in lower case in the
- * quote, or be a word such as `The`.
+ * quote, unless it is a common name too (`Bill`), or be a word such as `The`.
  *
  * @param claim - in match form, its dates and numbers masked
  * @param quote - in match form
@@ -75,7 +75,7 @@ export function findMissingName(claim: string, quote: string): string | undefine
 function isOrdinary(word: string, known: ReadonlySet<string>): boolean {
   const lower = word.charAt(0).toLowerCase() + word.slice(1)
   if (lower !== lower.toLowerCase()) return false
-  return openingWords.has(lower) || known.has(lower)
+  return openingWords.has(lower) || (known.has(lower) && !nameWords.has(lower))
 }
 
 function isName(word: string): boolean {
@@ -104,4 +104,13 @@ const openingWords = new Set(
   au aux en dans sur par pour avec après avant depuis et mais il elle ils elles ce cette ces el
   los las lo una unos unas al del por para con tras desde hasta y pero o os as um uma no na em
   i gli uno nel nella dopo het een van op bij na w z do po we na`.split(/\s+/),
+)
+
+/** Ordinary words that are common names: `Bill` does not follow from a quote about a bill. */
+const nameWords = new Set(
+  `amazon apple april art august baker banks bill black brown bush chase cook dean drew faith ford
+  frank gap gates grace grant green hill hope jack jobs june king mark may meta miles oracle pat
+  rice rob rose shell smith stone sue target visa walker ward white will wolf wood`.split(
+    /\s+/,
+  ),
 )

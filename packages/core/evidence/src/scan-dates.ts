@@ -38,7 +38,10 @@ const forms: readonly (readonly [
 ])[] = [
   [
     /(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g,
-    ([y, , m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) }),
+    ([y, , m, d]) => {
+      const parts = { year: Number(y), month: Number(m), day: Number(d) }
+      return isDay(parts) ? parts : undefined
+    },
   ],
   [/(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/g, readNumeric],
   [

@@ -26,13 +26,8 @@ export type Recheck =
       readonly sha256: string
     }
   | {
-      readonly status: 'NOT_FOUND'
-      readonly reason: ClaimReason
-      readonly sha256: string
-    }
-  | {
-      /** The body has another hash and no longer supports the claim. */
-      readonly status: 'CHANGED'
+      /** `CHANGED`: the body has another hash and no longer supports the claim. */
+      readonly status: 'NOT_FOUND' | 'CHANGED'
       readonly reason: ClaimReason
       readonly sha256: string
     }

@@ -1,0 +1,133 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { extractText } from './extract-text.ts'
+import { hashBytes } from './hash-bytes.ts'
+import { textSamples } from './text-samples.fixture.ts'
+
+const html = async (text: string) =>
+  extractText(new TextEncoder().encode(text), { contentType: 'text/html' })
+
+test.each(textSamples)('the text of $name has its recorded hash', async (sample) => {
+  const { text } = await extractText(sample.bytes, sample)
+  expect({ text, hash: hashBytes(text) }).toEqual({ text, hash: sample.textHash })
+})
+
+test('lines end at blocks, and white space is one space', async () => {
+  const { text } = await html(
+    '<div>a  \n b<p>c</p>d</div><ul><li>e<li>f <b>g</b>h</ul>i<br>j',
+  )
+  expect(text).toBe('a b\nc\nd\ne\nf gh\ni\nj')
+})
+
+test('hidden text is apart, and visible text inside it is hidden too', async () => {
+  const { text, hidden } = await html(
+    'a<div style="visibility:hidden">b <p style="visibility:visible">c</p></div><p hidden>d</p>e',
+  )
+  expect(text).toBe('a\ne')
+  expect(hidden).toEqual(['b\nc', 'd'])
+})
+
+test('text in a comment, script, style or attribute is not text', async () => {
+  const { text } = await html(
+    '<!-- a --><script>b</script><style>c</style><p title="d" data-x="e">f<!-- -- > g -->',
+  )
+  expect(text).toBe('f')
+})
+
+test.each([
+  [
+    '<meta property="article:published_time" content="2026-03-03T23:30:00-05:00">',
+    '2026-03-03',
+  ],
+  ['<meta name=date content="3 March 2026">', '2026-03-03'],
+  ['<time datetime="2026-03-04">a</time><time datetime="2026-03-05">', '2026-03-04'],
+  [
+    '<time datetime="2026-03-04"></time><meta name=date content="2026-03-03">',
+    '2026-03-03',
+  ],
+  [
+    '<script type="application/ld+json">{"@graph":[{"a":1},{"datePublished":"2026-03-02"}]}</script><meta name=date content="2026-03-03">',
+    '2026-03-02',
+  ],
+  ['<script type="application/ld+json">{"datePublished":"soon"</script>', undefined],
+  ['<meta name=date content="03/04/2026">', undefined],
+  ['<meta name=date content="2026-02-31">', undefined],
+  ['<p>3 March 2026', undefined],
+])('%s was published %s', async (page, date) => {
+  expect((await html(page)).date).toBe(date)
+})
+
+test('title and language are those of the page', async () => {
+  const page = await html('<html lang="pt-BR"><head><title> A &amp;\n b </title></head>c')
+  expect(page).toMatchObject({ title: 'A & b', language: 'pt-BR', text: 'c' })
+})
+
+test('content deeper than 512 elements is left out, and what follows is read', async () => {
+  const { text } = await html(`a${'<div>'.repeat(600)}b${'</div>'.repeat(600)}c`)
+  expect(text).toBe('a\nc')
+})
+
+test('elements that are never closed do not count as depth where HTML closes them', async () => {
+  const { text } = await html(`<ul>${'<li>a'.repeat(2_000)}</ul>${'<p>b'.repeat(2_000)}`)
+  expect(text.split('\n')).toHaveLength(4_000)
+})
+
+test.each([
+  ['nested elements', '<div>'.repeat(400_000)],
+  ['ends that do not fit', `${'<b>'.repeat(300_000)}${'</i>'.repeat(300_000)}`],
+  ['open lists', '<ul><li>'.repeat(250_000)],
+  ['hidden elements', '<p hidden>x'.repeat(180_000)],
+  ['attributes', `<p ${'a=1 '.repeat(500_000)}>`],
+  ['one style', `<p style="${'display:'.repeat(250_000)}">`],
+  ['spaces', '<b> </b>'.repeat(250_000)],
+  ['open comments', '<!--'.repeat(500_000)],
+  ['open meta elements', '<meta '.repeat(330_000)],
+])('two megabytes of %s cost less than 10 seconds', async (_name, page) => {
+  const start = performance.now()
+  await html(page)
+  // On an idle machine each takes less than 0.5 s; the parser's own stack takes minutes.
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+async function createPdf(pages: readonly (readonly string[])[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  const date = new Date('2026-03-03T12:00:00Z')
+  document.setTitle('Report')
+  document.setCreationDate(date)
+  document.setModificationDate(date)
+  for (const lines of pages) {
+    const page = document.addPage([400, 400])
+    for (const [index, line] of lines.entries()) {
+      page.drawText(line, { x: 40, y: 340 - index * 20, size: 12, font })
+    }
+  }
+  return document.save({ useObjectStreams: false })
+}
+
+test('a PDF is read page by page with its line breaks, twice the same', async () => {
+  const bytes = await createPdf([
+    ['The final resolu-', 'tion of 3 March 2026'],
+    ['Page two'],
+  ])
+  const page = await extractText(bytes)
+  expect(page).toMatchObject({
+    kind: 'pdf',
+    title: 'Report',
+    date: '2026-03-03',
+    text: 'The final resolu-\ntion of 3 March 2026\nPage two',
+  })
+  expect(await extractText(bytes)).toEqual(page)
+})
+
+test('bytes that only claim to be a PDF throw', async () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7\n1 0 obj <</Length 99999999>> stream')
+  await expect(extractText(bytes)).rejects.toThrow()
+})
+
+test('a body is not changed', async () => {
+  const bytes = await createPdf([['one']])
+  const before = hashBytes(bytes)
+  await extractText(bytes)
+  expect(hashBytes(bytes)).toBe(before)
+})
