@@ -1,5 +1,5 @@
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.ts'
-export type { Fetch, ModelUsage } from './chat-server.ts'
+export type { Fetch } from './chat-server.ts'
 export { DEFAULT_SERVICE } from './default-service.ts'
 export { LLM_ERROR_CODES, type LlmErrorCode } from './error-code.ts'
 export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.ts'
@@ -7,6 +7,12 @@ export {
   createModel,
   type Model,
   type ModelAnswer,
+  type ModelForm,
   type ModelParameters,
   type ModelQuestion,
+  type ToolAnswer,
+  type ToolModel,
 } from './model.ts'
+export { defineTool, type ModelTool, type ModelToolCall } from './model-tool.ts'
+export type { ModelUsage } from './read-completion.ts'
+export type { ToolQuestion } from './tool-loop.ts'
