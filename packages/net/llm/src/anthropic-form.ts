@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ModelQuestion } from './model.ts'
+import type { ModelQuestion } from './model-type.ts'
 import { portableSchema } from './portable-schema.ts'
 import type { Refusal } from './request-form.ts'
 import { lastStepText, type ToolQuestion, type ToolStep } from './tool-loop.ts'

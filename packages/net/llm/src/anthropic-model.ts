@@ -17,7 +17,7 @@ import {
 import { declined } from './chat-client.ts'
 import type { Fetch } from './chat-server.ts'
 import { limitQuestion } from './limit-question.ts'
-import type { ModelQuestion, ToolModel } from './model.ts'
+import type { ModelQuestion, ToolModel } from './model-type.ts'
 import { withoutNulls } from './portable-schema.ts'
 import { addUsage, type ModelUsage } from './read-completion.ts'
 import { DEFAULT_STEPS, runToolLoop } from './tool-loop.ts'

@@ -2,7 +2,7 @@ import { type Deadline, pause, retry } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
 import { type ChatOutcome, connectChatServer } from './chat-server.ts'
 import { checkContext } from './context-cut.ts'
-import type { ModelParameters } from './model.ts'
+import type { ModelParameters } from './model-type.ts'
 import { addUsage, type ModelUsage } from './read-completion.ts'
 import {
   firstForm,

@@ -2,7 +2,8 @@ import { inspect } from 'node:util'
 import { CresolverError } from '@cresolver/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { createModel, type ModelParameters, type ModelQuestion } from './model.ts'
+import { createModel } from './model.ts'
+import type { ModelParameters, ModelQuestion } from './model-type.ts'
 
 const apiKey = 'sk-very-secret-0123456789'
 const schema = z.object({ answer: z.boolean() })

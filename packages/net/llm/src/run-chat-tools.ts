@@ -1,7 +1,7 @@
 import type { ChatClient, ChatMessage, ChatRun } from './chat-client.ts'
 import { limitQuestion } from './limit-question.ts'
-import type { ToolAnswer } from './model.ts'
 import type { ModelTool } from './model-tool.ts'
+import type { ToolAnswer } from './model-type.ts'
 import { portableSchema } from './portable-schema.ts'
 import {
   DEFAULT_STEPS,
