@@ -1,14 +1,27 @@
-import { growingDelay, pause, retry } from '@cresolver/bounded'
-import { CresolverError, readRetryAfterMs } from '@cresolver/protocol'
-import * as z from 'zod'
+import { type Deadline, growingDelay, pause, retry } from '@cresolver/bounded'
+import { CresolverError, readJson, readRetryAfterMs } from '@cresolver/protocol'
+import type * as z from 'zod'
+import {
+  type AnthropicForm,
+  type AnthropicMessage,
+  firstAnthropicForm,
+  nextAnthropicForm,
+  writeToolBody,
+  writeTypedBody,
+} from './anthropic-form.ts'
 import {
   type AnthropicFailure,
   type AnthropicReply,
   sendAnthropicRequest,
 } from './anthropic-request.ts'
+import { declined } from './chat-client.ts'
 import type { Fetch } from './chat-server.ts'
 import { limitQuestion } from './limit-question.ts'
-import type { Model, ModelAnswer, ModelQuestion } from './model.ts'
+import type { ModelQuestion, ToolModel } from './model-type.ts'
+import { withoutNulls } from './portable-schema.ts'
+import { addUsage, type ModelUsage } from './read-completion.ts'
+import { DEFAULT_STEPS, runToolLoop } from './tool-loop.ts'
+import { unusable } from './unusable.ts'
 
 /** Connection to a model through Anthropic's Messages API. */
 export type AnthropicModelParameters = {
@@ -42,105 +55,114 @@ const longestDelayMs = 20_000
  * @returns the model; the API key cannot be read back from it
  * @throws CresolverError `LLM_CONFIG_INVALID` when URL or key cannot be used
  */
-export function createAnthropicModel(parameters: AnthropicModelParameters): Model {
+export function createAnthropicModel(parameters: AnthropicModelParameters): ToolModel {
   const name = parameters.model ?? 'claude-haiku-4-5'
   const { retries = 2, timeoutMs = 25_000 } = parameters
   const { sleep = pause } = parameters
   const growing = growingDelay(500, longestDelayMs)
   const connection = connect(parameters)
 
-  const send = async (body: unknown, run: Run): Promise<AnthropicReply> => {
+  let known = firstAnthropicForm
+
+  const send = async (write: WriteBody, run: Run): Promise<AnthropicReply> => {
     let refused: AnthropicFailure | undefined
-    return retry(
-      async () => {
-        run.attempts += 1
-        const outcome = await sendAnthropicRequest(connection, body, run.signal)
-        if (outcome.kind === 'reply') return outcome
-        refused = outcome
-        throw outcome.error
-      },
-      {
-        isRetryable: () => !run.signal.aborted && refused?.passing === true,
-        delayMs: (failures) =>
-          Math.min(
-            readRetryAfterMs(refused?.retryAfter, Date.now()) ?? growing(failures),
-            longestDelayMs,
-          ),
-        maxTries: retries + 1,
-        signal: run.signal,
-        sleep: (ms) => sleep(ms, run.signal),
-      },
-    )
+    let form = known
+    const complete = async (): Promise<AnthropicReply> => {
+      run.signal.throwIfAborted()
+      run.attempts += 1
+      const body = { model: name, ...write(form) }
+      const outcome = await sendAnthropicRequest(connection, body, run.signal)
+      if (outcome.kind === 'reply') return outcome
+      refused = outcome
+      const next = nextAnthropicForm(form, outcome.refusal)
+      if (!next) throw outcome.error
+      form = next
+      return complete()
+    }
+    const reply = await retry(complete, {
+      isRetryable: () => !run.signal.aborted && refused?.passing === true,
+      delayMs: (failures) =>
+        Math.min(
+          readRetryAfterMs(refused?.retryAfter, Date.now()) ?? growing(failures),
+          longestDelayMs,
+        ),
+      maxTries: retries + 1,
+      signal: run.signal,
+      sleep: (ms) => sleep(ms, run.signal),
+    })
+    if (form !== firstAnthropicForm) known = form
+    run.usage = addUsage(run.usage, reply.usage)
+    if (reply.declined) throw declined(name)
+    return reply
+  }
+
+  const limited = async <T>(
+    ms: number,
+    caller: AbortSignal | undefined,
+    work: (run: Run, deadline: Deadline) => Promise<T>,
+  ): Promise<T> => {
+    const deadline = limitQuestion(ms, caller)
+    const { signal, end } = deadline
+    try {
+      signal.throwIfAborted()
+      return await work({ signal, attempts: 0, usage: undefined }, deadline)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      end()
+    }
   }
 
   return {
     name,
-    ask: async (question) => {
-      const { signal, end } = limitQuestion(timeoutMs, question.signal)
-      try {
-        signal.throwIfAborted()
-        return await askTwice(name, question, { signal, attempts: 0 }, send)
-      } catch (error) {
-        signal.throwIfAborted()
-        throw error
-      } finally {
-        end()
-      }
+    form: () => ({ ...known, limit: 'max_tokens', seed: false, role: 'system' }),
+    ask: (question) =>
+      limited(timeoutMs, question.signal, async (run) => {
+        const value = await askTwice(question, run, send)
+        return { value, usage: run.usage, attempts: run.attempts }
+      }),
+    runTools: (question) => {
+      const { maxSteps = DEFAULT_STEPS } = question
+      const ms = question.timeoutMs ?? timeoutMs * maxSteps
+      return limited(ms, question.signal, async (run, deadline) => {
+        const answer = await runToolLoop(question, deadline, (steps, withTools) =>
+          send((form) => writeToolBody(question, steps, withTools, form), run),
+        )
+        return { ...answer, usage: run.usage, attempts: run.attempts }
+      })
     },
   }
 }
 
-type Run = { readonly signal: AbortSignal; attempts: number }
-type Message = { readonly role: 'user' | 'assistant'; readonly content: string }
+type Run = {
+  readonly signal: AbortSignal
+  attempts: number
+  usage: ModelUsage | undefined
+}
+type WriteBody = (form: AnthropicForm) => object
 
 async function askTwice<T>(
-  model: string,
   question: ModelQuestion<T>,
   run: Run,
-  send: (body: unknown, run: Run) => Promise<AnthropicReply>,
-): Promise<ModelAnswer<T>> {
-  const first: Message = { role: 'user', content: question.user }
-  const reply = await send(writeRequest(model, question, [first]), run)
+  send: (write: WriteBody, run: Run) => Promise<AnthropicReply>,
+): Promise<T> {
+  const first: AnthropicMessage = { role: 'user', content: question.user }
+  const reply = await send((form) => writeTypedBody(question, [first], form), run)
   const read = readReply(reply, question.schema)
-  if (read.fits) return answer(read.value, [reply], run)
-  const repair: readonly Message[] = [
+  if (read.fits) return read.value
+  const repair: readonly AnthropicMessage[] = [
     first,
     { role: 'assistant', content: JSON.stringify(reply.input ?? reply.text) },
     {
       role: 'user',
-      content: `This answer cannot be used: ${read.issue}. Call the tool again with the whole object.`,
+      content: `This answer cannot be used: ${read.issue}. Answer again with the whole object.`,
     },
   ]
-  const second = await send(writeRequest(model, question, repair), run)
+  const second = await send((form) => writeTypedBody(question, repair, form), run)
   const repaired = readReply(second, question.schema)
-  if (repaired.fits) return answer(repaired.value, [reply, second], run)
-  throw new CresolverError({
-    code: 'LLM_OUTPUT_INVALID',
-    message: `The model's answer cannot be used, also after one repair: ${repaired.issue}.`,
-    hint: 'Choose a model that calls tools, or allow more tokens.',
-  })
-}
-
-function writeRequest<T>(
-  model: string,
-  question: ModelQuestion<T>,
-  messages: readonly Message[],
-) {
-  const { $schema, ...schema } = z.toJSONSchema(question.schema, {
-    unrepresentable: 'any',
-    io: 'input',
-  })
-  return {
-    model,
-    max_tokens: question.maxTokens ?? 2_048,
-    temperature: 0,
-    system: question.system,
-    messages,
-    tools: [
-      { name: question.name, description: 'Takes the answer.', input_schema: schema },
-    ],
-    tool_choice: { type: 'tool', name: question.name },
-  }
+  if (repaired.fits) return repaired.value
+  throw unusable(repaired.issue, 'calls tools')
 }
 
 type Read<T> =
@@ -148,9 +170,13 @@ type Read<T> =
   | { readonly fits: false; readonly issue: string }
 
 function readReply<T>(reply: AnthropicReply, schema: z.ZodType<T>): Read<T> {
-  const parsed = schema.safeParse(reply.input ?? parseJson(reply.text))
-  if (parsed.success) return { fits: true, value: parsed.data }
+  const value = reply.input ?? parseJson(reply.text)
+  const parsed = schema.safeParse(value)
+  // The input of a tool may be a part of what was meant, and fit.
   if (reply.cutOff) return { fits: false, issue: 'it was cut off at the token limit' }
+  if (parsed.success) return { fits: true, value: parsed.data }
+  const sparse = schema.safeParse(withoutNulls(value))
+  if (sparse.success) return { fits: true, value: sparse.data }
   const [issue] = parsed.error.issues
   const words = [issue?.path.map(String).join('.'), issue?.message].filter(Boolean)
   return { fits: false, issue: words.join(': ').slice(0, 300) }
@@ -159,24 +185,11 @@ function readReply<T>(reply: AnthropicReply, schema: z.ZodType<T>): Read<T> {
 /** A model that calls no tool may still write the object. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+    const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+    return readJson(json, { bytes: 1_000_000, depth: 32, values: 100_000 })
   } catch {
     return undefined
   }
-}
-
-function answer<T>(
-  value: T,
-  replies: readonly AnthropicReply[],
-  run: Run,
-): ModelAnswer<T> {
-  const sum = (key: 'promptTokens' | 'completionTokens') =>
-    replies.reduce((total, { usage }) => total + usage[key], 0)
-  const usage = {
-    promptTokens: sum('promptTokens'),
-    completionTokens: sum('completionTokens'),
-  }
-  return { value, usage, attempts: run.attempts }
 }
 
 function connect(parameters: AnthropicModelParameters) {

@@ -1,7 +1,9 @@
 import { readText } from '@cresolver/bounded'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError, errorText, readJson } from '@cresolver/protocol'
 import * as z from 'zod'
-import type { Fetch, ModelUsage } from './chat-server.ts'
+import type { Fetch } from './chat-server.ts'
+import type { ModelUsage, RequestedCall } from './read-completion.ts'
+import type { Refusal } from './request-form.ts'
 
 /** Target of requests. */
 export type AnthropicConnection = {
@@ -19,6 +21,10 @@ export type AnthropicReply = {
   /** Input of the tool call; undefined without a call. */
   readonly input: unknown
   readonly text: string
+  /** All calls of tools. */
+  readonly calls: readonly RequestedCall[]
+  /** True when the model declined. */
+  readonly declined: boolean
   /** True when the answer stops at the token limit. */
   readonly cutOff: boolean
   readonly usage: ModelUsage
@@ -31,6 +37,8 @@ export type AnthropicFailure = {
   /** True where another try may help. */
   readonly passing: boolean
   readonly retryAfter: string | null
+  /** Text of the server: for comparison only, it may contain secrets. */
+  readonly refusal?: Refusal
 }
 
 const replySchema = z.object({
@@ -38,6 +46,7 @@ const replySchema = z.object({
     z.looseObject({
       type: z.string(),
       text: z.string().optional(),
+      name: z.string().optional(),
       input: z.unknown().optional(),
     }),
   ),
@@ -69,7 +78,8 @@ export async function sendAnthropicRequest(
     })
     const text = await readText(response, maxResponseBytes)
     if (text === undefined) return failure(tooLarge(maxResponseBytes))
-    if (!response.ok) return refusal(host, response, redact(messageOf(text)))
+    if (!response.ok)
+      return refusal(host, response, redact(messageOf(text)), messageOf(text))
     return readReply(text) ?? failure(noReply(host))
   } catch (error) {
     return failure(unreachable(host, redact(explain(error))), true)
@@ -84,6 +94,13 @@ function readReply(text: string): AnthropicReply | undefined {
     kind: 'reply',
     input: content.find(({ type }) => type === 'tool_use')?.input,
     text: content.map((block) => block.text ?? '').join(''),
+    calls: content
+      .filter(({ type }) => type === 'tool_use')
+      .map(({ name = '', input }) => ({
+        name,
+        argumentsText: JSON.stringify(input ?? {}),
+      })),
+    declined: stop_reason === 'refusal',
     cutOff: stop_reason === 'max_tokens',
     usage: { promptTokens: usage.input_tokens, completionTokens: usage.output_tokens },
   }
@@ -96,7 +113,7 @@ function messageOf(text: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text, { bytes: 10_000_000, depth: 32, values: 100_000 })
   } catch {
     return undefined
   }
@@ -111,7 +128,12 @@ function failure(error: CresolverError, passing = false): AnthropicFailure {
   return { kind: 'failure', error, passing, retryAfter: null }
 }
 
-function refusal(host: string, response: Response, detail: string): AnthropicFailure {
+function refusal(
+  host: string,
+  response: Response,
+  detail: string,
+  message: string,
+): AnthropicFailure {
   const { status } = response
   // A server may repeat a part of the key, so its words stay out.
   if (status === 401 || status === 403) {
@@ -129,7 +151,9 @@ function refusal(host: string, response: Response, detail: string): AnthropicFai
     message: `The model server at ${host} answered ${status}: ${detail}.`,
     hint: passing ? 'Try again later.' : 'Check the base URL and the name of the model.',
   })
-  return { ...failure(error, passing), retryAfter: response.headers.get('retry-after') }
+  const retryAfter = response.headers.get('retry-after')
+  const said = { status, param: undefined, message }
+  return { ...failure(error, passing), retryAfter, refusal: said }
 }
 
 function unreachable(host: string, why: string): CresolverError {

@@ -1,6 +1,5 @@
 import { readText } from '@cresolver/bounded'
 import { type CresolverError, errorText } from '@cresolver/protocol'
-import * as z from 'zod'
 import {
   configInvalid,
   explainStatus,
@@ -9,6 +8,8 @@ import {
   tooLarge,
   unreachable,
 } from './chat-error.ts'
+import { type Completion, readCompletion } from './read-completion.ts'
+import { readRefusal } from './read-refusal.ts'
 import type { Refusal } from './request-form.ts'
 
 /** The part of `fetch` that is used. */
@@ -25,21 +26,9 @@ export type ChatServerParameters = {
   readonly maxResponseBytes: number
 }
 
-/** Tokens that a server counted. */
-export type ModelUsage = {
-  readonly promptTokens: number
-  readonly completionTokens: number
-}
-
 /** Result of one request. */
 export type ChatOutcome =
-  | {
-      readonly kind: 'answer'
-      readonly text: string
-      /** True when the answer stops at the token limit. */
-      readonly cutOff: boolean
-      readonly usage: ModelUsage | undefined
-    }
+  | ({ readonly kind: 'answer' } & Completion)
   | {
       readonly kind: 'failure'
       readonly error: CresolverError
@@ -95,38 +84,10 @@ export function connectChatServer(parameters: ChatServerParameters): ChatServer 
         const error = explainStatus(base.host, response.status, redact(message))
         return failure(error, isPassing(response.status), response, { message, param })
       }
-      return readCompletion(text) ?? failure(noCompletion(base.host), false, response)
+      const completion = readCompletion(text, maxResponseBytes)
+      if (!completion) return failure(noCompletion(base.host), false, response)
+      return { kind: 'answer', ...completion }
     },
-  }
-}
-
-const completionSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish() }),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .min(1),
-  usage: z
-    .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
-    .nullish()
-    .catch(undefined),
-})
-
-function readCompletion(text: string): ChatOutcome | undefined {
-  const completion = completionSchema.safeParse(parseOrUndefined(text)).data
-  const choice = completion?.choices[0]
-  if (!choice) return undefined
-  const usage = completion?.usage
-  return {
-    kind: 'answer',
-    text: choice.message.content ?? '',
-    cutOff: choice.finish_reason === 'length',
-    usage: usage
-      ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens }
-      : undefined,
   }
 }
 
@@ -142,42 +103,6 @@ function failure(
     retryable,
     refusal: { ...said, status: response?.status },
     retryAfter: response?.headers.get('retry-after') ?? null,
-  }
-}
-
-const path = z.array(z.union([z.string(), z.number()]))
-const refusalSchema = z.union([
-  z
-    .object({
-      error: z.object({ message: z.string(), param: z.string().nullish().catch(null) }),
-    })
-    .transform(({ error }) => ({ ...error, param: error.param || undefined })),
-  z.object({ error: z.string() }).transform((body) => says(body.error)),
-  z.object({ detail: z.string() }).transform((body) => says(body.detail)),
-  z
-    .object({ detail: z.array(z.object({ loc: path, msg: z.string() })).min(1) })
-    .transform(({ detail }) =>
-      says(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ')),
-    ),
-  z.object({ message: z.string() }).transform((body) => says(body.message)),
-])
-
-function says(message: string): Pick<Refusal, 'message' | 'param'> {
-  return { message, param: undefined }
-}
-
-/** Some servers put the error into a list. */
-function readRefusal(text: string): Pick<Refusal, 'message' | 'param'> {
-  const value = parseOrUndefined(text)
-  const body: unknown = Array.isArray(value) ? value[0] : value
-  return refusalSchema.safeParse(body).data ?? says('no reason given')
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

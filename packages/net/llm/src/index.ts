@@ -1,12 +1,18 @@
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.ts'
-export type { Fetch, ModelUsage } from './chat-server.ts'
+export type { Fetch } from './chat-server.ts'
 export { DEFAULT_SERVICE } from './default-service.ts'
 export { LLM_ERROR_CODES, type LlmErrorCode } from './error-code.ts'
 export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.ts'
-export {
-  createModel,
-  type Model,
-  type ModelAnswer,
-  type ModelParameters,
-  type ModelQuestion,
-} from './model.ts'
+export { createModel } from './model.ts'
+export { defineTool, type ModelTool, type ModelToolCall } from './model-tool.ts'
+export type {
+  Model,
+  ModelAnswer,
+  ModelForm,
+  ModelParameters,
+  ModelQuestion,
+  ToolAnswer,
+  ToolModel,
+} from './model-type.ts'
+export type { ModelUsage } from './read-completion.ts'
+export type { ToolQuestion } from './tool-loop.ts'

@@ -2,7 +2,8 @@ import { inspect } from 'node:util'
 import { CresolverError } from '@cresolver/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { createModel, type ModelParameters, type ModelQuestion } from './model.ts'
+import { createModel } from './model.ts'
+import type { ModelParameters, ModelQuestion } from './model-type.ts'
 
 const apiKey = 'sk-very-secret-0123456789'
 const schema = z.object({ answer: z.boolean() })
@@ -109,13 +110,22 @@ test('a server without a key is asked without one', async () => {
 })
 
 test.each([400, 422])(
-  'a server that answers %i to a schema is asked for any JSON, once',
+  'a server that answers %i to a schema is asked without strict and then for any JSON, once',
   async (status) => {
-    const { model, requests, sleeps } = setUp([fail(status), good(), good()])
-    expect(await model.ask(question)).toMatchObject({ attempts: 2 })
+    const { model, requests, sleeps } = setUp([
+      fail(status),
+      fail(status),
+      good(),
+      good(),
+    ])
+    expect(await model.ask(question)).toMatchObject({ attempts: 3 })
     await model.ask(question)
     expect(requests.map(({ body }) => body.response_format)).toEqual([
-      expect.objectContaining({ type: 'json_schema' }),
+      { type: 'json_schema', json_schema: expect.objectContaining({ strict: true }) },
+      {
+        type: 'json_schema',
+        json_schema: expect.not.objectContaining({ strict: true }),
+      },
       { type: 'json_object' },
       { type: 'json_object' },
     ])
@@ -124,10 +134,12 @@ test.each([400, 422])(
 )
 
 test('a request refused for another reason does not switch the schema off', async () => {
-  const { model, requests } = setUp([fail(400), fail(400), good()])
+  const { model, requests } = setUp([fail(400), fail(400), fail(400), good()])
   expect((await failureOf(model.ask(question))).code).toBe('LLM_REQUEST_REFUSED')
   await model.ask(question)
-  expect(requests[2]?.body.response_format.type).toBe('json_schema')
+  expect(requests[3]?.body.response_format).toMatchObject({
+    json_schema: { strict: true },
+  })
 })
 
 test('the schema can be switched off from the start', async () => {

@@ -1,4 +1,8 @@
+import { readJson } from '@cresolver/protocol'
 import type { ZodType } from 'zod'
+import { withoutNulls } from './portable-schema.ts'
+
+const limits = { bytes: 1_000_000, depth: 32, values: 100_000 }
 
 /** Result of parsing a model's text. */
 export type ParsedOutput<T> =
@@ -13,6 +17,8 @@ export function parseOutput<T>(text: string, schema: ZodType<T>): ParsedOutput<T
   if (json === undefined) return { fits: false, issue: 'it is not one JSON object' }
   const parsed = schema.safeParse(json.value)
   if (parsed.success) return { fits: true, value: parsed.data }
+  const sparse = schema.safeParse(withoutNulls(json.value))
+  if (sparse.success) return { fits: true, value: sparse.data }
   const issue = parsed.error.issues[0]
   const path = issue?.path.map(String).join('.')
   return {
@@ -26,7 +32,7 @@ function findJson(text: string): { readonly value: unknown } | undefined {
   const braced = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   for (const candidate of [text, fenced, braced]) {
     try {
-      if (candidate) return { value: JSON.parse(candidate) }
+      if (candidate) return { value: readJson(candidate, limits) }
     } catch {
       // The next candidate may be the JSON.
     }

@@ -45,7 +45,7 @@ async function serve(refuse: Refuse, status = 400) {
       name: 'n',
       schema: z.object({ answer: z.boolean() }),
     })
-  return { ask, bodies }
+  return { ask, bodies, model }
 }
 
 const unsupported = (param: string, message: string) => ({
@@ -105,9 +105,10 @@ test('a server that knows neither a schema nor json_object is asked for plain te
   const { ask, bodies } = await serve(({ response_format }) =>
     response_format ? { error: "'response_format.type' must be 'text'" } : undefined,
   )
-  expect(await ask()).toMatchObject({ value: { answer: true }, attempts: 3 })
+  expect(await ask()).toMatchObject({ value: { answer: true }, attempts: 4 })
   expect(await ask()).toMatchObject({ attempts: 1 })
   expect(bodies.map((body) => body.response_format?.type)).toEqual([
+    'json_schema',
     'json_schema',
     'json_object',
     undefined,
@@ -115,7 +116,7 @@ test('a server that knows neither a schema nor json_object is asked for plain te
   ])
 })
 
-test('a server that refuses everything ends in its own words after seven requests', async () => {
+test('a server that refuses everything ends in its own words after eight requests', async () => {
   const message =
     'no max_tokens, max_completion_tokens, temperature, seed, response_format'
   const { ask, bodies } = await serve(() => ({ error: { message } }))
@@ -123,7 +124,72 @@ test('a server that refuses everything ends in its own words after seven request
     code: 'LLM_REQUEST_REFUSED',
     message: expect.stringContaining(message),
   })
-  expect(bodies).toHaveLength(7)
+  expect(bodies).toHaveLength(8)
   await expect(ask()).rejects.toMatchObject({ code: 'LLM_REQUEST_REFUSED' })
-  expect(bodies[7]).toMatchObject({ max_tokens: 2_048, temperature: 0, seed: 42 })
+  expect(bodies[8]).toMatchObject({ max_tokens: 2_048, temperature: 0, seed: 42 })
 })
+
+test('LM Studio, which refuses json_object, is asked for text after a schema it cannot use', async () => {
+  const { ask, bodies, model } = await serve(({ response_format }) => {
+    if (response_format?.type === 'json_object') {
+      return { error: "'response_format.type' must be 'json_schema' or 'text'" }
+    }
+    return response_format ? { error: 'Failed to compile the grammar.' } : undefined
+  })
+  expect(await ask()).toMatchObject({ attempts: 4 })
+  expect(bodies).toHaveLength(4)
+  expect(model.form()).toMatchObject({ output: 'text', seed: true })
+})
+
+test('a server that knows no strict schema keeps the schema', async () => {
+  const { ask, model } = await serve((body) =>
+    JSON.stringify(body).includes('"strict"')
+      ? { error: { message: 'Unknown field: strict' } }
+      : undefined,
+  )
+  expect(await ask()).toMatchObject({ attempts: 2 })
+  expect(model.form().output).toBe('json_schema')
+})
+
+test('the firmest form is reported where nothing was refused', async () => {
+  const { ask, model } = await serve(() => undefined)
+  await ask()
+  expect(model.form()).toEqual({
+    output: 'strict',
+    limit: 'max_tokens',
+    temperature: true,
+    seed: true,
+    role: 'system',
+  })
+})
+
+test.each<[string, Refuse, readonly string[]]>([
+  [
+    'developer',
+    (body) =>
+      JSON.stringify(body).includes('"role":"system"')
+        ? unsupported(
+            'messages[0].role',
+            "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+          )
+        : undefined,
+    ['developer', 'user'],
+  ],
+  [
+    'user',
+    (body) =>
+      /"role":"(system|developer)"/.test(JSON.stringify(body))
+        ? { message: 'The role system or developer is not supported' }
+        : undefined,
+    ['user', 'assistant', 'user'],
+  ],
+])(
+  'instructions go out as %s where the server asks for it',
+  async (role, refuse, roles) => {
+    const { ask, bodies, model } = await serve(refuse)
+    await ask()
+    const messages = bodies.at(-1)?.messages as readonly { readonly role: string }[]
+    expect(messages.map((message) => message.role)).toEqual(roles)
+    expect(model.form().role).toBe(role)
+  },
+)

@@ -1,9 +1,17 @@
-/** Which parameters a server accepts; each step of {@link nextForm} uses fewer of them. */
+/**
+ * Which parameters a server accepts; each step of {@link nextForm} uses fewer of them. It says how
+ * firmly the form of answers is held, so a check can report it.
+ */
 export type RequestForm = {
-  readonly output: 'json_schema' | 'json_object' | 'text'
+  /** How typed output is asked for: `strict` is the firmest, `text` relies on the prompt alone. */
+  readonly output: 'strict' | 'json_schema' | 'json_object' | 'text'
   readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none'
+  /** False where the server sets the temperature itself. */
   readonly temperature: boolean
+  /** False where the server takes no seed. */
   readonly seed: boolean
+  /** Role of the instructions; `user` puts them before the task. */
+  readonly role: 'system' | 'developer' | 'user'
 }
 
 /** Reason of a server for refusing a request. */
@@ -14,14 +22,30 @@ export type Refusal = {
   readonly message: string
 }
 
+/** A schema with the name that servers ask for. */
+export type NamedSchema = { readonly name: string; readonly schema: object }
+
+/** Form of the first request. */
+export const firstForm: RequestForm = {
+  output: 'strict',
+  limit: 'max_tokens',
+  temperature: true,
+  seed: true,
+  role: 'system',
+}
+
 /** Least limit where hidden reasoning counts too, in tokens. */
 const REASONING_TOKENS = 8_192
 
 /**
  * Finds the next form to try after a 400 or 422: the parameter that the server names is replaced or
- * dropped. Where it names none, the schema is the one that few servers know.
+ * dropped. Where it names none, typed output is asked for less firmly.
  */
-export function nextForm(form: RequestForm, refusal: Refusal): RequestForm | undefined {
+export function nextForm(
+  form: RequestForm,
+  refusal: Refusal,
+  isTyped: boolean,
+): RequestForm | undefined {
   if (refusal.status !== 400 && refusal.status !== 422) return undefined
   const named = refusal.param ?? refusal.message
   if (form.limit !== 'none' && names(named, form.limit)) {
@@ -32,24 +56,36 @@ export function nextForm(form: RequestForm, refusal: Refusal): RequestForm | und
     return { ...form, temperature: false }
   }
   if (form.seed && names(named, 'seed')) return { ...form, seed: false }
-  if (form.output === 'json_schema') return { ...form, output: 'json_object' }
-  if (form.output === 'json_object' && names(named, 'response_format')) {
-    return { ...form, output: 'text' }
+  if (form.role !== 'user' && names(named, 'role') && aboutRole(form.role, refusal)) {
+    return { ...form, role: form.role === 'system' ? 'developer' : 'user' }
   }
-  return undefined
+  return isTyped ? looserOutput(form, named) : undefined
+}
+
+function aboutRole(role: RequestForm['role'], { message, param }: Refusal): boolean {
+  return names(message, role) || param !== undefined
+}
+
+function looserOutput(form: RequestForm, named: string): RequestForm | undefined {
+  if (form.output === 'strict') return { ...form, output: 'json_schema' }
+  if (form.output === 'json_schema') return { ...form, output: 'json_object' }
+  const isRefused = names(named, 'response_format') || names(named, 'json_object')
+  return form.output === 'json_object' && isRefused
+    ? { ...form, output: 'text' }
+    : undefined
 }
 
 /** Writes the parameters of a form. */
 export function writeForm(
   form: RequestForm,
   maxTokens: number,
-  schema: { readonly name: string; readonly schema: object },
+  schema: NamedSchema | undefined,
 ): object {
   return {
     ...(form.temperature ? { temperature: 0 } : {}),
     ...(form.seed ? { seed: 42 } : {}),
     ...writeLimit(form.limit, maxTokens),
-    ...writeOutput(form.output, schema),
+    ...(schema ? writeOutput(form.output, schema) : {}),
   }
 }
 
@@ -62,11 +98,12 @@ function writeLimit(limit: RequestForm['limit'], maxTokens: number): object {
 
 function writeOutput(
   output: RequestForm['output'],
-  { name, schema }: { readonly name: string; readonly schema: object },
+  { name, schema }: NamedSchema,
 ): object {
   if (output === 'text') return {}
   if (output === 'json_object') return { response_format: { type: 'json_object' } }
-  const json_schema = { name, strict: true, schema }
+  const strict = output === 'strict' ? { strict: true } : {}
+  const json_schema = { name, ...strict, schema }
   return { response_format: { type: 'json_schema', json_schema } }
 }
 

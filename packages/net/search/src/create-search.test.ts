@@ -57,7 +57,7 @@ test('a search in which all providers fail is a failure, not an empty result', a
   expect(result).toMatchObject({ hits: [], failed: true })
 })
 
-test('nothing found is no failure', async () => {
+test('nothing found is not a failure', async () => {
   const result = await createSearch({ providers: [finding('one')], seed: '1' })(
     'q',
     options,

@@ -137,7 +137,7 @@ test('GDELT gets words only, in the time asked for', async () => {
   expect(sent[0]?.url.searchParams.get('enddatetime')).toBe('20261120000000')
 })
 
-test('GDELT that found nothing is no failure', async () => {
+test('GDELT that found nothing is not a failure', async () => {
   const { fetch } = recorded({})
   expect(await gdelt({ fetch }).search('artemis', { limit: 8 })).toEqual([])
 })

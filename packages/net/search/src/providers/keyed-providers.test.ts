@@ -127,7 +127,7 @@ test.each([
   'file:///etc/passwd',
   'https://user:secret@news.example/',
   'not a url',
-])('the address %s is no hit', async (address) => {
+])('the address %s is not a hit', async (address) => {
   const { fetch } = recorded({ results: [{ url: address, title: 'x' }] })
   expect(await tavily({ apiKey, fetch }).search('artemis', options)).toEqual([])
 })

@@ -68,7 +68,7 @@ test.each([429, 500, 503])('%i is tried three times', async (status) => {
   expect(seen).toBe(3)
 })
 
-test('a server that recovers is no failure', async () => {
+test('a server that recovers is not a failure', async () => {
   let seen = 0
   const url = await serve((_request, response) => {
     seen += 1
