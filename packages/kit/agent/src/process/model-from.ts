@@ -1,4 +1,4 @@
-import { createModel, type Model } from '@cresolver/llm'
+import { createModel, type ToolModel } from '@cresolver/llm'
 import { readAgentConfig } from './config.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readAgentConfig } from './config.ts'
  */
 export function modelFrom(
   environment: Readonly<Record<string, string | undefined>>,
-): Model | undefined {
+): ToolModel | undefined {
   const { model } = readAgentConfig(environment)
   return model && createModel(model)
 }

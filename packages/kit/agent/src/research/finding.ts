@@ -47,6 +47,7 @@ export type ResearchStep =
       readonly failure?: string | undefined
     }
   | { readonly step: 'gap'; readonly query: string; readonly claims: number }
+  | { readonly step: 'gap'; readonly failure: string }
   | { readonly step: 'decide'; readonly decision: Decision }
   | { readonly step: 'clamp'; readonly rules: readonly ClampRule[] }
 

@@ -1,11 +1,13 @@
 import { isNearDuplicate, registrableDomain } from '@cresolver/evidence'
 import type { Outbound } from '@cresolver/outbound'
 import { type EvidenceStore, type Page, readPage } from '@cresolver/pages'
+import { errorText } from '@cresolver/protocol'
 import type { Search } from '@cresolver/search'
 import { countSources } from './count-sources.ts'
 import { countedClaims } from './counted-claims.ts'
 import { findPages } from './find-pages.ts'
 import type { ResearchStep } from './finding.ts'
+import { isBudgetExceeded } from './limit-reader.ts'
 import type { ResearchLimits } from './limits.ts'
 import { readClaims } from './read-claims.ts'
 import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.ts'
@@ -78,13 +80,14 @@ export async function gather(
     return { pages, claims: lists.flat(), failed }
   }
   const looked = [await look(frame, limits.pages)]
-  await closeGap(join(looked), frame, parameters, async (query) => {
+  const search = async (query: string) => {
     if (looked.length > MORE_SEARCHES) return []
     const more = await look({ queries: [query], disconfirming: '' }, MORE_PAGES)
     trace.push({ step: 'gap', query, claims: more.claims.length })
     looked.push(more)
     return countedClaims(more.claims, frame, question.now)
-  })
+  }
+  await closeGap(join(looked), frame, parameters, search, trace)
   return join(looked)
 }
 
@@ -104,13 +107,21 @@ async function closeGap(
   frame: Frame,
   { question, reader, limits, signal }: GatherParameters,
   search: (query: string) => Promise<readonly CheckedClaim[]>,
+  trace: ResearchStep[],
 ): Promise<void> {
   if (!reader.gap || failed) return
   const counted = countedClaims(claims, frame, question.now)
   const yes = countSources(counted, 'YES', sameText)
   const no = countSources(counted, 'NO', sameText)
   if (Math.min(yes, no) === 0 && Math.max(yes, no) >= limits.sources) return
-  await reader.gap({ ...question, frame, claims: counted, search }, signal)
+  try {
+    await reader.gap({ ...question, frame, claims: counted, search }, signal)
+  } catch (error) {
+    // A server without tools leaves the gap open; what was found so far counts.
+    if (isBudgetExceeded(error)) throw error
+    signal.throwIfAborted()
+    trace.push({ step: 'gap', failure: errorText(error) })
+  }
 }
 
 function choose(urls: readonly string[], seen: Set<string>, most: number): string[] {

@@ -42,3 +42,8 @@ function exceeded(variable: string, limit: string): CresolverError {
     hint: `Set ${variable} higher, or RESEARCH_PAGES lower.`,
   })
 }
+
+/** Returns true for an error that ends the whole research. */
+export function isBudgetExceeded(error: unknown): boolean {
+  return CresolverError.isInstance(error) && error.code === 'RESEARCH_BUDGET_EXCEEDED'
+}

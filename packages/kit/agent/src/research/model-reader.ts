@@ -1,6 +1,6 @@
-import type { Model } from '@cresolver/llm'
+import { defineTool, type Model, type ToolModel } from '@cresolver/llm'
 import { canonicalHash } from '@cresolver/protocol'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { RESEARCH_PROMPTS } from './prompts.ts'
 import type { ReaderUsage, ResearchReader } from './reader.ts'
 import {
@@ -16,6 +16,7 @@ import {
   describePage,
   describeQuestion,
   describeWindow,
+  fence,
   fenceRule,
   writeData,
 } from './write-data.ts'
@@ -23,7 +24,7 @@ import {
 /** Models of a reader. */
 export type ModelReaderParameters = {
   /** Frames, searches again and decides. */
-  readonly model: Model
+  readonly model: ToolModel
   /** Reads pages; a smaller model will do. Default: the other one. */
   readonly pageModel?: Model | undefined
 }
@@ -104,6 +105,33 @@ export function createModelReader({
         ...claim,
         eventDate: toDay(event_date),
       }))
+    },
+    gap: async ({ frame, claims, search, ...question }, signal) => {
+      const data = [
+        ...describeQuestion(question),
+        { label: 'window', text: describeWindow(frame) },
+        { label: 'claims', text: describeClaims(claims) },
+      ]
+      const nonce = canonicalHash(data).slice(2, 34)
+      const result = await model.runTools({
+        system: [...RESEARCH_PROMPTS.gap, fenceRule(nonce)].join('\n'),
+        user: writeData(data, nonce),
+        tools: [
+          defineTool({
+            name: 'search',
+            description:
+              'Searches the web, and returns the checked claims of the pages found.',
+            parameters: z.object({ query: z.string().min(1).max(200) }),
+            run: async ({ query }) =>
+              fence('claims', describeClaims(await search(query)), nonce),
+          }),
+        ],
+        maxSteps: 3,
+        maxCalls: 2,
+        maxTokens: 1_024,
+        signal,
+      })
+      count(model.name, result)
     },
     decide: async ({ frame, claims, ...question }, signal) => {
       const lines = RESEARCH_PROMPTS.decide

@@ -1,8 +1,9 @@
 import { checkClaim } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { errorText } from '@cresolver/protocol'
 import { eventDateOf } from './event-date.ts'
 import type { JudgedClaim, ResearchStep } from './finding.ts'
+import { isBudgetExceeded } from './limit-reader.ts'
 import type {
   CheckedClaim,
   Frame,
@@ -42,7 +43,7 @@ export async function readClaims(
   try {
     read = await reader.read({ ...question, frame, page: readable }, signal)
   } catch (error) {
-    if (isBudget(error)) throw error
+    if (isBudgetExceeded(error)) throw error
     signal.throwIfAborted()
     trace.push({ step: 'read', url, claims: [], failure: errorText(error) })
     return []
@@ -69,8 +70,4 @@ function check(claim: ReadClaim, page: Page): Checked {
     judged: { ...dated, status: 'FOUND' },
     found: { ...dated, url, sha256, offset: result.offset, readAt, pageDate: date },
   }
-}
-
-function isBudget(error: unknown): boolean {
-  return CresolverError.isInstance(error) && error.code === 'RESEARCH_BUDGET_EXCEEDED'
 }

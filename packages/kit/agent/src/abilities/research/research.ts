@@ -1,5 +1,5 @@
 import { pause } from '@cresolver/bounded'
-import type { Model } from '@cresolver/llm'
+import type { Model, ToolModel } from '@cresolver/llm'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import type { EvidenceStore } from '@cresolver/pages'
 import { CresolverError, canonicalHash } from '@cresolver/protocol'
@@ -23,7 +23,7 @@ import { createFindingMemory, type FindingStore } from './finding-store.ts'
 /** Options of the research abilities. */
 export type ResearchAbilityParameters = {
   /** Asks this model; one of `model` and `reader` is required. */
-  readonly model?: Model | undefined
+  readonly model?: ToolModel | undefined
   /** Reads pages; a smaller model will do. Default: `model`. */
   readonly pageModel?: Model | undefined
   /** Reads without a model. */
