@@ -36,7 +36,10 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
             <WorkerName account={worker} rows={rows} />
             {answer ? (
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <DeterminationBadge determination={answer.determination} />
+                <DeterminationBadge
+                  determination={answer.determination}
+                  outcome={answer.outcome}
+                />
                 {Math.round(answer.confidence * 100)} % sure, {answer.sources.length}{' '}
                 {answer.sources.length === 1 ? 'source' : 'sources'}
                 {!answer.investigated && <Badge tone="wait">a guess</Badge>}

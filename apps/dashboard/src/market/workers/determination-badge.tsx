@@ -1,10 +1,12 @@
+import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/protocol'
 import { Badge } from '../../ui/badge.tsx'
 
-/** YES or NO. */
-export function DeterminationBadge({
-  determination,
-}: {
+/** What a worker answered: YES, NO, or why it is neither. */
+export function DeterminationBadge(answer: {
   readonly determination: boolean
+  readonly outcome?: AnswerOutcome | undefined
 }) {
-  return <Badge tone={determination ? 'yes' : 'no'}>{determination ? 'YES' : 'NO'}</Badge>
+  const outcome = outcomeOfAnswer(answer)
+  const tone = outcome === 'YES' ? 'yes' : outcome === 'NO' ? 'no' : 'wait'
+  return <Badge tone={tone}>{outcome.replace('_', ' ')}</Badge>
 }

@@ -135,3 +135,33 @@ describe('challenges', () => {
     expect(screen.getByText('No defence: none on record')).toBeTruthy()
   })
 })
+
+describe('the quotes of an answer', () => {
+  const claim = {
+    text: 'The bank cut its rate.',
+    quote: 'decided to lower the rate\u202e',
+    url: 'https://bank.example/decision',
+    sha256: 'ab'.repeat(32),
+    readAt: 1_783_000_000,
+    offset: 7,
+  }
+
+  it('name their page, its hash and the day it was read', () => {
+    show({ answer: { ...answer, claims: [claim] } })
+    const list = within(screen.getByRole('list', { name: 'Quotes' }))
+    expect(list.getByRole('listitem').textContent).toBe(
+      '“decided to lower the rate”bank.example/decision, read 2026-07-02, abababab',
+    )
+    expect(list.getByRole('link').getAttribute('href')).toBe(claim.url)
+  })
+
+  it('say whose word they are', () => {
+    show({ answer: { ...answer, claims: [claim] } })
+    expect(screen.getByText(/One quote, found by the worker/)).toBeTruthy()
+  })
+
+  it('are not there for an answer without them', () => {
+    show({ answer })
+    expect(screen.queryByRole('list', { name: 'Quotes' })).toBeNull()
+  })
+})

@@ -2,6 +2,7 @@ import type { WorkerRecord } from '@cresolver/resolution'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { ChallengeList } from './challenge-list.tsx'
+import { ClaimList } from './claim-list.tsx'
 import { DimensionBars } from './dimension-bars.tsx'
 
 /** Most sources that are listed; others are only counted. */
@@ -25,6 +26,7 @@ export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
   const sources = [...new Set(answer.sources)]
   return (
     <div className="space-y-3">
+      <ClaimList claims={answer.claims} />
       <UntrustedText text={evidence} most={420} />
       {sources.length > 0 && (
         <ul aria-label="Sources" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -71,10 +71,10 @@ function Said({ entry }: Pick<WorkerRow, 'entry'>) {
   if (!entry) return null
   if (entry.leftOut) return <Badge>left out</Badge>
   if (!entry.answer) return <Badge tone="wait">absent</Badge>
-  const { determination, confidence, investigated } = entry.answer
+  const { determination, outcome, confidence, investigated } = entry.answer
   return (
     <>
-      <DeterminationBadge determination={determination} />
+      <DeterminationBadge determination={determination} outcome={outcome} />
       <span className="text-sm text-muted">{Math.round(confidence * 100)} % sure</span>
       {!investigated && <Badge tone="wait">a guess</Badge>}
     </>

@@ -66,7 +66,7 @@ export type Finding = {
   readonly missing: readonly string[]
   /** Unix time in seconds up to which the answer looked. */
   readonly asOf: number
-  /** True if at least one checked claim supports YES or NO. */
+  /** True if checked claims support YES or NO; for other outcomes, if a search worked or none was needed. */
   readonly investigated: boolean
   /** SHA-256 of the canonical JSON of question, claims and pages, hex. */
   readonly evidenceHash: string

@@ -96,7 +96,7 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     counterEvidence: decision.counterEvidence,
     missing: decision.missing,
     asOf: question.now,
-    investigated: isSide(clamped.outcome) && found.length > 0,
+    investigated: isSide(clamped.outcome) ? found.length > 0 : !evidence.failed,
     evidenceHash: hashEvidence(question, claims, evidence.pages),
     reader: reader.name,
     trace,
