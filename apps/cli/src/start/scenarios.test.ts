@@ -24,6 +24,7 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
     'NEEDS_PANEL',
     'NEEDS_PANEL',
     'NEEDS_PANEL',
+    'NEEDS_PANEL',
   ])
 })
 
@@ -52,7 +53,13 @@ test('one scenario, the default set or all are selected by name', () => {
   expect(names('data')).toEqual(['data'])
   expect(names('all')).toEqual(SCENARIOS.map(({ name }) => name))
   expect(names()).toEqual([
-    ...['data', 'data-no', 'wrong-deadline', 'agents', 'agents-early', 'recruiting'],
+    'data',
+    'data-no',
+    'wrong-deadline',
+    'agents',
+    'agents-poisoned',
+    'agents-early',
+    'recruiting',
   ])
 })
 

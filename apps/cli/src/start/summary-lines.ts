@@ -15,7 +15,9 @@ export function formatOpening(
   settings: StartSettings,
   { colors, width }: Printer,
 ): string[] {
-  const answers = settings.model ? `model ${settings.model.model}` : 'mock answers'
+  const answers = settings.model
+    ? `model ${settings.model.model}`
+    : 'a reader without a model on a frozen web, mock answers elsewhere'
   const opening = `CREsolver on this machine: a chain, oracle nodes and agents (${answers})`
   return [
     ...wrap(opening, width).map((line) => colors.bold(line)),

@@ -10,6 +10,7 @@ export {
   type ConfiguredResearch,
   researchFrom,
 } from './abilities/research/research-from.ts'
+export { withResearch } from './process/with-research.ts'
 export { createDeterministicReader } from './research/deterministic-reader/deterministic-reader.ts'
 export type {
   ClampRule,

@@ -47,19 +47,21 @@ export function llm({
     const { signal } = context
     return (await model.ask({ ...question, maxTokens: 2_048, signal })).value
   }
+  const investigate: NonNullable<Abilities['investigate']> = async (request, context) => {
+    const found = await ask(
+      {
+        ...writeInvestigationPrompt(request, character),
+        schema: investigationSchema,
+        name: 'investigation',
+      },
+      context,
+    )
+    return { ...found, determination: found.outcome === 'YES' }
+  }
+  fromMemory.add(investigate)
   return {
     mode: 'llm',
-    investigate: async (request, context) => {
-      const found = await ask(
-        {
-          ...writeInvestigationPrompt(request, character),
-          schema: investigationSchema,
-          name: 'investigation',
-        },
-        context,
-      )
-      return { ...found, determination: found.outcome === 'YES' }
-    },
+    investigate,
     defend: (request, context) =>
       ask(
         {
@@ -93,6 +95,15 @@ export function llm({
         context,
       ),
   }
+}
+
+const fromMemory = new WeakSet<object>()
+
+/** Returns true for an agent whose answers come from a model that looks nothing up. */
+export function answersFromMemory({
+  investigate,
+}: Pick<Abilities, 'investigate'>): boolean {
+  return investigate !== undefined && fromMemory.has(investigate)
 }
 
 type ModelTask<T> = {

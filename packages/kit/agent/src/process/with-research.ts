@@ -1,0 +1,34 @@
+import { answersFromMemory } from '../abilities/model/llm.ts'
+import { research } from '../abilities/research/research.ts'
+import { researchFrom } from '../abilities/research/research-from.ts'
+import type { AgentDefinition } from '../definition/agent-definition.ts'
+import type { AgentEnvironment } from '../definition/read-variables.ts'
+import { modelFrom } from './model-from.ts'
+
+/**
+ * Lets an agent search, read and quote where it would answer from a model's memory.
+ *
+ * A definition without a model, or with an `investigate` of its own, is returned as it is.
+ *
+ * @param definition - an agent
+ * @param environment - the variables of `modelFrom` and `researchFrom`; LLM_READER_MODEL names a smaller
+ *   model that reads pages
+ * @returns the agent, with the abilities of `research`
+ * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `SEARCH_CONFIG_INVALID`
+ */
+export function withResearch(
+  definition: AgentDefinition,
+  environment: AgentEnvironment,
+): AgentDefinition {
+  const model = modelFrom(environment)
+  if (!model || !answersFromMemory(definition)) return definition
+  const { LLM_READER_MODEL } = environment
+  const pageModel = LLM_READER_MODEL
+    ? modelFrom({ ...environment, LLM_MODEL: LLM_READER_MODEL })
+    : undefined
+  const { search, store, limits, anyCaller } = researchFrom(environment)
+  return {
+    ...definition,
+    ...research({ model, pageModel, search, store, limits, anyCaller }),
+  }
+}
