@@ -182,7 +182,7 @@ const templates: readonly Template[] = [
   },
   {
     quote: (f) =>
-      `the wall is ${f.millions} kilometers long, ${f.name} told reporters in ${f.year}`,
+      `the wall is ${f.millions} kilometers long, ${f.name} informed reporters in ${f.year}`,
     claim: (f) => `In ${f.year} ${f.name} put the length at ${f.millions} km.`,
     states: ['millions', 'name', 'year'],
   },
