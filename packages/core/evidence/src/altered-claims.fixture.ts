@@ -49,62 +49,22 @@ const firms = [
 ]
 const places = ['Lima', 'Oslo', 'São Paulo', 'Kraków', 'Nairobi', 'Baden-Baden']
 
-const english = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const german = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-]
-const french = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-]
-const spanish = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
+const english =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  )
+const german =
+  'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+    ' ',
+  )
+const french =
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+    ' ',
+  )
+const spanish =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  )
 
 const nameOf = (months: readonly string[], month: number) => months[month - 1] ?? ''
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -182,7 +142,7 @@ const templates: readonly Template[] = [
   },
   {
     quote: (f) =>
-      `the wall is ${f.millions} kilometers long, ${f.name} told reporters in ${f.year}`,
+      `the wall is ${f.millions} kilometers long, ${f.name} informed reporters in ${f.year}`,
     claim: (f) => `In ${f.year} ${f.name} put the length at ${f.millions} km.`,
     states: ['millions', 'name', 'year'],
   },

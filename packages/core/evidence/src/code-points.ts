@@ -141,9 +141,10 @@ export function isIn(ranges: CodePointRanges, codePoint: number): boolean {
     const middle = (low + high) >> 1
     const range = ranges[middle]
     if (!range) return false
-    if (codePoint < range[0]) high = middle - 1
-    else if (codePoint > range[1]) low = middle + 1
-    else return true
+    if (codePoint > range[1]) low = middle + 1
+    else if (codePoint >= range[0]) return true
+    // Also for NaN, the code behind the end of a text.
+    else high = middle - 1
   }
   return false
 }

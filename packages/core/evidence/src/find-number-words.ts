@@ -61,7 +61,7 @@ function tableOf(language: string): Table {
       if (word) table.set(word, { value, isOrdinal: false })
     }
   }
-  // The languages are few: strangers' tags beyond them share the English table.
+  // The languages are few: unknown tags share the English table.
   if (cardinalWords[language]) tables.set(language, table)
   return table
 }

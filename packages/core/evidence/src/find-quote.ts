@@ -40,8 +40,8 @@ const longestSpan = 400
 const mostTries = 1_000
 
 /**
- * Finds a quote in a text, in linear time. Both are compared by {@link matchKey}: there is no fuzzy
- * comparison, because an altered number is one edit away.
+ * Finds a quote in a text, in linear time. Both are compared by {@link matchKey}, exactly:
+ * an altered number is one edit away.
  *
  * A quote has 12 to 300 characters and 3 words or more. It may leave out text at two places at most,
  * marked `...`, if each part has 12 characters or more, everything lies within 400 characters and no

@@ -1,10 +1,12 @@
 /** Words that negate, in the languages whose dates and numbers are read. */
 const negations = new Set(
-  `not cannot never no none nobody nothing neither nor without nicht kein keine keinen keiner
+  `not cannot never no none neither nor without nicht kein keine keinen keiner
   keinem keines nie niemals niemand weder ohne ne n' pas jamais aucun aucune sans non ni nunca
   ningún ninguna nadie tampoco sin nessuno nessuna senza não nunca nenhum nenhuma sem niet
   geen nooit zonder nie nigdy żaden bez`.split(/\s+/),
 )
+
+const compound = /n't$|^n'|^no(?:body|thing|where)$/
 
 /** Verbs that turn a statement into its opposite, one group of forms a line. */
 const refusals: readonly (readonly [name: string, forms: RegExp])[] = [
@@ -31,9 +33,7 @@ const refusals: readonly (readonly [name: string, forms: RegExp])[] = [
 
 /** Returns true if a text in match form holds a negating word. */
 export function hasNegation(text: string): boolean {
-  return wordsOf(text).some(
-    (word) => negations.has(word) || word.endsWith("n't") || word.startsWith("n'"),
-  )
+  return wordsOf(text).some((word) => negations.has(word) || compound.test(word))
 }
 
 /** Returns true if one of the last two words of a text negates what follows in the same sentence. */

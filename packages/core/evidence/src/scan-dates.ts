@@ -83,7 +83,8 @@ export function scanDates(
       found.push(reading(text, start, end, parts))
     }
     rest = mask(rest, found)
-    readings.push(...found)
+    // One by one: a call with all of them would overflow the stack.
+    for (const each of found) readings.push(each)
   }
   return readings.sort((one, other) => one.start - other.start)
 }

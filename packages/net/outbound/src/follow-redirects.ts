@@ -1,12 +1,19 @@
-import type { OutboundRequest } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type HostResponse, isRedirect, type OutboundResponse } from './send-request.ts'
+
+type RedirectableRequest = {
+  readonly url: string
+  readonly method?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: unknown
+  readonly followRedirects?: number | undefined
+}
 
 /** Returns true if redirects of this request are followed. */
 export function followsRedirects({
   method = 'GET',
   followRedirects: most = 0,
-}: OutboundRequest): boolean {
+}: RedirectableRequest): boolean {
   return most > 0 && (method === 'GET' || method === 'HEAD')
 }
 
@@ -17,12 +24,12 @@ export function followsRedirects({
  * @throws OutboundError `OUTBOUND_REDIRECT_REFUSED` for a loop, one hop too many, a target that is
  *   not a URL and the way from https to http; for every other reason as one request does
  */
-export async function followRedirects(
-  request: OutboundRequest,
-  send: (request: OutboundRequest) => Promise<HostResponse>,
+export async function followRedirects<T extends RedirectableRequest>(
+  request: T,
+  send: (request: T) => Promise<HostResponse>,
 ): Promise<OutboundResponse> {
   const hops = [request.url]
-  let current = request
+  let current: T = request
   for (;;) {
     const response = await send(current)
     if (!followsRedirects(request) || !isRedirect(response.status, response.headers)) {
@@ -55,9 +62,9 @@ const harmless = ['accept', 'accept-language', 'user-agent']
 
 /** Another origin learns nothing that was meant for the first: no credentials, no cookies. */
 function headersFor(
-  { url, headers = {} }: OutboundRequest,
+  { url, headers = {} }: RedirectableRequest,
   next: string,
-): OutboundRequest['headers'] {
+): RedirectableRequest['headers'] {
   if (new URL(url).origin === new URL(next).origin) return headers
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => harmless.includes(name.toLowerCase())),

@@ -1,3 +1,4 @@
+import { checkPdfSize } from './check-pdf-size.ts'
 import { readDay } from './page-metadata.ts'
 
 /** Text of a PDF. */
@@ -14,11 +15,12 @@ const slowestMs = 8_000
 /**
  * Extracts the text of a PDF page by page, line breaks kept. At most 200 pages, 2,000,000 characters
  * and 8 seconds are spent; a PDF over the time has no text, because a text that depends on the
- * machine's speed would not be the same twice.
+ * machine's speed would not be the same twice. The time is checked between pages only.
  *
  * @throws Error for bytes that are not a readable PDF or take too long
  */
 export async function extractPdf(bytes: Uint8Array): Promise<PdfText> {
+  checkPdfSize(bytes)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The PDF takes too long.')), slowestMs)
