@@ -65,7 +65,7 @@ test('in a round before the deadline a look until today is enough', () => {
   expect(judge({ as_of: '2026-11-03' }, {}, { now }).timeliness).toBe(100)
 })
 
-test('no defence is no collaboration', () => {
+test('no defence has collaboration 0', () => {
   expect(judge({}, { defence: { kind: 'absent', reason: 'timeout' } })).toEqual({
     ...full,
     collaboration: 0,

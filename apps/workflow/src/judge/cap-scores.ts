@@ -59,7 +59,7 @@ export function capScores(
   }
 }
 
-/** In a round before the deadline nobody can have looked later than now; days are compared. */
+/** In a round before the deadline no worker can have looked later than now; days are compared. */
 function looksTooEarly(
   { answer }: JudgedAnswer,
   { deadline, now }: Pick<CapContext, 'deadline' | 'now'>,
