@@ -268,7 +268,7 @@ describe.concurrent('with a key', () => {
           ? { responses: ['First.', 'Second.', 'Third.'] }
           : {
               outcome: 'YES',
-              as_of: '2026-11-01',
+              as_of: '2099-12-31',
               confidence: 0.7,
               evidence: 'The ministry confirmed it in 2026.',
               sources: ['https://example.org/ministry'],

@@ -50,11 +50,25 @@ test('the second try of the judge leaves out what the first was refused for', ()
     model: 'm',
     secretOwner: `0x${'00'.repeat(20)}`,
   } as const
-  const answer = { determination: true, confidence: 1, evidence: 'e', sources: [] }
+  const answer = {
+    determination: true,
+    confidence: 1,
+    evidence: 'e',
+    sources: ['https://a.example/'],
+    as_of: '2026-11-20',
+  }
   const worker = { answer, defence: { kind: 'defended', responses: ['r'] } } as const
-  expect(judgeByModel(runtime, judge, 'Q?', [worker])).toEqual([scores])
+  const market = {
+    question: 'Q?',
+    rule: undefined,
+    deadline: 0,
+    now: 0,
+    seed: 'a',
+    blind: false,
+  }
+  expect(judgeByModel(runtime, judge, market, [worker])).toEqual([{ dimensions: scores }])
   const bodies = runtime.modelRequests.map(({ body }) => JSON.parse(body ?? ''))
   expect(bodies[0]).toHaveProperty('temperature', 0)
   expect(bodies[1]).not.toHaveProperty('temperature')
-  expect(bodies[1]).toMatchObject({ seed: 43, max_tokens: 2_000 })
+  expect(bodies[1]).toMatchObject({ seed: 43, max_tokens: 3_000 })
 })

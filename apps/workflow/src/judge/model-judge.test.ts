@@ -8,7 +8,7 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { judgeByModel } from './model-judge.ts'
-import { writePrompt } from './prompt.ts'
+import { type JudgedMarket, writePrompt } from './prompt.ts'
 
 const judge: ModelJudgeConfig = {
   kind: 'model',
@@ -16,8 +16,23 @@ const judge: ModelJudgeConfig = {
   model: 'some/model',
   secretOwner: `0x${'00'.repeat(20)}`,
 }
+/** A seed that leaves two workers in their order. */
+const market: JudgedMarket = {
+  question: 'Will it rain?',
+  rule: undefined,
+  deadline: Date.UTC(2026, 10, 20) / 1_000,
+  now: Date.UTC(2026, 10, 21),
+  seed: 'a',
+  blind: false,
+}
 const workers: readonly JudgedAnswer[] = [true, false].map((determination) => ({
-  answer: { determination, confidence: 0.5, evidence: 'It was so.', sources: [] },
+  answer: {
+    determination,
+    confidence: 0.5,
+    evidence: 'It was so.',
+    sources: ['https://one.example/'],
+    as_of: '2026-11-20',
+  },
   defence: { kind: 'defended', responses: ['Because.'] },
 }))
 const scores = {
@@ -45,14 +60,14 @@ function run(
   parameters: FakeRuntimeParameters = {},
 ) {
   const runtime = createFakeRuntime({ modelAnswers, ...parameters })
-  return { runtime, judged: () => judgeByModel(runtime, judge, 'Will it rain?', given) }
+  return { runtime, judged: () => judgeByModel(runtime, judge, market, given) }
 }
 
 describe('the request', () => {
   test('is one completion with the prompt, typed JSON, no chance and no key', () => {
     const { runtime, judged } = run([both])
     judged()
-    const { system, user } = writePrompt('Will it rain?', workers)
+    const { system, user } = writePrompt(market, workers)
     expect(runtime.modelRequests).toHaveLength(1)
     const [request] = runtime.modelRequests
     expect(request).toMatchObject({
@@ -68,7 +83,7 @@ describe('the request', () => {
       ],
       temperature: 0,
       seed: 42,
-      max_tokens: 2_000,
+      max_tokens: 3_000,
       response_format: { type: 'json_object' },
     })
   })
@@ -107,7 +122,7 @@ describe('scores', () => {
   test('come in the order of the workers, however the model lists them', () => {
     const turned = [scored('W2', { timeliness: 2 }), scored('W1', { timeliness: 1 })]
     const { judged } = run([content(JSON.stringify({ workers: turned, note: 'x' }))])
-    expect(judged().map(({ timeliness }) => timeliness)).toEqual([1, 2])
+    expect(judged().map(({ dimensions }) => dimensions.timeliness)).toEqual([1, 2])
   })
 
   test('beyond the scale are brought back onto it, fractions are rounded', () => {
@@ -118,7 +133,7 @@ describe('scores', () => {
       sourceQuality: 70.5,
     }
     const { judged } = run([content(JSON.stringify({ workers: [wild, scored('W2')] }))])
-    expect(judged()[0]).toMatchObject({
+    expect(judged()[0]?.dimensions).toMatchObject({
       timeliness: 100,
       biasAwareness: 0,
       sourceQuality: 71,
@@ -130,7 +145,7 @@ describe('scores', () => {
     (wrapping) => {
       const json = JSON.stringify({ workers: [scored('W1'), scored('W2')] })
       const { runtime, judged } = run([content(wrapping.replace('%', json))])
-      expect(judged()).toEqual([scores, scores])
+      expect(judged()).toEqual([{ dimensions: scores }, { dimensions: scores }])
       expect(runtime.modelRequests).toHaveLength(1)
     },
   )
@@ -138,14 +153,69 @@ describe('scores', () => {
   test('of workers that do not exist are left alone', () => {
     const list = [scored('W1'), scored('W2'), scored('W3'), { id: 'Mallory' }]
     const { judged } = run([content(JSON.stringify({ workers: list }))])
-    expect(judged()).toEqual([scores, scores])
+    expect(judged()).toEqual([{ dimensions: scores }, { dimensions: scores }])
   })
+})
+
+describe('reasons', () => {
+  const reasons = { resQuality: 'a', srcQuality: 'b', analysisDepth: 'c' }
+  const judgedWith = (given: unknown) => {
+    const list = [scored('W1', { reasons: given }), scored('W2')]
+    return run([content(JSON.stringify({ workers: list }))]).judged()
+  }
+
+  test('are kept beside the scores', () => {
+    expect(judgedWith(reasons)[0]).toEqual({ dimensions: scores, reasons })
+  })
+
+  test('are cut to twenty words without hidden characters', () => {
+    const long = {
+      ...reasons,
+      resQuality: `a\u202eb ${'word '.repeat(50)}`,
+      srcQuality: 'x'.repeat(900),
+    }
+    const [first] = judgedWith(long)
+    expect(first?.reasons?.resQuality).toMatch(/^a b( word){18}$/)
+    expect(first?.reasons?.srcQuality).toHaveLength(100)
+  })
+
+  test.each([undefined, 'good', {}, { ...reasons, resQuality: 7 }])(
+    'that are %j cost no scores',
+    (given) => {
+      expect(judgedWith(given)[0]).toEqual({ dimensions: scores })
+    },
+  )
+})
+
+test('scores reach the worker whose name stood in the prompt', () => {
+  const given = Array.from(
+    { length: 6 },
+    (_, index): JudgedAnswer => ({
+      answer: {
+        ...workers[0]?.answer,
+        determination: true,
+        confidence: 0.5,
+        sources: ['https://one.example/'],
+        evidence: `${index}`,
+      },
+      defence: { kind: 'defended', responses: ['Because.'] },
+    }),
+  )
+  const { order } = writePrompt(market, given)
+  expect(order).not.toEqual([0, 1, 2, 3, 4, 5])
+  const list = order.map((index, place) =>
+    scored(`W${place + 1}`, { analysisDepth: index }),
+  )
+  const { judged } = run([content(JSON.stringify({ workers: list }))], given)
+  expect(judged().map(({ dimensions }) => dimensions.analysisDepth)).toEqual([
+    0, 1, 2, 3, 4, 5,
+  ])
 })
 
 describe('a malformed answer', () => {
   test('gets one more try with another seed, and nothing else changes', () => {
     const { runtime, judged } = run([content('I think that'), both])
-    expect(judged()).toEqual([scores, scores])
+    expect(judged()).toEqual([{ dimensions: scores }, { dimensions: scores }])
     const [first, second] = runtime.modelRequests.map(({ body }) =>
       JSON.parse(body ?? ''),
     )

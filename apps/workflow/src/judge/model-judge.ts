@@ -4,16 +4,23 @@ import {
   DIMENSIONS,
   type Dimensions,
   dimensionsSchema,
+  type ScoreReasons,
 } from '@cresolver/resolution'
 import * as z from 'zod'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
-import { shortenToFit } from '../answers/shorten.ts'
 import type { ModelJudgeConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
+import { capScores } from './cap-scores.ts'
 import { fullForm, type JudgeForm, withoutRefused, writeForm } from './judge-form.ts'
-import { type JudgePrompt, workerName, writePrompt } from './prompt.ts'
+import {
+  clean,
+  type JudgedMarket,
+  type JudgePrompt,
+  workerName,
+  writePrompt,
+} from './prompt.ts'
 
 const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -22,6 +29,12 @@ const completionSchema = z.object({
 const scoresSchema = z.object({
   workers: z.array(z.looseObject({ id: z.string() })),
 })
+
+/** Scores of one worker, with the judge's reasons where it gave them. */
+export type Judgement = {
+  readonly dimensions: Dimensions
+  readonly reasons?: ScoreReasons
+}
 
 /** Ten workers with eight scores each take about 100 values. */
 const scoreLimits = { bytes: 100_000, depth: 8, values: 2_000 }
@@ -33,16 +46,11 @@ const tries = 2
 export function judgeByModel(
   runtime: RoundRuntime,
   judge: ModelJudgeConfig,
-  question: string,
+  market: JudgedMarket,
   workers: readonly JudgedAnswer[],
-): Dimensions[] {
+): Judgement[] {
   const { confidentialRequestBytes, confidentialTimeoutMs } = runtime.config.quotas
-  // Half of the request is room for quoting: every quote and line break is escaped twice.
-  const fitting = shortenToFit(
-    workers.map(({ answer, defence }) => ({ answer, defence })),
-    Math.floor((confidentialRequestBytes - 4_000) / 2),
-  )
-  const prompt = writePrompt(question, fitting)
+  const prompt = writePrompt(market, workers, confidentialRequestBytes)
   let reason = ''
   let form: JudgeForm = fullForm
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -55,9 +63,15 @@ export function judgeByModel(
     const completion = readAnswer(answer, completionSchema)
     const scores =
       completion.kind === 'value'
-        ? readScores(completion.value.choices[0]?.message.content ?? '', workers.length)
+        ? readScores(completion.value.choices[0]?.message.content ?? '', prompt.order)
         : completion.reason
-    if (typeof scores !== 'string') return scores
+    if (typeof scores !== 'string') {
+      return workers.flatMap((worker, index) => {
+        const judged = scores.get(index)
+        if (!judged) return []
+        return [{ ...judged, dimensions: capScores(judged.dimensions, worker, market) }]
+      })
+    }
     form = withoutRefused(form, answer)
     reason = scores
   }
@@ -84,8 +98,11 @@ function requestBody(
   })
 }
 
-/** Reads the scores, or says in words why they cannot be used. */
-function readScores(content: string, workers: number): Dimensions[] | string {
+/** Reads the scores by the place of each worker in the round, or says why they cannot be used. */
+function readScores(
+  content: string,
+  order: readonly number[],
+): ReadonlyMap<number, Judgement> | string {
   let value: unknown
   try {
     value = readJson(content.replace(/^\s*```(?:json)?|```\s*$/g, ''), scoreLimits)
@@ -94,17 +111,44 @@ function readScores(content: string, workers: number): Dimensions[] | string {
   }
   const parsed = scoresSchema.safeParse(value)
   if (!parsed.success) return 'its answer has no list of workers'
-  const scores: Dimensions[] = []
-  for (let index = 0; index < workers; index += 1) {
-    const found = parsed.data.workers.filter(({ id }) => id === workerName(index))
+  const scores = new Map<number, Judgement>()
+  for (const [place, index] of order.entries()) {
+    const name = workerName(place)
+    const found = parsed.data.workers.filter(({ id }) => id === name)
     const [entry] = found
-    if (!entry || found.length > 1)
-      return `it scored ${workerName(index)} ${found.length} times`
-    const read = readDimensions(entry)
-    if (!read) return `its scores of ${workerName(index)} are malformed`
-    scores.push(read)
+    if (!entry || found.length > 1) return `it scored ${name} ${found.length} times`
+    const dimensions = readDimensions(entry)
+    if (!dimensions) return `its scores of ${name} are malformed`
+    const reasons = readReasons(entry.reasons)
+    scores.set(index, { dimensions, ...(reasons && { reasons }) })
   }
   return scores
+}
+
+const reasonsSchema = z.object({
+  resQuality: z.string(),
+  srcQuality: z.string(),
+  analysisDepth: z.string(),
+})
+
+/** Scores count without reasons too. */
+function readReasons(value: unknown): ScoreReasons | undefined {
+  const parsed = reasonsSchema.safeParse(value)
+  if (!parsed.success) return undefined
+  const { resQuality, srcQuality, analysisDepth } = parsed.data
+  return {
+    resQuality: shortenReason(resQuality),
+    srcQuality: shortenReason(srcQuality),
+    analysisDepth: shortenReason(analysisDepth),
+  }
+}
+
+function shortenReason(text: string): string {
+  const words = clean(text.slice(0, 2_000)).trim().split(/\s+/).slice(0, 20).join(' ')
+  return [...words]
+    .slice(0, 100)
+    .join('')
+    .replace(/\p{Cs}/gu, '')
 }
 
 function readDimensions(

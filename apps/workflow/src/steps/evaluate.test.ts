@@ -51,6 +51,13 @@ const scores = {
   collaboration: 10,
 }
 
+const market = {
+  question: 'Will it rain?',
+  marketId: 1n,
+  deadline: 0,
+  draw: { seed: `0x${'00'.repeat(32)}` },
+}
+
 function evaluate(
   workers: readonly ChallengedWorker[],
   parameters: FakeRuntimeParameters = {},
@@ -58,7 +65,7 @@ function evaluate(
   const runtime = createFakeRuntime(parameters)
   return {
     runtime,
-    judged: evaluateWorkers(runtime, { question: 'Will it rain?' }, workers),
+    judged: evaluateWorkers(runtime, market, workers),
   }
 }
 

@@ -5,11 +5,13 @@ import {
   type Dimensions,
   dimensionsSchema,
   listDimensions,
+  type ScoreReasons,
 } from '@cresolver/resolution'
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { isLocalChain } from '../config.ts'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
-import { judgeByModel } from '../judge/model-judge.ts'
+import { type Judgement, judgeByModel } from '../judge/model-judge.ts'
+import { judgeSeed, type SeedSource } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
 import type { Panel } from './take-seats.ts'
@@ -21,27 +23,29 @@ const equalScore = 50
 export type JudgedWorker = ChallengedWorker & {
   readonly dimensions: Dimensions
   readonly aggregates: Aggregates
+  /** Reasons of a judge that reads. */
+  readonly reasons?: ScoreReasons
 }
+
+/** The part of a panel that a judge reads. */
+export type EvaluatedMarket = Pick<Panel, 'question' | 'context'> & SeedSource
 
 /** EVALUATE: one judge scores all workers; one that reads gives no collaboration without a defence. */
 export function evaluateWorkers(
   runtime: RoundRuntime,
-  market: Pick<Panel, 'question' | 'context'>,
+  market: EvaluatedMarket,
   workers: readonly ChallengedWorker[],
 ): JudgedWorker[] {
   const { judge } = runtime.config
   runtime.emit({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
-  const scores =
+  const scores: readonly Judgement[] =
     judge.kind === 'mock'
-      ? judgeByMock(runtime, workers)
-      : judgeByModel(runtime, judge, askedText(market), workers).map((judged, index) =>
-          workers[index]?.defence.kind === 'defended'
-            ? judged
-            : { ...judged, collaboration: 0 },
-        )
+      ? judgeByMock(runtime, workers).map((dimensions) => ({ dimensions }))
+      : judgeByModel(runtime, judge, describeMarket(runtime, market), workers)
   return workers.flatMap((worker, index) => {
-    const dimensions = scores[index]
-    if (!dimensions) return []
+    const judged = scores[index]
+    if (!judged) return []
+    const { dimensions } = judged
     const aggregates = aggregate(dimensions)
     runtime.emit({
       type: 'scored',
@@ -53,7 +57,7 @@ export function evaluateWorkers(
         aggregates.analysisDepth,
       ],
     })
-    return [{ ...worker, dimensions, aggregates }]
+    return [{ ...worker, ...judged, aggregates }]
   })
 }
 
@@ -65,9 +69,11 @@ function judgeByMock(
   return isLocalChain(config) ? judgeByFeatures(workers, now) : judgeEqually(workers)
 }
 
-/** Question to the workers, as they saw it. */
-function askedText({ question, context }: Pick<Panel, 'question' | 'context'>) {
-  return context === undefined ? question : `${question}\n${context}`
+/** The published policy shows determination and confidence to the judge. */
+function describeMarket({ now }: RoundRuntime, market: EvaluatedMarket) {
+  const { question, context, deadline } = market
+  const seed = judgeSeed(market)
+  return { question, rule: context, deadline, now, seed, blind: false }
 }
 
 /** The name of the judge, as the record carries it. */

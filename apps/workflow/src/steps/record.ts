@@ -8,6 +8,8 @@ import {
   type RoundRecord,
   type WorkerRecord,
 } from '@cresolver/resolution'
+import { hashPrompt } from '../judge/rubric.ts'
+import { judgeSeed } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { DatedAdjudication } from './adjudicate.ts'
 import type { Asked } from './ask.ts'
@@ -53,7 +55,13 @@ export function recordRound(
     question: panel.text,
     deadline: panel.deadline,
     policy: config.policy,
-    judge: { kind: config.judge.kind, model: judgeName(runtime) },
+    judge: {
+      kind: config.judge.kind,
+      model: judgeName(runtime),
+      ...(config.judge.kind === 'model' && verdict.workers.length > 0
+        ? { promptHash: hashPrompt(), seed: judgeSeed(panel) }
+        : {}),
+    },
     quorum: {
       asked: asked.quorum.asked,
       answered: asked.quorum.answered,
@@ -104,6 +112,7 @@ function recordWorker(
       : { absence: { step: 'CHALLENGE', reason: judged.defence.reason } }),
     dimensions: judged.dimensions,
     aggregates: judged.aggregates,
+    ...(judged.reasons && { reasons: judged.reasons }),
     voteWeight: judged.voteWeight.toString(),
     weight: judged.weight.toString(),
   }

@@ -22,7 +22,7 @@ export {
   parseRoundRecord,
   type SettlementRecord,
 } from './record/settlement-record.ts'
-export type { LeftOutCause, WorkerRecord } from './record/worker-record.ts'
+export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts'
 export {
   computeVerdict,
   type ResolvedRound,

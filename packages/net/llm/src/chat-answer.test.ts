@@ -47,7 +47,7 @@ test('a prompt that the server cut is noticed', async () => {
 test.each([
   ['a prompt that was read whole', 12_500],
   ['a prompt most of which was in a cache', 12],
-])('%s is no failure', async (_, promptTokens) => {
+])('%s is not a failure', async (_, promptTokens) => {
   const { ask } = setUp(good, promptTokens)
   expect(await ask('long text '.repeat(5_000))).toMatchObject({ value: { answer: true } })
 })

@@ -11,7 +11,7 @@ export type ModelTool<Arguments = unknown> = {
   /** Schema of its arguments, a JSON object. */
   readonly parameters: z.ZodType<Arguments>
   /**
-   * Runs the tool. What it returns is read by the model: text of strangers only inside
+   * Runs the tool. What it returns is read by the model: untrusted text only inside
    * `fenceUntrusted`. The message of a CresolverError is read by the model too.
    */
   run(args: Arguments, signal: AbortSignal): Promise<string>

@@ -10,7 +10,7 @@ export type ModelUsage = {
 /** A tool that a model wants to call. */
 export type RequestedCall = {
   readonly name: string
-  /** As the model wrote them: JSON of a stranger. */
+  /** As the model wrote them: untrusted JSON. */
   readonly argumentsText: string
 }
 

@@ -39,7 +39,7 @@ export type Converse = (
   withTools: boolean,
 ) => Promise<ToolTurn>
 
-/** What a model is told in its last step. */
+/** Text that a model reads in its last step. */
 export const lastStepText = 'No further tool calls are possible. Answer now.'
 
 /** Number of steps where a question sets none. */

@@ -5,6 +5,11 @@ export const addressSchema = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/, 'an address must be 0x and 40 lower-case hex digits')
 
+/** A hash in lower case. */
+export const hashSchema = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/, 'a hash must be 0x and 64 lower-case hex digits')
+
 /** A whole number >= 0. */
 export const wholeSchema = z.number().int().nonnegative()
 

@@ -4,6 +4,7 @@ import { copyDrawRecord, drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
   decimalSchema,
+  hashSchema,
   outcomeSchema,
   wholeSchema,
 } from './record-fields.ts'
@@ -28,7 +29,14 @@ export const roundRecordSchema = z.strictObject({
   deadline: wholeSchema,
   /** Name of the policy that decided. */
   policy: z.string(),
-  judge: z.strictObject({ kind: z.enum(['mock', 'model']), model: z.string() }),
+  judge: z.strictObject({
+    kind: z.enum(['mock', 'model']),
+    model: z.string(),
+    /** Hash of the prompt's fixed text; absent from records of older workflows and of mocks. */
+    promptHash: hashSchema.optional(),
+    /** Sets the order of workers and dimensions in the prompt. */
+    seed: hashSchema.optional(),
+  }),
   quorum: z.strictObject({
     asked: wholeSchema,
     answered: wholeSchema,
@@ -69,7 +77,7 @@ export function createRecord(context: RoundRecordInput): RoundRecord {
     question: context.question,
     deadline: context.deadline,
     policy: context.policy,
-    judge: { kind: context.judge.kind, model: context.judge.model },
+    judge: copyJudge(context.judge),
     quorum: {
       asked: quorum.asked,
       answered: quorum.answered,
@@ -84,6 +92,10 @@ export function createRecord(context: RoundRecordInput): RoundRecord {
         : { kind: 'void', reason: outcome.reason },
     ...(context.adjudication && { adjudication: copyPart(context.adjudication) }),
   }
+}
+
+function copyJudge({ kind, model, promptHash, seed }: RoundRecord['judge']) {
+  return { kind, model, ...(promptHash && { promptHash }), ...(seed && { seed }) }
 }
 
 function copyPart({ decidedAt, observations, finding }: PanelPart): PanelPart {

@@ -54,6 +54,17 @@ const challengeSchema = z.strictObject({
   challenges: z.array(z.string()),
 })
 
+const scoreReason = z.string().max(200)
+
+/** Reasons of a judge for the three scores that go on chain. */
+const scoreReasonsSchema = z.strictObject({
+  resQuality: scoreReason,
+  srcQuality: scoreReason,
+  analysisDepth: scoreReason,
+})
+/** {@link scoreReasonsSchema} */
+export type ScoreReasons = z.infer<typeof scoreReasonsSchema>
+
 /** Part of one worker in a round. Steps that it did not reach are omitted. */
 export const workerRecordSchema = z.strictObject({
   /** Address, lower case. */
@@ -79,6 +90,8 @@ export const workerRecordSchema = z.strictObject({
   defence: z.strictObject({ responses: z.array(z.string()) }).optional(),
   dimensions: dimensionsSchema.optional(),
   aggregates: aggregatesSchema.optional(),
+  /** The judge's reasons in short; absent from records of mocks and of older workflows. */
+  reasons: scoreReasonsSchema.optional(),
   /** In units of 1/3000. */
   voteWeight: decimalSchema.optional(),
   weight: decimalSchema.optional(),
@@ -92,7 +105,7 @@ export type WorkerRecord = z.infer<typeof workerRecordSchema>
  */
 export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
   const { reputation, leftOut, answer, absence, challenge, defence } = entry
-  const { dimensions, aggregates, voteWeight, weight } = entry
+  const { dimensions, aggregates, reasons, voteWeight, weight } = entry
   return {
     worker: entry.worker.toLowerCase(),
     agentId: entry.agentId,
@@ -133,6 +146,13 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
         analysisDepth: aggregates.analysisDepth,
       },
     }),
+    ...(reasons && {
+      reasons: {
+        resQuality: reasons.resQuality,
+        srcQuality: reasons.srcQuality,
+        analysisDepth: reasons.analysisDepth,
+      },
+    }),
     ...(voteWeight !== undefined && { voteWeight }),
     ...(weight !== undefined && { weight }),
   }
@@ -156,6 +176,7 @@ export function findWorkerFault(record: WorkerRecord): string | undefined {
     return 'defended without a challenge'
   }
   if (defence && absence) return 'both a defence and an absence'
+  if (record.reasons && scored === 0) return 'reasons without scores'
   if (scored !== 0 && scored !== scores.length) return 'scored in part'
   return undefined
 }
