@@ -5,16 +5,9 @@ export type DefenceResult =
   | { readonly kind: 'defended'; readonly responses: readonly string[] }
   | { readonly kind: 'absent'; readonly reason: string }
 
-/** A statement with the words of a page behind it. */
-export type JudgedClaim = {
-  readonly text: string
-  readonly quote: string
-  readonly url: string
-}
-
 /** An answer and its defence, as a judge reads them: without who answered. */
 export type JudgedAnswer = {
-  readonly answer: ResolveResponse & { readonly claims?: readonly JudgedClaim[] }
+  readonly answer: ResolveResponse
   /** What the worker was asked about its answer. */
   readonly challenge?: { readonly challenges: readonly string[] }
   readonly defence: DefenceResult
