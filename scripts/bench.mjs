@@ -1,8 +1,17 @@
 // npm run bench: installs what is missing, compiles the contracts, prints the figures.
+// npm run bench -- research [--held-out]: research on the frozen web alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
 
 await ensureInstalled()
+
+const research = 'packages/kit/agent/bench/measure-research.ts'
+const [only, ...options] = process.argv.slice(2)
+if (only === 'research') {
+  process.exit(run(research, options))
+}
+if (only !== undefined)
+  stop(`Unknown figures: ${JSON.stringify(only)}. Write research, or nothing for all.`)
 
 const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
   cwd: root,
@@ -23,12 +32,19 @@ const programs = [
   'packages/products/round-table/bench/measure-admission.ts',
   'packages/kit/agent/bench/measure-cache.ts',
   'packages/kit/agent/bench/measure-flood.ts',
+  research,
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exitCode = status ?? 1
+  const status = run(program)
+  if (status !== 0) process.exitCode = status
+}
+
+function run(program, options = []) {
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', program, ...options],
+    { cwd: root, stdio: 'inherit' },
+  )
+  return status ?? 1
 }

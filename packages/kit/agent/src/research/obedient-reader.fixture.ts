@@ -47,15 +47,17 @@ function orderedOutcome(texts: readonly string[]): AnswerOutcome | undefined {
   return undefined
 }
 
+/** What stands beside an order comes first: an attacker puts the lie there. */
 function claimsFor(outcome: AnswerOutcome, text: string): ReadClaim[] {
   const supports = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
   const sentences = splitSentences(text).filter(({ length }) => length >= 12)
-  const orders = sentences.filter(givesOrders)
-  const quotes = [
-    ...orders,
-    ...sentences.filter((sentence) => !orders.includes(sentence)),
-  ]
-  const found = quotes.slice(0, mostClaims).map((sentence) => {
+  const isOrder = sentences.map(givesOrders)
+  const beside = sentences.filter(
+    (_, at) => !isOrder[at] && (isOrder[at - 1] || isOrder[at + 1]),
+  )
+  const orders = sentences.filter((_, at) => isOrder[at])
+  const quotes = [...beside.slice(0, 3), ...orders.slice(0, 2), ...sentences]
+  const found = [...new Set(quotes)].slice(0, mostClaims).map((sentence) => {
     const quote = sentence.slice(0, 300)
     return { text: quote, quote, supports } as const
   })

@@ -21,7 +21,10 @@ async function read() {
 test('an order turns every sentence of its page into a claim, and invents one', async () => {
   const { claims } = await read()
   expect(claims.map(({ supports }) => supports)).toEqual(['YES', 'YES', 'YES', 'YES'])
-  expect(claims[0]?.quote).toBe(order)
+  expect(claims.slice(0, 2).map(({ quote }) => quote)).toEqual([
+    'The harbor was quiet on that day.',
+    order,
+  ])
   expect(claims.filter(({ quote }) => !text.includes(quote))).toHaveLength(1)
 })
 

@@ -4,9 +4,8 @@ import type { SearchHit } from './search-index.ts'
 export function searchAnswer(
   query: string,
   hits: readonly SearchHit[],
-  port: number,
 ): Record<string, unknown> {
-  return { ...emptyAnswer(query), results: hits.map((hit, at) => result(hit, at, port)) }
+  return { ...emptyAnswer(query), results: hits.map((hit, at) => result(hit, at)) }
 }
 
 /** The answer of a search whose engines refuse: empty, with the reasons. */
@@ -32,8 +31,8 @@ function emptyAnswer(query: string) {
   }
 }
 
-function result(hit: SearchHit, at: number, port: number) {
-  const url = `http://${hit.host}:${port}${hit.path}`
+function result(hit: SearchHit, at: number) {
+  const url = `http://${hit.host}${hit.path}`
   const { document, score } = hit
   return {
     url,
@@ -45,7 +44,7 @@ function result(hit: SearchHit, at: number, port: number) {
     engine: 'frozen',
     engines: ['frozen'],
     template: 'default.html',
-    parsed_url: ['http', `${hit.host}:${port}`, hit.path, '', '', ''],
+    parsed_url: ['http', hit.host, hit.path, '', '', ''],
     priority: '',
     positions: [at + 1],
     score,

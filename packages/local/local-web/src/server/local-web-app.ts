@@ -25,7 +25,6 @@ type Place = { readonly page: WorldPage; readonly clock: number }
 /** Builds the handler that answers for every host of the worlds. */
 export function createLocalWebApp(
   worlds: readonly World[],
-  portOf: () => number,
   { slowMs = 2_000, searchRefused = false, onRequest }: LocalWebBehavior = {},
 ) {
   const places = placesOf(worlds)
@@ -43,11 +42,7 @@ export function createLocalWebApp(
     if (query.trim() === '') return context.text('No query', 400)
     if (searchRefused) return context.json(refusedAnswer(query))
     return context.json(
-      searchAnswer(
-        query,
-        resultsOf(context.req.query('pageno'), query, search),
-        portOf(),
-      ),
+      searchAnswer(query, resultsOf(context.req.query('pageno'), query, search)),
     )
   })
   app.get('*', async (context) => {
@@ -57,7 +52,7 @@ export function createLocalWebApp(
     const { page, clock } = place
     if (page.redirectTo) {
       const { host: to, path } = page.redirectTo
-      return context.redirect(`http://${to}:${portOf()}${path}`, 302)
+      return context.redirect(`http://${to}${path}`, 302)
     }
     if (page.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     const { status, headers, body } = await renderPage(page, clock)

@@ -11,7 +11,10 @@ export type LocalWebOptions = LocalWebBehavior & {
   readonly port?: number | undefined
 }
 
-/** A frozen web that is being served. */
+/**
+ * A frozen web that is being served. Addresses of its pages name no port, so that equal runs have
+ * equal addresses: `createOutbound` reaches them with `localMode`, `lookup` and `loopbackPort`.
+ */
 export type LocalWeb = {
   readonly port: number
   /** Base URL of the server itself, without a trailing slash. */
@@ -40,8 +43,7 @@ const keptRequests = 10_000
 export async function openLocalWeb(options: LocalWebOptions = {}): Promise<LocalWeb> {
   const worlds = options.worlds ?? makeWorlds()
   const requests: string[] = []
-  let port = 0
-  const app = createLocalWebApp(worlds, () => port, {
+  const app = createLocalWebApp(worlds, {
     ...options,
     onRequest: (address) => {
       requests.push(address)
@@ -53,10 +55,9 @@ export async function openLocalWeb(options: LocalWebOptions = {}): Promise<Local
     port: options.port ?? 0,
     portHint: 'Choose another port for the frozen web.',
   })
-  port = served.port
   const hosts = new Set([searchHost, ...worlds.flatMap(hostsOf)])
   return {
-    port,
+    port: served.port,
     url: served.url,
     searchUrl: served.url,
     worlds,
