@@ -13,6 +13,7 @@ export {
 } from './find-quote.ts'
 export type { Hedge } from './hedge.ts'
 export { MATCH_RULE, type MatchKey, matchKey } from './match-key.ts'
+export { hasNegation } from './negation.ts'
 export type { DecimalValue } from './parse-digits.ts'
 export { readDates } from './read-dates.ts'
 export { readNumbers } from './read-numbers.ts'

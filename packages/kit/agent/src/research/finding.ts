@@ -15,8 +15,13 @@ export type ClampRule =
 
 /** A claim that was read, with the result of its check. */
 export type JudgedClaim = ReadClaim & {
-  readonly status: 'FOUND' | 'NOT_FOUND'
-  /** Why it was dropped. */
+  /**
+   * FOUND claims are kept. NOT_FOUND: the quote is not on the page, or the claim does not follow from
+   * it. OFF_TOPIC: page or quote are about something else. NEGATED: the quote denies what it is said to
+   * support.
+   */
+  readonly status: 'FOUND' | 'NOT_FOUND' | 'OFF_TOPIC' | 'NEGATED'
+  /** Why the check failed. */
   readonly reason?: string | undefined
 }
 

@@ -1,9 +1,10 @@
-import { checkClaim } from '@cresolver/evidence'
+import { checkClaim, hasNegation, matchKey } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { errorText } from '@cresolver/protocol'
 import { eventDateOf } from './event-date.ts'
 import type { JudgedClaim, ResearchStep } from './finding.ts'
 import { isBudgetExceeded } from './limit-reader.ts'
+import { isPageOnTopic, isQuoteOnTopic, namesOf } from './on-topic.ts'
 import type {
   CheckedClaim,
   Frame,
@@ -48,9 +49,23 @@ export async function readClaims(
     trace.push({ step: 'read', url, claims: [], failure: errorText(error) })
     return []
   }
-  const checked = read.slice(0, MOST_CLAIMS).map((claim) => check(claim, page))
+  const names = namesOf(question.question)
+  const isAbout = isPageOnTopic(names, `${title}\n${text}`, language)
+  const checked: readonly Checked[] = read.slice(0, MOST_CLAIMS).map((claim) => {
+    const isOff = !isAbout || !isQuoteOnTopic(names, frame.statement, claim.quote)
+    if (isOff) return { judged: { ...claim, status: 'OFF_TOPIC' } } as const
+    if (isNegated(claim, frame))
+      return { judged: { ...claim, status: 'NEGATED' } } as const
+    return check(claim, page)
+  })
   trace.push({ step: 'read', url, claims: checked.map(({ judged }) => judged) })
   return checked.flatMap(({ found }) => (found ? [{ ...found, host }] : []))
+}
+
+/** Words that deny a statement do not support it, whatever a reader says. */
+function isNegated({ quote, supports }: ReadClaim, { statement }: Frame): boolean {
+  if (supports !== 'YES') return false
+  return hasNegation(matchKey(quote).key) && !hasNegation(matchKey(statement).key)
 }
 
 type Checked = {
