@@ -34,8 +34,8 @@ export function fold(text: string): FoldedText {
 }
 
 /**
- * Returns whether a page is about the subject of a question: it has all of its names or, in another
- * language than English, at least half of them.
+ * Returns whether a page is about the subject of a question: it has all of its names. In another
+ * language than English names are translated, all but the most distinctive: there the longest counts.
  *
  * @param names - names of the question
  * @param page - title and text
@@ -47,14 +47,14 @@ export function isPageOnTopic(
   language = 'en',
 ): boolean {
   const text = fold(page)
-  const found = names.filter((name) => text.includes(name)).length
-  const least = /^en\b/i.test(language) ? names.length : Math.ceil(names.length / 2)
-  return found >= least
+  if (/^en\b/i.test(language)) return names.every((name) => text.includes(name))
+  const [longest] = [...names].sort((one, other) => other.length - one.length)
+  return longest === undefined || text.includes(longest)
 }
 
 /**
  * Returns whether a quote is about the statement: it has a name of the question, or two longer words
- * of the statement. An order to whoever reads the page has neither.
+ * of the statement. An order to whoever reads the page has neither, and a question states nothing.
  */
 export function isQuoteOnTopic(
   names: readonly string[],
@@ -62,6 +62,7 @@ export function isQuoteOnTopic(
   quote: string,
 ): boolean {
   const text = fold(quote)
+  if (text.trim().endsWith('?')) return false
   if (names.some((name) => text.includes(name))) return true
   const words = new Set(fold(statement).match(/[\p{L}\p{N}]{4,}/gu) ?? [])
   return [...words].filter((word) => text.includes(word)).length >= 2
