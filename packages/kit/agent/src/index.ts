@@ -1,6 +1,10 @@
 export { type Character, characterSchema } from './abilities/character.ts'
 export { type MockParameters, mock } from './abilities/mock/mock.ts'
 export { type LlmParameters, llm } from './abilities/model/llm.ts'
+export {
+  type ResearchServiceParameters,
+  researchService,
+} from './abilities/research/research-service.ts'
 export { type RoundTableParameters, roundTable } from './abilities/round-table.ts'
 export type {
   Abilities,

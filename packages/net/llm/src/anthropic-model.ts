@@ -117,6 +117,7 @@ export function createAnthropicModel(parameters: AnthropicModelParameters): Tool
   return {
     name,
     form: () => ({ ...known, limit: 'max_tokens', seed: false, role: 'system' }),
+    contextWindow: async () => undefined,
     ask: (question) =>
       limited(timeoutMs, question.signal, async (run) => {
         const value = await askTwice(question, run, send)

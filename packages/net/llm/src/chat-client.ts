@@ -42,6 +42,7 @@ export type ChatClient = {
   readonly send: (request: ChatRequest, run: ChatRun) => Promise<ChatAnswer>
   /** The form that the server accepted last. */
   readonly form: () => RequestForm
+  readonly contextWindow: () => Promise<number | undefined>
 }
 
 /** Connects to a server and learns which parameters it accepts. */
@@ -94,7 +95,7 @@ export function createChatClient(parameters: ModelParameters): ChatClient {
     if (answer.declined) throw declined(model)
     return answer
   }
-  return { send, form: () => known }
+  return { send, form: () => known, contextWindow: () => server.contextWindow(model) }
 }
 
 function writeRequest(model: string, request: ChatRequest, form: RequestForm): object {

@@ -9,6 +9,7 @@ import {
   unreachable,
 } from './chat-error.ts'
 import { type Completion, readCompletion } from './read-completion.ts'
+import { readContextWindow } from './read-context-window.ts'
 import { readRefusal } from './read-refusal.ts'
 import type { Refusal } from './request-form.ts'
 
@@ -26,6 +27,9 @@ export type ChatServerParameters = {
   readonly maxResponseBytes: number
 }
 
+/** Time for the list of models, in milliseconds. */
+const LIST_MS = 5_000
+
 /** Result of one request. */
 export type ChatOutcome =
   | ({ readonly kind: 'answer' } & Completion)
@@ -42,6 +46,8 @@ export type ChatOutcome =
 export type ChatServer = {
   /** Sends one request to `/chat/completions`. */
   readonly complete: (body: unknown, signal: AbortSignal) => Promise<ChatOutcome>
+  /** Reads the context window of a model from the server's list; undefined where it is not stated. */
+  readonly contextWindow: (model: string) => Promise<number | undefined>
 }
 
 /**
@@ -53,7 +59,8 @@ export function connectChatServer(parameters: ChatServerParameters): ChatServer 
   const { fetch, maxResponseBytes } = parameters
   const apiKey = checkKey(parameters.apiKey)
   const base = checkBaseUrl(parameters.baseUrl)
-  const url = `${base.href.replace(/\/+$/, '')}/chat/completions`
+  const root = base.href.replace(/\/+$/, '')
+  const url = `${root}/chat/completions`
   const redact = (text: string): string =>
     tidy(apiKey ? text.replaceAll(apiKey, '[key]') : text)
   const headers = {
@@ -87,6 +94,20 @@ export function connectChatServer(parameters: ChatServerParameters): ChatServer 
       const completion = readCompletion(text, maxResponseBytes)
       if (!completion) return failure(noCompletion(base.host), false, response)
       return { kind: 'answer', ...completion }
+    },
+    contextWindow: async (model) => {
+      try {
+        const signal = AbortSignal.timeout(LIST_MS)
+        const response = await fetch(`${root}/models`, {
+          headers,
+          redirect: 'manual',
+          signal,
+        })
+        const text = response.ok ? await readText(response, maxResponseBytes) : undefined
+        return text === undefined ? undefined : readContextWindow(text, model)
+      } catch {
+        return undefined
+      }
     },
   }
 }

@@ -104,4 +104,6 @@ export type ToolModel = Model & {
   readonly runTools: (question: ToolQuestion) => Promise<ToolAnswer>
   /** Returns the form that the server accepted last; before the first question the firmest. */
   readonly form: () => ModelForm
+  /** Reads the context window of the model in tokens; undefined where the server does not state it. */
+  readonly contextWindow: () => Promise<number | undefined>
 }

@@ -26,6 +26,7 @@ export function createModel(parameters: ModelParameters): ToolModel {
   return {
     name,
     form: client.form,
+    contextWindow: client.contextWindow,
     ask: async (question) => {
       const deadline = limitQuestion(timeoutMs, question.signal)
       const run: ChatRun = { deadline, attempts: 0, usage: undefined }

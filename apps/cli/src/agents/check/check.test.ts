@@ -88,6 +88,26 @@ describe('agents check', () => {
     expect(details).not.toContain('fix')
   })
 
+  it('shows how an agent investigates', async () => {
+    await served.close()
+    const researchStatus = () => ({
+      reader: 'model-a',
+      search: ['wikipedia', 'gdelt'],
+      output: 'json_object',
+      context_tokens: 8_192,
+    })
+    const agent = createAgent({ name: 'alpha', researchStatus, ...mock() })
+    served = await serveHttp(agent.fetch, { port: 0 })
+    const { out } = await run([served.url, '--protocol', 'worker'])
+    const [, status] = out.split('\nResearch\n')
+    expect(status?.trimEnd().split('\n')).toEqual([
+      'Read by  model-a',
+      'Search   wikipedia, gdelt',
+      'Output   json_object',
+      'Context  8192 tokens',
+    ])
+  })
+
   it('prints one JSON object a line, and a summary', async () => {
     const { out } = await run([served.url, '--json', '--protocol', 'worker'])
     const lines = out.trimEnd().split('\n')

@@ -5,6 +5,7 @@ import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
 import { createPrinter } from '../../printer.ts'
 import { formatCount, formatHeading, formatResult } from './format-check.ts'
+import { formatResearchStatus, readResearchStatus } from './research-status.ts'
 
 const names: readonly string[] = ['worker', 'external', 'a2a']
 
@@ -70,7 +71,11 @@ async function check(
     },
   })
   const { results: _, ...summary } = report
-  printer.print(summary, () => formatCount(report, printer))
+  const research = await readResearchStatus(url)
+  printer.print({ ...summary, ...(research && { research }) }, () => [
+    ...formatCount(report, printer),
+    ...(research ? formatResearchStatus(research, printer) : []),
+  ])
   return report
 }
 

@@ -170,11 +170,24 @@ export const challengeResponseSchema = z.object({
 /** Method by which a worker finds its answers. */
 export const workerModeSchema = z.enum(['mock', 'llm', 'custom'])
 
+/** How a worker investigates; for its operator. */
+export const researchStatusSchema = z.object({
+  /** Name of the model, or of a reader without one. */
+  reader: z.string(),
+  /** Names of the search providers. */
+  search: z.array(z.string()),
+  /** Form of answer that the model's server accepted last. */
+  output: z.string().optional(),
+  /** Context window of the model in tokens, where its server states it. */
+  context_tokens: z.number().int().positive().optional(),
+})
+
 /** `GET /health`: name and mode of a worker. */
 export const healthResponseSchema = z.object({
   status: z.literal('ok'),
   name: z.string(),
   mode: workerModeSchema,
+  research: researchStatusSchema.optional(),
 })
 
 /**
@@ -214,6 +227,8 @@ export function hashAnswer({
 export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
 /** {@link answerClaimSchema} */
 export type AnswerClaim = z.infer<typeof answerClaimSchema>
+/** {@link researchStatusSchema} */
+export type ResearchStatus = z.infer<typeof researchStatusSchema>
 /** {@link seatNameSchema} */
 export type SeatName = z.infer<typeof seatNameSchema>
 /** {@link resolveRequestSchema} */

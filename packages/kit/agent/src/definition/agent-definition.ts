@@ -7,6 +7,7 @@ import type {
   ChallengeAgentRequest,
   ChallengeRequest,
   ChallengeResponse,
+  ResearchStatus,
   ResolveRequest,
   ResolveResponse,
   VoteRequest,
@@ -182,6 +183,8 @@ export type AgentOptions = {
   readonly description?: string | undefined
   /** How the agent comes to its answers. Default `custom`. */
   readonly mode?: WorkerMode | undefined
+  /** What `GET /health` says about research. */
+  readonly researchStatus?: (() => ResearchStatus) | undefined
   /** Handed to every ability. */
   readonly model?: Model | undefined
   /** Base URL under which others reach the agent. Default: that of the request. */

@@ -5,9 +5,7 @@ export async function requireKey(
   request: Request,
   key: string | undefined,
 ): Promise<void> {
-  if (key === undefined) return
-  const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (given !== undefined && (await equal(given, key))) return
+  if (key === undefined || (await hasKey(request, key))) return
   throw new HttpError({
     status: 401,
     code: 'UNAUTHORIZED',
@@ -15,6 +13,15 @@ export async function requireKey(
     hint: 'Send it as "Authorization: Bearer <key>".',
     headers: { 'www-authenticate': 'Bearer' },
   })
+}
+
+/** Returns whether a request carries the agent's key; never where the agent has none. */
+export async function hasKey(
+  request: Request,
+  key: string | undefined,
+): Promise<boolean> {
+  const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  return given !== undefined && key !== undefined && equal(given, key)
 }
 
 /** Compares hashes, so that the time says nothing about the key. */

@@ -26,9 +26,19 @@ export function withResearch(
   const pageModel = LLM_READER_MODEL
     ? modelFrom({ ...environment, LLM_MODEL: LLM_READER_MODEL })
     : undefined
-  const { search, store, limits, anyCaller } = researchFrom(environment)
+  const { search, providers, store, limits, anyCaller } = researchFrom(environment)
+  let contextTokens: number | undefined
+  void model.contextWindow().then((tokens) => {
+    contextTokens = tokens
+  })
   return {
     ...definition,
     ...research({ model, pageModel, search, store, limits, anyCaller }),
+    researchStatus: () => ({
+      reader: model.name,
+      search: [...providers],
+      output: model.form().output,
+      context_tokens: contextTokens,
+    }),
   }
 }

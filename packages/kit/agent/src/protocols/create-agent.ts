@@ -60,7 +60,9 @@ export function createAgent(
   const app = new Hono()
   // The health of an agent is public: a page such as the dashboard may read it.
   app.get('/health', (context) =>
-    context.json(health, 200, { 'access-control-allow-origin': '*' }),
+    context.json({ ...health, research: definition.researchStatus?.() }, 200, {
+      'access-control-allow-origin': '*',
+    }),
   )
   app.all('/health', () => refuseMethod('GET, HEAD'))
   for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {

@@ -7,6 +7,7 @@ import {
 import type { Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
 import { parseBody, readBody } from '../http/read-request.ts'
+import { hasKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { AbilityHandler, Answered } from '../runner/ability-handler.ts'
 import { createRepeatedBodies } from '../runner/repeated-bodies.ts'
@@ -74,6 +75,8 @@ function mountRoute<Request>(
     }
     const answered = await handler(parseBody(body, schema, hint), {
       caller: callerOf(context),
+      // Whoever has the agent's key is its owner, or was given it by the owner.
+      isEntitled: await hasKey(context.req.raw, definition.key),
     })
     repeated.note(body, answered, answered.expiresAt)
     return answerJson(answered.text)
