@@ -211,6 +211,7 @@ export type MarketClient = {
     getPanelDraw(marketId: MarketId): Promise<PanelDraw>;
     waitForDraw(marketId: MarketId): Promise<void>;
     countMarkets(): Promise<number>;
+    chainTime(): Promise<number>;
     stakeOf(marketId: MarketId, worker: Address): Promise<Wei>;
     getReputation(worker: Address): Promise<WorkerReputation>;
     balanceOf(account: Address): Promise<Wei>;
@@ -352,6 +353,7 @@ export declare function countMarkets(connection: MarketConnection): Promise<numb
 export declare function readStake(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Wei>;
 export declare function readReputation(connection: MarketConnection, worker: Address): Promise<WorkerReputation>;
 export declare function readBalance(connection: MarketConnection, account: Address): Promise<Wei>;
+export declare function readChainTime(connection: MarketConnection): Promise<number>;
 
 // market/market-writes.d.ts
 import { type Address, type Hex } from 'viem';

@@ -26,7 +26,7 @@ export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
 export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
 export { unsignedRequest, unsignedResponse, type WorkerRequest, type WorkerResponse, } from './worker/signed-part.ts';
 export { type AnswerToSign, answerTypedData, type RequestToSign, requestTypedData, type SigningPlace, } from './worker/typed-data.ts';
-export { type AnswerOutcome, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResolveRequest, type ResolveResponse, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, workerModeSchema, } from './worker/worker.ts';
+export { type AnswerClaim, type AnswerOutcome, answerClaimSchema, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResearchStatus, type ResolveRequest, type ResolveResponse, researchStatusSchema, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, workerModeSchema, } from './worker/worker.ts';
 
 // dashboard-config.d.ts
 export type DashboardConfig = {
@@ -121,6 +121,9 @@ export declare const WORKER_LIMITS: {
     readonly seats: 10;
     readonly sources: 50;
     readonly sourceCharacters: 2048;
+    readonly claims: 12;
+    readonly claimCharacters: 500;
+    readonly quoteCharacters: 300;
     readonly challenges: 10;
     readonly challengeCharacters: 4096;
     readonly defenceCharacters: 20000;
@@ -2509,6 +2512,14 @@ export declare const resolveRequestSchema: z.ZodObject<{
         value: z.ZodString;
     }, z.core.$strip>>;
 }, z.core.$strip>;
+export declare const answerClaimSchema: z.ZodObject<{
+    text: z.ZodString;
+    quote: z.ZodString;
+    url: z.ZodString;
+    sha256: z.ZodString;
+    read_at: z.ZodNumber;
+    offset: z.ZodNumber;
+}, z.core.$strip>;
 export declare const resolveResponseSchema: z.ZodObject<{
     determination: z.ZodBoolean;
     confidence: z.ZodNumber;
@@ -2523,6 +2534,15 @@ export declare const resolveResponseSchema: z.ZodObject<{
         YES: "YES";
     }>>;
     as_of: z.ZodOptional<z.ZodString>;
+    claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        text: z.ZodString;
+        quote: z.ZodString;
+        url: z.ZodString;
+        sha256: z.ZodString;
+        read_at: z.ZodNumber;
+        offset: z.ZodNumber;
+    }, z.core.$strip>>>;
+    evidence_hash: z.ZodOptional<z.ZodString>;
     seat: z.ZodOptional<z.ZodString>;
     signature: z.ZodOptional<z.ZodObject<{
         chain_id: z.ZodNumber;
@@ -2566,6 +2586,12 @@ export declare const workerModeSchema: z.ZodEnum<{
     llm: "llm";
     mock: "mock";
 }>;
+export declare const researchStatusSchema: z.ZodObject<{
+    reader: z.ZodString;
+    search: z.ZodArray<z.ZodString>;
+    output: z.ZodOptional<z.ZodString>;
+    context_tokens: z.ZodOptional<z.ZodNumber>;
+}, z.core.$strip>;
 export declare const healthResponseSchema: z.ZodObject<{
     status: z.ZodLiteral<"ok">;
     name: z.ZodString;
@@ -2574,12 +2600,20 @@ export declare const healthResponseSchema: z.ZodObject<{
         llm: "llm";
         mock: "mock";
     }>;
+    research: z.ZodOptional<z.ZodObject<{
+        reader: z.ZodString;
+        search: z.ZodArray<z.ZodString>;
+        output: z.ZodOptional<z.ZodString>;
+        context_tokens: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare function outcomeOfAnswer({ outcome, determination, }: Pick<ResolveResponse, 'determination'> & {
     readonly outcome?: AnswerOutcome | undefined;
 }): AnswerOutcome;
 export declare function hashAnswer({ determination, confidence, evidence, }: Pick<ResolveResponse, 'determination' | 'confidence' | 'evidence'>): Hash;
 export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>;
+export type AnswerClaim = z.infer<typeof answerClaimSchema>;
+export type ResearchStatus = z.infer<typeof researchStatusSchema>;
 export type SeatName = z.infer<typeof seatNameSchema>;
 export type ResolveRequest = z.infer<typeof resolveRequestSchema>;
 export type ResolveResponse = z.infer<typeof resolveResponseSchema>;

@@ -9,7 +9,7 @@ export type { DrawRecord } from './record/draw-record.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
 export type { RoundOutcome } from './record/record-fields.ts';
 export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
-export type { LeftOutCause, WorkerRecord } from './record/worker-record.ts';
+export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts';
 export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type ScoredWorker, } from './resolve.ts';
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
@@ -271,6 +271,8 @@ export declare const roundRecordSchema: z.ZodObject<{
             model: "model";
         }>;
         model: z.ZodString;
+        promptHash: z.ZodOptional<z.ZodString>;
+        seed: z.ZodOptional<z.ZodString>;
     }, z.core.$strict>;
     quorum: z.ZodObject<{
         asked: z.ZodNumber;
@@ -321,6 +323,15 @@ export declare const roundRecordSchema: z.ZodObject<{
                 YES: "YES";
             }>>;
             asOf: z.ZodOptional<z.ZodString>;
+            claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
+                text: z.ZodString;
+                quote: z.ZodString;
+                url: z.ZodString;
+                sha256: z.ZodString;
+                readAt: z.ZodNumber;
+                offset: z.ZodNumber;
+            }, z.core.$strict>>>;
+            evidenceHash: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>>;
         absence: z.ZodOptional<z.ZodObject<{
             reason: z.ZodString;
@@ -353,6 +364,11 @@ export declare const roundRecordSchema: z.ZodObject<{
             resQuality: z.ZodNumber;
             srcQuality: z.ZodNumber;
             analysisDepth: z.ZodNumber;
+        }, z.core.$strict>>;
+        reasons: z.ZodOptional<z.ZodObject<{
+            resQuality: z.ZodString;
+            srcQuality: z.ZodString;
+            analysisDepth: z.ZodString;
         }, z.core.$strict>>;
         voteWeight: z.ZodOptional<z.ZodString>;
         weight: z.ZodOptional<z.ZodString>;
@@ -426,6 +442,7 @@ export declare function createRecord(context: RoundRecordInput): RoundRecord;
 // record/record-fields.d.ts
 import * as z from 'zod';
 export declare const addressSchema: z.ZodString;
+export declare const hashSchema: z.ZodString;
 export declare const wholeSchema: z.ZodNumber;
 export declare const decimalSchema: z.ZodString;
 export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
@@ -460,6 +477,12 @@ declare const leftOutCauseSchema: z.ZodEnum<{
     UNREACHABLE: "UNREACHABLE";
 }>;
 export type LeftOutCause = z.infer<typeof leftOutCauseSchema>;
+declare const scoreReasonsSchema: z.ZodObject<{
+    resQuality: z.ZodString;
+    srcQuality: z.ZodString;
+    analysisDepth: z.ZodString;
+}, z.core.$strict>;
+export type ScoreReasons = z.infer<typeof scoreReasonsSchema>;
 export declare const workerRecordSchema: z.ZodObject<{
     worker: z.ZodString;
     agentId: z.ZodString;
@@ -494,6 +517,15 @@ export declare const workerRecordSchema: z.ZodObject<{
             YES: "YES";
         }>>;
         asOf: z.ZodOptional<z.ZodString>;
+        claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            text: z.ZodString;
+            quote: z.ZodString;
+            url: z.ZodString;
+            sha256: z.ZodString;
+            readAt: z.ZodNumber;
+            offset: z.ZodNumber;
+        }, z.core.$strict>>>;
+        evidenceHash: z.ZodOptional<z.ZodString>;
     }, z.core.$strict>>;
     absence: z.ZodOptional<z.ZodObject<{
         reason: z.ZodString;
@@ -526,6 +558,11 @@ export declare const workerRecordSchema: z.ZodObject<{
         resQuality: z.ZodNumber;
         srcQuality: z.ZodNumber;
         analysisDepth: z.ZodNumber;
+    }, z.core.$strict>>;
+    reasons: z.ZodOptional<z.ZodObject<{
+        resQuality: z.ZodString;
+        srcQuality: z.ZodString;
+        analysisDepth: z.ZodString;
     }, z.core.$strict>>;
     voteWeight: z.ZodOptional<z.ZodString>;
     weight: z.ZodOptional<z.ZodString>;

@@ -1,3 +1,4 @@
+export { PAGES_ERROR_CODES, type PagesErrorCode } from './error-code.ts'
 export type { EvidenceLimits, EvidenceStore } from './evidence-store.ts'
 export {
   type ExtractedText,

@@ -75,7 +75,7 @@ function mountRoute<Request>(
     }
     const answered = await handler(parseBody(body, schema, hint), {
       caller: callerOf(context),
-      // Whoever has the agent's key is its owner, or was given it by the owner.
+      // One who has the agent's key is its owner, or was given it by the owner.
       isEntitled: await hasKey(context.req.raw, definition.key),
     })
     repeated.note(body, answered, answered.expiresAt)

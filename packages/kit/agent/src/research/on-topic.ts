@@ -54,7 +54,7 @@ export function isPageOnTopic(
 
 /**
  * Returns whether a quote is about the statement: it has a name of the question, or two longer words
- * of the statement. An order to whoever reads the page has neither, and a question states nothing.
+ * of the statement. An order to the reader of a page has neither, and a question states nothing.
  */
 export function isQuoteOnTopic(
   names: readonly string[],
