@@ -64,6 +64,8 @@ export type AbilityHandlerParameters<Request, Response> = Pick<
   readonly overflow?: ((request: Request) => Response | undefined) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
+  /** Names the state of the world that an answer holds in, such as after the deadline. */
+  readonly phaseOf?: ((request: Request) => Promise<string | undefined>) | undefined
   readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown
   readonly schema: (request: Request) => ZodType<Response>
   /** Last step of a new answer, such as its signature. */
@@ -94,7 +96,7 @@ export function createAbilityHandler<Request, Response>(
   parameters: AbilityHandlerParameters<Request, Response>,
 ): AbilityHandler<Request, Response> {
   const { namespace, journal, admit, finish, onKnown, keyOf = canonicalHash } = parameters
-  const { reserve, reservedSlots = 0, overflow, busy } = parameters
+  const { reserve, reservedSlots = 0, overflow, busy, phaseOf } = parameters
   const restored = readNamespace<Request, Response>(journal, namespace)
   const answers = createAnswerCache<Entry<Request, Response>>({
     ...parameters,
@@ -137,10 +139,13 @@ export function createAbilityHandler<Request, Response>(
   }
   return async (asked, { signal, caller, isEntitled = false } = {}) => {
     const request = admit ? await admit(asked) : asked
-    const key = keyOf(request)
-    const kept = reservedSlots > 0 ? await reserve?.(asked) : undefined
+    const phase = await phaseOf?.(request)
+    const found = reservedSlots > 0 ? await reserve?.(asked) : undefined
+    const kept = found && { ...found, content: nameOf(found.content, phase) }
     const place = kept && room.admits(kept) ? kept : undefined
     const mayWork = isEntitled || kept !== undefined
+    // A refusal or a stale answer for others is none for who may cause work.
+    const key = nameOf(keyOf(request), phase, mayWork ? 'entitled' : undefined)
     const produce = async (stop: AbortSignal) => {
       const made = place
         ? await room.run(place, (ended) => run(request, ended, mayWork), stop)
@@ -160,6 +165,10 @@ export function createAbilityHandler<Request, Response>(
     giveAgain()
     return { response: value.response, text: value.text, expiresAt, giveAgain }
   }
+}
+
+function nameOf(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(' ')
 }
 
 type Made<Request, Response> = {
