@@ -20,7 +20,12 @@ export type ReadClaimsParameters = {
   readonly page: Page
   readonly reader: ResearchReader
   readonly signal: AbortSignal
-  readonly trace: ResearchStep[]
+}
+
+/** What a page gave, and the step for the trace. */
+export type PageClaims = {
+  readonly claims: readonly CheckedClaim[]
+  readonly step: Extract<ResearchStep, { step: 'read' }>
 }
 
 const MOST_CLAIMS = 6
@@ -31,10 +36,8 @@ const PAGE_CHARACTERS = 24_000
  * Reads one page and keeps the claims whose quotes stand in it and whose numbers, dates and names follow
  * from the quotes. A reader that fails at one page leaves the others to be read.
  */
-export async function readClaims(
-  parameters: ReadClaimsParameters,
-): Promise<CheckedClaim[]> {
-  const { question, frame, page, reader, signal, trace } = parameters
+export async function readClaims(parameters: ReadClaimsParameters): Promise<PageClaims> {
+  const { question, frame, page, reader, signal } = parameters
   const { url, title, text, language, date } = page
   const host = new URL(url).hostname
   const passages = selectPassages(text, frame.statement, PAGE_CHARACTERS)
@@ -45,12 +48,16 @@ export async function readClaims(
   } catch (error) {
     if (isBudgetExceeded(error)) throw error
     signal.throwIfAborted()
-    trace.push({ step: 'read', url, claims: [], failure: errorText(error) })
-    return []
+    return {
+      claims: [],
+      step: { step: 'read', url, claims: [], failure: errorText(error) },
+    }
   }
   const checked = read.slice(0, MOST_CLAIMS).map((claim) => check(claim, page))
-  trace.push({ step: 'read', url, claims: checked.map(({ judged }) => judged) })
-  return checked.flatMap(({ found }) => (found ? [{ ...found, host }] : []))
+  return {
+    claims: checked.flatMap(({ found }) => (found ? [{ ...found, host }] : [])),
+    step: { step: 'read', url, claims: checked.map(({ judged }) => judged) },
+  }
 }
 
 type Checked = {
