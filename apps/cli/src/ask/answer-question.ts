@@ -77,7 +77,7 @@ async function answerFrozen(
   variables: Environment['variables'],
   environment: Environment,
 ): Promise<Answer> {
-  const web = await openLocalWeb()
+  const web = await openLocalWeb({ portInUrls: false })
   const outbound = createOutbound({
     localMode: true,
     warn: () => undefined,

@@ -44,7 +44,7 @@ export async function startLocalSystem(
     parameters.onBuild,
   )
   const { model } = settings
-  const web = await openLocalWeb()
+  const web = await openLocalWeb({ portInUrls: false })
   const outbound = createOutbound({
     localMode: true,
     warn: () => undefined,

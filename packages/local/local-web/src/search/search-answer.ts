@@ -4,7 +4,7 @@ import type { SearchHit } from './search-index.ts'
 export function searchAnswer(
   query: string,
   hits: readonly SearchHit[],
-  port: number,
+  port: number | undefined,
 ): Record<string, unknown> {
   return { ...emptyAnswer(query), results: hits.map((hit, at) => result(hit, at, port)) }
 }
@@ -32,8 +32,14 @@ function emptyAnswer(query: string) {
   }
 }
 
-function result(hit: SearchHit, at: number, port: number) {
-  const url = `http://${hit.host}:${port}${hit.path}`
+/** Host of an address, with the port where addresses name one. */
+export function hostWithPort(host: string, port: number | undefined): string {
+  return port === undefined ? host : `${host}:${port}`
+}
+
+function result(hit: SearchHit, at: number, port: number | undefined) {
+  const address = hostWithPort(hit.host, port)
+  const url = `http://${address}${hit.path}`
   const { document, score } = hit
   return {
     url,
@@ -45,7 +51,7 @@ function result(hit: SearchHit, at: number, port: number) {
     engine: 'frozen',
     engines: ['frozen'],
     template: 'default.html',
-    parsed_url: ['http', `${hit.host}:${port}`, hit.path, '', '', ''],
+    parsed_url: ['http', address, hit.path, '', '', ''],
     priority: '',
     positions: [at + 1],
     score,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { documentAt, renderPage } from '../pages/render-page.ts'
-import { refusedAnswer, searchAnswer } from '../search/search-answer.ts'
+import { hostWithPort, refusedAnswer, searchAnswer } from '../search/search-answer.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 import type { World, WorldPage } from '../world.ts'
@@ -25,7 +25,7 @@ type Place = { readonly page: WorldPage; readonly clock: number }
 /** Builds the handler that answers for every host of the worlds. */
 export function createLocalWebApp(
   worlds: readonly World[],
-  portOf: () => number,
+  portOf: () => number | undefined,
   { slowMs = 2_000, searchRefused = false, onRequest }: LocalWebBehavior = {},
 ) {
   const places = placesOf(worlds)
@@ -57,7 +57,7 @@ export function createLocalWebApp(
     const { page, clock } = place
     if (page.redirectTo) {
       const { host: to, path } = page.redirectTo
-      return context.redirect(`http://${to}:${portOf()}${path}`, 302)
+      return context.redirect(`http://${hostWithPort(to, portOf())}${path}`, 302)
     }
     if (page.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs))
     const { status, headers, body } = await renderPage(page, clock)

@@ -9,6 +9,11 @@ export type LocalWebOptions = LocalWebBehavior & {
   readonly worlds?: readonly World[] | undefined
   /** TCP port. Default: a free one. */
   readonly port?: number | undefined
+  /**
+   * False writes addresses of pages without a port, so that they are the same each time; a client then
+   * needs the port of the server, such as `loopbackPort` of `createOutbound`. Default true.
+   */
+  readonly portInUrls?: boolean | undefined
 }
 
 /** A frozen web that is being served. */
@@ -38,10 +43,10 @@ const keptRequests = 10_000
  * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
  */
 export async function openLocalWeb(options: LocalWebOptions = {}): Promise<LocalWeb> {
-  const worlds = options.worlds ?? makeWorlds()
+  const { worlds = makeWorlds(), portInUrls = true } = options
   const requests: string[] = []
   let port = 0
-  const app = createLocalWebApp(worlds, () => port, {
+  const app = createLocalWebApp(worlds, () => (portInUrls ? port : undefined), {
     ...options,
     onRequest: (address) => {
       requests.push(address)
