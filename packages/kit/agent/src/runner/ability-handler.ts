@@ -15,7 +15,10 @@ export type Answered<Response> = {
   readonly response: Response
   /** The response as JSON. */
   readonly text: string
-  /** Until when it is given again, in milliseconds on the agent's clock. */
+  /**
+   * Until when equal bytes get it again unread, in milliseconds on the agent's clock; 0 where each request
+   * is looked at, since who asks or when may change the answer.
+   */
   readonly expiresAt: number
   /** Records that the answer was returned again. */
   readonly giveAgain: () => void
@@ -64,8 +67,8 @@ export type AbilityHandlerParameters<Request, Response> = Pick<
   readonly overflow?: ((request: Request) => Response | undefined) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
-  /** Names the state of the world that an answer holds in, such as after the deadline. */
-  readonly phaseOf?: ((request: Request) => Promise<string | undefined>) | undefined
+  /** Returns whether the deadline of a request has passed; undefined without a deadline. */
+  readonly isOver?: ((request: Request) => Promise<boolean | undefined>) | undefined
   readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown
   readonly schema: (request: Request) => ZodType<Response>
   /** Last step of a new answer, such as its signature. */
@@ -96,7 +99,7 @@ export function createAbilityHandler<Request, Response>(
   parameters: AbilityHandlerParameters<Request, Response>,
 ): AbilityHandler<Request, Response> {
   const { namespace, journal, admit, finish, onKnown, keyOf = canonicalHash } = parameters
-  const { reserve, reservedSlots = 0, overflow, busy, phaseOf } = parameters
+  const { reserve, reservedSlots = 0, overflow, busy } = parameters
   const restored = readNamespace<Request, Response>(journal, namespace)
   const answers = createAnswerCache<Entry<Request, Response>>({
     ...parameters,
@@ -139,7 +142,9 @@ export function createAbilityHandler<Request, Response>(
   }
   return async (asked, { signal, caller, isEntitled = false } = {}) => {
     const request = admit ? await admit(asked) : asked
-    const phase = await phaseOf?.(request)
+    // An answer of before the deadline is none after it.
+    const isOver = await parameters.isOver?.(request)
+    const phase = isOver ? 'over' : undefined
     const found = reservedSlots > 0 ? await reserve?.(asked) : undefined
     const kept = found && { ...found, content: nameOf(found.content, phase) }
     const place = kept && room.admits(kept) ? kept : undefined
@@ -158,11 +163,13 @@ export function createAbilityHandler<Request, Response>(
       return answers.get(key, () => complete(request, response), { isReserved: true })
     }
     const taker = { caller, signal, isReserved: place !== undefined }
-    const { value, expiresAt } = answers.hasRoom(key, taker)
+    const { value, expiresAt: end } = answers.hasRoom(key, taker)
       ? await answers.get(key, produce, taker)
       : await spare()
     const giveAgain = () => tell(key, value)
     giveAgain()
+    const isForAll = isOver !== false && (mayWork || reserve === undefined)
+    const expiresAt = isForAll ? end : 0
     return { response: value.response, text: value.text, expiresAt, giveAgain }
   }
 }

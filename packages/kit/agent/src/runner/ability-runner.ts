@@ -106,12 +106,10 @@ export function createAbilityRunner(
         admit,
         reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
         reservedSlots: trust?.reserve ? reservedOf(limits.inFlight) : 0,
-        // An answer of before the deadline is none after it.
-        phaseOf: async ({ deadline }) => {
-          if (deadline === undefined) return undefined
-          const present = await now().catch(() => nowSeconds(clock))
-          return present > deadline ? 'over' : undefined
-        },
+        isOver: async ({ deadline }) =>
+          deadline === undefined
+            ? undefined
+            : (await now().catch(() => nowSeconds(clock))) > deadline,
         run: async (request, signal, mayWork) => {
           const start = clock()
           // Who is not refused by a list of callers is on it.

@@ -55,7 +55,9 @@ function listSources({ claims, counterClaims, trace }: Finding): string[] {
   const cited = [...claims, ...counterClaims].map(({ url }) => url)
   const read = trace.flatMap((step) => (step.step === 'fetch' ? [step.url] : []))
   const searched = trace.flatMap((step) =>
-    step.step === 'search' ? step.queries.map((query) => cut(`search: ${query}`, 300)) : [],
+    step.step === 'search'
+      ? step.queries.map((query) => cut(`search: ${query}`, 300))
+      : [],
   )
   const [sources = []] = [cited, read, searched]
     .map((list) => list.filter(fits))

@@ -137,7 +137,9 @@ export function research(
       const { result } = start(request, now)
       // "Too early" of before the deadline would be wrong after it.
       const finding =
-        stored && isSettled(stored) ? await orStored(result, stored, context) : await result
+        stored && isSettled(stored)
+          ? await orStored(result, stored, context)
+          : await result
       return answerOf(finding, note)
     },
   }
