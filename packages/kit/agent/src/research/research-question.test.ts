@@ -121,7 +121,7 @@ describe('on the frozen web', () => {
     }
   })
 
-  test('a search that is refused everywhere is no absence of evidence', async () => {
+  test('a search that is refused everywhere does not count as absence of evidence', async () => {
     const refused = await openWeb(true)
     const { finding } = await investigate(
       worldOf('YES'),
@@ -156,7 +156,7 @@ function endless(begun = vi.fn()): Partial<ResearchReader> {
 }
 
 describe('a run', () => {
-  test('ends when the model would be asked too often, and asks nobody any more', async () => {
+  test('ends when the model would be asked too often, and then asks no more', async () => {
     const { tools, calls } = small()
     const limits = { calls: 2 }
     await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({

@@ -53,7 +53,7 @@ export function smallWeb(pages = PAGES) {
       }
     },
     json: async () => {
-      throw new Error('pages are no JSON interface')
+      throw new Error('no page answers in JSON')
     },
     check: async () => undefined,
     close: async () => undefined,

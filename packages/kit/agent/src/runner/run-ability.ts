@@ -28,7 +28,7 @@ export async function runAbility<T>(parameters: RunAbilityParameters<T>): Promis
   const { task, logger } = parameters
   const answer = await runInTime(parameters).catch((error: unknown) => {
     if (error instanceof TaskDeclined) throw error
-    // A refusal is no fault of the agent, and strangers may cause any number of them.
+    // A refusal is not a fault of the agent, and anyone may cause any number of them.
     if (!isRefusal(error)) logger.error(`Could not ${task}: ${explain(error)}`)
     throw error instanceof HttpError ? error : failed(task, error)
   })

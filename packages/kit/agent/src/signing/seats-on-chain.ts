@@ -22,7 +22,7 @@ export type SeatsOnChainParameters = {
   readonly lookMs?: number | undefined
 }
 
-/** How long the chain's time is taken for the present: strangers cannot cause a call with each request. */
+/** How long the chain's time is taken for the present: requests cannot cause a call each. */
 const PRESENT_MS = 1_000
 
 /**

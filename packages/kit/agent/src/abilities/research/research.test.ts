@@ -36,7 +36,7 @@ type Changes = {
   readonly options?: Partial<AgentOptions>
 }
 
-/** The chain says who holds a seat: market 7 and 8, and nobody else's question. */
+/** The chain says who holds a seat: market 7 and 8, and not the questions of others. */
 function setUp({ reader: change, search, trust, options }: Changes = {}) {
   const time = { now: after }
   const web = smallWeb()
@@ -69,7 +69,7 @@ function setUp({ reader: change, search, trust, options }: Changes = {}) {
 
 const notAllowed = { status: 403, body: { error: { code: 'CALLER_NOT_ALLOWED' } } }
 
-test('a thousand strangers with as many questions cost nothing', async () => {
+test('a thousand unknown callers with as many questions cost nothing', async () => {
   const { ask, web, calls, error } = setUp()
   const codes = new Set<string>()
   for (let index = 0; index < 1_000; index += 1) {
@@ -93,11 +93,11 @@ test('a held seat starts one run, and its answer names quotes and pages', async 
   expect(calls).toEqual({ frame: 1, read: 2, decide: 1 })
 })
 
-test('a stranger gets the stored answer to a question that was investigated', async () => {
+test('an unknown caller gets the stored answer to a question that was investigated', async () => {
   const { ask, calls } = setUp()
   const { body } = await ask()
-  const stranger = await ask({ market_id: 99 })
-  expect(stranger).toEqual({ status: 200, body })
+  const other = await ask({ market_id: 99 })
+  expect(other).toEqual({ status: 200, body })
   expect(calls.frame).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test('too early is not returned after the deadline, even if the new run fails', 
   expect((await ask()).status).toBe(500)
 })
 
-test('a stale answer for a stranger is none for the caller with a seat', async () => {
+test('a stale answer for another caller does not reach the one with a seat', async () => {
   const { ask, prepare, time } = setUp()
   time.now = before
   await prepare()
@@ -156,16 +156,16 @@ test('a stale answer for a stranger is none for the caller with a seat', async (
   expect((await ask({ market_id: 98 })).body.outcome).toBe('YES')
 })
 
-test('the same request of a stranger, in flight or before, does not harm a task', async () => {
+test('the same request of an unknown caller does not harm a task', async () => {
   const { agent } = setUp({ trust: { reserve: async () => undefined } })
   const { investigate } = agent.runner
-  const stranger = investigate?.(asked).catch((error: unknown) => error)
+  const unknown = investigate?.(asked).catch((error: unknown) => error)
   const task = investigate?.(asked, { isEntitled: true })
   expect((await task)?.response.outcome).toBe('YES')
-  expect(await stranger).toMatchObject({ code: 'CALLER_NOT_ALLOWED' })
+  expect(await unknown).toMatchObject({ code: 'CALLER_NOT_ALLOWED' })
 })
 
-test('a chain that did not answer for a stranger does not harm the one it answers for', async () => {
+test('a chain that did not answer for one caller does not harm the next', async () => {
   let lookUps = 0
   const reserve: AgentTrust['reserve'] = async () => {
     lookUps += 1

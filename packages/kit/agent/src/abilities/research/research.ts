@@ -106,7 +106,7 @@ export function research(
         return finding
       })
       .finally(() => underWay.delete(name))
-    // Nobody may be waiting for it any more.
+    // Perhaps no caller waits for it any more.
     result.catch(() => undefined)
     underWay.set(name, { result, stop })
     return { result, stop }
