@@ -38,9 +38,10 @@ function yearNear(
   if (pageDate === undefined) return undefined
   const published = Date.parse(`${pageDate}T00:00:00Z`)
   const year = Number(pageDate.slice(0, 4))
-  return [year, year - 1, year + 1].find((candidate) => {
-    const days = Math.abs(published - Date.UTC(candidate, month - 1, day)) / DAY_MS
-    return days <= MOST_DAYS
+  // A page of one time zone may report what is tomorrow in another.
+  return [year + 1, year, year - 1].find((candidate) => {
+    const days = (published - Date.UTC(candidate, month - 1, day)) / DAY_MS
+    return days >= -1 && days <= MOST_DAYS
   })
 }
 

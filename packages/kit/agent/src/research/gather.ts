@@ -1,7 +1,7 @@
 import { isNearDuplicate, registrableDomain } from '@cresolver/evidence'
 import type { Outbound } from '@cresolver/outbound'
 import { type EvidenceStore, type Page, readPage } from '@cresolver/pages'
-import { errorText } from '@cresolver/protocol'
+import { errorText, WORKER_LIMITS } from '@cresolver/protocol'
 import type { Search } from '@cresolver/search'
 import { countSources } from './count-sources.ts'
 import { countedClaims } from './counted-claims.ts'
@@ -33,6 +33,8 @@ export type GatherParameters = ResearchTools & {
 /** Pages of one registrable domain: no site takes the room of the others. */
 const PER_DOMAIN = 3
 const AT_ONCE = 4
+/** A longer one could not be cited. */
+const LONGEST_URL = WORKER_LIMITS.sourceCharacters
 /** Searches that a reader may add, and pages of each. */
 const MORE_SEARCHES = 2
 const MORE_PAGES = 4
@@ -45,7 +47,7 @@ export type Evidence = {
   readonly claims: readonly CheckedClaim[]
   /** By URL, the first page with nearly the same text. */
   readonly sameText: ReadonlyMap<string, string>
-  /** True if no search worked and no page was read. */
+  /** True if no page was read, and searching or the reader failed. */
   readonly failed: boolean
 }
 
@@ -73,15 +75,21 @@ export async function gather(
     trace.push({ step: 'search', ...found })
     const urls = choose(found.urls, seen, most)
     const pages = await readAll(urls, parameters, trace)
-    const lists = await inTurn(pages.filter(isRead), (page) =>
-      readClaims({ question, frame, page, reader, signal, trace }),
+    const read = await inTurn(pages.filter(isRead), (page) =>
+      readClaims({ question, frame, page, reader, signal }),
     )
-    const failed = found.failed && pages.every((page) => !isRead(page))
-    return { pages, claims: lists.flat(), failed }
+    const steps = read.map(({ step }) => step)
+    trace.push(...steps)
+    // A reader that fails everywhere says nothing about the pages.
+    const unread = steps.every(({ failure }) => failure !== undefined)
+    const failed = unread && (found.failed || steps.length > 0)
+    return { pages, claims: read.flatMap(({ claims }) => claims), failed }
   }
   const looked = [await look(frame, limits.pages)]
+  let searches = 0
   const search = async (query: string) => {
-    if (looked.length > MORE_SEARCHES) return []
+    if (searches >= MORE_SEARCHES) return []
+    searches += 1
     const more = await look({ queries: [query], disconfirming: '' }, MORE_PAGES)
     trace.push({ step: 'gap', query, claims: more.claims.length })
     looked.push(more)
@@ -129,7 +137,7 @@ function choose(urls: readonly string[], seen: Set<string>, most: number): strin
   const chosen: string[] = []
   for (const url of urls) {
     if (chosen.length >= most) break
-    if (seen.has(url) || !URL.canParse(url)) continue
+    if (seen.has(url) || !URL.canParse(url) || url.length > LONGEST_URL) continue
     const domain = registrableDomain(new URL(url).hostname)
     const taken = perDomain.get(domain) ?? 0
     if (taken >= PER_DOMAIN) continue
@@ -145,9 +153,10 @@ async function readAll(
   { question, outbound, store, signal }: GatherParameters,
   trace: ResearchStep[],
 ): Promise<Page[]> {
-  const pages = await inTurn(urls, (url) =>
-    readPage(url, { outbound, readAt: question.now, signal }),
-  )
+  const pages = await inTurn(urls, (url) => {
+    signal.throwIfAborted()
+    return readPage(url, { outbound, readAt: question.now, signal })
+  })
   for (const page of pages) {
     const { url, status, reason, sha256, body } = page
     trace.push({ step: 'fetch', url, status, reason, sha256, bytes: body.byteLength })
@@ -173,7 +182,11 @@ async function inTurn<Item, Result>(
       results[index] = await work(item)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  const stopAll = (error: unknown) => {
+    waiting.length = 0
+    throw error
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, () => one().catch(stopAll)))
   return results
 }
 

@@ -21,7 +21,12 @@ export type ReadClaimsParameters = {
   readonly page: Page
   readonly reader: ResearchReader
   readonly signal: AbortSignal
-  readonly trace: ResearchStep[]
+}
+
+/** What a page gave, and the step for the trace. */
+export type PageClaims = {
+  readonly claims: readonly CheckedClaim[]
+  readonly step: Extract<ResearchStep, { step: 'read' }>
 }
 
 const MOST_CLAIMS = 6
@@ -32,10 +37,8 @@ const PAGE_CHARACTERS = 24_000
  * Reads one page and keeps the claims whose quotes stand in it and whose numbers, dates and names follow
  * from the quotes. A reader that fails at one page leaves the others to be read.
  */
-export async function readClaims(
-  parameters: ReadClaimsParameters,
-): Promise<CheckedClaim[]> {
-  const { question, frame, page, reader, signal, trace } = parameters
+export async function readClaims(parameters: ReadClaimsParameters): Promise<PageClaims> {
+  const { question, frame, page, reader, signal } = parameters
   const { url, title, text, language, date } = page
   const host = new URL(url).hostname
   const passages = selectPassages(text, frame.statement, PAGE_CHARACTERS)
@@ -46,8 +49,10 @@ export async function readClaims(
   } catch (error) {
     if (isBudgetExceeded(error)) throw error
     signal.throwIfAborted()
-    trace.push({ step: 'read', url, claims: [], failure: errorText(error) })
-    return []
+    return {
+      claims: [],
+      step: { step: 'read', url, claims: [], failure: errorText(error) },
+    }
   }
   const names = namesOf(question.question)
   const isAbout = isPageOnTopic(names, `${title}\n${text}`, language)
@@ -58,8 +63,10 @@ export async function readClaims(
       return { judged: { ...claim, status: 'NEGATED' } } as const
     return check(claim, page)
   })
-  trace.push({ step: 'read', url, claims: checked.map(({ judged }) => judged) })
-  return checked.flatMap(({ found }) => (found ? [{ ...found, host }] : []))
+  return {
+    claims: checked.flatMap(({ found }) => (found ? [{ ...found, host }] : [])),
+    step: { step: 'read', url, claims: checked.map(({ judged }) => judged) },
+  }
 }
 
 /** Words that deny a statement do not support it, whatever a reader says. */

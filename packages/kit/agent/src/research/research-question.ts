@@ -47,17 +47,20 @@ export async function researchQuestion(
     timedOut: () => outOfTime(limits),
     until: [{ signal: parameters.signal, error: () => stopped(parameters.signal) }],
   })
+  const ended = new AbortController()
+  const signal = AbortSignal.any([deadline.signal, ended.signal])
   try {
-    return await deadline.race(
-      run({ ...parameters, question, limits, signal: deadline.signal }),
-    )
+    return await deadline.race(run({ ...parameters, question, limits, signal }))
   } finally {
     deadline.end()
+    // What a failure left under way would still cost.
+    ended.abort()
   }
 }
 
 async function run(parameters: GatherParameters): Promise<Finding> {
   const { question, limits, signal } = parameters
+  signal.throwIfAborted()
   const trace: ResearchStep[] = []
   const named = findNamedSources(question)
   trace.push({ step: 'route', named: named.urls })
@@ -139,7 +142,7 @@ const ruleReasons: Readonly<Record<ClampRule, string>> = {
   INVALID_UNSUPPORTED: 'The question has an answer, but none was established.',
   WINDOW_OPEN: 'The time that the question names has not ended.',
   TOO_EARLY_UNSUPPORTED: 'The time has ended, but no answer was established.',
-  SEARCH_FAILED: 'No search worked, so nothing can be said.',
+  SEARCH_FAILED: 'Searching or reading failed, so nothing can be said.',
   NO_EVIDENCE: 'No checked claim supports an answer.',
   CONTRADICTION: 'Checked claims support both sides.',
   TOO_FEW_SOURCES: 'Too few independent sources support the answer.',

@@ -23,16 +23,21 @@ export function findNamedSources({
   const text = `${rule}\n${question}`
   const urls = (text.match(urlPattern) ?? [])
     .map((url) => url.replace(/[.,;:!?]+$/, ''))
-    .filter((url) => URL.canParse(url))
+    .flatMap((url) => (URL.canParse(url) ? [new URL(url).href] : []))
   const hosts = [
     ...urls.map((url) => new URL(url).hostname),
-    ...(text.replace(urlPattern, ' ').match(hostPattern) ?? []).map(normalize),
+    ...(text.replace(urlPattern, ' ').match(hostPattern) ?? []),
   ]
-  return { urls: unique(urls).slice(0, MOST), hosts: unique(hosts).slice(0, MOST) }
+  const named = unique(hosts.map(withoutWww)).slice(0, MOST)
+  return {
+    urls: unique(urls).slice(0, MOST),
+    hosts: named.flatMap((host) => [host, `www.${host}`]),
+  }
 }
 
-function normalize(host: string): string {
-  return host.toLowerCase()
+/** A site with and without `www.` is one. */
+function withoutWww(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '')
 }
 
 function unique(texts: readonly string[]): string[] {

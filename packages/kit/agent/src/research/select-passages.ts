@@ -9,12 +9,12 @@
 export function selectPassages(text: string, statement: string, most: number): string {
   if (text.length <= most) return text
   const words = new Set(wordsOf(statement))
-  const paragraphs = text.split('\n').map((paragraph, place) => ({
-    paragraph: paragraph.slice(0, most),
-    place,
-    score: new Set(wordsOf(paragraph.slice(0, most)).filter((word) => words.has(word)))
-      .size,
-  }))
+  const paragraphs = text.split('\n').map((whole, place) => {
+    // One character of each is the line break.
+    const paragraph = whole.slice(0, most - 1)
+    const shared = wordsOf(paragraph).filter((word) => words.has(word))
+    return { paragraph, place, score: new Set(shared).size }
+  })
   const best = [...paragraphs].sort(
     (one, other) => other.score - one.score || one.place - other.place,
   )

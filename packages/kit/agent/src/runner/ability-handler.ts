@@ -15,7 +15,10 @@ export type Answered<Response> = {
   readonly response: Response
   /** The response as JSON. */
   readonly text: string
-  /** Until when it is given again, in milliseconds on the agent's clock. */
+  /**
+   * Until when equal bytes get it again unread, in milliseconds on the agent's clock; 0 where each request
+   * is looked at, since who asks or when may change the answer.
+   */
   readonly expiresAt: number
   /** Records that the answer was returned again. */
   readonly giveAgain: () => void
@@ -64,6 +67,8 @@ export type AbilityHandlerParameters<Request, Response> = Pick<
   readonly overflow?: ((request: Request) => Response | undefined) | undefined
   /** Equal keys mean equal requests; the hash of the request if absent. */
   readonly keyOf?: ((request: Request) => string) | undefined
+  /** Returns whether the deadline of a request has passed; undefined without a deadline. */
+  readonly isOver?: ((request: Request) => Promise<boolean | undefined>) | undefined
   readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown
   readonly schema: (request: Request) => ZodType<Response>
   /** Last step of a new answer, such as its signature. */
@@ -137,10 +142,15 @@ export function createAbilityHandler<Request, Response>(
   }
   return async (asked, { signal, caller, isEntitled = false } = {}) => {
     const request = admit ? await admit(asked) : asked
-    const key = keyOf(request)
-    const kept = reservedSlots > 0 ? await reserve?.(asked) : undefined
+    // An answer of before the deadline is none after it.
+    const isOver = await parameters.isOver?.(request)
+    const phase = isOver ? 'over' : undefined
+    const found = reservedSlots > 0 ? await reserve?.(asked) : undefined
+    const kept = found && { ...found, content: nameOf(found.content, phase) }
     const place = kept && room.admits(kept) ? kept : undefined
     const mayWork = isEntitled || kept !== undefined
+    // A refusal or a stale answer for others is none for who may cause work.
+    const key = nameOf(keyOf(request), phase, mayWork ? 'entitled' : undefined)
     const produce = async (stop: AbortSignal) => {
       const made = place
         ? await room.run(place, (ended) => run(request, ended, mayWork), stop)
@@ -153,13 +163,19 @@ export function createAbilityHandler<Request, Response>(
       return answers.get(key, () => complete(request, response), { isReserved: true })
     }
     const taker = { caller, signal, isReserved: place !== undefined }
-    const { value, expiresAt } = answers.hasRoom(key, taker)
+    const { value, expiresAt: end } = answers.hasRoom(key, taker)
       ? await answers.get(key, produce, taker)
       : await spare()
     const giveAgain = () => tell(key, value)
     giveAgain()
+    const isForAll = isOver !== false && (mayWork || reserve === undefined)
+    const expiresAt = isForAll ? end : 0
     return { response: value.response, text: value.text, expiresAt, giveAgain }
   }
+}
+
+function nameOf(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(' ')
 }
 
 type Made<Request, Response> = {

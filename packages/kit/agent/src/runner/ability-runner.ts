@@ -74,7 +74,8 @@ export function createAbilityRunner(
     definition
   const defend = definition.defend ?? (investigate && defendFromMemory)
   const memory = createAnswerMemory({ ...cache, clock })
-  const context = createContext(definition, settings)
+  const now = trust?.now ?? (async () => nowSeconds(clock))
+  const context = createContext(definition, settings, now)
   const shared = { ...cache, clock, logger, maxInFlight: limits.inFlight, busy, journal }
   const admit = async <Request extends WorkerRequest>(request: Request) => {
     const reason = await trust?.refuse?.(request, clock())
@@ -105,6 +106,10 @@ export function createAbilityRunner(
         admit,
         reserve: trust?.reserve && ((request) => trust.reserve?.(request, clock())),
         reservedSlots: trust?.reserve ? reservedOf(limits.inFlight) : 0,
+        isOver: async ({ deadline }) =>
+          deadline === undefined
+            ? undefined
+            : (await now().catch(() => nowSeconds(clock))) > deadline,
         run: async (request, signal, mayWork) => {
           const start = clock()
           // Who is not refused by a list of callers is on it.
@@ -217,8 +222,9 @@ function reservedOf(inFlight: number): number {
 }
 
 function createContext(
-  { model, trust }: AgentDefinition,
+  { model }: AgentDefinition,
   { cache, clock, limits, logger }: AgentSettings,
+  now: () => Promise<number>,
 ): (signal: AbortSignal) => AbilityContext {
   const lookUps = createAnswerCache<unknown>({
     ...cache,
@@ -230,7 +236,6 @@ function createContext(
     get: async <T>(key: string, produce: () => Promise<T>): Promise<T> =>
       (await lookUps.get(key, produce)).value as T,
   }
-  const now = trust?.now ?? (async () => nowSeconds(clock))
   return (signal) => ({
     signal,
     logger,

@@ -28,7 +28,8 @@ export async function runAbility<T>(parameters: RunAbilityParameters<T>): Promis
   const { task, logger } = parameters
   const answer = await runInTime(parameters).catch((error: unknown) => {
     if (error instanceof TaskDeclined) throw error
-    logger.error(`Could not ${task}: ${explain(error)}`)
+    // A refusal is not a fault of the agent, and anyone may cause any number of them.
+    if (!isRefusal(error)) logger.error(`Could not ${task}: ${explain(error)}`)
     throw error instanceof HttpError ? error : failed(task, error)
   })
   const fault = findFault(parameters, answer)
@@ -69,6 +70,10 @@ function findFault<T>(parameters: RunAbilityParameters<T>, answer: unknown): Che
   return bytes > parameters.maxBytes
     ? { found: true, why: `it has ${bytes} bytes, more than ${parameters.maxBytes}` }
     : { found: false, answer: parsed.data }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status < 500
 }
 
 /** A deliberate error has a hint on how to fix it. */

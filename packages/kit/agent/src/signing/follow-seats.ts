@@ -4,81 +4,93 @@ import type { PrepareRequest } from '../definition/agent-trust.ts'
 
 /** Seats to follow. */
 export type FollowSeatsParameters = {
-  readonly client: Pick<
-    MarketClient,
-    'watchEvents' | 'listMarkets' | 'stakeOf' | 'chainTime'
-  >
+  readonly client: Pick<MarketClient, 'watchEvents' | 'listMarkets' | 'chainTime'>
   readonly worker: Address
   /** Reads the question of a market that the worker joined; undefined where it did not. */
-  readonly readSeat: (
-    marketId: number,
-  ) => Promise<(PrepareRequest & { readonly deadline: number }) | undefined>
+  readonly readSeat: (marketId: number) => Promise<Seat | undefined>
   /** Called when a market was joined, and again when its deadline has passed. */
   readonly onSeat: (request: PrepareRequest) => void
   readonly onError: (error: unknown) => void
+  /** Longest time between two looks at the clock of the chain, in milliseconds. Default 60,000. */
+  readonly lookMs?: number | undefined
 }
 
-/** Longest time that a timer can wait. */
-const MOST_MS = 2 ** 31 - 1
+type Seat = PrepareRequest & { readonly deadline: number }
+
+const LOOK_MS = 60_000
 
 /**
  * Follows the markets that a worker joins: the open ones of before, and those it joins from now on.
+ *
+ * The chain's clock decides when a deadline has passed. It may run ahead of this machine's, so it is looked
+ * at now and then.
  *
  * @returns what ends it
  */
 export async function followSeats(
   parameters: FollowSeatsParameters,
 ): Promise<() => void> {
-  const { client, worker, readSeat, onSeat, onError } = parameters
-  const timers = new Map<number, ReturnType<typeof setTimeout>>()
-  let stopped = false
+  const { client, worker, readSeat, onSeat, onError, lookMs = LOOK_MS } = parameters
+  /** Markets that are followed, each with the timer that is set. */
+  const followed = new Map<number, ReturnType<typeof setTimeout> | undefined>()
   const forget = (marketId: number) => {
-    clearTimeout(timers.get(marketId))
-    timers.delete(marketId)
+    clearTimeout(followed.get(marketId))
+    followed.delete(marketId)
   }
-  /** Waits for the deadline by this machine's clock, then asks the chain's. */
-  const waitForDeadline = async (
-    request: PrepareRequest & { readonly deadline: number },
-  ) => {
-    const left = request.deadline - (await client.chainTime())
-    if (stopped || !timers.has(request.market_id)) return
-    if (left < 0) {
-      forget(request.market_id)
-      onSeat(request)
-      return
-    }
-    const again = () => void waitForDeadline(request).catch(onError)
-    const timer = setTimeout(again, Math.min(MOST_MS, (left + 1) * 1_000))
+  const wait = (seat: Seat, ms: number) => {
+    const timer = setTimeout(() => void look(seat), ms)
     timer.unref()
-    timers.set(request.market_id, timer)
+    followed.set(seat.market_id, timer)
+  }
+  /** Looks whether the deadline has passed; a chain that cannot be read is asked again. */
+  const look = async (seat: Seat) => {
+    const time = await client.chainTime().catch(onError)
+    if (!followed.has(seat.market_id)) return
+    const left = seat.deadline - (time ?? Number.NEGATIVE_INFINITY)
+    if (left >= 0) return wait(seat, Math.min(lookMs, (left + 1) * 1_000))
+    forget(seat.market_id)
+    onSeat(seat)
   }
   const take = async (marketId: number) => {
-    const request = await readSeat(marketId)
-    if (stopped || !request || timers.has(marketId)) return
-    timers.set(
-      marketId,
-      setTimeout(() => undefined, 0),
-    )
-    onSeat(request)
-    await waitForDeadline(request)
+    if (followed.has(marketId)) return
+    followed.set(marketId, undefined)
+    try {
+      const seat = await readSeat(marketId)
+      // It may have been settled meanwhile.
+      if (!followed.has(marketId)) return
+      if (!seat) return forget(marketId)
+      const left = seat.deadline - (await client.chainTime())
+      if (!followed.has(marketId)) return
+      onSeat(seat)
+      if (left < 0) forget(marketId)
+      else wait(seat, Math.min(lookMs, (left + 1) * 1_000))
+    } catch (error) {
+      forget(marketId)
+      onError(error)
+    }
   }
   const onEvent = (event: MarketEvent) => {
     if (event.type === 'worker-joined' && isSame(event.worker, worker)) {
-      void take(Number(event.marketId)).catch(onError)
+      void take(Number(event.marketId))
     }
     if (event.type === 'market-resolved' || event.type === 'market-voided') {
       forget(Number(event.marketId))
     }
   }
   const unwatch = await client.watchEvents({ onEvent, onError })
-  for (const { marketId, outcome } of await client.listMarkets()) {
-    if (outcome.kind === 'open') await take(Number(marketId)).catch(onError)
-  }
-  return () => {
-    stopped = true
+  const stop = () => {
     unwatch()
-    for (const marketId of [...timers.keys()]) forget(marketId)
+    for (const marketId of [...followed.keys()]) forget(marketId)
   }
+  try {
+    for (const { marketId, outcome } of await client.listMarkets()) {
+      if (outcome.kind === 'open') await take(Number(marketId))
+    }
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return stop
 }
 
 function isSame(one: string, other: string): boolean {

@@ -18,7 +18,12 @@ export type SeatsOnChainParameters = {
   readonly logger?: Pick<AgentLogger, 'warn'> | undefined
   /** Milliseconds between two looks for news; 1000 unless given. */
   readonly pollingIntervalMs?: number | undefined
+  /** Longest time between two looks at the clock of the chain for a deadline, in milliseconds. Default 60,000. */
+  readonly lookMs?: number | undefined
 }
+
+/** How long the chain's time is taken for the present: requests cannot cause a call each. */
+const PRESENT_MS = 1_000
 
 /**
  * Ties an agent to the seats that its worker holds on chain: places are reserved for them, answers are
@@ -27,10 +32,11 @@ export type SeatsOnChainParameters = {
  * @param parameters - {@link SeatsOnChainParameters}
  * @returns parts of an agent's trust
  */
-export function trustSeats(
-  parameters: SeatsOnChainParameters,
-): Required<Pick<AgentTrust, 'reserve' | 'now' | 'followSeats'>> {
-  const { rpcUrl, chainId, market, worker, logger, pollingIntervalMs } = parameters
+export function trustSeats(parameters: SeatsOnChainParameters): {
+  readonly [Name in 'reserve' | 'now' | 'followSeats']: NonNullable<AgentTrust[Name]>
+} {
+  const { rpcUrl, chainId, market, worker, logger, pollingIntervalMs, lookMs } =
+    parameters
   const client = createMarketClient({
     rpcUrl,
     chainId,
@@ -51,11 +57,12 @@ export function trustSeats(
       readSeat,
       logger,
     }),
-    now: () => client.chainTime(),
+    now: rememberTime(() => client.chainTime()),
     followSeats: (onSeat) =>
       followSeats({
         client,
         worker,
+        lookMs,
         readSeat: async (id) => {
           const seat = await readSeat(id)
           return seat && { market_id: id, ...seat }
@@ -63,6 +70,21 @@ export function trustSeats(
         onSeat,
         onError: (error) => logger?.warn(`Could not follow seats: ${errorText(error)}`),
       }),
+  }
+}
+
+/** Shares one read of the chain's time for a moment. A failure is not kept. */
+function rememberTime(read: () => Promise<number>): () => Promise<number> {
+  let kept: { readonly time: Promise<number>; readonly until: number } | undefined
+  return () => {
+    const present = Date.now()
+    if (kept && present < kept.until) return kept.time
+    const time = read()
+    kept = { time, until: present + PRESENT_MS }
+    time.catch(() => {
+      kept = undefined
+    })
+    return time
   }
 }
 

@@ -91,6 +91,18 @@ test('the search answers in the shape of SearXNG, twice with the same bytes', as
   expect(await web.lookup(found.hostname)).toEqual(['127.0.0.1'])
 })
 
+test('without ports, addresses are the same each time', async () => {
+  const one = await open({ portInUrls: false })
+  const other = await open({ portInUrls: false })
+  const answers = await Promise.all([one, other].map(({ answer }) => answer('rates')))
+  expect(answers[0]).toEqual(answers[1])
+  expect(new URL(answers[0]?.results[0]?.url ?? '').port).toBe('')
+  const redirect = one.page('redirect')
+  const { host, path } = redirect.redirectTo ?? { host: '', path: '' }
+  const { location } = await one.get(redirect.host, redirect.path)
+  expect(location).toBe(`http://${host}${path}`)
+})
+
 test('labels of pages never reach an answer of the search', async () => {
   const { search } = await open()
   for (const label of ['visible-injection', 'near-miss', 'over-limit']) {

@@ -2,6 +2,10 @@ import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/protocol'
 import type { Finding } from '../../research/finding.ts'
 import type { CheckedClaim } from '../../research/reader.ts'
 
+/** Bounds that keep any answer within the bytes of a response, three for each character. */
+const EVIDENCE_CHARACTERS = 5_000
+const SOURCES = 10
+
 /**
  * Writes a finding as the answer of a worker.
  *
@@ -10,12 +14,14 @@ import type { CheckedClaim } from '../../research/reader.ts'
  */
 export function answerOf(finding: Finding, note?: string): ResolveResponse {
   const { outcome, confidence, investigated, asOf, evidenceHash } = finding
-  const claims = [...finding.claims, ...finding.counterClaims]
+  const claims = [...finding.claims, ...finding.counterClaims].filter(({ url }) =>
+    fits(url),
+  )
   return {
     determination: outcome === 'YES',
     confidence,
-    evidence: writeEvidence(finding, note).slice(0, WORKER_LIMITS.evidenceCharacters),
-    sources: listSources(finding).slice(0, WORKER_LIMITS.sources),
+    evidence: cut(writeEvidence(finding, note), EVIDENCE_CHARACTERS),
+    sources: listSources(finding).slice(0, SOURCES),
     investigated,
     outcome,
     as_of: new Date(asOf * 1_000).toISOString(),
@@ -26,8 +32,8 @@ export function answerOf(finding: Finding, note?: string): ResolveResponse {
 
 function toWire({ text, quote, url, sha256, readAt, offset }: CheckedClaim) {
   return {
-    text: text.slice(0, WORKER_LIMITS.claimCharacters),
-    quote: quote.slice(0, WORKER_LIMITS.quoteCharacters),
+    text: cut(text.trim() === '' ? quote : text, WORKER_LIMITS.claimCharacters),
+    quote: cut(quote, WORKER_LIMITS.quoteCharacters),
     url,
     sha256,
     read_at: readAt,
@@ -35,14 +41,27 @@ function toWire({ text, quote, url, sha256, readAt, offset }: CheckedClaim) {
   }
 }
 
+function fits(source: string): boolean {
+  return source.length <= WORKER_LIMITS.sourceCharacters
+}
+
+/** Cuts a text, never through a character of two units. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 /** Where nothing was read, what was searched for is the source of the answer. */
 function listSources({ claims, counterClaims, trace }: Finding): string[] {
   const cited = [...claims, ...counterClaims].map(({ url }) => url)
   const read = trace.flatMap((step) => (step.step === 'fetch' ? [step.url] : []))
   const searched = trace.flatMap((step) =>
-    step.step === 'search' ? step.queries.map((query) => `search: ${query}`) : [],
+    step.step === 'search'
+      ? step.queries.map((query) => cut(`search: ${query}`, 300))
+      : [],
   )
-  const [sources = []] = [cited, read, searched].filter(({ length }) => length > 0)
+  const [sources = []] = [cited, read, searched]
+    .map((list) => list.filter(fits))
+    .filter(({ length }) => length > 0)
   return sources.length > 0 ? [...new Set(sources)] : ['the question and its deadline']
 }
 

@@ -23,10 +23,11 @@ export function defendByClaims(
     .map(
       ({ quote, url, sha256 }) => `"${quote}" (${url}, SHA-256 ${sha256.slice(0, 16)})`,
     )
-  const rests =
-    quotes.length > 0
-      ? `The answer ${outcome} rests on these quotes: ${quotes.join('; ')}.`
-      : `The answer is ${outcome} because no checked quote supports another one.`
+  if (quotes.length === 0) {
+    const text = `The answer is ${outcome} because no checked quote supports another one.`
+    return { responses: challenges.map(() => text) }
+  }
+  const rests = `The answer ${outcome} rests on these quotes: ${quotes.join('; ')}.`
   const bounds = `Each quote was found on its page${as_of === undefined ? '' : `, read up to ${as_of}`}; the confidence of ${confidence} is bounded by the number of independent sources.`
   return {
     responses: challenges.map((_challenge, index) =>

@@ -59,7 +59,11 @@ export function researchFrom(environment: AgentEnvironment): ConfiguredResearch 
 function openLater(options: EvidenceStoreOptions): EvidenceStore {
   let opening: Promise<EvidenceStore> | undefined
   const open = () => {
-    opening ??= openEvidenceStore(options)
+    opening ??= openEvidenceStore(options).catch((error: unknown) => {
+      // A folder that cannot be used now may be usable the next time.
+      opening = undefined
+      throw error
+    })
     return opening
   }
   return {

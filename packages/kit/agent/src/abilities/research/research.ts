@@ -19,6 +19,7 @@ import { researchQuestion } from '../../research/research-question.ts'
 import { answerOf } from './answer-of.ts'
 import { defendByClaims } from './defend-by-claims.ts'
 import { createFindingMemory, type FindingStore } from './finding-store.ts'
+import { isFresh, isSettled } from './is-fresh.ts'
 
 /** Options of the research abilities. */
 export type ResearchAbilityParameters = {
@@ -78,52 +79,74 @@ export function research(
   } = parameters
   if (!model && !reader) throw modelMissing()
   const { outbound = createOutbound(), findings = createFindingMemory() } = parameters
-  const underWay = new Map<string, Promise<Finding>>()
-  const start = (asked: Asked, now: number): Promise<Finding> => {
+  const underWay = new Map<string, Run>()
+  const keep = async (key: string, finding: Finding) => {
+    if (isFailure(finding)) return
+    // A run of before the deadline may end after a later one.
+    const newer = await findings.get(key)
+    if (!newer || newer.asOf <= finding.asOf) await findings.set(key, finding)
+  }
+  const start = (asked: Asked, now: number): Run => {
     const key = keyOf(asked)
     const isOver = asked.deadline !== undefined && now > asked.deadline
-    const running = underWay.get(`${key} ${isOver}`)
+    const name = `${key} ${isOver}`
+    const running = underWay.get(name)
     if (running) return running
     const own = reader ?? (model && createModelReader({ model, pageModel }))
     if (!own) throw modelMissing()
     const { question, context: rule, deadline } = asked
-    const started = researchQuestion(
+    const stop = new AbortController()
+    const { signal } = stop
+    const result = researchQuestion(
       { question, rule, deadline, now },
-      { reader: own, search, outbound, store, limits },
+      { reader: own, search, outbound, store, limits, signal },
     )
       .then(async (finding) => {
-        if (!isFailure(finding)) await findings.set(key, finding)
+        await keep(key, finding)
         return finding
       })
-      .finally(() => underWay.delete(`${key} ${isOver}`))
-    underWay.set(`${key} ${isOver}`, started)
-    return started
+      .finally(() => underWay.delete(name))
+    // Perhaps no caller waits for it any more.
+    result.catch(() => undefined)
+    underWay.set(name, { result, stop })
+    return { result, stop }
   }
 
   return {
     mode: model ? 'llm' : 'custom',
     prepare: async (request, { now, signal }) => {
-      const running = start(request, await now())
-      await Promise.race([running, untilAborted(signal)])
+      const present = await now()
+      const stored = await findings.get(keyOf(request))
+      if (stored && isFresh(stored, request.deadline, present)) return
+      const { result, stop } = start(request, present)
+      // The agent ends: nothing that costs may go on.
+      const end = () => stop.abort(signal.reason)
+      if (signal.aborted) end()
+      signal.addEventListener('abort', end, { once: true })
+      await result.finally(() => signal.removeEventListener('abort', end))
     },
     defend: defendByClaims,
     investigate: async (request, context) => {
       const stored = await findings.get(keyOf(request))
-      const isFresh = stored && (await covers(stored, request, context))
-      if (stored && isFresh) return answerOf(stored, note)
-      if (!context.isEntitled && !anyCaller) {
-        if (stored) return answerOf(stored, note)
-        throw notEntitled()
+      const mayWork = context.isEntitled || anyCaller
+      if (!stored && !mayWork) throw notEntitled()
+      const now = await context.now()
+      if (stored && (!mayWork || isFresh(stored, request.deadline, now))) {
+        return answerOf(stored, note)
       }
-      const running = start(request, await context.now())
+      const { result } = start(request, now)
       // "Too early" of before the deadline would be wrong after it.
-      const finding = stored?.investigated
-        ? await orStored(running, stored, context)
-        : await running
+      const finding =
+        stored && isSettled(stored)
+          ? await orStored(result, stored, context)
+          : await result
       return answerOf(finding, note)
     },
   }
 }
+
+/** A run, and what ends it. */
+type Run = { readonly result: Promise<Finding>; readonly stop: AbortController }
 
 type Asked = PrepareRequest
 
@@ -132,30 +155,18 @@ function keyOf({ question, context, deadline }: Asked): string {
   return canonicalHash({ question, context: context ?? null, deadline: deadline ?? null })
 }
 
-/** A finding from before the deadline does not answer a question that is asked after it. */
-async function covers(
-  { asOf }: Finding,
-  { deadline }: Asked,
-  { now }: AbilityContext,
-): Promise<boolean> {
-  if (deadline === undefined || asOf > deadline) return true
-  return (await now()) <= deadline
-}
-
+/** The stored finding where the new one comes too late, or not at all. */
 async function orStored(
   running: Promise<Finding>,
   stored: Finding,
   { signal }: AbilityContext,
 ): Promise<Finding> {
-  const waited = pause(REFRESH_MS, signal).then(() => stored)
-  return Promise.race([running, waited])
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  const answered = new AbortController()
+  const waited = pause(REFRESH_MS, AbortSignal.any([signal, answered.signal]))
+  const instead = () => stored
+  return Promise.race([running, waited.then(instead)])
+    .catch(instead)
+    .finally(() => answered.abort())
 }
 
 /** A search that failed may work the next time. */

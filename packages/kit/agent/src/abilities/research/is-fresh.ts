@@ -1,0 +1,31 @@
+import type { Finding } from '../../research/finding.ts'
+
+/** Age in seconds from which an answer that may change is looked for again. */
+const MOST_AGE = 3_600
+
+/**
+ * Returns whether a finding still answers its question. It does not once the deadline or the window of
+ * the question has ended since; what is open or unknown is looked for again after an hour.
+ *
+ * @param finding - what was found
+ * @param deadline - Unix time in seconds
+ * @param now - Unix time in seconds
+ */
+export function isFresh(
+  finding: Finding,
+  deadline: number | undefined,
+  now: number,
+): boolean {
+  const ends = [deadline, windowEnd(finding)].filter((end) => end !== undefined)
+  if (ends.some((end) => finding.asOf <= end && now > end)) return false
+  return (isSettled(finding) && ends.length > 0) || now - finding.asOf < MOST_AGE
+}
+
+/** Returns whether an outcome stays right when time passes. */
+export function isSettled({ outcome }: Finding): boolean {
+  return outcome === 'YES' || outcome === 'NO' || outcome === 'INVALID'
+}
+
+function windowEnd({ trace }: Finding): number | undefined {
+  return trace.find((step) => step.step === 'frame')?.frame.window.to
+}

@@ -1,0 +1,288 @@
+import { isHeldOut, makeWorlds, openLocalWeb, type World } from '@cresolver/local-web'
+import { createOutbound } from '@cresolver/outbound'
+import { createMemoryEvidenceStore, recheckClaim } from '@cresolver/pages'
+import { createSearch, searxng } from '@cresolver/search'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createDeterministicReader } from './deterministic-reader/deterministic-reader.ts'
+import { createObedientReader } from './obedient-reader.fixture.ts'
+import type { ResearchReader } from './reader.ts'
+import { researchQuestion } from './research-question.ts'
+import { END_OF_JUNE, PAGES, quotingReader, smallWeb } from './research-tools.fixture.ts'
+
+/** Rules were tuned on these; the held-out third is measured by the benchmark alone. */
+const worlds = makeWorlds().filter((world) => !isHeldOut(world))
+
+async function openWeb(searchRefused = false) {
+  const web = await openLocalWeb({ slowMs: 1, searchRefused })
+  const outbound = createOutbound({
+    localMode: true,
+    warn: () => undefined,
+    lookup: web.lookup,
+    loopbackPort: web.port,
+  })
+  const search = createSearch({
+    providers: [searxng({ url: web.searchUrl, sleep: async () => undefined })],
+    seed: 'test',
+  })
+  const close = async () => {
+    await outbound.close()
+    await web.close()
+  }
+  return { web, outbound, search, close }
+}
+
+type OpenWeb = Awaited<ReturnType<typeof openWeb>>
+let frozen: OpenWeb
+
+beforeAll(async () => {
+  frozen = await openWeb()
+})
+
+afterAll(() => frozen.close())
+
+/** The first world of an outcome that the deterministic reader was tuned on. */
+function worldOf(outcome: World['expected'], hazard?: World['hazards'][number]): World {
+  const world = worlds.find(
+    ({ expected, hazards }) =>
+      expected === outcome && (hazard === undefined || hazards.includes(hazard)),
+  )
+  if (!world) throw new Error(`No world has the outcome ${outcome}.`)
+  return world
+}
+
+async function investigate(
+  world: World,
+  reader = createDeterministicReader(),
+  tools: Pick<OpenWeb, 'search' | 'outbound'> = frozen,
+) {
+  const store = createMemoryEvidenceStore()
+  const { question, rule, deadline, clock: now } = world
+  const asked = { question, rule, deadline, now }
+  return { store, finding: await researchQuestion(asked, { ...tools, reader, store }) }
+}
+
+describe('on the frozen web', () => {
+  test.each(['YES', 'NO', 'TOO_EARLY', 'UNKNOWN', 'INVALID'] as const)(
+    'a question whose answer is %s is answered so',
+    async (outcome) => {
+      const { finding } = await investigate(worldOf(outcome))
+      expect(finding.outcome).toBe(outcome)
+      expect(finding.usage).toEqual([])
+    },
+  )
+
+  test('each claim is found again in the stored page', async () => {
+    const { finding, store } = await investigate(worldOf('YES'))
+    expect(finding.claims.length).toBeGreaterThan(1)
+    const checks = await Promise.all(
+      finding.claims.map((claim) => recheckClaim(claim, { store })),
+    )
+    expect(new Set(checks.map(({ status }) => status))).toEqual(new Set(['FOUND']))
+  })
+
+  test('the trace holds each step, in order', async () => {
+    const { finding } = await investigate(worldOf('YES'))
+    const steps = finding.trace.map(({ step }) => step)
+    expect(steps.filter((step, place) => step !== steps[place - 1])).toEqual([
+      'route',
+      'frame',
+      'search',
+      'fetch',
+      'read',
+      'decide',
+      'clamp',
+    ])
+    const fetched = finding.trace.flatMap((each) =>
+      each.step === 'fetch' && each.status === 'READ' ? [each.url] : [],
+    )
+    const read = finding.trace.flatMap((each) => (each.step === 'read' ? [each.url] : []))
+    expect(read).toEqual(fetched)
+  })
+
+  test('equal runs give equal findings, on another port too', async () => {
+    const other = await openWeb()
+    const [one, again] = await Promise.all([
+      investigate(worldOf('YES')),
+      investigate(worldOf('YES'), createDeterministicReader(), other),
+    ])
+    await other.close()
+    expect(again.finding).toEqual(one.finding)
+  })
+
+  test('orders on pages never turn one side into the other', async () => {
+    const ordered = worlds.filter(({ hazards }) =>
+      hazards.some((hazard) => hazard.endsWith('-injection')),
+    )
+    expect(ordered.length).toBeGreaterThan(3)
+    for (const world of ordered) {
+      const { finding } = await investigate(world, createObedientReader())
+      const flipped = { YES: 'NO', NO: 'YES' }[world.expected as 'YES' | 'NO']
+      expect(finding.outcome, world.id).not.toBe(flipped ?? 'none')
+    }
+  })
+
+  test('a search that is refused everywhere does not count as absence of evidence', async () => {
+    const refused = await openWeb(true)
+    const { finding } = await investigate(
+      worldOf('YES'),
+      createDeterministicReader(),
+      refused,
+    )
+    await refused.close()
+    expect(finding).toMatchObject({ outcome: 'UNKNOWN', investigated: false, claims: [] })
+    expect(finding.trace).toContainEqual({ step: 'clamp', rules: ['SEARCH_FAILED'] })
+  })
+})
+
+const asked = { question: 'Did the ECB cut its rate?', now: END_OF_JUNE + 1 }
+
+/** Research of two pages, with a reader of a test. */
+function small(change: Partial<ResearchReader> = {}, pages = PAGES) {
+  const web = smallWeb(pages)
+  const { reader, calls } = quotingReader(change)
+  const tools = { ...web, reader }
+  return { web, calls, reader, tools }
+}
+
+/** A frame of a reader that waits for as long as it may. */
+function endless(begun = vi.fn()): Partial<ResearchReader> {
+  return {
+    read: (_page, signal) =>
+      new Promise((_resolve, reject) => {
+        begun()
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  }
+}
+
+describe('a run', () => {
+  test('ends when the model would be asked too often, and then asks no more', async () => {
+    const { tools, calls } = small()
+    const limits = { calls: 2 }
+    await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({
+      code: 'RESEARCH_BUDGET_EXCEEDED',
+    })
+    expect(calls).toEqual({ frame: 1, read: 1, decide: 0 })
+  })
+
+  test('ends when its tokens are spent', async () => {
+    const used = { model: 'm', requests: 1, promptTokens: 90, completionTokens: 20 }
+    const { tools } = small({ usage: () => [used] })
+    const limits = { tokens: 100 }
+    await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({
+      code: 'RESEARCH_BUDGET_EXCEEDED',
+    })
+  })
+
+  test('ends when its time is over', async () => {
+    const { tools } = small(endless())
+    const limits = { seconds: 0.05 }
+    await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({
+      code: 'RESEARCH_TIMEOUT',
+    })
+  })
+
+  test('that is stopped leaves nothing under way', async () => {
+    const begun = vi.fn()
+    const stop = new AbortController()
+    const { tools, calls, web } = small(endless(begun))
+    const running = researchQuestion(asked, { ...tools, signal: stop.signal })
+    const failure = running.catch((error: unknown) => String(error))
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2))
+    const before = { ...web.counts }
+    stop.abort(new Error('enough'))
+    expect(await failure).toBe('Error: enough')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([web.counts, calls.decide]).toEqual([before, 0])
+  })
+
+  test('that was stopped before does nothing', async () => {
+    const { tools, calls, web } = small()
+    const signal = AbortSignal.abort(new Error('too late'))
+    await expect(researchQuestion(asked, { ...tools, signal })).rejects.toThrow(
+      'too late',
+    )
+    expect([calls.frame, web.counts.searches]).toEqual([0, 0])
+  })
+
+  test('ends its own work when a part of it fails', async () => {
+    const signals: AbortSignal[] = []
+    const { tools } = small({
+      decide: async (_input, signal) => {
+        signals.push(signal)
+        throw new Error('no decision')
+      },
+    })
+    await expect(researchQuestion(asked, tools)).rejects.toThrow('no decision')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+})
+
+test('a page at which the reader fails leaves the others to be read', async () => {
+  const { reader } = quotingReader()
+  const read: ResearchReader['read'] = async (input, signal) => {
+    if (input.page.host === 'site-0.example') throw new Error('unreadable')
+    return reader.read(input, signal)
+  }
+  const finding = await researchQuestion(asked, small({ read }).tools)
+  expect(finding.trace.filter(({ step }) => step === 'read')).toMatchObject([
+    { failure: 'unreadable', claims: [] },
+    { claims: [{ status: 'FOUND' }] },
+  ])
+  expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['TOO_FEW_SOURCES'] })
+})
+
+test('a reader that fails at every page says nothing about them', async () => {
+  const read = () => Promise.reject(new Error('the model is down'))
+  const finding = await researchQuestion(asked, small({ read }).tools)
+  expect(finding).toMatchObject({ outcome: 'UNKNOWN', investigated: false })
+  expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['SEARCH_FAILED'] })
+})
+
+test('only hits of searches and addresses of the question are fetched', async () => {
+  const invented = 'https://collector.example/?secret'
+  const { reader } = quotingReader()
+  const named = 'https://named.example/source'
+  const { tools, web } = small({
+    frame: async (question, signal) => ({
+      ...(await reader.frame(question, signal)),
+      statement: invented,
+      disconfirming: invented,
+      queries: [invented],
+    }),
+    read: async () => [
+      { text: invented, quote: `see ${invented} for more`, supports: 'YES' },
+    ],
+    gap: async ({ search }) => void (await search(invented)),
+  })
+  await researchQuestion({ ...asked, rule: `As ${named} states.` }, tools)
+  expect(new Set(web.fetched)).toEqual(new Set([named, ...PAGES.keys()]))
+})
+
+test('a reader cannot search more often than it may, not even at once', async () => {
+  const { tools, web } = small({
+    read: async () => [],
+    gap: async ({ search }) => {
+      await Promise.all(['a', 'b', 'c', 'd', 'e'].map((query) => search(query)))
+    },
+  })
+  await researchQuestion(asked, tools)
+  expect(web.counts.searches).toBe(1 + 2)
+})
+
+test('a reader that cannot look for more leaves the gap open, and says why', async () => {
+  const gap = () => Promise.reject(new Error('no tools here'))
+  const finding = await researchQuestion(
+    asked,
+    small({ read: async () => [], gap }).tools,
+  )
+  expect(finding.trace).toContainEqual({ step: 'gap', failure: 'no tools here' })
+  expect(finding.outcome).toBe('UNKNOWN')
+})
+
+test('an address that could not be cited is not fetched', async () => {
+  const long = `https://site-0.example/${'x'.repeat(2_100)}`
+  const { tools, web } = small({}, new Map([...PAGES, [long, 'x'.repeat(300)]]))
+  await researchQuestion(asked, tools)
+  expect(web.fetched).not.toContain(long)
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { selectPassages } from './select-passages.ts'
+
+test('a text that fits stays as it is', () => {
+  expect(selectPassages('one\ntwo', 'three', 7)).toBe('one\ntwo')
+})
+
+test('paragraphs with words of the statement are kept, in the order of the page', () => {
+  const text = ['weather today', 'rates fell', 'sports news', 'the bank cut rates'].join(
+    '\n',
+  )
+  expect(selectPassages(text, 'The bank cut rates', 32)).toBe(
+    'rates fell\nthe bank cut rates',
+  )
+})
+
+test('one paragraph longer than the limit is cut', () => {
+  const kept = selectPassages(`rates ${'x'.repeat(500)}`, 'rates', 50)
+  expect(kept.length).toBeLessThanOrEqual(50)
+  expect(kept).toContain('rates')
+})
+
+test('no text becomes longer than the limit, and every line is of the page', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ maxLength: 30 })),
+      fc.integer({ min: 40, max: 90 }),
+      (lines, most) => {
+        const text = lines.join('\n')
+        const kept = selectPassages(text, 'some rates', most)
+        expect(kept.length).toBeLessThanOrEqual(most)
+        for (const line of kept.split('\n')) expect(text).toContain(line)
+      },
+    ),
+  )
+})
