@@ -67,6 +67,7 @@ export default defineConfig({
           page('Use a verdict', '/use-a-verdict'),
           page('Verify a verdict', '/verify'),
           page('Run an agent', '/agents'),
+          page('How a worker investigates', '/research'),
           page('Open a round table', '/round-table'),
           page('Post a task', '/tasks'),
           page('Post to Moltbook', '/moltbook'),
