@@ -23,6 +23,7 @@ const programs = [
   'packages/products/round-table/bench/measure-admission.ts',
   'packages/kit/agent/bench/measure-cache.ts',
   'packages/kit/agent/bench/measure-flood.ts',
+  'packages/kit/agent/bench/measure-prepared.ts',
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {

@@ -91,7 +91,8 @@ function formatClaim(claim: CheckedClaim, printer: Printer): string[] {
     ...(quote === text
       ? []
       : indented(`"${plainText(quote)}"`, '  ', width).map(colors.italic)),
-    ...indented(plainText(url), '  ', width).map(colors.dim),
+    // An address stays whole: it is copied.
+    colors.dim(`  ${plainText(url)}`),
     ...indented(`read ${timeOf(readAt)}${dated}`, '  ', width).map(colors.dim),
   ]
 }
