@@ -33,6 +33,7 @@ const programs = [
   'packages/kit/agent/bench/measure-cache.ts',
   'packages/kit/agent/bench/measure-flood.ts',
   research,
+  'packages/kit/agent/bench/measure-prepared.ts',
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {

@@ -35,6 +35,8 @@ export type Answer = {
   readonly evidence: string
   /** Questions that the frozen web holds, where it does not hold this one. */
   readonly known: readonly string[]
+  /** USD for a million tokens, where LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name both. */
+  readonly prices?: { readonly prompt: number; readonly completion: number } | undefined
 }
 
 /** Investigates a question: with a model on the web, otherwise on the frozen web. */
@@ -66,6 +68,7 @@ export async function answerQuestion(
       providers,
       evidence: folder,
       known: [],
+      prices: readPrices(variables),
     }
   } finally {
     await outbound.close()
@@ -117,6 +120,16 @@ async function answerFrozen(
     await outbound.close()
     await web.close()
   }
+}
+
+function readPrices({
+  LLM_PRICE_PROMPT,
+  LLM_PRICE_COMPLETION,
+}: Environment['variables']): Answer['prices'] {
+  if (!LLM_PRICE_PROMPT || !LLM_PRICE_COMPLETION) return undefined
+  const prompt = Number(LLM_PRICE_PROMPT)
+  const completion = Number(LLM_PRICE_COMPLETION)
+  return prompt >= 0 && completion >= 0 ? { prompt, completion } : undefined
 }
 
 function readQuestion(

@@ -19,9 +19,10 @@ export function formatAnswer(answer: Answer, printer: Printer): string[] {
   return [
     ...(frozen
       ? [
-          colors.yellow(
+          ...wrap(
             'A frozen web of made-up pages, read by fixed rules: not an answer about the world.',
-          ),
+            printer.width,
+          ).map(colors.yellow),
           '',
         ]
       : []),
@@ -35,12 +36,12 @@ export function formatAnswer(answer: Answer, printer: Printer): string[] {
     ...section('Counterargument', lines(finding.counterEvidence, printer), printer),
     ...section(
       'Missing',
-      finding.missing.flatMap((text) => lines(`- ${text}`, printer)),
+      finding.missing.flatMap((text) => indented(plainText(text), '- ', printer.width)),
       printer,
     ),
     ...section(
       'Questions that the frozen web holds',
-      known.flatMap((text) => lines(`- ${text}`, printer)),
+      known.flatMap((text) => indented(plainText(text), '- ', printer.width)),
       printer,
     ),
     '',
@@ -49,12 +50,21 @@ export function formatAnswer(answer: Answer, printer: Printer): string[] {
         ['As of', timeOf(finding.asOf)],
         ['Read by', finding.reader],
         ['Work', describeWork(answer)],
-        ['Cost', describeCost(finding.usage)],
-        ['Evidence', `${evidence}, hash ${finding.evidenceHash.slice(0, 16)}`],
+        ['Cost', describeCost(finding.usage, answer.prices)],
+        ['Pages', evidence],
+        ['Hash', `${finding.evidenceHash.slice(0, 16)}, of question, claims and pages`],
       ],
       printer,
     ),
   ]
+}
+
+const meanings: Readonly<Record<Answer['finding']['outcome'], string | undefined>> = {
+  YES: undefined,
+  NO: undefined,
+  TOO_EARLY: 'the question is still open',
+  UNKNOWN: 'no answer can be given',
+  INVALID: 'no fact can answer it',
 }
 
 function formatVerdict({ finding }: Answer, printer: Printer): string[] {
@@ -62,7 +72,9 @@ function formatVerdict({ finding }: Answer, printer: Printer): string[] {
   const { outcome, confidence, reasons } = finding
   const percent = `${Math.round(confidence * 100)} %`
   const isSide = outcome === 'YES' || outcome === 'NO'
-  const title = isSide ? `${outcome}, confidence ${percent}` : outcome
+  const title = isSide
+    ? `${outcome}, confidence ${percent}`
+    : `${outcome}: ${meanings[outcome]}`
   return [
     colors.bold(isSide ? colors.green(title) : colors.yellow(title)),
     ...lines(reasons, printer),
@@ -75,15 +87,27 @@ function formatClaim(claim: CheckedClaim, printer: Printer): string[] {
   const date = eventDate ?? pageDate
   const dated = date === undefined ? '' : `, dated ${date}`
   return [
-    ...wrap(`- ${supports}: ${plainText(text)}`, width),
+    ...indented(`${labels[supports]}${plainText(text)}`, '- ', width),
     ...(quote === text
       ? []
-      : wrap(`"${plainText(quote)}"`, width - 2).map(
-          (line) => `  ${colors.italic(line)}`,
-        )),
+      : indented(`"${plainText(quote)}"`, '  ', width).map(colors.italic)),
+    // An address stays whole: it is copied.
     colors.dim(`  ${plainText(url)}`),
-    colors.dim(`  read ${timeOf(readAt)}${dated}`),
+    ...indented(`read ${timeOf(readAt)}${dated}`, '  ', width).map(colors.dim),
   ]
+}
+
+/** The side that a claim speaks for. */
+const labels = {
+  YES: 'says yes: ',
+  NO: 'says no: ',
+  NEITHER: 'decides nothing: ',
+} as const
+
+/** Wraps a text; its further lines stand under the first. */
+function indented(text: string, start: string, width: number): string[] {
+  const room = Math.max(width - start.length, 12)
+  return wrap(text, room).map((line, index) => `${index === 0 ? start : '  '}${line}`)
 }
 
 function section(title: string, body: readonly string[], { colors }: Printer): string[] {
@@ -108,21 +132,37 @@ function describeWork({ finding, providers }: Answer): string {
     step.step === 'search' ? step.degraded : [],
   )
   return [
-    `${searches.length} searches (${providers.join(', ')})`,
+    `${countOf(searches.length, 'search', 'searches')} (${providers.join(', ')})`,
     `${read} of ${pages.length} pages read`,
-    `${dropped} claims dropped`,
+    `${countOf(dropped, 'claim', 'claims')} dropped, not found on the page`,
     ...new Set(degraded),
   ].join(', ')
 }
 
-function describeCost(usage: readonly ReaderUsage[]): string {
+function describeCost(usage: readonly ReaderUsage[], prices: Answer['prices']): string {
   if (usage.length === 0) return 'no model'
-  return usage
-    .map(
-      ({ model, requests, promptTokens, completionTokens }) =>
-        `${model}: ${requests} requests, ${promptTokens} + ${completionTokens} tokens`,
-    )
-    .join('; ')
+  const parts = usage.map(
+    ({ model, requests, promptTokens, completionTokens }) =>
+      `${model}: ${countOf(requests, 'request', 'requests')}, ${promptTokens} + ${completionTokens} tokens`,
+  )
+  if (!prices) return parts.join('; ')
+  return `${priceOf(usage, prices).toFixed(4)} USD; ${parts.join('; ')}`
+}
+
+/** What tokens cost, in USD; all models at the price that is set. */
+function priceOf(
+  usage: readonly ReaderUsage[],
+  { prompt, completion }: NonNullable<Answer['prices']>,
+): number {
+  const millionths = usage.map(
+    ({ promptTokens, completionTokens }) =>
+      promptTokens * prompt + completionTokens * completion,
+  )
+  return millionths.reduce((sum, each) => sum + each, 0) / 1_000_000
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 function timeOf(seconds: number): string {

@@ -92,8 +92,8 @@ test('the search answers in the shape of SearXNG, twice with the same bytes', as
 })
 
 test('without ports, addresses are the same each time', async () => {
-  const one = await open({ portInUrls: false })
-  const other = await open({ portInUrls: false })
+  const one = await open()
+  const other = await open()
   const answers = await Promise.all([one, other].map(({ answer }) => answer('rates')))
   expect(answers[0]).toEqual(answers[1])
   expect(new URL(answers[0]?.results[0]?.url ?? '').port).toBe('')
