@@ -727,8 +727,11 @@ export type SeatsOnChainParameters = {
     readonly worker: Address;
     readonly logger?: Pick<AgentLogger, 'warn'> | undefined;
     readonly pollingIntervalMs?: number | undefined;
+    readonly lookMs?: number | undefined;
 };
-export declare function trustSeats(parameters: SeatsOnChainParameters): Required<Pick<AgentTrust, 'reserve' | 'now' | 'followSeats'>>;
+export declare function trustSeats(parameters: SeatsOnChainParameters): {
+    readonly [Name in 'reserve' | 'now' | 'followSeats']: NonNullable<AgentTrust[Name]>;
+};
 
 // types/packages/kit/agent/src/signing/sign-answers.d.ts
 import { type Address, type Hex, type TypedDataDefinition } from 'viem';
@@ -899,6 +902,7 @@ export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParame
     readonly reservedSlots?: number | undefined;
     readonly overflow?: ((request: Request) => Response | undefined) | undefined;
     readonly keyOf?: ((request: Request) => string) | undefined;
+    readonly isOver?: ((request: Request) => Promise<boolean | undefined>) | undefined;
     readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown;
     readonly schema: (request: Request) => ZodType<Response>;
     readonly finish?: ((request: Request, response: Response) => Response | Promise<Response>) | undefined;

@@ -109,7 +109,7 @@ describe.concurrent('npm start', () => {
     const run = start(onTestFinished, [])
     await run.until(/The system stays up/)
     const lines = run.output().trim().split('\n')
-    expect(lines.length).toBeLessThanOrEqual(24)
+    expect(lines.length).toBeLessThanOrEqual(26)
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
     expect(run.output()).toMatch(
       new RegExp(
@@ -117,9 +117,10 @@ describe.concurrent('npm start', () => {
           '^ 1 +YES +by data +Did the example coin stand at 60,000 or more\\?',
           ' 2 +NO +by data +.*',
           ' 3 +VOID +invalid +.*',
-          ' 4 +YES +by 3 agents +Did FTX .*',
-          ' 5 +OPEN +too early +.*',
-          ' 6 +YES +3 hired agents +.*$',
+          ' 4 +YES +by 3 agents +Did the Central Bank of Haldland .*',
+          ' 5 +NO +by 3 agents +Did Tolvland Air .*',
+          ' 6 +OPEN +too early +.*',
+          ' 7 +YES +3 hired agents +.*$',
         ].join('\n'),
         'm',
       ),
@@ -129,7 +130,7 @@ describe.concurrent('npm start', () => {
     const { stdout } = await run.cresolver('verify', '1')
     expect(stdout).toContain('The verdict of market 1 follows from its record.')
     const listed = await run.cresolver('markets', 'list')
-    expect(listed.stdout).toMatch(/^6 +YES /m)
+    expect(listed.stdout).toMatch(/^7 +YES /m)
     run.child.kill('SIGINT')
     expect(await run.ended).toBe(0)
     await expect(run.cresolver('markets', 'list')).rejects.toMatchObject({
@@ -170,6 +171,8 @@ describe.concurrent('npm start', () => {
       'void INVALID',
       'open TOO_EARLY',
       'workers true',
+      // Pages order it to be answered with YES.
+      'workers false',
       'open TOO_EARLY',
       'workers true',
       'workers true',
@@ -193,13 +196,13 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // One of the five panels has a round table among its workers.
-    expect(answers).toHaveLength(5 * 3 + 1)
+    // One of the six panels has a round table among its workers.
+    expect(answers).toHaveLength(6 * 3 + 1)
     const table = events.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(events.at(-1)).toMatchObject({
       type: 'finished',
-      settled: 6,
+      settled: 7,
       open: 3,
       missing: 0,
     })
@@ -250,6 +253,47 @@ describe.concurrent('npm start', () => {
   })
 })
 
+const HALDLAND = 'Did the Central Bank of Haldland cut rates in August 2026?'
+
+/** Answers a step of research as a model that reads well would; the prompt names its texts. */
+function researchAnswer(prompt: string): object {
+  const data: Record<string, string> = Object.fromEntries(
+    [...prompt.matchAll(/^\{"label".*\}$/gm)].map(([line]) => {
+      const { label, text } = JSON.parse(line)
+      return [label, text]
+    }),
+  )
+  if (data.page !== undefined) {
+    const quotes = data.page.match(/[^.\n]*Haldland (?:cut|lowered)[^.\n]*\./g) ?? []
+    const claims = quotes.slice(0, 1).map((quote) => ({
+      quote: quote.trim(),
+      text: quote.trim(),
+      event_date: null,
+      supports: 'YES',
+    }))
+    return { reasoning: 'It is about this event.', claims }
+  }
+  if (data.claims !== undefined) {
+    return {
+      reasons: 'Independent sources say so.',
+      missing: [],
+      strongest_counter: 'None was found.',
+      outcome: 'YES',
+      confidence: 0.9,
+    }
+  }
+  return {
+    reasoning: 'The bank would have to cut in August.',
+    statement: 'The Central Bank of Haldland cut rates in August 2026.',
+    window_from: '2026-08-01',
+    window_to: '2026-08-31',
+    can_end_early: true,
+    answerable: true,
+    queries: ['Central Bank of Haldland rates August 2026'],
+    disconfirming_query: 'Central Bank of Haldland did not cut rates',
+  }
+}
+
 describe.concurrent('with a key', () => {
   test('workers and judge ask the model, and the key stays where it belongs', async ({
     onTestFinished,
@@ -263,35 +307,23 @@ describe.concurrent('with a key', () => {
       const text = JSON.stringify(messages)
       const content = text.includes('DATA-')
         ? { workers: ['W1', 'W2', 'W3'].map((id) => ({ id, ...scores })) }
-        : text.includes('reverse your determination') ||
-            text.includes('Which single fact')
-          ? { responses: ['First.', 'Second.', 'Third.'] }
-          : {
-              outcome: 'YES',
-              as_of: '2099-12-31',
-              confidence: 0.7,
-              evidence: 'The ministry confirmed it in 2026.',
-              sources: ['https://example.org/ministry'],
-            }
+        : researchAnswer(String(messages.at(-1)?.content))
       return { content: JSON.stringify(content) }
     })
-    const run = start(
-      onTestFinished,
-      ['--once', '--verbose', '--question', 'Was the treaty signed?'],
-      {
-        LLM_API_KEY: key,
-        LLM_BASE_URL: `${model.url}/v1`,
-        LLM_MODEL: 'model-of-test',
-      },
-    )
+    const run = start(onTestFinished, ['--once', '--verbose', '--question', HALDLAND], {
+      LLM_API_KEY: key,
+      LLM_BASE_URL: `${model.url}/v1`,
+      LLM_MODEL: 'model-of-test',
+    })
     expect(await run.ended).toBe(0)
     expect(run.output()).toContain('model model-of-test')
     expect(run.output()).toContain('judge: model-of-test')
     expect(run.output()).toContain('77  77  77  77  77  77  77  77')
     expect(run.output()).toMatch(/verdict YES$/m)
     expect(run.output()).not.toContain(key)
-    // Three answers, three defences, one judge for all.
-    expect(model.getRequests()).toHaveLength(7)
+    // Three agents frame, read pages and decide; the judge is asked once.
+    expect(model.getRequests().length).toBeGreaterThanOrEqual(3 * 4 + 1)
+    expect(run.output()).toContain('frozen web of made-up texts')
   })
 })
 

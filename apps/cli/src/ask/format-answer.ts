@@ -134,7 +134,7 @@ function describeWork({ finding, providers }: Answer): string {
   return [
     `${countOf(searches.length, 'search', 'searches')} (${providers.join(', ')})`,
     `${read} of ${pages.length} pages read`,
-    `${countOf(dropped, 'claim', 'claims')} dropped, not found on the page`,
+    `${countOf(dropped, 'claim', 'claims')} dropped`,
     ...new Set(degraded),
   ].join(', ')
 }

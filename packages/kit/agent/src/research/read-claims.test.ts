@@ -15,7 +15,7 @@ const page = {
   sha256: 'ab'.repeat(32),
   readAt: 5,
 } as Page
-const frame = { statement: 'The rate was cut.' } as Frame
+const frame = { statement: 'The Governing Council lowered its key rate.' } as Frame
 
 function read(claims: readonly ReadClaim[], change: Partial<Page> = {}) {
   const seen: ReadablePage[] = []
@@ -56,7 +56,7 @@ test('a claim whose quote is on the page is kept with its place and its day', as
 })
 
 test.each([
-  ['an invented quote', { quote: 'The Council never met on any day of June.' }],
+  ['an invented quote', { quote: 'The Governing Council raised its key rate in May.' }],
   ['another number', { text: 'The rate fell by 50 basis points on 11 June 2026.' }],
   ['a quote turned into its opposite', { text: 'The Council did not lower its rate.' }],
 ])('%s is dropped, and the trace says so', async (_name, change) => {

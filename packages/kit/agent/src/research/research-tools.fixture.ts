@@ -20,7 +20,7 @@ const filler = [
 export const PAGES: ReadonlyMap<string, string> = new Map(
   QUOTES.map((quote, index) => [
     `https://site-${index}.example/news`,
-    `${quote}\n${filler[index]}`,
+    `${quote}\n${filler[index]}\nMore about the ECB.`,
   ]),
 )
 

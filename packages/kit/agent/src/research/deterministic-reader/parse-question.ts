@@ -57,7 +57,7 @@ export function parseQuestion(question: string, deadline?: number): ParsedQuesti
     comparison,
     inverted: /\b(not|fail to|never)\b/i.test(body),
     window,
-    answerable: subject !== '' && !window.impossible && isFactual(text),
+    answerable: !window.impossible && isFactual(text),
     canEndEarly: comparison === undefined || /\b(report|announce|post)\b/i.test(body),
   }
 }

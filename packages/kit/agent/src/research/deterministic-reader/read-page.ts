@@ -25,6 +25,7 @@ export function readPage(
   question: ParsedQuestion,
   now: number,
 ): readonly ReadClaim[] {
+  if (question.subject === '') return []
   if (givesOrders(page.title) || givesOrders(page.text)) return []
   const language = page.language ?? detectLanguage(page.text)
   const claims: ReadClaim[] = []
