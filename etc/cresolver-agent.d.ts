@@ -206,6 +206,9 @@ export type AgentOptions = {
     readonly domain?: string | undefined;
     readonly description?: string | undefined;
     readonly mode?: WorkerMode | undefined;
+    readonly evidence?: ((sha256: string) => Promise<{
+        readonly body: Uint8Array;
+    } | undefined>) | undefined;
     readonly researchStatus?: (() => ResearchStatus) | undefined;
     readonly model?: Model | undefined;
     readonly url?: string | undefined;
@@ -359,6 +362,7 @@ import type { Finding } from '../../research/finding.js';
 export type FindingStore = {
     readonly get: (key: string) => Promise<Finding | undefined>;
     readonly set: (key: string, finding: Finding) => Promise<void>;
+    readonly cites: (sha256: string) => boolean;
 };
 export declare function createFindingMemory(): FindingStore;
 
@@ -393,10 +397,12 @@ import { type EvidenceStore } from '../../../../../net/pages/src/index.js';
 import { type Search } from '../../../../../net/search/src/index.js';
 import { type AgentEnvironment } from '../../definition/read-variables.js';
 import { type ResearchLimits } from '../../research/limits.js';
+import { type FindingStore } from './finding-store.js';
 export type ConfiguredResearch = {
     readonly search: Search;
     readonly providers: readonly string[];
     readonly store: EvidenceStore;
+    readonly findings: FindingStore;
     readonly folder: string;
     readonly limits: ResearchLimits;
     readonly anyCaller: boolean;
@@ -471,6 +477,7 @@ export type Finding = {
     readonly investigated: boolean;
     readonly evidenceHash: string;
     readonly reader: string;
+    readonly promptHash?: string | undefined;
     readonly trace: readonly ResearchStep[];
     readonly usage: readonly ReaderUsage[];
 };
@@ -589,6 +596,7 @@ export type ReaderUsage = {
 };
 export type ResearchReader = {
     readonly name: string;
+    readonly promptHash?: string | undefined;
     readonly frame: (question: ResearchQuestion, signal: AbortSignal) => Promise<Frame>;
     readonly read: (input: ResearchQuestion & {
         readonly frame: Frame;

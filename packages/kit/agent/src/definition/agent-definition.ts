@@ -183,6 +183,13 @@ export type AgentOptions = {
   readonly description?: string | undefined
   /** How the agent comes to its answers. Default `custom`. */
   readonly mode?: WorkerMode | undefined
+  /**
+   * Returns a page that the agent read. `GET /evidence/<sha256>` answers with it those who have
+   * the agent's key, and nobody where the agent has none.
+   */
+  readonly evidence?:
+    | ((sha256: string) => Promise<{ readonly body: Uint8Array } | undefined>)
+    | undefined
   /** What `GET /health` says about research. */
   readonly researchStatus?: (() => ResearchStatus) | undefined
   /** Handed to every ability. */

@@ -26,14 +26,16 @@ export function withResearch(
   const pageModel = LLM_READER_MODEL
     ? modelFrom({ ...environment, LLM_MODEL: LLM_READER_MODEL })
     : undefined
-  const { search, providers, store, limits, anyCaller } = researchFrom(environment)
+  const configured = researchFrom(environment)
+  const { providers, store } = configured
   let contextTokens: number | undefined
   void model.contextWindow().then((tokens) => {
     contextTokens = tokens
   })
   return {
     ...definition,
-    ...research({ model, pageModel, search, store, limits, anyCaller }),
+    ...research({ ...configured, model, pageModel }),
+    evidence: (sha256) => store.get(sha256),
     researchStatus: () => ({
       reader: model.name,
       search: [...providers],

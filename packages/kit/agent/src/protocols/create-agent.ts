@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts'
 import { answerError, refuseMethod, toHttpError } from '../http/respond.ts'
 import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runner.ts'
 import type { AnswerJournal } from '../runner/answer-journal.ts'
+import { mountEvidence } from './evidence-route.ts'
 import { mountExternal } from './external-routes.ts'
 import type { CallerOf, Mount } from './mount.ts'
 import { mountWorker } from './worker-routes.ts'
@@ -65,7 +66,12 @@ export function createAgent(
     }),
   )
   app.all('/health', () => refuseMethod('GET, HEAD'))
-  for (const mount of [mountWorker, mountExternal, ...(surroundings.mounts ?? [])]) {
+  for (const mount of [
+    mountWorker,
+    mountExternal,
+    mountEvidence,
+    ...(surroundings.mounts ?? []),
+  ]) {
     mount(app, { definition, settings, runner, journal, callerOf })
   }
   const addresses = [...new Set(app.routes.map(({ path }) => path))]

@@ -77,6 +77,8 @@ export type Finding = {
   readonly evidenceHash: string
   /** Name of the reader or model. */
   readonly reader: string
+  /** Hash of the prompts, where the reader has some. */
+  readonly promptHash?: string | undefined
   readonly trace: readonly ResearchStep[]
   readonly usage: readonly ReaderUsage[]
 }

@@ -1,7 +1,7 @@
 import { defineTool, type Model, type ToolModel } from '@cresolver/llm'
 import { canonicalHash } from '@cresolver/protocol'
 import * as z from 'zod'
-import { RESEARCH_PROMPTS } from './prompts.ts'
+import { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './prompts.ts'
 import type { ReaderUsage, ResearchReader } from './reader.ts'
 import {
   decideSchema,
@@ -78,6 +78,7 @@ export function createModelReader({
 
   return {
     name: model.name,
+    promptHash: RESEARCH_PROMPT_HASH,
     frame: async (question, signal) => {
       const lines = RESEARCH_PROMPTS.frame
       const data = describeQuestion(question)

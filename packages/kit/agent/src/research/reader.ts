@@ -89,6 +89,8 @@ export type ReaderUsage = {
 export type ResearchReader = {
   /** Name of the model, or of the reader. */
   readonly name: string
+  /** Hash of the prompts, where the reader has some. */
+  readonly promptHash?: string | undefined
   readonly frame: (question: ResearchQuestion, signal: AbortSignal) => Promise<Frame>
   /** Reads one page, alone: it has no tools and sees no other page. */
   readonly read: (

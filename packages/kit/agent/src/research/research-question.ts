@@ -102,6 +102,7 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     investigated: isSide(clamped.outcome) ? found.length > 0 : !evidence.failed,
     evidenceHash: hashEvidence(question, claims, evidence.pages),
     reader: reader.name,
+    ...(reader.promptHash !== undefined && { promptHash: reader.promptHash }),
     trace,
     usage: reader.usage?.() ?? [],
   }

@@ -192,7 +192,9 @@ function hazards(
   const kind = hazardKinds[turn % hazardKinds.length] ?? 'thin'
   if (kind === 'blocked' || kind === 'thin' || kind === 'empty')
     return [make.broken(kind)]
-  const page = make.report(kind === 'redirect' ? 'press' : kind, done, {
+  // Only a figure can be altered: elsewhere the page is one more report.
+  const isReport = kind === 'redirect' || (kind === 'altered-number' && !family.measure)
+  const page = make.report(isReport ? 'press' : kind, done, {
     language: kind === 'redirect' ? 'es' : undefined,
   })
   if (kind === 'redirect') return [page, make.redirect(page)]

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { fitsYear, hasPhrase, toWords } from './question-text.ts'
 
+test('megabytes of letters are read at their beginning only', () => {
+  expect(toWords('a'.repeat(4_000_000))).toHaveLength(50_002)
+})
+
 test.each([
   ['Will BITCOIN reach $200,000?!', ' will bitcoin reach 200k '],
   ['200.000', ' 200k '],

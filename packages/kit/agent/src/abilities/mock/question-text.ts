@@ -1,3 +1,6 @@
+/** A question that is longer is none that a mock knows, and patterns over megabytes exhaust the stack. */
+const MOST_CHARACTERS = 50_000
+
 /**
  * Writes a question as plain words: lower case, no punctuation, amounts in one form.
  *
@@ -5,6 +8,7 @@
  */
 export function toWords(question: string): string {
   const words = question
+    .slice(0, MOST_CHARACTERS)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

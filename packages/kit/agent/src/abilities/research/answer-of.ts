@@ -75,9 +75,15 @@ function writeEvidence(finding: Finding, note?: string): string {
       ? ['Against it:', ...counterClaims.map(describeClaim)]
       : []),
     ...(counterEvidence === '' ? [] : [`Counterargument: ${counterEvidence}`]),
-    `Read by ${finding.reader}.`,
+    describeReader(finding),
     ...(missing.length > 0 ? [`Missing: ${missing.join('; ')}`] : []),
   ].join('\n')
+}
+
+function describeReader({ reader, promptHash }: Finding): string {
+  return promptHash === undefined
+    ? `Read by ${reader}.`
+    : `Read by ${reader}, prompts ${promptHash}.`
 }
 
 function describeClaim({ text, quote, host, eventDate, pageDate }: CheckedClaim): string {

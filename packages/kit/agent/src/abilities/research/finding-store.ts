@@ -5,6 +5,8 @@ import type { Finding } from '../../research/finding.ts'
 export type FindingStore = {
   readonly get: (key: string) => Promise<Finding | undefined>
   readonly set: (key: string, finding: Finding) => Promise<void>
+  /** Returns whether a stored finding cites a page, by the SHA-256 of its body. */
+  readonly cites: (sha256: string) => boolean
 }
 
 /** Most findings that are kept. */
@@ -16,5 +18,9 @@ export function createFindingMemory(): FindingStore {
   return {
     get: async (key) => findings.get(key),
     set: async (key, finding) => void findings.set(key, finding),
+    cites: (sha256) =>
+      [...findings.values()].some(({ claims, counterClaims }) =>
+        [...claims, ...counterClaims].some((claim) => claim.sha256 === sha256),
+      ),
   }
 }

@@ -9,6 +9,7 @@ import { type Search, searchFrom } from '@cresolver/search'
 import * as z from 'zod'
 import { type AgentEnvironment, readVariables } from '../../definition/read-variables.ts'
 import { DEFAULT_LIMITS, type ResearchLimits } from '../../research/limits.ts'
+import { createFindingMemory, type FindingStore } from './finding-store.ts'
 
 /** Means of research, as environment variables name them. */
 export type ConfiguredResearch = {
@@ -16,6 +17,8 @@ export type ConfiguredResearch = {
   /** Names of the search providers. */
   readonly providers: readonly string[]
   readonly store: EvidenceStore
+  /** Keeps what was found; the pages that it cites are not evicted from the store. */
+  readonly findings: FindingStore
   /** Folder of the store. */
   readonly folder: string
   readonly limits: ResearchLimits
@@ -36,11 +39,14 @@ export type ConfiguredResearch = {
 export function researchFrom(environment: AgentEnvironment): ConfiguredResearch {
   const values = readVariables(environment, variables)
   const folder = values.RESEARCH_EVIDENCE ?? join(homedir(), '.cresolver', 'evidence')
+  const findings = createFindingMemory()
   return {
+    findings,
     ...searchFrom(environment, { seed: values.RESEARCH_SEED }),
     store: openLater({
       folder,
       maxBytes: values.RESEARCH_EVIDENCE_MB * 1_000_000,
+      isPinned: findings.cites,
     }),
     folder,
     limits: {
