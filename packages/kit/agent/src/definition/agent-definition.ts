@@ -184,8 +184,8 @@ export type AgentOptions = {
   /** How the agent comes to its answers. Default `custom`. */
   readonly mode?: WorkerMode | undefined
   /**
-   * Returns a page that the agent read. `GET /evidence/<sha256>` answers with it those who have
-   * the agent's key, and nobody where the agent has none.
+   * Returns a page that the agent read. `GET /evidence/<sha256>` hands it to those who have the agent's
+   * key; an agent without a key hands out no page.
    */
   readonly evidence?:
     | ((sha256: string) => Promise<{ readonly body: Uint8Array } | undefined>)
