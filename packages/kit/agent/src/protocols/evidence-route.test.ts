@@ -39,7 +39,7 @@ test('others get nothing, also from an agent without a key', async () => {
 })
 
 test.each(['cd'.repeat(32), '..%2f..%2fetc', 'AB'.repeat(32)])(
-  'there is no page %s',
+  'the page %s is not found',
   async (name) => {
     const response = await get(`/evidence/${name}`, 'agent-key')
     expect(response.status).toBe(404)
