@@ -46,7 +46,7 @@ describe('the published command', () => {
     expect(licenses.map(([, name]) => name)).toContain('viem')
     for (const [, , license] of licenses) {
       expect(license).toMatch(
-        /^(MIT|ISC|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|\(MIT AND Zlib\))$/,
+        /^(MIT|ISC|Apache-2\.0|BlueOak-1\.0\.0|0BSD|BSD-[23]-Clause|\(MIT AND Zlib\))$/,
       )
     }
   })
