@@ -4,7 +4,12 @@ import type { DashboardConfig } from '@cresolver/protocol'
 import { createDashboardConfig } from 'cresolver/dashboard'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startSystem, type TestSystem } from '../support/system.ts'
+import {
+  impatientLimits,
+  mockAgents,
+  startSystem,
+  type TestSystem,
+} from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, movesOf, overflowOf } from './check-page.ts'
 import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
@@ -29,12 +34,16 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
   let dashboard: ServedDashboard
   let config: DashboardConfig
   let visitor: Visitor
+  /** What the agents wait for before they answer. */
+  let shown: Promise<unknown> = Promise.resolve()
 
   beforeAll(async () => {
     dashboard = await openDashboard()
     ;[system, visitor] = await Promise.all([
       startSystem({
         asOlderPeer: true,
+        limits: impatientLimits(60_000),
+        agents: mockAgents([], () => shown),
         onEvent: (event, marketId) => dashboard.tell(event, marketId),
       }),
       startVisitor(),
@@ -66,8 +75,9 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     await page.waitForURL(`**/market/?id=${marketId}`)
     await page.getByRole('heading', { level: 1, name: question }).waitFor()
     await feed
-    const resolving = page.getByText('Resolving', { exact: true }).first().waitFor()
-    const [outcome] = await Promise.all([system.resolve(marketId), resolving])
+    // A busy page could render only the end of a round, so the agents wait until it was rendered.
+    shown = page.getByText('Resolving', { exact: true }).first().waitFor()
+    const [outcome] = await Promise.all([system.resolve(marketId), shown])
     expect(outcome.kind).toBe('done')
     await page.getByRole('button', { name: /verify/i }).click()
     await page.getByText(/^All \d+ statements hold/).waitFor()

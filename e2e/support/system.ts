@@ -73,14 +73,32 @@ export function buildTestWorkflow(entry: string): Promise<string> {
   return build
 }
 
-/** The three characters of `npm start`. */
-export function mockAgents(ports = [0, 0, 0]): AgentChoice[] {
+/** The three characters of `npm start`; their answers wait for `ready`, where it is given. */
+export function mockAgents(
+  ports = [0, 0, 0],
+  ready?: () => Promise<unknown>,
+): AgentChoice[] {
   const characters = ['analyst', 'optimist', 'skeptic'] as const
-  return characters.map((character, index) => ({
-    name: ['Alpha', 'Beta', 'Gamma'][index] ?? character,
-    agent: { name: character, ...mock({ character }) },
-    port: ports[index] ?? 0,
-  }))
+  return characters.map((character, index) => {
+    const { investigate, ...abilities } = mock({ character })
+    const agent = defineAgent({
+      name: character,
+      ...abilities,
+      investigate,
+      ...(investigate &&
+        ready && {
+          investigate: async (...parameters) => {
+            await ready()
+            return investigate(...parameters)
+          },
+        }),
+    })
+    return {
+      name: ['Alpha', 'Beta', 'Gamma'][index] ?? character,
+      agent,
+      port: ports[index] ?? 0,
+    }
+  })
 }
 
 /** An agent with a fixed answer, or one that is set before each answer. */
