@@ -80,22 +80,17 @@ export function mockAgents(
 ): AgentChoice[] {
   const characters = ['analyst', 'optimist', 'skeptic'] as const
   return characters.map((character, index) => {
-    const { investigate, ...abilities } = mock({ character })
-    const agent = defineAgent({
-      name: character,
-      ...abilities,
-      investigate,
-      ...(investigate &&
-        ready && {
-          investigate: async (...parameters) => {
+    const { investigate: answer, ...abilities } = mock({ character })
+    const investigate: typeof answer =
+      answer && ready
+        ? async (...parameters) => {
             await ready()
-            return investigate(...parameters)
-          },
-        }),
-    })
+            return answer(...parameters)
+          }
+        : answer
     return {
       name: ['Alpha', 'Beta', 'Gamma'][index] ?? character,
-      agent,
+      agent: { name: character, ...abilities, investigate },
       port: ports[index] ?? 0,
     }
   })

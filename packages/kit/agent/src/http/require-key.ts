@@ -6,11 +6,16 @@ export async function requireKey(
   key: string | undefined,
 ): Promise<void> {
   if (key === undefined || (await hasKey(request, key))) return
-  throw new HttpError({
+  throw keyRequired('Send it as "Authorization: Bearer <key>".')
+}
+
+/** The error for a request without the agent's key. */
+export function keyRequired(hint: string): HttpError {
+  return new HttpError({
     status: 401,
     code: 'UNAUTHORIZED',
     message: 'The request does not carry the key of this agent.',
-    hint: 'Send it as "Authorization: Bearer <key>".',
+    hint,
     headers: { 'www-authenticate': 'Bearer' },
   })
 }

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/http-error.ts'
-import { hasKey } from '../http/require-key.ts'
+import { hasKey, keyRequired } from '../http/require-key.ts'
 import type { Mount } from './mount.ts'
 
 /**
@@ -10,7 +10,11 @@ export const mountEvidence: Mount = (app, { definition }) => {
   const { evidence, key } = definition
   if (!evidence) return
   app.get('/evidence/:sha256', async (context) => {
-    if (!(await hasKey(context.req.raw, key))) throw keyRequired()
+    if (!(await hasKey(context.req.raw, key))) {
+      throw keyRequired(
+        'Send it as "Authorization: Bearer <key>"; an agent without a key hands out no page.',
+      )
+    }
     const sha256 = context.req.param('sha256')
     const page = /^[0-9a-f]{64}$/.test(sha256) ? await evidence(sha256) : undefined
     if (!page) throw notKept()
@@ -24,16 +28,6 @@ const headers = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
-}
-
-function keyRequired(): HttpError {
-  return new HttpError({
-    status: 401,
-    code: 'UNAUTHORIZED',
-    message: 'The request does not carry the key of this agent.',
-    hint: 'Send it as "Authorization: Bearer <key>"; an agent without a key hands out no page.',
-    headers: { 'www-authenticate': 'Bearer' },
-  })
 }
 
 function notKept(): HttpError {
