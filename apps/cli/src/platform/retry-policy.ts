@@ -22,6 +22,8 @@ export type RetryPolicy = {
 
 const firstPauseMs = 200
 const longestPauseMs = 3_000
+/** A timer can end a millisecond early: less time than this is not worth another try. */
+const leastPauseMs = 10
 
 /** Waits for an unreachable platform with growing pauses, until the time limit. */
 export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolicy {
@@ -43,7 +45,7 @@ export function createRetryPolicy(parameters: RetryPolicyParameters): RetryPolic
       const now = performance.now()
       const left = (disconnectedSince ?? now) + retryForMs - now
       const next = Math.max(error.retryAfterMs ?? 0, Math.min(pause, left))
-      if (left <= 0 || next > left) throw error
+      if (left < leastPauseMs || next > left) throw error
       if (disconnectedSince === undefined) onDisconnected?.(error)
       disconnectedSince ??= now
       pause = Math.min(pause * 2, longestPauseMs)
