@@ -46,7 +46,7 @@ for (const { name, command, env } of campaigns) {
   if (only !== undefined && !name.includes(only)) continue
   const first = await run(name, command, env)
   const again = first === 'failed' && command[0] === vitest
-  const state = again ? await run(`${name}, once more`, command, env) : first
+  const state = again ? await run(`${name}, second run`, command, env) : first
   if (state === 'late') late.push(name)
   else if (state === 'failed') process.exitCode = 1
   else if (again) unstable.push(name)

@@ -1,5 +1,5 @@
 // npm test: installs what is missing and runs every check; ends with one line of counts.
-// Test files that fail beside others run once more, alone, and the end names those that pass then.
+// Test files that fail beside others run a second time, alone, and the end names those that pass then.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -168,7 +168,7 @@ async function countSuite(suite) {
 async function runAlone({ name, title, projects }, files) {
   const before = failures.length
   const second = `${name}-alone`
-  await runLane([[`${title}, once more`, ...vitest(second, projects, files)]], show)
+  await runLane([[`${title}, second run, alone`, ...vitest(second, projects, files)]], show)
   if (failures.length > before) return readReport(second)
   failures.splice(failures.indexOf(title), 1)
   unstable.push(...files)
