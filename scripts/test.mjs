@@ -168,7 +168,10 @@ async function countSuite(suite) {
 async function runAlone({ name, title, projects }, files) {
   const before = failures.length
   const second = `${name}-alone`
-  await runLane([[`${title}, second run, alone`, ...vitest(second, projects, files)]], show)
+  await runLane(
+    [[`${title}, second run, alone`, ...vitest(second, projects, files)]],
+    show,
+  )
   if (failures.length > before) return readReport(second)
   failures.splice(failures.indexOf(title), 1)
   unstable.push(...files)
