@@ -14,7 +14,7 @@ const unit = {
   include: [
     'packages/*/*/src/**/*.test.ts',
     'apps/*/src/**/*.test.ts',
-    'e2e/support/**/*.test.ts',
+    'e2e/{bench,support}/**/*.test.ts',
   ],
   testTimeout: 40_000,
 }

@@ -2,14 +2,21 @@
 pragma solidity ^0.8.30;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
 import {IERC8004IdentityV1} from "./interfaces/erc8004/IERC8004IdentityV1.sol";
 import {MarketState} from "./MarketState.sol";
+import {Assets} from "./libraries/Assets.sol";
+import {Candidates} from "./libraries/Candidates.sol";
+import {Consumers} from "./libraries/Consumers.sol";
 import {Feedback} from "./libraries/Feedback.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
 import {Payout, Settlement} from "./libraries/Settlement.sol";
+import {Verdicts} from "./libraries/Verdicts.sol";
 import {AccountEntry} from "./types/Account.sol";
+import {AssetEntry} from "./types/Book.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead, newMarketHead} from "./types/MarketHead.sol";
 import {PanelDraw, newPanelDraw} from "./types/PanelDraw.sol";
@@ -21,7 +28,7 @@ import {addressWords, byteWords, uintWords} from "./types/Words.sol";
 /// @notice Markets, stakes, settlement, reputation and payout in one contract.
 /// @dev Money only ever moves inside the contract until someone withdraws; all outside calls come
 /// after the last effect. Ether forced into the contract belongs to no account and stays there.
-contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
+contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient {
     /// @notice Most workers a market can have.
     uint256 public constant MAX_WORKERS = 10;
 
@@ -44,6 +51,9 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
     /// @notice Most seconds from creation to deadline.
     uint256 public constant MAX_DURATION = 3650 days;
 
+    /// @notice Whether new markets are refused.
+    bool public newMarketsPaused;
+
     /// @notice Deploys the market.
     /// @param owner_ Address that authorises resolvers.
     /// @param identityRegistry_ ERC-8004 identity registry, 0 to let any address join.
@@ -52,7 +62,10 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
     constructor(address owner_, address identityRegistry_, address reputationRegistry_)
         MarketState(identityRegistry_, reputationRegistry_)
         Ownable(owner_)
-    {}
+    {
+        AssetEntry storage native = _book.assets[address(0)];
+        (native.isListed, native.minStake) = (true, uint96(MIN_STAKE));
+    }
 
     /// @dev Refuses a deposit after which a credit could overflow the 96 bits of a balance.
     modifier capped() {
@@ -69,7 +82,7 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         returns (uint256 marketId)
     {
         if (duration == 0 || duration > MAX_DURATION) revert InvalidDuration(duration);
-        return _create(question, block.timestamp + duration);
+        return _createPlain(question, block.timestamp + duration);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -80,17 +93,31 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         capped
         returns (uint256 marketId)
     {
-        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
-            revert InvalidDeadline(deadline);
-        }
-        return _create(question, deadline);
+        _checkDeadline(deadline);
+        return _createPlain(question, deadline);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function createMarket(MarketParams calldata params)
+        external
+        payable
+        override
+        nonReentrant
+        returns (uint256 marketId)
+    {
+        _checkDeadline(params.deadline);
+        bool keepsText = params.terms.flags & Candidates.HASH_ONLY == 0;
+        if (params.pool > type(uint96).max) revert BalanceCapExceeded();
+        marketId = _create(params.question, params.deadline, params.pool, keepsText, true);
+        Candidates.open(_book, marketId, msg.data[4:], identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
     function joinMarket(uint256 marketId, uint256 agentId) external payable override capped {
-        Market storage market = _markets[marketId];
+        Market storage market = _book.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
+        if (head.hasTerms()) return _joinWithTerms(marketId, agentId);
         if (msg.value < MIN_STAKE) revert InsufficientStake(msg.value, MIN_STAKE);
         uint256 count = head.workerCount();
         if (count == MAX_WORKERS) revert TooManyWorkers(MAX_WORKERS);
@@ -104,18 +131,49 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         emit WorkerJoined(marketId, msg.sender, agentId, msg.value);
     }
 
+    /// @inheritdoc ICREsolverVerdicts
+    function joinMarket(
+        uint256 marketId,
+        uint256 agentId,
+        uint256 stake,
+        bytes32[] calldata proof,
+        bytes calldata permit
+    ) external payable override nonReentrant {
+        MarketHead head = _openHead(_book.markets[marketId], marketId);
+        if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
+        _requireTerms(head, marketId);
+        _requireNotProposed(marketId);
+        Candidates.join(_book, marketId, agentId, stake, proof, permit, identityRegistry);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function cancelMarket(uint256 marketId) external override nonReentrant {
+        Market storage market = _book.markets[marketId];
+        MarketHead head = _openHead(market, marketId);
+        if (msg.sender != market.creator) revert OnlyCreator(market.creator);
+        if (head.workerCount() != 0 || head.requestedAt() != 0) revert CannotLeaveNow(marketId);
+        _void(marketId, market, head, VoidReason.CANCELLED);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function leaveMarket(uint256 marketId) external override nonReentrant {
+        _openHead(_book.markets[marketId], marketId);
+        _requireNotProposed(marketId);
+        Candidates.leave(_book, marketId, identityRegistry);
+    }
+
     /// @inheritdoc ICREsolverMarket
     function requestResolution(uint256 marketId) external override {
-        Market storage market = _markets[marketId];
-        MarketHead head = _openHead(market, marketId);
-        if (msg.sender != market.creator && msg.sender != owner()) _checkPublicRequest(head);
+        if (_book.questionHashes[marketId] != 0) revert WrongQuestion(marketId);
+        _request(marketId);
+        emit ResolutionRequested(marketId, _question(marketId));
+    }
 
-        market.head = head.withRequestedAt(block.timestamp);
-        uint256 count = head.workerCount();
-        if (count != 0 && market.draw.requestBlock() == 0) {
-            market.draw = newPanelDraw(block.number, count);
-        }
-        emit ResolutionRequested(marketId, QuestionStore.read(marketId));
+    /// @inheritdoc ICREsolverVerdicts
+    function requestResolution(uint256 marketId, string calldata question) external override {
+        _checkQuestion(marketId, question);
+        _request(marketId);
+        emit ResolutionRequested(marketId, question);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -126,9 +184,9 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         uint8[] calldata dimScores,
         bool resolution
     ) external override nonReentrant {
-        _checkResolver();
-        Market storage market = _markets[marketId];
-        MarketHead head = _openHead(market, marketId);
+        _checkResolver(marketId);
+        Market storage market = _book.markets[marketId];
+        MarketHead head = _plainHead(market, marketId);
         if (workers.length > MAX_WORKERS) revert TooManyWorkers(MAX_WORKERS);
         if (weights.length != workers.length || dimScores.length != workers.length * 3) {
             revert ArrayLengthMismatch();
@@ -143,13 +201,15 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
             : head.withOutcome(Outcome.VOID, VoidReason.ZERO_WEIGHT);
         Settlement.pay(
             market,
-            _accounts,
+            _book.accounts,
             payout,
             addressWords(workers),
             uintWords(weights),
             byteWords(dimScores)
         );
-        if (payout.totalWeight == 0) Settlement.credit(_accounts, market.creator, payout.pool);
+        if (payout.totalWeight == 0) {
+            Settlement.credit(_book.accounts, market.creator, payout.pool);
+        }
 
         if (!isVerdict) {
             emit MarketVoided(marketId, VoidReason.ZERO_WEIGHT);
@@ -163,9 +223,10 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
 
     /// @inheritdoc ICREsolverMarket
     function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external override {
-        _checkResolver();
-        Market storage market = _markets[marketId];
-        uint256 count = _openHead(market, marketId).workerCount();
+        _checkResolver(marketId);
+        Market storage market = _book.markets[marketId];
+        MarketHead head = _openHead(market, marketId);
+        uint256 count = head.workerCount();
         PanelDraw draw = market.draw;
         if (draw.requestBlock() == 0) revert NotRequested(marketId);
         if (panelSize == 0 || panelSize > count) revert InvalidPanelSize(panelSize);
@@ -173,32 +234,42 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         if (known != 0 && known != panelSize) revert PanelSizeFixed(known);
         if (absent == 0 || absent >> count != 0) revert InvalidAbsences(absent);
 
-        market.draw = draw.withAbsent(panelSize, absent);
         emit AbsencesRecorded(marketId, panelSize, absent);
+        if (head.hasTerms()) {
+            _book.verdicts[marketId].absent |= uint64(absent);
+            absent = 0;
+        }
+        market.draw = draw.withAbsent(panelSize, absent);
     }
 
     /// @inheritdoc ICREsolverMarket
     function voidMarket(uint256 marketId, VoidReason reason) external override nonReentrant {
-        _checkResolver();
+        _checkResolver(marketId);
         if (reason == VoidReason.NONE || reason > VoidReason.NO_QUORUM) {
             revert InvalidVoidReason(reason);
         }
-        Market storage market = _markets[marketId];
-        _void(marketId, market, _openHead(market, marketId), reason);
+        Market storage market = _book.markets[marketId];
+        _void(marketId, market, _plainHead(market, marketId), reason);
     }
 
     /// @inheritdoc ICREsolverMarket
     function voidExpiredMarket(uint256 marketId) external override nonReentrant {
-        Market storage market = _markets[marketId];
+        Market storage market = _book.markets[marketId];
         MarketHead head = _openHead(market, marketId);
-        uint256 until = head.deadline() + VOID_GRACE;
+        uint256 asked = head.firstLateRequest();
+        uint256 until = (asked == 0 ? head.deadline() : asked) + VOID_GRACE;
         if (block.timestamp < until) revert GraceNotOver(until);
         _void(marketId, market, head, VoidReason.EXPIRED);
     }
 
     /// @inheritdoc ICREsolverMarket
     function publishFeedback(uint256 marketId, address worker) external override nonReentrant {
+        Feedback.requireGas();
         (Market storage market, uint256 index, bool joined) = _find(marketId, worker);
+        if (market.head.hasTerms()) {
+            Consumers.publish(_book, marketId, worker, reputationRegistry, identityRegistry);
+            return;
+        }
         PendingFeedback pending = market.pending;
         if (!joined || !pending.anyLeft(index)) revert NoPendingFeedback(marketId, worker);
         market.pending = _publish(marketId, market, pending, index);
@@ -210,42 +281,213 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc ICREsolverMarket
-    function withdrawTo(address payable to) public override nonReentrant {
-        if (to == address(0)) revert InvalidRecipient();
-        AccountEntry storage entry = _accounts[msg.sender];
-        uint256 amount = entry.account.balance();
-        if (amount == 0) revert NothingToWithdraw();
+    function withdrawTo(address payable to) public override {
+        _payNative(msg.sender, to);
+    }
 
-        entry.account = entry.account.drained();
-        emit Withdrawn(msg.sender, to, amount);
-        // Copies no return data: a recipient cannot make a third party pay for its size.
-        bool success;
-        assembly ("memory-safe") {
-            success := call(gas(), to, amount, 0, 0, 0, 0)
-        }
-        if (!success) revert TransferFailed();
+    /// @inheritdoc ICREsolverVerdicts
+    function withdrawTo(address asset, address payable to) external override {
+        if (asset == address(0)) return withdrawTo(to);
+        _payToken(asset, msg.sender, to);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function burn(address asset) external override {
+        address payable account = payable(Assets.BURN_ADDRESS);
+        if (asset == address(0)) _payNative(account, account);
+        else _payToken(asset, account, account);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function propose(Proposal calldata proposal) external override nonReentrant {
+        _checkResolver(proposal.marketId);
+        MarketHead head = _openHead(_book.markets[proposal.marketId], proposal.marketId);
+        _requireTerms(head, proposal.marketId);
+        Verdicts.propose(_book, msg.data[4:]);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function dispute(
+        uint256 marketId,
+        string calldata question,
+        string calldata reason,
+        bytes calldata permit
+    ) external payable override nonReentrant {
+        Market storage market = _book.markets[marketId];
+        MarketHead head = _openHead(market, marketId);
+        _requireTerms(head, marketId);
+        bool keepsHash = _book.questionHashes[marketId] != 0;
+        if (keepsHash) _checkQuestion(marketId, question);
+        Verdicts.dispute(_book, marketId, reason, permit);
+        market.head = head.withRequestedAt(block.timestamp);
+        emit ResolutionRequested(marketId, keepsHash ? question : _question(marketId));
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function rule(uint256 marketId, Finding finding, bytes32 recordHash)
+        external
+        override
+        nonReentrant
+    {
+        _requireTerms(_openHead(_book.markets[marketId], marketId), marketId);
+        Verdicts.rule(_book, marketId, finding, recordHash);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function finalize(uint256 marketId) external override nonReentrant {
+        _requireTerms(_existingHead(_book.markets[marketId], marketId), marketId);
+        Verdicts.finalize(_book, marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function releaseStake(uint256 marketId, address worker) external override nonReentrant {
+        _requireTerms(_existingHead(_book.markets[marketId], marketId), marketId);
+        Verdicts.releaseStake(_book, marketId, worker);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function proveContradiction(
+        uint256 marketId,
+        address worker,
+        uint256 requestedAt_,
+        uint8 stage,
+        uint8 phase,
+        bytes32[2] calldata hashes,
+        bytes[2] calldata signatures
+    ) external override nonReentrant {
+        _requireTerms(_existingHead(_book.markets[marketId], marketId), marketId);
+        Verdicts.proveContradiction(
+            _book, marketId, worker, hashes, signatures, Verdicts.Round(requestedAt_, stage, phase)
+        );
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function commitAnswers(uint256 marketId, uint8 stage, bytes32 hash) external override {
+        _requireTerms(_openHead(_book.markets[marketId], marketId), marketId);
+        Consumers.commit(_book, marketId, stage, hash);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function postAnswerHash(uint256 marketId, bytes32 hash) external override {
+        _requireTerms(_openHead(_book.markets[marketId], marketId), marketId);
+        Consumers.post(_book, marketId, hash);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function push(address consumer, bytes32 id) external override nonReentrant {
+        (State state, Outcome outcome,, bytes32 recordHash) = verdictOf(id);
+        if (state != State.FINAL) revert NotFinal(id);
+        Consumers.push(consumer, id, outcome, recordHash);
     }
 
     /// @inheritdoc ICREsolverMarket
     function setAuthorizedResolver(address resolver, bool authorized) external override onlyOwner {
-        authorizedResolvers[resolver] = authorized;
+        _resolverSince[resolver] = authorized ? _marketCount + 1 : 0;
         emit AuthorizedResolverSet(resolver, authorized);
     }
 
-    function _create(string calldata question, uint256 deadline)
+    /// @inheritdoc ICREsolverVerdicts
+    function listAsset(address asset, AssetRules calldata rules) external override onlyOwner {
+        AssetEntry storage entry = _book.assets[asset];
+        if (entry.isListed && _marketCount != 0) revert AssetAlreadyListed(asset);
+        if (asset != address(0) && asset.code.length == 0) revert AssetNotListed(asset);
+        (entry.minStake, entry.minPool) = (rules.minStake, rules.minPool);
+        (entry.isListed, entry.minBond) = (true, rules.minBond);
+        emit AssetListed(asset, rules.minStake, rules.minPool, rules.minBond);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function listCollector(address collector) external override onlyOwner {
+        address[] storage list = _book.collectors;
+        if (collector == address(0) || list.length == 10) revert InvalidCollector(collector);
+        for (uint256 i; i < list.length; ++i) {
+            if (list[i] == collector) revert InvalidCollector(collector);
+        }
+        emit CollectorListed(collector, list.length);
+        list.push(collector);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function pauseNewMarkets(bool paused) external override onlyOwner {
+        newMarketsPaused = paused;
+        emit NewMarketsPaused(paused);
+    }
+
+    /// @notice Refused: without an owner no new workflow could ever be listed.
+    function renounceOwnership() public view override onlyOwner {
+        revert OwnershipCannotBeRenounced();
+    }
+
+    function _createPlain(string calldata question, uint256 deadline)
         private
         returns (uint256 marketId)
     {
+        uint256 minPool = _book.assets[address(0)].minPool;
+        if (msg.value < minPool) revert PoolTooSmall(msg.value, minPool);
+        return _create(question, deadline, msg.value, true, false);
+    }
+
+    function _create(
+        string calldata question,
+        uint256 deadline,
+        uint256 pool,
+        bool keepsText,
+        bool hasTerms
+    ) private returns (uint256 marketId) {
+        if (newMarketsPaused) revert NewMarketsArePaused();
         uint256 length = bytes(question).length;
         if (length == 0) revert EmptyQuestion();
         if (length > MAX_QUESTION_BYTES) revert QuestionTooLong(length, MAX_QUESTION_BYTES);
 
-        marketId = ++marketCount;
-        Market storage market = _markets[marketId];
-        market.head = newMarketHead(msg.value, deadline);
+        uint128 textless = _textless;
+        marketId = ++_marketCount;
+        if (!keepsText) _textless = textless + 1;
+        Market storage market = _book.markets[marketId];
+        MarketHead head = newMarketHead(pool, deadline, textless);
+        market.head = hasTerms ? head.withTerms() : head;
         market.creator = msg.sender;
-        QuestionStore.write(marketId, question);
-        emit MarketCreated(marketId, msg.sender, question, msg.value, deadline);
+        if (keepsText) QuestionStore.write(marketId - textless, question);
+        emit MarketCreated(marketId, msg.sender, question, pool, deadline);
+    }
+
+    /// @dev `joinMarket(uint256,uint256)` of a market with terms: native currency, no list.
+    function _joinWithTerms(uint256 marketId, uint256 agentId) private nonReentrant {
+        _requireNotProposed(marketId);
+        bytes32[] calldata proof;
+        bytes calldata permit;
+        assembly ("memory-safe") {
+            proof.offset := 0
+            proof.length := 0
+            permit.offset := 0
+            permit.length := 0
+        }
+        Candidates.join(_book, marketId, agentId, msg.value, proof, permit, identityRegistry);
+    }
+
+    function _request(uint256 marketId) private {
+        Market storage market = _book.markets[marketId];
+        MarketHead head = _openHead(market, marketId);
+        bool isPublic = msg.sender != market.creator && msg.sender != owner();
+        if (isPublic && block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
+        if (head.hasTerms()) {
+            uint256 earliest = _book.terms[marketId].earliestRequest;
+            if (block.timestamp < earliest) revert TooEarlyToRequest(earliest);
+            if (_book.verdicts[marketId].state == State.PROPOSED) {
+                revert WrongState(State.PROPOSED);
+            }
+        }
+        uint256 requestedAt_ = head.requestedAt();
+        // A creator may ask again in the next block, a hurried public cannot fill the trigger.
+        uint256 cooldown = isPublic || head.hasTerms() ? REQUEST_COOLDOWN : 1;
+        if (requestedAt_ != 0 && block.timestamp < requestedAt_ + cooldown) {
+            revert RequestTooSoon(requestedAt_ + cooldown);
+        }
+
+        market.head = head.withRequestedAt(block.timestamp);
+        uint256 count = head.workerCount();
+        if (count != 0 && market.draw.requestBlock() == 0) {
+            market.draw = newPanelDraw(block.number, count);
+        }
     }
 
     /// @dev Gives the agent a slot in the market, or reverts.
@@ -272,23 +514,71 @@ contract CREsolverMarket is MarketState, Ownable, ReentrancyGuardTransient {
         }
     }
 
-    function _checkPublicRequest(MarketHead head) private view {
-        if (block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
-        uint256 requestedAt = head.requestedAt();
-        uint256 retryAt = requestedAt + REQUEST_COOLDOWN;
-        if (requestedAt != 0 && block.timestamp < retryAt) revert RequestTooSoon(retryAt);
+    function _checkDeadline(uint256 deadline) private view {
+        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
+            revert InvalidDeadline(deadline);
+        }
     }
 
-    function _checkResolver() private view {
-        if (!authorizedResolvers[msg.sender]) revert UnauthorizedResolver(msg.sender);
+    function _checkQuestion(uint256 marketId, string calldata question) private view {
+        if (keccak256(bytes(question)) != _book.questionHashes[marketId]) {
+            revert WrongQuestion(marketId);
+        }
+    }
+
+    function _checkResolver(uint256 marketId) private view {
+        uint256 since = _resolverSince[msg.sender];
+        if (since == 0 || marketId < since) revert UnauthorizedResolver(msg.sender);
+    }
+
+    /// @dev The head of an open market without terms, or a revert.
+    function _plainHead(Market storage market, uint256 marketId)
+        private
+        view
+        returns (MarketHead head)
+    {
+        head = _openHead(market, marketId);
+        if (head.hasTerms()) revert WrongKindOfMarket(marketId);
+    }
+
+    function _requireTerms(MarketHead head, uint256 marketId) private pure {
+        if (!head.hasTerms()) revert WrongKindOfMarket(marketId);
+    }
+
+    function _requireNotProposed(uint256 marketId) private view {
+        State state = _book.verdicts[marketId].state;
+        if (state > State.OPEN) revert WrongState(state);
     }
 
     function _void(uint256 marketId, Market storage market, MarketHead head, VoidReason reason)
         private
     {
+        if (head.hasTerms()) return Verdicts.voidUnasked(_book, marketId, reason);
         market.head = head.withOutcome(Outcome.VOID, reason);
-        Settlement.refund(market, _accounts);
+        Settlement.refund(market, _book.accounts);
         emit MarketVoided(marketId, reason);
+    }
+
+    function _payNative(address account, address payable to) private nonReentrant {
+        if (to == address(0)) revert InvalidRecipient();
+        AccountEntry storage entry = _book.accounts[account];
+        uint256 amount = entry.account.balance();
+        if (amount == 0) revert NothingToWithdraw();
+
+        entry.account = entry.account.drained();
+        emit Withdrawn(account, to, amount);
+        // Copies no return data: a recipient cannot make a third party pay for its size.
+        bool success;
+        assembly ("memory-safe") {
+            success := call(gas(), to, amount, 0, 0, 0, 0)
+        }
+        if (!success) revert TransferFailed();
+    }
+
+    function _payToken(address asset, address account, address to) private nonReentrant {
+        if (to == address(0)) revert InvalidRecipient();
+        uint256 amount = Assets.payOut(_book, asset, account, to);
+        emit TokenWithdrawn(asset, account, to, amount);
     }
 
     function _feedbackEnabled() private view returns (bool) {

@@ -2,31 +2,33 @@
 pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
+import {Candidates} from "./libraries/Candidates.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
 import {Settlement} from "./libraries/Settlement.sol";
-import {AccountEntry} from "./types/Account.sol";
+import {Verdicts} from "./libraries/Verdicts.sol";
+import {Book} from "./types/Book.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead} from "./types/MarketHead.sol";
 import {PanelDraw} from "./types/PanelDraw.sol";
 
 /// @title MarketState
 /// @notice Storage of the market contract and everything that only reads it.
-abstract contract MarketState is ICREsolverMarket {
+abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     /// @inheritdoc ICREsolverMarket
     address public immutable override identityRegistry;
 
     /// @inheritdoc ICREsolverMarket
     address public immutable override reputationRegistry;
 
-    /// @inheritdoc ICREsolverMarket
-    uint256 public override marketCount;
+    /// @dev Number of markets, and of those that keep no text.
+    uint128 internal _marketCount;
+    uint128 internal _textless;
 
-    /// @inheritdoc ICREsolverMarket
-    mapping(address resolver => bool) public override authorizedResolvers;
+    /// @dev First market that a resolver may settle, 0 for none.
+    mapping(address resolver => uint256 marketId) internal _resolverSince;
 
-    mapping(uint256 marketId => Market) internal _markets;
-
-    mapping(address account => AccountEntry) internal _accounts;
+    Book internal _book;
 
     constructor(address identityRegistry_, address reputationRegistry_) {
         _requireCode(identityRegistry_);
@@ -48,13 +50,14 @@ abstract contract MarketState is ICREsolverMarket {
             bool resolved
         )
     {
-        Market storage market = _markets[marketId];
+        Market storage market = _book.markets[marketId];
         MarketHead head = _existingHead(market, marketId);
-        question = QuestionStore.read(marketId);
+        question = _question(marketId);
         rewardPool = head.rewardPool();
         deadline = head.deadline();
         creator = market.creator;
-        resolved = head.outcome() == Outcome.YES || head.outcome() == Outcome.NO;
+        Outcome outcome = head.outcome();
+        resolved = outcome != Outcome.OPEN && outcome != Outcome.VOID;
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -64,7 +67,7 @@ abstract contract MarketState is ICREsolverMarket {
         override
         returns (Outcome outcome, VoidReason reason)
     {
-        MarketHead head = _existingHead(_markets[marketId], marketId);
+        MarketHead head = _existingHead(_book.markets[marketId], marketId);
         return (head.outcome(), head.voidReason());
     }
 
@@ -75,7 +78,7 @@ abstract contract MarketState is ICREsolverMarket {
         override
         returns (address[] memory workers)
     {
-        Market storage market = _markets[marketId];
+        Market storage market = _book.markets[marketId];
         workers = new address[](_existingHead(market, marketId).workerCount());
         for (uint256 i; i < workers.length; ++i) {
             workers[i] = market.participants[i].worker();
@@ -89,10 +92,11 @@ abstract contract MarketState is ICREsolverMarket {
         override
         returns (uint256 requestBlock, uint256 candidates, uint256 panelSize, uint256 absent)
     {
-        Market storage market = _markets[marketId];
+        Market storage market = _book.markets[marketId];
         _existingHead(market, marketId);
         PanelDraw draw = market.draw;
-        return (draw.requestBlock(), draw.candidates(), draw.panelSize(), draw.absent());
+        absent = market.head.hasTerms() ? _book.verdicts[marketId].absent : draw.absent();
+        return (draw.requestBlock(), draw.candidates(), draw.panelSize(), absent);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -103,7 +107,7 @@ abstract contract MarketState is ICREsolverMarket {
         returns (MarketSummary[] memory markets)
     {
         uint256 first = from == 0 ? 1 : from;
-        uint256 available = first > marketCount ? 0 : marketCount - first + 1;
+        uint256 available = first > _marketCount ? 0 : _marketCount - first + 1;
         markets = new MarketSummary[](count < available ? count : available);
         for (uint256 i; i < markets.length; ++i) {
             markets[i] = _summary(first + i);
@@ -117,7 +121,7 @@ abstract contract MarketState is ICREsolverMarket {
         override
         returns (uint256 resQuality, uint256 srcQuality, uint256 analysisDepth, uint256 count)
     {
-        return _accounts[worker].account.averages();
+        return _book.accounts[worker].account.averages();
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -143,8 +147,96 @@ abstract contract MarketState is ICREsolverMarket {
     }
 
     /// @inheritdoc ICREsolverMarket
+    function marketCount() external view override returns (uint256 count) {
+        return _marketCount;
+    }
+
+    /// @inheritdoc ICREsolverMarket
+    function authorizedResolvers(address resolver)
+        external
+        view
+        override
+        returns (bool authorized)
+    {
+        return _resolverSince[resolver] != 0;
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function verdictId(uint256 marketId) public view override returns (bytes32 id) {
+        return bytes32(_prefix() << 64 | marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function verdictOf(bytes32 id)
+        public
+        view
+        override
+        returns (State state, Outcome outcome, uint64 finalAt, bytes32 recordHash)
+    {
+        uint256 marketId = uint64(uint256(id));
+        MarketHead head = _book.markets[marketId].head;
+        if (id != verdictId(marketId) || head.deadline() == 0) {
+            return (State.NONE, Outcome.OPEN, 0, 0);
+        }
+        if (!head.hasTerms()) {
+            outcome = head.outcome();
+            return (outcome == Outcome.OPEN ? State.OPEN : State.FINAL, outcome, 0, 0);
+        }
+        return Verdicts.current(_book, marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function resultFor(bytes32 id) external view override returns (bytes32 result) {
+        (State state, Outcome outcome,,) = verdictOf(id);
+        if (state != State.FINAL) revert NotFinal(id);
+        return bytes32(uint256(outcome));
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function getDispute(uint256 marketId)
+        external
+        view
+        override
+        returns (Judge judge, address disputer, uint256 drawBlock, uint256 seats, uint256 absent)
+    {
+        return Verdicts.disputeOf(_book, marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function getTerms(uint256 marketId)
+        external
+        view
+        override
+        returns (bool hasTerms, bytes32 questionHash, Terms memory terms)
+    {
+        hasTerms = _existingHead(_book.markets[marketId], marketId).hasTerms();
+        return (hasTerms, _book.questionHashes[marketId], _book.terms[marketId]);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function getCandidates(uint256 marketId, uint256 from, uint256 count)
+        external
+        view
+        override
+        returns (Candidate[] memory candidates)
+    {
+        return Candidates.list(_book, marketId, from, count, identityRegistry);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function balanceOf(address asset, address account)
+        public
+        view
+        override
+        returns (uint256 balance)
+    {
+        if (asset == address(0)) return _book.accounts[account].account.balance();
+        return _book.tokens[asset][account];
+    }
+
+    /// @inheritdoc ICREsolverMarket
     function balances(address account) external view override returns (uint256 balance) {
-        return _accounts[account].account.balance();
+        return _book.accounts[account].account.balance();
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -187,18 +279,28 @@ abstract contract MarketState is ICREsolverMarket {
         view
         returns (Market storage market, uint256 index, bool joined)
     {
-        market = _markets[marketId];
+        market = _book.markets[marketId];
         uint256 count = market.head.workerCount();
         index = Settlement.indexOf(market, count, worker);
         joined = index < count;
     }
 
+    /// @dev Empty where the market keeps only the hash.
+    function _question(uint256 marketId) internal view returns (string memory) {
+        if (_book.questionHashes[marketId] != 0) return "";
+        return QuestionStore.read(marketId - _book.markets[marketId].head.textless());
+    }
+
+    function _prefix() private view returns (uint256) {
+        return uint192(uint256(keccak256(abi.encode(block.chainid, address(this)))));
+    }
+
     function _summary(uint256 marketId) private view returns (MarketSummary memory) {
-        Market storage market = _markets[marketId];
+        Market storage market = _book.markets[marketId];
         MarketHead head = market.head;
         return MarketSummary({
             marketId: marketId,
-            question: QuestionStore.read(marketId),
+            question: _question(marketId),
             rewardPool: head.rewardPool(),
             deadline: head.deadline(),
             creator: market.creator,

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { benchGas } from './gas.ts'
+import { benchQuestions } from './questions.ts'
 import { benchRounds } from './rounds.ts'
 import { benchWorkflow } from './workflow.ts'
 
@@ -7,4 +8,4 @@ const [processor] = cpus()
 console.log(
   `node ${process.version}, ${cpus().length} x ${processor?.model ?? 'unknown'}`,
 )
-for (const bench of [benchGas, benchRounds, benchWorkflow]) await bench()
+for (const bench of [benchGas, benchQuestions, benchRounds, benchWorkflow]) await bench()

@@ -8,24 +8,30 @@ pragma solidity ^0.8.30;
 interface ICREsolverMarket {
     /// @notice How a market ended.
     /// @dev OPEN: not settled. YES and NO: a verdict. VOID: no verdict, everything was refunded.
+    /// SPLIT: a verdict that pays both sides half; only in markets with terms.
     enum Outcome {
         OPEN,
         YES,
         NO,
-        VOID
+        VOID,
+        SPLIT
     }
 
     /// @notice Why a market was voided; NONE unless its outcome is VOID.
     /// @dev INVALID: the question has no answer. TOO_EARLY: it cannot be answered yet. NO_QUORUM:
     /// too few workers answered. EXPIRED: it was not settled in time. ZERO_WEIGHT: the report gave
-    /// every listed worker weight 0.
+    /// every listed worker weight 0. CANCELLED: its creator cancelled it. UNSURE: no panel was sure,
+    /// and no court is named. NO_JUDGE: no judge decided a dispute in time.
     enum VoidReason {
         NONE,
         INVALID,
         TOO_EARLY,
         NO_QUORUM,
         EXPIRED,
-        ZERO_WEIGHT
+        ZERO_WEIGHT,
+        CANCELLED,
+        UNSURE,
+        NO_JUDGE
     }
 
     /// @notice One market as `getMarkets` lists it.

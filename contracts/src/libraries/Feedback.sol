@@ -9,6 +9,9 @@ import {PendingFeedback} from "../types/PendingFeedback.sol";
 /// @notice Gives workers' scores to an ERC-8004 reputation registry that may fail, burn its gas or
 /// return anything.
 library Feedback {
+    /// @notice Thrown when `publishFeedback` could not try.
+    error NotEnoughGasForFeedback(uint256 left, uint256 needed);
+
     /// @notice Gas one registry call may use; a first feedback takes about 175,000.
     uint256 internal constant CALL_GAS = 250_000;
 
@@ -54,6 +57,13 @@ library Feedback {
                 left = left.published(index, dimension);
             }
         }
+    }
+
+    /// @notice Reverts where too little gas is left to try all three scores of a worker, so that a
+    /// wallet's estimate finds what is needed.
+    function requireGas() internal view {
+        uint256 needed = 3 * (CALL_GAS * 64 / 63) + RESERVED_GAS;
+        if (gasleft() < needed) revert NotEnoughGasForFeedback(gasleft(), needed);
     }
 
     /// @dev Copies no return data, so that a registry cannot make the caller pay for its size, and

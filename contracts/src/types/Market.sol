@@ -17,7 +17,7 @@ struct Market {
     MarketHead head;
     address creator;
     PanelDraw draw;
-    Participant[10] participants;
-    uint256[10] agentIds;
+    Participant[64] participants;
+    uint256[64] agentIds;
     PendingFeedback pending;
 }

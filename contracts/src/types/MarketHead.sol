@@ -5,7 +5,9 @@ import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 
 /// @notice All that a settlement needs to know of a market, in one storage slot.
 /// @dev From the lowest bit: reward pool (96), deadline (40), time of the last request (40),
-/// number of workers (8), outcome (8), void reason (8). A market exists when its deadline is not 0.
+/// number of workers (8), outcome (4), void reason (4), seconds from the deadline to the first
+/// request after it, plus 1 (32), whether it has terms (1), number of markets before it that keep no
+/// text (31). A market exists when its deadline is not 0.
 type MarketHead is uint256;
 
 using {
@@ -15,7 +17,12 @@ using {
     workerCount,
     outcome,
     voidReason,
+    firstLateRequest,
+    hasTerms,
+    textless,
+    withTerms,
     withRequestedAt,
+    withOneWorkerLess,
     withOneMoreWorker,
     withOutcome
 } for MarketHead global;
@@ -24,15 +31,29 @@ uint256 constant DEADLINE_SHIFT = 96;
 uint256 constant REQUESTED_SHIFT = 136;
 uint256 constant WORKER_COUNT_SHIFT = 176;
 uint256 constant OUTCOME_SHIFT = 184;
-uint256 constant REASON_SHIFT = 192;
+uint256 constant REASON_SHIFT = 188;
+uint256 constant LATE_REQUEST_SHIFT = 192;
+uint256 constant TERMS_BIT = 1 << 224;
+uint256 constant TEXTLESS_SHIFT = 225;
 uint256 constant TIME_MASK = type(uint40).max;
 
 /// @notice Packs the head of a new market.
-/// @param rewardPool_ Reward pool in wei, at most 2^96 - 1.
+/// @param rewardPool_ Reward pool, at most 2^96 - 1.
 /// @param deadline_ Deadline in Unix seconds, below 2^40.
+/// @param textless_ Number of markets before it that keep no text, below 2^31.
 /// @return The packed head.
-function newMarketHead(uint256 rewardPool_, uint256 deadline_) pure returns (MarketHead) {
-    return MarketHead.wrap(deadline_ << DEADLINE_SHIFT | rewardPool_);
+function newMarketHead(uint256 rewardPool_, uint256 deadline_, uint256 textless_)
+    pure
+    returns (MarketHead)
+{
+    return MarketHead.wrap(textless_ << TEXTLESS_SHIFT | deadline_ << DEADLINE_SHIFT | rewardPool_);
+}
+
+/// @notice Retrieves how many markets before this one keep no text.
+/// @param self Head to read.
+/// @return Number of markets.
+function textless(MarketHead self) pure returns (uint256) {
+    return MarketHead.unwrap(self) >> TEXTLESS_SHIFT;
 }
 
 /// @notice Retrieves the reward pool as it was deposited.
@@ -67,14 +88,36 @@ function workerCount(MarketHead self) pure returns (uint256) {
 /// @param self Head to read.
 /// @return How the market ended.
 function outcome(MarketHead self) pure returns (ICREsolverMarket.Outcome) {
-    return ICREsolverMarket.Outcome(MarketHead.unwrap(self) >> OUTCOME_SHIFT & 0xff);
+    return ICREsolverMarket.Outcome(MarketHead.unwrap(self) >> OUTCOME_SHIFT & 0xf);
 }
 
 /// @notice Retrieves the void reason.
 /// @param self Head to read.
 /// @return Why the market was voided, NONE otherwise.
 function voidReason(MarketHead self) pure returns (ICREsolverMarket.VoidReason) {
-    return ICREsolverMarket.VoidReason(MarketHead.unwrap(self) >> REASON_SHIFT);
+    return ICREsolverMarket.VoidReason(MarketHead.unwrap(self) >> REASON_SHIFT & 0xf);
+}
+
+/// @notice Retrieves the time of the first resolution request at or after the deadline.
+/// @param self Head to read.
+/// @return Unix seconds, 0 when there was none.
+function firstLateRequest(MarketHead self) pure returns (uint256) {
+    uint256 late = MarketHead.unwrap(self) >> LATE_REQUEST_SHIFT & type(uint32).max;
+    return late == 0 ? 0 : deadline(self) + late - 1;
+}
+
+/// @notice Tells whether the market was created with terms.
+/// @param self Head to read.
+/// @return True for a market of `createMarket(MarketParams)`.
+function hasTerms(MarketHead self) pure returns (bool) {
+    return MarketHead.unwrap(self) & TERMS_BIT != 0;
+}
+
+/// @notice Marks a market as one with terms.
+/// @param self Head to change.
+/// @return The changed head.
+function withTerms(MarketHead self) pure returns (MarketHead) {
+    return MarketHead.wrap(MarketHead.unwrap(self) | TERMS_BIT);
 }
 
 /// @notice Records a resolution request.
@@ -82,8 +125,14 @@ function voidReason(MarketHead self) pure returns (ICREsolverMarket.VoidReason) 
 /// @param time Time of the request in Unix seconds, below 2^40.
 /// @return The changed head.
 function withRequestedAt(MarketHead self, uint256 time) pure returns (MarketHead) {
-    uint256 cleared = MarketHead.unwrap(self) & ~(TIME_MASK << REQUESTED_SHIFT);
-    return MarketHead.wrap(cleared | time << REQUESTED_SHIFT);
+    uint256 changed =
+        MarketHead.unwrap(self) & ~(TIME_MASK << REQUESTED_SHIFT) | time << REQUESTED_SHIFT;
+    uint256 end = deadline(self);
+    if (time >= end && changed >> LATE_REQUEST_SHIFT & type(uint32).max == 0) {
+        uint256 late = time - end + 1;
+        changed |= (late > type(uint32).max ? type(uint32).max : late) << LATE_REQUEST_SHIFT;
+    }
+    return MarketHead.wrap(changed);
 }
 
 /// @notice Counts one more worker.
@@ -91,6 +140,13 @@ function withRequestedAt(MarketHead self, uint256 time) pure returns (MarketHead
 /// @return The changed head.
 function withOneMoreWorker(MarketHead self) pure returns (MarketHead) {
     return MarketHead.wrap(MarketHead.unwrap(self) + (uint256(1) << WORKER_COUNT_SHIFT));
+}
+
+/// @notice Counts one worker less.
+/// @param self Head to change; it has a worker.
+/// @return The changed head.
+function withOneWorkerLess(MarketHead self) pure returns (MarketHead) {
+    return MarketHead.wrap(MarketHead.unwrap(self) - (uint256(1) << WORKER_COUNT_SHIFT));
 }
 
 /// @notice Ends an open market.

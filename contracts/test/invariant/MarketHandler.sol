@@ -13,6 +13,8 @@ contract MarketHandler is Test {
     CREsolverMarket public immutable market;
     uint256 public deposited;
     uint256 public withdrawn;
+    /// @dev When a market was first asked after its deadline.
+    mapping(uint256 marketId => uint256) private _asked;
 
     constructor(CREsolverMarket market_) {
         market = market_;
@@ -52,9 +54,14 @@ contract MarketHandler is Test {
     function requestResolution(uint256 marketSeed) external {
         (uint256 marketId, bool open) = _pick(marketSeed);
         if (!open) return;
-        (,,, address creator,) = market.getMarket(marketId);
+        (,, uint256 deadline, address creator,) = market.getMarket(marketId);
+        // A creator asks at most once in a block.
+        skip(1);
         vm.prank(creator);
         market.requestResolution(marketId);
+        if (block.timestamp >= deadline && _asked[marketId] == 0) {
+            _asked[marketId] = block.timestamp;
+        }
     }
 
     function recordAbsences(uint256 marketSeed, uint256 absent) external {
@@ -98,7 +105,13 @@ contract MarketHandler is Test {
         (uint256 marketId, bool open) = _pick(marketSeed);
         if (!open) return;
         (,, uint256 deadline,,) = market.getMarket(marketId);
-        if (block.timestamp < deadline + market.VOID_GRACE()) return;
+        uint256 asked = _asked[marketId];
+        uint256 until = (asked == 0 ? deadline : asked) + market.VOID_GRACE();
+        if (block.timestamp < until) {
+            vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.GraceNotOver.selector, until));
+            market.voidExpiredMarket(marketId);
+            return;
+        }
         market.voidExpiredMarket(marketId);
     }
 

@@ -39,9 +39,19 @@ contract RequestResolutionTest is MarketTest {
         _expectRequestBy(owner);
     }
 
-    function test_WhenCreatorAndOwnerRepeatAtOnce() external {
+    function test_RevertWhen_CreatorOrOwnerRepeatInOneBlock() external {
         _expectRequestBy(creator);
+        _expectRevertFor(
+            owner,
+            abi.encodeWithSelector(ICREsolverMarket.RequestTooSoon.selector, block.timestamp + 1)
+        );
+    }
+
+    function test_WhenCreatorAndOwnerRepeatInTheNextBlock() external {
+        _expectRequestBy(creator);
+        skip(1);
         _expectRequestBy(owner);
+        skip(1);
         _expectRequestBy(creator);
     }
 
@@ -123,6 +133,7 @@ contract RequestResolutionTest is MarketTest {
         _expectRequestBy(creator);
         _join(marketId, _worker(1));
         vm.roll(99);
+        skip(1);
         _expectRequestBy(creator);
         _expectDraw(77, 1);
     }
@@ -133,6 +144,7 @@ contract RequestResolutionTest is MarketTest {
         _expectDraw(0, 0);
         _join(marketId, _worker(0));
         vm.roll(99);
+        skip(1);
         _expectRequestBy(creator);
         _expectDraw(99, 1);
     }

@@ -90,7 +90,7 @@ contract WithdrawTest is MarketTest {
         Reentrant attacker = _settledForAttacker();
         bytes[5] memory attempts = [
             abi.encodeCall(market.withdraw, ()),
-            abi.encodeCall(market.withdrawTo, (payable(address(attacker)))),
+            abi.encodeWithSignature("withdrawTo(address)", payable(address(attacker))),
             abi.encodeCall(market.voidExpiredMarket, (1)),
             abi.encodeCall(market.publishFeedback, (1, address(attacker))),
             abi.encodeCall(market.voidMarket, (1, ICREsolverMarket.VoidReason.INVALID))

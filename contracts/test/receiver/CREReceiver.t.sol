@@ -114,8 +114,8 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_VoidReasonIsUnknown() external {
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, address(receiver), 1, 6),
-            abi.encodeWithSelector(CREReceiver.UnknownVoidReason.selector, 6)
+            _bound(_createWith(1), 1, block.chainid, address(receiver), 1, 9),
+            abi.encodeWithSelector(CREReceiver.UnknownVoidReason.selector, 9)
         );
     }
 

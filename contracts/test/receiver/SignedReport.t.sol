@@ -72,26 +72,20 @@ contract SignedReportTest is ForwarderTest {
     }
 
     function test_WhenReceiverReverted_CanBeDeliveredLater() external {
-        uint256 marketId = _createWith(1);
+        uint256 marketId = market.marketCount() + 1;
         bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
-        vm.prank(owner);
-        market.setAuthorizedResolver(address(receiver), false);
         assertFalse(_deliver(receiver, raw));
-        vm.prank(owner);
-        market.setAuthorizedResolver(address(receiver), true);
+        assertEq(_createWith(1), marketId);
         assertTrue(_deliver(receiver, raw));
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
 
     function test_WhenAnEarlierReportFailed_CannotOverruleTheVerdict() external {
-        uint256 marketId = _createWith(1);
+        uint256 marketId = market.marketCount() + 1;
         bytes memory late = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
-        vm.prank(owner);
-        market.setAuthorizedResolver(address(receiver), false);
         assertFalse(_deliver(receiver, late));
+        assertEq(_createWith(1), marketId);
         _resolve(marketId, _equal(1), false);
-        vm.prank(owner);
-        market.setAuthorizedResolver(address(receiver), true);
         assertFalse(_deliver(receiver, late));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
     }

@@ -64,7 +64,7 @@ contract TypesTest is Test {
         workers = uint8(bound(workers, 0, 10));
         ICREsolverMarket.Outcome end = ICREsolverMarket.Outcome(bound(outcome, 0, 3));
         ICREsolverMarket.VoidReason why = ICREsolverMarket.VoidReason(bound(reason, 0, 5));
-        MarketHead head = newMarketHead(pool, deadline);
+        MarketHead head = newMarketHead(pool, deadline, 0);
         head = head.withRequestedAt(requests[0]);
         for (uint256 i; i < workers; ++i) {
             head = head.withOneMoreWorker();

@@ -75,6 +75,9 @@ test('prints the addresses and the remaining steps', async () => {
     'The receiver takes no reports until its owner allows a workflow.',
   )
   expect(deaf.out).toContain(`Owner     ${testAccount(7).address}`)
+  expect(deaf.out).toContain(
+    `${testAccount(7).address} owns the market once it calls acceptOwnership().`,
+  )
   expect(deaf.out).not.toContain('Markets cannot be settled')
   const ready = await deploy(['--forwarder', forwarder, '--workflow-id', workflowId])
   expect(ready.out).not.toContain('until')

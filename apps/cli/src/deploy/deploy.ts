@@ -88,7 +88,7 @@ async function readParts(
 
 function describe(
   { chainId, market, receiver, owner }: Deployment,
-  { directResolver, workflowId }: DeploymentParameters,
+  { directResolver, workflowId, owner: newOwner }: DeploymentParameters,
   printer: Printer,
 ): string[] {
   const { colors } = printer
@@ -109,10 +109,14 @@ function describe(
     receiver === undefined && directResolver === undefined
       ? ['Markets cannot be settled until the owner authorizes a resolver.']
       : []
+  const offered =
+    newOwner === undefined
+      ? []
+      : [`${newOwner} owns the market once it calls acceptOwnership().`]
   return [
     colors.green('Deployed.'),
     ...fields,
-    ...[...deaf, ...stuck].map((line) => colors.yellow(line)),
+    ...[...deaf, ...stuck, ...offered].map((line) => colors.yellow(line)),
     colors.dim(`export CRESOLVER_MARKET=${market}`),
   ]
 }

@@ -94,6 +94,14 @@ const explanations = {
     message: `Market ${marketId} does not exist.`,
     hint: 'List the markets, or check that this is the right market contract.',
   }),
+  NotEnoughGasForFeedback: (left, needed) => ({
+    message: `Publishing the scores of a worker needs ${needed} gas, but only ${left} was left.`,
+    hint: 'Send the transaction with a larger gas limit.',
+  }),
+  SafeERC20FailedOperation: (token) => ({
+    message: `The token ${token} refused the transfer.`,
+    hint: 'Check balance and allowance of the account, and whether the token blocks it.',
+  }),
   NoPendingFeedback: (marketId, worker) => ({
     message: `No score of ${worker} in market ${marketId} waits to be published.`,
     hint: 'Nothing is left to do.',

@@ -1,13 +1,24 @@
 export { ACCOUNT_ROLES, localAccount, localAccountKey } from './chain/accounts.ts'
 export { type Anvil, type AnvilParameters, startAnvil } from './chain/anvil.ts'
-export { deployLocalContracts, type LocalContracts } from './chain/local-contracts.ts'
+export { createDonChain } from './chain/don-chain.ts'
+export {
+  admitDon,
+  deployLocalContracts,
+  type LocalContracts,
+} from './chain/local-contracts.ts'
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
 export type { DevnetMarketClient, MarketParameters } from './devnet-market-client.ts'
 export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'
-export type { DonOutcome } from './don/don.ts'
+export { DON_CONFIG_VERSION, DON_ID, type DonOutcome } from './don/don.ts'
 export { LIMITS_PROFILES, type Limits, readLimits } from './don/limits.ts'
 export type { NodeOutcome } from './don/node-messages.ts'
+export {
+  encodeRawReport,
+  encodeReportContext,
+  encodeWorkflowName,
+  signReport,
+} from './don/report-format.ts'
 export { createWorkflowId, type WorkflowIdentity } from './don/workflow-id.ts'
 export { DEVNET_ERROR_CODES, type DevnetErrorCode } from './error-code.ts'
 export { type GatewayAddress, requestRound } from './gateway/request-round.ts'

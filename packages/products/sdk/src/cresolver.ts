@@ -86,7 +86,7 @@ export type Cresolver = {
  *
  * const cresolver = createCresolver({
  *   rpcUrl: 'http://127.0.0.1:8545',
- *   contracts: { market: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' },
+ *   contracts: { market: '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853' },
  * })
  * const verdict = await cresolver.getVerdict(1n)
  * console.log(verdict?.outcome ?? 'still open')

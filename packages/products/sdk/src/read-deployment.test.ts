@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDeployment } from './read-deployment.ts'
 
-const market = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
+const market = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853'
 let url: string
 let close: () => Promise<void>
 

@@ -26,6 +26,8 @@ function market(address: `0x${string}`) {
   const contract = { address, abi: marketAbi } as const
   return {
     owner: () => readContract(client, { ...contract, functionName: 'owner' }),
+    pendingOwner: () =>
+      readContract(client, { ...contract, functionName: 'pendingOwner' }),
     identity: () =>
       readContract(client, { ...contract, functionName: 'identityRegistry' }),
     reputation: () =>
@@ -79,7 +81,8 @@ test('with everything the receiver is bound, authorised and handed over', async 
   })
   const { receiver: address = '0x' } = deployed
   expect(deployed.owner).toBe(owner)
-  expect(await market(deployed.market).owner()).toBe(owner)
+  expect(await market(deployed.market).owner()).toBe(deployer.address)
+  expect(await market(deployed.market).pendingOwner()).toBe(owner)
   expect(await market(deployed.market).identity()).toBe(registries.identityRegistry)
   expect(await market(deployed.market).reputation()).toBe(registries.reputationRegistry)
   expect(await market(deployed.market).authorizes(address)).toBe(true)

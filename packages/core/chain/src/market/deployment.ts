@@ -19,7 +19,7 @@ import {
   identityRegistryAbi,
   identityRegistryBytecode,
 } from '../generated/identity-registry.ts'
-import { marketAbi, marketBytecode } from '../generated/market.ts'
+import { marketAbi, marketBytecode, marketLibraries } from '../generated/market.ts'
 import { receiverAbi, receiverBytecode } from '../generated/receiver.ts'
 import {
   reputationRegistryAbi,
@@ -39,7 +39,10 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly reputationRegistry?: Address | undefined
   /** The workflow whose reports the receiver takes, 32 bytes. */
   readonly workflowId?: Hex | undefined
-  /** Owner of the contracts in the end; the sending account unless given. */
+  /**
+   * Owner of the contracts in the end; the sending account unless given. Another one owns the market
+   * once it calls `acceptOwnership()`.
+   */
   readonly owner?: Address | undefined
 }
 
@@ -86,7 +89,7 @@ export async function deployCresolver(
   const owner = parameters.owner ?? deployer
   const market = await deploy(chain, 'the market', {
     abi: marketAbi,
-    bytecode: marketBytecode,
+    bytecode: await linkMarket(chain),
     args: [
       deployer,
       parameters.identityRegistry ?? zeroAddress,
@@ -133,6 +136,16 @@ export async function deployLocalRegistries(
     args: [identityRegistry],
   })
   return { identityRegistry, reputationRegistry }
+}
+
+/** Deploys the libraries of the market and writes their addresses into its code. */
+async function linkMarket(chain: ChainClient): Promise<Hex> {
+  let code: string = marketBytecode
+  for (const { name, placeholder, bytecode } of marketLibraries) {
+    const library = await deploy(chain, `the library ${name}`, { abi: [], bytecode })
+    code = code.replaceAll(placeholder, library.slice(2).toLowerCase())
+  }
+  return `0x${code.slice(2)}`
 }
 
 async function deploy<const abi extends Abi>(

@@ -7,7 +7,7 @@ import type { Address } from 'viem'
 export const recruitment: Recruitment = {
   kind: 'cresolver-market',
   chainId: 31_337,
-  contract: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+  contract: '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853',
   marketId: '8',
   question: 'Has a spot Bitcoin ETF been approved in the United States?',
   deadline: 1_798_761_600,
