@@ -16,7 +16,7 @@ import {QuestionStore} from "./libraries/QuestionStore.sol";
 import {Payout, Settlement} from "./libraries/Settlement.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
 import {AccountEntry} from "./types/Account.sol";
-import {AssetEntry} from "./types/Book.sol";
+import {AssetEntry} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead, newMarketHead} from "./types/MarketHead.sol";
 import {PanelDraw, newPanelDraw} from "./types/PanelDraw.sol";
@@ -63,7 +63,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         MarketState(identityRegistry_, reputationRegistry_)
         Ownable(owner_)
     {
-        AssetEntry storage native = _book.assets[address(0)];
+        AssetEntry storage native = _store.assets[address(0)];
         (native.isListed, native.minStake) = (true, uint96(MIN_STAKE));
     }
 
@@ -109,12 +109,12 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bool keepsText = params.terms.flags & Candidates.HASH_ONLY == 0;
         if (params.pool > type(uint96).max) revert BalanceCapExceeded();
         marketId = _create(params.question, params.deadline, params.pool, keepsText, true);
-        Candidates.open(_book, marketId, msg.data[4:], identityRegistry);
+        Candidates.open(_store, marketId, msg.data[4:], identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
     function joinMarket(uint256 marketId, uint256 agentId) external payable override capped {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
         if (head.hasTerms()) return _joinWithTerms(marketId, agentId);
@@ -139,16 +139,16 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bytes32[] calldata proof,
         bytes calldata permit
     ) external payable override nonReentrant {
-        MarketHead head = _openHead(_book.markets[marketId], marketId);
+        MarketHead head = _openHead(_store.markets[marketId], marketId);
         if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
         _requireTerms(head, marketId);
         _requireNotProposed(marketId);
-        Candidates.join(_book, marketId, agentId, stake, proof, permit, identityRegistry);
+        Candidates.join(_store, marketId, agentId, stake, proof, permit, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function cancelMarket(uint256 marketId) external override nonReentrant {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         if (msg.sender != market.creator) revert OnlyCreator(market.creator);
         if (head.workerCount() != 0 || head.requestedAt() != 0) revert CannotLeaveNow(marketId);
@@ -157,14 +157,14 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverVerdicts
     function leaveMarket(uint256 marketId) external override nonReentrant {
-        _openHead(_book.markets[marketId], marketId);
+        _openHead(_store.markets[marketId], marketId);
         _requireNotProposed(marketId);
-        Candidates.leave(_book, marketId, identityRegistry);
+        Candidates.leave(_store, marketId, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
     function requestResolution(uint256 marketId) external override {
-        if (_book.questionHashes[marketId] != 0) revert WrongQuestion(marketId);
+        if (_store.questionHashes[marketId] != 0) revert WrongQuestion(marketId);
         _request(marketId);
         emit ResolutionRequested(marketId, _question(marketId));
     }
@@ -185,7 +185,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bool resolution
     ) external override nonReentrant {
         _checkResolver(marketId);
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _plainHead(market, marketId);
         if (workers.length > MAX_WORKERS) revert TooManyWorkers(MAX_WORKERS);
         if (weights.length != workers.length || dimScores.length != workers.length * 3) {
@@ -201,14 +201,14 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
             : head.withOutcome(Outcome.VOID, VoidReason.ZERO_WEIGHT);
         Settlement.pay(
             market,
-            _book.accounts,
+            _store.accounts,
             payout,
             addressWords(workers),
             uintWords(weights),
             byteWords(dimScores)
         );
         if (payout.totalWeight == 0) {
-            Settlement.credit(_book.accounts, market.creator, payout.pool);
+            Settlement.credit(_store.accounts, market.creator, payout.pool);
         }
 
         if (!isVerdict) {
@@ -224,7 +224,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @inheritdoc ICREsolverMarket
     function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external override {
         _checkResolver(marketId);
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         uint256 count = head.workerCount();
         PanelDraw draw = market.draw;
@@ -236,7 +236,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
         emit AbsencesRecorded(marketId, panelSize, absent);
         if (head.hasTerms()) {
-            _book.verdicts[marketId].absent |= uint64(absent);
+            _store.verdicts[marketId].absent |= uint64(absent);
             absent = 0;
         }
         market.draw = draw.withAbsent(panelSize, absent);
@@ -248,13 +248,13 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         if (reason == VoidReason.NONE || reason > VoidReason.NO_QUORUM) {
             revert InvalidVoidReason(reason);
         }
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         _void(marketId, market, _plainHead(market, marketId), reason);
     }
 
     /// @inheritdoc ICREsolverMarket
     function voidExpiredMarket(uint256 marketId) external override nonReentrant {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         uint256 asked = head.firstLateRequest();
         uint256 until = (asked == 0 ? head.deadline() : asked) + VOID_GRACE;
@@ -267,7 +267,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         Feedback.requireGas();
         (Market storage market, uint256 index, bool joined) = _find(marketId, worker);
         if (market.head.hasTerms()) {
-            Consumers.publish(_book, marketId, worker, reputationRegistry, identityRegistry);
+            Consumers.publish(_store, marketId, worker, reputationRegistry, identityRegistry);
             return;
         }
         PendingFeedback pending = market.pending;
@@ -301,9 +301,9 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @inheritdoc ICREsolverVerdicts
     function propose(Proposal calldata proposal) external override nonReentrant {
         _checkResolver(proposal.marketId);
-        MarketHead head = _openHead(_book.markets[proposal.marketId], proposal.marketId);
+        MarketHead head = _openHead(_store.markets[proposal.marketId], proposal.marketId);
         _requireTerms(head, proposal.marketId);
-        Verdicts.propose(_book, msg.data[4:]);
+        Verdicts.propose(_store, msg.data[4:]);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -313,12 +313,12 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         string calldata reason,
         bytes calldata permit
     ) external payable override nonReentrant {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         _requireTerms(head, marketId);
-        bool keepsHash = _book.questionHashes[marketId] != 0;
+        bool keepsHash = _store.questionHashes[marketId] != 0;
         if (keepsHash) _checkQuestion(marketId, question);
-        Verdicts.dispute(_book, marketId, reason, permit);
+        Verdicts.dispute(_store, marketId, reason, permit);
         market.head = head.withRequestedAt(block.timestamp);
         emit ResolutionRequested(marketId, keepsHash ? question : _question(marketId));
     }
@@ -329,20 +329,20 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         override
         nonReentrant
     {
-        _requireTerms(_openHead(_book.markets[marketId], marketId), marketId);
-        Verdicts.rule(_book, marketId, finding, recordHash);
+        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
+        Verdicts.rule(_store, marketId, finding, recordHash);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function finalize(uint256 marketId) external override nonReentrant {
-        _requireTerms(_existingHead(_book.markets[marketId], marketId), marketId);
-        Verdicts.finalize(_book, marketId);
+        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
+        Verdicts.finalize(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function releaseStake(uint256 marketId, address worker) external override nonReentrant {
-        _requireTerms(_existingHead(_book.markets[marketId], marketId), marketId);
-        Verdicts.releaseStake(_book, marketId, worker);
+        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
+        Verdicts.releaseStake(_store, marketId, worker);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -355,22 +355,22 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bytes32[2] calldata hashes,
         bytes[2] calldata signatures
     ) external override nonReentrant {
-        _requireTerms(_existingHead(_book.markets[marketId], marketId), marketId);
+        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
         Verdicts.proveContradiction(
-            _book, marketId, worker, hashes, signatures, Verdicts.Round(requestedAt_, stage, phase)
+            _store, marketId, worker, hashes, signatures, Verdicts.Round(requestedAt_, stage, phase)
         );
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function commitAnswers(uint256 marketId, uint8 stage, bytes32 hash) external override {
-        _requireTerms(_openHead(_book.markets[marketId], marketId), marketId);
-        Consumers.commit(_book, marketId, stage, hash);
+        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
+        Consumers.commit(_store, marketId, stage, hash);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function postAnswerHash(uint256 marketId, bytes32 hash) external override {
-        _requireTerms(_openHead(_book.markets[marketId], marketId), marketId);
-        Consumers.post(_book, marketId, hash);
+        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
+        Consumers.post(_store, marketId, hash);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -388,7 +388,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverVerdicts
     function listAsset(address asset, AssetRules calldata rules) external override onlyOwner {
-        AssetEntry storage entry = _book.assets[asset];
+        AssetEntry storage entry = _store.assets[asset];
         if (entry.isListed && _marketCount != 0) revert AssetAlreadyListed(asset);
         if (asset != address(0) && asset.code.length == 0) revert AssetNotListed(asset);
         (entry.minStake, entry.minPool) = (rules.minStake, rules.minPool);
@@ -398,7 +398,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverVerdicts
     function listCollector(address collector) external override onlyOwner {
-        address[] storage list = _book.collectors;
+        address[] storage list = _store.collectors;
         if (collector == address(0) || list.length == 10) revert InvalidCollector(collector);
         for (uint256 i; i < list.length; ++i) {
             if (list[i] == collector) revert InvalidCollector(collector);
@@ -422,7 +422,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         private
         returns (uint256 marketId)
     {
-        uint256 minPool = _book.assets[address(0)].minPool;
+        uint256 minPool = _store.assets[address(0)].minPool;
         if (msg.value < minPool) revert PoolTooSmall(msg.value, minPool);
         return _create(question, deadline, msg.value, true, false);
     }
@@ -442,7 +442,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         uint128 textless = _textless;
         marketId = ++_marketCount;
         if (!keepsText) _textless = textless + 1;
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = newMarketHead(pool, deadline, textless);
         market.head = hasTerms ? head.withTerms() : head;
         market.creator = msg.sender;
@@ -461,18 +461,18 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
             permit.offset := 0
             permit.length := 0
         }
-        Candidates.join(_book, marketId, agentId, msg.value, proof, permit, identityRegistry);
+        Candidates.join(_store, marketId, agentId, msg.value, proof, permit, identityRegistry);
     }
 
     function _request(uint256 marketId) private {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         bool isPublic = msg.sender != market.creator && msg.sender != owner();
         if (isPublic && block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
         if (head.hasTerms()) {
-            uint256 earliest = _book.terms[marketId].earliestRequest;
+            uint256 earliest = _store.terms[marketId].earliestRequest;
             if (block.timestamp < earliest) revert TooEarlyToRequest(earliest);
-            if (_book.verdicts[marketId].state == State.PROPOSED) {
+            if (_store.verdicts[marketId].state == State.PROPOSED) {
                 revert WrongState(State.PROPOSED);
             }
         }
@@ -521,7 +521,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     }
 
     function _checkQuestion(uint256 marketId, string calldata question) private view {
-        if (keccak256(bytes(question)) != _book.questionHashes[marketId]) {
+        if (keccak256(bytes(question)) != _store.questionHashes[marketId]) {
             revert WrongQuestion(marketId);
         }
     }
@@ -546,22 +546,22 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     }
 
     function _requireNotProposed(uint256 marketId) private view {
-        State state = _book.verdicts[marketId].state;
+        State state = _store.verdicts[marketId].state;
         if (state > State.OPEN) revert WrongState(state);
     }
 
     function _void(uint256 marketId, Market storage market, MarketHead head, VoidReason reason)
         private
     {
-        if (head.hasTerms()) return Verdicts.voidUnasked(_book, marketId, reason);
+        if (head.hasTerms()) return Verdicts.voidUnasked(_store, marketId, reason);
         market.head = head.withOutcome(Outcome.VOID, reason);
-        Settlement.refund(market, _book.accounts);
+        Settlement.refund(market, _store.accounts);
         emit MarketVoided(marketId, reason);
     }
 
     function _payNative(address account, address payable to) private nonReentrant {
         if (to == address(0)) revert InvalidRecipient();
-        AccountEntry storage entry = _book.accounts[account];
+        AccountEntry storage entry = _store.accounts[account];
         uint256 amount = entry.account.balance();
         if (amount == 0) revert NothingToWithdraw();
 
@@ -577,7 +577,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     function _payToken(address asset, address account, address to) private nonReentrant {
         if (to == address(0)) revert InvalidRecipient();
-        uint256 amount = Assets.payOut(_book, asset, account, to);
+        uint256 amount = Assets.payOut(_store, asset, account, to);
         emit TokenWithdrawn(asset, account, to, amount);
     }
 

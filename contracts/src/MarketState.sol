@@ -7,7 +7,7 @@ import {Candidates} from "./libraries/Candidates.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
 import {Settlement} from "./libraries/Settlement.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
-import {Book} from "./types/Book.sol";
+import {Store} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead} from "./types/MarketHead.sol";
 import {PanelDraw} from "./types/PanelDraw.sol";
@@ -28,7 +28,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     /// @dev First market that a resolver may settle, 0 for none.
     mapping(address resolver => uint256 marketId) internal _resolverSince;
 
-    Book internal _book;
+    Store internal _store;
 
     constructor(address identityRegistry_, address reputationRegistry_) {
         _requireCode(identityRegistry_);
@@ -50,7 +50,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
             bool resolved
         )
     {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = _existingHead(market, marketId);
         question = _question(marketId);
         rewardPool = head.rewardPool();
@@ -67,7 +67,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (Outcome outcome, VoidReason reason)
     {
-        MarketHead head = _existingHead(_book.markets[marketId], marketId);
+        MarketHead head = _existingHead(_store.markets[marketId], marketId);
         return (head.outcome(), head.voidReason());
     }
 
@@ -78,7 +78,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (address[] memory workers)
     {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         workers = new address[](_existingHead(market, marketId).workerCount());
         for (uint256 i; i < workers.length; ++i) {
             workers[i] = market.participants[i].worker();
@@ -92,10 +92,10 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (uint256 requestBlock, uint256 candidates, uint256 panelSize, uint256 absent)
     {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         _existingHead(market, marketId);
         PanelDraw draw = market.draw;
-        absent = market.head.hasTerms() ? _book.verdicts[marketId].absent : draw.absent();
+        absent = market.head.hasTerms() ? _store.verdicts[marketId].absent : draw.absent();
         return (draw.requestBlock(), draw.candidates(), draw.panelSize(), absent);
     }
 
@@ -121,7 +121,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (uint256 resQuality, uint256 srcQuality, uint256 analysisDepth, uint256 count)
     {
-        return _book.accounts[worker].account.averages();
+        return _store.accounts[worker].account.averages();
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -174,7 +174,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         returns (State state, Outcome outcome, uint64 finalAt, bytes32 recordHash)
     {
         uint256 marketId = uint64(uint256(id));
-        MarketHead head = _book.markets[marketId].head;
+        MarketHead head = _store.markets[marketId].head;
         if (id != verdictId(marketId) || head.deadline() == 0) {
             return (State.NONE, Outcome.OPEN, 0, 0);
         }
@@ -182,7 +182,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
             outcome = head.outcome();
             return (outcome == Outcome.OPEN ? State.OPEN : State.FINAL, outcome, 0, 0);
         }
-        return Verdicts.current(_book, marketId);
+        return Verdicts.current(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -199,7 +199,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (Judge judge, address disputer, uint256 drawBlock, uint256 seats, uint256 absent)
     {
-        return Verdicts.disputeOf(_book, marketId);
+        return Verdicts.disputeOf(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -209,8 +209,8 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (bool hasTerms, bytes32 questionHash, Terms memory terms)
     {
-        hasTerms = _existingHead(_book.markets[marketId], marketId).hasTerms();
-        return (hasTerms, _book.questionHashes[marketId], _book.terms[marketId]);
+        hasTerms = _existingHead(_store.markets[marketId], marketId).hasTerms();
+        return (hasTerms, _store.questionHashes[marketId], _store.terms[marketId]);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -220,7 +220,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (Candidate[] memory candidates)
     {
-        return Candidates.list(_book, marketId, from, count, identityRegistry);
+        return Candidates.list(_store, marketId, from, count, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -230,13 +230,13 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (uint256 balance)
     {
-        if (asset == address(0)) return _book.accounts[account].account.balance();
-        return _book.tokens[asset][account];
+        if (asset == address(0)) return _store.accounts[account].account.balance();
+        return _store.tokens[asset][account];
     }
 
     /// @inheritdoc ICREsolverMarket
     function balances(address account) external view override returns (uint256 balance) {
-        return _book.accounts[account].account.balance();
+        return _store.accounts[account].account.balance();
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -279,7 +279,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         view
         returns (Market storage market, uint256 index, bool joined)
     {
-        market = _book.markets[marketId];
+        market = _store.markets[marketId];
         uint256 count = market.head.workerCount();
         index = Settlement.indexOf(market, count, worker);
         joined = index < count;
@@ -287,8 +287,8 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
 
     /// @dev Empty where the market keeps only the hash.
     function _question(uint256 marketId) internal view returns (string memory) {
-        if (_book.questionHashes[marketId] != 0) return "";
-        return QuestionStore.read(marketId - _book.markets[marketId].head.textless());
+        if (_store.questionHashes[marketId] != 0) return "";
+        return QuestionStore.read(marketId - _store.markets[marketId].head.textless());
     }
 
     function _prefix() private view returns (uint256) {
@@ -296,7 +296,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     }
 
     function _summary(uint256 marketId) private view returns (MarketSummary memory) {
-        Market storage market = _book.markets[marketId];
+        Market storage market = _store.markets[marketId];
         MarketHead head = market.head;
         return MarketSummary({
             marketId: marketId,

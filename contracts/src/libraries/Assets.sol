@@ -6,7 +6,7 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
-import {Book} from "../types/Book.sol";
+import {Store} from "../types/Store.sol";
 import {Settlement} from "./Settlement.sol";
 
 /// @title Assets
@@ -42,28 +42,28 @@ library Assets {
     }
 
     /// @notice Adds to the balance of an account.
-    /// @param book The book.
+    /// @param store Storage of the market.
     /// @param asset The asset.
     /// @param account The account.
     /// @param amount Amount.
-    function credit(Book storage book, address asset, address account, uint256 amount) internal {
-        if (asset == address(0)) Settlement.credit(book.accounts, account, amount);
-        else if (amount != 0) book.tokens[asset][account] += amount;
+    function credit(Store storage store, address asset, address account, uint256 amount) internal {
+        if (asset == address(0)) Settlement.credit(store.accounts, account, amount);
+        else if (amount != 0) store.tokens[asset][account] += amount;
     }
 
     /// @notice Pays out the whole balance of an account in a token.
-    /// @param book The book.
+    /// @param store Storage of the market.
     /// @param asset The token.
     /// @param account The account.
     /// @param to Address that receives it.
     /// @return amount Amount that was paid.
-    function payOut(Book storage book, address asset, address account, address to)
+    function payOut(Store storage store, address asset, address account, address to)
         internal
         returns (uint256 amount)
     {
-        amount = book.tokens[asset][account];
+        amount = store.tokens[asset][account];
         if (amount == 0) revert ICREsolverMarket.NothingToWithdraw();
-        book.tokens[asset][account] = 0;
+        store.tokens[asset][account] = 0;
         IERC20(asset).safeTransfer(to, amount);
     }
 

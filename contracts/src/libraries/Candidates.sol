@@ -6,7 +6,7 @@ import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProo
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IERC8004IdentityV1} from "../interfaces/erc8004/IERC8004IdentityV1.sol";
-import {AssetEntry, Book} from "../types/Book.sol";
+import {AssetEntry, Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {MarketHead} from "../types/MarketHead.sol";
 import {participantOf, Participant} from "../types/Participant.sol";
@@ -34,11 +34,11 @@ library Candidates {
     uint256 private constant OWNER_CALL_GAS = 30_000;
 
     /// @notice Checks the terms of a new market, keeps them and takes its pool.
-    /// @param book The book.
+    /// @param store Storage of the market.
     /// @param marketId Id of the market.
     /// @param raw The encoded `MarketParams`, as they came.
     /// @param identity Identity registry, or 0.
-    function open(Book storage book, uint256 marketId, bytes calldata raw, address identity)
+    function open(Store storage store, uint256 marketId, bytes calldata raw, address identity)
         external
     {
         ICREsolverVerdicts.MarketParams calldata params;
@@ -46,15 +46,15 @@ library Candidates {
             params := add(raw.offset, calldataload(raw.offset))
         }
         ICREsolverVerdicts.Terms calldata terms = params.terms;
-        AssetEntry storage asset = book.assets[terms.asset];
+        AssetEntry storage asset = store.assets[terms.asset];
         if (!asset.isListed) revert ICREsolverVerdicts.AssetNotListed(terms.asset);
         if (params.pool < asset.minPool) {
             revert ICREsolverVerdicts.PoolTooSmall(params.pool, asset.minPool);
         }
-        _checkTerms(book, asset, params, identity);
-        _keep(book.terms[marketId], terms);
+        _checkTerms(store, asset, params, identity);
+        _keep(store.terms[marketId], terms);
         bytes32 questionHash = keccak256(bytes(params.question));
-        if (terms.flags & HASH_ONLY != 0) book.questionHashes[marketId] = questionHash;
+        if (terms.flags & HASH_ONLY != 0) store.questionHashes[marketId] = questionHash;
         emit ICREsolverVerdicts.MarketTermsSet(marketId, questionHash, terms);
         Assets.pull(terms.asset, params.pool, params.permit);
     }
@@ -63,7 +63,7 @@ library Candidates {
     /// @dev The caller has checked that the market is open, its deadline not over, and no verdict
     /// proposed.
     function join(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         uint256 agentId,
         uint256 stake,
@@ -71,62 +71,62 @@ library Candidates {
         bytes calldata permit,
         address identity
     ) external {
-        ICREsolverVerdicts.Terms storage terms = book.terms[marketId];
-        uint256 minimum = book.assets[terms.asset].minStake;
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
+        uint256 minimum = store.assets[terms.asset].minStake;
         if (stake < minimum) revert ICREsolverMarket.InsufficientStake(stake, minimum);
         _checkListed(terms.allowList, proof);
-        _checkReputation(book, terms.minReputation);
-        _admit(book, marketId, agentId, stake, identity);
+        _checkReputation(store, terms.minReputation);
+        _admit(store, marketId, agentId, stake, identity);
         Assets.pull(terms.asset, stake, permit);
     }
 
     /// @notice Lets a worker leave before the first request; the last one takes its place.
-    function leave(Book storage book, uint256 marketId, address identity) external {
-        Market storage market = book.markets[marketId];
+    function leave(Store storage store, uint256 marketId, address identity) external {
+        Market storage market = store.markets[marketId];
         MarketHead head = market.head;
         uint256 count = head.workerCount();
         uint256 index = _indexOf(market, count, msg.sender);
         if (index == count) revert ICREsolverVerdicts.NotJoined(marketId, msg.sender);
-        if (isAsked(book, marketId)) revert ICREsolverVerdicts.CannotLeaveNow(marketId);
+        if (isAsked(store, marketId)) revert ICREsolverVerdicts.CannotLeaveNow(marketId);
 
         uint256 stake = market.participants[index].stake();
-        if (head.hasTerms()) _freePlaces(book, market, marketId, index, identity);
+        if (head.hasTerms()) _freePlaces(store, market, marketId, index, identity);
         Participant last = market.participants[count - 1];
         market.participants[index] = last;
         market.agentIds[index] = market.agentIds[count - 1];
         market.participants[count - 1] = Participant.wrap(0);
         market.agentIds[count - 1] = 0;
         if (head.hasTerms() && index != count - 1) {
-            book.places[marketId][_accountKey(last.worker())] = index + 1;
+            store.places[marketId][_accountKey(last.worker())] = index + 1;
         }
         market.head = head.withOneWorkerLess();
         emit ICREsolverVerdicts.WorkerLeft(marketId, msg.sender, index);
-        Assets.credit(book, book.terms[marketId].asset, msg.sender, stake);
+        Assets.credit(store, store.terms[marketId].asset, msg.sender, stake);
     }
 
     /// @notice Whether a verdict can be asked of the workers: after the first request or, where the
     /// terms name it, from the earliest moment on. From then on join order does not change.
-    /// @param book The book.
+    /// @param store Storage of the market.
     /// @param marketId Id of the market.
-    function isAsked(Book storage book, uint256 marketId) internal view returns (bool) {
-        if (book.markets[marketId].head.requestedAt() != 0) return true;
-        uint256 earliest = book.terms[marketId].earliestRequest;
+    function isAsked(Store storage store, uint256 marketId) internal view returns (bool) {
+        if (store.markets[marketId].head.requestedAt() != 0) return true;
+        uint256 earliest = store.terms[marketId].earliestRequest;
         return earliest != 0 && block.timestamp >= earliest;
     }
 
     /// @notice A page of candidates, see `ICREsolverVerdicts.getCandidates`.
     function list(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         uint256 from,
         uint256 count,
         address identity
     ) external view returns (ICREsolverVerdicts.Candidate[] memory candidates) {
-        Market storage market = book.markets[marketId];
+        Market storage market = store.markets[marketId];
         uint256 joined = market.head.workerCount();
         uint256 available = from < joined ? joined - from : 0;
         candidates = new ICREsolverVerdicts.Candidate[](count < available ? count : available);
-        uint256 released = book.verdicts[marketId].released;
+        uint256 released = store.verdicts[marketId].released;
         for (uint256 i; i < candidates.length; ++i) {
             Participant participant = market.participants[from + i];
             ICREsolverVerdicts.Candidate memory candidate = candidates[i];
@@ -134,26 +134,26 @@ library Candidates {
             candidate.stake = uint96(participant.stake());
             candidate.staked = released >> (from + i) & 1 == 0;
             candidate.agentId = market.agentIds[from + i];
-            candidate.reputation = _reputation(book, candidate.worker);
+            candidate.reputation = _reputation(store, candidate.worker);
             (candidate.owner, candidate.authorized) =
                 _registered(identity, candidate.worker, candidate.agentId);
         }
     }
 
     function _admit(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         uint256 agentId,
         uint256 stake,
         address identity
     ) private {
-        Market storage market = book.markets[marketId];
+        Market storage market = store.markets[marketId];
         uint256 count = market.head.workerCount();
-        if (book.terms[marketId].flags & DATA_ONLY != 0) {
+        if (store.terms[marketId].flags & DATA_ONLY != 0) {
             revert ICREsolverVerdicts.WrongKindOfMarket(marketId);
         }
         if (count == MAX_CANDIDATES) revert ICREsolverMarket.TooManyWorkers(MAX_CANDIDATES);
-        mapping(bytes32 => uint256) storage places = book.places[marketId];
+        mapping(bytes32 => uint256) storage places = store.places[marketId];
         if (places[_accountKey(msg.sender)] != 0) {
             revert ICREsolverMarket.AlreadyJoined(marketId, msg.sender);
         }
@@ -168,7 +168,7 @@ library Candidates {
     }
 
     function _checkTerms(
-        Book storage book,
+        Store storage store,
         AssetEntry storage asset,
         ICREsolverVerdicts.MarketParams calldata params,
         address identity
@@ -195,7 +195,7 @@ library Candidates {
                 : terms.courtPeriod < MIN_COURT_PERIOD || terms.courtPeriod > MAX_COURT_PERIOD) {
             _invalid("courtPeriod");
         }
-        if (terms.collectors >> book.collectors.length != 0) _invalid("collectors");
+        if (terms.collectors >> store.collectors.length != 0) _invalid("collectors");
     }
 
     /// @dev Writes only slots that hold something.
@@ -239,9 +239,9 @@ library Candidates {
         }
     }
 
-    function _checkReputation(Book storage book, uint256 minimum) private view {
+    function _checkReputation(Store storage store, uint256 minimum) private view {
         if (minimum == 0) return;
-        (uint256 a, uint256 b, uint256 c,) = book.accounts[msg.sender].account.averages();
+        (uint256 a, uint256 b, uint256 c,) = store.accounts[msg.sender].account.averages();
         uint256 mean = (a + b + c) / 3;
         if (mean < minimum) revert ICREsolverVerdicts.ReputationTooLow(mean, minimum);
     }
@@ -308,13 +308,13 @@ library Candidates {
     }
 
     function _freePlaces(
-        Book storage book,
+        Store storage store,
         Market storage market,
         uint256 marketId,
         uint256 index,
         address identity
     ) private {
-        mapping(bytes32 => uint256) storage places = book.places[marketId];
+        mapping(bytes32 => uint256) storage places = store.places[marketId];
         places[_accountKey(msg.sender)] = 0;
         if (identity == address(0)) return;
         bytes32 agent = _agentKey(market.agentIds[index]);
@@ -338,8 +338,8 @@ library Candidates {
         } catch {}
     }
 
-    function _reputation(Book storage book, address worker) private view returns (uint56) {
-        (uint256 a, uint256 b, uint256 c, uint256 count) = book.accounts[worker].account.averages();
+    function _reputation(Store storage store, address worker) private view returns (uint56) {
+        (uint256 a, uint256 b, uint256 c, uint256 count) = store.accounts[worker].account.averages();
         return uint56(a | b << 8 | c << 16 | count << 24);
     }
 

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts, IVerdictConsumer} from "../interfaces/ICREsolverVerdicts.sol";
 import {IERC8004Reputation} from "../interfaces/erc8004/IERC8004Reputation.sol";
-import {Book} from "../types/Book.sol";
+import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {Seat, Verdict} from "../types/Verdict.sol";
 import {Candidates} from "./Candidates.sol";
@@ -48,38 +48,38 @@ library Consumers {
     }
 
     /// @notice Records that a collector commits to answers.
-    function commit(Book storage book, uint256 marketId, uint8 stage, bytes32 hash) external {
-        uint256 allowed = book.terms[marketId].collectors;
-        address[] storage list = book.collectors;
+    function commit(Store storage store, uint256 marketId, uint8 stage, bytes32 hash) external {
+        uint256 allowed = store.terms[marketId].collectors;
+        address[] storage list = store.collectors;
         uint256 index;
         while (index < list.length && list[index] != msg.sender) ++index;
         if (index == list.length || allowed >> index & 1 == 0) {
             revert ICREsolverVerdicts.NotACollector(msg.sender);
         }
         if (stage > 1) revert ICREsolverVerdicts.InvalidTerm("stage");
-        if (stage == 1) book.verdicts[marketId].bundled = true;
+        if (stage == 1) store.verdicts[marketId].bundled = true;
         emit ICREsolverVerdicts.AnswersCommitted(msg.sender, marketId, stage, hash);
     }
 
     /// @notice Records that a worker posted the hash of its answer.
-    function post(Book storage book, uint256 marketId, bytes32 hash) external {
-        uint256 place = _placeOf(book, marketId, msg.sender);
-        if (!Candidates.isAsked(book, marketId)) revert ICREsolverMarket.NotRequested(marketId);
-        book.verdicts[marketId].posted |= uint64(1 << (place - 1));
+    function post(Store storage store, uint256 marketId, bytes32 hash) external {
+        uint256 place = _placeOf(store, marketId, msg.sender);
+        if (!Candidates.isAsked(store, marketId)) revert ICREsolverMarket.NotRequested(marketId);
+        store.verdicts[marketId].posted |= uint64(1 << (place - 1));
         emit ICREsolverVerdicts.AnswerHashPosted(marketId, msg.sender, hash);
     }
 
     /// @notice Gives the mean of a worker's scores to the registry, with the hash of the record.
     /// @dev Once for each worker, and only after a verdict with enough owners.
     function publish(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         address worker,
         address registry,
         address identity
     ) external {
-        Verdict storage verdict = book.verdicts[marketId];
-        uint256 index = _placeOf(book, marketId, worker) - 1;
+        Verdict storage verdict = store.verdicts[marketId];
+        uint256 index = _placeOf(store, marketId, worker) - 1;
         uint256 listed = verdict.listed;
         uint256 place;
         while (place < listed && verdict.seats[place].index() != index) ++place;
@@ -90,7 +90,7 @@ library Consumers {
                 || verdict.state != ICREsolverVerdicts.State.FINAL || !_stood(verdict)
                 || listed < Payments.MIN_SCORED || place == listed || verdict.scored & bit != 0
         ) revert ICREsolverMarket.NoPendingFeedback(marketId, worker);
-        uint256 agentId = book.markets[marketId].agentIds[index];
+        uint256 agentId = store.markets[marketId].agentIds[index];
         verdict.scored |= bit;
         if (_give(registry, agentId, seat, verdict.recordHash)) {
             emit ICREsolverMarket.FeedbackPublished(marketId, worker, agentId);
@@ -129,12 +129,12 @@ library Consumers {
         }
     }
 
-    function _placeOf(Book storage book, uint256 marketId, address worker)
+    function _placeOf(Store storage store, uint256 marketId, address worker)
         private
         view
         returns (uint256 place)
     {
-        place = book.places[marketId][bytes32(uint256(uint160(worker)))];
+        place = store.places[marketId][bytes32(uint256(uint160(worker)))];
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
     }
 }

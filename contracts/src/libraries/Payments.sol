@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {AccountEntry, packVerdict} from "../types/Account.sol";
-import {Book} from "../types/Book.sol";
+import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {Participant} from "../types/Participant.sol";
 import {Seat, Verdict} from "../types/Verdict.sol";
@@ -30,35 +30,37 @@ library Payments {
     }
 
     /// @notice The end of a verdict without a dispute.
-    function payUndisputed(Book storage book, Verdict storage verdict, uint256 marketId) internal {
-        Money memory money = _money(book, verdict, marketId);
+    function payUndisputed(Store storage store, Verdict storage verdict, uint256 marketId)
+        internal
+    {
+        Money memory money = _money(store, verdict, marketId);
         _clearWrong(verdict, verdict.outcome);
         if (verdict.listed != 0) verdict.stands = true;
         if (verdict.listed == 0) {
-            Assets.credit(book, money.asset, money.creator, money.pool);
+            Assets.credit(store, money.asset, money.creator, money.pool);
         } else {
-            _payFirst(book, verdict, marketId, money.asset, type(uint64).max, 0);
+            _payFirst(store, verdict, marketId, money.asset, type(uint64).max, 0);
         }
     }
 
     /// @notice The end of a dispute whose judges missed their time: the verdict is VOID.
-    function payMissed(Book storage book, Verdict storage verdict, uint256 marketId) internal {
-        Money memory money = _money(book, verdict, marketId);
+    function payMissed(Store storage store, Verdict storage verdict, uint256 marketId) internal {
+        Money memory money = _money(store, verdict, marketId);
         _clearWrong(verdict, ICREsolverMarket.Outcome.VOID);
         uint256 half = money.bond / 2;
-        Assets.credit(book, money.asset, money.creator, money.pool);
-        Assets.credit(book, money.asset, money.disputer, half + money.fee);
-        Assets.credit(book, money.asset, Assets.BURN_ADDRESS, money.bond - half);
+        Assets.credit(store, money.asset, money.creator, money.pool);
+        Assets.credit(store, money.asset, money.disputer, half + money.fee);
+        Assets.credit(store, money.asset, Assets.BURN_ADDRESS, money.bond - half);
     }
 
     /// @notice What the seats of a second panel share when it decides: the fee, or the pool where
     /// the first panel earned none of it.
-    function secondShare(Book storage book, Verdict storage verdict, uint256 marketId)
+    function secondShare(Store storage store, Verdict storage verdict, uint256 marketId)
         internal
         view
         returns (uint256)
     {
-        Money memory money = _money(book, verdict, marketId);
+        Money memory money = _money(store, verdict, marketId);
         return verdict.listed == 0 ? money.pool : money.fee;
     }
 
@@ -67,45 +69,45 @@ library Payments {
     /// @param second Seats of the second panel, none after a ruling or a fresh read.
     /// @param court The court that ruled, or 0.
     function payDecided(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         uint256 marketId,
         ICREsolverMarket.Outcome outcome,
         uint256[] memory second,
         address court
     ) internal {
-        Money memory money = _money(book, verdict, marketId);
+        Money memory money = _money(store, verdict, marketId);
         bool stands = money.disputer != address(0) && outcome == verdict.outcome;
         _clearWrong(verdict, stands ? outcome : ICREsolverMarket.Outcome.VOID);
         if (stands && verdict.listed != 0) verdict.stands = true;
         if (money.disputer == address(0)) {
-            if (second.length == 0) Assets.credit(book, money.asset, money.creator, money.pool);
+            if (second.length == 0) Assets.credit(store, money.asset, money.creator, money.pool);
         } else if (stands) {
-            _payUpheld(book, verdict, marketId, money, second.length, court);
+            _payUpheld(store, verdict, marketId, money, second.length, court);
         } else if (outcome == ICREsolverMarket.Outcome.VOID) {
-            Assets.credit(book, money.asset, money.creator, money.pool);
-            Assets.credit(book, money.asset, money.disputer, money.bond);
+            Assets.credit(store, money.asset, money.creator, money.pool);
+            Assets.credit(store, money.asset, money.disputer, money.bond);
             address paid = court == address(0) ? money.disputer : court;
-            Assets.credit(book, money.asset, paid, money.fee);
+            Assets.credit(store, money.asset, paid, money.fee);
         } else {
-            _payOverturned(book, verdict, marketId, money, second.length, court);
+            _payOverturned(store, verdict, marketId, money, second.length, court);
         }
         for (uint256 i; i < second.length; ++i) {
-            _paySeat(book, marketId, money.asset, Seat.wrap(second[i]), 0, second.length);
+            _paySeat(store, marketId, money.asset, Seat.wrap(second[i]), 0, second.length);
         }
     }
 
     /// @notice Credits the stake of one candidate, less what it lost.
     /// @return done False when it was credited or taken before.
-    function release(Book storage book, Verdict storage verdict, uint256 marketId, uint256 index)
+    function release(Store storage store, Verdict storage verdict, uint256 marketId, uint256 index)
         internal
         returns (bool done)
     {
         uint64 bit = uint64(1 << index);
         if (verdict.released & bit != 0) return false;
         verdict.released |= bit;
-        Participant participant = book.markets[marketId].participants[index];
-        ICREsolverVerdicts.Terms storage terms = book.terms[marketId];
+        Participant participant = store.markets[marketId].participants[index];
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
         uint256 stake = participant.stake();
         uint256 lost;
         if (verdict.wrong & bit != 0) lost = stake * terms.wrongSlashBps / BPS;
@@ -115,34 +117,37 @@ library Payments {
         address worker = participant.worker();
         if (lost != 0) {
             emit ICREsolverVerdicts.StakeSlashed(marketId, worker, lost, address(0));
-            Assets.credit(book, terms.asset, Assets.BURN_ADDRESS, lost);
+            Assets.credit(store, terms.asset, Assets.BURN_ADDRESS, lost);
         }
         emit ICREsolverVerdicts.StakeReleased(marketId, worker, stake - lost);
-        Assets.credit(book, terms.asset, worker, stake - lost);
+        Assets.credit(store, terms.asset, worker, stake - lost);
         return true;
     }
 
     /// @notice Takes the whole stake of a candidate: a tenth to the caller, the rest is burned.
-    function takeStake(Book storage book, Verdict storage verdict, uint256 marketId, uint256 index)
-        internal
-    {
-        Participant participant = book.markets[marketId].participants[index];
+    function takeStake(
+        Store storage store,
+        Verdict storage verdict,
+        uint256 marketId,
+        uint256 index
+    ) internal {
+        Participant participant = store.markets[marketId].participants[index];
         uint64 bit = uint64(1 << index);
         if (verdict.released & bit != 0) {
             revert ICREsolverVerdicts.StakeNotReleasable(participant.worker());
         }
         verdict.released |= bit;
-        address asset = book.terms[marketId].asset;
+        address asset = store.terms[marketId].asset;
         uint256 stake = participant.stake();
         emit ICREsolverVerdicts.StakeSlashed(marketId, participant.worker(), stake, msg.sender);
-        Assets.credit(book, asset, msg.sender, stake / 10);
-        Assets.credit(book, asset, Assets.BURN_ADDRESS, stake - stake / 10);
+        Assets.credit(store, asset, msg.sender, stake / 10);
+        Assets.credit(store, asset, Assets.BURN_ADDRESS, stake - stake / 10);
     }
 
     /// @dev Half of the bond to the seats that were right, the other half is burned; where there
     /// are none, all of it. The fee pays who judged.
     function _payUpheld(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         uint256 marketId,
         Money memory money,
@@ -151,20 +156,20 @@ library Payments {
     ) private {
         uint256 burned = money.bond;
         if (verdict.listed == 0) {
-            if (second == 0) Assets.credit(book, money.asset, money.creator, money.pool);
+            if (second == 0) Assets.credit(store, money.asset, money.creator, money.pool);
         } else {
             uint256 right = _countAgreed(verdict);
             uint256 bonus = right == 0 ? 0 : money.bond / 2 / right;
             burned -= bonus * right;
-            _payFirst(book, verdict, marketId, money.asset, type(uint64).max, bonus);
+            _payFirst(store, verdict, marketId, money.asset, type(uint64).max, bonus);
         }
-        if (court != address(0)) Assets.credit(book, money.asset, court, money.fee);
+        if (court != address(0)) Assets.credit(store, money.asset, court, money.fee);
         else if (second == 0 || verdict.listed == 0) burned += money.fee;
-        Assets.credit(book, money.asset, Assets.BURN_ADDRESS, burned);
+        Assets.credit(store, money.asset, Assets.BURN_ADDRESS, burned);
     }
 
     function _payOverturned(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         uint256 marketId,
         Money memory money,
@@ -174,21 +179,21 @@ library Payments {
         uint256 back = money.bond;
         if (verdict.listed != 0) {
             // The seats that were wrong pay the fee back, and what is more.
-            back += _payFirst(book, verdict, marketId, money.asset, ~verdict.agreed, 0);
+            back += _payFirst(store, verdict, marketId, money.asset, ~verdict.agreed, 0);
         } else if (second == 0) {
-            uint256 bounty = verdict.drawn == 0 ? book.terms[marketId].disputeReward : 0;
+            uint256 bounty = verdict.drawn == 0 ? store.terms[marketId].disputeReward : 0;
             back += bounty;
-            Assets.credit(book, money.asset, money.creator, money.pool - bounty);
+            Assets.credit(store, money.asset, money.creator, money.pool - bounty);
         }
-        if (court != address(0)) Assets.credit(book, money.asset, court, money.fee);
+        if (court != address(0)) Assets.credit(store, money.asset, court, money.fee);
         else if (second == 0 || verdict.listed == 0) back += money.fee;
-        Assets.credit(book, money.asset, money.disputer, back);
+        Assets.credit(store, money.asset, money.disputer, back);
     }
 
     /// @dev Pays the first seats of a mask their rewards and the right ones a bonus, and returns
     /// what the others would have got. All of them get their stakes.
     function _payFirst(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         uint256 marketId,
         address asset,
@@ -200,39 +205,39 @@ library Payments {
             Seat seat = verdict.seats[i];
             if (paid >> seat.index() & 1 == 0) {
                 unpaid += seat.reward();
-                release(book, verdict, marketId, seat.index());
+                release(store, verdict, marketId, seat.index());
                 continue;
             }
             uint256 extra = verdict.agreed >> seat.index() & 1 == 1 ? bonus : 0;
-            _paySeat(book, marketId, asset, seat, extra, listed);
+            _paySeat(store, marketId, asset, seat, extra, listed);
         }
     }
 
     /// @dev Reward, stake and scores of one seat.
     function _paySeat(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         address asset,
         Seat seat,
         uint256 extra,
         uint256 listed
     ) private {
-        address worker = book.markets[marketId].participants[seat.index()].worker();
-        release(book, book.verdicts[marketId], marketId, seat.index());
-        Assets.credit(book, asset, worker, seat.reward() + extra);
+        address worker = store.markets[marketId].participants[seat.index()].worker();
+        release(store, store.verdicts[marketId], marketId, seat.index());
+        Assets.credit(store, asset, worker, seat.reward() + extra);
         if (listed < MIN_SCORED) return;
-        AccountEntry storage entry = book.accounts[worker];
+        AccountEntry storage entry = store.accounts[worker];
         (uint256 a, uint256 b, uint256 c) = seat.scores();
         entry.account = entry.account.plus(0, packVerdict(a, b, c));
     }
 
-    function _money(Book storage book, Verdict storage verdict, uint256 marketId)
+    function _money(Store storage store, Verdict storage verdict, uint256 marketId)
         private
         view
         returns (Money memory money)
     {
-        Market storage market = book.markets[marketId];
-        ICREsolverVerdicts.Terms storage terms = book.terms[marketId];
+        Market storage market = store.markets[marketId];
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
         money.asset = terms.asset;
         money.creator = market.creator;
         money.disputer = verdict.disputer;

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
-import {Book} from "../types/Book.sol";
+import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {Seat, seatOf, Verdict} from "../types/Verdict.sol";
 import {Assets} from "./Assets.sol";
@@ -42,55 +42,55 @@ library Verdicts {
     /// @notice Takes a report of a resolver.
     /// @param raw The encoded proposal: passed on as it came, because to encode it again costs the
     /// market contract more code than it has room for.
-    function propose(Book storage book, bytes calldata raw) external {
+    function propose(Store storage store, bytes calldata raw) external {
         ICREsolverVerdicts.Proposal calldata p;
         assembly ("memory-safe") {
             p := add(raw.offset, calldataload(raw.offset))
         }
-        Verdict storage verdict = book.verdicts[p.marketId];
+        Verdict storage verdict = store.verdicts[p.marketId];
         ICREsolverVerdicts.State state = verdict.state;
         if (p.stage == 1) {
             if (state != ICREsolverVerdicts.State.DISPUTED) {
                 revert ICREsolverVerdicts.WrongState(state);
             }
-            _decideAgain(book, verdict, p);
+            _decideAgain(store, verdict, p);
             return;
         }
         if (p.stage != 0 || state > ICREsolverVerdicts.State.OPEN) {
             revert ICREsolverVerdicts.WrongState(state);
         }
-        _checkAsked(book, p.marketId);
-        _checkSeats(book.markets[p.marketId], p);
-        if (_reopens(book, verdict, p)) return;
+        _checkAsked(store, p.marketId);
+        _checkSeats(store.markets[p.marketId], p);
+        if (_reopens(store, verdict, p)) return;
         verdict.recordHash = p.recordHash;
         verdict.drawn = uint64(p.seats);
         verdict.silent = uint64(p.seats >> 64);
         if (p.finding == ICREsolverVerdicts.Finding.UNSURE) {
-            _passOn(book, verdict, p.marketId, "");
+            _passOn(store, verdict, p.marketId, "");
             return;
         }
         uint256[] memory words;
-        (verdict.outcome, verdict.reason, words) = _score(book, p, _pool(book, p.marketId));
+        (verdict.outcome, verdict.reason, words) = _score(store, p, _pool(store, p.marketId));
         _keepSeats(verdict, p, words);
-        uint256 until = block.timestamp + book.terms[p.marketId].window;
+        uint256 until = block.timestamp + store.terms[p.marketId].window;
         verdict.state = ICREsolverVerdicts.State.PROPOSED;
         verdict.until = uint40(until);
         emit ICREsolverVerdicts.VerdictProposed(
             p.marketId, verdict.outcome, verdict.reason, until, p.recordHash
         );
         if (words.length != 0) emit ICREsolverVerdicts.SeatsScored(p.marketId, 0, words);
-        if (until == block.timestamp) _end(book, verdict, p.marketId);
+        if (until == block.timestamp) _end(store, verdict, p.marketId);
     }
 
     /// @notice Takes the bond of a disputer and passes the verdict to a judge.
     function dispute(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         string calldata reason,
         bytes calldata permit
     ) external {
-        Verdict storage verdict = book.verdicts[marketId];
-        ICREsolverVerdicts.Terms storage terms = book.terms[marketId];
+        Verdict storage verdict = store.verdicts[marketId];
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
         if (verdict.state != ICREsolverVerdicts.State.PROPOSED) {
             revert ICREsolverVerdicts.WrongState(verdict.state);
         }
@@ -99,7 +99,7 @@ library Verdicts {
             revert ICREsolverVerdicts.InvalidTerm("reason");
         }
         verdict.disputer = msg.sender;
-        _passOn(book, verdict, marketId, reason);
+        _passOn(store, verdict, marketId, reason);
         if (verdict.state != ICREsolverVerdicts.State.DISPUTED) {
             revert ICREsolverVerdicts.NoJudge(marketId);
         }
@@ -108,13 +108,13 @@ library Verdicts {
 
     /// @notice Takes the ruling of the court.
     function rule(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         ICREsolverVerdicts.Finding finding,
         bytes32 recordHash
     ) external {
-        Verdict storage verdict = book.verdicts[marketId];
-        ICREsolverVerdicts.Terms storage terms = book.terms[marketId];
+        Verdict storage verdict = store.verdicts[marketId];
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
         (ICREsolverVerdicts.State state, ICREsolverVerdicts.Judge judge,,,) = now_(verdict, terms);
         if (state != ICREsolverVerdicts.State.DISPUTED) {
             revert ICREsolverVerdicts.WrongState(state);
@@ -127,19 +127,19 @@ library Verdicts {
         }
         verdict.judge = ICREsolverVerdicts.Judge.COURT;
         ICREsolverMarket.Outcome outcome = _outcomeOf(finding);
-        Payments.payDecided(book, verdict, marketId, outcome, new uint256[](0), terms.court);
-        _replace(book, verdict, marketId, outcome, _courtReason(finding), recordHash);
+        Payments.payDecided(store, verdict, marketId, outcome, new uint256[](0), terms.court);
+        _replace(store, verdict, marketId, outcome, _courtReason(finding), recordHash);
     }
 
     /// @notice Pays out what time has decided.
-    function finalize(Book storage book, uint256 marketId) public {
-        Verdict storage verdict = book.verdicts[marketId];
+    function finalize(Store storage store, uint256 marketId) public {
+        Verdict storage verdict = store.verdicts[marketId];
         (
             ICREsolverVerdicts.State state,,
             ICREsolverMarket.Outcome outcome,
             ICREsolverMarket.VoidReason reason,
             uint256 finalAt
-        ) = now_(verdict, book.terms[marketId]);
+        ) = now_(verdict, store.terms[marketId]);
         if (verdict.state == ICREsolverVerdicts.State.FINAL) return;
         if (state != ICREsolverVerdicts.State.FINAL) {
             if (state <= ICREsolverVerdicts.State.OPEN) {
@@ -148,52 +148,52 @@ library Verdicts {
             revert ICREsolverVerdicts.NotYet(verdict.until);
         }
         if (verdict.state == ICREsolverVerdicts.State.PROPOSED) {
-            _end(book, verdict, marketId);
+            _end(store, verdict, marketId);
         } else {
             // The last judge missed its time.
-            Payments.payMissed(book, verdict, marketId);
+            Payments.payMissed(store, verdict, marketId);
             verdict.outcome = outcome;
             verdict.reason = reason;
-            _final(verdict, book.markets[marketId], marketId);
+            _final(verdict, store.markets[marketId], marketId);
         }
         verdict.finalAt = uint40(finalAt);
     }
 
     /// @notice Ends a market with terms without a verdict: only the creator is paid.
-    function voidUnasked(Book storage book, uint256 marketId, ICREsolverMarket.VoidReason reason)
+    function voidUnasked(Store storage store, uint256 marketId, ICREsolverMarket.VoidReason reason)
         external
     {
-        Verdict storage verdict = book.verdicts[marketId];
+        Verdict storage verdict = store.verdicts[marketId];
         if (verdict.state > ICREsolverVerdicts.State.OPEN) {
             revert ICREsolverVerdicts.WrongState(verdict.state);
         }
         verdict.outcome = ICREsolverMarket.Outcome.VOID;
         verdict.reason = reason;
-        _end(book, verdict, marketId);
+        _end(store, verdict, marketId);
     }
 
     /// @notice Credits the stake of one candidate.
-    function releaseStake(Book storage book, uint256 marketId, address worker) external {
-        finalize(book, marketId);
-        uint256 place = book.places[marketId][bytes32(uint256(uint160(worker)))];
+    function releaseStake(Store storage store, uint256 marketId, address worker) external {
+        finalize(store, marketId);
+        uint256 place = store.places[marketId][bytes32(uint256(uint160(worker)))];
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
-        if (!Payments.release(book, book.verdicts[marketId], marketId, place - 1)) {
+        if (!Payments.release(store, store.verdicts[marketId], marketId, place - 1)) {
             revert ICREsolverVerdicts.StakeNotReleasable(worker);
         }
     }
 
     /// @notice Takes the stake of a worker that signed two answers in one round.
     function proveContradiction(
-        Book storage book,
+        Store storage store,
         uint256 marketId,
         address worker,
         bytes32[2] calldata hashes,
         bytes[2] calldata signatures,
         Round memory round
     ) external {
-        uint256 place = book.places[marketId][bytes32(uint256(uint160(worker)))];
+        uint256 place = store.places[marketId][bytes32(uint256(uint160(worker)))];
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
-        if (!Candidates.isAsked(book, marketId)) revert ICREsolverMarket.NotRequested(marketId);
+        if (!Candidates.isAsked(store, marketId)) revert ICREsolverMarket.NotRequested(marketId);
         if (hashes[0] == hashes[1]) revert ICREsolverVerdicts.NotAContradiction();
         for (uint256 i; i < 2; ++i) {
             bytes32 digest = keccak256(
@@ -217,11 +217,11 @@ library Verdicts {
                 revert ICREsolverVerdicts.NotAContradiction();
             }
         }
-        Payments.takeStake(book, book.verdicts[marketId], marketId, place - 1);
+        Payments.takeStake(store, store.verdicts[marketId], marketId, place - 1);
     }
 
     /// @notice See `ICREsolverVerdicts.verdictOf`.
-    function current(Book storage book, uint256 marketId)
+    function current(Store storage store, uint256 marketId)
         external
         view
         returns (
@@ -231,21 +231,21 @@ library Verdicts {
             bytes32 recordHash
         )
     {
-        Verdict storage verdict = book.verdicts[marketId];
+        Verdict storage verdict = store.verdicts[marketId];
         uint256 time;
-        (state,, outcome,, time) = now_(verdict, book.terms[marketId]);
+        (state,, outcome,, time) = now_(verdict, store.terms[marketId]);
         if (state == ICREsolverVerdicts.State.NONE) state = ICREsolverVerdicts.State.OPEN;
         return (state, outcome, uint64(time), verdict.recordHash);
     }
 
     /// @notice See `ICREsolverVerdicts.getDispute`.
-    function disputeOf(Book storage book, uint256 marketId)
+    function disputeOf(Store storage store, uint256 marketId)
         external
         view
         returns (ICREsolverVerdicts.Judge judge, address, uint256, uint256, uint256)
     {
-        Verdict storage verdict = book.verdicts[marketId];
-        (, judge,,,) = now_(verdict, book.terms[marketId]);
+        Verdict storage verdict = store.verdicts[marketId];
+        (, judge,,,) = now_(verdict, store.terms[marketId]);
         return (judge, verdict.disputer, verdict.drawBlock, verdict.drawn, verdict.absent);
     }
 
@@ -288,7 +288,7 @@ library Verdicts {
 
     /// @dev The report of a second panel, or of a fresh read.
     function _decideAgain(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         ICREsolverVerdicts.Proposal calldata p
     ) private {
@@ -296,32 +296,32 @@ library Verdicts {
         if (judge == ICREsolverVerdicts.Judge.COURT || block.timestamp > verdict.until) {
             revert ICREsolverVerdicts.NotTheJudge(msg.sender);
         }
-        _checkSeats(book.markets[p.marketId], p);
+        _checkSeats(store.markets[p.marketId], p);
         bool isPanel = judge == ICREsolverVerdicts.Judge.PANEL;
-        if (isPanel) _checkDisjoint(verdict, book.markets[p.marketId].draw.candidates(), p.seats);
+        if (isPanel) _checkDisjoint(verdict, store.markets[p.marketId].draw.candidates(), p.seats);
         else if (uint64(p.seats) != 0) revert ICREsolverVerdicts.InvalidSeats(p.seats);
         if (
             p.finding == ICREsolverVerdicts.Finding.UNSURE
                 || (p.finding == ICREsolverVerdicts.Finding.VOID
                     && p.reason == ICREsolverMarket.VoidReason.NO_QUORUM)
         ) {
-            _toCourt(book, verdict, p.marketId);
+            _toCourt(store, verdict, p.marketId);
             return;
         }
-        uint256 share = Payments.secondShare(book, verdict, p.marketId);
+        uint256 share = Payments.secondShare(store, verdict, p.marketId);
         (
             ICREsolverMarket.Outcome outcome,
             ICREsolverMarket.VoidReason reason,
             uint256[] memory words
-        ) = _score(book, p, share);
+        ) = _score(store, p, share);
         if (words.length != 0) emit ICREsolverVerdicts.SeatsScored(p.marketId, 1, words);
-        Payments.payDecided(book, verdict, p.marketId, outcome, words, address(0));
-        _replace(book, verdict, p.marketId, outcome, reason, p.recordHash);
+        Payments.payDecided(store, verdict, p.marketId, outcome, words, address(0));
+        _replace(store, verdict, p.marketId, outcome, reason, p.recordHash);
     }
 
     /// @dev Puts what the judge decided in the place of what was proposed.
     function _replace(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         uint256 marketId,
         ICREsolverMarket.Outcome outcome,
@@ -331,13 +331,13 @@ library Verdicts {
         verdict.outcome = outcome;
         verdict.reason = reason;
         if (recordHash != 0) verdict.recordHash = recordHash;
-        _final(verdict, book.markets[marketId], marketId);
+        _final(verdict, store.markets[marketId], marketId);
     }
 
     /// @dev An undisputed end.
-    function _end(Book storage book, Verdict storage verdict, uint256 marketId) private {
-        Payments.payUndisputed(book, verdict, marketId);
-        _final(verdict, book.markets[marketId], marketId);
+    function _end(Store storage store, Verdict storage verdict, uint256 marketId) private {
+        Payments.payUndisputed(store, verdict, marketId);
+        _final(verdict, store.markets[marketId], marketId);
     }
 
     function _final(Verdict storage verdict, Market storage market, uint256 marketId) private {
@@ -351,7 +351,7 @@ library Verdicts {
 
     /// @dev To the second panel, the court, or, without a dispute, to VOID.
     function _passOn(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         uint256 marketId,
         string memory reason
@@ -359,34 +359,34 @@ library Verdicts {
         uint256 drawn = verdict.drawn;
         if (drawn == 0 && verdict.disputer != address(0)) {
             _judge(verdict, marketId, ICREsolverVerdicts.Judge.RULE, RULE_PERIOD, reason);
-        } else if (_hasSecondPanel(book, verdict, marketId)) {
+        } else if (_hasSecondPanel(store, verdict, marketId)) {
             _judge(verdict, marketId, ICREsolverVerdicts.Judge.PANEL, PANEL_PERIOD, reason);
             verdict.drawBlock = uint48(block.number);
-        } else if (book.terms[marketId].court != address(0)) {
+        } else if (store.terms[marketId].court != address(0)) {
             _judge(
                 verdict,
                 marketId,
                 ICREsolverVerdicts.Judge.COURT,
-                book.terms[marketId].courtPeriod,
+                store.terms[marketId].courtPeriod,
                 reason
             );
         } else if (verdict.disputer == address(0)) {
             verdict.outcome = ICREsolverMarket.Outcome.VOID;
             verdict.reason = ICREsolverMarket.VoidReason.UNSURE;
-            _end(book, verdict, marketId);
+            _end(store, verdict, marketId);
         }
     }
 
-    function _toCourt(Book storage book, Verdict storage verdict, uint256 marketId) private {
-        ICREsolverVerdicts.Terms storage terms = book.terms[marketId];
+    function _toCourt(Store storage store, Verdict storage verdict, uint256 marketId) private {
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
         if (terms.court != address(0)) {
             _judge(verdict, marketId, ICREsolverVerdicts.Judge.COURT, terms.courtPeriod, "");
             return;
         }
-        Payments.payMissed(book, verdict, marketId);
+        Payments.payMissed(store, verdict, marketId);
         verdict.outcome = ICREsolverMarket.Outcome.VOID;
         verdict.reason = ICREsolverMarket.VoidReason.NO_JUDGE;
-        _final(verdict, book.markets[marketId], marketId);
+        _final(verdict, store.markets[marketId], marketId);
     }
 
     function _judge(
@@ -404,7 +404,7 @@ library Verdicts {
     }
 
     function _reopens(
-        Book storage book,
+        Store storage store,
         Verdict storage verdict,
         ICREsolverVerdicts.Proposal calldata p
     ) private returns (bool) {
@@ -413,13 +413,13 @@ library Verdicts {
                 || p.reason != ICREsolverMarket.VoidReason.TOO_EARLY || verdict.reopened
         ) return false;
         // Before the deadline it costs nothing: the market is open anyway.
-        if (block.timestamp >= book.markets[p.marketId].head.deadline()) verdict.reopened = true;
+        if (block.timestamp >= store.markets[p.marketId].head.deadline()) verdict.reopened = true;
         emit ICREsolverVerdicts.MarketReopened(p.marketId);
         return true;
     }
 
     /// @dev Rewards of the listed workers out of `pool`, as words of `SeatsScored`.
-    function _score(Book storage book, ICREsolverVerdicts.Proposal calldata p, uint256 pool)
+    function _score(Store storage store, ICREsolverVerdicts.Proposal calldata p, uint256 pool)
         private
         view
         returns (
@@ -445,7 +445,7 @@ library Verdicts {
         uint256 left = pool;
         uint256 next;
         for (uint256 i; i < words.length; ++i) {
-            uint256 place = book.places[p.marketId][bytes32(uint256(uint160(p.workers[i])))];
+            uint256 place = store.places[p.marketId][bytes32(uint256(uint160(p.workers[i])))];
             if (place == 0) revert ICREsolverMarket.UnregisteredWorker(p.workers[i]);
             if (place <= next) revert ICREsolverMarket.WorkersNotInJoinOrder(i);
             next = place;
@@ -511,9 +511,9 @@ library Verdicts {
         if (3 * support >= 2 * total) verdict.wrong = wrong;
     }
 
-    function _checkAsked(Book storage book, uint256 marketId) private view {
-        if (book.markets[marketId].head.requestedAt() != 0) return;
-        uint256 earliest = book.terms[marketId].earliestRequest;
+    function _checkAsked(Store storage store, uint256 marketId) private view {
+        if (store.markets[marketId].head.requestedAt() != 0) return;
+        uint256 earliest = store.terms[marketId].earliestRequest;
         if (earliest == 0) revert ICREsolverMarket.NotRequested(marketId);
         if (block.timestamp < earliest) revert ICREsolverVerdicts.TooEarlyToRequest(earliest);
     }
@@ -547,12 +547,12 @@ library Verdicts {
     }
 
     /// @dev Enough candidates of before the first request that neither sat nor were silent.
-    function _hasSecondPanel(Book storage book, Verdict storage verdict, uint256 marketId)
+    function _hasSecondPanel(Store storage store, Verdict storage verdict, uint256 marketId)
         private
         view
         returns (bool)
     {
-        uint256 candidates = book.markets[marketId].draw.candidates();
+        uint256 candidates = store.markets[marketId].draw.candidates();
         uint256 mask = candidates == 64 ? type(uint64).max : (1 << candidates) - 1;
         uint256 drawn = verdict.drawn;
         uint256 free = mask & ~drawn & ~uint256(verdict.absent) & ~uint256(verdict.released);
@@ -565,8 +565,8 @@ library Verdicts {
         }
     }
 
-    function _pool(Book storage book, uint256 marketId) private view returns (uint256) {
-        return book.markets[marketId].head.rewardPool();
+    function _pool(Store storage store, uint256 marketId) private view returns (uint256) {
+        return store.markets[marketId].head.rewardPool();
     }
 
     function _outcomeOf(ICREsolverVerdicts.Finding finding)

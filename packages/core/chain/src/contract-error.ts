@@ -270,6 +270,136 @@ const explanations = {
     message: `The value ${value} does not fit into ${bits} bits.`,
     hint: 'Use a smaller value.',
   }),
+  AssetAlreadyListed: (asset) => ({
+    message: `The asset ${asset} is listed already, and its rules do not change.`,
+    hint: 'Nothing is left to do; deploy a new market contract for other rules.',
+  }),
+  AssetNotListed: (asset) => ({
+    message: `The market contract does not list the asset ${asset}.`,
+    hint: 'Use the native currency, or a token that the owner listed.',
+  }),
+  CannotLeaveNow: (marketId) => ({
+    message: `Market ${marketId} cannot be left or canceled any more.`,
+    hint: 'Wait for its verdict: workers leave before the first request, creators cancel while nobody joined.',
+  }),
+  ConsumerWithoutCode: (consumer) => ({
+    message: `${consumer} is not a contract.`,
+    hint: 'Name a contract with onVerdict(bytes32,uint8,bytes32).',
+  }),
+  CreatorCannotSit: (candidate) => ({
+    message: `${candidate} belongs to the creator of this market.`,
+    hint: "Join with an account and an agent that are not the creator's or its owner's.",
+  }),
+  InvalidCollector: (collector) => ({
+    message: `${collector} cannot be listed as a collector.`,
+    hint: 'List at most ten addresses, each once.',
+  }),
+  InvalidSeats: () => ({
+    message:
+      'The seats of the report contradict one another or the workers that it lists.',
+    hint: report,
+  }),
+  InvalidTerm: (term) => ({
+    message: `The value of ${term} is out of its range.`,
+    hint: 'Compare it with the terms of a market in docs/reference/contracts.',
+  }),
+  NewMarketsArePaused: () => ({
+    message: 'The owner paused new markets.',
+    hint: 'Try again later; open markets go on.',
+  }),
+  NoJudge: (marketId) => ({
+    message: `Neither a second panel nor a court can judge market ${marketId}.`,
+    hint: 'The verdict cannot be disputed; ask for a court when you create the next market.',
+  }),
+  NotACollector: (caller) => ({
+    message: `${caller} is not a collector of this market.`,
+    hint: 'Use an account that the terms of the market name.',
+  }),
+  NotAContradiction: () => ({
+    message: 'The two answers are equal, or one of them is not signed by the worker.',
+    hint: 'Send two different hashes with the signatures of the worker for the same round.',
+  }),
+  NotEnoughGasToPush: (left) => ({
+    message: `Only ${left} gas was left, and a consumer gets 200,000.`,
+    hint: 'Send the transaction with a larger gas limit.',
+  }),
+  NotFinal: (id) => ({
+    message: `The verdict ${id} is not final.`,
+    hint: 'Wait until its window is over, and call finalize.',
+  }),
+  NotJoined: (marketId, worker) => ({
+    message: `${worker} did not join market ${marketId}.`,
+    hint: 'Use an account that joined.',
+  }),
+  NotOnAllowList: (worker) => ({
+    message: `The allow-list of this market does not hold ${worker}.`,
+    hint: 'Join with a listed account and its Merkle proof.',
+  }),
+  NotTheJudge: (caller) => ({
+    message: `It is not for ${caller} to decide this dispute now.`,
+    hint: 'Read the judge and its deadline with getDispute.',
+  }),
+  NotYet: (until) => ({
+    message: `The verdict can change until ${time(until)}.`,
+    hint: 'Try again after that time.',
+  }),
+  OnlyCreator: (creator) => ({
+    message: `Only ${creator}, who created the market, can cancel it.`,
+    hint: 'Use the account that created the market.',
+  }),
+  OwnershipCannotBeRenounced: () => ({
+    message: 'Ownership cannot be renounced.',
+    hint: 'Transfer it to an account that accepts it.',
+  }),
+  PanelNotDisjoint: () => ({
+    message:
+      'The second panel shares a seat with the first, has fewer seats, or has a worker that joined too late.',
+    hint: report,
+  }),
+  PoolTooSmall: (pool, minimum) => ({
+    message: `A pool of ${pool} is below the least pool of ${minimum}, in the smallest unit of the asset.`,
+    hint: `Send at least ${minimum}.`,
+  }),
+  ReputationTooLow: (reputation, minimum) => ({
+    message: `The mean score ${reputation} is below the ${minimum} that this market asks for.`,
+    hint: 'Join a market without a minimum first.',
+  }),
+  SeatTaken: () => ({
+    message: 'The owner of the agent already has a place in this market.',
+    hint: 'Each owner has one place in a market.',
+  }),
+  StakeNotReleasable: (worker) => ({
+    message: `The stake of ${worker} was released or taken already.`,
+    hint: 'Nothing is left to do.',
+  }),
+  TooEarlyToRequest: (earliest) => ({
+    message: `No verdict of this market can be asked for before ${time(earliest)}.`,
+    hint: 'Try again after that time.',
+  }),
+  WindowOver: (until) => ({
+    message: `The verdict could be disputed until ${time(until)}.`,
+    hint: 'Nothing is left to do: the verdict is final.',
+  }),
+  WrongAmountReceived: (received, expected) => ({
+    message: `The token paid ${received} instead of ${expected}.`,
+    hint: 'Use a token that takes no fee from a transfer.',
+  }),
+  WrongKindOfMarket: (marketId) => ({
+    message: `Market ${marketId} was created with terms where that call needs none, or without.`,
+    hint: 'Read its terms with getTerms.',
+  }),
+  WrongQuestion: (marketId) => ({
+    message: `The text is not the question of market ${marketId}.`,
+    hint: 'Send the text that MarketCreated logged.',
+  }),
+  WrongState: (state) => ({
+    message: `The verdict is ${stateName(state)}, which does not allow this call.`,
+    hint: 'Read its state with verdictOf.',
+  }),
+  WrongValue: (sent, expected) => ({
+    message: `The transaction sends ${sent} wei, but ${expected} are expected.`,
+    hint: `Send ${expected} wei.`,
+  }),
 } as const satisfies Record<ContractError, Explain>
 
 /**
@@ -299,4 +429,8 @@ function toCode(name: string): string {
 function time(seconds: unknown): string {
   const date = new Date(Number(seconds) * 1000)
   return Number.isNaN(date.getTime()) ? `${seconds}` : date.toISOString()
+}
+
+function stateName(state: unknown): string {
+  return ['unknown', 'open', 'proposed', 'disputed', 'final'][Number(state)] ?? `${state}`
 }

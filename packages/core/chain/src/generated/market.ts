@@ -104,6 +104,27 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
+    "name": "balanceOf",
+    "inputs": [
+      {
+        "name": "asset",
+        "type": "address"
+      },
+      {
+        "name": "account",
+        "type": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "balance",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "balances",
     "inputs": [
       {
@@ -114,6 +135,94 @@ export const marketReadAbi = [
     "outputs": [
       {
         "name": "balance",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "getCandidates",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256"
+      },
+      {
+        "name": "from",
+        "type": "uint256"
+      },
+      {
+        "name": "count",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "candidates",
+        "type": "tuple[]",
+        "components": [
+          {
+            "name": "worker",
+            "type": "address"
+          },
+          {
+            "name": "authorized",
+            "type": "bool"
+          },
+          {
+            "name": "staked",
+            "type": "bool"
+          },
+          {
+            "name": "reputation",
+            "type": "uint56"
+          },
+          {
+            "name": "owner",
+            "type": "address"
+          },
+          {
+            "name": "stake",
+            "type": "uint96"
+          },
+          {
+            "name": "agentId",
+            "type": "uint256"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "getDispute",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "judge",
+        "type": "uint8"
+      },
+      {
+        "name": "disputer",
+        "type": "address"
+      },
+      {
+        "name": "drawBlock",
+        "type": "uint256"
+      },
+      {
+        "name": "seats",
+        "type": "uint256"
+      },
+      {
+        "name": "absent",
         "type": "uint256"
       }
     ],
@@ -309,6 +418,109 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
+    "name": "getTerms",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "hasTerms",
+        "type": "bool"
+      },
+      {
+        "name": "questionHash",
+        "type": "bytes32"
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "components": [
+          {
+            "name": "asset",
+            "type": "address"
+          },
+          {
+            "name": "window",
+            "type": "uint24"
+          },
+          {
+            "name": "panelSize",
+            "type": "uint8"
+          },
+          {
+            "name": "minReputation",
+            "type": "uint8"
+          },
+          {
+            "name": "policy",
+            "type": "uint8"
+          },
+          {
+            "name": "silentSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "wrongSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "flags",
+            "type": "uint16"
+          },
+          {
+            "name": "court",
+            "type": "address"
+          },
+          {
+            "name": "courtPeriod",
+            "type": "uint32"
+          },
+          {
+            "name": "earliestRequest",
+            "type": "uint40"
+          },
+          {
+            "name": "collectors",
+            "type": "uint16"
+          },
+          {
+            "name": "bond",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeFee",
+            "type": "uint96"
+          },
+          {
+            "name": "consumer",
+            "type": "address"
+          },
+          {
+            "name": "valueAtRisk",
+            "type": "uint96"
+          },
+          {
+            "name": "familyPool",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeReward",
+            "type": "uint96"
+          },
+          {
+            "name": "allowList",
+            "type": "bytes32"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "hasPendingFeedback",
     "inputs": [
       {
@@ -409,6 +621,23 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
+    "name": "resultFor",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "result",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "stakes",
     "inputs": [
       {
@@ -424,6 +653,52 @@ export const marketReadAbi = [
       {
         "name": "stake",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "verdictId",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "verdictOf",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "state",
+        "type": "uint8"
+      },
+      {
+        "name": "outcome",
+        "type": "uint8"
+      },
+      {
+        "name": "finalAt",
+        "type": "uint64"
+      },
+      {
+        "name": "recordHash",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view"
@@ -473,6 +748,82 @@ export const marketReadAbi = [
   },
   {
     "type": "event",
+    "name": "AnswerHashPosted",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "worker",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "hash",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "AnswersCommitted",
+    "inputs": [
+      {
+        "name": "collector",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "stage",
+        "type": "uint8",
+        "indexed": true
+      },
+      {
+        "name": "hash",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "AssetListed",
+    "inputs": [
+      {
+        "name": "asset",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "minStake",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "minPool",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "minBond",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "AuthorizedResolverSet",
     "inputs": [
       {
@@ -482,6 +833,45 @@ export const marketReadAbi = [
       },
       {
         "name": "authorized",
+        "type": "bool",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CollectorListed",
+    "inputs": [
+      {
+        "name": "collector",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "index",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Delivered",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "consumer",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "accepted",
         "type": "bool",
         "indexed": false
       }
@@ -561,6 +951,18 @@ export const marketReadAbi = [
   },
   {
     "type": "event",
+    "name": "MarketReopened",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "MarketResolved",
     "inputs": [
       {
@@ -593,6 +995,106 @@ export const marketReadAbi = [
   },
   {
     "type": "event",
+    "name": "MarketTermsSet",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "questionHash",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "indexed": false,
+        "components": [
+          {
+            "name": "asset",
+            "type": "address"
+          },
+          {
+            "name": "window",
+            "type": "uint24"
+          },
+          {
+            "name": "panelSize",
+            "type": "uint8"
+          },
+          {
+            "name": "minReputation",
+            "type": "uint8"
+          },
+          {
+            "name": "policy",
+            "type": "uint8"
+          },
+          {
+            "name": "silentSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "wrongSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "flags",
+            "type": "uint16"
+          },
+          {
+            "name": "court",
+            "type": "address"
+          },
+          {
+            "name": "courtPeriod",
+            "type": "uint32"
+          },
+          {
+            "name": "earliestRequest",
+            "type": "uint40"
+          },
+          {
+            "name": "collectors",
+            "type": "uint16"
+          },
+          {
+            "name": "bond",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeFee",
+            "type": "uint96"
+          },
+          {
+            "name": "consumer",
+            "type": "address"
+          },
+          {
+            "name": "valueAtRisk",
+            "type": "uint96"
+          },
+          {
+            "name": "familyPool",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeReward",
+            "type": "uint96"
+          },
+          {
+            "name": "allowList",
+            "type": "bytes32"
+          }
+        ]
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "MarketVoided",
     "inputs": [
       {
@@ -603,6 +1105,18 @@ export const marketReadAbi = [
       {
         "name": "reason",
         "type": "uint8",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "NewMarketsPaused",
+    "inputs": [
+      {
+        "name": "paused",
+        "type": "bool",
         "indexed": false
       }
     ],
@@ -661,6 +1175,195 @@ export const marketReadAbi = [
   },
   {
     "type": "event",
+    "name": "SeatsScored",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "stage",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "seats",
+        "type": "uint256[]",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "StakeReleased",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "worker",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "StakeSlashed",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "worker",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "prover",
+        "type": "address",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TokenWithdrawn",
+    "inputs": [
+      {
+        "name": "asset",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "to",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "VerdictDisputed",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "disputer",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "judge",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "until",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "reason",
+        "type": "string",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "VerdictFinal",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "outcome",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "reason",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "recordHash",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "VerdictProposed",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "outcome",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "reason",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "until",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "recordHash",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Withdrawn",
     "inputs": [
       {
@@ -707,6 +1410,28 @@ export const marketReadAbi = [
       }
     ],
     "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "WorkerLeft",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "worker",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "index",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
   }
 ] as const
 
@@ -736,6 +1461,167 @@ export const marketAbi = [
   "inputs": [],
   "outputs": [],
   "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "burn",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "cancelMarket",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "commitAnswers",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "stage",
+      "type": "uint8"
+    },
+    {
+      "name": "hash",
+      "type": "bytes32"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "createMarket",
+  "inputs": [
+    {
+      "name": "params",
+      "type": "tuple",
+      "components": [
+        {
+          "name": "question",
+          "type": "string"
+        },
+        {
+          "name": "deadline",
+          "type": "uint256"
+        },
+        {
+          "name": "pool",
+          "type": "uint256"
+        },
+        {
+          "name": "terms",
+          "type": "tuple",
+          "components": [
+            {
+              "name": "asset",
+              "type": "address"
+            },
+            {
+              "name": "window",
+              "type": "uint24"
+            },
+            {
+              "name": "panelSize",
+              "type": "uint8"
+            },
+            {
+              "name": "minReputation",
+              "type": "uint8"
+            },
+            {
+              "name": "policy",
+              "type": "uint8"
+            },
+            {
+              "name": "silentSlashBps",
+              "type": "uint16"
+            },
+            {
+              "name": "wrongSlashBps",
+              "type": "uint16"
+            },
+            {
+              "name": "flags",
+              "type": "uint16"
+            },
+            {
+              "name": "court",
+              "type": "address"
+            },
+            {
+              "name": "courtPeriod",
+              "type": "uint32"
+            },
+            {
+              "name": "earliestRequest",
+              "type": "uint40"
+            },
+            {
+              "name": "collectors",
+              "type": "uint16"
+            },
+            {
+              "name": "bond",
+              "type": "uint96"
+            },
+            {
+              "name": "disputeFee",
+              "type": "uint96"
+            },
+            {
+              "name": "consumer",
+              "type": "address"
+            },
+            {
+              "name": "valueAtRisk",
+              "type": "uint96"
+            },
+            {
+              "name": "familyPool",
+              "type": "uint96"
+            },
+            {
+              "name": "disputeReward",
+              "type": "uint96"
+            },
+            {
+              "name": "allowList",
+              "type": "bytes32"
+            }
+          ]
+        },
+        {
+          "name": "permit",
+          "type": "bytes"
+        }
+      ]
+    }
+  ],
+  "outputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "payable"
 },
   {
   "type": "function",
@@ -781,6 +1667,70 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "dispute",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "question",
+      "type": "string"
+    },
+    {
+      "name": "reason",
+      "type": "string"
+    },
+    {
+      "name": "permit",
+      "type": "bytes"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "payable"
+},
+  {
+  "type": "function",
+  "name": "finalize",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "joinMarket",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "agentId",
+      "type": "uint256"
+    },
+    {
+      "name": "stake",
+      "type": "uint256"
+    },
+    {
+      "name": "proof",
+      "type": "bytes32[]"
+    },
+    {
+      "name": "permit",
+      "type": "bytes"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "payable"
+},
+  {
+  "type": "function",
   "name": "joinMarket",
   "inputs": [
     {
@@ -797,6 +1747,174 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "leaveMarket",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "listAsset",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address"
+    },
+    {
+      "name": "rules",
+      "type": "tuple",
+      "components": [
+        {
+          "name": "minStake",
+          "type": "uint96"
+        },
+        {
+          "name": "minPool",
+          "type": "uint96"
+        },
+        {
+          "name": "minBond",
+          "type": "uint96"
+        }
+      ]
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "listCollector",
+  "inputs": [
+    {
+      "name": "collector",
+      "type": "address"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "pauseNewMarkets",
+  "inputs": [
+    {
+      "name": "paused",
+      "type": "bool"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "postAnswerHash",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "hash",
+      "type": "bytes32"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "propose",
+  "inputs": [
+    {
+      "name": "proposal",
+      "type": "tuple",
+      "components": [
+        {
+          "name": "marketId",
+          "type": "uint256"
+        },
+        {
+          "name": "finding",
+          "type": "uint8"
+        },
+        {
+          "name": "reason",
+          "type": "uint8"
+        },
+        {
+          "name": "stage",
+          "type": "uint8"
+        },
+        {
+          "name": "workers",
+          "type": "address[]"
+        },
+        {
+          "name": "weights",
+          "type": "uint256[]"
+        },
+        {
+          "name": "dimScores",
+          "type": "uint8[]"
+        },
+        {
+          "name": "seats",
+          "type": "uint256"
+        },
+        {
+          "name": "recordHash",
+          "type": "bytes32"
+        }
+      ]
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "proveContradiction",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "worker",
+      "type": "address"
+    },
+    {
+      "name": "requestedAt_",
+      "type": "uint256"
+    },
+    {
+      "name": "stage",
+      "type": "uint8"
+    },
+    {
+      "name": "phase",
+      "type": "uint8"
+    },
+    {
+      "name": "hashes",
+      "type": "bytes32[2]"
+    },
+    {
+      "name": "signatures",
+      "type": "bytes[2]"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
   "name": "publishFeedback",
   "inputs": [
     {
@@ -806,6 +1924,22 @@ export const marketAbi = [
     {
       "name": "worker",
       "type": "address"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "push",
+  "inputs": [
+    {
+      "name": "consumer",
+      "type": "address"
+    },
+    {
+      "name": "id",
+      "type": "bytes32"
     }
   ],
   "outputs": [],
@@ -833,11 +1967,43 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "releaseStake",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "worker",
+      "type": "address"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
   "name": "requestResolution",
   "inputs": [
     {
       "name": "marketId",
       "type": "uint256"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "requestResolution",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "question",
+      "type": "string"
     }
   ],
   "outputs": [],
@@ -866,6 +2032,26 @@ export const marketAbi = [
     {
       "name": "resolution",
       "type": "bool"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "rule",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "finding",
+      "type": "uint8"
+    },
+    {
+      "name": "recordHash",
+      "type": "bytes32"
     }
   ],
   "outputs": [],
@@ -939,6 +2125,22 @@ export const marketAbi = [
   "name": "withdrawTo",
   "inputs": [
     {
+      "name": "asset",
+      "type": "address"
+    },
+    {
+      "name": "to",
+      "type": "address"
+    }
+  ],
+  "outputs": [],
+  "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "withdrawTo",
+  "inputs": [
+    {
       "name": "to",
       "type": "address"
     }
@@ -997,8 +2199,58 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "AssetAlreadyListed",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "AssetNotListed",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "BalanceCapExceeded",
   "inputs": []
+},
+  {
+  "type": "error",
+  "name": "CannotLeaveNow",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "ConsumerWithoutCode",
+  "inputs": [
+    {
+      "name": "consumer",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "CreatorCannotSit",
+  "inputs": [
+    {
+      "name": "candidate",
+      "type": "address"
+    }
+  ]
 },
   {
   "type": "error",
@@ -1051,6 +2303,16 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "InvalidCollector",
+  "inputs": [
+    {
+      "name": "collector",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "InvalidDeadline",
   "inputs": [
     {
@@ -1086,6 +2348,26 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "InvalidSeats",
+  "inputs": [
+    {
+      "name": "seats",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "InvalidTerm",
+  "inputs": [
+    {
+      "name": "term",
+      "type": "string"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "InvalidVoidReason",
   "inputs": [
     {
@@ -1116,6 +2398,21 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "NewMarketsArePaused",
+  "inputs": []
+},
+  {
+  "type": "error",
+  "name": "NoJudge",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "NoPendingFeedback",
   "inputs": [
     {
@@ -1127,6 +2424,21 @@ export const marketAbi = [
       "type": "address"
     }
   ]
+},
+  {
+  "type": "error",
+  "name": "NotACollector",
+  "inputs": [
+    {
+      "name": "caller",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "NotAContradiction",
+  "inputs": []
 },
   {
   "type": "error",
@@ -1154,10 +2466,54 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "NotEnoughGasToPush",
+  "inputs": [
+    {
+      "name": "left",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "NotFinal",
+  "inputs": [
+    {
+      "name": "id",
+      "type": "bytes32"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "NotJoined",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "worker",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "NotMarketCreator",
   "inputs": [
     {
       "name": "caller",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "NotOnAllowList",
+  "inputs": [
+    {
+      "name": "worker",
       "type": "address"
     }
   ]
@@ -1174,8 +2530,38 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "NotTheJudge",
+  "inputs": [
+    {
+      "name": "caller",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "NotYet",
+  "inputs": [
+    {
+      "name": "until",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "NothingToWithdraw",
   "inputs": []
+},
+  {
+  "type": "error",
+  "name": "OnlyCreator",
+  "inputs": [
+    {
+      "name": "creator",
+      "type": "address"
+    }
+  ]
 },
   {
   "type": "error",
@@ -1199,10 +2585,39 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "OwnershipCannotBeRenounced",
+  "inputs": []
+},
+  {
+  "type": "error",
+  "name": "PanelNotDisjoint",
+  "inputs": [
+    {
+      "name": "seats",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "PanelSizeFixed",
   "inputs": [
     {
       "name": "panelSize",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "PoolTooSmall",
+  "inputs": [
+    {
+      "name": "pool",
+      "type": "uint256"
+    },
+    {
+      "name": "minimum",
       "type": "uint256"
     }
   ]
@@ -1248,6 +2663,20 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "ReputationTooLow",
+  "inputs": [
+    {
+      "name": "reputation",
+      "type": "uint256"
+    },
+    {
+      "name": "minimum",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "RequestTooSoon",
   "inputs": [
     {
@@ -1276,6 +2705,36 @@ export const marketAbi = [
     },
     {
       "name": "score",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "SeatTaken",
+  "inputs": [
+    {
+      "name": "key",
+      "type": "bytes32"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "StakeNotReleasable",
+  "inputs": [
+    {
+      "name": "worker",
+      "type": "address"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "TooEarlyToRequest",
+  "inputs": [
+    {
+      "name": "earliest",
       "type": "uint256"
     }
   ]
@@ -1327,6 +2786,16 @@ export const marketAbi = [
 },
   {
   "type": "error",
+  "name": "WindowOver",
+  "inputs": [
+    {
+      "name": "until",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
   "name": "WorkersNotInJoinOrder",
   "inputs": [
     {
@@ -1335,25 +2804,83 @@ export const marketAbi = [
     }
   ]
 },
+  {
+  "type": "error",
+  "name": "WrongAmountReceived",
+  "inputs": [
+    {
+      "name": "received",
+      "type": "uint256"
+    },
+    {
+      "name": "expected",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "WrongKindOfMarket",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "WrongQuestion",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "WrongState",
+  "inputs": [
+    {
+      "name": "state",
+      "type": "uint8"
+    }
+  ]
+},
+  {
+  "type": "error",
+  "name": "WrongValue",
+  "inputs": [
+    {
+      "name": "sent",
+      "type": "uint256"
+    },
+    {
+      "name": "expected",
+      "type": "uint256"
+    }
+  ]
+},
 ] as const
 
 export const marketBytecode =
-  '0x60c060405234801561000f575f5ffd5b5060405161608e38038061608e83398101604081905261002e916101b2565b82828261003a826100e6565b610043816100e6565b6001600160a01b03918216608052811660a052811661007c57604051631e4fbdf760e01b81525f60048201526024015b60405180910390fd5b61008581610132565b50505f8052505060096020527fec8156718a8372b1db44bb411437d0870f3e3790d4a08526d024ce1b0b668f6b80546001600160601b0360ff60c01b011916780100000000000000000000000000000000002386f26fc100001790556101f2565b6001600160a01b0381161580159061010657506001600160a01b0381163b155b1561012f576040516316cea92f60e11b81526001600160a01b0382166004820152602401610073565b50565b600c80546001600160a01b031916905561012f81600b80546001600160a01b038381166001600160a01b0319831681179093556040519116919082907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0905f90a35050565b80516001600160a01b03811681146101ad575f5ffd5b919050565b5f5f5f606084860312156101c4575f5ffd5b6101cd84610197565b92506101db60208501610197565b91506101e960408501610197565b90509250925092565b60805160a051615e276102675f395f8181610b1301528181611fe9015281816134350152613dbe01525f818161047a01528181610f950152818161104901528181611891015281816120110152818161270e015281816134680152818161407c0152818161412d01526147ee0152615e275ff3fe6080604052600436106103be575f3560e01c8063883c84c1116101f4578063cd57933511610113578063e30c3978116100a8578063ec97908211610078578063ec97908214610cf8578063f21cace014610d14578063f2fde38b14610d27578063f3410af414610d46578063f7888aec14610d65575f5ffd5b8063e30c397814610c5c578063e3a96cbd14610c79578063e99c927f14610ca9578063eb44fdd314610cc8575f5ffd5b8063d794d2d9116100e3578063d794d2d914610bc4578063dab0f33b14610c0a578063dd05bd7c14610c2a578063e21d09bd14610c49575f5ffd5b8063cd57933514610b4f578063d09cc57e14610b7c578063d102601814610b9b578063d3b144c614610baf575f5ffd5b8063a4b56e4f11610189578063b72c905211610159578063b72c905214610ab7578063bd05800614610ae3578063c8db44e314610b02578063cb1c2b5c14610b35575f5ffd5b8063a4b56e4f14610a43578063a9a3bba414610a62578063b1724b4614610a81578063b19021e014610a98575f5ffd5b80638da5cb5b116101c45780638da5cb5b146109c957806398ee71be146109e65780639c89a0e214610a05578063a3b2283c14610a24575f5ffd5b8063883c84c11461096357806389afcb44146109765780638a948217146109955780638b312c75146109b4575f5ffd5b806351e5e69f116102e057806372be573e116102755780637c496311116102455780637c496311146108da578063802cd148146108f957806380968d48146109185780638592f1e714610944575f5ffd5b806372be573e1461086257806379ba5097146108785780637b96882b1461088c5780637c16cd9e146108bb575f5ffd5b80636dce4ab0116102b05780636dce4ab0146107d1578063708b024c146107f0578063715018a61461082f57806372b0d90c14610843575f5ffd5b806351e5e69f146105d65780635205b304146105f55780635269c203146106085780635cdf98de14610627575f5ffd5b8063373b7248116103565780633ccfd60b116103265780633ccfd60b14610565578063416a4f19146105795780634999d88a146105985780634d437d0a146105b7575f5ffd5b8063373b724814610500578063399d6706146105135780633b249039146105325780633c5e20fd14610551575f5ffd5b80630fc96fe8116103915780630fc96fe81461044a578063134e18f41461046957806327e235e3146104b45780632e5d2f50146104e1575f5ffd5b806304402c1b146103c257806305261aea146103f757806308f5ecfe146104185780630fbc42df1461042b575b5f5ffd5b3480156103cd575f5ffd5b506103e16103dc366004614cab565b610d84565b6040516103ee9190614cc2565b60405180910390f35b348015610402575f5ffd5b50610416610411366004614cab565b610e4e565b005b610416610426366004614d91565b610ee9565b348015610436575f5ffd5b50610416610445366004614cab565b610ffb565b348015610455575f5ffd5b50610416610464366004614e1a565b611092565b348015610474575f5ffd5b5061049c7f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016103ee565b3480156104bf575f5ffd5b506104d36104ce366004614e57565b611270565b6040519081526020016103ee565b3480156104ec575f5ffd5b506104166104fb366004614e7f565b611298565b6104d361050e366004614f37565b611495565b34801561051e575f5ffd5b506104d361052d366004614f7e565b6114dc565b34801561053d575f5ffd5b5061041661054c366004614f7e565b61151d565b34801561055c575f5ffd5b506104d3600381565b348015610570575f5ffd5b506104166115c7565b348015610584575f5ffd5b50610416610593366004614cab565b6115d2565b3480156105a3575f5ffd5b506104166105b2366004614fac565b61164d565b3480156105c2575f5ffd5b506104166105d1366004614fec565b6116d9565b3480156105e1575f5ffd5b506104166105f036600461507c565b611792565b6104d36106033660046150c3565b6117e5565b348015610613575f5ffd5b50610416610622366004615106565b61190a565b348015610632575f5ffd5b50610646610641366004614cab565b6119aa565b6040516103ee9392919083151581526020810183905281516001600160a01b031660408201526102a08101602083015162ffffff8116606084015250604083015160ff8116608084015250606083015160ff811660a084015250608083015160ff811660c08401525060a083015161ffff811660e08401525060c083015161ffff81166101008401525060e083015161ffff8116610120840152506101008301516001600160a01b0381166101408401525061012083015163ffffffff81166101608401525061014083015164ffffffffff81166101808401525061016083015161ffff81166101a0840152506101808301516001600160601b0381166101c0840152506101a08301516001600160601b0381166101e0840152506101c08301516001600160a01b038116610200840152506101e08301516001600160601b038116610220840152506102008301516001600160601b038116610240840152506102208301516001600160601b03811661026084015250610240830151610280830152949350505050565b3480156107dc575f5ffd5b506104166107eb36600461513b565b611bbb565b3480156107fb575f5ffd5b5061080f61080a366004614cab565b611bdd565b6040805194855260208501939093529183015260608201526080016103ee565b34801561083a575f5ffd5b50610416611c7b565b34801561084e575f5ffd5b5061041661085d366004614e57565b611c9c565b34801561086d575f5ffd5b506104d362093a8081565b348015610883575f5ffd5b50610416611ca6565b348015610897575f5ffd5b506108ab6108a6366004614cab565b611ce7565b6040516103ee9493929190615198565b3480156108c6575f5ffd5b506104166108d5366004614cab565b611e17565b3480156108e5575f5ffd5b506104166108f43660046151d5565b611ed4565b348015610904575f5ffd5b50610416610913366004614f7e565b611f8a565b348015610923575f5ffd5b50610937610932366004614fac565b6120f3565b6040516103ee919061524a565b34801561094f575f5ffd5b506104d361095e366004614cab565b6121f2565b6104d3610971366004614f37565b61222b565b348015610981575f5ffd5b50610416610990366004614e57565b612299565b3480156109a0575f5ffd5b506104166109af36600461532e565b6122bf565b3480156109bf575f5ffd5b506104d361100081565b3480156109d4575f5ffd5b50600b546001600160a01b031661049c565b3480156109f1575f5ffd5b50610416610a0036600461535a565b61234f565b348015610a10575f5ffd5b5061080f610a1f366004614e57565b612423565b348015610a2f575f5ffd5b50610416610a3e366004614e57565b612459565b348015610a4e575f5ffd5b50610416610a5d366004614cab565b612582565b348015610a6d575f5ffd5b506104d3610a7c366004614f7e565b61260f565b348015610a8c575f5ffd5b506104d36312cc030081565b348015610aa3575f5ffd5b50610416610ab2366004615384565b61264e565b348015610ac2575f5ffd5b50610ad6610ad1366004614e1a565b6126db565b6040516103ee91906153a6565b348015610aee575f5ffd5b50610416610afd36600461544c565b612796565b348015610b0d575f5ffd5b5061049c7f000000000000000000000000000000000000000000000000000000000000000081565b348015610b40575f5ffd5b506104d3662386f26fc1000081565b348015610b5a575f5ffd5b50610b6e610b69366004614cab565b6127f6565b6040516103ee929190615467565b348015610b87575f5ffd5b506104d3610b96366004614cab565b61282f565b348015610ba6575f5ffd5b506104d3600a81565b348015610bba575f5ffd5b506104d361012c81565b348015610bcf575f5ffd5b50610bfa610bde366004614e57565b6001600160a01b03165f90815260016020526040902054151590565b60405190151581526020016103ee565b348015610c15575f5ffd5b50600c54610bfa90600160a01b900460ff1681565b348015610c35575f5ffd5b50610bfa610c44366004614f7e565b612892565b610416610c57366004614fac565b6128bd565b348015610c67575f5ffd5b50600c546001600160a01b031661049c565b348015610c84575f5ffd5b50610c98610c93366004614cab565b612a5b565b6040516103ee959493929190615484565b348015610cb4575f5ffd5b50610416610cc33660046154c2565b612af0565b348015610cd3575f5ffd5b50610ce7610ce2366004614cab565b612b7c565b6040516103ee9594939291906154e8565b348015610d03575f5ffd5b505f546001600160801b03166104d3565b610416610d22366004615529565b612c28565b348015610d32575f5ffd5b50610416610d41366004614e57565b612d83565b348015610d51575f5ffd5b50610416610d603660046155af565b612df4565b348015610d70575f5ffd5b506104d3610d7f36600461513b565b612fbe565b5f818152600260205260409020606090610daa610da1828561301f565b60b01c60ff1690565b6001600160401b03811115610dc157610dc16155ed565b604051908082528060200260200182016040528015610dea578160200160208202803683370190505b5091505f5b8251811015610e4757610e15826002018260408110610e1057610e10615601565b015490565b838281518110610e2757610e27615601565b6001600160a01b0390921660209283029190910190910152600101610def565b5050919050565b610e56613054565b5f818152600260205260409020610e7790610e71908361301f565b82613089565b60405163084963d560e21b8152600260048201526024810182905273__$4b5ff8e6371c4178eef803652a05bc7bdf$__906321258f54906044015b5f6040518083038186803b158015610ec8575f5ffd5b505af4158015610eda573d5f5f3e3d5ffd5b50505050610ee66130b0565b50565b610ef1613054565b5f878152600260205260408120610f0890896130da565b9050610f1b8160601c64ffffffffff1690565b4210610f425760405163609e606560e11b8152600481018990526024015b60405180910390fd5b610f4c8189613089565b610f5588613161565b604051631cc2d81360e11b815273__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__90633985b02690610fbd906002908c908c908c908c908c908c908c907f00000000000000000000000000000000000000000000000000000000000000009060040161563d565b5f6040518083038186803b158015610fd3575f5ffd5b505af4158015610fe5573d5f5f3e3d5ffd5b5050505050610ff26130b0565b50505050505050565b611003613054565b5f81815260026020526040902061101a90826130da565b5061102481613161565b60405163596c53f760e11b815260026004820152602481018290526001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016604482015273__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__9063b2d8a7ee90606401610eb2565b61109b836131a7565b5f838152600260205260408120906110b382866130da565b90505f60b082901c60ff166001840154909150600160a01b90046001600160601b0381169065ffffffffffff165f036111025760405163ecbf9ef760e01b815260048101889052602401610f39565b85158061110e57508186115b1561112e57604051624a1f4360e41b815260048101879052602401610f39565b60ff603882901c1680158015906111455750868114155b1561116657604051633c335f5960e01b815260048101829052602401610f39565b851580611174575085831c15155b15611198576040516001621334d960e21b0319815260048101879052602401610f39565b604080518881526020810188905289917f45e7bab834b1e4a4c53b090f83dfbc1709c6238232d11da67472702d4fef9414910160405180910390a2600160e01b841615611228575f88815260066020526040812060020180546fffffffffffffffff0000000000000000198116600160401b918290046001600160401b039081169a169990991702979097179096555b604086901b603888901b6001600160601b03841617178560010160146101000a8154816001600160601b0302191690836001600160601b031602179055505050505050505050565b6001600160a01b0381165f908152600360205260408120546001600160601b03165b92915050565b6112a0613054565b6112a9886131a7565b5f888152600260205260408120906112c1828b6131e2565b9050600a8811156112e85760405163c052cabf60e01b8152600a6004820152602401610f39565b858814158061130157506112fd8860036156ce565b8414155b1561131f5760405163512509d360e11b815260040160405180910390fd5b5f61133c6001600160601b0383168a8a60b086901c60ff16613217565b90505f81604001515f141580611350575089155b90508061136957611364836003600561330e565b611383565b6113838561137857600261137b565b60015b84905f61330e565b8455611394846003848e8d8c613347565b81604001515f036113c157600184015460208301516113c1916003916001600160a01b0390911690613404565b80611408578b7f6cf3c0ff01856bb189f2a23604ce3764986c5f81732d8611556fb440b2e8dfae60056040516113f791906156e5565b60405180910390a250505050611483565b8b7f6a5b19dcc6037833a50b75adc2bfef5af7051f89e465c8fb4b55f9b07dee4df486846040015185602001518660a0015160405161144a94939291906156f3565b60405180910390a261145a613432565b801561146557508915155b1561147e5761147e8c858460a00151518e8e8c8c613498565b505050505b61148b6130b0565b5050505050505050565b5f6001600160601b034711156114be57604051632c5ff86560e01b815260040160405180910390fd5b6114c7826134f2565b6114d284848461352e565b90505b9392505050565b5f5f5f5f6114ea86866135ab565b925092509250806114fb575f611513565b82604201826040811061151057611510615601565b01545b9695505050505050565b611525613054565b5f82815260026020526040902061154690611540908461301f565b83613089565b6040516304c6ffbb60e51b815260026004820152602481018390526001600160a01b038216604482015273__$4b5ff8e6371c4178eef803652a05bc7bdf$__906398dff760906064015f6040518083038186803b1580156115a5575f5ffd5b505af41580156115b7573d5f5f3e3d5ffd5b505050506115c36130b0565b5050565b6115d033611c9c565b565b5f818152600560205260409020541561160157604051630228554360e31b815260048101829052602401610f39565b61160a816135dd565b807ff6ab5c2ebaf7695b7fae6b838894cc8d071250c0e84f2fb3eab2b642489802c2611635836137e5565b6040516116429190615750565b60405180910390a250565b5f8281526002602052604090206116689061154090846130da565b604051631eda12b760e21b815260026004820152602481018390526044810182905273__$c3df6a637b40943b193482b384ccf880e1$__90637b684adc906064015f6040518083038186803b1580156116bf575f5ffd5b505af41580156116d1573d5f5f3e3d5ffd5b505050505050565b6116e1613054565b5f878152600260205260409020611702906116fc908961301f565b88613089565b6040805160608101825286815260ff808716602083015285168183015290516309a966c360e11b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__91631352cd869161175e916002918c918c9189918991600401615762565b5f6040518083038186803b158015611774575f5ffd5b505af4158015611786573d5f5f3e3d5ffd5b50505050610ff26130b0565b61179d838383613832565b6117a6836135dd565b827ff6ab5c2ebaf7695b7fae6b838894cc8d071250c0e84f2fb3eab2b642489802c283836040516117d8929190615842565b60405180910390a2505050565b5f6117ee613054565b6117fb82602001356134f2565b5f600261181061016085016101408601615855565b1661ffff161590506001600160601b036040840135111561184457604051632c5ff86560e01b815260040160405180910390fd5b6118636118518480615876565b8560200135866040013585600161387a565b915073__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__6324d4bb7a60028461188f366004815f6158b8565b7f00000000000000000000000000000000000000000000000000000000000000006040518663ffffffff1660e01b81526004016118d09594939291906158df565b5f6040518083038186803b1580156118e6575f5ffd5b505af41580156118f8573d5f5f3e3d5ffd5b50505050506119056130b0565b919050565b611912613054565b5f8381526002602052604090206119339061192d90856130da565b84613089565b604051631b6c163b60e21b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__90636db058ec9061197190600290879087908790600401615918565b5f6040518083038186803b158015611987575f5ffd5b505af4158015611999573d5f5f3e3d5ffd5b505050506119a56130b0565b505050565b60408051610260810182525f80825260208201819052918101829052606081018290526080810182905260a0810182905260c0810182905260e08101829052610100810182905261012081018290526101408101829052610160810182905261018081018290526101a081018290526101c081018290526101e0810182905261020081018290526102208101829052610240810182905281905f848152600260205260409020611a6990611a5e908661301f565b600160e01b16151590565b5f9485526005602081815260408088205460048084529882902082516102608101845281546001600160a01b038082168352600160a01b80830462ffffff1697840197909752600160b81b820460ff90811696840196909652600160c01b80830487166060850152600160c81b83049096166080840152600160d01b820461ffff90811660a0850152600160e01b8304811660c0850152600160f01b909204821660e0840152600184015480821661010085015287810463ffffffff1661012085015295860464ffffffffff16610140840152600160e81b9095041661016082015260028201546001600160601b03808216610180840152600160601b9182900481166101a084015260038401549586166101c08401529590940485166101e0820152998101548085166102008c01529290920490921661022089015290910154610240870152909590949350915050565b6001600160a01b038216611bd2576115c381611c9c565b6115c3823383613a3a565b5f818152600260205260408120819081908190611bfa818761301f565b5060018101548154600160a01b9091046001600160601b031690600160e01b16611c2e57604081901c63ffffffff16611c50565b5f87815260066020526040902060020154600160401b90046001600160401b03165b925065ffffffffffff8116603082901c60ff16603883901c60ff1695509550955050505b9193509193565b611c83613ad9565b6040516317d5c96560e11b815260040160405180910390fd5b610ee63382613b06565b600c5433906001600160a01b03168114611cde5760405163118cdaa760e01b81526001600160a01b0382166004820152602401610f39565b610ee681613c01565b6001600160401b0381165f818152600260205260408120549091829182918291611d10826121f2565b87141580611d2c5750611d2a8160601c64ffffffffff1690565b155b15611d4557505f9450849350839250829150611c749050565b600160e01b8116611d8d57611d5981613c1a565b94505f856004811115611d6e57611d6e615167565b14611d7a576004611d7d565b60015b95505f9350839250611c74915050565b604051631d3be59760e31b8152600260048201526024810183905273__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063e9df2cb890604401608060405180830381865af4158015611de2573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611e069190615941565b955095509550955050509193509193565b611e1f613054565b5f81815260026020526040812090611e3782846130da565b60018301549091506001600160a01b03163314611e7857600182015460405163e0be211b60e01b81526001600160a01b039091166004820152602401610f39565b60b081901c60ff16151580611e9c5750611e998160881c64ffffffffff1690565b15155b15611ebd57604051637747446560e11b815260048101849052602401610f39565b611eca8383836006613c34565b5050610ee66130b0565b611edc613054565b611ee681356131a7565b80355f8181526002602052604081209091611f0191906130da565b9050611f0e818335613089565b73__$4b5ff8e6371c4178eef803652a05bc7bdf$__63ef6447d86002611f37366004815f6158b8565b6040518463ffffffff1660e01b8152600401611f559392919061599c565b5f6040518083038186803b158015611f6b575f5ffd5b505af4158015611f7d573d5f5f3e3d5ffd5b5050505050610ee66130b0565b611f92613054565b611f9a613d04565b5f5f5f611fa785856135ab565b82549295509093509150600160e01b16156120895760405163e1ae360960e01b815260026004820152602481018690526001600160a01b0380861660448301527f0000000000000000000000000000000000000000000000000000000000000000811660648301527f000000000000000000000000000000000000000000000000000000000000000016608482015273__$c3df6a637b40943b193482b384ccf880e1$__9063e1ae36099060a4015f6040518083038186803b15801561206b575f5ffd5b505af415801561207d573d5f5f3e3d5ffd5b505050505050506120eb565b60828301548115806120a257506120a08184613d67565b155b156120d25760405163856657bb60e01b8152600481018790526001600160a01b0386166024820152604401610f39565b6120de86858386613d83565b8460820181905550505050505b6115c36130b0565b60605f83156121025783612105565b60015b5f8054919250906001600160801b03168211612141575f546121319083906001600160801b03166159b5565b61213c9060016159c8565b612143565b5f5b90508084106121525780612154565b835b6001600160401b0381111561216b5761216b6155ed565b6040519080825280602002602001820160405280156121a457816020015b612191614c4d565b8152602001906001900390816121895790505b5092505f5b83518110156121e9576121c46121bf82856159c8565b613e73565b8482815181106121d6576121d6615601565b60209081029190910101526001016121a9565b50505092915050565b6040805146602080830191909152308284015282518083038401815260609092018352815191012067ffffffffffffffff19911b161790565b5f6001600160601b0347111561225457604051632c5ff86560e01b815260040160405180910390fd5b81158061226457506312cc030082115b15612285576040516313b783af60e21b815260048101839052602401610f39565b6114d2848461229485426159c8565b61352e565b61dead6001600160a01b0382166122b4576115c38182613b06565b6115c3828283613a3a565b6122c7613ad9565b806122d2575f6122e8565b5f546122e8906001600160801b031660016159db565b6001600160a01b0383165f81815260016020526040908190206001600160801b039390931690925590517f0e50c966188e7d4cf91f5b7004c78d4f4706d882178637ae585631092a5eaebb9061234390841515815260200190565b60405180910390a25050565b612357613054565b5f5f5f61236384611ce7565b9350509250925060048081111561237c5761237c615167565b83600481111561238e5761238e615167565b146123af5760405163c82dbb6760e01b815260048101859052602401610f39565b604051631d2b97d960e11b815273__$c3df6a637b40943b193482b384ccf880e1$__90633a572fb2906123ec9088908890879087906004016159fa565b5f6040518083038186803b158015612402575f5ffd5b505af4158015612414573d5f5f3e3d5ffd5b505050505050506115c36130b0565b6001600160a01b0381165f9081526003602052604081205481908190819061244a90613f4d565b93509350935093509193509193565b612461613ad9565b600a6001600160a01b038216158061247a57508054600a145b156124a357604051633152ed0160e21b81526001600160a01b0383166004820152602401610f39565b5f5b815481101561250f57826001600160a01b03168282815481106124ca576124ca615601565b5f918252602090912001546001600160a01b03160361250757604051633152ed0160e21b81526001600160a01b0384166004820152602401610f39565b6001016124a5565b5080546040519081526001600160a01b038316907fe773426291c99a2ed8ff725540d9945b1a43bcdf5a3b4c0f51ee6480d473bb1e9060200160405180910390a280546001810182555f91825260209091200180546001600160a01b0319166001600160a01b0392909216919091179055565b61258a613054565b5f818152600260205260408120906125a282846130da565b90505f6125ae82613fc2565b90505f62093a8082156125c157826125d2565b6125d28460601c64ffffffffff1690565b6125dc91906159c8565b90508042101561260257604051633757166760e21b815260048101829052602401610f39565b610eda8585856004613c34565b5f5f5f5f61261d86866135ab565b9250925092508061262e575f611513565b61151383600201836040811061264657612646615601565b015460a01c90565b5f8381526002602052604090206126699061192d90856130da565b6040516305aad2d760e21b8152600260048201526024810184905260ff831660448201526064810182905273__$c3df6a637b40943b193482b384ccf880e1$__906316ab4b5c906084015f6040518083038186803b1580156126c9575f5ffd5b505af4158015610ff2573d5f5f3e3d5ffd5b604051631ced5f8960e01b8152600260048201526024810184905260448101839052606481018290526001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016608482015260609073__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__90631ced5f899060a4015f60405180830381865af415801561276f573d5f5f3e3d5ffd5b505050506040513d5f823e601f3d908101601f191682016040526114d29190810190615a9c565b61279e613ad9565b600c8054821515600160a01b0260ff60a01b199091161790556040517fc17fb1a341b1500e8af38d8269dbd9dc47838f1aae2683203876d900607f5ac9906127eb90831515815260200190565b60405180910390a150565b5f81815260026020526040812081908190612811908561301f565b905061281c81613c1a565b61282582614009565b9250925050915091565b5f5f5f61283b84611ce7565b5091935091506004905082600481111561285757612857615167565b146128785760405163c82dbb6760e01b815260048101859052602401610f39565b80600481111561288a5761288a615167565b949350505050565b5f5f5f5f6128a086866135ab565b925092509250808015611513575060828301546115139083613d67565b6001600160601b034711156128e557604051632c5ff86560e01b815260040160405180910390fd5b5f828152600260205260408120906128fd82856130da565b90506129108160601c64ffffffffff1690565b42106129325760405163609e606560e11b815260048101859052602401610f39565b600160e01b81161561294e576129488484614023565b50505050565b662386f26fc10000341015612985576040516322df051360e11b8152346004820152662386f26fc100006024820152604401610f39565b60ff60b082901c1660091981016129b25760405163c052cabf60e01b8152600a6004820152602401610f39565b806129be8483336140dc565b146129e557604051631a0af6eb60e21b815260048101869052336024820152604401610f39565b6129f083828661412b565b3460a01b3317836002018260408110612a0b57612a0b615601565b0155612a168261420d565b835560408051858152346020820152339187917ff8d1c2cee1493e69f67b10a4381ace5daf5aa7a37879e3407e94d3945dad0bd8910160405180910390a35050505050565b60405163b55fbd3560e01b815260026004820152602481018290525f90819081908190819073__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063b55fbd359060440160a060405180830381865af4158015612aba573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190612ade9190615bd0565b939a9299509097509550909350915050565b612af8613054565b612b01826131a7565b5f816008811115612b1457612b14615167565b1480612b3157506003816008811115612b2f57612b2f615167565b115b15612b51578060405163ce49f60960e01b8152600401610f3991906156e5565b5f828152600260205260409020612b738382612b6d81836131e2565b85613c34565b506115c36130b0565b5f8181526002602052604081206060919081908190819081612b9e828961301f565b9050612ba9886137e5565b96506001600160601b0381169550612bc88160601c64ffffffffff1690565b60018301549095506001600160a01b031693505f612be582613c1a565b90505f816004811115612bfa57612bfa615167565b14158015612c1a57506003816004811115612c1757612c17615167565b14155b935050505091939590929450565b612c30613054565b5f87815260026020526040812090612c48828a6130da565b9050612c54818a613089565b5f8981526005602052604090205415801590612c7557612c758a8a8a613832565b604051636c62224f60e11b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063d8c4449e90612cb7906002908e908c908c908c908c90600401615c22565b5f6040518083038186803b158015612ccd575f5ffd5b505af4158015612cdf573d5f5f3e3d5ffd5b50505050612cf6428361421c90919063ffffffff16565b8355897ff6ab5c2ebaf7695b7fae6b838894cc8d071250c0e84f2fb3eab2b642489802c282612d2d57612d288c6137e5565b612d63565b8a8a8080601f0160208091040260200160405190810160405280939291908181526020018383808284375f920191909152505050505b604051612d709190615750565b60405180910390a2505050610ff26130b0565b612d8b613ad9565b600c80546001600160a01b0383166001600160a01b03199091168117909155612dbc600b546001600160a01b031690565b6001600160a01b03167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e2270060405160405180910390a350565b612dfc613ad9565b6001600160a01b0382165f9081526009602052604090208054600160c01b900460ff168015612e3457505f546001600160801b031615155b15612e5d576040516399dd81ed60e01b81526001600160a01b0384166004820152602401610f39565b6001600160a01b03831615801590612e7d57506001600160a01b0383163b155b15612ea65760405163d0957f1f60e01b81526001600160a01b0384166004820152602401610f39565b612eb36020830183615c61565b612ec36040840160208501615c61565b82546001600160c01b031916600160601b6001600160601b03928316026001600160601b0319161791161781556001612f026060840160408501615c61565b6001830180546001600160601b039092166001600160601b03199092169190911790558154901515600160c01b0260ff60c01b199091161781556001600160a01b0383167ffab6777b98adfac542065f654dbaeda51a175c6c7f0818581071e6a57ae3cde1612f746020850185615c61565b612f846040860160208701615c61565b612f946060870160408801615c61565b604080516001600160601b03948516815292841660208401529216918101919091526060016117d8565b5f6001600160a01b038316612ff457506001600160a01b0381165f908152600360205260409020546001600160601b0316611292565b506001600160a01b039182165f90815260086020908152604080832093909416825291909152205490565b81546130328160601c64ffffffffff1690565b5f0361129257604051634cba20ef60e01b815260048101839052602401610f39565b61305c6142a1565b6115d060017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005b906142e1565b600160e01b82166115c35760405163153166ad60e31b815260048101829052602401610f39565b6115d05f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f00613083565b5f6130e5838361301f565b90505f6130f182613c1a565b90505f81600481111561310657613106615167565b036131115750611292565b600381600481111561312557613125615167565b036131455760405162114aab60e81b815260048101849052602401610f39565b60405163e1ba032d60e01b815260048101849052602401610f39565b5f8181526006602052604090205460ff16600181600481111561318657613186615167565b11156115c3578060405163e37d4aeb60e01b8152600401610f399190615c7c565b335f908152600160205260409020548015806131c257508082105b156115c357604051636c3dba3b60e01b8152336004820152602401610f39565b5f6131ed83836130da565b9050600160e01b8116156112925760405163153166ad60e31b815260048101839052602401610f39565b61324b6040518060c001604052805f81526020015f81526020015f81526020015f81526020015f8152602001606081525090565b5f5f5f5f5b87811015613283575f613266888360051b013590565b93840193928317929050801561327a578194505b50600101613250565b506001600160801b0381111561329c5761329c866142e8565b87845260208401889052604084018290526060840183905260808401879052846001600160401b038111156132d3576132d36155ed565b6040519080825280602002602001820160405280156132fc578160200160208202803683370190505b5060a085015250919695505050505050565b5f60bc82600881111561332357613323615167565b901b60b884600481111561333957613339615167565b901b85171790509392505050565b60a0840151515f90815b818110156133e0575f89600201826040811061336f5761336f615601565b01546001600160a01b0381165f81815260208c90526040812092935083929160a084901c9190600589901b8c01351480156133ad57508b6080015188105b156133cd575f6133c68d888b806001019c508e8e614330565b9301929150505b8254919091010190555050600101613351565b508560800151821461148b5761148b88826133fe888660051b013590565b85614398565b805f0361341057505050565b6001600160a01b0382165f908152602084905260409020805482019055505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161580159061349357507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031615155b905090565b5f6134a78787878787876143e9565b6082880181905590505f5b868110156134e0576134c48282613d67565b156134d8576134d589898484613d83565b91505b6001016134b2565b50608290960195909555505050505050565b428111158061350d57506312cc030061350b42836159b5565b115b15610ee6576040516309decb5d60e21b815260048101829052602401610f39565b5f80805260096020527fec8156718a8372b1db44bb411437d0870f3e3790d4a08526d024ce1b0b668f6b54600160601b90046001600160601b0316348111156135935760405163eb8e6ac360e01b815234600482015260248101829052604401610f39565b6135a28585853460015f61387a565b95945050505050565b5f8281526002602052604081208054909190819060b01c60ff166135d08482876140dc565b9396939550851093505050565b5f818152600260205260408120906135f582846130da565b60018301549091505f906001600160a01b031633148015906136225750600b546001600160a01b03163314155b9050808015613640575061363d8260601c64ffffffffff1690565b42105b1561366057604051633b01821560e21b8152336004820152602401610f39565b600160e01b8216156136f6575f84815260046020526040902060010154600160c01b900464ffffffffff16428111156136af576040516356161e8d60e01b815260048101829052602401610f39565b60025f8681526006602052604090205460ff1660048111156136d3576136d3615167565b036136f457600260405163e37d4aeb60e01b8152600401610f399190615c7c565b505b5f6137088360881c64ffffffffff1690565b90505f828061371c5750600160e01b841615155b61372757600161372b565b61012c5b90508115801590613744575061374181836159c8565b42105b1561376f5761375381836159c8565b60405163dbf6a3d360e01b8152600401610f3991815260200190565b613779844261421c565b855560ff60b085901c1680158015906137a357506001860154600160a01b900465ffffffffffff16155b15610ff2576137b4438260301b1790565b8660010160146101000a8154816001600160601b0302191690836001600160601b0316021790555050505050505050565b5f818152600560205260409020546060901561380e57505060408051602081019091525f815290565b5f828152600260205260409020546112929060e11c61382d90846159b5565b61452f565b5f83815260056020526040908190205490516138519084908490615c8f565b6040518091039020146119a557604051630228554360e31b815260048101849052602401610f39565b600c545f90600160a01b900460ff16156138a757604051631312118d60e11b815260040160405180910390fd5b855f8190036138c957604051630d5003f360e01b815260040160405180910390fd5b6110008111156138f75760405163a0c4794360e01b8152600481018290526110006024820152604401610f39565b5f80546001600160801b03600160801b82048116929182916139199116615c9e565b91906101000a8154816001600160801b0302191690836001600160801b0316021790556001600160801b0316925084613974576139578160016159db565b5f80546001600160801b03928316600160801b0292169190911790555b5f838152600260205260409020606088901b60e183901b6001600160e11b031916178717856139a357806139ab565b600160e01b81175b82556001820180546001600160a01b0319163317905586156139e4576139e46139dd6001600160801b038516876159b5565b8c8c6145aa565b336001600160a01b0316857fef6e6cdc1995ad8d47075ab3d22b04d4db5383ffc14b96c6a3a0f38bd9a0f9148d8d8c8e604051613a249493929190615cc8565b60405180910390a3505050509695505050505050565b613a42613054565b6001600160a01b038116613a6957604051634e46966960e11b815260040160405180910390fd5b5f613a77600285858561462f565b9050816001600160a01b0316836001600160a01b0316856001600160a01b03167ff398d9df386b57ebd82915250392590009e26ddacbed7a8c50a6016cc83d785c84604051613ac891815260200190565b60405180910390a4506119a56130b0565b600b546001600160a01b031633146115d05760405163118cdaa760e01b8152336004820152602401610f39565b613b0e613054565b6001600160a01b038116613b3557604051634e46966960e11b815260040160405180910390fd5b6001600160a01b0382165f90815260036020526040812080549091906001600160601b03169050805f03613b7c57604051630686827b60e51b815260040160405180910390fd5b81546001600160601b03191682556040518181526001600160a01b0384811691908616907fd1c19fbcd4551a5edfb66d43d2e337c04837afda3482b42bdf569a8fccdae5fb9060200160405180910390a35f5f5f5f5f85885af1905080613bf6576040516312171d8360e31b815260040160405180910390fd5b5050506115c36130b0565b600c80546001600160a01b0319169055610ee6816146b0565b5f60b882901c600f16600481111561129257611292615167565b600160e01b821615613cad57604051630c5ed2db60e21b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063317b4b6c90613c7c9060029088908690600401615cee565b5f6040518083038186803b158015613c92575f5ffd5b505af4158015613ca4573d5f5f3e3d5ffd5b50505050612948565b613cb98260038361330e565b8355613cc6836003614701565b837f6cf3c0ff01856bb189f2a23604ce3764986c5f81732d8611556fb440b2e8dfae82604051613cf691906156e5565b60405180910390a250505050565b5f620249f0603f613d196203d09060406156ce565b613d239190615d09565b613d2e9060036156ce565b613d3891906159c8565b9050805a1015610ee6575a6040516377695efb60e11b8152600481019190915260248101829052604401610f39565b5f6007613d756018846156ce565b84901c161515905092915050565b5f5f613d9d856002018460408110610e1057610e10615601565b90505f856042018460408110613db557613db5615601565b01549050613de57f0000000000000000000000000000000000000000000000000000000000000000828787614772565b9250613df18385613d67565b15613e30576040516001600160a01b0383169088907f8cfb8310dc9b0f6182911330a6d62fff75eedca9e0fe94ff2e56d31c67ec98c4905f90a3613e69565b80826001600160a01b0316887fe417f14f6495a6bff5d24816986a519a6c59b121faa04389fd3986990e2f350060405160405180910390a45b5050949350505050565b613e7b614c4d565b5f82815260026020908152604091829020805483516101208101909452858452909290918101613eaa866137e5565b81526020016001600160601b0383168152602001613ecf8360601c64ffffffffff1690565b815260018401546001600160a01b03166020820152604001613ef083613c1a565b6004811115613f0157613f01615167565b8152602001613f0f83614009565b6008811115613f2057613f20615167565b815260200160b083901c60ff168152602001613f438360881c64ffffffffff1690565b9052949350505050565b5f808060d884901c63ffffffff1684818303613f75575f5f5f5f945094509450945050611c74565b613f8a82606083901c64ffffffffff16615d09565b9450613fa182608883901c64ffffffffff16615d09565b9350613fb88260b083901c64ffffffffff16615d09565b9250509193509193565b5f60c082901c63ffffffff16801561400157600181613fe88560601c64ffffffffff1690565b613ff291906159c8565b613ffc91906159b5565b6114d5565b5f9392505050565b5f60bc82901c600f16600881111561129257611292615167565b61402b613054565b61403482613161565b604051631cc2d81360e11b81525f9081908190819073__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__90633985b026906140a4906002908a908a90349088908190819081907f00000000000000000000000000000000000000000000000000000000000000009060040161563d565b5f6040518083038186803b1580156140ba575f5ffd5b505af41580156140cc573d5f5f3e3d5ffd5b50505050505050506115c36130b0565b5f5b82811080156141165750816001600160a01b031661410a856002018360408110610e1057610e10615601565b6001600160a01b031614155b156114d55761412481615d28565b90506140de565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031661417b5780156119a55760405163d03078ff60e01b815260048101829052602401610f39565b5f5b828110156141c6578184604201826040811061419b5761419b615601565b0154036141be576040516321a6522160e21b815260048101839052602401610f39565b60010161417d565b506141d0816147d0565b6141f05760405163cfd7956760e01b815260048101829052602401610f39565b8083604201836040811061420657614206615601565b0155505050565b5f611292600160b01b836159c8565b5f64ffffffffff60881b198316608883901b17816142418560601c64ffffffffff1690565b905080841015801561425b575060c082901c63ffffffff16155b15614299575f61426b82866159b5565b6142769060016159c8565b905060c063ffffffff821161428b5781614291565b63ffffffff5b901b83179250505b509392505050565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c156115d057604051633ee5aeb560e01b815260040160405180910390fd5b80825d5050565b5f5b6001600160801b036142ff838360051b013590565b116143145761430d81615d28565b90506142ea565b60405163bb7337f760e01b815260048101829052602401610f39565b5f5f8460051b840135801561437657875180935060608901518703156143605760408901518260208b0151020493505b838103895250828760051b602060a08b01510101525b5060408701511561438e5761438b8386614864565b90505b9550959350505050565b826143a48585856140dc565b036143cd5760405163378ed1a360e21b81526001600160a01b0383166004820152602401610f39565b6040516312d9368160e11b815260048101829052602401610f39565b5f5f5f5b87811080156143fb57508582105b156145235786868381811061441257614412615601565b90506020020160208101906144279190614e57565b6001600160a01b03166144488a6002018360408110610e1057610e10615601565b6001600160a01b031603614513575f6144628360036156ce565b90506145048287878481811061447a5761447a615601565b905060200201602081019061448f9190615d40565b60ff16888861449f8660016159c8565b8181106144ae576144ae615601565b90506020020160208101906144c39190615d40565b60ff1689896144d38760026159c8565b8181106144e2576144e2615601565b90506020020160208101906144f79190615d40565b889392919060ff166148c0565b935061450f83615d28565b9250505b61451c81615d28565b90506143ed565b50509695505050505050565b60605f61453b836148ee565b90505f61455360016001600160a01b0384163b6159b5565b9050806001600160401b0381111561456d5761456d6155ed565b6040519080825280601f01601f191660200182016040528015614597576020820181803683370190505b50925080600160208501843c5050919050565b6040515f906145cf906a600b380380600b3d393df360a81b9085908590602001615d59565b60405160208183030381529060405290505f8151602083015ff090506145f4856148ee565b6001600160a01b0316816001600160a01b0316146146285760405163e7f3498b60e01b815260048101869052602401610f39565b5050505050565b6001600160a01b038084165f90815260068601602090815260408083209386168352929052908120549081900361467957604051630686827b60e51b815260040160405180910390fd5b6001600160a01b038085165f818152600688016020908152604080832094881683529390529182209190915561288a90838361498e565b600b80546001600160a01b038381166001600160a01b0319831681179093556040519116919082907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0905f90a35050565b815460b01c60ff165f5b8181101561474a575f84600201826040811061472957614729615601565b01549050614741848261473c8460a01c90565b613404565b5060010161470b565b50600183015483546119a59184916001600160a01b03909116906001600160601b0316613404565b815f5b60038110156147c7576147898484836149c3565b156147bf576147ac868661479e8787866149ec565b6147a785614a27565b614aaf565b156147bf576147bc828483614b49565b91505b600101614775565b50949350505050565b604051636caf395f60e11b8152336004820152602481018290525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063d95e72be90604401602060405180830381865afa925050508015614859575060408051601f3d908101601f1916820190925261485691810190615d82565b60015b61129257505f919050565b5f60608202830180359060208101359060400135606580841081841016908210168061489e5761489e876148998860036156ce565b614b95565b600160d81b606085901b60b084901b608886901b171717979650505050505050565b5f600384901b600a84901b17601183901b176007176148e06018876156ce565b1b8617905095945050505050565b5f8082607f811115614938575b6149068260086156ce565b84901c1561491e5761491782615d28565b91506148fb565b6149298260086156ce565b6149348360806159c8565b901b175b5f3060a061494c600886901b61d6946159c8565b901b1790508161495d8460016159c8565b6149689060086156ce565b9190911b176017909201600381901b610100039290921b5f908152919091209392505050565b61499b8383836001614beb565b6119a557604051635274afe760e01b81526001600160a01b0384166004820152602401610f39565b5f816149d06018856156ce565b6149da91906159c8565b84901c60011660011490509392505050565b5f6149f88260076156ce565b614a036018856156ce565b614a0e9060036159c8565b614a1891906159c8565b84901c607f1690509392505050565b6060815f03614a5657505060408051808201909152600a8152697265735175616c69747960b01b602082015290565b81600114614a89576040518060400160405280600d81526020016c0c2dcc2d8f2e6d2e688cae0e8d609b1b815250611292565b505060408051808201909152600a8152697372635175616c69747960b01b602082015290565b5f620249f0603f614ac46203d09060406156ce565b614ace9190615d09565b614ad891906159c8565b5a1015614ae657505f61288a565b6040515f90614b019086908690849087908290602401615d9d565b60408051601f198184030181529190526020810180516001600160e01b0316631e01b53f60e11b17815281519192506203d090915f91829190828b86f1979650505050505050565b5f8082614b576018866156ce565b614b6191906159c8565b6001901b85189050809150614b768285613d67565b61429957614b856018856156ce565b62ffffff901b1916949350505050565b805b6064614ba6848360051b013590565b11614bbb57614bb481615d28565b9050614b97565b80614bc9848260051b013590565b604051635550deb360e11b815260048101929092526024820152604401610f39565b60405163a9059cbb60e01b5f8181526001600160a01b038616600452602485905291602083604481808b5af1925060015f51148316614c41578383151615614c35573d5f823e3d81fd5b5f873b113d1516831692505b60405250949350505050565b6040518061012001604052805f8152602001606081526020015f81526020015f81526020015f6001600160a01b031681526020015f6004811115614c9357614c93615167565b81526020015f81526020015f81526020015f81525090565b5f60208284031215614cbb575f5ffd5b5035919050565b602080825282518282018190525f918401906040840190835b81811015614d025783516001600160a01b0316835260209384019390920191600101614cdb565b509095945050505050565b5f5f83601f840112614d1d575f5ffd5b5081356001600160401b03811115614d33575f5ffd5b6020830191508360208260051b8501011115614d4d575f5ffd5b9250929050565b5f5f83601f840112614d64575f5ffd5b5081356001600160401b03811115614d7a575f5ffd5b602083019150836020828501011115614d4d575f5ffd5b5f5f5f5f5f5f5f60a0888a031215614da7575f5ffd5b87359650602088013595506040880135945060608801356001600160401b03811115614dd1575f5ffd5b614ddd8a828b01614d0d565b90955093505060808801356001600160401b03811115614dfb575f5ffd5b614e078a828b01614d54565b989b979a50959850939692959293505050565b5f5f5f60608486031215614e2c575f5ffd5b505081359360208301359350604090920135919050565b6001600160a01b0381168114610ee6575f5ffd5b5f60208284031215614e67575f5ffd5b81356114d581614e43565b8015158114610ee6575f5ffd5b5f5f5f5f5f5f5f5f60a0898b031215614e96575f5ffd5b8835975060208901356001600160401b03811115614eb2575f5ffd5b614ebe8b828c01614d0d565b90985096505060408901356001600160401b03811115614edc575f5ffd5b614ee88b828c01614d0d565b90965094505060608901356001600160401b03811115614f06575f5ffd5b614f128b828c01614d0d565b9094509250506080890135614f2681614e72565b809150509295985092959890939650565b5f5f5f60408486031215614f49575f5ffd5b83356001600160401b03811115614f5e575f5ffd5b614f6a86828701614d54565b909790965060209590950135949350505050565b5f5f60408385031215614f8f575f5ffd5b823591506020830135614fa181614e43565b809150509250929050565b5f5f60408385031215614fbd575f5ffd5b50508035926020909101359150565b803560ff81168114611905575f5ffd5b8060408101831015611292575f5ffd5b5f5f5f5f5f5f5f610100888a031215615003575f5ffd5b87359650602088013561501581614e43565b95506040880135945061502a60608901614fcc565b935061503860808901614fcc565b92506150478960a08a01614fdc565b915060e08801356001600160401b03811115615061575f5ffd5b61506d8a828b01614fdc565b91505092959891949750929550565b5f5f5f6040848603121561508e575f5ffd5b8335925060208401356001600160401b038111156150aa575f5ffd5b6150b686828701614d54565b9497909650939450505050565b5f602082840312156150d3575f5ffd5b81356001600160401b038111156150e8575f5ffd5b82016102e081850312156114d5575f5ffd5b60058110610ee6575f5ffd5b5f5f5f60608486031215615118575f5ffd5b83359250602084013561512a816150fa565b929592945050506040919091013590565b5f5f6040838503121561514c575f5ffd5b823561515781614e43565b91506020830135614fa181614e43565b634e487b7160e01b5f52602160045260245ffd5b60058110610ee657610ee6615167565b6151948161517b565b9052565b608081016151a58661517b565b8582526151b18561517b565b8460208301526001600160401b038416604083015282606083015295945050505050565b5f602082840312156151e5575f5ffd5b81356001600160401b038111156151fa575f5ffd5b820161012081850312156114d5575f5ffd5b5f81518084528060208401602086015e5f602082860101526020601f19601f83011685010191505092915050565b6009811061519457615194615167565b5f602082016020835280845180835260408501915060408160051b8601019250602086015f5b8281101561532257603f19878603018452815180518652602081015161012060208801526152a261012088018261520c565b9050604082015160408801526060820151606088015260808201516152d260808901826001600160a01b03169052565b5060a08201516152e560a089018261518b565b5060c08201516152f860c089018261523a565b5060e082810151908801526101009182015191909601526020938401939190910190600101615270565b50929695505050505050565b5f5f6040838503121561533f575f5ffd5b823561534a81614e43565b91506020830135614fa181614e72565b5f5f6040838503121561536b575f5ffd5b823561537681614e43565b946020939093013593505050565b5f5f5f60608486031215615396575f5ffd5b8335925061512a60208501614fcc565b602080825282518282018190525f918401906040840190835b81811015614d0257835160018060a01b03815116845260208101511515602085015260408101511515604085015266ffffffffffffff606082015116606085015260018060a01b03608082015116608085015260a081015161542c60a08601826001600160601b03169052565b5060c090810151908401526020939093019260e0909201916001016153bf565b5f6020828403121561545c575f5ffd5b81356114d581614e72565b604081016154748461517b565b8382526114d5602083018461523a565b60a081016004871061549857615498615167565b9581526001600160a01b039490941660208501526040840192909252606083015260809091015290565b5f5f604083850312156154d3575f5ffd5b82359150602083013560098110614fa1575f5ffd5b60a081525f6154fa60a083018861520c565b60208301969096525060408101939093526001600160a01b039190911660608301521515608090910152919050565b5f5f5f5f5f5f5f6080888a03121561553f575f5ffd5b8735965060208801356001600160401b0381111561555b575f5ffd5b6155678a828b01614d54565b90975095505060408801356001600160401b03811115615585575f5ffd5b6155918a828b01614d54565b90955093505060608801356001600160401b03811115614dfb575f5ffd5b5f5f82840360808112156155c1575f5ffd5b83356155cc81614e43565b92506060601f19820112156155df575f5ffd5b506020830190509250929050565b634e487b7160e01b5f52604160045260245ffd5b634e487b7160e01b5f52603260045260245ffd5b81835281816020850137505f828201602090810191909152601f909101601f19169091010190565b89815288602082015287604082015286606082015260e060808201528460e08201525f60018060fb1b03861115615672575f5ffd5b8560051b8088610100850137820182810361010090810160a085015261569b9082018688615615565b91505060018060a01b03831660c08301529a9950505050505050505050565b634e487b7160e01b5f52601160045260245ffd5b8082028115828204841417611292576112926156ba565b60208101611292828461523a565b5f6080820186151583528560208401528460408401526080606084015280845180835260a0850191506020860192505f5b81811015615742578351835260209384019390920191600101615724565b509098975050505050505050565b602081525f6114d5602083018461520c565b5f610120820188835287602084015260018060a01b0387166040840152604086606085013761012060a0840152610160830190855f36829003601e19015b600282101561580f5786850361011f1901845282358181126157c0575f5ffd5b89016020810190356001600160401b038111156157db575f5ffd5b8036038213156157e9575f5ffd5b6157f4878284615615565b965050506020830192506020840193506001820191506157a0565b5050855160c08601525050602084015160ff90811660e08501526040850151166101008401529050979650505050505050565b602081525f6114d2602083018486615615565b5f60208284031215615865575f5ffd5b813561ffff811681146114d5575f5ffd5b5f5f8335601e1984360301811261588b575f5ffd5b8301803591506001600160401b038211156158a4575f5ffd5b602001915036819003821315614d4d575f5ffd5b5f5f858511156158c6575f5ffd5b838611156158d2575f5ffd5b5050820193919092039150565b858152846020820152608060408201525f6158fe608083018587615615565b905060018060a01b03831660608301529695505050505050565b848152602081018490526080810161592f8461517b565b60408201939093526060015292915050565b5f5f5f5f60808587031215615954575f5ffd5b845161595f816150fa565b6020860151909450615970816150fa565b60408601519093506001600160401b038116811461598c575f5ffd5b6060959095015193969295505050565b838152604060208201525f6135a2604083018486615615565b81810381811115611292576112926156ba565b80820180821115611292576112926156ba565b6001600160801b038181168382160190811115611292576112926156ba565b6001600160a01b0385168152602081018490526080810161592f8461517b565b60405160e081016001600160401b0381118282101715615a3c57615a3c6155ed565b60405290565b604051601f8201601f191681016001600160401b0381118282101715615a6a57615a6a6155ed565b604052919050565b805161190581614e43565b6001600160601b0381168114610ee6575f5ffd5b805161190581615a7d565b5f60208284031215615aac575f5ffd5b81516001600160401b03811115615ac1575f5ffd5b8201601f81018413615ad1575f5ffd5b80516001600160401b03811115615aea57615aea6155ed565b615af960208260051b01615a42565b80828252602082019150602060e08402850101925086831115615b1a575f5ffd5b6020840193505b828410156115135760e08488031215615b38575f5ffd5b615b40615a1a565b8451615b4b81614e43565b81526020850151615b5b81614e72565b60208201526040850151615b6e81614e72565b6040820152606085015166ffffffffffffff81168114615b8c575f5ffd5b6060820152615b9d60808601615a72565b6080820152615bae60a08601615a91565b60a082015260c08581015190820152825260e090930192602090910190615b21565b5f5f5f5f5f60a08688031215615be4575f5ffd5b855160048110615bf2575f5ffd5b6020870151909550615c0381614e43565b6040870151606088015160809098015196999198509695945092505050565b868152856020820152608060408201525f615c41608083018688615615565b8281036060840152615c54818587615615565b9998505050505050505050565b5f60208284031215615c71575f5ffd5b81356114d581615a7d565b60208101615c898361517b565b91905290565b818382375f9101908152919050565b5f6001600160801b0382166001600160801b038103615cbf57615cbf6156ba565b60010192915050565b606081525f615cdb606083018688615615565b6020830194909452506040015292915050565b838152602081018390526060810161288a604083018461523a565b5f82615d2357634e487b7160e01b5f52601260045260245ffd5b500490565b5f60018201615d3957615d396156ba565b5060010190565b5f60208284031215615d50575f5ffd5b6114d582614fcc565b6001600160a81b0319841681525f600b8201528183600c8301375f9101600c0190815292915050565b5f60208284031215615d92575f5ffd5b81516114d581614e72565b85815284600f0b602082015260ff8416604082015261010060608201525f615dc961010083018561520c565b82810360808401819052600982526831b932b9b7b63b32b960b91b6020830152604080820160a08601525f908301908152606091820160c08601529101615e13815f815260200190565b925050508260e0830152969550505050505056' as const
+  '0x60c060405234801561000f575f5ffd5b5060405161608d38038061608d83398101604081905261002e916101b2565b82828261003a826100e6565b610043816100e6565b6001600160a01b03918216608052811660a052811661007c57604051631e4fbdf760e01b81525f60048201526024015b60405180910390fd5b61008581610132565b50505f8052505060096020527fec8156718a8372b1db44bb411437d0870f3e3790d4a08526d024ce1b0b668f6b80546001600160601b0360ff60c01b011916780100000000000000000000000000000000002386f26fc100001790556101f2565b6001600160a01b0381161580159061010657506001600160a01b0381163b155b1561012f576040516316cea92f60e11b81526001600160a01b0382166004820152602401610073565b50565b600c80546001600160a01b031916905561012f81600b80546001600160a01b038381166001600160a01b0319831681179093556040519116919082907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0905f90a35050565b80516001600160a01b03811681146101ad575f5ffd5b919050565b5f5f5f606084860312156101c4575f5ffd5b6101cd84610197565b92506101db60208501610197565b91506101e960408501610197565b90509250925092565b60805160a051615e266102675f395f8181610b1301528181611fe8015281816134340152613dbd01525f818161047a01528181610f940152818161104801528181611890015281816120100152818161270d015281816134670152818161407b0152818161412c01526147ed0152615e265ff3fe6080604052600436106103be575f3560e01c8063883c84c1116101f4578063cd57933511610113578063e30c3978116100a8578063ec97908211610078578063ec97908214610cf8578063f21cace014610d14578063f2fde38b14610d27578063f3410af414610d46578063f7888aec14610d65575f5ffd5b8063e30c397814610c5c578063e3a96cbd14610c79578063e99c927f14610ca9578063eb44fdd314610cc8575f5ffd5b8063d794d2d9116100e3578063d794d2d914610bc4578063dab0f33b14610c0a578063dd05bd7c14610c2a578063e21d09bd14610c49575f5ffd5b8063cd57933514610b4f578063d09cc57e14610b7c578063d102601814610b9b578063d3b144c614610baf575f5ffd5b8063a4b56e4f11610189578063b72c905211610159578063b72c905214610ab7578063bd05800614610ae3578063c8db44e314610b02578063cb1c2b5c14610b35575f5ffd5b8063a4b56e4f14610a43578063a9a3bba414610a62578063b1724b4614610a81578063b19021e014610a98575f5ffd5b80638da5cb5b116101c45780638da5cb5b146109c957806398ee71be146109e65780639c89a0e214610a05578063a3b2283c14610a24575f5ffd5b8063883c84c11461096357806389afcb44146109765780638a948217146109955780638b312c75146109b4575f5ffd5b806351e5e69f116102e057806372be573e116102755780637c496311116102455780637c496311146108da578063802cd148146108f957806380968d48146109185780638592f1e714610944575f5ffd5b806372be573e1461086257806379ba5097146108785780637b96882b1461088c5780637c16cd9e146108bb575f5ffd5b80636dce4ab0116102b05780636dce4ab0146107d1578063708b024c146107f0578063715018a61461082f57806372b0d90c14610843575f5ffd5b806351e5e69f146105d65780635205b304146105f55780635269c203146106085780635cdf98de14610627575f5ffd5b8063373b7248116103565780633ccfd60b116103265780633ccfd60b14610565578063416a4f19146105795780634999d88a146105985780634d437d0a146105b7575f5ffd5b8063373b724814610500578063399d6706146105135780633b249039146105325780633c5e20fd14610551575f5ffd5b80630fc96fe8116103915780630fc96fe81461044a578063134e18f41461046957806327e235e3146104b45780632e5d2f50146104e1575f5ffd5b806304402c1b146103c257806305261aea146103f757806308f5ecfe146104185780630fbc42df1461042b575b5f5ffd5b3480156103cd575f5ffd5b506103e16103dc366004614caa565b610d84565b6040516103ee9190614cc1565b60405180910390f35b348015610402575f5ffd5b50610416610411366004614caa565b610e4e565b005b610416610426366004614d90565b610ee8565b348015610436575f5ffd5b50610416610445366004614caa565b610ffa565b348015610455575f5ffd5b50610416610464366004614e19565b611091565b348015610474575f5ffd5b5061049c7f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016103ee565b3480156104bf575f5ffd5b506104d36104ce366004614e56565b61126f565b6040519081526020016103ee565b3480156104ec575f5ffd5b506104166104fb366004614e7e565b611297565b6104d361050e366004614f36565b611494565b34801561051e575f5ffd5b506104d361052d366004614f7d565b6114db565b34801561053d575f5ffd5b5061041661054c366004614f7d565b61151c565b34801561055c575f5ffd5b506104d3600381565b348015610570575f5ffd5b506104166115c6565b348015610584575f5ffd5b50610416610593366004614caa565b6115d1565b3480156105a3575f5ffd5b506104166105b2366004614fab565b61164c565b3480156105c2575f5ffd5b506104166105d1366004614feb565b6116d8565b3480156105e1575f5ffd5b506104166105f036600461507b565b611791565b6104d36106033660046150c2565b6117e4565b348015610613575f5ffd5b50610416610622366004615105565b611909565b348015610632575f5ffd5b50610646610641366004614caa565b6119a9565b6040516103ee9392919083151581526020810183905281516001600160a01b031660408201526102a08101602083015162ffffff8116606084015250604083015160ff8116608084015250606083015160ff811660a084015250608083015160ff811660c08401525060a083015161ffff811660e08401525060c083015161ffff81166101008401525060e083015161ffff8116610120840152506101008301516001600160a01b0381166101408401525061012083015163ffffffff81166101608401525061014083015164ffffffffff81166101808401525061016083015161ffff81166101a0840152506101808301516001600160601b0381166101c0840152506101a08301516001600160601b0381166101e0840152506101c08301516001600160a01b038116610200840152506101e08301516001600160601b038116610220840152506102008301516001600160601b038116610240840152506102208301516001600160601b03811661026084015250610240830151610280830152949350505050565b3480156107dc575f5ffd5b506104166107eb36600461513a565b611bba565b3480156107fb575f5ffd5b5061080f61080a366004614caa565b611bdc565b6040805194855260208501939093529183015260608201526080016103ee565b34801561083a575f5ffd5b50610416611c7a565b34801561084e575f5ffd5b5061041661085d366004614e56565b611c9b565b34801561086d575f5ffd5b506104d362093a8081565b348015610883575f5ffd5b50610416611ca5565b348015610897575f5ffd5b506108ab6108a6366004614caa565b611ce6565b6040516103ee9493929190615197565b3480156108c6575f5ffd5b506104166108d5366004614caa565b611e16565b3480156108e5575f5ffd5b506104166108f43660046151d4565b611ed3565b348015610904575f5ffd5b50610416610913366004614f7d565b611f89565b348015610923575f5ffd5b50610937610932366004614fab565b6120f2565b6040516103ee9190615249565b34801561094f575f5ffd5b506104d361095e366004614caa565b6121f1565b6104d3610971366004614f36565b61222a565b348015610981575f5ffd5b50610416610990366004614e56565b612298565b3480156109a0575f5ffd5b506104166109af36600461532d565b6122be565b3480156109bf575f5ffd5b506104d361100081565b3480156109d4575f5ffd5b50600b546001600160a01b031661049c565b3480156109f1575f5ffd5b50610416610a00366004615359565b61234e565b348015610a10575f5ffd5b5061080f610a1f366004614e56565b612422565b348015610a2f575f5ffd5b50610416610a3e366004614e56565b612458565b348015610a4e575f5ffd5b50610416610a5d366004614caa565b612581565b348015610a6d575f5ffd5b506104d3610a7c366004614f7d565b61260e565b348015610a8c575f5ffd5b506104d36312cc030081565b348015610aa3575f5ffd5b50610416610ab2366004615383565b61264d565b348015610ac2575f5ffd5b50610ad6610ad1366004614e19565b6126da565b6040516103ee91906153a5565b348015610aee575f5ffd5b50610416610afd36600461544b565b612795565b348015610b0d575f5ffd5b5061049c7f000000000000000000000000000000000000000000000000000000000000000081565b348015610b40575f5ffd5b506104d3662386f26fc1000081565b348015610b5a575f5ffd5b50610b6e610b69366004614caa565b6127f5565b6040516103ee929190615466565b348015610b87575f5ffd5b506104d3610b96366004614caa565b61282e565b348015610ba6575f5ffd5b506104d3600a81565b348015610bba575f5ffd5b506104d361012c81565b348015610bcf575f5ffd5b50610bfa610bde366004614e56565b6001600160a01b03165f90815260016020526040902054151590565b60405190151581526020016103ee565b348015610c15575f5ffd5b50600c54610bfa90600160a01b900460ff1681565b348015610c35575f5ffd5b50610bfa610c44366004614f7d565b612891565b610416610c57366004614fab565b6128bc565b348015610c67575f5ffd5b50600c546001600160a01b031661049c565b348015610c84575f5ffd5b50610c98610c93366004614caa565b612a5a565b6040516103ee959493929190615483565b348015610cb4575f5ffd5b50610416610cc33660046154c1565b612aef565b348015610cd3575f5ffd5b50610ce7610ce2366004614caa565b612b7b565b6040516103ee9594939291906154e7565b348015610d03575f5ffd5b505f546001600160801b03166104d3565b610416610d22366004615528565b612c27565b348015610d32575f5ffd5b50610416610d41366004614e56565b612d82565b348015610d51575f5ffd5b50610416610d603660046155ae565b612df3565b348015610d70575f5ffd5b506104d3610d7f36600461513a565b612fbd565b5f818152600260205260409020606090610daa610da1828561301e565b60b01c60ff1690565b6001600160401b03811115610dc157610dc16155ec565b604051908082528060200260200182016040528015610dea578160200160208202803683370190505b5091505f5b8251811015610e4757610e15826002018260408110610e1057610e10615600565b015490565b838281518110610e2757610e27615600565b6001600160a01b0390921660209283029190910190910152600101610def565b5050919050565b610e56613053565b5f818152600260205260409020610e7790610e71908361301e565b82613088565b6040516272634b60e21b8152600260048201526024810182905273__$4b5ff8e6371c4178eef803652a05bc7bdf$__906301c98d2c906044015b5f6040518083038186803b158015610ec7575f5ffd5b505af4158015610ed9573d5f5f3e3d5ffd5b50505050610ee56130af565b50565b610ef0613053565b5f878152600260205260408120610f0790896130d9565b9050610f1a8160601c64ffffffffff1690565b4210610f415760405163609e606560e11b8152600481018990526024015b60405180910390fd5b610f4b8189613088565b610f5488613160565b60405163195af28360e21b815273__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__9063656bca0c90610fbc906002908c908c908c908c908c908c908c907f00000000000000000000000000000000000000000000000000000000000000009060040161563c565b5f6040518083038186803b158015610fd2575f5ffd5b505af4158015610fe4573d5f5f3e3d5ffd5b5050505050610ff16130af565b50505050505050565b611002613053565b5f81815260026020526040902061101990826130d9565b5061102381613160565b60405163d6dc49f960e01b815260026004820152602481018290526001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016604482015273__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__9063d6dc49f990606401610eb1565b61109a836131a6565b5f838152600260205260408120906110b282866130d9565b90505f60b082901c60ff166001840154909150600160a01b90046001600160601b0381169065ffffffffffff165f036111015760405163ecbf9ef760e01b815260048101889052602401610f38565b85158061110d57508186115b1561112d57604051624a1f4360e41b815260048101879052602401610f38565b60ff603882901c1680158015906111445750868114155b1561116557604051633c335f5960e01b815260048101829052602401610f38565b851580611173575085831c15155b15611197576040516001621334d960e21b0319815260048101879052602401610f38565b604080518881526020810188905289917f45e7bab834b1e4a4c53b090f83dfbc1709c6238232d11da67472702d4fef9414910160405180910390a2600160e01b841615611227575f88815260066020526040812060020180546fffffffffffffffff0000000000000000198116600160401b918290046001600160401b039081169a169990991702979097179096555b604086901b603888901b6001600160601b03841617178560010160146101000a8154816001600160601b0302191690836001600160601b031602179055505050505050505050565b6001600160a01b0381165f908152600360205260408120546001600160601b03165b92915050565b61129f613053565b6112a8886131a6565b5f888152600260205260408120906112c0828b6131e1565b9050600a8811156112e75760405163c052cabf60e01b8152600a6004820152602401610f38565b858814158061130057506112fc8860036156cd565b8414155b1561131e5760405163512509d360e11b815260040160405180910390fd5b5f61133b6001600160601b0383168a8a60b086901c60ff16613216565b90505f81604001515f14158061134f575089155b90508061136857611363836003600561330d565b611382565b6113828561137757600261137a565b60015b84905f61330d565b8455611393846003848e8d8c613346565b81604001515f036113c057600184015460208301516113c0916003916001600160a01b0390911690613403565b80611407578b7f6cf3c0ff01856bb189f2a23604ce3764986c5f81732d8611556fb440b2e8dfae60056040516113f691906156e4565b60405180910390a250505050611482565b8b7f6a5b19dcc6037833a50b75adc2bfef5af7051f89e465c8fb4b55f9b07dee4df486846040015185602001518660a0015160405161144994939291906156f2565b60405180910390a2611459613431565b801561146457508915155b1561147d5761147d8c858460a00151518e8e8c8c613497565b505050505b61148a6130af565b5050505050505050565b5f6001600160601b034711156114bd57604051632c5ff86560e01b815260040160405180910390fd5b6114c6826134f1565b6114d184848461352d565b90505b9392505050565b5f5f5f5f6114e986866135aa565b925092509250806114fa575f611512565b82604201826040811061150f5761150f615600565b01545b9695505050505050565b611524613053565b5f8281526002602052604090206115459061153f908461301e565b83613088565b604051635d8ac6a560e11b815260026004820152602481018390526001600160a01b038216604482015273__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063bb158d4a906064015f6040518083038186803b1580156115a4575f5ffd5b505af41580156115b6573d5f5f3e3d5ffd5b505050506115c26130af565b5050565b6115cf33611c9b565b565b5f818152600560205260409020541561160057604051630228554360e31b815260048101829052602401610f38565b611609816135dc565b807ff6ab5c2ebaf7695b7fae6b838894cc8d071250c0e84f2fb3eab2b642489802c2611634836137e4565b604051611641919061574f565b60405180910390a250565b5f8281526002602052604090206116679061153f90846130d9565b604051630373504b60e01b815260026004820152602481018390526044810182905273__$c3df6a637b40943b193482b384ccf880e1$__90630373504b906064015f6040518083038186803b1580156116be575f5ffd5b505af41580156116d0573d5f5f3e3d5ffd5b505050505050565b6116e0613053565b5f878152600260205260409020611701906116fb908961301e565b88613088565b6040805160608101825286815260ff80871660208301528516818301529051630277ac3d60e41b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__9163277ac3d09161175d916002918c918c9189918991600401615761565b5f6040518083038186803b158015611773575f5ffd5b505af4158015611785573d5f5f3e3d5ffd5b50505050610ff16130af565b61179c838383613831565b6117a5836135dc565b827ff6ab5c2ebaf7695b7fae6b838894cc8d071250c0e84f2fb3eab2b642489802c283836040516117d7929190615841565b60405180910390a2505050565b5f6117ed613053565b6117fa82602001356134f1565b5f600261180f61016085016101408601615854565b1661ffff161590506001600160601b036040840135111561184357604051632c5ff86560e01b815260040160405180910390fd5b6118626118508480615875565b85602001358660400135856001613879565b915073__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__63f95a494260028461188e366004815f6158b7565b7f00000000000000000000000000000000000000000000000000000000000000006040518663ffffffff1660e01b81526004016118cf9594939291906158de565b5f6040518083038186803b1580156118e5575f5ffd5b505af41580156118f7573d5f5f3e3d5ffd5b50505050506119046130af565b919050565b611911613053565b5f8381526002602052604090206119329061192c90856130d9565b84613088565b604051631aa8f5cd60e11b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__90633551eb9a9061197090600290879087908790600401615917565b5f6040518083038186803b158015611986575f5ffd5b505af4158015611998573d5f5f3e3d5ffd5b505050506119a46130af565b505050565b60408051610260810182525f80825260208201819052918101829052606081018290526080810182905260a0810182905260c0810182905260e08101829052610100810182905261012081018290526101408101829052610160810182905261018081018290526101a081018290526101c081018290526101e0810182905261020081018290526102208101829052610240810182905281905f848152600260205260409020611a6890611a5d908661301e565b600160e01b16151590565b5f9485526005602081815260408088205460048084529882902082516102608101845281546001600160a01b038082168352600160a01b80830462ffffff1697840197909752600160b81b820460ff90811696840196909652600160c01b80830487166060850152600160c81b83049096166080840152600160d01b820461ffff90811660a0850152600160e01b8304811660c0850152600160f01b909204821660e0840152600184015480821661010085015287810463ffffffff1661012085015295860464ffffffffff16610140840152600160e81b9095041661016082015260028201546001600160601b03808216610180840152600160601b9182900481166101a084015260038401549586166101c08401529590940485166101e0820152998101548085166102008c01529290920490921661022089015290910154610240870152909590949350915050565b6001600160a01b038216611bd1576115c281611c9b565b6115c2823383613a39565b5f818152600260205260408120819081908190611bf9818761301e565b5060018101548154600160a01b9091046001600160601b031690600160e01b16611c2d57604081901c63ffffffff16611c4f565b5f87815260066020526040902060020154600160401b90046001600160401b03165b925065ffffffffffff8116603082901c60ff16603883901c60ff1695509550955050505b9193509193565b611c82613ad8565b6040516317d5c96560e11b815260040160405180910390fd5b610ee53382613b05565b600c5433906001600160a01b03168114611cdd5760405163118cdaa760e01b81526001600160a01b0382166004820152602401610f38565b610ee581613c00565b6001600160401b0381165f818152600260205260408120549091829182918291611d0f826121f1565b87141580611d2b5750611d298160601c64ffffffffff1690565b155b15611d4457505f9450849350839250829150611c739050565b600160e01b8116611d8c57611d5881613c19565b94505f856004811115611d6d57611d6d615166565b14611d79576004611d7c565b60015b95505f9350839250611c73915050565b6040516322f7ece760e01b8152600260048201526024810183905273__$4b5ff8e6371c4178eef803652a05bc7bdf$__906322f7ece790604401608060405180830381865af4158015611de1573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611e059190615940565b955095509550955050509193509193565b611e1e613053565b5f81815260026020526040812090611e3682846130d9565b60018301549091506001600160a01b03163314611e7757600182015460405163e0be211b60e01b81526001600160a01b039091166004820152602401610f38565b60b081901c60ff16151580611e9b5750611e988160881c64ffffffffff1690565b15155b15611ebc57604051637747446560e11b815260048101849052602401610f38565b611ec98383836006613c33565b5050610ee56130af565b611edb613053565b611ee581356131a6565b80355f8181526002602052604081209091611f0091906130d9565b9050611f0d818335613088565b73__$4b5ff8e6371c4178eef803652a05bc7bdf$__6348a56d306002611f36366004815f6158b7565b6040518463ffffffff1660e01b8152600401611f549392919061599b565b5f6040518083038186803b158015611f6a575f5ffd5b505af4158015611f7c573d5f5f3e3d5ffd5b5050505050610ee56130af565b611f91613053565b611f99613d03565b5f5f5f611fa685856135aa565b82549295509093509150600160e01b161561208857604051635070484360e01b815260026004820152602481018690526001600160a01b0380861660448301527f0000000000000000000000000000000000000000000000000000000000000000811660648301527f000000000000000000000000000000000000000000000000000000000000000016608482015273__$c3df6a637b40943b193482b384ccf880e1$__9063507048439060a4015f6040518083038186803b15801561206a575f5ffd5b505af415801561207c573d5f5f3e3d5ffd5b505050505050506120ea565b60828301548115806120a1575061209f8184613d66565b155b156120d15760405163856657bb60e01b8152600481018790526001600160a01b0386166024820152604401610f38565b6120dd86858386613d82565b8460820181905550505050505b6115c26130af565b60605f83156121015783612104565b60015b5f8054919250906001600160801b03168211612140575f546121309083906001600160801b03166159b4565b61213b9060016159c7565b612142565b5f5b90508084106121515780612153565b835b6001600160401b0381111561216a5761216a6155ec565b6040519080825280602002602001820160405280156121a357816020015b612190614c4c565b8152602001906001900390816121885790505b5092505f5b83518110156121e8576121c36121be82856159c7565b613e72565b8482815181106121d5576121d5615600565b60209081029190910101526001016121a8565b50505092915050565b6040805146602080830191909152308284015282518083038401815260609092018352815191012067ffffffffffffffff19911b161790565b5f6001600160601b0347111561225357604051632c5ff86560e01b815260040160405180910390fd5b81158061226357506312cc030082115b15612284576040516313b783af60e21b815260048101839052602401610f38565b6114d1848461229385426159c7565b61352d565b61dead6001600160a01b0382166122b3576115c28182613b05565b6115c2828283613a39565b6122c6613ad8565b806122d1575f6122e7565b5f546122e7906001600160801b031660016159da565b6001600160a01b0383165f81815260016020526040908190206001600160801b039390931690925590517f0e50c966188e7d4cf91f5b7004c78d4f4706d882178637ae585631092a5eaebb9061234290841515815260200190565b60405180910390a25050565b612356613053565b5f5f5f61236284611ce6565b9350509250925060048081111561237b5761237b615166565b83600481111561238d5761238d615166565b146123ae5760405163c82dbb6760e01b815260048101859052602401610f38565b604051631d2b97d960e11b815273__$c3df6a637b40943b193482b384ccf880e1$__90633a572fb2906123eb9088908890879087906004016159f9565b5f6040518083038186803b158015612401575f5ffd5b505af4158015612413573d5f5f3e3d5ffd5b505050505050506115c26130af565b6001600160a01b0381165f9081526003602052604081205481908190819061244990613f4c565b93509350935093509193509193565b612460613ad8565b600a6001600160a01b038216158061247957508054600a145b156124a257604051633152ed0160e21b81526001600160a01b0383166004820152602401610f38565b5f5b815481101561250e57826001600160a01b03168282815481106124c9576124c9615600565b5f918252602090912001546001600160a01b03160361250657604051633152ed0160e21b81526001600160a01b0384166004820152602401610f38565b6001016124a4565b5080546040519081526001600160a01b038316907fe773426291c99a2ed8ff725540d9945b1a43bcdf5a3b4c0f51ee6480d473bb1e9060200160405180910390a280546001810182555f91825260209091200180546001600160a01b0319166001600160a01b0392909216919091179055565b612589613053565b5f818152600260205260408120906125a182846130d9565b90505f6125ad82613fc1565b90505f62093a8082156125c057826125d1565b6125d18460601c64ffffffffff1690565b6125db91906159c7565b90508042101561260157604051633757166760e21b815260048101829052602401610f38565b610ed98585856004613c33565b5f5f5f5f61261c86866135aa565b9250925092508061262d575f611512565b61151283600201836040811061264557612645615600565b015460a01c90565b5f8381526002602052604090206126689061192c90856130d9565b604051633091eab360e01b8152600260048201526024810184905260ff831660448201526064810182905273__$c3df6a637b40943b193482b384ccf880e1$__90633091eab3906084015f6040518083038186803b1580156126c8575f5ffd5b505af4158015610ff1573d5f5f3e3d5ffd5b6040516374a5061b60e11b8152600260048201526024810184905260448101839052606481018290526001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016608482015260609073__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__9063e94a0c369060a4015f60405180830381865af415801561276e573d5f5f3e3d5ffd5b505050506040513d5f823e601f3d908101601f191682016040526114d19190810190615a9b565b61279d613ad8565b600c8054821515600160a01b0260ff60a01b199091161790556040517fc17fb1a341b1500e8af38d8269dbd9dc47838f1aae2683203876d900607f5ac9906127ea90831515815260200190565b60405180910390a150565b5f81815260026020526040812081908190612810908561301e565b905061281b81613c19565b61282482614008565b9250925050915091565b5f5f5f61283a84611ce6565b5091935091506004905082600481111561285657612856615166565b146128775760405163c82dbb6760e01b815260048101859052602401610f38565b80600481111561288957612889615166565b949350505050565b5f5f5f5f61289f86866135aa565b925092509250808015611512575060828301546115129083613d66565b6001600160601b034711156128e457604051632c5ff86560e01b815260040160405180910390fd5b5f828152600260205260408120906128fc82856130d9565b905061290f8160601c64ffffffffff1690565b42106129315760405163609e606560e11b815260048101859052602401610f38565b600160e01b81161561294d576129478484614022565b50505050565b662386f26fc10000341015612984576040516322df051360e11b8152346004820152662386f26fc100006024820152604401610f38565b60ff60b082901c1660091981016129b15760405163c052cabf60e01b8152600a6004820152602401610f38565b806129bd8483336140db565b146129e457604051631a0af6eb60e21b815260048101869052336024820152604401610f38565b6129ef83828661412a565b3460a01b3317836002018260408110612a0a57612a0a615600565b0155612a158261420c565b835560408051858152346020820152339187917ff8d1c2cee1493e69f67b10a4381ace5daf5aa7a37879e3407e94d3945dad0bd8910160405180910390a35050505050565b60405163283a942f60e01b815260026004820152602481018290525f90819081908190819073__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063283a942f9060440160a060405180830381865af4158015612ab9573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190612add9190615bcf565b939a9299509097509550909350915050565b612af7613053565b612b00826131a6565b5f816008811115612b1357612b13615166565b1480612b3057506003816008811115612b2e57612b2e615166565b115b15612b50578060405163ce49f60960e01b8152600401610f3891906156e4565b5f828152600260205260409020612b728382612b6c81836131e1565b85613c33565b506115c26130af565b5f8181526002602052604081206060919081908190819081612b9d828961301e565b9050612ba8886137e4565b96506001600160601b0381169550612bc78160601c64ffffffffff1690565b60018301549095506001600160a01b031693505f612be482613c19565b90505f816004811115612bf957612bf9615166565b14158015612c1957506003816004811115612c1657612c16615166565b14155b935050505091939590929450565b612c2f613053565b5f87815260026020526040812090612c47828a6130d9565b9050612c53818a613088565b5f8981526005602052604090205415801590612c7457612c748a8a8a613831565b60405163131fe29560e11b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__9063263fc52a90612cb6906002908e908c908c908c908c90600401615c21565b5f6040518083038186803b158015612ccc575f5ffd5b505af4158015612cde573d5f5f3e3d5ffd5b50505050612cf5428361421b90919063ffffffff16565b8355897ff6ab5c2ebaf7695b7fae6b838894cc8d071250c0e84f2fb3eab2b642489802c282612d2c57612d278c6137e4565b612d62565b8a8a8080601f0160208091040260200160405190810160405280939291908181526020018383808284375f920191909152505050505b604051612d6f919061574f565b60405180910390a2505050610ff16130af565b612d8a613ad8565b600c80546001600160a01b0383166001600160a01b03199091168117909155612dbb600b546001600160a01b031690565b6001600160a01b03167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e2270060405160405180910390a350565b612dfb613ad8565b6001600160a01b0382165f9081526009602052604090208054600160c01b900460ff168015612e3357505f546001600160801b031615155b15612e5c576040516399dd81ed60e01b81526001600160a01b0384166004820152602401610f38565b6001600160a01b03831615801590612e7c57506001600160a01b0383163b155b15612ea55760405163d0957f1f60e01b81526001600160a01b0384166004820152602401610f38565b612eb26020830183615c60565b612ec26040840160208501615c60565b82546001600160c01b031916600160601b6001600160601b03928316026001600160601b0319161791161781556001612f016060840160408501615c60565b6001830180546001600160601b039092166001600160601b03199092169190911790558154901515600160c01b0260ff60c01b199091161781556001600160a01b0383167ffab6777b98adfac542065f654dbaeda51a175c6c7f0818581071e6a57ae3cde1612f736020850185615c60565b612f836040860160208701615c60565b612f936060870160408801615c60565b604080516001600160601b03948516815292841660208401529216918101919091526060016117d7565b5f6001600160a01b038316612ff357506001600160a01b0381165f908152600360205260409020546001600160601b0316611291565b506001600160a01b039182165f90815260086020908152604080832093909416825291909152205490565b81546130318160601c64ffffffffff1690565b5f0361129157604051634cba20ef60e01b815260048101839052602401610f38565b61305b6142a0565b6115cf60017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005b906142e0565b600160e01b82166115c25760405163153166ad60e31b815260048101829052602401610f38565b6115cf5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f00613082565b5f6130e4838361301e565b90505f6130f082613c19565b90505f81600481111561310557613105615166565b036131105750611291565b600381600481111561312457613124615166565b036131445760405162114aab60e81b815260048101849052602401610f38565b60405163e1ba032d60e01b815260048101849052602401610f38565b5f8181526006602052604090205460ff16600181600481111561318557613185615166565b11156115c2578060405163e37d4aeb60e01b8152600401610f389190615c7b565b335f908152600160205260409020548015806131c157508082105b156115c257604051636c3dba3b60e01b8152336004820152602401610f38565b5f6131ec83836130d9565b9050600160e01b8116156112915760405163153166ad60e31b815260048101839052602401610f38565b61324a6040518060c001604052805f81526020015f81526020015f81526020015f81526020015f8152602001606081525090565b5f5f5f5f5b87811015613282575f613265888360051b013590565b938401939283179290508015613279578194505b5060010161324f565b506001600160801b0381111561329b5761329b866142e7565b87845260208401889052604084018290526060840183905260808401879052846001600160401b038111156132d2576132d26155ec565b6040519080825280602002602001820160405280156132fb578160200160208202803683370190505b5060a085015250919695505050505050565b5f60bc82600881111561332257613322615166565b901b60b884600481111561333857613338615166565b901b85171790509392505050565b60a0840151515f90815b818110156133df575f89600201826040811061336e5761336e615600565b01546001600160a01b0381165f81815260208c90526040812092935083929160a084901c9190600589901b8c01351480156133ac57508b6080015188105b156133cc575f6133c58d888b806001019c508e8e61432f565b9301929150505b8254919091010190555050600101613350565b508560800151821461148a5761148a88826133fd888660051b013590565b85614397565b805f0361340f57505050565b6001600160a01b0382165f908152602084905260409020805482019055505050565b5f7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161580159061349257507f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031615155b905090565b5f6134a68787878787876143e8565b6082880181905590505f5b868110156134df576134c38282613d66565b156134d7576134d489898484613d82565b91505b6001016134b1565b50608290960195909555505050505050565b428111158061350c57506312cc030061350a42836159b4565b115b15610ee5576040516309decb5d60e21b815260048101829052602401610f38565b5f80805260096020527fec8156718a8372b1db44bb411437d0870f3e3790d4a08526d024ce1b0b668f6b54600160601b90046001600160601b0316348111156135925760405163eb8e6ac360e01b815234600482015260248101829052604401610f38565b6135a18585853460015f613879565b95945050505050565b5f8281526002602052604081208054909190819060b01c60ff166135cf8482876140db565b9396939550851093505050565b5f818152600260205260408120906135f482846130d9565b60018301549091505f906001600160a01b031633148015906136215750600b546001600160a01b03163314155b905080801561363f575061363c8260601c64ffffffffff1690565b42105b1561365f57604051633b01821560e21b8152336004820152602401610f38565b600160e01b8216156136f5575f84815260046020526040902060010154600160c01b900464ffffffffff16428111156136ae576040516356161e8d60e01b815260048101829052602401610f38565b60025f8681526006602052604090205460ff1660048111156136d2576136d2615166565b036136f357600260405163e37d4aeb60e01b8152600401610f389190615c7b565b505b5f6137078360881c64ffffffffff1690565b90505f828061371b5750600160e01b841615155b61372657600161372a565b61012c5b90508115801590613743575061374081836159c7565b42105b1561376e5761375281836159c7565b60405163dbf6a3d360e01b8152600401610f3891815260200190565b613778844261421b565b855560ff60b085901c1680158015906137a257506001860154600160a01b900465ffffffffffff16155b15610ff1576137b3438260301b1790565b8660010160146101000a8154816001600160601b0302191690836001600160601b0316021790555050505050505050565b5f818152600560205260409020546060901561380d57505060408051602081019091525f815290565b5f828152600260205260409020546112919060e11c61382c90846159b4565b61452e565b5f83815260056020526040908190205490516138509084908490615c8e565b6040518091039020146119a457604051630228554360e31b815260048101849052602401610f38565b600c545f90600160a01b900460ff16156138a657604051631312118d60e11b815260040160405180910390fd5b855f8190036138c857604051630d5003f360e01b815260040160405180910390fd5b6110008111156138f65760405163a0c4794360e01b8152600481018290526110006024820152604401610f38565b5f80546001600160801b03600160801b82048116929182916139189116615c9d565b91906101000a8154816001600160801b0302191690836001600160801b0316021790556001600160801b0316925084613973576139568160016159da565b5f80546001600160801b03928316600160801b0292169190911790555b5f838152600260205260409020606088901b60e183901b6001600160e11b031916178717856139a257806139aa565b600160e01b81175b82556001820180546001600160a01b0319163317905586156139e3576139e36139dc6001600160801b038516876159b4565b8c8c6145a9565b336001600160a01b0316857fef6e6cdc1995ad8d47075ab3d22b04d4db5383ffc14b96c6a3a0f38bd9a0f9148d8d8c8e604051613a239493929190615cc7565b60405180910390a3505050509695505050505050565b613a41613053565b6001600160a01b038116613a6857604051634e46966960e11b815260040160405180910390fd5b5f613a76600285858561462e565b9050816001600160a01b0316836001600160a01b0316856001600160a01b03167ff398d9df386b57ebd82915250392590009e26ddacbed7a8c50a6016cc83d785c84604051613ac791815260200190565b60405180910390a4506119a46130af565b600b546001600160a01b031633146115cf5760405163118cdaa760e01b8152336004820152602401610f38565b613b0d613053565b6001600160a01b038116613b3457604051634e46966960e11b815260040160405180910390fd5b6001600160a01b0382165f90815260036020526040812080549091906001600160601b03169050805f03613b7b57604051630686827b60e51b815260040160405180910390fd5b81546001600160601b03191682556040518181526001600160a01b0384811691908616907fd1c19fbcd4551a5edfb66d43d2e337c04837afda3482b42bdf569a8fccdae5fb9060200160405180910390a35f5f5f5f5f85885af1905080613bf5576040516312171d8360e31b815260040160405180910390fd5b5050506115c26130af565b600c80546001600160a01b0319169055610ee5816146af565b5f60b882901c600f16600481111561129157611291615166565b600160e01b821615613cac576040516316330bd360e11b815273__$4b5ff8e6371c4178eef803652a05bc7bdf$__90632c6617a690613c7b9060029088908690600401615ced565b5f6040518083038186803b158015613c91575f5ffd5b505af4158015613ca3573d5f5f3e3d5ffd5b50505050612947565b613cb88260038361330d565b8355613cc5836003614700565b837f6cf3c0ff01856bb189f2a23604ce3764986c5f81732d8611556fb440b2e8dfae82604051613cf591906156e4565b60405180910390a250505050565b5f620249f0603f613d186203d09060406156cd565b613d229190615d08565b613d2d9060036156cd565b613d3791906159c7565b9050805a1015610ee5575a6040516377695efb60e11b8152600481019190915260248101829052604401610f38565b5f6007613d746018846156cd565b84901c161515905092915050565b5f5f613d9c856002018460408110610e1057610e10615600565b90505f856042018460408110613db457613db4615600565b01549050613de47f0000000000000000000000000000000000000000000000000000000000000000828787614771565b9250613df08385613d66565b15613e2f576040516001600160a01b0383169088907f8cfb8310dc9b0f6182911330a6d62fff75eedca9e0fe94ff2e56d31c67ec98c4905f90a3613e68565b80826001600160a01b0316887fe417f14f6495a6bff5d24816986a519a6c59b121faa04389fd3986990e2f350060405160405180910390a45b5050949350505050565b613e7a614c4c565b5f82815260026020908152604091829020805483516101208101909452858452909290918101613ea9866137e4565b81526020016001600160601b0383168152602001613ece8360601c64ffffffffff1690565b815260018401546001600160a01b03166020820152604001613eef83613c19565b6004811115613f0057613f00615166565b8152602001613f0e83614008565b6008811115613f1f57613f1f615166565b815260200160b083901c60ff168152602001613f428360881c64ffffffffff1690565b9052949350505050565b5f808060d884901c63ffffffff1684818303613f74575f5f5f5f945094509450945050611c73565b613f8982606083901c64ffffffffff16615d08565b9450613fa082608883901c64ffffffffff16615d08565b9350613fb78260b083901c64ffffffffff16615d08565b9250509193509193565b5f60c082901c63ffffffff16801561400057600181613fe78560601c64ffffffffff1690565b613ff191906159c7565b613ffb91906159b4565b6114d4565b5f9392505050565b5f60bc82901c600f16600881111561129157611291615166565b61402a613053565b61403382613160565b60405163195af28360e21b81525f9081908190819073__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__9063656bca0c906140a3906002908a908a90349088908190819081907f00000000000000000000000000000000000000000000000000000000000000009060040161563c565b5f6040518083038186803b1580156140b9575f5ffd5b505af41580156140cb573d5f5f3e3d5ffd5b50505050505050506115c26130af565b5f5b82811080156141155750816001600160a01b0316614109856002018360408110610e1057610e10615600565b6001600160a01b031614155b156114d45761412381615d27565b90506140dd565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031661417a5780156119a45760405163d03078ff60e01b815260048101829052602401610f38565b5f5b828110156141c5578184604201826040811061419a5761419a615600565b0154036141bd576040516321a6522160e21b815260048101839052602401610f38565b60010161417c565b506141cf816147cf565b6141ef5760405163cfd7956760e01b815260048101829052602401610f38565b8083604201836040811061420557614205615600565b0155505050565b5f611291600160b01b836159c7565b5f64ffffffffff60881b198316608883901b17816142408560601c64ffffffffff1690565b905080841015801561425a575060c082901c63ffffffff16155b15614298575f61426a82866159b4565b6142759060016159c7565b905060c063ffffffff821161428a5781614290565b63ffffffff5b901b83179250505b509392505050565b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c156115cf57604051633ee5aeb560e01b815260040160405180910390fd5b80825d5050565b5f5b6001600160801b036142fe838360051b013590565b116143135761430c81615d27565b90506142e9565b60405163bb7337f760e01b815260048101829052602401610f38565b5f5f8460051b8401358015614375578751809350606089015187031561435f5760408901518260208b0151020493505b838103895250828760051b602060a08b01510101525b5060408701511561438d5761438a8386614863565b90505b9550959350505050565b826143a38585856140db565b036143cc5760405163378ed1a360e21b81526001600160a01b0383166004820152602401610f38565b6040516312d9368160e11b815260048101829052602401610f38565b5f5f5f5b87811080156143fa57508582105b156145225786868381811061441157614411615600565b90506020020160208101906144269190614e56565b6001600160a01b03166144478a6002018360408110610e1057610e10615600565b6001600160a01b031603614512575f6144618360036156cd565b90506145038287878481811061447957614479615600565b905060200201602081019061448e9190615d3f565b60ff16888861449e8660016159c7565b8181106144ad576144ad615600565b90506020020160208101906144c29190615d3f565b60ff1689896144d28760026159c7565b8181106144e1576144e1615600565b90506020020160208101906144f69190615d3f565b889392919060ff166148bf565b935061450e83615d27565b9250505b61451b81615d27565b90506143ec565b50509695505050505050565b60605f61453a836148ed565b90505f61455260016001600160a01b0384163b6159b4565b9050806001600160401b0381111561456c5761456c6155ec565b6040519080825280601f01601f191660200182016040528015614596576020820181803683370190505b50925080600160208501843c5050919050565b6040515f906145ce906a600b380380600b3d393df360a81b9085908590602001615d58565b60405160208183030381529060405290505f8151602083015ff090506145f3856148ed565b6001600160a01b0316816001600160a01b0316146146275760405163e7f3498b60e01b815260048101869052602401610f38565b5050505050565b6001600160a01b038084165f90815260068601602090815260408083209386168352929052908120549081900361467857604051630686827b60e51b815260040160405180910390fd5b6001600160a01b038085165f818152600688016020908152604080832094881683529390529182209190915561288990838361498d565b600b80546001600160a01b038381166001600160a01b0319831681179093556040519116919082907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0905f90a35050565b815460b01c60ff165f5b81811015614749575f84600201826040811061472857614728615600565b01549050614740848261473b8460a01c90565b613403565b5060010161470a565b50600183015483546119a49184916001600160a01b03909116906001600160601b0316613403565b815f5b60038110156147c6576147888484836149c2565b156147be576147ab868661479d8787866149eb565b6147a685614a26565b614aae565b156147be576147bb828483614b48565b91505b600101614774565b50949350505050565b604051636caf395f60e11b8152336004820152602481018290525f907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063d95e72be90604401602060405180830381865afa925050508015614858575060408051601f3d908101601f1916820190925261485591810190615d81565b60015b61129157505f919050565b5f60608202830180359060208101359060400135606580841081841016908210168061489d5761489d876148988860036156cd565b614b94565b600160d81b606085901b60b084901b608886901b171717979650505050505050565b5f600384901b600a84901b17601183901b176007176148df6018876156cd565b1b8617905095945050505050565b5f8082607f811115614937575b6149058260086156cd565b84901c1561491d5761491682615d27565b91506148fa565b6149288260086156cd565b6149338360806159c7565b901b175b5f3060a061494b600886901b61d6946159c7565b901b1790508161495c8460016159c7565b6149679060086156cd565b9190911b176017909201600381901b610100039290921b5f908152919091209392505050565b61499a8383836001614bea565b6119a457604051635274afe760e01b81526001600160a01b0384166004820152602401610f38565b5f816149cf6018856156cd565b6149d991906159c7565b84901c60011660011490509392505050565b5f6149f78260076156cd565b614a026018856156cd565b614a0d9060036159c7565b614a1791906159c7565b84901c607f1690509392505050565b6060815f03614a5557505060408051808201909152600a8152697265735175616c69747960b01b602082015290565b81600114614a88576040518060400160405280600d81526020016c0c2dcc2d8f2e6d2e688cae0e8d609b1b815250611291565b505060408051808201909152600a8152697372635175616c69747960b01b602082015290565b5f620249f0603f614ac36203d09060406156cd565b614acd9190615d08565b614ad791906159c7565b5a1015614ae557505f612889565b6040515f90614b009086908690849087908290602401615d9c565b60408051601f198184030181529190526020810180516001600160e01b0316631e01b53f60e11b17815281519192506203d090915f91829190828b86f1979650505050505050565b5f8082614b566018866156cd565b614b6091906159c7565b6001901b85189050809150614b758285613d66565b61429857614b846018856156cd565b62ffffff901b1916949350505050565b805b6064614ba5848360051b013590565b11614bba57614bb381615d27565b9050614b96565b80614bc8848260051b013590565b604051635550deb360e11b815260048101929092526024820152604401610f38565b60405163a9059cbb60e01b5f8181526001600160a01b038616600452602485905291602083604481808b5af1925060015f51148316614c40578383151615614c34573d5f823e3d81fd5b5f873b113d1516831692505b60405250949350505050565b6040518061012001604052805f8152602001606081526020015f81526020015f81526020015f6001600160a01b031681526020015f6004811115614c9257614c92615166565b81526020015f81526020015f81526020015f81525090565b5f60208284031215614cba575f5ffd5b5035919050565b602080825282518282018190525f918401906040840190835b81811015614d015783516001600160a01b0316835260209384019390920191600101614cda565b509095945050505050565b5f5f83601f840112614d1c575f5ffd5b5081356001600160401b03811115614d32575f5ffd5b6020830191508360208260051b8501011115614d4c575f5ffd5b9250929050565b5f5f83601f840112614d63575f5ffd5b5081356001600160401b03811115614d79575f5ffd5b602083019150836020828501011115614d4c575f5ffd5b5f5f5f5f5f5f5f60a0888a031215614da6575f5ffd5b87359650602088013595506040880135945060608801356001600160401b03811115614dd0575f5ffd5b614ddc8a828b01614d0c565b90955093505060808801356001600160401b03811115614dfa575f5ffd5b614e068a828b01614d53565b989b979a50959850939692959293505050565b5f5f5f60608486031215614e2b575f5ffd5b505081359360208301359350604090920135919050565b6001600160a01b0381168114610ee5575f5ffd5b5f60208284031215614e66575f5ffd5b81356114d481614e42565b8015158114610ee5575f5ffd5b5f5f5f5f5f5f5f5f60a0898b031215614e95575f5ffd5b8835975060208901356001600160401b03811115614eb1575f5ffd5b614ebd8b828c01614d0c565b90985096505060408901356001600160401b03811115614edb575f5ffd5b614ee78b828c01614d0c565b90965094505060608901356001600160401b03811115614f05575f5ffd5b614f118b828c01614d0c565b9094509250506080890135614f2581614e71565b809150509295985092959890939650565b5f5f5f60408486031215614f48575f5ffd5b83356001600160401b03811115614f5d575f5ffd5b614f6986828701614d53565b909790965060209590950135949350505050565b5f5f60408385031215614f8e575f5ffd5b823591506020830135614fa081614e42565b809150509250929050565b5f5f60408385031215614fbc575f5ffd5b50508035926020909101359150565b803560ff81168114611904575f5ffd5b8060408101831015611291575f5ffd5b5f5f5f5f5f5f5f610100888a031215615002575f5ffd5b87359650602088013561501481614e42565b95506040880135945061502960608901614fcb565b935061503760808901614fcb565b92506150468960a08a01614fdb565b915060e08801356001600160401b03811115615060575f5ffd5b61506c8a828b01614fdb565b91505092959891949750929550565b5f5f5f6040848603121561508d575f5ffd5b8335925060208401356001600160401b038111156150a9575f5ffd5b6150b586828701614d53565b9497909650939450505050565b5f602082840312156150d2575f5ffd5b81356001600160401b038111156150e7575f5ffd5b82016102e081850312156114d4575f5ffd5b60058110610ee5575f5ffd5b5f5f5f60608486031215615117575f5ffd5b833592506020840135615129816150f9565b929592945050506040919091013590565b5f5f6040838503121561514b575f5ffd5b823561515681614e42565b91506020830135614fa081614e42565b634e487b7160e01b5f52602160045260245ffd5b60058110610ee557610ee5615166565b6151938161517a565b9052565b608081016151a48661517a565b8582526151b08561517a565b8460208301526001600160401b038416604083015282606083015295945050505050565b5f602082840312156151e4575f5ffd5b81356001600160401b038111156151f9575f5ffd5b820161012081850312156114d4575f5ffd5b5f81518084528060208401602086015e5f602082860101526020601f19601f83011685010191505092915050565b6009811061519357615193615166565b5f602082016020835280845180835260408501915060408160051b8601019250602086015f5b8281101561532157603f19878603018452815180518652602081015161012060208801526152a161012088018261520b565b9050604082015160408801526060820151606088015260808201516152d160808901826001600160a01b03169052565b5060a08201516152e460a089018261518a565b5060c08201516152f760c0890182615239565b5060e08281015190880152610100918201519190960152602093840193919091019060010161526f565b50929695505050505050565b5f5f6040838503121561533e575f5ffd5b823561534981614e42565b91506020830135614fa081614e71565b5f5f6040838503121561536a575f5ffd5b823561537581614e42565b946020939093013593505050565b5f5f5f60608486031215615395575f5ffd5b8335925061512960208501614fcb565b602080825282518282018190525f918401906040840190835b81811015614d0157835160018060a01b03815116845260208101511515602085015260408101511515604085015266ffffffffffffff606082015116606085015260018060a01b03608082015116608085015260a081015161542b60a08601826001600160601b03169052565b5060c090810151908401526020939093019260e0909201916001016153be565b5f6020828403121561545b575f5ffd5b81356114d481614e71565b604081016154738461517a565b8382526114d46020830184615239565b60a081016004871061549757615497615166565b9581526001600160a01b039490941660208501526040840192909252606083015260809091015290565b5f5f604083850312156154d2575f5ffd5b82359150602083013560098110614fa0575f5ffd5b60a081525f6154f960a083018861520b565b60208301969096525060408101939093526001600160a01b039190911660608301521515608090910152919050565b5f5f5f5f5f5f5f6080888a03121561553e575f5ffd5b8735965060208801356001600160401b0381111561555a575f5ffd5b6155668a828b01614d53565b90975095505060408801356001600160401b03811115615584575f5ffd5b6155908a828b01614d53565b90955093505060608801356001600160401b03811115614dfa575f5ffd5b5f5f82840360808112156155c0575f5ffd5b83356155cb81614e42565b92506060601f19820112156155de575f5ffd5b506020830190509250929050565b634e487b7160e01b5f52604160045260245ffd5b634e487b7160e01b5f52603260045260245ffd5b81835281816020850137505f828201602090810191909152601f909101601f19169091010190565b89815288602082015287604082015286606082015260e060808201528460e08201525f60018060fb1b03861115615671575f5ffd5b8560051b8088610100850137820182810361010090810160a085015261569a9082018688615614565b91505060018060a01b03831660c08301529a9950505050505050505050565b634e487b7160e01b5f52601160045260245ffd5b8082028115828204841417611291576112916156b9565b602081016112918284615239565b5f6080820186151583528560208401528460408401526080606084015280845180835260a0850191506020860192505f5b81811015615741578351835260209384019390920191600101615723565b509098975050505050505050565b602081525f6114d4602083018461520b565b5f610120820188835287602084015260018060a01b0387166040840152604086606085013761012060a0840152610160830190855f36829003601e19015b600282101561580e5786850361011f1901845282358181126157bf575f5ffd5b89016020810190356001600160401b038111156157da575f5ffd5b8036038213156157e8575f5ffd5b6157f3878284615614565b9650505060208301925060208401935060018201915061579f565b5050855160c08601525050602084015160ff90811660e08501526040850151166101008401529050979650505050505050565b602081525f6114d1602083018486615614565b5f60208284031215615864575f5ffd5b813561ffff811681146114d4575f5ffd5b5f5f8335601e1984360301811261588a575f5ffd5b8301803591506001600160401b038211156158a3575f5ffd5b602001915036819003821315614d4c575f5ffd5b5f5f858511156158c5575f5ffd5b838611156158d1575f5ffd5b5050820193919092039150565b858152846020820152608060408201525f6158fd608083018587615614565b905060018060a01b03831660608301529695505050505050565b848152602081018490526080810161592e8461517a565b60408201939093526060015292915050565b5f5f5f5f60808587031215615953575f5ffd5b845161595e816150f9565b602086015190945061596f816150f9565b60408601519093506001600160401b038116811461598b575f5ffd5b6060959095015193969295505050565b838152604060208201525f6135a1604083018486615614565b81810381811115611291576112916156b9565b80820180821115611291576112916156b9565b6001600160801b038181168382160190811115611291576112916156b9565b6001600160a01b0385168152602081018490526080810161592e8461517a565b60405160e081016001600160401b0381118282101715615a3b57615a3b6155ec565b60405290565b604051601f8201601f191681016001600160401b0381118282101715615a6957615a696155ec565b604052919050565b805161190481614e42565b6001600160601b0381168114610ee5575f5ffd5b805161190481615a7c565b5f60208284031215615aab575f5ffd5b81516001600160401b03811115615ac0575f5ffd5b8201601f81018413615ad0575f5ffd5b80516001600160401b03811115615ae957615ae96155ec565b615af860208260051b01615a41565b80828252602082019150602060e08402850101925086831115615b19575f5ffd5b6020840193505b828410156115125760e08488031215615b37575f5ffd5b615b3f615a19565b8451615b4a81614e42565b81526020850151615b5a81614e71565b60208201526040850151615b6d81614e71565b6040820152606085015166ffffffffffffff81168114615b8b575f5ffd5b6060820152615b9c60808601615a71565b6080820152615bad60a08601615a90565b60a082015260c08581015190820152825260e090930192602090910190615b20565b5f5f5f5f5f60a08688031215615be3575f5ffd5b855160048110615bf1575f5ffd5b6020870151909550615c0281614e42565b6040870151606088015160809098015196999198509695945092505050565b868152856020820152608060408201525f615c40608083018688615614565b8281036060840152615c53818587615614565b9998505050505050505050565b5f60208284031215615c70575f5ffd5b81356114d481615a7c565b60208101615c888361517a565b91905290565b818382375f9101908152919050565b5f6001600160801b0382166001600160801b038103615cbe57615cbe6156b9565b60010192915050565b606081525f615cda606083018688615614565b6020830194909452506040015292915050565b83815260208101839052606081016128896040830184615239565b5f82615d2257634e487b7160e01b5f52601260045260245ffd5b500490565b5f60018201615d3857615d386156b9565b5060010190565b5f60208284031215615d4f575f5ffd5b6114d482614fcb565b6001600160a81b0319841681525f600b8201528183600c8301375f9101600c0190815292915050565b5f60208284031215615d91575f5ffd5b81516114d481614e71565b85815284600f0b602082015260ff8416604082015261010060608201525f615dc861010083018561520b565b82810360808401819052600982526831b932b9b7b63b32b960b91b6020830152604080820160a08601525f908301908152606091820160c08601529101615e12815f815260200190565b925050508260e0830152969550505050505056' as const
 
 export const marketLibraries = [
   {
     name: 'Candidates',
     placeholder: '__$3ec56634a6f6a2b20b4dbdcfd0f5f04eaa$__',
-    bytecode: '0x6125c3610034600b8282823980515f1a607314602857634e487b7160e01b5f525f60045260245ffd5b305f52607381538281f3fe7300000000000000000000000000000000000000003014608060405260043610610055575f3560e01c80631ced5f891461005957806324d4bb7a146100825780633985b026146100a3578063b2d8a7ee146100c2575b5f5ffd5b61006c610067366004611e7d565b6100e1565b6040516100799190611ec6565b60405180910390f35b81801561008d575f5ffd5b506100a161009c366004611fbc565b6102d5565b005b8180156100ae575f5ffd5b506100a16100bd366004612014565b61048b565b8180156100cd575f5ffd5b506100a16100dc3660046120e9565b610540565b5f84815260208690526040812080546060929060b01c60ff1690505f81871061010a575f610114565b6101148783612133565b90508086106101235780610125565b855b67ffffffffffffffff81111561013d5761013d612146565b6040519080825280602002602001820160405280156101a257816020015b6040805160e0810182525f8082526020808301829052928201819052606082018190526080820181905260a0820181905260c082015282525f1990920191018161015b5790505b505f89815260048b016020526040812060020154919550600160801b90910467ffffffffffffffff16905b85518110156102c7575f600286016101e5838c61215a565b604081106101f5576101f561216d565b015490505f87838151811061020c5761020c61216d565b6020026020010151905061021d8290565b6001600160a01b031681526102328260a01c90565b6001600160601b031660a082015261024a838c61215a565b84901c60011615604082015260428701610264848d61215a565b604081106102745761027461216d565b015460c08201528051610288908e9061076b565b66ffffffffffffff166060820152805160c08201516102a8918b916107b8565b151560208301526001600160a01b0316608090910152506001016101cd565b505050505095945050505050565b82358301606081015f60078801816102f06080860185612181565b6001600160a01b0316815260208101919091526040015f208054909150600160c01b900460ff16610352576103286020830183612181565b60405163d0957f1f60e01b81526001600160a01b0390911660048201526024015b60405180910390fd5b8054600160601b90046001600160601b0316604084013510156103a65780546040805163eb8e6ac360e01b8152908501356004820152600160601b9091046001600160601b03166024820152604401610349565b6103b2888285876108b5565b5f87815260028901602052604090206103cb9083610d9c565b5f6103d6848061219c565b6040516103e49291906121df565b60405190819003902090506002610402610100850160e086016121ff565b1661ffff161561041f575f88815260038a01602052604090208190555b80887f0100390bc535eb51e691464461d999d0f5115585841ff590afa0ab7c99b9f283856040516104509190612277565b60405180910390a36104806104686020850185612181565b604086013561047b6102c088018861219c565b611278565b505050505050505050565b5f88815260028a016020908152604080832080546001600160a01b0316845260078d01909252909120546001600160601b0316808810156104e9576040516322df051360e11b81526004810189905260248101829052604401610349565b6104f882600501548888611469565b815461050f908c90600160c01b900460ff166114e3565b61051c8b8b8b8b8761156b565b8154610533906001600160a01b0316898787611278565b5050505050505050505050565b5f8281526020849052604081208054909160ff60b083901c16906105658483336116f4565b90508181036105905760405163c3e8c85b60e01b815260048101879052336024820152604401610349565b61059a878761174f565b156105bb57604051637747446560e11b815260048101879052602401610349565b5f6105dc8560020183604081106105d4576105d461216d565b015460a01c90565b9050600160e01b8416156105f7576105f7888689858a6117b3565b5f60028601610607600186612133565b604081106106175761061761216d565b01549050808660020184604081106106315761063161216d565b015560428601610642600186612133565b604081106106525761065261216d565b01548660420184604081106106695761066961216d565b01555f6002870161067b600187612133565b6040811061068b5761068b61216d565b01555f6042870161069d600187612133565b604081106106ad576106ad61216d565b0155600160e01b8516151580156106ce57506106ca600185612133565b8314155b15610703576106de83600161215a565b5f89815260058b01602090815260408083206001600160a01b03861684529091529020555b61070c85611886565b8655604051838152339089907fcba7d42dc9c352a92227335ec493d152454ac6d5d511eec1390dab1ba2e000e39060200160405180910390a35f88815260028a016020526040902054610480908a906001600160a01b03163385611895565b6001600160a01b0381165f9081526001830160205260408120548190819081908190610796906118fa565b60181b60109190911b60089290921b9290921717179450505050505b92915050565b5f806001600160a01b0385166107d357505f905060016108ad565b6040516331a9108f60e11b8152600481018490526001600160a01b03861690636352211e90602401602060405180830381865afa925050508015610834575060408051601f3d908101601f1916820190925261083191810190612446565b60015b1561083c5791505b604051636caf395f60e11b81526001600160a01b0385811660048301526024820185905286169063d95e72be90604401602060405180830381865afa9250505080156108a5575060408051601f3d908101601f191682019092526108a291810190612461565b60015b156108ad5790505b935093915050565b606082015f60016108ce610160860161014087016121ff565b1661ffff16151590505f816108e557610e106108e9565b61012c5b90506108fb6040840160208501612480565b62ffffff161580159061094157508061091a6040850160208601612480565b62ffffff16108061094157506203f48061093a6040850160208601612480565b62ffffff16115b1561096d5761096d6040518060400160405280600681526020016577696e646f7760d01b815250611970565b61097d6040840160208501612480565b62ffffff16156109b65760018601546001600160601b03166109a76101a085016101808601612499565b6001600160601b0316106109d4565b6109c86101a084016101808501612499565b6001600160601b031615155b156109fe576109fe60405180604001604052806004815260200163189bdb9960e21b815250611970565b6040850135610a156101c085016101a08601612499565b6001600160601b03161180610a4b5750610a376101c084016101a08501612499565b6001600160601b031615801590610a4b5750815b15610a7b57610a7b6040518060400160405280600a8152602001696469737075746546656560b01b815250611970565b6040850135610a9261024085016102208601612499565b6001600160601b03161115610acf57610acf6040518060400160405280600d81526020016c191a5cdc1d5d1954995dd85c99609a1b815250611970565b600a610ae160608501604086016124b2565b60ff161115610b1457610b146040518060400160405280600981526020016870616e656c53697a6560b81b815250611970565b6064610b2660808501606086016124b2565b60ff161115610b5d57610b5d6040518060400160405280600d81526020016c36b4b72932b83aba30ba34b7b760991b815250611970565b612710610b7060c0850160a086016121ff565b61ffff161115610ba957610ba96040518060400160405280600e81526020016d73696c656e74536c61736842707360901b815250611970565b612710610bbc60e0850160c086016121ff565b61ffff161115610bf457610bf46040518060400160405280600d81526020016c77726f6e67536c61736842707360981b815250611970565b600f610c07610100850160e086016121ff565b61ffff161115610c3757610c3760405180604001604052806005815260200164666c61677360d81b815250611970565b6004610c4a610100850160e086016121ff565b1661ffff1615801590610c6457506001600160a01b038416155b15610c8f57610c8f60405180604001604052806005815260200164666c61677360d81b815250611970565b5f610ca261012085016101008601612181565b6001600160a01b031614610cf557610e10610cc5610140850161012086016124cb565b63ffffffff161080610cf0575062278d00610ce8610140850161012086016124cb565b63ffffffff16115b610d10565b610d07610140840161012085016124cb565b63ffffffff1615155b15610d4157610d416040518060400160405280600b81526020016a18dbdd5c9d14195c9a5bd960aa1b815250611970565b6008870154610d58610180850161016086016121ff565b61ffff16901c61ffff165f14610d9357610d936040518060400160405280600a815260200169636f6c6c6563746f727360b01b815250611970565b50505050505050565b610da96020820182612181565b82546001600160a01b0319166001600160a01b0391909116178255610dd46040820160208301612480565b825462ffffff91909116600160a01b0262ffffff60a01b19909116178255610e0260608201604083016124b2565b825460ff91909116600160b81b0260ff60b81b19909116178255610e2c60808201606083016124b2565b825460ff91909116600160c01b0260ff60c01b19909116178255610e5660a08201608083016124b2565b825460ff91909116600160c81b0260ff60c81b19909116178255610e8060c0820160a083016121ff565b825461ffff91909116600160d01b0261ffff60d01b19909116178255610eac60e0820160c083016121ff565b825461ffff91909116600160e01b0261ffff60e01b19909116178255610ed9610100820160e083016121ff565b825461ffff91909116600160f01b026001600160f01b039091161782555f610f0961012083016101008401612181565b6001600160a01b0316141580610f365750610f2c610160820161014083016124e4565b64ffffffffff1615155b80610f555750610f4e610180820161016083016121ff565b61ffff1615155b1561103357610f6c61012082016101008301612181565b6001830180546001600160a01b0319166001600160a01b0392909216919091179055610fa0610140820161012083016124cb565b60018301805463ffffffff92909216600160a01b0263ffffffff60a01b19909216919091179055610fd9610160820161014083016124e4565b60018301805464ffffffffff92909216600160c01b0264ffffffffff60c01b19909216919091179055611014610180820161016083016121ff565b82600101601d6101000a81548161ffff021916908361ffff1602179055505b6110456101a082016101808301612499565b6001600160601b031615158061107457506110686101c082016101a08301612499565b6001600160601b031615155b156110ed5761108b6101a082016101808301612499565b6002830180546bffffffffffffffffffffffff19166001600160601b03929092169190911790556110c46101c082016101a08301612499565b82600201600c6101000a8154816001600160601b0302191690836001600160601b031602179055505b5f6111006101e083016101c08401612181565b6001600160a01b031614158061112f575061112361020082016101e08301612499565b6001600160601b031615155b156111a3576111466101e082016101c08301612181565b6003830180546001600160a01b0319166001600160a01b039290921691909117905561117a61020082016101e08301612499565b8260030160146101000a8154816001600160601b0302191690836001600160601b031602179055505b6111b561022082016102008301612499565b6001600160601b03161515806111e457506111d861024082016102208301612499565b6001600160601b031615155b1561125d576111fb61022082016102008301612499565b6004830180546bffffffffffffffffffffffff19166001600160601b039290921691909117905561123461024082016102208301612499565b82600401600c6101000a8154816001600160601b0302191690836001600160601b031602179055505b610240810135156112745761024081013560058301555b5050565b6001600160a01b0384166112dc578234146112af5760405163195a3ca160e01b815234600482015260248101849052604401610349565b6001600160601b034711156112d757604051632c5ff86560e01b815260040160405180910390fd5b611463565b34156113035760405163195a3ca160e01b81523460048201525f6024820152604401610349565b6001600160601b0383111561132b57604051632c5ff86560e01b815260040160405180910390fd5b82156114635780156113425761134284838361198b565b6040516370a0823160e01b815230600482015284905f906001600160a01b038316906370a0823190602401602060405180830381865afa158015611388573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906113ac91906124fd565b90506113c36001600160a01b038316333088611a32565b6040516370a0823160e01b81523060048201525f9082906001600160a01b038516906370a0823190602401602060405180830381865afa158015611409573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061142d91906124fd565b6114379190612133565b9050858114610d9357604051630ffb20d760e11b81526004810182905260248101879052604401610349565b50505050565b5f83900361147657505050565b604080513360208201525f910160408051601f19818403018152828252805160209182012090830152016040516020818303038152906040528051906020012090506114c483838684611a68565b6114635760405163ea13d25760e01b8152336004820152602401610349565b805f036114ee575050565b335f9081526001830160205260408120548190819061150c906118fa565b50919450925090505f600382611522858761215a565b61152c919061215a565b6115369190612514565b9050848110156115635760405163714dbab560e11b81526004810182905260248101869052604401610349565b505050505050565b5f84815260208681526040808320805460028a0190935292205460b09190911c60ff1690600160f01b9004600116156115ba5760405163153166ad60e31b815260048101879052602401610349565b604081036115df576040805163c052cabf60e01b815260040161034991815260200190565b5f868152600588016020908152604080832033845291829052909120541561162357604051631a0af6eb60e21b815260048101889052336024820152604401610349565b5f61162e8588611a7f565b600185015490915061164c9086906001600160a01b0316838a611af0565b6116598284838a89611bc9565b60a086901b33178460020184604081106116755761167561216d565b01556001600160a01b0385161561169f578684604201846040811061169c5761169c61216d565b01555b83546116aa90611ca8565b8455604080518881526020810188905233918a917ff8d1c2cee1493e69f67b10a4381ace5daf5aa7a37879e3407e94d3945dad0bd8910160405180910390a3505050505050505050565b5f5b82811080156117335750816001600160a01b03166117278560020183604081106117225761172261216d565b015490565b6001600160a01b031614155b156117485761174181612533565b90506116f6565b9392505050565b5f8181526020839052604081205461176e9060881c64ffffffffff1690565b1561177b575060016107b2565b5f828152600284016020526040902060010154600160c01b900464ffffffffff1680158015906117ab5750804210155b949350505050565b5f8381526005860160209081526040808320338452918290528220919091556001600160a01b0382166117e6575061187f565b5f6118068660420185604081106117ff576117ff61216d565b0154611cb7565b90505f825f8381526020019081526020015f20819055505f61183f84338960420188604081106118385761183861216d565b01546107b8565b50905081835f6001600160a01b03841681526020019081526020015f20540361187b576001600160a01b0381165f908152602084905260408120555b5050505b5050505050565b5f6107b2600160b01b83612133565b6001600160a01b0383166118b1576112d7846001018383611cff565b8015611463576001600160a01b038084165f9081526006860160209081526040808320938616835292905290812080548392906118ef90849061215a565b909155505050505050565b5f808060d884901c63ffffffff1684818303611922575f5f5f5f945094509450945050611969565b61193782606083901c64ffffffffff16612514565b945061194e82608883901c64ffffffffff16612514565b93506119658260b083901c64ffffffffff16612514565b9250505b9193509193565b80604051631026b3ed60e31b8152600401610349919061254b565b5f8080808061199c86880188612580565b60405163d505accf60e01b8152336004820152306024820152604481018690526064810185905260ff8416608482015260a4810183905260c48101829052949950929750909550935091506001600160a01b0389169063d505accf9060e4015f604051808303815f87803b158015611a12575f5ffd5b505af1925050508015611a23575060015b1561187b575050505050505050565b611a40848484846001611d2d565b61146357604051635274afe760e01b81526001600160a01b0385166004820152602401610349565b5f82611a75868685611d9a565b1495945050505050565b5f6001600160a01b038316611ab7578115611ab05760405163d03078ff60e01b815260048101839052602401610349565b505f6107b2565b5f611ac38433856107b8565b909250905080611ae95760405163cfd7956760e01b815260048101849052602401610349565b5092915050565b5f611afa84611ddb565b9050336001600160a01b0385161480611b245750836001600160a01b0316836001600160a01b0316145b80611b6557506001600160a01b03811615801590611b655750336001600160a01b0382161480611b655750806001600160a01b0316836001600160a01b0316145b15611b85576040516310c148ed60e31b8152336004820152602401610349565b6001600160a01b038516611b995750611463565b5f611ba58686856107b8565b9150508015611563576040516310c148ed60e31b8152336004820152602401610349565b6001600160a01b03811615611c83575f611be283611cb7565b5f818152602088905260409020549091506001600160a01b0385169015611c1f576040516321a6522160e21b815260048101859052602401610349565b5f8181526020889052604090205415611c4e57604051632471e87360e21b815260048101829052602401610349565b5f828152602088905260409020600190556001600160a01b0385163314611c80575f8181526020889052604090208290555b50505b611c8e84600161215a565b855f33815260208101919091526040015f20555050505050565b5f6107b2600160b01b8361215a565b604080516020810182905260056060820152641859d95b9d60da1b60808201529081018290525f9060a001604051602081830303815290604052805190602001209050919050565b805f03611d0b57505050565b6001600160a01b0382165f908152602084905260409020805482019055505050565b6040516323b872dd60e01b5f8181526001600160a01b038781166004528616602452604485905291602083606481808c5af1925060015f51148316611d89578383151615611d7d573d5f823e3d81fd5b5f883b113d1516831692505b604052505f60605295945050505050565b5f81815b84811015611dd257611dc882878784818110611dbc57611dbc61216d565b90506020020135611e2d565b9150600101611d9e565b50949350505050565b5f816001600160a01b03163b5f03611df457505f919050565b638da5cb5b60e01b5f81815260209060048186617530fa15611e2757601f3d1115611e27575f5160a01c611e27575f5191505b50919050565b5f818310611e47575f828152602084905260409020611748565b505f9182526020526040902090565b6001600160a01b0381168114611e6a575f5ffd5b50565b8035611e7881611e56565b919050565b5f5f5f5f5f60a08688031215611e91575f5ffd5b853594506020860135935060408601359250606086013591506080860135611eb881611e56565b809150509295509295909350565b602080825282518282018190525f918401906040840190835b81811015611f6c57835160018060a01b03815116845260208101511515602085015260408101511515604085015266ffffffffffffff606082015116606085015260018060a01b03608082015116608085015260a0810151611f4c60a08601826001600160601b03169052565b5060c090810151908401526020939093019260e090920191600101611edf565b509095945050505050565b5f5f83601f840112611f87575f5ffd5b50813567ffffffffffffffff811115611f9e575f5ffd5b602083019150836020828501011115611fb5575f5ffd5b9250929050565b5f5f5f5f5f60808688031215611fd0575f5ffd5b8535945060208601359350604086013567ffffffffffffffff811115611ff4575f5ffd5b61200088828901611f77565b9094509250506060860135611eb881611e56565b5f5f5f5f5f5f5f5f5f60e08a8c03121561202c575f5ffd5b8935985060208a0135975060408a0135965060608a0135955060808a013567ffffffffffffffff81111561205e575f5ffd5b8a01601f81018c1361206e575f5ffd5b803567ffffffffffffffff811115612084575f5ffd5b8c60208260051b8401011115612098575f5ffd5b6020919091019550935060a08a013567ffffffffffffffff8111156120bb575f5ffd5b6120c78c828d01611f77565b90945092506120da905060c08b01611e6d565b90509295985092959850929598565b5f5f5f606084860312156120fb575f5ffd5b8335925060208401359150604084013561211481611e56565b809150509250925092565b634e487b7160e01b5f52601160045260245ffd5b818103818111156107b2576107b261211f565b634e487b7160e01b5f52604160045260245ffd5b808201808211156107b2576107b261211f565b634e487b7160e01b5f52603260045260245ffd5b5f60208284031215612191575f5ffd5b813561174881611e56565b5f5f8335601e198436030181126121b1575f5ffd5b83018035915067ffffffffffffffff8211156121cb575f5ffd5b602001915036819003821315611fb5575f5ffd5b818382375f9101908152919050565b803561ffff81168114611e78575f5ffd5b5f6020828403121561220f575f5ffd5b611748826121ee565b803562ffffff81168114611e78575f5ffd5b803560ff81168114611e78575f5ffd5b803563ffffffff81168114611e78575f5ffd5b803564ffffffffff81168114611e78575f5ffd5b80356001600160601b0381168114611e78575f5ffd5b61026081016122968261228985611e6d565b6001600160a01b03169052565b6122a260208401612218565b62ffffff1660208301526122b86040840161222a565b60ff1660408301526122cc6060840161222a565b60ff1660608301526122e06080840161222a565b60ff1660808301526122f460a084016121ee565b61ffff1660a083015261230960c084016121ee565b61ffff1660c083015261231e60e084016121ee565b61ffff1660e08301526123346101008401611e6d565b6001600160a01b0316610100830152612350610120840161223a565b63ffffffff16610120830152612369610140840161224d565b64ffffffffff1661014083015261238361016084016121ee565b61ffff1661016083015261239a6101808401612261565b6001600160601b03166101808301526123b66101a08401612261565b6001600160601b03166101a08301526123d26101c08401611e6d565b6001600160a01b03166101c08301526123ee6101e08401612261565b6001600160601b03166101e083015261240a6102008401612261565b6001600160601b03166102008301526124266102208401612261565b6001600160601b0381166102208401525061024092830135919092015290565b5f60208284031215612456575f5ffd5b815161174881611e56565b5f60208284031215612471575f5ffd5b81518015158114611748575f5ffd5b5f60208284031215612490575f5ffd5b61174882612218565b5f602082840312156124a9575f5ffd5b61174882612261565b5f602082840312156124c2575f5ffd5b6117488261222a565b5f602082840312156124db575f5ffd5b6117488261223a565b5f602082840312156124f4575f5ffd5b6117488261224d565b5f6020828403121561250d575f5ffd5b5051919050565b5f8261252e57634e487b7160e01b5f52601260045260245ffd5b500490565b5f600182016125445761254461211f565b5060010190565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b5f5f5f5f5f60a08688031215612594575f5ffd5b85359450602086013593506125ab6040870161222a565b9497939650939460608101359450608001359291505056',
+    bytecode: '0x6125c3610034600b8282823980515f1a607314602857634e487b7160e01b5f525f60045260245ffd5b305f52607381538281f3fe7300000000000000000000000000000000000000003014608060405260043610610055575f3560e01c8063656bca0c14610059578063d6dc49f91461007a578063e94a0c3614610099578063f95a4942146100c2575b5f5ffd5b818015610064575f5ffd5b50610078610073366004611ec2565b6100e1565b005b818015610085575f5ffd5b50610078610094366004611f97565b61019b565b6100ac6100a7366004611fcd565b6103d1565b6040516100b99190612016565b60405180910390f35b8180156100cd575f5ffd5b506100786100dc3660046120c7565b6105c5565b5f88815260028a016020908152604080832080546001600160a01b0316845260078d01909252909120546001600160601b031680881015610144576040516322df051360e11b815260048101899052602481018290526044015b60405180910390fd5b6101538260050154888861076b565b815461016a908c90600160c01b900460ff166107eb565b6101778b8b8b8b87610873565b815461018e906001600160a01b03168987876109fc565b5050505050505050505050565b5f8281526020849052604081208054909160ff60b083901c16906101c0848333610bf0565b90508181036101eb5760405163c3e8c85b60e01b81526004810187905233602482015260440161013b565b6101f58787610c4b565b1561021657604051637747446560e11b81526004810187905260240161013b565b5f61023785600201836040811061022f5761022f61211f565b015460a01c90565b9050600160e01b84161561025257610252888689858a610cb1565b5f60028601610262600186612147565b604081106102725761027261211f565b015490508086600201846040811061028c5761028c61211f565b01556042860161029d600186612147565b604081106102ad576102ad61211f565b01548660420184604081106102c4576102c461211f565b01555f600287016102d6600187612147565b604081106102e6576102e661211f565b01555f604287016102f8600187612147565b604081106103085761030861211f565b0155600160e01b8516151580156103295750610325600185612147565b8314155b1561035e5761033983600161215a565b5f89815260058b01602090815260408083206001600160a01b03861684529091529020555b61036785610d84565b8655604051838152339089907fcba7d42dc9c352a92227335ec493d152454ac6d5d511eec1390dab1ba2e000e39060200160405180910390a35f88815260028a0160205260409020546103c6908a906001600160a01b03163385610d93565b505050505050505050565b5f84815260208690526040812080546060929060b01c60ff1690505f8187106103fa575f610404565b6104048783612147565b90508086106104135780610415565b855b67ffffffffffffffff81111561042d5761042d61216d565b60405190808252806020026020018201604052801561049257816020015b6040805160e0810182525f8082526020808301829052928201819052606082018190526080820181905260a0820181905260c082015282525f1990920191018161044b5790505b505f89815260048b016020526040812060020154919550600160801b90910467ffffffffffffffff16905b85518110156105b7575f600286016104d5838c61215a565b604081106104e5576104e561211f565b015490505f8783815181106104fc576104fc61211f565b6020026020010151905061050d8290565b6001600160a01b031681526105228260a01c90565b6001600160601b031660a082015261053a838c61215a565b84901c60011615604082015260428701610554848d61215a565b604081106105645761056461211f565b015460c08201528051610578908e90610df8565b66ffffffffffffff166060820152805160c0820151610598918b91610e43565b151560208301526001600160a01b0316608090910152506001016104bd565b505050505095945050505050565b82358301606081015f60078801816105e06080860185612181565b6001600160a01b0316815260208101919091526040015f208054909150600160c01b900460ff1661063d576106186020830183612181565b60405163d0957f1f60e01b81526001600160a01b03909116600482015260240161013b565b8054600160601b90046001600160601b0316604084013510156106915780546040805163eb8e6ac360e01b8152908501356004820152600160601b9091046001600160601b0316602482015260440161013b565b61069d88828587610f40565b5f87815260028901602052604090206106b6908361141e565b5f6106c1848061219c565b6040516106cf9291906121df565b604051908190039020905060026106ed610100850160e086016121ff565b1661ffff161561070a575f88815260038a01602052604090208190555b80887f0100390bc535eb51e691464461d999d0f5115585841ff590afa0ab7c99b9f2838560405161073b9190612277565b60405180910390a36103c66107536020850185612181565b60408601356107666102c088018861219c565b6109fc565b5f83900361077857505050565b604080513360208201525f910160408051601f19818403018152828252805160209182012090830152016040516020818303038152906040528051906020012090506107c6838386846118fa565b6107e55760405163ea13d25760e01b815233600482015260240161013b565b50505050565b805f036107f6575050565b335f9081526001830160205260408120548190819061081490611911565b50919450925090505f60038261082a858761215a565b610834919061215a565b61083e9190612446565b90508481101561086b5760405163714dbab560e11b8152600481018290526024810186905260440161013b565b505050505050565b5f84815260208681526040808320805460028a0190935292205460b09190911c60ff1690600160f01b9004600116156108c25760405163153166ad60e31b81526004810187905260240161013b565b604081036108e7576040805163c052cabf60e01b815260040161013b91815260200190565b5f868152600588016020908152604080832033845291829052909120541561092b57604051631a0af6eb60e21b81526004810188905233602482015260440161013b565b5f6109368588611987565b60018501549091506109549086906001600160a01b0316838a6119f8565b6109618284838a89611ad1565b60a086901b331784600201846040811061097d5761097d61211f565b01556001600160a01b038516156109a757868460420184604081106109a4576109a461211f565b01555b83546109b290611bb0565b8455604080518881526020810188905233918a917ff8d1c2cee1493e69f67b10a4381ace5daf5aa7a37879e3407e94d3945dad0bd8910160405180910390a3505050505050505050565b6001600160a01b038416610a6057823414610a335760405163195a3ca160e01b81523460048201526024810184905260440161013b565b6001600160601b03471115610a5b57604051632c5ff86560e01b815260040160405180910390fd5b6107e5565b3415610a875760405163195a3ca160e01b81523460048201525f602482015260440161013b565b6001600160601b03831115610aaf57604051632c5ff86560e01b815260040160405180910390fd5b82156107e5578015610ac657610ac6848383611bbf565b6040516370a0823160e01b815230600482015284905f906001600160a01b038316906370a0823190602401602060405180830381865afa158015610b0c573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610b309190612465565b9050610b476001600160a01b038316333088611c66565b6040516370a0823160e01b81523060048201525f9082906001600160a01b038516906370a0823190602401602060405180830381865afa158015610b8d573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190610bb19190612465565b610bbb9190612147565b9050858114610be757604051630ffb20d760e11b8152600481018290526024810187905260440161013b565b50505050505050565b5f5b8281108015610c2f5750816001600160a01b0316610c23856002018360408110610c1e57610c1e61211f565b015490565b6001600160a01b031614155b15610c4457610c3d8161247c565b9050610bf2565b9392505050565b5f81815260208390526040812054610c6a9060881c64ffffffffff1690565b15610c7757506001610cab565b5f828152600284016020526040902060010154600160c01b900464ffffffffff168015801590610ca75750804210155b9150505b92915050565b5f8381526005860160209081526040808320338452918290528220919091556001600160a01b038216610ce45750610d7d565b5f610d04866042018560408110610cfd57610cfd61211f565b0154611c9c565b90505f825f8381526020019081526020015f20819055505f610d3d8433896042018860408110610d3657610d3661211f565b0154610e43565b50905081835f6001600160a01b03841681526020019081526020015f205403610d79576001600160a01b0381165f908152602084905260408120555b5050505b5050505050565b5f610cab600160b01b83612147565b6001600160a01b038316610daf57610a5b846001018383611ce4565b80156107e5576001600160a01b038084165f908152600686016020908152604080832093861683529290529081208054839290610ded90849061215a565b909155505050505050565b6001600160a01b0381165f9081526001830160205260408120548190819081908190610e2390611911565b60181b60109190911b60089290921b929092171717979650505050505050565b5f806001600160a01b038516610e5e57505f90506001610f38565b6040516331a9108f60e11b8152600481018490526001600160a01b03861690636352211e90602401602060405180830381865afa925050508015610ebf575060408051601f3d908101601f19168201909252610ebc91810190612494565b60015b15610ec75791505b604051636caf395f60e11b81526001600160a01b0385811660048301526024820185905286169063d95e72be90604401602060405180830381865afa925050508015610f30575060408051601f3d908101601f19168201909252610f2d918101906124af565b60015b15610f385790505b935093915050565b606082015f6001610f59610160860161014087016121ff565b1661ffff16151590505f81610f7057610e10610f74565b61012c5b9050610f8660408401602085016124ce565b62ffffff1615801590610fcc575080610fa560408501602086016124ce565b62ffffff161080610fcc57506203f480610fc560408501602086016124ce565b62ffffff16115b15610ff857610ff86040518060400160405280600681526020016577696e646f7760d01b815250611d12565b61100860408401602085016124ce565b62ffffff16156110415760018601546001600160601b03166110326101a0850161018086016124e7565b6001600160601b03161061105f565b6110536101a0840161018085016124e7565b6001600160601b031615155b156110895761108960405180604001604052806004815260200163189bdb9960e21b815250611d12565b60408501356110a06101c085016101a086016124e7565b6001600160601b031611806110d657506110c26101c084016101a085016124e7565b6001600160601b0316158015906110d65750815b15611106576111066040518060400160405280600a8152602001696469737075746546656560b01b815250611d12565b604085013561111d610240850161022086016124e7565b6001600160601b0316111561115a5761115a6040518060400160405280600d81526020016c191a5cdc1d5d1954995dd85c99609a1b815250611d12565b600a61116c6060850160408601612500565b60ff16111561119f5761119f6040518060400160405280600981526020016870616e656c53697a6560b81b815250611d12565b60646111b16080850160608601612500565b60ff1611156111e8576111e86040518060400160405280600d81526020016c36b4b72932b83aba30ba34b7b760991b815250611d12565b6127106111fb60c0850160a086016121ff565b61ffff161115611234576112346040518060400160405280600e81526020016d73696c656e74536c61736842707360901b815250611d12565b61271061124760e0850160c086016121ff565b61ffff16111561127f5761127f6040518060400160405280600d81526020016c77726f6e67536c61736842707360981b815250611d12565b600f611292610100850160e086016121ff565b61ffff1611156112c2576112c260405180604001604052806005815260200164666c61677360d81b815250611d12565b60046112d5610100850160e086016121ff565b1661ffff16158015906112ef57506001600160a01b038416155b1561131a5761131a60405180604001604052806005815260200164666c61677360d81b815250611d12565b5f61132d61012085016101008601612181565b6001600160a01b03161461138057610e1061135061014085016101208601612519565b63ffffffff16108061137b575062278d0061137361014085016101208601612519565b63ffffffff16115b61139b565b61139261014084016101208501612519565b63ffffffff1615155b156113cc576113cc6040518060400160405280600b81526020016a18dbdd5c9d14195c9a5bd960aa1b815250611d12565b60088701546113e3610180850161016086016121ff565b61ffff16901c61ffff165f14610be757610be76040518060400160405280600a815260200169636f6c6c6563746f727360b01b815250611d12565b61142b6020820182612181565b82546001600160a01b0319166001600160a01b039190911617825561145660408201602083016124ce565b825462ffffff91909116600160a01b0262ffffff60a01b199091161782556114846060820160408301612500565b825460ff91909116600160b81b0260ff60b81b199091161782556114ae6080820160608301612500565b825460ff91909116600160c01b0260ff60c01b199091161782556114d860a0820160808301612500565b825460ff91909116600160c81b0260ff60c81b1990911617825561150260c0820160a083016121ff565b825461ffff91909116600160d01b0261ffff60d01b1990911617825561152e60e0820160c083016121ff565b825461ffff91909116600160e01b0261ffff60e01b1990911617825561155b610100820160e083016121ff565b825461ffff91909116600160f01b026001600160f01b039091161782555f61158b61012083016101008401612181565b6001600160a01b03161415806115b857506115ae61016082016101408301612532565b64ffffffffff1615155b806115d757506115d0610180820161016083016121ff565b61ffff1615155b156116b5576115ee61012082016101008301612181565b6001830180546001600160a01b0319166001600160a01b039290921691909117905561162261014082016101208301612519565b60018301805463ffffffff92909216600160a01b0263ffffffff60a01b1990921691909117905561165b61016082016101408301612532565b60018301805464ffffffffff92909216600160c01b0264ffffffffff60c01b19909216919091179055611696610180820161016083016121ff565b82600101601d6101000a81548161ffff021916908361ffff1602179055505b6116c76101a0820161018083016124e7565b6001600160601b03161515806116f657506116ea6101c082016101a083016124e7565b6001600160601b031615155b1561176f5761170d6101a0820161018083016124e7565b6002830180546bffffffffffffffffffffffff19166001600160601b03929092169190911790556117466101c082016101a083016124e7565b82600201600c6101000a8154816001600160601b0302191690836001600160601b031602179055505b5f6117826101e083016101c08401612181565b6001600160a01b03161415806117b157506117a561020082016101e083016124e7565b6001600160601b031615155b15611825576117c86101e082016101c08301612181565b6003830180546001600160a01b0319166001600160a01b03929092169190911790556117fc61020082016101e083016124e7565b8260030160146101000a8154816001600160601b0302191690836001600160601b031602179055505b611837610220820161020083016124e7565b6001600160601b0316151580611866575061185a610240820161022083016124e7565b6001600160601b031615155b156118df5761187d610220820161020083016124e7565b6004830180546bffffffffffffffffffffffff19166001600160601b03929092169190911790556118b6610240820161022083016124e7565b82600401600c6101000a8154816001600160601b0302191690836001600160601b031602179055505b610240810135156118f65761024081013560058301555b5050565b5f82611907868685611d2d565b1495945050505050565b5f808060d884901c63ffffffff1684818303611939575f5f5f5f945094509450945050611980565b61194e82606083901c64ffffffffff16612446565b945061196582608883901c64ffffffffff16612446565b935061197c8260b083901c64ffffffffff16612446565b9250505b9193509193565b5f6001600160a01b0383166119bf5781156119b85760405163d03078ff60e01b81526004810183905260240161013b565b505f610cab565b5f6119cb843385610e43565b9092509050806119f15760405163cfd7956760e01b81526004810184905260240161013b565b5092915050565b5f611a0284611d6e565b9050336001600160a01b0385161480611a2c5750836001600160a01b0316836001600160a01b0316145b80611a6d57506001600160a01b03811615801590611a6d5750336001600160a01b0382161480611a6d5750806001600160a01b0316836001600160a01b0316145b15611a8d576040516310c148ed60e31b815233600482015260240161013b565b6001600160a01b038516611aa157506107e5565b5f611aad868685610e43565b915050801561086b576040516310c148ed60e31b815233600482015260240161013b565b6001600160a01b03811615611b8b575f611aea83611c9c565b5f818152602088905260409020549091506001600160a01b0385169015611b27576040516321a6522160e21b81526004810185905260240161013b565b5f8181526020889052604090205415611b5657604051632471e87360e21b81526004810182905260240161013b565b5f828152602088905260409020600190556001600160a01b0385163314611b88575f8181526020889052604090208290555b50505b611b9684600161215a565b855f33815260208101919091526040015f20555050505050565b5f610cab600160b01b8361215a565b5f80808080611bd08688018861254b565b60405163d505accf60e01b8152336004820152306024820152604481018690526064810185905260ff8416608482015260a4810183905260c48101829052949950929750909550935091506001600160a01b0389169063d505accf9060e4015f604051808303815f87803b158015611c46575f5ffd5b505af1925050508015611c57575060015b15610d79575050505050505050565b611c74848484846001611dc0565b6107e557604051635274afe760e01b81526001600160a01b038516600482015260240161013b565b604080516020810182905260056060820152641859d95b9d60da1b60808201529081018290525f9060a001604051602081830303815290604052805190602001209050919050565b805f03611cf057505050565b6001600160a01b0382165f908152602084905260409020805482019055505050565b80604051631026b3ed60e31b815260040161013b919061258e565b5f81815b84811015611d6557611d5b82878784818110611d4f57611d4f61211f565b90506020020135611e2d565b9150600101611d31565b50949350505050565b5f816001600160a01b03163b5f03611d8757505f919050565b638da5cb5b60e01b5f81815260209060048186617530fa15611dba57601f3d1115611dba575f5160a01c611dba575f5191505b50919050565b6040516323b872dd60e01b5f8181526001600160a01b038781166004528616602452604485905291602083606481808c5af1925060015f51148316611e1c578383151615611e10573d5f823e3d81fd5b5f883b113d1516831692505b604052505f60605295945050505050565b5f818310611e47575f828152602084905260409020610c44565b505f9182526020526040902090565b5f5f83601f840112611e66575f5ffd5b50813567ffffffffffffffff811115611e7d575f5ffd5b602083019150836020828501011115611e94575f5ffd5b9250929050565b6001600160a01b0381168114611eaf575f5ffd5b50565b8035611ebd81611e9b565b919050565b5f5f5f5f5f5f5f5f5f60e08a8c031215611eda575f5ffd5b8935985060208a0135975060408a0135965060608a0135955060808a013567ffffffffffffffff811115611f0c575f5ffd5b8a01601f81018c13611f1c575f5ffd5b803567ffffffffffffffff811115611f32575f5ffd5b8c60208260051b8401011115611f46575f5ffd5b6020919091019550935060a08a013567ffffffffffffffff811115611f69575f5ffd5b611f758c828d01611e56565b9094509250611f88905060c08b01611eb2565b90509295985092959850929598565b5f5f5f60608486031215611fa9575f5ffd5b83359250602084013591506040840135611fc281611e9b565b809150509250925092565b5f5f5f5f5f60a08688031215611fe1575f5ffd5b85359450602086013593506040860135925060608601359150608086013561200881611e9b565b809150509295509295909350565b602080825282518282018190525f918401906040840190835b818110156120bc57835160018060a01b03815116845260208101511515602085015260408101511515604085015266ffffffffffffff606082015116606085015260018060a01b03608082015116608085015260a081015161209c60a08601826001600160601b03169052565b5060c090810151908401526020939093019260e09092019160010161202f565b509095945050505050565b5f5f5f5f5f608086880312156120db575f5ffd5b8535945060208601359350604086013567ffffffffffffffff8111156120ff575f5ffd5b61210b88828901611e56565b909450925050606086013561200881611e9b565b634e487b7160e01b5f52603260045260245ffd5b634e487b7160e01b5f52601160045260245ffd5b81810381811115610cab57610cab612133565b80820180821115610cab57610cab612133565b634e487b7160e01b5f52604160045260245ffd5b5f60208284031215612191575f5ffd5b8135610c4481611e9b565b5f5f8335601e198436030181126121b1575f5ffd5b83018035915067ffffffffffffffff8211156121cb575f5ffd5b602001915036819003821315611e94575f5ffd5b818382375f9101908152919050565b803561ffff81168114611ebd575f5ffd5b5f6020828403121561220f575f5ffd5b610c44826121ee565b803562ffffff81168114611ebd575f5ffd5b803560ff81168114611ebd575f5ffd5b803563ffffffff81168114611ebd575f5ffd5b803564ffffffffff81168114611ebd575f5ffd5b80356001600160601b0381168114611ebd575f5ffd5b61026081016122968261228985611eb2565b6001600160a01b03169052565b6122a260208401612218565b62ffffff1660208301526122b86040840161222a565b60ff1660408301526122cc6060840161222a565b60ff1660608301526122e06080840161222a565b60ff1660808301526122f460a084016121ee565b61ffff1660a083015261230960c084016121ee565b61ffff1660c083015261231e60e084016121ee565b61ffff1660e08301526123346101008401611eb2565b6001600160a01b0316610100830152612350610120840161223a565b63ffffffff16610120830152612369610140840161224d565b64ffffffffff1661014083015261238361016084016121ee565b61ffff1661016083015261239a6101808401612261565b6001600160601b03166101808301526123b66101a08401612261565b6001600160601b03166101a08301526123d26101c08401611eb2565b6001600160a01b03166101c08301526123ee6101e08401612261565b6001600160601b03166101e083015261240a6102008401612261565b6001600160601b03166102008301526124266102208401612261565b6001600160601b0381166102208401525061024092830135919092015290565b5f8261246057634e487b7160e01b5f52601260045260245ffd5b500490565b5f60208284031215612475575f5ffd5b5051919050565b5f6001820161248d5761248d612133565b5060010190565b5f602082840312156124a4575f5ffd5b8151610c4481611e9b565b5f602082840312156124bf575f5ffd5b81518015158114610c44575f5ffd5b5f602082840312156124de575f5ffd5b610c4482612218565b5f602082840312156124f7575f5ffd5b610c4482612261565b5f60208284031215612510575f5ffd5b610c448261222a565b5f60208284031215612529575f5ffd5b610c448261223a565b5f60208284031215612542575f5ffd5b610c448261224d565b5f5f5f5f5f60a0868803121561255f575f5ffd5b85359450602086013593506125766040870161222a565b94979396509394606081013594506080013592915050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f8301168401019150509291505056',
   },
   {
     name: 'Consumers',
     placeholder: '__$c3df6a637b40943b193482b384ccf880e1$__',
-    bytecode: '0x610b0b610034600b8282823980515f1a607314602857634e487b7160e01b5f525f60045260245ffd5b305f52607381538281f3fe7300000000000000000000000000000000000000003014608060405260043610610055575f3560e01c806316ab4b5c146100595780633a572fb21461007a5780637b684adc14610099578063e1ae3609146100b8575b5f5ffd5b818015610064575f5ffd5b506100786100733660046108b6565b6100d7565b005b818015610085575f5ffd5b50610078610094366004610912565b610244565b8180156100a4575f5ffd5b506100786100b3366004610948565b610384565b8180156100c3575f5ffd5b506100786100d2366004610971565b61045f565b5f838152600285016020526040812060010154600160e81b900461ffff169060088601905b81548110801561013a5750336001600160a01b0316828281548110610123576101236109c4565b5f918252602090912001546001600160a01b031614155b1561014f57610148816109ec565b90506100fc565b81548114806101615750600183821c16155b15610186576040516372c3863960e11b81523360048201526024015b60405180910390fd5b60018560ff1611156101c357604051631026b3ed60e31b8152602060048201526005602482015264737461676560d81b604482015260640161017d565b8460ff166001036101f3575f8681526004880160205260409020805465ff00000000001916650100000000001790555b8460ff1686336001600160a01b03167f30fd81e566621e7cd764d5c7b98bc19743adb6b50d84deb993b8e7bae4d68a268760405161023391815260200190565b60405180910390a450505050505050565b836001600160a01b03163b5f03610279576040516310d8cedb60e21b81526001600160a01b038516600482015260240161017d565b5f8383600481111561028d5761028d610a04565b604051602481019290925260ff1660448201526064810183905260840160408051601f198184030181529181526020820180516001600160e01b0316636da2124360e01b17905290915062030d4090614e2090603f906102ee908490610a18565b6102f89190610a2f565b6103029190610a4e565b5a1015610326575a604051632a8eb39560e21b815260040161017d91815260200190565b5f5f5f8451602086015f8b87f19050866001600160a01b0316867f9cc5de81a4cb7246a24e1fdbad61ffcab58b3e4ddba9dd635092ac676a05c44183604051610373911515815260200190565b60405180910390a350505050505050565b5f6103908484336106bc565b905061039c848461071a565b6103bc5760405163ecbf9ef760e01b81526004810184905260240161017d565b6103c7600182610a61565b5f848152600480870160205260409182902001805467ffffffffffffffff600190941b84166801000000000000000080830495909516179093026fffffffffffffffff0000000000000000199093169290921790915551339084907f46140c75c7fb82f84b7a3b82d57fcdeea45a02b96c5ae720631db0cd600770cd906104519086815260200190565b60405180910390a350505050565b5f848152600486016020526040812090600161047c8888886106bc565b6104869190610a61565b82549091506601000000000000900460ff165f5b81811080156104bb57505f81815260058501602052604090205460f81c8314155b156104d0576104c9816109ec565b905061049a565b5f8181526005850160205260409020546001841b6001600160a01b038816158061050157506001600160a01b038716155b8061052257506004865460ff16600481111561051f5761051f610a04565b14155b80610533575061053186610780565b155b8061053e5750600384105b8061054857508383145b8061056957506004860154600160801b9004811667ffffffffffffffff1615155b156105995760405163856657bb60e01b8152600481018b90526001600160a01b038a16602482015260440161017d565b5f8a815260208c9052604080822060420190879081106105bb576105bb6109c4565b015460048801805467ffffffffffffffff808616600160801b80840492909216170267ffffffffffffffff60801b199091161790556001880154909150610607908a90839086906107be565b1561064957808a6001600160a01b03168c7fe417f14f6495a6bff5d24816986a519a6c59b121faa04389fd3986990e2f350060405160405180910390a46106ae565b600487018054600160801b80820485191667ffffffffffffffff160267ffffffffffffffff60801b199091161790556040516001600160a01b038b16908c907f8cfb8310dc9b0f6182911330a6d62fff75eedca9e0fe94ff2e56d31c67ec98c4905f90a35b505050505050505050505050565b5f82815260058401602090815260408083206001600160a01b0385168452909152812054908190036107135760405163c3e8c85b60e01b8152600481018490526001600160a01b038316602482015260440161017d565b9392505050565b5f818152602083905260408120546107399060881c64ffffffffff1690565b156107465750600161077a565b5f828152600284016020526040902060010154600160c01b900464ffffffffff1680158015906107765750804210155b9150505b92915050565b60048101545f90600160c01b900460ff16801561077a57506003825462010000900460ff1660048111156107b6576107b6610a04565b141592915050565b5f5f5f5f6107cb86610861565b919450925090505f876003836107e18688610a4e565b6107eb9190610a4e565b6107f6906064610a18565b6108009190610a2f565b6002886040516024016108169493929190610a74565b60408051601f198184030181529190526020810180516001600160e01b0316631e01b53f60e11b1781528151919250620493e0915f91829190828e86f19a9950505050505050505050565b5f5f5f61086e845f610891565b610879856001610891565b610884866002610891565b9250925092509193909250565b5f61089d826008610a18565b6108a89060e0610a4e565b83901c60ff16905092915050565b5f5f5f5f608085870312156108c9575f5ffd5b8435935060208501359250604085013560ff811681146108e7575f5ffd5b9396929550929360600135925050565b80356001600160a01b038116811461090d575f5ffd5b919050565b5f5f5f5f60808587031215610925575f5ffd5b61092e856108f7565b9350602085013592506040850135600581106108e7575f5ffd5b5f5f5f6060848603121561095a575f5ffd5b505081359360208301359350604090920135919050565b5f5f5f5f5f60a08688031215610985575f5ffd5b853594506020860135935061099c604087016108f7565b92506109aa606087016108f7565b91506109b8608087016108f7565b90509295509295909350565b634e487b7160e01b5f52603260045260245ffd5b634e487b7160e01b5f52601160045260245ffd5b5f600182016109fd576109fd6109d8565b5060010190565b634e487b7160e01b5f52602160045260245ffd5b808202811582820484141761077a5761077a6109d8565b5f82610a4957634e487b7160e01b5f52601260045260245ffd5b500490565b8082018082111561077a5761077a6109d8565b8181038181111561077a5761077a6109d8565b84815283600f0b602082015260ff8316604082015261010060608201526007610100820152667175616c69747960c81b61012082015261014060808201525f61014082015f600982526831b932b9b7b63b32b960b91b602083015260408201905083810360a0850152610aea815f815260200190565b84810360c08601525f815260e090940194909452505060200194935050505056',
+    bytecode: '0x610b0b610034600b8282823980515f1a607314602857634e487b7160e01b5f525f60045260245ffd5b305f52607381538281f3fe7300000000000000000000000000000000000000003014608060405260043610610055575f3560e01c80630373504b146100595780633091eab31461007a5780633a572fb21461009957806350704843146100b8575b5f5ffd5b818015610064575f5ffd5b506100786100733660046108b6565b6100d7565b005b818015610085575f5ffd5b506100786100943660046108df565b6101b7565b8180156100a4575f5ffd5b506100786100b336600461093b565b61031f565b8180156100c3575f5ffd5b506100786100d2366004610971565b61045f565b5f6100e38484336106bc565b90506100ef848461071a565b6101145760405163ecbf9ef760e01b8152600481018490526024015b60405180910390fd5b61011f6001826109d8565b5f848152600480870160205260409182902001805467ffffffffffffffff600190941b84166801000000000000000080830495909516179093026fffffffffffffffff0000000000000000199093169290921790915551339084907f46140c75c7fb82f84b7a3b82d57fcdeea45a02b96c5ae720631db0cd600770cd906101a99086815260200190565b60405180910390a350505050565b5f838152600285016020526040812060010154600160e81b900461ffff169060088601905b81548110801561021a5750336001600160a01b0316828281548110610203576102036109eb565b5f918252602090912001546001600160a01b031614155b1561022f57610228816109ff565b90506101dc565b81548114806102415750600183821c16155b15610261576040516372c3863960e11b815233600482015260240161010b565b60018560ff16111561029e57604051631026b3ed60e31b8152602060048201526005602482015264737461676560d81b604482015260640161010b565b8460ff166001036102ce575f8681526004880160205260409020805465ff00000000001916650100000000001790555b8460ff1686336001600160a01b03167f30fd81e566621e7cd764d5c7b98bc19743adb6b50d84deb993b8e7bae4d68a268760405161030e91815260200190565b60405180910390a450505050505050565b836001600160a01b03163b5f03610354576040516310d8cedb60e21b81526001600160a01b038516600482015260240161010b565b5f8383600481111561036857610368610a17565b604051602481019290925260ff1660448201526064810183905260840160408051601f198184030181529181526020820180516001600160e01b0316636da2124360e01b17905290915062030d4090614e2090603f906103c9908490610a2b565b6103d39190610a42565b6103dd9190610a61565b5a1015610401575a604051632a8eb39560e21b815260040161010b91815260200190565b5f5f5f8451602086015f8b87f19050866001600160a01b0316867f9cc5de81a4cb7246a24e1fdbad61ffcab58b3e4ddba9dd635092ac676a05c4418360405161044e911515815260200190565b60405180910390a350505050505050565b5f848152600486016020526040812090600161047c8888886106bc565b61048691906109d8565b82549091506601000000000000900460ff165f5b81811080156104bb57505f81815260058501602052604090205460f81c8314155b156104d0576104c9816109ff565b905061049a565b5f8181526005850160205260409020546001841b6001600160a01b038816158061050157506001600160a01b038716155b8061052257506004865460ff16600481111561051f5761051f610a17565b14155b80610533575061053186610780565b155b8061053e5750600384105b8061054857508383145b8061056957506004860154600160801b9004811667ffffffffffffffff1615155b156105995760405163856657bb60e01b8152600481018b90526001600160a01b038a16602482015260440161010b565b5f8a815260208c9052604080822060420190879081106105bb576105bb6109eb565b015460048801805467ffffffffffffffff808616600160801b80840492909216170267ffffffffffffffff60801b199091161790556001880154909150610607908a90839086906107be565b1561064957808a6001600160a01b03168c7fe417f14f6495a6bff5d24816986a519a6c59b121faa04389fd3986990e2f350060405160405180910390a46106ae565b600487018054600160801b80820485191667ffffffffffffffff160267ffffffffffffffff60801b199091161790556040516001600160a01b038b16908c907f8cfb8310dc9b0f6182911330a6d62fff75eedca9e0fe94ff2e56d31c67ec98c4905f90a35b505050505050505050505050565b5f82815260058401602090815260408083206001600160a01b0385168452909152812054908190036107135760405163c3e8c85b60e01b8152600481018490526001600160a01b038316602482015260440161010b565b9392505050565b5f818152602083905260408120546107399060881c64ffffffffff1690565b156107465750600161077a565b5f828152600284016020526040902060010154600160c01b900464ffffffffff1680158015906107765750804210155b9150505b92915050565b60048101545f90600160c01b900460ff16801561077a57506003825462010000900460ff1660048111156107b6576107b6610a17565b141592915050565b5f5f5f5f6107cb86610861565b919450925090505f876003836107e18688610a61565b6107eb9190610a61565b6107f6906064610a2b565b6108009190610a42565b6002886040516024016108169493929190610a74565b60408051601f198184030181529190526020810180516001600160e01b0316631e01b53f60e11b1781528151919250620493e0915f91829190828e86f19a9950505050505050505050565b5f5f5f61086e845f610891565b610879856001610891565b610884866002610891565b9250925092509193909250565b5f61089d826008610a2b565b6108a89060e0610a61565b83901c60ff16905092915050565b5f5f5f606084860312156108c8575f5ffd5b505081359360208301359350604090920135919050565b5f5f5f5f608085870312156108f2575f5ffd5b8435935060208501359250604085013560ff81168114610910575f5ffd5b9396929550929360600135925050565b80356001600160a01b0381168114610936575f5ffd5b919050565b5f5f5f5f6080858703121561094e575f5ffd5b61095785610920565b935060208501359250604085013560058110610910575f5ffd5b5f5f5f5f5f60a08688031215610985575f5ffd5b853594506020860135935061099c60408701610920565b92506109aa60608701610920565b91506109b860808701610920565b90509295509295909350565b634e487b7160e01b5f52601160045260245ffd5b8181038181111561077a5761077a6109c4565b634e487b7160e01b5f52603260045260245ffd5b5f60018201610a1057610a106109c4565b5060010190565b634e487b7160e01b5f52602160045260245ffd5b808202811582820484141761077a5761077a6109c4565b5f82610a5c57634e487b7160e01b5f52601260045260245ffd5b500490565b8082018082111561077a5761077a6109c4565b84815283600f0b602082015260ff8316604082015261010060608201526007610100820152667175616c69747960c81b61012082015261014060808201525f61014082015f600982526831b932b9b7b63b32b960b91b602083015260408201905083810360a0850152610aea815f815260200190565b84810360c08601525f815260e090940194909452505060200194935050505056',
   },
   {
     name: 'Verdicts',
     placeholder: '__$4b5ff8e6371c4178eef803652a05bc7bdf$__',
-    bytecode: '0x613aa2610034600b8282823980515f1a607314602857634e487b7160e01b5f525f60045260245ffd5b305f52607381538281f3fe730000000000000000000000000000000000000000301460806040526004361061009b575f3560e01c806398dff7601161006e57806398dff7601461011d578063b55fbd351461013c578063d8c4449e14610169578063e9df2cb814610188578063ef6447d8146101ab575f5ffd5b80631352cd861461009f57806321258f54146100c0578063317b4b6c146100df5780636db058ec146100fe575b5f5ffd5b8180156100aa575f5ffd5b506100be6100b9366004613428565b6101ca565b005b8180156100cb575f5ffd5b506100be6100da366004613509565b610494565b8180156100ea575f5ffd5b506100be6100f9366004613537565b610644565b818015610109575f5ffd5b506100be610118366004613577565b6106dc565b818015610128575f5ffd5b506100be6101373660046135b1565b610869565b61014f61014a366004613509565b610918565b604051610160959493929190613602565b60405180910390f35b818015610174575f5ffd5b506100be610183366004613680565b610997565b61019b610196366004613509565b610b3e565b6040516101609493929190613713565b8180156101b6575f5ffd5b506100be6101c5366004613750565b610bae565b5f85815260058701602090815260408083206001600160a01b0388168452909152812054908190036102265760405163c3e8c85b60e01b8152600481018790526001600160a01b03861660248201526044015b60405180910390fd5b6102308787610edc565b6102505760405163ecbf9ef760e01b81526004810187905260240161021d565b602084013584350361027557604051636e01702760e01b815260040160405180910390fd5b5f5b6002811015610464575f610328604080517f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f60208201527f3a5341d09cbdb52c85089cb5b890238e0ce5d0c68d7229e8e9af62f577fa96a9918101919091527fc89efdaa54c0f20c7adf612882df0950f5a951637e0307cdcb4c672f298b8bc660608201524660808201523060a08201525f9060c00160405160208183030381529060405280519060200120905090565b7f49f33a368e6c5f581f1a846cceceeb5a9dfe465bdbaff69c022bdcfa2df4965189865f0151876020015188604001518c8c896002811061036b5761036b613797565b60200201356040516020016103bd97969594939291909687526020870195909552604086019390935260ff91821660608601521660808401526001600160a01b031660a083015260c082015260e00190565b604051602081830303815290604052805190602001206040516020016103fa92919061190160f01b81526002810192909252602282015260420190565b60405160208183030381529060405280519060200120905061043e878287856002811061042957610429613797565b60200281019061043991906137ab565b610f42565b61045b57604051636e01702760e01b815260040160405180910390fd5b50600101610277565b505f868152600488016020526040902061048b90889088610486600186613801565b610fb8565b50505050505050565b5f81815260048301602090815260408083206002860190925282209091908190819081906104c39086906110f4565b9450945094505093506004808111156104de576104de6135da565b855460ff1660048111156104f4576104f46135da565b036105025750505050505050565b6004846004811115610516576105166135da565b1461057a57600184600481111561052f5761052f6135da565b1161054f578360405163e37d4aeb60e01b815260040161021d9190613814565b8454604051637232b11b60e11b8152600160381b90910464ffffffffff16600482015260240161021d565b6002855460ff166004811115610592576105926135da565b036105a7576105a2878688611223565b61061b565b6105b287868861124c565b84548390869062ff00001916620100008360048111156105d4576105d46135da565b021790555084548290869063ff000000191663010000008360088111156105fd576105fd6135da565b02179055505f86815260208890526040902061061b908690886112cf565b845464ffffffffff909116600160601b0264ffffffffff60601b19909116179093555050505050565b5f82815260048401602052604090206001815460ff16600481111561066b5761066b6135da565b111561069057805460405163e37d4aeb60e01b815261021d9160ff1690600401613814565b80546203000062ff0000198216811783558391839163ffff0000199091161763010000008360088111156106c6576106c66135da565b02179055506106d6848285611223565b50505050565b5f838152600485016020908152604080832060028801909252822090918061070484846110f4565b505050915091506003600481111561071e5761071e6135da565b826004811115610730576107306135da565b14610750578160405163e37d4aeb60e01b815260040161021d9190613814565b6003816003811115610764576107646135da565b14158061077e575060018301546001600160a01b03163314155b1561079e57604051637233ca9d60e11b815233600482015260240161021d565b60048660048111156107b2576107b26135da565b036107ea57604051631026b3ed60e31b815260206004820152600760248201526666696e64696e6760c81b604482015260640161021d565b835461ff0019166103001784555f61080187611375565b905061084889868a845f604051908082528060200260200182016040528015610834578160200160208202803683370190505b5060018a01546001600160a01b03166113e0565b61085e89868a846108588c611598565b8b6115c0565b505050505050505050565b6108738383610494565b5f82815260058401602090815260408083206001600160a01b0385168452909152812054908190036108ca5760405163c3e8c85b60e01b8152600481018490526001600160a01b038316602482015260440161021d565b5f83815260048501602052604090206108f0908590856108eb600186613801565b611637565b6106d657604051636542f20760e11b81526001600160a01b038316600482015260240161021d565b5f818152600483016020908152604080832060028601909252822082918291829182916109469082906110f4565b50505060038301548354600290940154919b6001600160a01b039091169a50600160881b90930465ffffffffffff1698506001600160401b038082169850600160401b909104169550909350505050565b5f85815260048701602090815260408083206002808b01909352922090825460ff1660048111156109ca576109ca6135da565b146109ee57815460405163e37d4aeb60e01b815261021d9160ff1690600401613814565b8154600160381b900464ffffffffff16421115610a305781546040516335316ecd60e01b8152600160381b90910464ffffffffff16600482015260240161021d565b6103e8851115610a6c57604051631026b3ed60e31b81526020600482015260066024820152653932b0b9b7b760d11b604482015260640161021d565b6003820180546001600160a01b03191633179055604080516020601f8801819004810282018101909252868152610ac3918a9185918b91908b908b90819084018382808284375f9201919091525061187192505050565b6003825460ff166004811115610adb57610adb6135da565b14610afc57604051632886f5a560e21b81526004810188905260240161021d565b8054610b34906001600160a01b0316610b15848461197a565b6002840154610b2d91906001600160601b0316613827565b86866119bb565b5050505050505050565b5f8181526004830160209081526040808320600286019092528220829182918291908290610b6d9083906110f4565b9399509097509192505f9150610b809050565b866004811115610b9257610b926135da565b03610b9c57600195505b60019190910154949793965094505050565b8135820180355f9081526004850160205260409020805460ff16610bd8608084016060850161383a565b60ff16600103610c29576003816004811115610bf657610bf66135da565b14610c16578060405163e37d4aeb60e01b815260040161021d9190613814565b610c21868385611ba6565b505050505050565b610c39608084016060850161383a565b60ff16151580610c5a57506001816004811115610c5857610c586135da565b115b15610c7a578060405163e37d4aeb60e01b815260040161021d9190613814565b610c85868435611db4565b82355f908152602087905260409020610c9e9084611e45565b610ca9868385611eef565b15610cb657505050505050565b61010083013560018301556002820180546001600160401b0360e086013581811667ffffffffffffffff19938416179093556004808601805460409590951c9092169390921692909217909155610d136040850160208601613853565b6004811115610d2457610d246135da565b03610d4657610c218683855f013560405180602001604052805f815250611871565b6060610d738785610d6e8282355f90815260209190915260409020546001600160601b031690565b611fd2565b8554909350839086906002908490839063ff00000019166301000000836008811115610da157610da16135da565b02179055508491906101000a81548160ff02191690836004811115610dc857610dc86135da565b0217905550505050610ddb83858361234a565b83355f908152600288016020526040812054610e0390600160a01b900462ffffff1642613827565b845464ffffffffff8216600160381b026bffffffffff000000000000ff19909116176002178086556040519192508635917f14983a734c906e0cb03156737500a7c181656350873ea104381637deeb2a167691610e7c9160ff62010000830481169263010000009004169086906101008c01359061387c565b60405180910390a2815115610ec957845f01357f0bd702497ce4684a5d76f4ec3a97605e6a5832a073a14ab6315f0853a39c6fa85f84604051610ec09291906138e5565b60405180910390a25b428103610b3457610b3488858735611223565b5f81815260208390526040812054610efb9060881c64ffffffffff1690565b15610f0857506001610f3c565b5f828152600284016020526040902060010154600160c01b900464ffffffffff168015801590610f385750804210155b9150505b92915050565b5f846001600160a01b03163b5f03610fa1575f5f610f6186868661250c565b5090925090505f816003811115610f7a57610f7a6135da565b148015610f985750866001600160a01b0316826001600160a01b0316145b92505050610fb0565b610fad8585858561254e565b90505b949350505050565b5f828152602085905260408082206002019083908110610fda57610fda613797565b015460028501549091506001831b90600160801b900481166001600160401b03161561102457604051636542f20760e11b81526001600160a01b038316600482015260240161021d565b600280860180546001600160401b03808516600160801b80840492909216170267ffffffffffffffff60801b199091161790555f85815290870160205260408120546001600160a01b03169061107a8460a01c90565b6040805182815233602082015281519293506001600160a01b0387169289927ff4d5dfe52fd8520c0a558581d912e8b12a8277e2380acfb51e30e4eb9a2a979b928290030190a36110d78883336110d2600a86613900565b6125b8565b610b34888361dead6110ea600a86613900565b6110d29086613801565b815460ff80821691610100810482169162010000820481169163010000008104909116905f90600160381b900464ffffffffff16600486600481111561113c5761113c6135da565b03611158578754600160601b900464ffffffffff169150611218565b600286600481111561116c5761116c6135da565b03611186578091508042111561118157600495505b611218565b600386600481111561119a5761119a6135da565b036112185780421180156111c0575060038560038111156111bd576111bd6135da565b14155b80156111d8575060018701546001600160a01b031615155b15611200576001870154600395506111fd90600160a01b900463ffffffff1682613827565b90505b80421115611218576004955060039350600892508091505b509295509295909350565b61122e83838361261d565b5f818152602084905260409020611247908390836112cf565b505050565b5f6112588484846126aa565b905061126583600361275b565b5f600282608001516112779190613900565b905061129085835f0151846020015185606001516125b8565b6112ad85835f015184604001518560a00151856110d29190613827565b6112c885835f015161dead8486608001516110d29190613801565b5050505050565b825464ffffffffff4216600160601b0270ffffffffff0000000000000000000000ff1990911617600417808455825461131a9160ff62010000820481169163010000009004166127c9565b82558254600184015460405183927f0f571207e36d46c492cc4fe68e5478500398ba993f91ae75f8bd4430a521b0a6926113689260ff6201000084048116936301000000900416919061391f565b60405180910390a2505050565b5f80826004811115611389576113896135da565b0361139657506001919050565b60018260048111156113aa576113aa6135da565b036113b757506002919050565b60028260048111156113cb576113cb6135da565b036113d857506004919050565b506003919050565b5f6113ec8787876126aa565b60408101519091505f906001600160a01b0316158015906114385750865462010000900460ff166004811115611424576114246135da565b856004811115611436576114366135da565b145b9050611450878261144a57600361275b565b8661275b565b80801561146757508654600160301b900460ff1615155b156114825760048701805460ff60c01b1916600160c01b1790555b60408201516001600160a01b03166114b85783515f036114b3576114b388835f0151846020015185606001516125b8565b61155a565b80156114cd576114b388888885885188612802565b60038560048111156114e1576114e16135da565b0361154b576114fd88835f0151846020015185606001516125b8565b61151488835f0151846040015185608001516125b8565b5f6001600160a01b0384161561152a5783611530565b82604001515b905061154589845f0151838660a001516125b8565b5061155a565b61155a8888888588518861290b565b5f5b845181101561085e576115908988855f015188858151811061158057611580613797565b60200260200101515f8a51612a3d565b60010161155c565b5f60038260048111156115ad576115ad6135da565b146115b8575f610f3c565b600192915050565b84548390869062ff00001916620100008360048111156115e2576115e26135da565b021790555084548290869063ff0000001916630100000083600881111561160b5761160b6135da565b0217905550801561161e57600185018190555b5f848152602087905260409020610c21908690866112cf565b60028301545f906001831b90600160801b900481166001600160401b031615611663575f915050610fb0565b600280860180546001600160401b03808516600160801b80840492909216170267ffffffffffffffff60801b199091161790555f8581526020889052604080822091929190910190859081106116bb576116bb613797565b01545f86815260028901602052604081209192506116d98360a01c90565b60028901549091505f90600160c01b900485166001600160401b0316156117225782546127109061171590600160e01b900461ffff168461394a565b61171f9190613900565b90505b600489015485166001600160401b03161580159061174a5750885465010000000000900460ff165b801561176a57506004890154600160401b900485166001600160401b0316155b156117975782546127109061178a90600160d01b900461ffff168461394a565b6117949190613900565b90505b8381156117fd57604080518381525f60208201526001600160a01b038316918b917ff4d5dfe52fd8520c0a558581d912e8b12a8277e2380acfb51e30e4eb9a2a979b910160405180910390a383546117fd908c906001600160a01b031661dead856125b8565b6001600160a01b038116897f1c1fbdcad425d9f211b1527ab189fbe0a868828d5f18bfd8b01e8710819dd80e6118338587613801565b60405190815260200160405180910390a38354611860908c906001600160a01b0316836110d28688613801565b5060019a9950505050505050505050565b60028301546001600160401b031680158015611899575060038401546001600160a01b031615155b156118b4576118af848460016201518086612b12565b6112c8565b6118bf858585612bcc565b156118fa576118d5848460026203f48086612b12565b835465ffffffffffff60881b1916600160881b4365ffffffffffff16021784556112c8565b5f8381526002860160205260409020600101546001600160a01b03161561194c575f8381526002860160205260409020600101546118af9085908590600390600160a01b900463ffffffff1686612b12565b60038401546001600160a01b03166112c857835463ffff0000191663070300001784556112c8858585611223565b60028201545f906001600160401b0316156119a9576002820154600160601b90046001600160601b03166119ab565b5f5b6001600160601b03169392505050565b6001600160a01b038416611a1f578234146119f25760405163195a3ca160e01b81523460048201526024810184905260440161021d565b6001600160601b03471115611a1a57604051632c5ff86560e01b815260040160405180910390fd5b6106d6565b3415611a465760405163195a3ca160e01b81523460048201525f602482015260440161021d565b6001600160601b03831115611a6e57604051632c5ff86560e01b815260040160405180910390fd5b82156106d6578015611a8557611a85848383612c6a565b6040516370a0823160e01b815230600482015284905f906001600160a01b038316906370a0823190602401602060405180830381865afa158015611acb573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611aef9190613961565b9050611b066001600160a01b038316333088612d11565b6040516370a0823160e01b81523060048201525f9082906001600160a01b038516906370a0823190602401602060405180830381865afa158015611b4c573d5f5f3e3d5ffd5b505050506040513d601f19601f82011682018060405250810190611b709190613961565b611b7a9190613801565b905085811461048b57604051630ffb20d760e11b8152600481018290526024810187905260440161021d565b8154610100900460ff166003816003811115611bc457611bc46135da565b1480611bde57508254600160381b900464ffffffffff1642115b15611bfe57604051637233ca9d60e11b815233600482015260240161021d565b81355f908152602085905260409020611c179083611e45565b5f6002826003811115611c2c57611c2c6135da565b1490508015611c6a5782355f90815260208690526040902060010154611c65908590600160a01b900460301c60ff168560e00135612d47565b611c9c565b6001600160401b0360e08401351615611c9c5760405163b2f8b2c960e01b815260e0840135600482015260240161021d565b6004611cae6040850160208601613853565b6004811115611cbf57611cbf6135da565b1480611d1657506003611cd86040850160208601613853565b6004811115611ce957611ce96135da565b148015611d1657506003611d036060850160408601613978565b6008811115611d1457611d146135da565b145b15611d27576112c885858535612dcf565b5f611d3486868635612e5c565b90505f5f5f611d44898886611fd2565b92509250925080515f14611d9157865f01357f0bd702497ce4684a5d76f4ec3a97605e6a5832a073a14ab6315f0853a39c6fa8600183604051611d889291906138e5565b60405180910390a25b611da08989893586855f6113e0565b61085e8989893586866101008d01356115c0565b5f81815260208390526040902054611dd39060881c64ffffffffff1690565b15611ddc575050565b5f818152600283016020526040812060010154600160c01b900464ffffffffff1690819003611e215760405163ecbf9ef760e01b81526004810183905260240161021d565b80421015611247576040516356161e8d60e01b81526004810182905260240161021d565b815460e08201356001600160401b0381811692604083811c831693608081901c9093169260c01c9160b01c60ff169081108015611e83575084811c15155b80611e9057508419841615155b80611e9e5750828217841615155b80611eaa575082821615155b80611ecb575084158015611ecb5750611ec66080870187613991565b151590505b1561048b5760405163b2f8b2c960e01b815260e0870135600482015260240161021d565b5f6003611f026040840160208501613853565b6004811115611f1357611f136135da565b141580611f4157506002611f2d6060840160408501613978565b6008811115611f3e57611f3e6135da565b14155b80611f5557508254640100000000900460ff165b15611f6157505f611fcb565b81355f90815260208590526040902054611f829060601c64ffffffffff1690565b4210611f9c57825464ff0000000019166401000000001783555b6040518235907f5ef50885499c454dc732d24a8b2d3b83f5193d2537a71f4cca62414c4ad09d1b905f90a25060015b9392505050565b5f806060611fee611fe96040870160208801613853565b611375565b92506003836004811115612004576120046135da565b036120a0575f61201a6060870160408801613978565b600881111561202b5761202b6135da565b1480612057575060036120446060870160408801613978565b6008811115612055576120556135da565b115b156120865761206c6060860160408701613978565b60405163ce49f60960e01b815260040161021d91906139d6565b826120976060870160408801613978565b92509250612341565b5f5f6120ab87612e96565b90925090506120bd6080880188613991565b90505f036120cc575050612341565b815f036120e25760036005945094505050612341565b6120ef6080880188613991565b90506001600160401b0381111561210857612108613404565b604051908082528060200260200182016040528015612131578160200160208202803683370190505b509250855f805b855181101561233b5789355f90815260058c01602052604081208161216060808e018e613991565b8581811061217057612170613797565b905060200201602081019061218591906139e4565b6001600160a01b03165f1b81526020019081526020015f20549050805f036121fe576121b460808c018c613991565b838181106121c4576121c4613797565b90506020020160208101906121d991906139e4565b60405163378ed1a360e21b81526001600160a01b03909116600482015260240161021d565b828111612221576040516312d9368160e11b81526004810183905260240161021d565b8092505f85831461226b578661223a60a08e018e613991565b8581811061224a5761224a613797565b905060200201358c61225c919061394a565b6122669190613900565b61226d565b845b905085831161227c578061227e565b5f5b6122889086613801565b94506123148161229b60a08f018f613991565b868181106122ab576122ab613797565b905060200201356122cb8f8060c001906122c59190613991565b88612fe7565b6122d6600187613801565b5f60f882901b60f08460026020020151901b60e88560016020020151901b60e0865f6020020151901b606088901b8917171717179050949350505050565b88848151811061232657612326613797565b60209081029190910101525050600101612138565b50505050505b93509350939050565b80515f0361235757505050565b8051835460ff909116600160301b0266ff0000000000001990911617835560e0820135608081901c9060c01c5f8080805b8651811015612449575f8782815181106123a4576123a4613797565b60200260200101519050808a6005015f8481526020019081526020015f20819055506123d08160f81c90565b6001901b851794506123eb8160601c6001600160801b031690565b6123f59085613827565b93506124018160f81c90565b876001600160401b0316901c6001166001600160401b0316600103612440576124338160601c6001600160801b031690565b61243d9084613827565b92505b50600101612388565b508484178319166001600160401b0316151580612478575060028801546001600160401b039081161984161615155b1561249c5760405163b2f8b2c960e01b815260e0880135600482015260240161021d565b60038801805467ffffffffffffffff60a01b1916600160a01b6001600160401b038816021790556124ce82600261394a565b6124d982600361394a565b10610b34576002880180546001600160401b038616600160c01b026001600160c01b039091161790555050505050505050565b5f80806041849003612540578435602086013560408701355f1a612532898285856130ce565b955095509550505050612341565b505f91506002905082612341565b60408051630b135d3f60e11b808252600482018690526024820192909252604481018390525f91908390818660648301375f82606483010152601f820160051c60051b915060205f60648401838b5afa9050825f5114601f3d111681169350505050949350505050565b6001600160a01b0383166125d457611a1a846001018383613196565b80156106d6576001600160a01b038084165f908152600686016020908152604080832093861683529290529081208054839290612612908490613827565b909155505050505050565b5f6126298484846126aa565b835490915061264290849062010000900460ff1661275b565b8254600160301b900460ff16156126695760048301805460ff60c01b1916600160c01b1790555b8254600160301b900460ff165f0361269257611a1a84825f0151836020015184606001516125b8565b6112c8848484845f01516001600160401b035f6131c4565b6040805160c0810182525f8082526020808301828152838501838152606085018481526080860185905260a0860185905287855289845286852060028b019094529590932080546001600160a01b0390811686526001840154811690925260038801549091169283905281546001600160601b0316909452919290612730575050611fcb565b60028101546001600160601b0316608084015261274d858261197a565b60a084015250509392505050565b600181600481111561276f5761276f6135da565b1415801561278f5750600281600481111561278c5761278c6135da565b14155b80156127ae57506002820154600160c01b90046001600160401b031615155b156127c5576002820180546001600160c01b031690555b5050565b5f60bc8260088111156127de576127de6135da565b901b60b88460048111156127f4576127f46135da565b901b85171790509392505050565b60808301518554600160301b900460ff165f0361283c57825f036128375761283787855f0151866020015187606001516125b8565b6128a6565b5f61284687613292565b90505f81156128705781600287608001516128619190613900565b61286b9190613900565b612872565b5f5b905061287e828261394a565b6128889084613801565b92506128a2898989895f01516001600160401b03866131c4565b5050505b6001600160a01b038216156128cd576128c887855f0151848760a001516125b8565b6128fa565b8215806128e357508554600160301b900460ff16155b156128fa5760a08401516128f79082613827565b90505b61048b87855f015161dead846125b8565b60808301518554600160301b900460ff161561295a578351600387015461294991899189918991600160a01b90046001600160401b0316195f6131c4565b6129539082613827565b90506129d6565b825f036129d65760028601545f906001600160401b03161561297c575f6129a0565b5f868152600289016020526040902060040154600160601b90046001600160601b03165b6001600160601b031690506129b58183613827565b91506129d488865f015187602001518489606001516110d29190613801565b505b6001600160a01b038216156129fd576129f887855f0151848760a001516125b8565b612a2a565b821580612a1357508554600160301b900460ff16155b15612a2a5760a0840151612a279082613827565b90505b61048b87855f01518660400151846125b8565b5f858152602087905260408120612a7090600201612a5b8660f81c90565b60408110612a6b57612a6b613797565b015490565b5f8781526004890160205260409020909150612a93908890886108eb8860f81c90565b50612aad8786836110d2876001600160601b038a16613827565b6003821015612abc5750610c21565b6001600160a01b0381165f9081526001880160205260408120908080612ae1886132d2565b86549295509093509150608883901b60b083901b17606085901b17600160d81b170190935550505050505050505050565b5f612b1d8342613827565b8654600360ff198216811789559192508591889161ffff1916811790610100908490811115612b4e57612b4e6135da565b021790555085546bffffffffff000000000000001916600160381b64ffffffffff83160217865560038601546040516001600160a01b039091169086907f8952c8e2b14aa0dd1dfcd900b871466df18ea0244e3f0872fab834c4fdc885c090612bbc908890869088906139fd565b60405180910390a3505050505050565b5f8181526020849052604080822060010154600160a01b900460301c60ff169082908214612c0657612c01600180841b613801565b612c0f565b6001600160401b035b60028601549091506001600160401b038082169182198416600160401b820483161916600160801b90910490911619168115801590612c5e5750612c5282613302565b612c5b82613302565b10155b98975050505050505050565b5f80808080612c7b86880188613a47565b60405163d505accf60e01b8152336004820152306024820152604481018690526064810185905260ff8416608482015260a4810183905260c48101829052949950929750909550935091506001600160a01b0389169063d505accf9060e4015f604051808303815f87803b158015612cf1575f5ffd5b505af1925050508015612d02575060015b15610b34575050505050505050565b612d1f84848484600161332e565b6106d657604051635274afe760e01b81526001600160a01b038516600482015260240161021d565b6002830154819081166001600160401b0316151580612d7d5750604083108015612d7d57506001600160401b03808216841c1615155b80612dae57506002840154612d9a906001600160401b0316613302565b612dac826001600160401b0316613302565b105b156106d65760405163dc117efd60e01b81526004810183905260240161021d565b5f818152600284016020526040902060018101546001600160a01b031615612e27576106d6838360038460010160149054906101000a900463ffffffff1663ffffffff1660405180602001604052805f815250612b12565b612e3284848461124c565b825463ffff0000191663080300001783555f8281526020859052604090206106d6908490846112cf565b5f5f612e698585856126aa565b8454909150600160301b900460ff1615612e87578060a00151612e8d565b80606001515b95945050505050565b5f8080612ea66080850185613991565b915050600a811115612ece5760405163c052cabf60e01b8152600a600482015260240161021d565b80612edc60a0860186613991565b9050141580612f035750612ef181600361394a565b612efe60c0860186613991565b905014155b15612f215760405163512509d360e11b815260040160405180910390fd5b5f5b81811015612fe0576001600160801b03612f4060a0870187613991565b83818110612f5057612f50613797565b905060200201351115612f795760405163bb7337f760e01b81526004810182905260240161021d565b612f8660a0860186613991565b82818110612f9657612f96613797565b9050602002013584612fa89190613827565b9350612fb760a0860186613991565b82818110612fc757612fc7613797565b905060200201355f14612fd8578092505b600101612f23565b5050915091565b612fef6133c0565b5f5b60038110156130c65784848261300886600361394a565b6130129190613827565b81811061302157613021613797565b9050602002016020810190613036919061383a565b60ff1682826003811061304b5761304b613797565b6020020152606482826003811061306457613064613797565b602002015111156130be578061307b84600361394a565b6130859190613827565b82826003811061309757613097613797565b6020020151604051635550deb360e11b81526004810192909252602482015260440161021d565b600101612ff1565b509392505050565b5f80807f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a084111561310757505f9150600390508261318c565b604080515f808252602082018084528a905260ff891692820192909252606081018790526080810186905260019060a0016020604051602081039080840390855afa158015613158573d5f5f3e3d5ffd5b5050604051601f1901519150506001600160a01b03811661318357505f92506001915082905061318c565b92505f91508190505b9450945094915050565b805f036131a257505050565b6001600160a01b0382165f908152602084905260409020805482019055505050565b84545f90600160301b900460ff16815b81811015613286575f8181526005890160205260409020546131f68160f81c90565b6001600160401b038716901c6001165f036132375761321e6001600160601b03821685613827565b93506132308a8a8a6108eb8560f81c90565b505061327e565b5f6132428260f81c90565b60038b0154600160a01b90046001600160401b0316901c600190811614613269575f61326b565b855b905061327b8b8a8a858589612a3d565b50505b6001016131d4565b50509695505050505050565b60038101545f90600160a01b90046001600160401b03165b80156132cc576132b982613a8a565b91506132c6600182613801565b166132aa565b50919050565b5f5f5f6132df845f61339b565b6132ea85600161339b565b6132f586600261339b565b9250925092509193909250565b5f5b81156133295761331381613a8a565b9050613320600183613801565b82169150613304565b919050565b6040516323b872dd60e01b5f8181526001600160a01b038781166004528616602452604485905291602083606481808c5af1925060015f5114831661338a57838315161561337e573d5f823e3d81fd5b5f883b113d1516831692505b604052505f60605295945050505050565b5f6133a782600861394a565b6133b29060e0613827565b83901c60ff16905092915050565b60405180606001604052806003906020820280368337509192915050565b80356001600160a01b0381168114613329575f5ffd5b8060408101831015610f3c575f5ffd5b634e487b7160e01b5f52604160045260245ffd5b803560ff81168114613329575f5ffd5b5f5f5f5f5f5f86880361012081121561343f575f5ffd5b8735965060208801359550613456604089016133de565b94506134658960608a016133f4565b935060a08801356001600160401b0381111561347f575f5ffd5b61348b8a828b016133f4565b935050606060bf198201121561349f575f5ffd5b50604051606081018181106001600160401b03821117156134ce57634e487b7160e01b5f52604160045260245ffd5b60405260c088013581526134e460e08901613418565b60208201526134f66101008901613418565b6040820152809150509295509295509295565b5f5f6040838503121561351a575f5ffd5b50508035926020909101359150565b803560098110613329575f5ffd5b5f5f5f60608486031215613549575f5ffd5b833592506020840135915061356060408501613529565b90509250925092565b803560058110613329575f5ffd5b5f5f5f5f6080858703121561358a575f5ffd5b84359350602085013592506135a160408601613569565b9396929550929360600135925050565b5f5f5f606084860312156135c3575f5ffd5b8335925060208401359150613560604085016133de565b634e487b7160e01b5f52602160045260245ffd5b600481106135fe576135fe6135da565b9052565b60a0810161361082886135ee565b6001600160a01b0395909516602082015260408101939093526060830191909152608090910152919050565b5f5f83601f84011261364c575f5ffd5b5081356001600160401b03811115613662575f5ffd5b602083019150836020828501011115613679575f5ffd5b9250929050565b5f5f5f5f5f5f60808789031215613695575f5ffd5b863595506020870135945060408701356001600160401b038111156136b8575f5ffd5b6136c489828a0161363c565b90955093505060608701356001600160401b038111156136e2575f5ffd5b6136ee89828a0161363c565b979a9699509497509295939492505050565b60058110613710576137106135da565b50565b6080810161372086613700565b85825261372c85613700565b8460208301526001600160401b038416604083015282606083015295945050505050565b5f5f5f60408486031215613762575f5ffd5b8335925060208401356001600160401b0381111561377e575f5ffd5b61378a8682870161363c565b9497909650939450505050565b634e487b7160e01b5f52603260045260245ffd5b5f5f8335601e198436030181126137c0575f5ffd5b8301803591506001600160401b038211156137d9575f5ffd5b602001915036819003821315613679575f5ffd5b634e487b7160e01b5f52601160045260245ffd5b81810381811115610f3c57610f3c6137ed565b6020810161382183613700565b91905290565b80820180821115610f3c57610f3c6137ed565b5f6020828403121561384a575f5ffd5b611fcb82613418565b5f60208284031215613863575f5ffd5b611fcb82613569565b600981106135fe576135fe6135da565b6080810161388986613700565b858252613899602083018661386c565b60408201939093526060015292915050565b5f8151808452602084019350602083015f5b828110156138db5781518652602095860195909101906001016138bd565b5093949350505050565b60ff83168152604060208201525f610fb060408301846138ab565b5f8261391a57634e487b7160e01b5f52601260045260245ffd5b500490565b6060810161392c85613700565b84825261393c602083018561386c565b826040830152949350505050565b8082028115828204841417610f3c57610f3c6137ed565b5f60208284031215613971575f5ffd5b5051919050565b5f60208284031215613988575f5ffd5b611fcb82613529565b5f5f8335601e198436030181126139a6575f5ffd5b8301803591506001600160401b038211156139bf575f5ffd5b6020019150600581901b3603821315613679575f5ffd5b60208101610f3c828461386c565b5f602082840312156139f4575f5ffd5b611fcb826133de565b613a0781856135ee565b826020820152606060408201525f82518060608401528060208501608085015e5f608082850101526080601f19601f830116840101915050949350505050565b5f5f5f5f5f60a08688031215613a5b575f5ffd5b8535945060208601359350613a7260408701613418565b94979396509394606081013594506080013592915050565b5f60018201613a9b57613a9b6137ed565b506001019056',
+    bytecode: '0x613aa1610034600b8282823980515f1a607314602857634e487b7160e01b5f525f60045260245ffd5b305f52607381538281f3fe730000000000000000000000000000000000000000301460806040526004361061009b575f3560e01c8063283a942f1161006e578063283a942f1461012a5780632c6617a61461014e5780633551eb9a1461016d57806348a56d301461018c578063bb158d4a146101ab575f5ffd5b806301c98d2c1461009f57806322f7ece7146100c0578063263fc52a146100ec578063277ac3d01461010b575b5f5ffd5b8180156100aa575f5ffd5b506100be6100b93660046133dd565b6101ca565b005b6100d36100ce3660046133dd565b610383565b6040516100e39493929190613424565b60405180910390f35b8180156100f7575f5ffd5b506100be6101063660046134a5565b6103f3565b818015610116575f5ffd5b506100be61012536600461356f565b61059a565b61013d6101383660046133dd565b61085f565b6040516100e3959493929190613664565b818015610159575f5ffd5b506100be6101683660046136ac565b6108de565b818015610178575f5ffd5b506100be6101873660046136ec565b610976565b818015610197575f5ffd5b506100be6101a6366004613726565b610b03565b8180156101b6575f5ffd5b506100be6101c536600461376d565b610e31565b5f81815260048301602090815260408083206002860190925282209091908190819081906101f9908690610ee0565b945094509450509350600480811115610214576102146133fd565b855460ff16600481111561022a5761022a6133fd565b036102385750505050505050565b600484600481111561024c5761024c6133fd565b146102b9576001846004811115610265576102656133fd565b1161028e578360405163e37d4aeb60e01b81526004016102859190613796565b60405180910390fd5b8454604051637232b11b60e11b8152600160381b90910464ffffffffff166004820152602401610285565b6002855460ff1660048111156102d1576102d16133fd565b036102e6576102e187868861100f565b61035a565b6102f1878688611038565b84548390869062ff0000191662010000836004811115610313576103136133fd565b021790555084548290869063ff0000001916630100000083600881111561033c5761033c6133fd565b02179055505f86815260208890526040902061035a908690886110c0565b845464ffffffffff909116600160601b0264ffffffffff60601b19909116179093555050505050565b5f81815260048301602090815260408083206002860190925282208291829182919082906103b2908390610ee0565b9399509097509192505f91506103c59050565b8660048111156103d7576103d76133fd565b036103e157600195505b60019190910154949793965094505050565b5f85815260048701602090815260408083206002808b01909352922090825460ff166004811115610426576104266133fd565b1461044a57815460405163e37d4aeb60e01b81526102859160ff1690600401613796565b8154600160381b900464ffffffffff1642111561048c5781546040516335316ecd60e01b8152600160381b90910464ffffffffff166004820152602401610285565b6103e88511156104c857604051631026b3ed60e31b81526020600482015260066024820152653932b0b9b7b760d11b6044820152606401610285565b6003820180546001600160a01b03191633179055604080516020601f880181900481028201810190925286815261051f918a9185918b91908b908b90819084018382808284375f9201919091525061116692505050565b6003825460ff166004811115610537576105376133fd565b1461055857604051632886f5a560e21b815260048101889052602401610285565b8054610590906001600160a01b0316610571848461126f565b600284015461058991906001600160601b03166137bd565b86866112b2565b5050505050505050565b5f85815260058701602090815260408083206001600160a01b0388168452909152812054908190036105f15760405163c3e8c85b60e01b8152600481018790526001600160a01b0386166024820152604401610285565b6105fb878761149d565b61061b5760405163ecbf9ef760e01b815260048101879052602401610285565b602084013584350361064057604051636e01702760e01b815260040160405180910390fd5b5f5b600281101561082f575f6106f3604080517f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f60208201527f3a5341d09cbdb52c85089cb5b890238e0ce5d0c68d7229e8e9af62f577fa96a9918101919091527fc89efdaa54c0f20c7adf612882df0950f5a951637e0307cdcb4c672f298b8bc660608201524660808201523060a08201525f9060c00160405160208183030381529060405280519060200120905090565b7f49f33a368e6c5f581f1a846cceceeb5a9dfe465bdbaff69c022bdcfa2df4965189865f0151876020015188604001518c8c8960028110610736576107366137d0565b602002013560405160200161078897969594939291909687526020870195909552604086019390935260ff91821660608601521660808401526001600160a01b031660a083015260c082015260e00190565b604051602081830303815290604052805190602001206040516020016107c592919061190160f01b81526002810192909252602282015260420190565b60405160208183030381529060405280519060200120905061080987828785600281106107f4576107f46137d0565b60200281019061080491906137e4565b611501565b61082657604051636e01702760e01b815260040160405180910390fd5b50600101610642565b505f868152600488016020526040902061085690889088610851600186613826565b611575565b50505050505050565b5f8181526004830160209081526040808320600286019092528220829182918291829161088d908290610ee0565b50505060038301548354600290940154919b6001600160a01b039091169a50600160881b90930465ffffffffffff1698506001600160401b038082169850600160401b909104169550909350505050565b5f82815260048401602052604090206001815460ff166004811115610905576109056133fd565b111561092a57805460405163e37d4aeb60e01b81526102859160ff1690600401613796565b80546203000062ff0000198216811783558391839163ffff000019909116176301000000836008811115610960576109606133fd565b021790555061097084828561100f565b50505050565b5f838152600485016020908152604080832060028801909252822090918061099e8484610ee0565b50505091509150600360048111156109b8576109b86133fd565b8260048111156109ca576109ca6133fd565b146109ea578160405163e37d4aeb60e01b81526004016102859190613796565b60038160038111156109fe576109fe6133fd565b141580610a18575060018301546001600160a01b03163314155b15610a3857604051637233ca9d60e11b8152336004820152602401610285565b6004866004811115610a4c57610a4c6133fd565b03610a8457604051631026b3ed60e31b815260206004820152600760248201526666696e64696e6760c81b6044820152606401610285565b835461ff0019166103001784555f610a9b876116ac565b9050610ae289868a845f604051908082528060200260200182016040528015610ace578160200160208202803683370190505b5060018a01546001600160a01b0316611717565b610af889868a84610af28c6118cf565b8b6118f7565b505050505050505050565b8135820180355f9081526004850160205260409020805460ff16610b2d6080840160608501613839565b60ff16600103610b7e576003816004811115610b4b57610b4b6133fd565b14610b6b578060405163e37d4aeb60e01b81526004016102859190613796565b610b7686838561196e565b505050505050565b610b8e6080840160608501613839565b60ff16151580610baf57506001816004811115610bad57610bad6133fd565b115b15610bcf578060405163e37d4aeb60e01b81526004016102859190613796565b610bda868435611b7c565b82355f908152602087905260409020610bf39084611c0d565b610bfe868385611cb7565b15610c0b57505050505050565b61010083013560018301556002820180546001600160401b0360e086013581811667ffffffffffffffff19938416179093556004808601805460409590951c9092169390921692909217909155610c686040850160208601613852565b6004811115610c7957610c796133fd565b03610c9b57610b768683855f013560405180602001604052805f815250611166565b6060610cc88785610cc38282355f90815260209190915260409020546001600160601b031690565b611d9a565b8554909350839086906002908490839063ff00000019166301000000836008811115610cf657610cf66133fd565b02179055508491906101000a81548160ff02191690836004811115610d1d57610d1d6133fd565b0217905550505050610d30838583612112565b83355f908152600288016020526040812054610d5890600160a01b900462ffffff16426137bd565b845464ffffffffff8216600160381b026bffffffffff000000000000ff19909116176002178086556040519192508635917f14983a734c906e0cb03156737500a7c181656350873ea104381637deeb2a167691610dd19160ff62010000830481169263010000009004169086906101008c01359061387b565b60405180910390a2815115610e1e57845f01357f0bd702497ce4684a5d76f4ec3a97605e6a5832a073a14ab6315f0853a39c6fa85f84604051610e159291906138e4565b60405180910390a25b428103610590576105908885873561100f565b610e3b83836101ca565b5f82815260058401602090815260408083206001600160a01b038516845290915281205490819003610e925760405163c3e8c85b60e01b8152600481018490526001600160a01b0383166024820152604401610285565b5f8381526004850160205260409020610eb890859085610eb3600186613826565b6122d4565b61097057604051636542f20760e11b81526001600160a01b0383166004820152602401610285565b815460ff80821691610100810482169162010000820481169163010000008104909116905f90600160381b900464ffffffffff166004866004811115610f2857610f286133fd565b03610f44578754600160601b900464ffffffffff169150611004565b6002866004811115610f5857610f586133fd565b03610f725780915080421115610f6d57600495505b611004565b6003866004811115610f8657610f866133fd565b03611004578042118015610fac57506003856003811115610fa957610fa96133fd565b14155b8015610fc4575060018701546001600160a01b031615155b15610fec57600187015460039550610fe990600160a01b900463ffffffff16826137bd565b90505b80421115611004576004955060039350600892508091505b509295509295909350565b61101a83838361250e565b5f818152602084905260409020611033908390836110c0565b505050565b5f61104484848461259b565b905061105183600361264c565b5f6002826080015161106391906138ff565b905061107c85835f0151846020015185606001516126ba565b61109e85835f015184604001518560a001518561109991906137bd565b6126ba565b6110b985835f015161dead8486608001516110999190613826565b5050505050565b825464ffffffffff4216600160601b0270ffffffffff0000000000000000000000ff1990911617600417808455825461110b9160ff620100008204811691630100000090041661271f565b82558254600184015460405183927f0f571207e36d46c492cc4fe68e5478500398ba993f91ae75f8bd4430a521b0a6926111599260ff6201000084048116936301000000900416919061391e565b60405180910390a2505050565b60028301546001600160401b03168015801561118e575060038401546001600160a01b031615155b156111a9576111a4848460016201518086612758565b6110b9565b6111b4858585612812565b156111ef576111ca848460026203f48086612758565b835465ffffffffffff60881b1916600160881b4365ffffffffffff16021784556110b9565b5f8381526002860160205260409020600101546001600160a01b031615611241575f8381526002860160205260409020600101546111a49085908590600390600160a01b900463ffffffff1686612758565b60038401546001600160a01b03166110b957835463ffff0000191663070300001784556110b985858561100f565b60028201545f906001600160401b03161561129e576002820154600160601b90046001600160601b03166112a0565b5f5b6001600160601b031690505b92915050565b6001600160a01b038416611316578234146112e95760405163195a3ca160e01b815234600482015260248101849052604401610285565b6001600160601b0347111561131157604051632c5ff86560e01b815260040160405180910390fd5b610970565b341561133d5760405163195a3ca160e01b81523460048201525f6024820152604401610285565b6001600160601b0383111561136557604051632c5ff86560e01b815260040160405180910390fd5b821561097057801561137c5761137c8483836128b0565b6040516370a0823160e01b815230600482015284905f906001600160a01b038316906370a0823190602401602060405180830381865afa1580156113c2573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906113e69190613949565b90506113fd6001600160a01b038316333088612957565b6040516370a0823160e01b81523060048201525f9082906001600160a01b038516906370a0823190602401602060405180830381865afa158015611443573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906114679190613949565b6114719190613826565b905085811461085657604051630ffb20d760e11b81526004810182905260248101879052604401610285565b5f818152602083905260408120546114bc9060881c64ffffffffff1690565b156114c9575060016112ac565b5f828152600284016020526040902060010154600160c01b900464ffffffffff1680158015906114f95750804210155b949350505050565b5f846001600160a01b03163b5f03611560575f5f61152086868661298d565b5090925090505f816003811115611539576115396133fd565b1480156115575750866001600160a01b0316826001600160a01b0316145b925050506114f9565b61156c858585856129cf565b95945050505050565b5f828152602085905260408082206002019083908110611597576115976137d0565b015460028501549091506001831b90600160801b900481166001600160401b0316156115e157604051636542f20760e11b81526001600160a01b0383166004820152602401610285565b600280860180546001600160401b03808516600160801b80840492909216170267ffffffffffffffff60801b199091161790555f85815290870160205260408120546001600160a01b0316906116378460a01c90565b6040805182815233602082015281519293506001600160a01b0387169289927ff4d5dfe52fd8520c0a558581d912e8b12a8277e2380acfb51e30e4eb9a2a979b928290030190a361168f888333611099600a866138ff565b610590888361dead6116a2600a866138ff565b6110999086613826565b5f808260048111156116c0576116c06133fd565b036116cd57506001919050565b60018260048111156116e1576116e16133fd565b036116ee57506002919050565b6002826004811115611702576117026133fd565b0361170f57506004919050565b506003919050565b5f61172387878761259b565b60408101519091505f906001600160a01b03161580159061176f5750865462010000900460ff16600481111561175b5761175b6133fd565b85600481111561176d5761176d6133fd565b145b9050611787878261178157600361264c565b8661264c565b80801561179e57508654600160301b900460ff1615155b156117b95760048701805460ff60c01b1916600160c01b1790555b60408201516001600160a01b03166117ef5783515f036117ea576117ea88835f0151846020015185606001516126ba565b611891565b8015611804576117ea88888885885188612a39565b6003856004811115611818576118186133fd565b036118825761183488835f0151846020015185606001516126ba565b61184b88835f0151846040015185608001516126ba565b5f6001600160a01b038416156118615783611867565b82604001515b905061187c89845f0151838660a001516126ba565b50611891565b61189188888885885188612b42565b5f5b8451811015610af8576118c78988855f01518885815181106118b7576118b76137d0565b60200260200101515f8a51612c74565b600101611893565b5f60038260048111156118e4576118e46133fd565b146118ef575f6112ac565b600192915050565b84548390869062ff0000191662010000836004811115611919576119196133fd565b021790555084548290869063ff00000019166301000000836008811115611942576119426133fd565b0217905550801561195557600185018190555b5f848152602087905260409020610b76908690866110c0565b8154610100900460ff16600381600381111561198c5761198c6133fd565b14806119a657508254600160381b900464ffffffffff1642115b156119c657604051637233ca9d60e11b8152336004820152602401610285565b81355f9081526020859052604090206119df9083611c0d565b5f60028260038111156119f4576119f46133fd565b1490508015611a325782355f90815260208690526040902060010154611a2d908590600160a01b900460301c60ff168560e00135612d49565b611a64565b6001600160401b0360e08401351615611a645760405163b2f8b2c960e01b815260e08401356004820152602401610285565b6004611a766040850160208601613852565b6004811115611a8757611a876133fd565b1480611ade57506003611aa06040850160208601613852565b6004811115611ab157611ab16133fd565b148015611ade57506003611acb6060850160408601613960565b6008811115611adc57611adc6133fd565b145b15611aef576110b985858535612dd1565b5f611afc86868635612e5e565b90505f5f5f611b0c898886611d9a565b92509250925080515f14611b5957865f01357f0bd702497ce4684a5d76f4ec3a97605e6a5832a073a14ab6315f0853a39c6fa8600183604051611b509291906138e4565b60405180910390a25b611b688989893586855f611717565b610af88989893586866101008d01356118f7565b5f81815260208390526040902054611b9b9060881c64ffffffffff1690565b15611ba4575050565b5f818152600283016020526040812060010154600160c01b900464ffffffffff1690819003611be95760405163ecbf9ef760e01b815260048101839052602401610285565b80421015611033576040516356161e8d60e01b815260048101829052602401610285565b815460e08201356001600160401b0381811692604083811c831693608081901c9093169260c01c9160b01c60ff169081108015611c4b575084811c15155b80611c5857508419841615155b80611c665750828217841615155b80611c72575082821615155b80611c93575084158015611c935750611c8e6080870187613979565b151590505b156108565760405163b2f8b2c960e01b815260e08701356004820152602401610285565b5f6003611cca6040840160208501613852565b6004811115611cdb57611cdb6133fd565b141580611d0957506002611cf56060840160408501613960565b6008811115611d0657611d066133fd565b14155b80611d1d57508254640100000000900460ff165b15611d2957505f611d93565b81355f90815260208590526040902054611d4a9060601c64ffffffffff1690565b4210611d6457825464ff0000000019166401000000001783555b6040518235907f5ef50885499c454dc732d24a8b2d3b83f5193d2537a71f4cca62414c4ad09d1b905f90a25060015b9392505050565b5f806060611db6611db16040870160208801613852565b6116ac565b92506003836004811115611dcc57611dcc6133fd565b03611e68575f611de26060870160408801613960565b6008811115611df357611df36133fd565b1480611e1f57506003611e0c6060870160408801613960565b6008811115611e1d57611e1d6133fd565b115b15611e4e57611e346060860160408701613960565b60405163ce49f60960e01b815260040161028591906139be565b82611e5f6060870160408801613960565b92509250612109565b5f5f611e7387612e95565b9092509050611e856080880188613979565b90505f03611e94575050612109565b815f03611eaa5760036005945094505050612109565b611eb76080880188613979565b90506001600160401b03811115611ed057611ed061354b565b604051908082528060200260200182016040528015611ef9578160200160208202803683370190505b509250855f805b85518110156121035789355f90815260058c016020526040812081611f2860808e018e613979565b85818110611f3857611f386137d0565b9050602002016020810190611f4d91906139cc565b6001600160a01b03165f1b81526020019081526020015f20549050805f03611fc657611f7c60808c018c613979565b83818110611f8c57611f8c6137d0565b9050602002016020810190611fa191906139cc565b60405163378ed1a360e21b81526001600160a01b039091166004820152602401610285565b828111611fe9576040516312d9368160e11b815260048101839052602401610285565b8092505f858314612033578661200260a08e018e613979565b85818110612012576120126137d0565b905060200201358c61202491906139e5565b61202e91906138ff565b612035565b845b90508583116120445780612046565b5f5b6120509086613826565b94506120dc8161206360a08f018f613979565b86818110612073576120736137d0565b905060200201356120938f8060c0019061208d9190613979565b88612fe6565b61209e600187613826565b5f60f882901b60f08460026020020151901b60e88560016020020151901b60e0865f6020020151901b606088901b8917171717179050949350505050565b8884815181106120ee576120ee6137d0565b60209081029190910101525050600101611f00565b50505050505b93509350939050565b80515f0361211f57505050565b8051835460ff909116600160301b0266ff0000000000001990911617835560e0820135608081901c9060c01c5f8080805b8651811015612211575f87828151811061216c5761216c6137d0565b60200260200101519050808a6005015f8481526020019081526020015f20819055506121988160f81c90565b6001901b851794506121b38160601c6001600160801b031690565b6121bd90856137bd565b93506121c98160f81c90565b876001600160401b0316901c6001166001600160401b0316600103612208576121fb8160601c6001600160801b031690565b61220590846137bd565b92505b50600101612150565b508484178319166001600160401b0316151580612240575060028801546001600160401b039081161984161615155b156122645760405163b2f8b2c960e01b815260e08801356004820152602401610285565b60038801805467ffffffffffffffff60a01b1916600160a01b6001600160401b038816021790556122968260026139e5565b6122a18260036139e5565b10610590576002880180546001600160401b038616600160c01b026001600160c01b039091161790555050505050505050565b60028301545f906001831b90600160801b900481166001600160401b031615612300575f9150506114f9565b600280860180546001600160401b03808516600160801b80840492909216170267ffffffffffffffff60801b199091161790555f858152602088905260408082209192919091019085908110612358576123586137d0565b01545f86815260028901602052604081209192506123768360a01c90565b60028901549091505f90600160c01b900485166001600160401b0316156123bf578254612710906123b290600160e01b900461ffff16846139e5565b6123bc91906138ff565b90505b600489015485166001600160401b0316158015906123e75750885465010000000000900460ff165b801561240757506004890154600160401b900485166001600160401b0316155b156124345782546127109061242790600160d01b900461ffff16846139e5565b61243191906138ff565b90505b83811561249a57604080518381525f60208201526001600160a01b038316918b917ff4d5dfe52fd8520c0a558581d912e8b12a8277e2380acfb51e30e4eb9a2a979b910160405180910390a3835461249a908c906001600160a01b031661dead856126ba565b6001600160a01b038116897f1c1fbdcad425d9f211b1527ab189fbe0a868828d5f18bfd8b01e8710819dd80e6124d08587613826565b60405190815260200160405180910390a383546124fd908c906001600160a01b0316836110998688613826565b5060019a9950505050505050505050565b5f61251a84848461259b565b835490915061253390849062010000900460ff1661264c565b8254600160301b900460ff161561255a5760048301805460ff60c01b1916600160c01b1790555b8254600160301b900460ff165f036125835761131184825f0151836020015184606001516126ba565b6110b9848484845f01516001600160401b035f6130cd565b6040805160c0810182525f8082526020808301828152838501838152606085018481526080860185905260a0860185905287855289845286852060028b019094529590932080546001600160a01b0390811686526001840154811690925260038801549091169283905281546001600160601b0316909452919290612621575050611d93565b60028101546001600160601b0316608084015261263e858261126f565b60a084015250509392505050565b6001816004811115612660576126606133fd565b141580156126805750600281600481111561267d5761267d6133fd565b14155b801561269f57506002820154600160c01b90046001600160401b031615155b156126b6576002820180546001600160c01b031690555b5050565b6001600160a01b0383166126d65761131184600101838361319b565b8015610970576001600160a01b038084165f9081526006860160209081526040808320938616835292905290812080548392906127149084906137bd565b909155505050505050565b5f60bc826008811115612734576127346133fd565b901b60b884600481111561274a5761274a6133fd565b901b85171790509392505050565b5f61276383426137bd565b8654600360ff198216811789559192508591889161ffff1916811790610100908490811115612794576127946133fd565b021790555085546bffffffffff000000000000001916600160381b64ffffffffff83160217865560038601546040516001600160a01b039091169086907f8952c8e2b14aa0dd1dfcd900b871466df18ea0244e3f0872fab834c4fdc885c090612802908890869088906139fc565b60405180910390a3505050505050565b5f8181526020849052604080822060010154600160a01b900460301c60ff16908290821461284c57612847600180841b613826565b612855565b6001600160401b035b60028601549091506001600160401b038082169182198416600160401b820483161916600160801b909104909116191681158015906128a45750612898826131c9565b6128a1826131c9565b10155b98975050505050505050565b5f808080806128c186880188613a46565b60405163d505accf60e01b8152336004820152306024820152604481018690526064810185905260ff8416608482015260a4810183905260c48101829052949950929750909550935091506001600160a01b0389169063d505accf9060e4015f604051808303815f87803b158015612937575f5ffd5b505af1925050508015612948575060015b15610590575050505050505050565b6129658484848460016131f5565b61097057604051635274afe760e01b81526001600160a01b0385166004820152602401610285565b5f808060418490036129c1578435602086013560408701355f1a6129b389828585613262565b955095509550505050612109565b505f91506002905082612109565b60408051630b135d3f60e11b808252600482018690526024820192909252604481018390525f91908390818660648301375f82606483010152601f820160051c60051b915060205f60648401838b5afa9050825f5114601f3d111681169350505050949350505050565b60808301518554600160301b900460ff165f03612a7357825f03612a6e57612a6e87855f0151866020015187606001516126ba565b612add565b5f612a7d8761332a565b90505f8115612aa7578160028760800151612a9891906138ff565b612aa291906138ff565b612aa9565b5f5b9050612ab582826139e5565b612abf9084613826565b9250612ad9898989895f01516001600160401b03866130cd565b5050505b6001600160a01b03821615612b0457612aff87855f0151848760a001516126ba565b612b31565b821580612b1a57508554600160301b900460ff16155b15612b315760a0840151612b2e90826137bd565b90505b61085687855f015161dead846126ba565b60808301518554600160301b900460ff1615612b915783516003870154612b8091899189918991600160a01b90046001600160401b0316195f6130cd565b612b8a90826137bd565b9050612c0d565b825f03612c0d5760028601545f906001600160401b031615612bb3575f612bd7565b5f868152600289016020526040902060040154600160601b90046001600160601b03165b6001600160601b03169050612bec81836137bd565b9150612c0b88865f015187602001518489606001516110999190613826565b505b6001600160a01b03821615612c3457612c2f87855f0151848760a001516126ba565b612c61565b821580612c4a57508554600160301b900460ff16155b15612c615760a0840151612c5e90826137bd565b90505b61085687855f01518660400151846126ba565b5f858152602087905260408120612ca790600201612c928660f81c90565b60408110612ca257612ca26137d0565b015490565b5f8781526004890160205260409020909150612cca90889088610eb38860f81c90565b50612ce4878683611099876001600160601b038a166137bd565b6003821015612cf35750610b76565b6001600160a01b0381165f9081526001880160205260408120908080612d188861336a565b86549295509093509150608883901b60b083901b17606085901b17600160d81b170190935550505050505050505050565b6002830154819081166001600160401b0316151580612d7f5750604083108015612d7f57506001600160401b03808216841c1615155b80612db057506002840154612d9c906001600160401b03166131c9565b612dae826001600160401b03166131c9565b105b156109705760405163dc117efd60e01b815260048101839052602401610285565b5f818152600284016020526040902060018101546001600160a01b031615612e2957610970838360038460010160149054906101000a900463ffffffff1663ffffffff1660405180602001604052805f815250612758565b612e34848484611038565b825463ffff0000191663080300001783555f828152602085905260409020610970908490846110c0565b5f5f612e6b85858561259b565b8454909150600160301b900460ff1615612e89578060a0015161156c565b60600151949350505050565b5f8080612ea56080850185613979565b915050600a811115612ecd5760405163c052cabf60e01b8152600a6004820152602401610285565b80612edb60a0860186613979565b9050141580612f025750612ef08160036139e5565b612efd60c0860186613979565b905014155b15612f205760405163512509d360e11b815260040160405180910390fd5b5f5b81811015612fdf576001600160801b03612f3f60a0870187613979565b83818110612f4f57612f4f6137d0565b905060200201351115612f785760405163bb7337f760e01b815260048101829052602401610285565b612f8560a0860186613979565b82818110612f9557612f956137d0565b9050602002013584612fa791906137bd565b9350612fb660a0860186613979565b82818110612fc657612fc66137d0565b905060200201355f14612fd7578092505b600101612f22565b5050915091565b612fee6133bf565b5f5b60038110156130c5578484826130078660036139e5565b61301191906137bd565b818110613020576130206137d0565b90506020020160208101906130359190613839565b60ff1682826003811061304a5761304a6137d0565b60200201526064828260038110613063576130636137d0565b602002015111156130bd578061307a8460036139e5565b61308491906137bd565b828260038110613096576130966137d0565b6020020151604051635550deb360e11b815260048101929092526024820152604401610285565b600101612ff0565b509392505050565b84545f90600160301b900460ff16815b8181101561318f575f8181526005890160205260409020546130ff8160f81c90565b6001600160401b038716901c6001165f03613140576131276001600160601b038216856137bd565b93506131398a8a8a610eb38560f81c90565b5050613187565b5f61314b8260f81c90565b60038b0154600160a01b90046001600160401b0316901c600190811614613172575f613174565b855b90506131848b8a8a858589612c74565b50505b6001016130dd565b50509695505050505050565b805f036131a757505050565b6001600160a01b0382165f908152602084905260409020805482019055505050565b5f5b81156131f0576131da81613a89565b90506131e7600183613826565b821691506131cb565b919050565b6040516323b872dd60e01b5f8181526001600160a01b038781166004528616602452604485905291602083606481808c5af1925060015f51148316613251578383151615613245573d5f823e3d81fd5b5f883b113d1516831692505b604052505f60605295945050505050565b5f80807f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a084111561329b57505f91506003905082613320565b604080515f808252602082018084528a905260ff891692820192909252606081018790526080810186905260019060a0016020604051602081039080840390855afa1580156132ec573d5f5f3e3d5ffd5b5050604051601f1901519150506001600160a01b03811661331757505f925060019150829050613320565b92505f91508190505b9450945094915050565b60038101545f90600160a01b90046001600160401b03165b80156133645761335182613a89565b915061335e600182613826565b16613342565b50919050565b5f5f5f613377845f61339a565b61338285600161339a565b61338d86600261339a565b9250925092509193909250565b5f6133a68260086139e5565b6133b19060e06137bd565b83901c60ff16905092915050565b60405180606001604052806003906020820280368337509192915050565b5f5f604083850312156133ee575f5ffd5b50508035926020909101359150565b634e487b7160e01b5f52602160045260245ffd5b60058110613421576134216133fd565b50565b6080810161343186613411565b85825261343d85613411565b8460208301526001600160401b038416604083015282606083015295945050505050565b5f5f83601f840112613471575f5ffd5b5081356001600160401b03811115613487575f5ffd5b60208301915083602082850101111561349e575f5ffd5b9250929050565b5f5f5f5f5f5f608087890312156134ba575f5ffd5b863595506020870135945060408701356001600160401b038111156134dd575f5ffd5b6134e989828a01613461565b90955093505060608701356001600160401b03811115613507575f5ffd5b61351389828a01613461565b979a9699509497509295939492505050565b80356001600160a01b03811681146131f0575f5ffd5b80604081018310156112ac575f5ffd5b634e487b7160e01b5f52604160045260245ffd5b803560ff811681146131f0575f5ffd5b5f5f5f5f5f5f868803610120811215613586575f5ffd5b873596506020880135955061359d60408901613525565b94506135ac8960608a0161353b565b935060a08801356001600160401b038111156135c6575f5ffd5b6135d28a828b0161353b565b935050606060bf19820112156135e6575f5ffd5b50604051606081018181106001600160401b038211171561361557634e487b7160e01b5f52604160045260245ffd5b60405260c0880135815261362b60e0890161355f565b602082015261363d610100890161355f565b6040820152809150509295509295509295565b60048110613660576136606133fd565b9052565b60a081016136728288613650565b6001600160a01b0395909516602082015260408101939093526060830191909152608090910152919050565b8035600981106131f0575f5ffd5b5f5f5f606084860312156136be575f5ffd5b83359250602084013591506136d56040850161369e565b90509250925092565b8035600581106131f0575f5ffd5b5f5f5f5f608085870312156136ff575f5ffd5b8435935060208501359250613716604086016136de565b9396929550929360600135925050565b5f5f5f60408486031215613738575f5ffd5b8335925060208401356001600160401b03811115613754575f5ffd5b61376086828701613461565b9497909650939450505050565b5f5f5f6060848603121561377f575f5ffd5b83359250602084013591506136d560408501613525565b602081016137a383613411565b91905290565b634e487b7160e01b5f52601160045260245ffd5b808201808211156112ac576112ac6137a9565b634e487b7160e01b5f52603260045260245ffd5b5f5f8335601e198436030181126137f9575f5ffd5b8301803591506001600160401b03821115613812575f5ffd5b60200191503681900382131561349e575f5ffd5b818103818111156112ac576112ac6137a9565b5f60208284031215613849575f5ffd5b611d938261355f565b5f60208284031215613862575f5ffd5b611d93826136de565b60098110613660576136606133fd565b6080810161388886613411565b858252613898602083018661386b565b60408201939093526060015292915050565b5f8151808452602084019350602083015f5b828110156138da5781518652602095860195909101906001016138bc565b5093949350505050565b60ff83168152604060208201525f6114f960408301846138aa565b5f8261391957634e487b7160e01b5f52601260045260245ffd5b500490565b6060810161392b85613411565b84825261393b602083018561386b565b826040830152949350505050565b5f60208284031215613959575f5ffd5b5051919050565b5f60208284031215613970575f5ffd5b611d938261369e565b5f5f8335601e1984360301811261398e575f5ffd5b8301803591506001600160401b038211156139a7575f5ffd5b6020019150600581901b360382131561349e575f5ffd5b602081016112ac828461386b565b5f602082840312156139dc575f5ffd5b611d9382613525565b80820281158282048414176112ac576112ac6137a9565b613a068185613650565b826020820152606060408201525f82518060608401528060208501608085015e5f608082850101526080601f19601f830116840101915050949350505050565b5f5f5f5f5f60a08688031215613a5a575f5ffd5b8535945060208601359350613a716040870161355f565b94979396509394606081013594506080013592915050565b5f60018201613a9a57613a9a6137a9565b506001019056',
   },
 ] as const

@@ -6,7 +6,7 @@ import {AccountEntry} from "./Account.sol";
 import {Market} from "./Market.sol";
 import {Verdict} from "./Verdict.sol";
 
-/// @notice All that the market contract keeps.
+/// @notice All storage of the market contract that its libraries share.
 /// @param markets Markets by id.
 /// @param accounts Native balances and reputations.
 /// @param terms Terms of markets that have them.
@@ -17,7 +17,7 @@ import {Verdict} from "./Verdict.sol";
 /// @param tokens Balances in tokens.
 /// @param assets Rules of listed assets.
 /// @param collectors Listed collectors.
-struct Book {
+struct Store {
     mapping(uint256 marketId => Market) markets;
     mapping(address account => AccountEntry) accounts;
     mapping(uint256 marketId => ICREsolverVerdicts.Terms) terms;
