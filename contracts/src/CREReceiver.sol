@@ -2,13 +2,15 @@
 pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
 import {ReceiverTemplate} from "./interfaces/ReceiverTemplate.sol";
 
 /// @title CREReceiver
 /// @notice Turns signed reports of the resolution workflow into calls of the market.
-/// @dev A signed report names neither chain nor receiver, and anyone may deliver it to any
-/// receiver. A bound report repeats both in its payload; a plain one (the 5-tuple alone) is taken
-/// only where the owner allows it. A report whose call reverts can be delivered again later.
+/// @dev A signed report names neither chain nor receiver, never expires, and anyone may deliver it
+/// to any receiver. A bound report has chain, receiver, request and expiry in its payload; a plain
+/// one (the 5-tuple alone) is taken only where the owner allows it. A report whose call reverts can
+/// be delivered again until it expires.
 contract CREReceiver is ReceiverTemplate {
     /// @notice `action` of a bound report that settles its market.
     uint8 public constant ACTION_SETTLE = 0;
@@ -20,18 +22,27 @@ contract CREReceiver is ReceiverTemplate {
     /// its two weights are the size of the panel and the bits of the absent.
     uint8 public constant ACTION_RECORD_ABSENCES = 2;
 
+    /// @notice `action` of a bound report that proposes a verdict of a market with terms.
+    uint8 public constant ACTION_PROPOSE = 3;
+
     /// @notice The market that reports are about.
     ICREsolverMarket public immutable market;
+
+    /// @notice Hash of the record behind the verdict of a market without terms, 0 for none; of one
+    /// with terms `verdictOf` of the market tells it.
+    mapping(uint256 marketId => bytes32 recordHash) public recordHashOf;
 
     /// @notice Whether plain reports are taken.
     bool public allowUnboundReports;
 
     /// @dev The second word of a report is where `workers` starts, just behind the head: five
-    /// words in a plain report, ten in a bound one.
+    /// words in a plain report, sixteen in a bound one.
     uint256 private constant UNBOUND_HEAD = 5 * 32;
-    uint256 private constant BOUND_HEAD = 10 * 32;
+    uint256 private constant BOUND_HEAD = 16 * 32;
 
-    /// @dev A bound report: the plain 5-tuple first, then what binds it.
+    /// @dev A bound report: the plain 5-tuple first, then what binds it: the request that it answers
+    /// (0 for none), the last moment to deliver it, and the least gas that its delivery must leave
+    /// to the market, so that feedback is given. The last three are for `ACTION_PROPOSE`, else 0.
     struct BoundReport {
         uint256 marketId;
         address[] workers;
@@ -43,6 +54,12 @@ contract CREReceiver is ReceiverTemplate {
         uint8 action;
         uint8 voidReason;
         bytes32 evidenceHash;
+        uint256 requestedAt;
+        uint256 validUntil;
+        uint256 minGas;
+        ICREsolverVerdicts.Finding finding;
+        uint8 stage;
+        uint256 seats;
     }
 
     /// @notice Emitted with the hash of the evidence behind a bound report.
@@ -69,7 +86,16 @@ contract CREReceiver is ReceiverTemplate {
     /// @notice Thrown when the report is for another receiver.
     error WrongReceiver(address receiver);
 
-    /// @notice Thrown when the action is none of the three.
+    /// @notice Thrown when the report was delivered too late.
+    error ReportExpired(uint256 validUntil);
+
+    /// @notice Thrown when the report answers another request than the last one.
+    error ReportOutdated(uint256 requestedAt, uint256 current);
+
+    /// @notice Thrown when the delivery leaves too little gas for the report.
+    error NotEnoughGasForReport(uint256 left, uint256 needed);
+
+    /// @notice Thrown when the action is none of the four.
     error InvalidAction(uint8 action);
 
     /// @notice Thrown when the void reason is not one of the market's.
@@ -86,9 +112,11 @@ contract CREReceiver is ReceiverTemplate {
         market = ICREsolverMarket(market_);
     }
 
-    /// @notice Allows or refuses plain reports. Only the owner.
+    /// @notice Allows or refuses plain reports, which anyone can deliver at any time. Only the owner,
+    /// announced to allow them.
     /// @param allowed Whether they are taken.
     function setAllowUnboundReports(bool allowed) external onlyOwner {
+        if (allowed) _requireAnnouncement();
         allowUnboundReports = allowed;
         emit AllowUnboundReportsSet(allowed);
     }
@@ -118,16 +146,25 @@ contract CREReceiver is ReceiverTemplate {
         BoundReport memory bound = _decode(report);
         if (bound.chainId != block.chainid) revert WrongChain(bound.chainId);
         if (bound.receiver != address(this)) revert WrongReceiver(bound.receiver);
-        if (bound.action > ACTION_RECORD_ABSENCES) revert InvalidAction(bound.action);
+        if (bound.action > ACTION_PROPOSE) revert InvalidAction(bound.action);
         if (bound.voidReason > uint8(type(ICREsolverMarket.VoidReason).max)) {
             revert UnknownVoidReason(bound.voidReason);
         }
+        if (block.timestamp > bound.validUntil) revert ReportExpired(bound.validUntil);
+        uint256 current = market.requestedAt(bound.marketId);
+        if (bound.requestedAt != current) revert ReportOutdated(bound.requestedAt, current);
         if (bound.action == ACTION_RECORD_ABSENCES) {
             if (bound.workers.length != 0 || bound.weights.length != 2) revert MalformedReport();
             market.recordAbsences(bound.marketId, bound.weights[0], bound.weights[1]);
             return;
         }
         emit EvidenceRecorded(bound.marketId, bound.evidenceHash);
+        if (gasleft() < bound.minGas) revert NotEnoughGasForReport(gasleft(), bound.minGas);
+        if (bound.action == ACTION_PROPOSE) {
+            _propose(bound);
+            return;
+        }
+        recordHashOf[bound.marketId] = bound.evidenceHash;
         if (bound.action == ACTION_VOID) {
             market.voidMarket(bound.marketId, ICREsolverMarket.VoidReason(bound.voidReason));
         } else {
@@ -137,7 +174,29 @@ contract CREReceiver is ReceiverTemplate {
         }
     }
 
-    /// @dev Ten values of a tuple have the layout of one struct behind an offset word.
+    function _propose(BoundReport memory bound) private {
+        ICREsolverVerdicts(address(market))
+            .propose(
+                ICREsolverVerdicts.Proposal({
+                marketId: bound.marketId,
+                finding: bound.finding,
+                reason: ICREsolverMarket.VoidReason(bound.voidReason),
+                stage: bound.stage,
+                workers: bound.workers,
+                weights: bound.weights,
+                dimScores: bound.dimScores,
+                seats: bound.seats,
+                recordHash: bound.evidenceHash
+            })
+            );
+    }
+
+    /// @inheritdoc ReceiverTemplate
+    function _delaysChanges() internal view override returns (bool) {
+        return market.marketCount() != 0;
+    }
+
+    /// @dev Sixteen values of a tuple have the layout of one struct behind an offset word.
     function _decode(bytes calldata report) private pure returns (BoundReport memory) {
         return abi.decode(bytes.concat(bytes32(uint256(32)), report), (BoundReport));
     }

@@ -6,7 +6,6 @@ import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
-import {IERC8004IdentityV1} from "./interfaces/erc8004/IERC8004IdentityV1.sol";
 import {MarketState} from "./MarketState.sol";
 import {Assets} from "./libraries/Assets.sol";
 import {Candidates} from "./libraries/Candidates.sol";
@@ -21,7 +20,6 @@ import {Market} from "./types/Market.sol";
 import {MarketHead, newMarketHead} from "./types/MarketHead.sol";
 import {PanelDraw, newPanelDraw} from "./types/PanelDraw.sol";
 import {Participant, participantOf} from "./types/Participant.sol";
-import {PendingFeedback} from "./types/PendingFeedback.sol";
 import {addressWords, byteWords, uintWords} from "./types/Words.sol";
 
 /// @title CREsolverMarket
@@ -42,8 +40,12 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @notice Seconds after the deadline from which anyone may void an open market.
     uint256 public constant VOID_GRACE = 7 days;
 
-    /// @notice Seconds between two resolution requests of the public.
+    /// @notice Seconds between two resolution requests of a market.
     uint256 public constant REQUEST_COOLDOWN = 5 minutes;
+
+    /// @notice Seconds for which a report answers a request. A request in this time repeats the one
+    /// before it, so that nobody can outdate a report that is on its way.
+    uint256 public constant ROUND_PERIOD = 1 hours;
 
     /// @inheritdoc ICREsolverMarket
     uint256 public constant override DRAW_DISTANCE = 3;
@@ -215,9 +217,9 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
             emit MarketVoided(marketId, VoidReason.ZERO_WEIGHT);
             return;
         }
-        emit MarketResolved(marketId, resolution, payout.totalWeight, payout.pool, payout.rewards);
+        Settlement.report(payout, marketId, resolution);
         if (_feedbackEnabled() && workers.length != 0) {
-            _publishAll(marketId, market, payout.rewards.length, workers, dimScores);
+            Consumers.publishAll(_store, msg.data[4:], reputationRegistry, identityRegistry);
         }
     }
 
@@ -265,14 +267,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @inheritdoc ICREsolverMarket
     function publishFeedback(uint256 marketId, address worker) external override nonReentrant {
         Feedback.requireGas();
-        (Market storage market, uint256 index, bool joined) = _find(marketId, worker);
-        if (market.head.hasTerms()) {
-            Consumers.publish(_store, marketId, worker, reputationRegistry, identityRegistry);
-            return;
-        }
-        PendingFeedback pending = market.pending;
-        if (!joined || !pending.anyLeft(index)) revert NoPendingFeedback(marketId, worker);
-        market.pending = _publish(marketId, market, pending, index);
+        Consumers.publish(_store, marketId, worker, reputationRegistry, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -320,6 +315,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         if (keepsHash) _checkQuestion(marketId, question);
         Verdicts.dispute(_store, marketId, reason, permit);
         market.head = head.withRequestedAt(block.timestamp);
+        market.draw = market.draw.withRepetition(0);
         emit ResolutionRequested(marketId, keepsHash ? question : _question(marketId));
     }
 
@@ -388,23 +384,18 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverVerdicts
     function listAsset(address asset, AssetRules calldata rules) external override onlyOwner {
-        AssetEntry storage entry = _store.assets[asset];
-        if (entry.isListed && _marketCount != 0) revert AssetAlreadyListed(asset);
-        if (asset != address(0) && asset.code.length == 0) revert AssetNotListed(asset);
-        (entry.minStake, entry.minPool) = (rules.minStake, rules.minPool);
-        (entry.isListed, entry.minBond) = (true, rules.minBond);
-        emit AssetListed(asset, rules.minStake, rules.minPool, rules.minBond);
+        Candidates.listAsset(_store, asset, rules, _marketCount != 0);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function listCollector(address collector) external override onlyOwner {
-        address[] storage list = _store.collectors;
-        if (collector == address(0) || list.length == 10) revert InvalidCollector(collector);
-        for (uint256 i; i < list.length; ++i) {
-            if (list[i] == collector) revert InvalidCollector(collector);
-        }
-        emit CollectorListed(collector, list.length);
-        list.push(collector);
+        Consumers.listCollector(_store, collector);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function setRecordUri(string calldata uri) external override onlyOwner {
+        _store.recordUri = uri;
+        emit RecordUriSet(uri);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -476,18 +467,20 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
                 revert WrongState(State.PROPOSED);
             }
         }
-        uint256 requestedAt_ = head.requestedAt();
-        // A creator may ask again in the next block, a hurried public cannot fill the trigger.
-        uint256 cooldown = isPublic || head.hasTerms() ? REQUEST_COOLDOWN : 1;
-        if (requestedAt_ != 0 && block.timestamp < requestedAt_ + cooldown) {
-            revert RequestTooSoon(requestedAt_ + cooldown);
+        PanelDraw draw = market.draw;
+        uint256 first = head.requestedAt();
+        if (first != 0) {
+            uint256 next = first + draw.repeatedAfter() + REQUEST_COOLDOWN;
+            if (block.timestamp < next) revert RequestTooSoon(next);
         }
-
-        market.head = head.withRequestedAt(block.timestamp);
+        bool repeats = first != 0 && block.timestamp <= first + ROUND_PERIOD;
+        market.head =
+            repeats ? head.withLateRequest(block.timestamp) : head.withRequestedAt(block.timestamp);
         uint256 count = head.workerCount();
-        if (count != 0 && market.draw.requestBlock() == 0) {
-            market.draw = newPanelDraw(block.number, count);
-        }
+        PanelDraw changed =
+            count != 0 && draw.requestBlock() == 0 ? newPanelDraw(block.number, count) : draw;
+        changed = changed.withRepetition(repeats ? block.timestamp - first : 0);
+        if (PanelDraw.unwrap(changed) != PanelDraw.unwrap(draw)) market.draw = changed;
     }
 
     /// @dev Gives the agent a slot in the market, or reverts.
@@ -499,19 +492,10 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         for (uint256 i; i < count; ++i) {
             if (market.agentIds[i] == agentId) revert AgentAlreadyJoined(agentId);
         }
-        if (!_mayActFor(agentId)) revert NotAuthorizedForAgent(agentId);
-        market.agentIds[count] = agentId;
-    }
-
-    /// @dev The registry reverts for unknown ids, which is an answer too.
-    function _mayActFor(uint256 agentId) private view returns (bool) {
-        try IERC8004IdentityV1(identityRegistry).isAuthorizedOrOwner(msg.sender, agentId) returns (
-            bool authorized
-        ) {
-            return authorized;
-        } catch {
-            return false;
+        if (!Candidates.mayActFor(identityRegistry, msg.sender, agentId)) {
+            revert NotAuthorizedForAgent(agentId);
         }
+        market.agentIds[count] = agentId;
     }
 
     function _checkDeadline(uint256 deadline) private view {
@@ -583,35 +567,5 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     function _feedbackEnabled() private view returns (bool) {
         return reputationRegistry != address(0) && identityRegistry != address(0);
-    }
-
-    /// @dev Notes all scores as waiting before the first call, so that nothing depends on what the
-    /// registry does, and then strikes out what it took.
-    function _publishAll(
-        uint256 marketId,
-        Market storage market,
-        uint256 count,
-        address[] calldata workers,
-        uint8[] calldata dimScores
-    ) private {
-        PendingFeedback pending = Feedback.collect(market, count, workers, dimScores);
-        market.pending = pending;
-        for (uint256 i; i < count; ++i) {
-            if (pending.anyLeft(i)) pending = _publish(marketId, market, pending, i);
-        }
-        market.pending = pending;
-    }
-
-    function _publish(
-        uint256 marketId,
-        Market storage market,
-        PendingFeedback pending,
-        uint256 index
-    ) private returns (PendingFeedback left) {
-        address worker = market.participants[index].worker();
-        uint256 agentId = market.agentIds[index];
-        left = Feedback.give(reputationRegistry, agentId, pending, index);
-        if (left.anyLeft(index)) emit FeedbackDeferred(marketId, worker);
-        else emit FeedbackPublished(marketId, worker, agentId);
     }
 }

@@ -72,6 +72,11 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     }
 
     /// @inheritdoc ICREsolverMarket
+    function requestedAt(uint256 marketId) external view override returns (uint256 time) {
+        return _existingHead(_store.markets[marketId], marketId).requestedAt();
+    }
+
+    /// @inheritdoc ICREsolverMarket
     function getMarketWorkers(uint256 marketId)
         external
         view

@@ -358,6 +358,12 @@ interface ICREsolverMarket {
     /// @return reason Why it was voided, NONE otherwise.
     function getOutcome(uint256 marketId) external view returns (Outcome outcome, VoidReason reason);
 
+    /// @notice Retrieves when the request was made that a report has to answer. A request that is
+    /// repeated within `ROUND_PERIOD` does not change it; a dispute does.
+    /// @param marketId Id of the market.
+    /// @return time Unix seconds, 0 when there was none.
+    function requestedAt(uint256 marketId) external view returns (uint256 time);
+
     /// @notice Retrieves the workers of a market in join order.
     /// @param marketId Id of the market.
     /// @return workers Addresses of the workers.

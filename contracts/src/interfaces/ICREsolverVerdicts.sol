@@ -226,6 +226,9 @@ interface ICREsolverVerdicts {
     /// @notice Emitted when the deployment lists a collector.
     event CollectorListed(address indexed collector, uint256 index);
 
+    /// @notice Emitted when the address of records changes.
+    event RecordUriSet(string uri);
+
     /// @notice Emitted when new markets are paused or not.
     event NewMarketsPaused(bool paused);
 
@@ -445,6 +448,10 @@ interface ICREsolverVerdicts {
 
     /// @notice Lists a collector, at most ten. Only the owner.
     function listCollector(address collector) external;
+
+    /// @notice Sets what stands before the hash of a record in the URI that feedback carries. Only
+    /// the owner. The hash in the same feedback decides which record is meant.
+    function setRecordUri(string calldata uri) external;
 
     /// @notice Stops or allows new markets; open ones go on. Only the owner.
     function pauseNewMarkets(bool paused) external;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {IReceiver} from "./IReceiver.sol";
 
@@ -9,8 +9,17 @@ import {IReceiver} from "./IReceiver.sol";
 /// @notice Takes reports from one KeystoneForwarder and, unless the owner says otherwise, from
 /// listed workflows only.
 /// @dev All workflows of a chain share one forwarder: without the list anyone's workflow could
-/// report here. The list is enforced from construction on and is empty at first.
-abstract contract ReceiverTemplate is IReceiver, Ownable {
+/// report here. The list is enforced from construction on and is empty at first. What gives
+/// somebody power over reports takes effect after `CHANGE_DELAY`, so that nobody who put money into
+/// a market meets another workflow before its verdict is final; what takes power away is immediate.
+abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
+    /// @notice Seconds between the announcement of a change and the first moment to make it: longer
+    /// than any window for disputes.
+    uint256 public constant CHANGE_DELAY = 4 days;
+
+    /// @notice Seconds in which an announced change can be made.
+    uint256 public constant CHANGE_PERIOD = 7 days;
+
     /// @notice Bytes of metadata that the forwarder sends with a report.
     uint256 public constant METADATA_BYTES = 64;
 
@@ -22,6 +31,18 @@ abstract contract ReceiverTemplate is IReceiver, Ownable {
 
     /// @notice Whether a workflow is listed.
     mapping(bytes32 workflowId => bool allowed) public allowedWorkflows;
+
+    /// @notice First moment to make an announced change, by the hash of its call; 0 for none.
+    mapping(bytes32 change => uint256 time) public changesFrom;
+
+    /// @notice Emitted when the owner announces a change.
+    /// @param change Encoded call of this contract.
+    /// @param from First moment to make it, Unix seconds.
+    event ChangeAnnounced(bytes change, uint256 from);
+
+    /// @notice Emitted when the owner takes an announcement back.
+    /// @param change Encoded call of this contract.
+    event ChangeCanceled(bytes change);
 
     /// @notice Emitted when the forwarder changes.
     /// @param forwarder The new forwarder.
@@ -51,6 +72,15 @@ abstract contract ReceiverTemplate is IReceiver, Ownable {
         bytes2 reportId
     );
 
+    /// @notice Thrown when a change was not announced, or too long ago.
+    error ChangeNotAnnounced();
+
+    /// @notice Thrown when an announced change is made too early.
+    error ChangeNotDue(uint256 from);
+
+    /// @notice Thrown when ownership would be renounced.
+    error OwnershipCannotBeRenounced();
+
     /// @notice Thrown when the forwarder would be the zero address.
     error InvalidForwarder();
 
@@ -67,6 +97,21 @@ abstract contract ReceiverTemplate is IReceiver, Ownable {
     /// @param forwarder_ The forwarder that may deliver reports.
     constructor(address owner_, address forwarder_) Ownable(owner_) {
         _setForwarder(forwarder_);
+    }
+
+    /// @notice Announces a change. Only the owner.
+    /// @param change Encoded call of a function here, made later by the owner as it stands.
+    function announceChange(bytes calldata change) external onlyOwner {
+        uint256 from = block.timestamp + CHANGE_DELAY;
+        changesFrom[keccak256(change)] = from;
+        emit ChangeAnnounced(change, from);
+    }
+
+    /// @notice Takes an announcement back. Only the owner.
+    /// @param change The encoded call.
+    function cancelChange(bytes calldata change) external onlyOwner {
+        delete changesFrom[keccak256(change)];
+        emit ChangeCanceled(change);
     }
 
     /// @inheritdoc IReceiver
@@ -86,9 +131,10 @@ abstract contract ReceiverTemplate is IReceiver, Ownable {
         _processReport(report);
     }
 
-    /// @notice Lists a workflow. Only the owner.
+    /// @notice Lists a workflow. Only the owner, announced.
     /// @param workflowId Id of the workflow.
     function allowWorkflow(bytes32 workflowId) external onlyOwner {
+        _requireAnnouncement();
         allowedWorkflows[workflowId] = true;
         emit WorkflowAllowed(workflowId);
     }
@@ -100,17 +146,24 @@ abstract contract ReceiverTemplate is IReceiver, Ownable {
         emit WorkflowDisallowed(workflowId);
     }
 
-    /// @notice Switches the list on or off. Only the owner.
+    /// @notice Switches the list on or off. Only the owner, announced to switch it off.
     /// @param enforced Whether reports of workflows that are not listed are refused.
     function setEnforceWorkflowIdentity(bool enforced) external onlyOwner {
+        if (!enforced) _requireAnnouncement();
         enforceWorkflowIdentity = enforced;
         emit WorkflowIdentityEnforcementSet(enforced);
     }
 
-    /// @notice Changes the forwarder. Only the owner.
+    /// @notice Changes the forwarder. Only the owner, announced.
     /// @param newForwarder The new forwarder, not the zero address.
     function setForwarder(address newForwarder) external onlyOwner {
+        _requireAnnouncement();
         _setForwarder(newForwarder);
+    }
+
+    /// @notice Refused: without an owner no new workflow could ever be listed.
+    function renounceOwnership() public view override onlyOwner {
+        revert OwnershipCannotBeRenounced();
     }
 
     /// @inheritdoc IERC165
@@ -122,6 +175,19 @@ abstract contract ReceiverTemplate is IReceiver, Ownable {
     /// @notice Acts on an accepted report.
     /// @param report The workflow's payload.
     function _processReport(bytes calldata report) internal virtual;
+
+    /// @notice Whether changes must be announced by now.
+    function _delaysChanges() internal view virtual returns (bool);
+
+    /// @dev Lets a change pass at once while nothing depends on it, else after its announcement.
+    function _requireAnnouncement() internal {
+        if (!_delaysChanges()) return;
+        bytes32 change = keccak256(msg.data);
+        uint256 from = changesFrom[change];
+        if (from == 0 || block.timestamp > from + CHANGE_PERIOD) revert ChangeNotAnnounced();
+        if (block.timestamp < from) revert ChangeNotDue(from);
+        delete changesFrom[change];
+    }
 
     function _setForwarder(address newForwarder) private {
         if (newForwarder == address(0)) revert InvalidForwarder();

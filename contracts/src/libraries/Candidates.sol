@@ -59,6 +59,24 @@ library Candidates {
         Assets.pull(terms.asset, params.pool, params.permit);
     }
 
+    /// @notice Lists an asset; the rules of a listed one change only before the first market.
+    /// @param isFixed Whether there are markets.
+    function listAsset(
+        Store storage store,
+        address asset,
+        ICREsolverVerdicts.AssetRules calldata rules,
+        bool isFixed
+    ) external {
+        AssetEntry storage entry = store.assets[asset];
+        if (entry.isListed && isFixed) revert ICREsolverVerdicts.AssetAlreadyListed(asset);
+        if (asset != address(0) && asset.code.length == 0) {
+            revert ICREsolverVerdicts.AssetNotListed(asset);
+        }
+        (entry.minStake, entry.minPool) = (rules.minStake, rules.minPool);
+        (entry.isListed, entry.minBond) = (true, rules.minBond);
+        emit ICREsolverVerdicts.AssetListed(asset, rules.minStake, rules.minPool, rules.minBond);
+    }
+
     /// @notice Takes a candidate and its stake.
     /// @dev The caller has checked that the market is open, its deadline not over, and no verdict
     /// proposed.
@@ -272,8 +290,9 @@ library Candidates {
                     && (msg.sender == creatorsOwner || owner == creatorsOwner))
         ) revert ICREsolverVerdicts.CreatorCannotSit(msg.sender);
         if (identity == address(0)) return;
-        (, bool authorized) = _registered(identity, creator, agentId);
-        if (authorized) revert ICREsolverVerdicts.CreatorCannotSit(msg.sender);
+        if (mayActFor(identity, creator, agentId)) {
+            revert ICREsolverVerdicts.CreatorCannotSit(msg.sender);
+        }
     }
 
     function _ownerOf(address creator) private view returns (address owner) {
@@ -333,6 +352,22 @@ library Candidates {
         try IERC721(identity).ownerOf(agentId) returns (address owner_) {
             owner = owner_;
         } catch {}
+        // The registry takes no scores of an agent from whom its owner approved, so an owner that
+        // approves the market would hide them.
+        authorized =
+            mayActFor(identity, account, agentId) && !mayActFor(identity, address(this), agentId);
+    }
+
+    /// @notice Whether an account may act for an agent. The registry reverts for unknown ids, which
+    /// is an answer too.
+    /// @param identity Identity registry.
+    /// @param account The account.
+    /// @param agentId Id of the agent.
+    function mayActFor(address identity, address account, uint256 agentId)
+        internal
+        view
+        returns (bool authorized)
+    {
         try IERC8004IdentityV1(identity).isAuthorizedOrOwner(account, agentId) returns (bool yes) {
             authorized = yes;
         } catch {}

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts, IVerdictConsumer} from "../interfaces/ICREsolverVerdicts.sol";
-import {IERC8004Reputation} from "../interfaces/erc8004/IERC8004Reputation.sol";
 import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
-import {Seat, Verdict} from "../types/Verdict.sol";
+import {PendingFeedback} from "../types/PendingFeedback.sol";
+import {Verdict} from "../types/Verdict.sol";
 import {Candidates} from "./Candidates.sol";
+import {Feedback} from "./Feedback.sol";
 import {Payments} from "./Payments.sol";
+import {Settlement} from "./Settlement.sol";
 
 /// @title Consumers
 /// @notice What leaves a market with terms: verdicts to consumers, scores to the reputation
@@ -21,8 +24,8 @@ library Consumers {
     /// @dev What is left to do after the call, with room to spare.
     uint256 private constant RESERVED_GAS = 20_000;
 
-    /// @dev Gas for one feedback; its hash and tags take about 200,000.
-    uint256 private constant FEEDBACK_GAS = 300_000;
+    /// @dev The log trigger of the workflow takes ten values for a topic.
+    uint256 private constant MAX_COLLECTORS = 10;
 
     /// @notice Passes a final verdict on. What the consumer does changes nothing here.
     function push(
@@ -69,8 +72,50 @@ library Consumers {
         emit ICREsolverVerdicts.AnswerHashPosted(marketId, msg.sender, hash);
     }
 
-    /// @notice Gives the mean of a worker's scores to the registry, with the hash of the record.
-    /// @dev Once for each worker, and only after a verdict with enough owners.
+    /// @notice Lists a collector, at most ten.
+    function listCollector(Store storage store, address collector) external {
+        address[] storage list = store.collectors;
+        if (collector == address(0) || list.length == MAX_COLLECTORS) {
+            revert ICREsolverVerdicts.InvalidCollector(collector);
+        }
+        for (uint256 i; i < list.length; ++i) {
+            if (list[i] == collector) revert ICREsolverVerdicts.InvalidCollector(collector);
+        }
+        emit ICREsolverVerdicts.CollectorListed(collector, list.length);
+        list.push(collector);
+    }
+
+    /// @notice Gives all scores of a settlement of a market without terms to the registry.
+    /// @dev Notes all scores as waiting before the first call, so that nothing depends on what the
+    /// registry does, and then strikes out what it took.
+    /// @param raw The arguments of `resolveMarket`, as they came.
+    function publishAll(Store storage store, bytes calldata raw, address registry, address identity)
+        external
+    {
+        uint256 marketId = uint256(bytes32(raw[0:32]));
+        address[] calldata workers;
+        uint8[] calldata dimScores;
+        assembly ("memory-safe") {
+            let at := add(raw.offset, calldataload(add(raw.offset, 32)))
+            workers.offset := add(at, 32)
+            workers.length := calldataload(at)
+            at := add(raw.offset, calldataload(add(raw.offset, 96)))
+            dimScores.offset := add(at, 32)
+            dimScores.length := calldataload(at)
+        }
+        Market storage market = store.markets[marketId];
+        uint256 count = market.head.workerCount();
+        PendingFeedback pending = Feedback.collect(market, count, workers, dimScores);
+        market.pending = pending;
+        for (uint256 i; i < count; ++i) {
+            if (pending.anyLeft(i)) {
+                pending = _publishThree(market, marketId, pending, i, registry, identity);
+            }
+        }
+        market.pending = pending;
+    }
+
+    /// @notice Gives the waiting scores of one worker to the registry.
     function publish(
         Store storage store,
         uint256 marketId,
@@ -78,21 +123,66 @@ library Consumers {
         address registry,
         address identity
     ) external {
+        Market storage market = store.markets[marketId];
+        if (market.head.hasTerms()) {
+            _publishMean(store, marketId, worker, registry, identity);
+            return;
+        }
+        uint256 count = market.head.workerCount();
+        uint256 index = Settlement.indexOf(market, count, worker);
+        PendingFeedback pending = market.pending;
+        if (index == count || !pending.anyLeft(index)) {
+            revert ICREsolverMarket.NoPendingFeedback(marketId, worker);
+        }
+        market.pending = _publishThree(market, marketId, pending, index, registry, identity);
+    }
+
+    /// @dev The scores of a market without terms, one call for each.
+    function _publishThree(
+        Market storage market,
+        uint256 marketId,
+        PendingFeedback pending,
+        uint256 index,
+        address registry,
+        address identity
+    ) private returns (PendingFeedback left) {
+        address worker = market.participants[index].worker();
+        uint256 agentId = market.agentIds[index];
+        left = pending;
+        if (Candidates.mayActFor(identity, worker, agentId)) {
+            left = Feedback.give(registry, agentId, pending, index);
+        }
+        if (left.anyLeft(index)) emit ICREsolverMarket.FeedbackDeferred(marketId, worker);
+        else emit ICREsolverMarket.FeedbackPublished(marketId, worker, agentId);
+    }
+
+    /// @dev The mean of a worker's scores in a market with terms, with the URI and the hash of the
+    /// record: once for each worker, after a verdict with enough owners, and only while the worker
+    /// may act for the agent, so that a buyer never gets the scores of a seller.
+    function _publishMean(
+        Store storage store,
+        uint256 marketId,
+        address worker,
+        address registry,
+        address identity
+    ) private {
         Verdict storage verdict = store.verdicts[marketId];
         uint256 index = _placeOf(store, marketId, worker) - 1;
+        uint256 agentId = store.markets[marketId].agentIds[index];
         uint256 listed = verdict.listed;
         uint256 place;
         while (place < listed && verdict.seats[place].index() != index) ++place;
-        Seat seat = verdict.seats[place];
         uint64 bit = uint64(1 << index);
         if (
             registry == address(0) || identity == address(0)
                 || verdict.state != ICREsolverVerdicts.State.FINAL || !_stood(verdict)
                 || listed < Payments.MIN_SCORED || place == listed || verdict.scored & bit != 0
+                || !Candidates.mayActFor(identity, worker, agentId)
         ) revert ICREsolverMarket.NoPendingFeedback(marketId, worker);
-        uint256 agentId = store.markets[marketId].agentIds[index];
         verdict.scored |= bit;
-        if (_give(registry, agentId, seat, verdict.recordHash)) {
+        bytes32 recordHash = verdict.recordHash;
+        string memory uri = string.concat(store.recordUri, _hex(recordHash));
+        if (Feedback.giveMean(registry, agentId, verdict.seats[place], uri, recordHash)) {
             emit ICREsolverMarket.FeedbackPublished(marketId, worker, agentId);
         } else {
             verdict.scored &= ~bit;
@@ -105,28 +195,8 @@ library Consumers {
         return verdict.stands && verdict.outcome != ICREsolverMarket.Outcome.VOID;
     }
 
-    function _give(address registry, uint256 agentId, Seat seat, bytes32 recordHash)
-        private
-        returns (bool success)
-    {
-        (uint256 a, uint256 b, uint256 c) = seat.scores();
-        bytes memory data = abi.encodeCall(
-            IERC8004Reputation.giveFeedback,
-            (
-                agentId,
-                int128(uint128((a + b + c) * 100 / 3)),
-                2,
-                "quality",
-                "cresolver",
-                "",
-                "",
-                recordHash
-            )
-        );
-        uint256 callGas = FEEDBACK_GAS;
-        assembly ("memory-safe") {
-            success := call(callGas, registry, 0, add(data, 32), mload(data), 0, 0)
-        }
+    function _hex(bytes32 hash) private pure returns (string memory) {
+        return Strings.toHexString(uint256(hash), 32);
     }
 
     function _placeOf(Store storage store, uint256 marketId, address worker)

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC8004Reputation} from "../interfaces/erc8004/IERC8004Reputation.sol";
 import {Market} from "../types/Market.sol";
 import {PendingFeedback} from "../types/PendingFeedback.sol";
+import {Seat} from "../types/Verdict.sol";
 
 /// @title Feedback
 /// @notice Gives workers' scores to an ERC-8004 reputation registry that may fail, burn its gas or
@@ -14,6 +15,9 @@ library Feedback {
 
     /// @notice Gas one registry call may use; a first feedback takes about 175,000.
     uint256 internal constant CALL_GAS = 250_000;
+
+    /// @notice Gas for the call with a mean, whose URI takes more.
+    uint256 internal constant MEAN_GAS = 400_000;
 
     /// @notice Gas kept back before each call, enough to finish settling all ten workers.
     uint256 internal constant RESERVED_GAS = 150_000;
@@ -59,6 +63,33 @@ library Feedback {
         }
     }
 
+    /// @notice Gives the mean of a seat's scores with the record behind it.
+    /// @param registry The reputation registry.
+    /// @param agentId Agent of the worker.
+    /// @param seat Seat with the scores.
+    /// @param uri Where the record is.
+    /// @param recordHash Hash of the record.
+    /// @return success Whether the registry took it.
+    function giveMean(
+        address registry,
+        uint256 agentId,
+        Seat seat,
+        string memory uri,
+        bytes32 recordHash
+    ) internal returns (bool success) {
+        (uint256 a, uint256 b, uint256 c) = seat.scores();
+        // Two decimals.
+        int128 mean = int128(uint128((a + b + c) * 100 / 3));
+        return _call(
+            registry,
+            MEAN_GAS,
+            abi.encodeCall(
+                IERC8004Reputation.giveFeedback,
+                (agentId, mean, 2, "quality", "cresolver", "", uri, recordHash)
+            )
+        );
+    }
+
     /// @notice Reverts where too little gas is left to try all three scores of a worker, so that a
     /// wallet's estimate finds what is needed.
     function requireGas() internal view {
@@ -77,7 +108,13 @@ library Feedback {
             IERC8004Reputation.giveFeedback,
             (agentId, int128(uint128(score)), 0, tag, "cresolver", "", "", bytes32(0))
         );
-        uint256 callGas = CALL_GAS;
+        return _call(registry, CALL_GAS, data);
+    }
+
+    function _call(address registry, uint256 callGas, bytes memory data)
+        private
+        returns (bool success)
+    {
         assembly ("memory-safe") {
             success := call(callGas, registry, 0, add(data, 32), mload(data), 0, 0)
         }

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {AccountEntry, packVerdict} from "../types/Account.sol";
 import {Market} from "../types/Market.sol";
 import {Participant} from "../types/Participant.sol";
@@ -15,6 +16,7 @@ import {Words} from "../types/Words.sol";
 /// @param last Place of the last listed worker with a weight above 0.
 /// @param listed Number of workers in the report.
 /// @param rewards Reward of every worker of the market in join order, in wei.
+/// @param seats The listed workers as `SeatsScored` packs them.
 struct Payout {
     uint256 left;
     uint256 pool;
@@ -22,6 +24,7 @@ struct Payout {
     uint256 last;
     uint256 listed;
     uint256[] rewards;
+    uint256[] seats;
 }
 
 /// @title Settlement
@@ -57,7 +60,43 @@ library Settlement {
         payout.totalWeight = totalWeight;
         payout.last = last;
         payout.listed = listed;
+        // Four and two words, in which `report` writes what stands before the arrays in the events.
+        _skipMemory(0x80);
         payout.rewards = new uint256[](joined);
+        _skipMemory(0x40);
+        payout.seats = new uint256[](listed);
+    }
+
+    function _skipMemory(uint256 bytes_) private pure {
+        assembly ("memory-safe") {
+            mstore(0x40, add(mload(0x40), bytes_))
+        }
+    }
+
+    /// @notice Emits `MarketResolved` and, for listed workers, `SeatsScored`.
+    /// @dev Straight from the memory of the payout: encoding it again costs 120 gas for each worker.
+    /// @param payout The payout after `pay`.
+    /// @param marketId Id of the market.
+    /// @param resolution True for YES.
+    function report(Payout memory payout, uint256 marketId, bool resolution) internal {
+        bytes32 resolved = ICREsolverMarket.MarketResolved.selector;
+        bytes32 scored = ICREsolverVerdicts.SeatsScored.selector;
+        assembly ("memory-safe") {
+            let rewards := mload(add(payout, 0xa0))
+            let data := sub(rewards, 0x80)
+            mstore(data, resolution)
+            mstore(add(data, 0x20), mload(add(payout, 0x40)))
+            mstore(add(data, 0x40), mload(add(payout, 0x20)))
+            mstore(add(data, 0x60), 0x80)
+            log2(data, add(0xa0, shl(5, mload(rewards))), resolved, marketId)
+            let seats := mload(add(payout, 0xc0))
+            if mload(seats) {
+                data := sub(seats, 0x40)
+                mstore(data, 0)
+                mstore(add(data, 0x20), 0x40)
+                log2(data, add(0x60, shl(5, mload(seats))), scored, marketId)
+            }
+        }
     }
 
     /// @notice Credits every worker with the stake, and the listed ones with share and scores.
@@ -162,11 +201,20 @@ library Settlement {
                 // payout.rewards[index]
                 mstore(add(add(mload(add(payout, 0xa0)), 0x20), shl(5, index)), share)
             }
+            // payout.seats[place], without scores
+            mstore(
+                add(add(mload(add(payout, 0xc0)), 0x20), shl(5, place)),
+                or(share, or(shl(96, weight), shl(248, index)))
+            )
         }
-        if (payout.totalWeight != 0) verdict = _verdictAt(dimScores, place);
+        if (payout.totalWeight != 0) verdict = _verdictAt(payout, dimScores, place);
     }
 
-    function _verdictAt(Words dimScores, uint256 place) private pure returns (uint256 verdict) {
+    function _verdictAt(Payout memory payout, Words dimScores, uint256 place)
+        private
+        pure
+        returns (uint256 verdict)
+    {
         uint256 resQuality;
         uint256 srcQuality;
         uint256 analysisDepth;
@@ -177,6 +225,10 @@ library Settlement {
             srcQuality := calldataload(add(scores, 0x20))
             analysisDepth := calldataload(add(scores, 0x40))
             inRange := and(and(lt(resQuality, 101), lt(srcQuality, 101)), lt(analysisDepth, 101))
+            // payout.seats[place]
+            let seat := add(add(mload(add(payout, 0xc0)), 0x20), shl(5, place))
+            let packed := or(resQuality, or(shl(8, srcQuality), shl(16, analysisDepth)))
+            mstore(seat, or(mload(seat), shl(224, packed)))
         }
         if (!inRange) _revertForScore(dimScores, place * 3);
         return packVerdict(resQuality, srcQuality, analysisDepth);

@@ -22,6 +22,7 @@ using {
     textless,
     withTerms,
     withRequestedAt,
+    withLateRequest,
     withOneWorkerLess,
     withOneMoreWorker,
     withOutcome
@@ -125,14 +126,21 @@ function withTerms(MarketHead self) pure returns (MarketHead) {
 /// @param time Time of the request in Unix seconds, below 2^40.
 /// @return The changed head.
 function withRequestedAt(MarketHead self, uint256 time) pure returns (MarketHead) {
-    uint256 changed =
-        MarketHead.unwrap(self) & ~(TIME_MASK << REQUESTED_SHIFT) | time << REQUESTED_SHIFT;
+    uint256 cleared = MarketHead.unwrap(self) & ~(TIME_MASK << REQUESTED_SHIFT);
+    return withLateRequest(MarketHead.wrap(cleared | time << REQUESTED_SHIFT), time);
+}
+
+/// @notice Records the first request at or after the deadline, and no other.
+/// @param self Head to change.
+/// @param time Time of a request in Unix seconds, below 2^40.
+/// @return The head, changed if it was the first.
+function withLateRequest(MarketHead self, uint256 time) pure returns (MarketHead) {
+    uint256 raw = MarketHead.unwrap(self);
     uint256 end = deadline(self);
-    if (time >= end && changed >> LATE_REQUEST_SHIFT & type(uint32).max == 0) {
-        uint256 late = time - end + 1;
-        changed |= (late > type(uint32).max ? type(uint32).max : late) << LATE_REQUEST_SHIFT;
-    }
-    return MarketHead.wrap(changed);
+    if (time < end || raw >> LATE_REQUEST_SHIFT & type(uint32).max != 0) return self;
+    uint256 late = time - end + 1;
+    if (late > type(uint32).max) late = type(uint32).max;
+    return MarketHead.wrap(raw | late << LATE_REQUEST_SHIFT);
 }
 
 /// @notice Counts one more worker.

@@ -3,14 +3,24 @@ pragma solidity ^0.8.30;
 
 /// @notice All that fixes the panel of a market, packed beside the address of its creator.
 /// @dev From the lowest bit: block of the first request (48), workers that had joined by then (8),
-/// size of the panel (8), one bit for each absent worker in join order (16).
+/// size of the panel (8), one bit for each absent worker in join order (16), seconds from the request
+/// to its last repetition (16).
 type PanelDraw is uint96;
 
-using {requestBlock, candidates, panelSize, absent, withAbsent} for PanelDraw global;
+using {
+    requestBlock,
+    candidates,
+    panelSize,
+    absent,
+    repeatedAfter,
+    withAbsent,
+    withRepetition
+} for PanelDraw global;
 
 uint256 constant CANDIDATES_SHIFT = 48;
 uint256 constant PANEL_SIZE_SHIFT = 56;
 uint256 constant ABSENT_SHIFT = 64;
+uint256 constant REPETITION_SHIFT = 80;
 
 /// @notice Fixes who takes part in the draw.
 /// @param requestBlock_ Number of the block of the first request, below 2^48.
@@ -45,7 +55,23 @@ function panelSize(PanelDraw self) pure returns (uint256) {
 /// @param self Draw to read.
 /// @return One bit for each, the lowest for the first that joined.
 function absent(PanelDraw self) pure returns (uint256) {
-    return PanelDraw.unwrap(self) >> ABSENT_SHIFT;
+    return PanelDraw.unwrap(self) >> ABSENT_SHIFT & type(uint16).max;
+}
+
+/// @notice Retrieves when the request was repeated last.
+/// @param self Draw to read.
+/// @return Seconds from the request, 0 when it was not repeated.
+function repeatedAfter(PanelDraw self) pure returns (uint256) {
+    return PanelDraw.unwrap(self) >> REPETITION_SHIFT;
+}
+
+/// @notice Sets when the request was repeated last.
+/// @param self Draw to change.
+/// @param seconds_ Seconds from the request, below 2^16; 0 for a new request.
+/// @return The changed draw.
+function withRepetition(PanelDraw self, uint256 seconds_) pure returns (PanelDraw) {
+    uint256 kept = PanelDraw.unwrap(self) & ((uint256(1) << REPETITION_SHIFT) - 1);
+    return PanelDraw.wrap(uint96(kept | seconds_ << REPETITION_SHIFT));
 }
 
 /// @notice Adds the absences of a round.

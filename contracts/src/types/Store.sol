@@ -17,6 +17,7 @@ import {Verdict} from "./Verdict.sol";
 /// @param tokens Balances in tokens.
 /// @param assets Rules of listed assets.
 /// @param collectors Listed collectors.
+/// @param recordUri What stands before the hash in the URI of a record.
 struct Store {
     mapping(uint256 marketId => Market) markets;
     mapping(address account => AccountEntry) accounts;
@@ -27,6 +28,7 @@ struct Store {
     mapping(address asset => mapping(address account => uint256)) tokens;
     mapping(address asset => AssetEntry) assets;
     address[] collectors;
+    string recordUri;
 }
 
 /// @notice A listed asset.

@@ -55,8 +55,7 @@ contract MarketHandler is Test {
         (uint256 marketId, bool open) = _pick(marketSeed);
         if (!open) return;
         (,, uint256 deadline, address creator,) = market.getMarket(marketId);
-        // A creator asks at most once in a block.
-        skip(1);
+        skip(market.REQUEST_COOLDOWN());
         vm.prank(creator);
         market.requestResolution(marketId);
         if (block.timestamp >= deadline && _asked[marketId] == 0) {

@@ -39,20 +39,54 @@ contract RequestResolutionTest is MarketTest {
         _expectRequestBy(owner);
     }
 
-    function test_RevertWhen_CreatorOrOwnerRepeatInOneBlock() external {
+    function test_RevertWhen_CreatorOrOwnerAskDuringTheCooldown() external {
         _expectRequestBy(creator);
+        uint256 retryAt = block.timestamp + 5 minutes;
+        vm.warp(retryAt - 1);
+        bytes memory tooSoon =
+            abi.encodeWithSelector(ICREsolverMarket.RequestTooSoon.selector, retryAt);
+        _expectRevertFor(creator, tooSoon);
+        _expectRevertFor(owner, tooSoon);
+    }
+
+    function test_GivenTheCreatorAsked_WhenItAsksInTheRoundPeriod() external {
+        _expectRequestBy(creator);
+        uint256 first = block.timestamp;
+        vm.warp(first + 1 hours);
+        _expectRequestBy(creator);
+        assertEq(market.requestedAt(marketId), first);
         _expectRevertFor(
-            owner,
+            creator,
+            abi.encodeWithSelector(
+                ICREsolverMarket.RequestTooSoon.selector, first + 1 hours + 5 minutes
+            )
+        );
+    }
+
+    function test_GivenTheCreatorAsked_WhenItAsksAfterTheRoundPeriod() external {
+        _expectRequestBy(creator);
+        skip(1 hours);
+        _expectRequestBy(creator);
+        skip(5 minutes);
+        _expectRequestBy(creator);
+        assertEq(market.requestedAt(marketId), block.timestamp);
+        skip(5 minutes - 1);
+        _expectRevertFor(
+            creator,
             abi.encodeWithSelector(ICREsolverMarket.RequestTooSoon.selector, block.timestamp + 1)
         );
     }
 
-    function test_WhenCreatorAndOwnerRepeatInTheNextBlock() external {
+    function test_GivenARepeatedRequest_WhenItIsTheFirstAfterTheDeadline() external {
+        vm.warp(_deadline() - 10 minutes);
         _expectRequestBy(creator);
-        skip(1);
-        _expectRequestBy(owner);
-        skip(1);
-        _expectRequestBy(creator);
+        skip(15 minutes);
+        _expectRequestBy(outsider);
+        uint256 grace = block.timestamp + 7 days;
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.GraceNotOver.selector, grace));
+        market.voidExpiredMarket(marketId);
+        vm.warp(grace);
+        market.voidExpiredMarket(marketId);
     }
 
     function test_RevertWhen_AnOutsiderAsksBeforeTheDeadline() external {
@@ -105,7 +139,7 @@ contract RequestResolutionTest is MarketTest {
         assertEq(market.getMarkets(1, 1)[0].requestedAt, 0);
         _expectRequestBy(creator);
         assertEq(market.getMarkets(1, 1)[0].requestedAt, block.timestamp);
-        vm.warp(block.timestamp + 77);
+        vm.warp(block.timestamp + 1 hours + 1);
         _expectRequestBy(creator);
         assertEq(market.getMarkets(1, 1)[0].requestedAt, block.timestamp);
     }
@@ -133,7 +167,7 @@ contract RequestResolutionTest is MarketTest {
         _expectRequestBy(creator);
         _join(marketId, _worker(1));
         vm.roll(99);
-        skip(1);
+        skip(5 minutes);
         _expectRequestBy(creator);
         _expectDraw(77, 1);
     }
@@ -144,7 +178,7 @@ contract RequestResolutionTest is MarketTest {
         _expectDraw(0, 0);
         _join(marketId, _worker(0));
         vm.roll(99);
-        skip(1);
+        skip(5 minutes);
         _expectRequestBy(creator);
         _expectDraw(99, 1);
     }

@@ -4,7 +4,8 @@ pragma solidity ^0.8.30;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
-import {ForwarderTest} from "../support/ForwarderTest.sol";
+import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ForwarderTest, ReportFields} from "../support/ForwarderTest.sol";
 
 /// @notice What a report's payload does, called as the forwarder calls.
 contract CREReceiverTest is ForwarderTest {
@@ -20,6 +21,7 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(receiver.ACTION_SETTLE(), 0);
         assertEq(receiver.ACTION_VOID(), 1);
         assertEq(receiver.ACTION_RECORD_ABSENCES(), 2);
+        assertEq(receiver.ACTION_PROPOSE(), 3);
         assertFalse(receiver.allowUnboundReports());
     }
 
@@ -60,16 +62,16 @@ contract CREReceiverTest is ForwarderTest {
     }
 
     function test_WhenUnboundReportIsAllowed_Settles() external {
-        uint256 marketId = _createWith(2);
         _allowUnbound(true);
+        uint256 marketId = _createWith(2);
         _report(_unbound(marketId, 2));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
         assertEq(market.balances(_worker(1)), POOL / 2 + STAKE);
     }
 
     function test_WhenUnboundReportListsNoWorker_Settles() external {
-        uint256 marketId = _create();
         _allowUnbound(true);
+        uint256 marketId = _create();
         _report(_unbound(marketId, 0));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
     }
@@ -107,8 +109,8 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_ActionIsUnknown() external {
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, address(receiver), 3, 0),
-            abi.encodeWithSelector(CREReceiver.InvalidAction.selector, 3)
+            _bound(_createWith(1), 1, block.chainid, address(receiver), 4, 0),
+            abi.encodeWithSelector(CREReceiver.InvalidAction.selector, 4)
         );
     }
 
@@ -140,6 +142,102 @@ contract CREReceiverTest is ForwarderTest {
         (uint256 resQuality,,, uint256 count) = market.getReputation(_worker(1));
         assertEq(resQuality, 80);
         assertEq(count, 1);
+    }
+
+    function test_WhenBoundReportSettles_KeepsTheHashOfTheRecord() external {
+        uint256 marketId = _createWith(1);
+        assertEq(receiver.recordHashOf(marketId), 0);
+        _report(_bound(marketId, 1));
+        assertEq(receiver.recordHashOf(marketId), keccak256("evidence"));
+    }
+
+    function test_GivenTheLastMoment_WhenReportIsDelivered() external {
+        uint256 marketId = _createWith(1);
+        bytes memory report = _bound(marketId, 1);
+        skip(1 hours);
+        _report(report);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_RevertGiven_TheLastMomentIsOver() external {
+        bytes memory report = _bound(_createWith(1), 1);
+        uint256 validUntil = block.timestamp + 1 hours;
+        skip(1 hours + 1);
+        _expectRevert(
+            report, abi.encodeWithSelector(CREReceiver.ReportExpired.selector, validUntil)
+        );
+    }
+
+    function test_RevertGiven_ALaterRequest_WhenAnOlderRoundReports() external {
+        uint256 marketId = _createWith(1);
+        bytes memory unasked = _bound(marketId, 1);
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        uint256 first = block.timestamp;
+        _expectRevert(
+            unasked, abi.encodeWithSelector(CREReceiver.ReportOutdated.selector, 0, first)
+        );
+        ReportFields memory fields = _fields(marketId, 1);
+        (fields.requestedAt, fields.validUntil) = (first, first + 3 days);
+        skip(1 hours + 1);
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        _expectRevert(
+            _encode(fields),
+            abi.encodeWithSelector(CREReceiver.ReportOutdated.selector, first, block.timestamp)
+        );
+    }
+
+    function test_WhenARequestIsRepeated_TheReportOnItsWayStillSettles() external {
+        uint256 marketId = _createWith(1);
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        ReportFields memory fields = _fields(marketId, 1);
+        fields.requestedAt = block.timestamp;
+        for (uint256 i; i < 5; ++i) {
+            skip(5 minutes);
+            vm.prank(creator);
+            market.requestResolution(marketId);
+        }
+        _report(_encode(fields));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_RevertWhen_LessGasIsLeftThanTheReportAsksFor() external {
+        ReportFields memory fields = _fields(_createWith(1), 1);
+        fields.minGas = 5_000_000;
+        bytes memory report = _encode(fields);
+        vm.prank(address(forwarder));
+        vm.expectPartialRevert(CREReceiver.NotEnoughGasForReport.selector);
+        receiver.onReport{gas: 4_000_000}(_metadata(), report);
+        _report(report);
+    }
+
+    function test_WhenBoundReportProposes() external {
+        ICREsolverVerdicts.MarketParams memory params;
+        (params.question, params.deadline) = (QUESTION, _deadline());
+        params.terms.window = 2 hours;
+        vm.prank(creator);
+        uint256 marketId = market.createMarket(params);
+        _join(marketId, _worker(0));
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        ReportFields memory fields = _fields(marketId, 1);
+        (fields.action, fields.finding, fields.seats) = (3, 1, 1 | 1 << 128);
+        fields.requestedAt = block.timestamp;
+        vm.expectEmit(address(receiver));
+        emit CREReceiver.EvidenceRecorded(marketId, keccak256("evidence"));
+        _report(_encode(fields));
+        (
+            ICREsolverVerdicts.State state,
+            ICREsolverMarket.Outcome outcome,
+            uint64 finalAt,
+            bytes32 recordHash
+        ) = market.verdictOf(market.verdictId(marketId));
+        assertEq(uint8(state), uint8(ICREsolverVerdicts.State.PROPOSED));
+        assertEq(uint8(outcome), uint8(ICREsolverMarket.Outcome.NO));
+        assertEq(finalAt, block.timestamp + 2 hours);
+        assertEq(recordHash, keccak256("evidence"));
     }
 
     function test_WhenBoundReportHasTenWorkers() external {
@@ -192,18 +290,10 @@ contract CREReceiverTest is ForwarderTest {
         view
         returns (bytes memory)
     {
-        return abi.encode(
-            marketId,
-            workers,
-            numbers,
-            new uint8[](0),
-            false,
-            block.chainid,
-            address(receiver),
-            uint8(2),
-            uint8(0),
-            bytes32(0)
-        );
+        ReportFields memory fields = _fields(marketId, 0);
+        (fields.workers, fields.weights, fields.action) = (workers, numbers, 2);
+        fields.requestedAt = market.requestedAt(marketId);
+        return _encode(fields);
     }
 
     function test_RevertWhen_ReceiverIsNotAResolver() external {

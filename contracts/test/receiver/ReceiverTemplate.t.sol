@@ -16,6 +16,16 @@ contract ReceiverTemplateTest is ForwarderTest {
         marketId = _createWith(1);
     }
 
+    /// @dev What the owner does after the delay.
+    function _announced(bytes memory change) private {
+        vm.prank(owner);
+        receiver.announceChange(change);
+        skip(4 days);
+        vm.prank(owner);
+        (bool success,) = address(receiver).call(change);
+        assertTrue(success);
+    }
+
     function test_RevertWhen_ForwarderIsZeroAtConstruction() external {
         vm.expectRevert(ReceiverTemplate.InvalidForwarder.selector);
         new CREReceiver(owner, address(0), address(market));
@@ -75,10 +85,9 @@ contract ReceiverTemplateTest is ForwarderTest {
     }
 
     function test_WhenEnforcementIsOff_TakesAnyWorkflow() external {
-        vm.startPrank(owner);
+        vm.prank(owner);
         receiver.disallowWorkflow(WORKFLOW_ID);
-        receiver.setEnforceWorkflowIdentity(false);
-        vm.stopPrank();
+        _announced(abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)));
         vm.prank(address(forwarder));
         receiver.onReport(_metadata(64), _bound(marketId, 1));
         assertEq(market.balances(_worker(0)), POOL + STAKE);
@@ -93,6 +102,10 @@ contract ReceiverTemplateTest is ForwarderTest {
 
     function test_WhenOwnerListsAWorkflow() external {
         bytes32 other = keccak256("other");
+        bytes memory change = abi.encodeCall(receiver.allowWorkflow, (other));
+        vm.prank(owner);
+        receiver.announceChange(change);
+        skip(4 days);
         vm.expectEmit(address(receiver));
         emit ReceiverTemplate.WorkflowAllowed(other);
         vm.prank(owner);
@@ -110,14 +123,20 @@ contract ReceiverTemplateTest is ForwarderTest {
     }
 
     function test_WhenOwnerSwitchesEnforcement() external {
-        vm.expectEmit(address(receiver));
-        emit ReceiverTemplate.WorkflowIdentityEnforcementSet(false);
-        vm.prank(owner);
-        receiver.setEnforceWorkflowIdentity(false);
+        _announced(abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)));
         assertFalse(receiver.enforceWorkflowIdentity());
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.WorkflowIdentityEnforcementSet(true);
+        vm.prank(owner);
+        receiver.setEnforceWorkflowIdentity(true);
+        assertTrue(receiver.enforceWorkflowIdentity());
     }
 
     function test_WhenOwnerChangesTheForwarder() external {
+        bytes memory change = abi.encodeCall(receiver.setForwarder, (outsider));
+        vm.prank(owner);
+        receiver.announceChange(change);
+        skip(4 days);
         vm.expectEmit(address(receiver));
         emit ReceiverTemplate.ForwarderSet(outsider);
         vm.prank(owner);
@@ -133,14 +152,82 @@ contract ReceiverTemplateTest is ForwarderTest {
         receiver.onReport(_metadata(64), _bound(marketId, 1));
     }
 
+    function test_RevertGiven_AMarketExists_WhenPowerIsGivenWithoutAnnouncement() external {
+        bytes[4] memory changes = [
+            abi.encodeCall(receiver.allowWorkflow, (keccak256("other"))),
+            abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)),
+            abi.encodeCall(receiver.setForwarder, (outsider)),
+            abi.encodeCall(CREReceiver.setAllowUnboundReports, (true))
+        ];
+        for (uint256 i; i < changes.length; ++i) {
+            _expectChange(changes[i], ReceiverTemplate.ChangeNotAnnounced.selector);
+            vm.prank(owner);
+            receiver.announceChange(changes[i]);
+            skip(4 days - 1);
+            _expectChange(changes[i], ReceiverTemplate.ChangeNotDue.selector);
+            skip(7 days + 2);
+            _expectChange(changes[i], ReceiverTemplate.ChangeNotAnnounced.selector);
+        }
+    }
+
+    function test_GivenAMarketExists_WhenPowerIsTakenAway() external {
+        vm.startPrank(owner);
+        receiver.disallowWorkflow(WORKFLOW_ID);
+        receiver.setEnforceWorkflowIdentity(true);
+        receiver.setAllowUnboundReports(false);
+        vm.stopPrank();
+        assertFalse(receiver.allowedWorkflows(WORKFLOW_ID));
+    }
+
+    function test_RevertWhen_AnAnnouncedChangeIsMadeTwiceOrCanceled() external {
+        bytes memory change = abi.encodeCall(receiver.allowWorkflow, (keccak256("other")));
+        _announced(change);
+        _expectChange(change, ReceiverTemplate.ChangeNotAnnounced.selector);
+        vm.startPrank(owner);
+        receiver.announceChange(change);
+        vm.expectEmit(address(receiver));
+        emit ReceiverTemplate.ChangeCanceled(change);
+        receiver.cancelChange(change);
+        vm.stopPrank();
+        skip(4 days);
+        _expectChange(change, ReceiverTemplate.ChangeNotAnnounced.selector);
+    }
+
+    function test_WhenOwnershipPasses_TakesTwoSteps() external {
+        vm.prank(owner);
+        receiver.transferOwnership(outsider);
+        assertEq(receiver.owner(), owner);
+        vm.prank(outsider);
+        receiver.acceptOwnership();
+        assertEq(receiver.owner(), outsider);
+    }
+
+    function test_RevertWhen_OwnershipIsRenounced() external {
+        vm.prank(owner);
+        vm.expectRevert(ReceiverTemplate.OwnershipCannotBeRenounced.selector);
+        receiver.renounceOwnership();
+    }
+
+    function _expectChange(bytes memory change, bytes4 selector) private {
+        vm.prank(owner);
+        (bool success, bytes memory returned) = address(receiver).call(change);
+        assertFalse(success);
+        assertEq(bytes4(returned), selector);
+    }
+
     function test_RevertWhen_NewForwarderIsZero() external {
+        vm.prank(owner);
+        receiver.announceChange(abi.encodeCall(receiver.setForwarder, (address(0))));
+        skip(4 days);
         vm.prank(owner);
         vm.expectRevert(ReceiverTemplate.InvalidForwarder.selector);
         receiver.setForwarder(address(0));
     }
 
     function test_RevertWhen_SomeoneElseAdministers() external {
-        bytes[4] memory calls = [
+        bytes[6] memory calls = [
+            abi.encodeCall(receiver.announceChange, ("")),
+            abi.encodeCall(receiver.cancelChange, ("")),
             abi.encodeCall(receiver.allowWorkflow, (WORKFLOW_ID)),
             abi.encodeCall(receiver.disallowWorkflow, (WORKFLOW_ID)),
             abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)),

@@ -24,9 +24,9 @@ contract SignedReportTest is ForwarderTest {
     }
 
     function test_WhenUnboundReportIsAllowed_Settles() external {
-        uint256 marketId = _createWith(1);
         vm.prank(owner);
         receiver.setAllowUnboundReports(true);
+        uint256 marketId = _createWith(1);
         assertTrue(_deliver(EXECUTION, _unbound(marketId, 1)));
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
@@ -45,8 +45,8 @@ contract SignedReportTest is ForwarderTest {
     }
 
     function test_WhenReplayedToASecondReceiver_IsRefused() external {
-        uint256 marketId = _createWith(1);
         CREReceiver second = _deployReceiver();
+        uint256 marketId = _createWith(1);
         bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
         assertFalse(_deliver(second, raw));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);

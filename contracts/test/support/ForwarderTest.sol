@@ -7,6 +7,25 @@ import {MarketTest} from "./MarketTest.sol";
 
 /// @notice The real KeystoneForwarder with a DON of four nodes (one may be faulty) in front of a
 /// receiver, and the bytes that such a DON signs.
+struct ReportFields {
+    uint256 marketId;
+    address[] workers;
+    uint256[] weights;
+    uint8[] dimScores;
+    bool resolution;
+    uint256 chainId;
+    address receiver;
+    uint8 action;
+    uint8 voidReason;
+    bytes32 evidenceHash;
+    uint256 requestedAt;
+    uint256 validUntil;
+    uint256 minGas;
+    uint8 finding;
+    uint8 stage;
+    uint256 seats;
+}
+
 abstract contract ForwarderTest is MarketTest {
     uint32 internal constant DON_ID = 7;
     uint32 internal constant DON_CONFIG = 1;
@@ -113,18 +132,37 @@ abstract contract ForwarderTest is MarketTest {
         address to,
         uint8 action,
         uint8 reason
-    ) internal pure returns (bytes memory) {
-        return abi.encode(
-            marketId,
-            _workers(count),
-            _equal(count),
-            _scores(count, 80),
-            true,
-            chainId,
-            to,
-            action,
-            reason,
-            keccak256("evidence")
-        );
+    ) internal view returns (bytes memory) {
+        ReportFields memory fields;
+        fields.marketId = marketId;
+        (fields.workers, fields.weights) = (_workers(count), _equal(count));
+        fields.dimScores = _scores(count, 80);
+        (fields.chainId, fields.receiver) = (chainId, to);
+        (fields.action, fields.voidReason) = (action, reason);
+        fields.validUntil = block.timestamp + 1 hours;
+        return _encode(fields);
+    }
+
+    /// @dev A bound report answers no request and is valid for an hour, unless changed.
+    function _fields(uint256 marketId, uint256 count)
+        internal
+        view
+        returns (ReportFields memory fields)
+    {
+        bytes memory report = _bound(marketId, count);
+        return abi.decode(bytes.concat(bytes32(uint256(32)), report), (ReportFields));
+    }
+
+    /// @dev A tuple has the layout of a struct without the offset in front of it.
+    function _encode(ReportFields memory fields) internal pure returns (bytes memory report) {
+        fields.resolution = true;
+        fields.evidenceHash = keccak256("evidence");
+        bytes memory encoded = abi.encode(fields);
+        report = new bytes(encoded.length - 32);
+        for (uint256 i = 0; i < report.length; i += 32) {
+            assembly {
+                mstore(add(add(report, 32), i), mload(add(add(encoded, 64), i)))
+            }
+        }
     }
 }

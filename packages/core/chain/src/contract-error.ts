@@ -400,6 +400,26 @@ const explanations = {
     message: `The transaction sends ${sent} wei, but ${expected} are expected.`,
     hint: `Send ${expected} wei.`,
   }),
+  ChangeNotAnnounced: () => ({
+    message: 'The change was not announced, or more than 11 days ago.',
+    hint: 'Call announceChange with the encoded call, and make the change four days later.',
+  }),
+  ChangeNotDue: (from) => ({
+    message: `The announced change can be made from ${time(from)}.`,
+    hint: 'Try again after that time.',
+  }),
+  NotEnoughGasForReport: (left, needed) => ({
+    message: `The report asks for ${needed} gas, but only ${left} was left.`,
+    hint: 'Deliver it with a larger gas limit.',
+  }),
+  ReportExpired: (validUntil) => ({
+    message: `The report could be delivered until ${time(validUntil)}.`,
+    hint: 'Request the resolution again.',
+  }),
+  ReportOutdated: () => ({
+    message: 'The report answers another request than the last one of its market.',
+    hint: 'Deliver the report of the last request.',
+  }),
 } as const satisfies Record<ContractError, Explain>
 
 /**
