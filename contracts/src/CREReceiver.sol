@@ -28,8 +28,8 @@ contract CREReceiver is ReceiverTemplate {
     /// @notice The market that reports are about.
     ICREsolverMarket public immutable market;
 
-    /// @notice Hash of the record behind the verdict of a market without terms, 0 for none; of one
-    /// with terms `verdictOf` of the market tells it.
+    /// @notice Hash of the record behind the verdict of a market without terms, 0 for none; for one
+    /// with terms, `verdictOf` of the market returns it.
     mapping(uint256 marketId => bytes32 recordHash) public recordHashOf;
 
     /// @notice Whether plain reports are taken.

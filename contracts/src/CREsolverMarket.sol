@@ -44,7 +44,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     uint256 public constant REQUEST_COOLDOWN = 5 minutes;
 
     /// @notice Seconds for which a report answers a request. A request in this time repeats the one
-    /// before it, so that nobody can outdate a report that is on its way.
+    /// before it, so that no caller can outdate a report on its way.
     uint256 public constant ROUND_PERIOD = 1 hours;
 
     /// @inheritdoc ICREsolverMarket
@@ -67,6 +67,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     {
         AssetEntry storage native = _store.assets[address(0)];
         (native.isListed, native.minStake) = (true, uint96(MIN_STAKE));
+        native.minBond = uint96(MIN_STAKE);
     }
 
     /// @dev Refuses a deposit after which a credit could overflow the 96 bits of a balance.
@@ -153,7 +154,10 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
         if (msg.sender != market.creator) revert OnlyCreator(market.creator);
-        if (head.workerCount() != 0 || head.requestedAt() != 0) revert CannotLeaveNow(marketId);
+        if (
+            head.workerCount() != 0 || block.timestamp >= head.deadline()
+                || Candidates.isAsked(_store, marketId)
+        ) revert CannotLeaveNow(marketId);
         _void(marketId, market, head, VoidReason.CANCELLED);
     }
 
@@ -258,8 +262,13 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     function voidExpiredMarket(uint256 marketId) external override nonReentrant {
         Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
-        uint256 asked = head.firstLateRequest();
-        uint256 until = (asked == 0 ? head.deadline() : asked) + VOID_GRACE;
+        uint256 from = head.firstLateRequest();
+        if (from == 0) from = head.deadline();
+        if (head.hasTerms()) {
+            uint256 earliest = Candidates.earliestOf(_store, marketId);
+            if (earliest > from) from = earliest;
+        }
+        uint256 until = from + VOID_GRACE;
         if (block.timestamp < until) revert GraceNotOver(until);
         _void(marketId, market, head, VoidReason.EXPIRED);
     }
@@ -461,7 +470,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bool isPublic = msg.sender != market.creator && msg.sender != owner();
         if (isPublic && block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
         if (head.hasTerms()) {
-            uint256 earliest = _store.terms[marketId].earliestRequest;
+            uint256 earliest = Candidates.earliestOf(_store, marketId);
             if (block.timestamp < earliest) revert TooEarlyToRequest(earliest);
             if (_store.verdicts[marketId].state == State.PROPOSED) {
                 revert WrongState(State.PROPOSED);

@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
 import {Candidates} from "./libraries/Candidates.sol";
+import {Consumers} from "./libraries/Consumers.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
 import {Settlement} from "./libraries/Settlement.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
@@ -202,7 +203,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         external
         view
         override
-        returns (Judge judge, address disputer, uint256 drawBlock, uint256 seats, uint256 absent)
+        returns (Judge, address, uint256, uint256, uint256, uint256)
     {
         return Verdicts.disputeOf(_store, marketId);
     }
@@ -215,7 +216,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         returns (bool hasTerms, bytes32 questionHash, Terms memory terms)
     {
         hasTerms = _existingHead(_store.markets[marketId], marketId).hasTerms();
-        return (hasTerms, _store.questionHashes[marketId], _store.terms[marketId]);
+        return (hasTerms, _store.questionHashes[marketId], Candidates.termsOf(_store, marketId));
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -251,8 +252,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         override
         returns (bool pending)
     {
-        (Market storage market, uint256 index, bool joined) = _find(marketId, worker);
-        return joined && market.pending.anyLeft(index);
+        return Consumers.hasPending(_store, marketId, worker, reputationRegistry, identityRegistry);
     }
 
     /// @dev The head of a market, or a revert if the market does not exist.

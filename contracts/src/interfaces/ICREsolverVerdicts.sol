@@ -58,8 +58,9 @@ interface ICREsolverVerdicts {
     /// @param earliestRequest Time before which no request is taken, 0 for none. With it,
     /// no request transaction is needed.
     /// @param collectors Bits of the deployment's collectors that may commit answers.
-    /// @param bond Deposit of a disputer; at least the asset's minimum where there is a window.
-    /// @param disputeFee What a disputer pays for the second panel; at most the pool.
+    /// @param bond Deposit of a disputer: 0 without a window, else from the asset's minimum to ten
+    /// times the pool.
+    /// @param disputeFee What a disputer pays for the second panel; at most half of the pool.
     /// @param consumer Contract that the verdict is meant for, 0 for none.
     /// @param valueAtRisk What the creator says depends on the verdict.
     /// @param familyPool Pool from which two families of models are required, 0 for never.
@@ -283,7 +284,7 @@ interface ICREsolverVerdicts {
     /// @notice Thrown before the earliest request of a market.
     error TooEarlyToRequest(uint256 earliest);
 
-    /// @notice Thrown when the market was requested already, or has workers.
+    /// @notice Thrown when the market was requested, its deadline is over, or a creator's has workers.
     error CannotLeaveNow(uint256 marketId);
 
     /// @notice Thrown when someone else than the creator cancels.
@@ -359,12 +360,13 @@ interface ICREsolverVerdicts {
     /// @param question Text of the question.
     function requestResolution(uint256 marketId, string calldata question) external;
 
-    /// @notice Cancels a market without workers and without a request. Only its creator.
+    /// @notice Cancels a market without workers and without a request before its deadline. Only its
+    /// creator.
     /// @param marketId Id of the market.
     function cancelMarket(uint256 marketId) external;
 
-    /// @notice Leaves a market before its first request and before the earliest moment that its
-    /// terms name; the stake is credited.
+    /// @notice Leaves a market before its deadline, its first request and the earliest moment that
+    /// its terms name; the stake is credited.
     /// @param marketId Id of the market.
     function leaveMarket(uint256 marketId) external;
 
@@ -480,10 +482,18 @@ interface ICREsolverVerdicts {
     /// @return drawBlock Block from which `DRAW_DISTANCE` leads to the second draw.
     /// @return seats Workers drawn for the first panel, one bit each in join order.
     /// @return absent Candidates that were silent in a round without quorum.
+    /// @return until Last moment to dispute, or for the judge.
     function getDispute(uint256 marketId)
         external
         view
-        returns (Judge judge, address disputer, uint256 drawBlock, uint256 seats, uint256 absent);
+        returns (
+            Judge judge,
+            address disputer,
+            uint256 drawBlock,
+            uint256 seats,
+            uint256 absent,
+            uint256 until
+        );
 
     /// @notice The terms of a market.
     function getTerms(uint256 marketId)

@@ -9,9 +9,9 @@ import {IReceiver} from "./IReceiver.sol";
 /// @notice Takes reports from one KeystoneForwarder and, unless the owner says otherwise, from
 /// listed workflows only.
 /// @dev All workflows of a chain share one forwarder: without the list anyone's workflow could
-/// report here. The list is enforced from construction on and is empty at first. What gives
-/// somebody power over reports takes effect after `CHANGE_DELAY`, so that nobody who put money into
-/// a market meets another workflow before its verdict is final; what takes power away is immediate.
+/// report here. The list is enforced from construction on and is empty at first. What adds
+/// power over reports takes effect after `CHANGE_DELAY`, so that no market meets a new workflow while
+/// its verdict can be disputed; what takes power away is immediate.
 abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     /// @notice Seconds between the announcement of a change and the first moment to make it: longer
     /// than any window for disputes.

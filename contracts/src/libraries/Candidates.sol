@@ -25,10 +25,19 @@ library Candidates {
     uint256 internal constant MIN_COURT_PERIOD = 1 hours;
     uint256 internal constant MAX_COURT_PERIOD = 30 days;
 
+    /// @dev Of the pool, so that no creator can make disputes impossible.
+    uint256 internal constant MAX_BOND_FACTOR = 10;
+
+    /// @dev From the creation to the earliest request.
+    uint256 internal constant MAX_WAIT = 3650 days;
+
     uint256 internal constant DATA_ONLY = 1;
     uint256 internal constant HASH_ONLY = 2;
     uint256 internal constant REQUIRE_IDENTITY = 4;
     uint256 internal constant REQUIRE_ENDPOINT_DOMAIN = 8;
+
+    /// @dev Kept where the earliest request is the deadline, which saves a slot.
+    uint16 private constant FROM_DEADLINE = 1 << 15;
 
     /// @dev Gas for asking a creator who owns it.
     uint256 private constant OWNER_CALL_GAS = 30_000;
@@ -52,7 +61,7 @@ library Candidates {
             revert ICREsolverVerdicts.PoolTooSmall(params.pool, asset.minPool);
         }
         _checkTerms(store, asset, params, identity);
-        _keep(store.terms[marketId], terms);
+        _keep(store.terms[marketId], terms, params.deadline);
         bytes32 questionHash = keccak256(bytes(params.question));
         if (terms.flags & HASH_ONLY != 0) store.questionHashes[marketId] = questionHash;
         emit ICREsolverVerdicts.MarketTermsSet(marketId, questionHash, terms);
@@ -105,7 +114,9 @@ library Candidates {
         uint256 count = head.workerCount();
         uint256 index = _indexOf(market, count, msg.sender);
         if (index == count) revert ICREsolverVerdicts.NotJoined(marketId, msg.sender);
-        if (isAsked(store, marketId)) revert ICREsolverVerdicts.CannotLeaveNow(marketId);
+        if (isAsked(store, marketId) || block.timestamp >= head.deadline()) {
+            revert ICREsolverVerdicts.CannotLeaveNow(marketId);
+        }
 
         uint256 stake = market.participants[index].stake();
         if (head.hasTerms()) _freePlaces(store, market, marketId, index, identity);
@@ -122,13 +133,32 @@ library Candidates {
         Assets.credit(store, store.terms[marketId].asset, msg.sender, stake);
     }
 
+    /// @notice Earliest request that the terms of a market name, 0 for none.
+    function earliestOf(Store storage store, uint256 marketId) internal view returns (uint256) {
+        ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
+        return terms.flags & FROM_DEADLINE != 0
+            ? store.markets[marketId].head.deadline()
+            : terms.earliestRequest;
+    }
+
+    /// @notice See `ICREsolverVerdicts.getTerms`.
+    function termsOf(Store storage store, uint256 marketId)
+        external
+        view
+        returns (ICREsolverVerdicts.Terms memory terms)
+    {
+        terms = store.terms[marketId];
+        terms.earliestRequest = uint40(earliestOf(store, marketId));
+        terms.flags &= ~FROM_DEADLINE;
+    }
+
     /// @notice Whether a verdict can be asked of the workers: after the first request or, where the
     /// terms name it, from the earliest moment on. From then on join order does not change.
     /// @param store Storage of the market.
     /// @param marketId Id of the market.
     function isAsked(Store storage store, uint256 marketId) internal view returns (bool) {
         if (store.markets[marketId].head.requestedAt() != 0) return true;
-        uint256 earliest = store.terms[marketId].earliestRequest;
+        uint256 earliest = earliestOf(store, marketId);
         return earliest != 0 && block.timestamp >= earliest;
     }
 
@@ -197,8 +227,9 @@ library Candidates {
         if (terms.window != 0 && (terms.window < floor || terms.window > MAX_WINDOW)) {
             _invalid("window");
         }
-        if (terms.window == 0 ? terms.bond != 0 : terms.bond < asset.minBond) _invalid("bond");
-        if (terms.disputeFee > params.pool || (terms.disputeFee != 0 && dataOnly)) {
+        _checkBond(terms, asset.minBond, params.pool);
+        // The rewards of the seats that were wrong pay the fee back: more than half of the pool.
+        if (terms.disputeFee > params.pool / 2 || (terms.disputeFee != 0 && dataOnly)) {
             _invalid("disputeFee");
         }
         if (terms.disputeReward > params.pool) _invalid("disputeReward");
@@ -214,12 +245,27 @@ library Candidates {
             _invalid("courtPeriod");
         }
         if (terms.collectors >> store.collectors.length != 0) _invalid("collectors");
+        if (terms.earliestRequest > block.timestamp + MAX_WAIT) _invalid("earliestRequest");
+    }
+
+    function _checkBond(ICREsolverVerdicts.Terms calldata terms, uint256 minBond, uint256 pool)
+        private
+        pure
+    {
+        bool hasWindow = terms.window != 0;
+        uint256 least = hasWindow ? minBond : 0;
+        uint256 most = hasWindow ? MAX_BOND_FACTOR * (pool > minBond ? pool : minBond) : 0;
+        if (terms.bond < least || terms.bond > most) _invalid("bond");
     }
 
     /// @dev Writes only slots that hold something.
-    function _keep(ICREsolverVerdicts.Terms storage kept, ICREsolverVerdicts.Terms calldata terms)
-        private
-    {
+    function _keep(
+        ICREsolverVerdicts.Terms storage kept,
+        ICREsolverVerdicts.Terms calldata terms,
+        uint256 deadline
+    ) private {
+        bool fromDeadline =
+            terms.earliestRequest == deadline;
         kept.asset = terms.asset;
         kept.window = terms.window;
         kept.panelSize = terms.panelSize;
@@ -227,11 +273,12 @@ library Candidates {
         kept.policy = terms.policy;
         kept.silentSlashBps = terms.silentSlashBps;
         kept.wrongSlashBps = terms.wrongSlashBps;
-        kept.flags = terms.flags;
-        if (terms.court != address(0) || terms.earliestRequest != 0 || terms.collectors != 0) {
+        kept.flags = fromDeadline ? terms.flags | FROM_DEADLINE : terms.flags;
+        uint40 earliest = fromDeadline ? 0 : terms.earliestRequest;
+        if (terms.court != address(0) || earliest != 0 || terms.collectors != 0) {
             kept.court = terms.court;
             kept.courtPeriod = terms.courtPeriod;
-            kept.earliestRequest = terms.earliestRequest;
+            kept.earliestRequest = earliest;
             kept.collectors = terms.collectors;
         }
         if (terms.bond != 0 || terms.disputeFee != 0) {
@@ -356,6 +403,17 @@ library Candidates {
         // approves the market would hide them.
         authorized =
             mayActFor(identity, account, agentId) && !mayActFor(identity, address(this), agentId);
+    }
+
+    /// @notice Place of a worker, counted from 1; 0 for an account that did not join, also for one
+    /// that owns the agent of a worker.
+    function placeOf(Store storage store, uint256 marketId, address worker)
+        internal
+        view
+        returns (uint256 place)
+    {
+        place = store.places[marketId][_accountKey(worker)];
+        if (place > MAX_CANDIDATES) return 0;
     }
 
     /// @notice Whether an account may act for an agent. The registry reverts for unknown ids, which

@@ -7,7 +7,7 @@ import {ICREsolverVerdicts, IVerdictConsumer} from "../interfaces/ICREsolverVerd
 import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {PendingFeedback} from "../types/PendingFeedback.sol";
-import {Verdict} from "../types/Verdict.sol";
+import {Seat, Verdict} from "../types/Verdict.sol";
 import {Candidates} from "./Candidates.sol";
 import {Feedback} from "./Feedback.sol";
 import {Payments} from "./Payments.sol";
@@ -59,6 +59,7 @@ library Consumers {
         if (index == list.length || allowed >> index & 1 == 0) {
             revert ICREsolverVerdicts.NotACollector(msg.sender);
         }
+        _requireOpen(store, marketId);
         if (stage > 1) revert ICREsolverVerdicts.InvalidTerm("stage");
         if (stage == 1) store.verdicts[marketId].bundled = true;
         emit ICREsolverVerdicts.AnswersCommitted(msg.sender, marketId, stage, hash);
@@ -67,6 +68,7 @@ library Consumers {
     /// @notice Records that a worker posted the hash of its answer.
     function post(Store storage store, uint256 marketId, bytes32 hash) external {
         uint256 place = _placeOf(store, marketId, msg.sender);
+        _requireOpen(store, marketId);
         if (!Candidates.isAsked(store, marketId)) revert ICREsolverMarket.NotRequested(marketId);
         store.verdicts[marketId].posted |= uint64(1 << (place - 1));
         emit ICREsolverVerdicts.AnswerHashPosted(marketId, msg.sender, hash);
@@ -137,6 +139,24 @@ library Consumers {
         market.pending = _publishThree(market, marketId, pending, index, registry, identity);
     }
 
+    /// @notice See `ICREsolverMarket.hasPendingFeedback`.
+    function hasPending(
+        Store storage store,
+        uint256 marketId,
+        address worker,
+        address registry,
+        address identity
+    ) external view returns (bool waits) {
+        Market storage market = store.markets[marketId];
+        if (market.head.hasTerms()) {
+            (, waits) = _pendingSeat(store, marketId, worker, registry, identity);
+            return waits;
+        }
+        uint256 count = market.head.workerCount();
+        uint256 index = Settlement.indexOf(market, count, worker);
+        return index < count && market.pending.anyLeft(index);
+    }
+
     /// @dev The scores of a market without terms, one call for each.
     function _publishThree(
         Market storage market,
@@ -157,8 +177,7 @@ library Consumers {
     }
 
     /// @dev The mean of a worker's scores in a market with terms, with the URI and the hash of the
-    /// record: once for each worker, after a verdict with enough owners, and only while the worker
-    /// may act for the agent, so that a buyer never gets the scores of a seller.
+    /// record.
     function _publishMean(
         Store storage store,
         uint256 marketId,
@@ -166,27 +185,46 @@ library Consumers {
         address registry,
         address identity
     ) private {
+        (Seat seat, bool waits) = _pendingSeat(store, marketId, worker, registry, identity);
+        if (!waits) revert ICREsolverMarket.NoPendingFeedback(marketId, worker);
         Verdict storage verdict = store.verdicts[marketId];
-        uint256 index = _placeOf(store, marketId, worker) - 1;
-        uint256 agentId = store.markets[marketId].agentIds[index];
-        uint256 listed = verdict.listed;
-        uint256 place;
-        while (place < listed && verdict.seats[place].index() != index) ++place;
-        uint64 bit = uint64(1 << index);
-        if (
-            registry == address(0) || identity == address(0)
-                || verdict.state != ICREsolverVerdicts.State.FINAL || !_stood(verdict)
-                || listed < Payments.MIN_SCORED || place == listed || verdict.scored & bit != 0
-                || !Candidates.mayActFor(identity, worker, agentId)
-        ) revert ICREsolverMarket.NoPendingFeedback(marketId, worker);
+        uint256 agentId = store.markets[marketId].agentIds[seat.index()];
+        uint64 bit = uint64(1 << seat.index());
         verdict.scored |= bit;
         bytes32 recordHash = verdict.recordHash;
-        string memory uri = string.concat(store.recordUri, _hex(recordHash));
-        if (Feedback.giveMean(registry, agentId, verdict.seats[place], uri, recordHash)) {
+        string memory uri =
+            string.concat(store.recordUri, Strings.toHexString(uint256(recordHash), 32));
+        if (Feedback.giveMean(registry, agentId, seat, uri, recordHash)) {
             emit ICREsolverMarket.FeedbackPublished(marketId, worker, agentId);
         } else {
             verdict.scored &= ~bit;
             emit ICREsolverMarket.FeedbackDeferred(marketId, worker);
+        }
+    }
+
+    /// @dev A seat whose scores wait: once for each worker, after a verdict with enough owners, and
+    /// only while the worker may act for the agent, so that a buyer never gets a seller's scores.
+    function _pendingSeat(
+        Store storage store,
+        uint256 marketId,
+        address worker,
+        address registry,
+        address identity
+    ) private view returns (Seat seat, bool waits) {
+        Verdict storage verdict = store.verdicts[marketId];
+        uint256 listed = verdict.listed;
+        uint256 place = Candidates.placeOf(store, marketId, worker);
+        if (
+            registry == address(0) || identity == address(0) || place == 0
+                || verdict.state != ICREsolverVerdicts.State.FINAL || !_stood(verdict)
+                || listed < Payments.MIN_SCORED || verdict.scored >> (place - 1) & 1 == 1
+                || !Candidates.mayActFor(
+                    identity, worker, store.markets[marketId].agentIds[place - 1]
+                )
+        ) return (seat, false);
+        for (uint256 i; i < listed; ++i) {
+            seat = verdict.seats[i];
+            if (seat.index() == place - 1) return (seat, true);
         }
     }
 
@@ -195,8 +233,10 @@ library Consumers {
         return verdict.stands && verdict.outcome != ICREsolverMarket.Outcome.VOID;
     }
 
-    function _hex(bytes32 hash) private pure returns (string memory) {
-        return Strings.toHexString(uint256(hash), 32);
+    /// @dev Receipts count for the first report, so they end with it.
+    function _requireOpen(Store storage store, uint256 marketId) private view {
+        ICREsolverVerdicts.State state = store.verdicts[marketId].state;
+        if (state > ICREsolverVerdicts.State.OPEN) revert ICREsolverVerdicts.WrongState(state);
     }
 
     function _placeOf(Store storage store, uint256 marketId, address worker)
@@ -204,7 +244,7 @@ library Consumers {
         view
         returns (uint256 place)
     {
-        place = store.places[marketId][bytes32(uint256(uint160(worker)))];
+        place = Candidates.placeOf(store, marketId, worker);
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
     }
 }

@@ -22,6 +22,9 @@ library Verdicts {
     /// @notice Seconds that a fresh read by the rule has.
     uint256 internal constant RULE_PERIOD = 24 hours;
 
+    /// @notice Seconds after the first report of TOO_EARLY in which another one changes nothing.
+    uint256 internal constant REOPEN_PERIOD = 1 days;
+
     uint256 internal constant MAX_LISTED = 10;
     uint256 internal constant MAX_REASON_BYTES = 1_000;
 
@@ -37,6 +40,16 @@ library Verdicts {
         uint256 requestedAt;
         uint8 stage;
         uint8 phase;
+    }
+
+    /// @dev How far a verdict is, as of now.
+    struct Current {
+        ICREsolverVerdicts.State state;
+        ICREsolverVerdicts.Judge judge;
+        ICREsolverMarket.Outcome outcome;
+        ICREsolverMarket.VoidReason reason;
+        uint256 until;
+        uint256 finalAt;
     }
 
     /// @notice Takes a report of a resolver.
@@ -63,8 +76,10 @@ library Verdicts {
         _checkSeats(store.markets[p.marketId], p);
         if (_reopens(store, verdict, p)) return;
         verdict.recordHash = p.recordHash;
-        verdict.drawn = uint64(p.seats);
-        verdict.silent = uint64(p.seats >> 64);
+        if (p.seats != 0) {
+            verdict.drawn = uint64(p.seats);
+            verdict.silent = uint64(p.seats >> 64);
+        }
         if (p.finding == ICREsolverVerdicts.Finding.UNSURE) {
             _passOn(store, verdict, p.marketId, "");
             return;
@@ -115,11 +130,11 @@ library Verdicts {
     ) external {
         Verdict storage verdict = store.verdicts[marketId];
         ICREsolverVerdicts.Terms storage terms = store.terms[marketId];
-        (ICREsolverVerdicts.State state, ICREsolverVerdicts.Judge judge,,,) = now_(verdict, terms);
-        if (state != ICREsolverVerdicts.State.DISPUTED) {
-            revert ICREsolverVerdicts.WrongState(state);
+        Current memory now_ = currentOf(verdict, terms);
+        if (now_.state != ICREsolverVerdicts.State.DISPUTED) {
+            revert ICREsolverVerdicts.WrongState(now_.state);
         }
-        if (judge != ICREsolverVerdicts.Judge.COURT || msg.sender != terms.court) {
+        if (now_.judge != ICREsolverVerdicts.Judge.COURT || msg.sender != terms.court) {
             revert ICREsolverVerdicts.NotTheJudge(msg.sender);
         }
         if (finding == ICREsolverVerdicts.Finding.UNSURE) {
@@ -134,29 +149,23 @@ library Verdicts {
     /// @notice Pays out what time has decided.
     function finalize(Store storage store, uint256 marketId) public {
         Verdict storage verdict = store.verdicts[marketId];
-        (
-            ICREsolverVerdicts.State state,,
-            ICREsolverMarket.Outcome outcome,
-            ICREsolverMarket.VoidReason reason,
-            uint256 finalAt
-        ) = now_(verdict, store.terms[marketId]);
+        Current memory now_ = currentOf(verdict, store.terms[marketId]);
         if (verdict.state == ICREsolverVerdicts.State.FINAL) return;
-        if (state != ICREsolverVerdicts.State.FINAL) {
-            if (state <= ICREsolverVerdicts.State.OPEN) {
-                revert ICREsolverVerdicts.WrongState(state);
-            }
-            revert ICREsolverVerdicts.NotYet(verdict.until);
+        if (now_.state <= ICREsolverVerdicts.State.OPEN) {
+            revert ICREsolverVerdicts.WrongState(now_.state);
+        }
+        if (now_.state != ICREsolverVerdicts.State.FINAL) {
+            revert ICREsolverVerdicts.NotYet(now_.until);
         }
         if (verdict.state == ICREsolverVerdicts.State.PROPOSED) {
             _end(store, verdict, marketId);
         } else {
             // The last judge missed its time.
             Payments.payMissed(store, verdict, marketId);
-            verdict.outcome = outcome;
-            verdict.reason = reason;
+            (verdict.outcome, verdict.reason) = (now_.outcome, now_.reason);
             _final(verdict, store.markets[marketId], marketId);
         }
-        verdict.finalAt = uint40(finalAt);
+        verdict.finalAt = uint40(now_.finalAt);
     }
 
     /// @notice Ends a market with terms without a verdict: only the creator is paid.
@@ -175,7 +184,7 @@ library Verdicts {
     /// @notice Credits the stake of one candidate.
     function releaseStake(Store storage store, uint256 marketId, address worker) external {
         finalize(store, marketId);
-        uint256 place = store.places[marketId][bytes32(uint256(uint160(worker)))];
+        uint256 place = Candidates.placeOf(store, marketId, worker);
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
         if (!Payments.release(store, store.verdicts[marketId], marketId, place - 1)) {
             revert ICREsolverVerdicts.StakeNotReleasable(worker);
@@ -191,7 +200,7 @@ library Verdicts {
         bytes[2] calldata signatures,
         Round memory round
     ) external {
-        uint256 place = store.places[marketId][bytes32(uint256(uint160(worker)))];
+        uint256 place = Candidates.placeOf(store, marketId, worker);
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
         if (!Candidates.isAsked(store, marketId)) revert ICREsolverMarket.NotRequested(marketId);
         if (hashes[0] == hashes[1]) revert ICREsolverVerdicts.NotAContradiction();
@@ -232,56 +241,56 @@ library Verdicts {
         )
     {
         Verdict storage verdict = store.verdicts[marketId];
-        uint256 time;
-        (state,, outcome,, time) = now_(verdict, store.terms[marketId]);
+        Current memory now_ = currentOf(verdict, store.terms[marketId]);
+        state = now_.state;
         if (state == ICREsolverVerdicts.State.NONE) state = ICREsolverVerdicts.State.OPEN;
-        return (state, outcome, uint64(time), verdict.recordHash);
+        return (state, now_.outcome, uint64(now_.finalAt), verdict.recordHash);
     }
 
     /// @notice See `ICREsolverVerdicts.getDispute`.
     function disputeOf(Store storage store, uint256 marketId)
         external
         view
-        returns (ICREsolverVerdicts.Judge judge, address, uint256, uint256, uint256)
+        returns (ICREsolverVerdicts.Judge, address, uint256, uint256, uint256, uint256)
     {
         Verdict storage verdict = store.verdicts[marketId];
-        (, judge,,,) = now_(verdict, store.terms[marketId]);
-        return (judge, verdict.disputer, verdict.drawBlock, verdict.drawn, verdict.absent);
+        Current memory now_ = currentOf(verdict, store.terms[marketId]);
+        return (
+            now_.judge,
+            verdict.disputer,
+            verdict.drawBlock,
+            verdict.drawn,
+            verdict.absent,
+            now_.until
+        );
     }
 
     /// @notice How far a verdict is, as of now.
-    function now_(Verdict storage verdict, ICREsolverVerdicts.Terms storage terms)
+    function currentOf(Verdict storage verdict, ICREsolverVerdicts.Terms storage terms)
         internal
         view
-        returns (
-            ICREsolverVerdicts.State state,
-            ICREsolverVerdicts.Judge judge,
-            ICREsolverMarket.Outcome outcome,
-            ICREsolverMarket.VoidReason reason,
-            uint256 finalAt
-        )
+        returns (Current memory now_)
     {
-        (state, judge, outcome, reason) =
-        (verdict.state, verdict.judge, verdict.outcome, verdict.reason);
-        uint256 until = verdict.until;
-        if (state == ICREsolverVerdicts.State.FINAL) {
-            finalAt = verdict.finalAt;
-        } else if (state == ICREsolverVerdicts.State.PROPOSED) {
-            finalAt = until;
-            if (block.timestamp > until) state = ICREsolverVerdicts.State.FINAL;
-        } else if (state == ICREsolverVerdicts.State.DISPUTED) {
+        (now_.state, now_.judge, now_.until) = (verdict.state, verdict.judge, verdict.until);
+        (now_.outcome, now_.reason) = (verdict.outcome, verdict.reason);
+        if (now_.state == ICREsolverVerdicts.State.FINAL) {
+            now_.finalAt = verdict.finalAt;
+        } else if (now_.state == ICREsolverVerdicts.State.PROPOSED) {
+            now_.finalAt = now_.until;
+            if (block.timestamp > now_.until) now_.state = ICREsolverVerdicts.State.FINAL;
+        } else if (now_.state == ICREsolverVerdicts.State.DISPUTED) {
             if (
-                block.timestamp > until && judge != ICREsolverVerdicts.Judge.COURT
+                block.timestamp > now_.until && now_.judge != ICREsolverVerdicts.Judge.COURT
                     && terms.court != address(0)
             ) {
-                judge = ICREsolverVerdicts.Judge.COURT;
-                until += terms.courtPeriod;
+                now_.judge = ICREsolverVerdicts.Judge.COURT;
+                now_.until += terms.courtPeriod;
             }
-            if (block.timestamp > until) {
-                state = ICREsolverVerdicts.State.FINAL;
-                outcome = ICREsolverMarket.Outcome.VOID;
-                reason = ICREsolverMarket.VoidReason.NO_JUDGE;
-                finalAt = until;
+            if (block.timestamp > now_.until) {
+                now_.state = ICREsolverVerdicts.State.FINAL;
+                now_.outcome = ICREsolverMarket.Outcome.VOID;
+                now_.reason = ICREsolverMarket.VoidReason.NO_JUDGE;
+                now_.finalAt = now_.until;
             }
         }
     }
@@ -403,6 +412,7 @@ library Verdicts {
         emit ICREsolverVerdicts.VerdictDisputed(marketId, verdict.disputer, judge, until, reason);
     }
 
+    /// @dev Once, for at least `REOPEN_PERIOD`: two early requests do not void a market.
     function _reopens(
         Store storage store,
         Verdict storage verdict,
@@ -410,10 +420,14 @@ library Verdicts {
     ) private returns (bool) {
         if (
             p.finding != ICREsolverVerdicts.Finding.VOID
-                || p.reason != ICREsolverMarket.VoidReason.TOO_EARLY || verdict.reopened
+                || p.reason != ICREsolverMarket.VoidReason.TOO_EARLY
+                || (verdict.reopened && block.timestamp > verdict.until)
         ) return false;
         // Before the deadline it costs nothing: the market is open anyway.
-        if (block.timestamp >= store.markets[p.marketId].head.deadline()) verdict.reopened = true;
+        if (!verdict.reopened && block.timestamp >= store.markets[p.marketId].head.deadline()) {
+            verdict.reopened = true;
+            verdict.until = uint40(block.timestamp + REOPEN_PERIOD);
+        }
         emit ICREsolverVerdicts.MarketReopened(p.marketId);
         return true;
     }
@@ -445,7 +459,7 @@ library Verdicts {
         uint256 left = pool;
         uint256 next;
         for (uint256 i; i < words.length; ++i) {
-            uint256 place = store.places[p.marketId][bytes32(uint256(uint160(p.workers[i])))];
+            uint256 place = Candidates.placeOf(store, p.marketId, p.workers[i]);
             if (place == 0) revert ICREsolverMarket.UnregisteredWorker(p.workers[i]);
             if (place <= next) revert ICREsolverMarket.WorkersNotInJoinOrder(i);
             next = place;
@@ -513,7 +527,7 @@ library Verdicts {
 
     function _checkAsked(Store storage store, uint256 marketId) private view {
         if (store.markets[marketId].head.requestedAt() != 0) return;
-        uint256 earliest = store.terms[marketId].earliestRequest;
+        uint256 earliest = Candidates.earliestOf(store, marketId);
         if (earliest == 0) revert ICREsolverMarket.NotRequested(marketId);
         if (block.timestamp < earliest) revert ICREsolverVerdicts.TooEarlyToRequest(earliest);
     }
@@ -533,6 +547,9 @@ library Verdicts {
                 || (agreed | wrong) & silent != 0 || agreed & wrong != 0
                 || (drawn == 0 && p.workers.length != 0)
         ) revert ICREsolverVerdicts.InvalidSeats(p.seats);
+        if (drawn != 0 && market.draw.requestBlock() == 0) {
+            revert ICREsolverMarket.NotRequested(p.marketId);
+        }
     }
 
     function _checkDisjoint(Verdict storage verdict, uint256 candidates, uint256 seats)

@@ -216,7 +216,7 @@ contract CREReceiverTest is ForwarderTest {
     function test_WhenBoundReportProposes() external {
         ICREsolverVerdicts.MarketParams memory params;
         (params.question, params.deadline) = (QUESTION, _deadline());
-        params.terms.window = 2 hours;
+        (params.terms.window, params.terms.bond) = (2 hours, 0.01 ether);
         vm.prank(creator);
         uint256 marketId = market.createMarket(params);
         _join(marketId, _worker(0));

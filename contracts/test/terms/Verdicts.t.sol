@@ -78,7 +78,7 @@ contract VerdictsTest is TermsTest {
         uint256 marketId = _requested(_terms(), 5);
         _propose(marketId, YES, 0, 3);
         _dispute(marketId, BOND + FEE);
-        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
+        (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
         assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.COURT));
         vm.prank(court);
         market.rule(marketId, NO, 0);
@@ -174,6 +174,10 @@ contract VerdictsTest is TermsTest {
         p.reason = ICREsolverMarket.VoidReason.TOO_EARLY;
         _propose(p);
         assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.OPEN));
+        skip(1 days);
+        _propose(p);
+        assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.OPEN));
+        skip(1);
         _propose(p);
         assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.PROPOSED));
         skip(WINDOW + 1);
