@@ -76,7 +76,7 @@ test('prints the addresses and the remaining steps', async () => {
   )
   expect(deaf.out).toContain(`Owner     ${testAccount(7).address}`)
   expect(deaf.out).toContain(
-    `${testAccount(7).address} owns the market once it calls acceptOwnership().`,
+    `${testAccount(7).address} owns each contract once it calls acceptOwnership() on it.`,
   )
   expect(deaf.out).not.toContain('Markets cannot be settled')
   const ready = await deploy(['--forwarder', forwarder, '--workflow-id', workflowId])

@@ -112,7 +112,7 @@ function describe(
   const offered =
     newOwner === undefined
       ? []
-      : [`${newOwner} owns the market once it calls acceptOwnership().`]
+      : [`${newOwner} owns each contract once it calls acceptOwnership() on it.`]
   return [
     colors.green('Deployed.'),
     ...fields,

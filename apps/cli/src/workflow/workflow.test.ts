@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { receiverAbi } from '@cresolver/chain'
+import { createMarketClient, receiverAbi, toWei } from '@cresolver/chain'
 import { createWorkflowId } from '@cresolver/devnet'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, createTestClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type CliChain,
@@ -105,5 +105,31 @@ describe('a receiver', () => {
     expect(await allowed()).toBe(true)
     const refused = await runCli(words, { ...variables, PRIVATE_KEY: testKey(1) })
     expect(refused.code).not.toBe(0)
+  })
+
+  test('with a market takes another workflow only after an announcement', async () => {
+    const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
+    const deployed = await runCli(
+      ['deploy', '--forwarder', testAccount(5).address, '--json'],
+      variables,
+    )
+    const { receiver, market } = JSON.parse(deployed.out)
+    const rewardPool = toWei(0n)
+    await createMarketClient({
+      rpcUrl: chain.rpcUrl,
+      account: testAccount(0),
+      marketAddress: market,
+    }).createMarket({ question: 'Did it rain?', rewardPool, durationSeconds: 60 })
+    const workflowId = `0x00${'cd'.repeat(31)}`
+    const allow = async () =>
+      runCli(['workflow', 'allow', workflowId, '--receiver', receiver], variables)
+    expect((await allow()).out).toContain(`Announced ${workflowId}`)
+    expect((await allow()).out).toMatch(
+      /^Waiting .*\nIt can be allowed from .*: run the command/,
+    )
+    const client = createTestClient({ transport: http(chain.rpcUrl), mode: 'anvil' })
+    await client.increaseTime({ seconds: 4 * 86_400 })
+    await client.mine({ blocks: 1 })
+    expect((await allow()).out).toContain(`Allowed ${workflowId}`)
   })
 })

@@ -2,8 +2,9 @@ import type { Command } from 'commander'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
-import { createPrinter } from '../printer.ts'
+import { createPrinter, type Printer } from '../printer.ts'
 import { accountOf, type ChainOptions, rpcUrlOf } from '../settings.ts'
+import type { Allowed } from './allow-workflow.ts'
 
 /** Adds the commands on the deployed workflow. */
 export function addWorkflow(workflow: Command, environment: Environment): void {
@@ -23,10 +24,8 @@ function addAllow(workflow: Command, environment: Environment): void {
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AllowOptions>()
       const { parseHash } = await import('../hash.ts')
-      const { createChainClient, parseAddress, transact } = await import(
-        '@cresolver/chain'
-      )
-      const { encodeAllow } = await import('./encode-allow.ts')
+      const { createChainClient, parseAddress } = await import('@cresolver/chain')
+      const { allowWorkflow } = await import('./allow-workflow.ts')
       const workflowId = parseHash(id, 'workflow id')
       const receiver = parseAddress(options.receiver, 'the receiver')
       const account = await accountOf(environment)
@@ -34,17 +33,30 @@ function addAllow(workflow: Command, environment: Environment): void {
       await confirmTransaction({ action, contract: receiver }, options, environment)
       const rpcUrl = rpcUrlOf(options, environment)
       const chain = createChainClient({ rpcUrl, account })
-      const { transactionHash } = await transact(chain, {
-        action: `allow the workflow ${workflowId}`,
-        to: receiver,
-        data: encodeAllow(workflowId),
-      })
+      const result = await allowWorkflow(chain, receiver, workflowId)
       const { print, colors } = createPrinter(environment, options.json === true)
-      print({ event: 'workflow-allowed', workflowId, receiver, transactionHash }, () => [
-        `${colors.green('Allowed')} ${workflowId} on ${receiver}.`,
-        colors.dim(transactionHash),
+      const { kind, ...details } = result
+      print({ event: `workflow-${kind}`, workflowId, receiver, ...details }, () => [
+        ...describe(result, workflowId, receiver, colors),
+        ...('transactionHash' in result ? [colors.dim(result.transactionHash)] : []),
       ])
     })
+}
+
+function describe(
+  result: Allowed,
+  workflowId: string,
+  receiver: string,
+  colors: Printer['colors'],
+): string[] {
+  if (result.kind === 'allowed') {
+    return [`${colors.green('Allowed')} ${workflowId} on ${receiver}.`]
+  }
+  const moment = new Date(result.from * 1_000).toISOString()
+  return [
+    `${colors.yellow(result.kind === 'announced' ? 'Announced' : 'Waiting')} ${workflowId} on ${receiver}.`,
+    `It can be allowed from ${moment}: run the command again then.`,
+  ]
 }
 
 type IdOptions = {

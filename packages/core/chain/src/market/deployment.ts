@@ -40,8 +40,8 @@ export type DeploymentParameters = ConnectionParameters & {
   /** The workflow whose reports the receiver takes, 32 bytes. */
   readonly workflowId?: Hex | undefined
   /**
-   * Owner of the contracts in the end; the sending account unless given. Another one owns the market
-   * once it calls `acceptOwnership()`.
+   * Owner of the contracts in the end; the sending account unless given. Another one owns each
+   * contract once it calls `acceptOwnership()` on it.
    */
   readonly owner?: Address | undefined
 }
