@@ -46,6 +46,8 @@ function receiver(address: `0x${string}` = '0x') {
   const contract = { address, abi: receiverAbi } as const
   return {
     owner: () => readContract(client, { ...contract, functionName: 'owner' }),
+    pendingOwner: () =>
+      readContract(client, { ...contract, functionName: 'pendingOwner' }),
     forwarder: () => readContract(client, { ...contract, functionName: 'forwarder' }),
     market: () => readContract(client, { ...contract, functionName: 'market' }),
     enforces: () =>
@@ -87,7 +89,8 @@ test('with everything the receiver is bound, authorised and handed over', async 
   expect(await market(deployed.market).reputation()).toBe(registries.reputationRegistry)
   expect(await market(deployed.market).authorizes(address)).toBe(true)
   expect(await market(deployed.market).authorizes(directResolver)).toBe(true)
-  expect(await receiver(address).owner()).toBe(owner)
+  expect(await receiver(address).owner()).toBe(deployer.address)
+  expect(await receiver(address).pendingOwner()).toBe(owner)
   expect(await receiver(address).forwarder()).toBe(forwarder)
   expect(await receiver(address).market()).toBe(deployed.market)
   expect(await receiver(address).enforces()).toBe(true)
