@@ -280,7 +280,7 @@ const explanations = {
   }),
   CannotLeaveNow: (marketId) => ({
     message: `Market ${marketId} cannot be left or canceled any more.`,
-    hint: 'Wait for its verdict: workers leave before the first request, creators cancel while nobody joined.',
+    hint: 'Wait for its verdict: workers leave before the first request, creators cancel while it has no workers.',
   }),
   ConsumerWithoutCode: (consumer) => ({
     message: `${consumer} is not a contract.`,
