@@ -1,9 +1,9 @@
 // The public types of @cresolver/chain, written by npm run api. Not a module.
 
 // index.d.ts
-export { type BoundReport, decodeBoundReport, encodeBoundReport, encodeReport, evidenceRecordedEvent, identityRegistryAbi, type MarketOutcome, marketAbi, multicall3Abi, OUTCOMES, type OutcomeCode, REPORT_ACTIONS, type Report, type ReportAction, type ResolverVoidReason, receiverAbi, reportProcessedEvent, reputationRegistryAbi, resolutionRequestedEvent, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './abi.ts';
+export { type BoundReport, decodeBoundReport, encodeBoundReport, encodeReport, evidenceRecordedEvent, identityRegistryAbi, type MarketOutcome, marketAbi, multicall3Abi, OUTCOMES, type Outcome, type OutcomeCode, REPORT_ACTIONS, type Report, type ReportAction, type ResolverVoidReason, receiverAbi, reportProcessedEvent, reputationRegistryAbi, resolutionRequestedEvent, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './abi.ts';
 export { parseAddress } from './address.ts';
-export { formatAmount, parseAmount, toWei, type Wei } from './amount.ts';
+export { type Amount, formatAmount, parseAmount, toAmount, toWei, type Wei, } from './amount.ts';
 export { type ChainClient, type ConnectionParameters, createChainClient, } from './chain-client.ts';
 export { toChainError } from './chain-error.ts';
 export { type ContractError, explainContractError } from './contract-error.ts';
@@ -11,17 +11,31 @@ export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts';
 export { type AgentClient, type AgentClientParameters, createAgentClient, } from './identity/agents.ts';
 export type { BindWalletOptions } from './identity/bind-wallet.ts';
 export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts';
+export { type AllowList, allowListOf } from './market/allow-list.ts';
+export type { TokenAllowance } from './market/asset-payment.ts';
+export { type Candidate, toCandidate } from './market/candidates.ts';
+export type { CreateMarketParameters } from './market/create-market.ts';
 export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type LocalRegistries, } from './market/deployment.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
+export type { JoinParameters } from './market/join-market.ts';
+export type { AssetRules } from './market/list-asset.ts';
 export { type Market, toMarket } from './market/market.ts';
 export { createMarketClient, type MarketClient } from './market/market-client.ts';
 export type { MarketConnectionParameters } from './market/market-connection.ts';
 export { type MarketEvent, type ReadEventsParameters, toMarketEvent, type WatchEventsParameters, } from './market/market-events.ts';
 export type { ListMarketsParameters, MarketWorker, WorkerReputation, } from './market/market-reads.ts';
-export type { CreateMarketParameters, JoinParameters, Sent, } from './market/market-writes.ts';
+export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type PanelAnswerVerification, panelAnswerTypedData, signPanelAnswer, type VerifyPanelAnswerParameters, verifyPanelAnswer, } from './market/panel-answer.ts';
 export type { PanelDraw } from './market/panel-draw.ts';
+export { DATA_WINDOW_SECONDS, type DisputeTerms, PANEL_WINDOW_SECONDS, proposeDisputeTerms, } from './market/proposed-terms.ts';
+export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms.ts';
+export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts';
+export { type ScoredSeat, toScoredSeat, type VerdictEvent, } from './market/verdict-events.ts';
+export { FINDINGS, type Finding, JUDGES, type Judge, toJudge, toVerdictState, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
+export type { DisputeParameters, ProposeParameters, RulingParameters, } from './market/verdict-writes.ts';
 export { type AnswerVerification, type ExpectedAnswer, type VerifyAnswerParameters, verifyAnswer, } from './market/verify-answer.ts';
 export { type ExpectedRequest, type RequestVerification, type VerifyRequestParameters, verifyRequest, } from './market/verify-request.ts';
+export type { WatchBlocksParameters } from './market/watch-blocks.ts';
+export type { Sent } from './market/write.ts';
 export { readAccount } from './read-account.ts';
 export { type ChainErrorContext, toReadError } from './read-error.ts';
 export { type TransactionParameters, transact } from './transaction.ts';
@@ -33,7 +47,7 @@ export { marketAbi, marketReadAbi } from './generated/market.ts';
 export { receiverAbi } from './generated/receiver.ts';
 export { reputationRegistryAbi } from './generated/reputation-registry.ts';
 export { evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
-export { ACTION_RECORD_ABSENCES, type MarketOutcome, OUTCOMES, type OutcomeCode, REPORT_ACTIONS, type ReportAction, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
+export { ACTION_RECORD_ABSENCES, type MarketOutcome, OUTCOMES, type Outcome, type OutcomeCode, REPORT_ACTIONS, type ReportAction, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
 export { type AbsenceReport, type BoundReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeReport, type Report, } from './market/report.ts';
 export { multicall3Abi } from './multicall3-abi.ts';
 
@@ -46,7 +60,11 @@ declare const unit: unique symbol;
 export type Wei = bigint & {
     readonly [unit]: 'wei';
 };
+export type Amount = bigint & {
+    readonly [unit]: 'wei' | 'token';
+};
 export declare function toWei(value: bigint): Wei;
+export declare function toAmount(value: bigint): Amount;
 export declare function parseAmount(text: string): Wei;
 export declare function formatAmount(amount: Wei): string;
 export {};
@@ -86,7 +104,7 @@ export declare function explainContractError(name: string, args?: readonly unkno
 export {};
 
 // error-code.d.ts
-export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'GRACE_NOT_OVER', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
+export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'GRACE_NOT_OVER', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
 export type ChainErrorCode = (typeof CHAIN_ERROR_CODES)[number];
 
 // identity/agents.d.ts
@@ -94,7 +112,7 @@ import { type Registration } from '@cresolver/protocol';
 import { type Account, type Address, type Hex } from 'viem';
 import { type ConnectionParameters } from '../chain-client.ts';
 import { type AgentId } from '../market/ids.ts';
-import type { Sent } from '../market/market-writes.ts';
+import type { Sent } from '../market/write.ts';
 import { type BindWalletOptions } from './bind-wallet.ts';
 export type AgentClientParameters = ConnectionParameters & {
     readonly identityRegistry: Address;
@@ -134,14 +152,79 @@ export type KnownRegistries = {
 };
 export declare const KNOWN_REGISTRIES: ReadonlyMap<number, KnownRegistries>;
 
+// market/allow-list.d.ts
+import { type Address, type Hex } from 'viem';
+export type AllowList = {
+    readonly root: Hex;
+    readonly size: number;
+    proofOf(account: Address): Hex[];
+};
+export declare function allowListOf(accounts: readonly Address[]): AllowList;
+
+// market/asset-payment.d.ts
+import { type Address, type Hex } from 'viem';
+import type { Amount } from '../amount.ts';
+import type { MarketConnection } from './market-connection.ts';
+export type TokenAllowance = {
+    readonly allowance?: 'approve' | 'permit' | 'none' | undefined;
+};
+export type Payment = {
+    readonly value: bigint;
+    readonly permit: Hex;
+};
+export declare function preparePayment(connection: MarketConnection, asset: Address | undefined, amount: Amount, { allowance }: TokenAllowance): Promise<Payment>;
+
+// market/candidates.d.ts
+import type { Address, ContractFunctionReturnType } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { marketAbi } from '../generated/market.ts';
+import { type AgentId, type MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import type { WorkerReputation } from './market-reads.ts';
+export type Candidate = {
+    readonly address: Address;
+    readonly agentId: AgentId;
+    readonly owner: Address | undefined;
+    readonly isAuthorized: boolean;
+    readonly stake: Amount;
+    readonly isStaked: boolean;
+    readonly reputation: WorkerReputation;
+};
+type Listed = ContractFunctionReturnType<typeof marketAbi, 'view', 'getCandidates'>[number];
+export declare function readCandidates(connection: MarketConnection, marketId: MarketId): Promise<Candidate[]>;
+export declare function toCandidate(listed: Listed): Candidate;
+export {};
+
+// market/create-market.d.ts
+import { type Amount } from '../amount.ts';
+import { type TokenAllowance } from './asset-payment.ts';
+import { type MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import type { TermsInput } from './terms.ts';
+import { type Sent } from './write.ts';
+export type CreateMarketParameters = TokenAllowance & {
+    readonly question: string;
+    readonly rewardPool: Amount;
+    readonly terms?: TermsInput | undefined;
+} & ({
+    readonly durationSeconds: number;
+} | {
+    readonly deadline: number;
+});
+export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<Sent & {
+    readonly marketId: MarketId;
+}>;
+
 // market/deployment.d.ts
 import { type Address, type Hex } from 'viem';
 import { type ConnectionParameters } from '../chain-client.ts';
+import { type AssetRules } from './list-asset.ts';
 export type DeploymentParameters = ConnectionParameters & {
     readonly forwarder?: Address | undefined;
     readonly directResolver?: Address | undefined;
     readonly identityRegistry?: Address | undefined;
     readonly reputationRegistry?: Address | undefined;
+    readonly assets?: readonly AssetRules[] | undefined;
     readonly workflowId?: Hex | undefined;
     readonly owner?: Address | undefined;
 };
@@ -170,6 +253,35 @@ export declare function toMarketId(value: bigint | number | string): MarketId;
 export declare function toAgentId(value: bigint | number | string): AgentId;
 export {};
 
+// market/join-market.d.ts
+import type { Hex } from 'viem';
+import { type Amount } from '../amount.ts';
+import { type TokenAllowance } from './asset-payment.ts';
+import { type AgentId, type MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import { type Sent } from './write.ts';
+export type JoinParameters = TokenAllowance & {
+    readonly marketId: MarketId;
+    readonly stake: Amount;
+    readonly agentId?: AgentId | undefined;
+    readonly proof?: readonly Hex[] | undefined;
+};
+export declare function joinMarket(connection: MarketConnection, parameters: JoinParameters): Promise<Sent>;
+export declare function leaveMarket(connection: MarketConnection, marketId: MarketId): Promise<Sent>;
+export declare function cancelMarket(connection: MarketConnection, marketId: MarketId): Promise<Sent>;
+
+// market/list-asset.d.ts
+import { type Address } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { ChainClient } from '../chain-client.ts';
+export type AssetRules = {
+    readonly asset: Address | undefined;
+    readonly minStake: Amount;
+    readonly minPool: Amount;
+    readonly minBond: Amount;
+};
+export declare function listAsset(chain: ChainClient, market: Address, { asset, minStake, minPool, minBond }: AssetRules): Promise<void>;
+
 // market/market.d.ts
 import type { Address, ContractFunctionReturnType } from 'viem';
 import { type Wei } from '../amount.ts';
@@ -191,17 +303,24 @@ export declare function toMarket(summary: Summary): Market;
 export {};
 
 // market/market-client.d.ts
-import type { Address } from 'viem';
-import type { Wei } from '../amount.ts';
+import type { Address, Hex } from 'viem';
+import { type Amount, type Wei } from '../amount.ts';
+import { type Candidate } from './candidates.ts';
+import { type CreateMarketParameters } from './create-market.ts';
 import type { MarketId } from './ids.ts';
+import { type JoinParameters } from './join-market.ts';
 import type { Market } from './market.ts';
 import { type MarketConnectionParameters } from './market-connection.ts';
 import { type MarketEvent, type ReadEventsParameters, type WatchEventsParameters } from './market-events.ts';
 import { type ListMarketsParameters, type MarketWorker, type WorkerReputation } from './market-reads.ts';
-import { type CreateMarketParameters, type JoinParameters, type Sent } from './market-writes.ts';
 import type { ResolverVoidReason } from './outcome.ts';
+import { type Contradiction } from './panel-answer.ts';
 import { type PanelDraw } from './panel-draw.ts';
 import type { Report } from './report.ts';
+import { type MarketVerdict, type TermsOfMarket } from './verdict.ts';
+import { type DisputeParameters, type ProposeParameters, type RulingParameters } from './verdict-writes.ts';
+import { type WatchBlocksParameters } from './watch-blocks.ts';
+import type { Sent } from './write.ts';
 export type MarketClient = {
     readonly address: Address;
     readonly account: Address | undefined;
@@ -215,13 +334,33 @@ export type MarketClient = {
     stakeOf(marketId: MarketId, worker: Address): Promise<Wei>;
     getReputation(worker: Address): Promise<WorkerReputation>;
     balanceOf(account: Address): Promise<Wei>;
+    tokenBalanceOf(token: Address, account: Address): Promise<Amount>;
+    getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>;
+    getVerdict(marketId: MarketId): Promise<MarketVerdict>;
+    getCandidates(marketId: MarketId): Promise<Candidate[]>;
+    getDisputeCost(marketId: MarketId): Promise<Amount>;
+    getVerdictId(marketId: MarketId): Promise<Hex>;
     readEvents(parameters: ReadEventsParameters): Promise<MarketEvent[]>;
     watchEvents(parameters: WatchEventsParameters): Promise<() => void>;
+    watchBlocks(parameters: WatchBlocksParameters): () => void;
     createMarket(parameters: CreateMarketParameters): Promise<Sent & {
         readonly marketId: MarketId;
     }>;
     join(parameters: JoinParameters): Promise<Sent>;
-    requestResolution(marketId: MarketId): Promise<Sent>;
+    leaveMarket(marketId: MarketId): Promise<Sent>;
+    cancelMarket(marketId: MarketId): Promise<Sent>;
+    requestResolution(marketId: MarketId, question?: string): Promise<Sent>;
+    propose(proposal: ProposeParameters): Promise<Sent>;
+    dispute(parameters: DisputeParameters): Promise<Sent & {
+        readonly paid: Amount;
+    }>;
+    rule(ruling: RulingParameters): Promise<Sent>;
+    finalize(marketId: MarketId): Promise<Sent>;
+    releaseStake(marketId: MarketId, worker: Address): Promise<Sent>;
+    proveContradiction(proof: Contradiction): Promise<Sent>;
+    push(marketId: MarketId, consumer: Address): Promise<Sent & {
+        readonly accepted: boolean;
+    }>;
     settle(report: Report): Promise<Sent>;
     void(marketId: MarketId, reason: ResolverVoidReason): Promise<Sent>;
     voidExpired(marketId: MarketId): Promise<Sent>;
@@ -232,6 +371,10 @@ export type MarketClient = {
     withdrawTo(to: Address): Promise<Sent & {
         readonly amount: Wei;
     }>;
+    withdrawToken(token: Address, to?: Address): Promise<Sent & {
+        readonly amount: Amount;
+    }>;
+    burn(asset: Address | undefined): Promise<Sent>;
 };
 export declare function createMarketClient(parameters: MarketConnectionParameters): MarketClient;
 
@@ -258,6 +401,7 @@ import type { marketAbi } from '../generated/market.ts';
 import { type AgentId, type MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
 import { type VoidReason } from './outcome.ts';
+import { type VerdictEvent } from './verdict-events.ts';
 export type MarketEvent = {
     readonly blockNumber: bigint;
     readonly transactionHash: Hex;
@@ -308,7 +452,7 @@ export type MarketEvent = {
     readonly account: Address;
     readonly to: Address;
     readonly amount: Wei;
-});
+} | VerdictEvent);
 export type ReadEventsParameters = {
     readonly fromBlock: bigint;
     readonly toBlock?: bigint | undefined;
@@ -352,44 +496,84 @@ export declare function readWorkers(connection: MarketConnection, marketId: Mark
 export declare function countMarkets(connection: MarketConnection): Promise<number>;
 export declare function readStake(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Wei>;
 export declare function readReputation(connection: MarketConnection, worker: Address): Promise<WorkerReputation>;
-export declare function readBalance(connection: MarketConnection, account: Address): Promise<Wei>;
 export declare function readChainTime(connection: MarketConnection): Promise<number>;
 
-// market/market-writes.d.ts
+// market/panel-answer.d.ts
 import { type Address, type Hex } from 'viem';
-import { type Wei } from '../amount.ts';
-import { type AgentId, type MarketId } from './ids.ts';
+import type { ChainClient } from '../chain-client.ts';
+import type { MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
-import { type ResolverVoidReason } from './outcome.ts';
-import type { Report } from './report.ts';
-export type Sent = {
-    readonly transactionHash: Hex;
+import { type Sent } from './write.ts';
+export type PanelAnswer = {
+    readonly marketId: MarketId;
+    readonly requestedAt: number;
+    readonly stage: 0 | 1;
+    readonly phase: 0 | 1;
+    readonly worker: Address;
+    readonly answerHash: Hex;
 };
-export type CreateMarketParameters = {
-    readonly question: string;
-    readonly rewardPool: Wei;
-} & ({
-    readonly durationSeconds: number;
+export type PanelAnswerPlace = {
+    readonly chainId: number;
+    readonly market: Address;
+};
+export type VerifyPanelAnswerParameters = PanelAnswerPlace & {
+    readonly answer: PanelAnswer;
+    readonly signature: Hex;
+    readonly client?: ChainClient | undefined;
+};
+export type PanelAnswerVerification = {
+    readonly kind: 'valid';
+    readonly worker: Address;
+    readonly by: 'key' | 'contract';
 } | {
-    readonly deadline: number;
-});
-export type JoinParameters = {
-    readonly marketId: MarketId;
-    readonly stake: Wei;
-    readonly agentId?: AgentId | undefined;
+    readonly kind: 'invalid';
+    readonly reason: string;
 };
-export declare function createMarket(connection: MarketConnection, parameters: CreateMarketParameters): Promise<Sent & {
-    readonly marketId: MarketId;
-}>;
-export declare function joinMarket(connection: MarketConnection, { marketId, stake, agentId }: JoinParameters): Promise<Sent>;
-export declare function requestResolution(connection: MarketConnection, marketId: MarketId): Promise<Sent>;
-export declare function settleMarket(connection: MarketConnection, report: Report): Promise<Sent>;
-export declare function voidMarket(connection: MarketConnection, marketId: MarketId, reason: ResolverVoidReason): Promise<Sent>;
-export declare function voidExpiredMarket(connection: MarketConnection, marketId: MarketId): Promise<Sent>;
-export declare function withdraw(connection: MarketConnection, to?: Address): Promise<Sent & {
-    readonly amount: Wei;
-}>;
-export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Sent>;
+export type Contradiction = Omit<PanelAnswer, 'answerHash'> & {
+    readonly hashes: readonly [Hex, Hex];
+    readonly signatures: readonly [Hex, Hex];
+};
+export declare function panelAnswerTypedData(answer: PanelAnswer, { chainId, market }: PanelAnswerPlace): {
+    domain: {
+        name: string;
+        version: string;
+        chainId: number;
+        verifyingContract: `0x${string}`;
+    };
+    types: {
+        readonly PanelAnswer: readonly [{
+            readonly name: 'marketId';
+            readonly type: 'uint256';
+        }, {
+            readonly name: 'requestedAt';
+            readonly type: 'uint256';
+        }, {
+            readonly name: 'stage';
+            readonly type: 'uint8';
+        }, {
+            readonly name: 'phase';
+            readonly type: 'uint8';
+        }, {
+            readonly name: 'worker';
+            readonly type: 'address';
+        }, {
+            readonly name: 'answerHash';
+            readonly type: 'bytes32';
+        }];
+    };
+    primaryType: 'PanelAnswer';
+    message: {
+        marketId: MarketId;
+        stage: 0 | 1;
+        phase: 0 | 1;
+        worker: Address;
+        answerHash: Hex;
+        requestedAt: bigint;
+    };
+};
+export declare function signPanelAnswer(chain: ChainClient, answer: Omit<PanelAnswer, 'worker'>, market: Address): Promise<Hex>;
+export declare function verifyPanelAnswer(parameters: VerifyPanelAnswerParameters): Promise<PanelAnswerVerification>;
+export declare function proveContradiction(connection: MarketConnection, proof: Contradiction): Promise<Sent>;
 
 // market/panel-draw.d.ts
 import { type Hex } from 'viem';
@@ -409,6 +593,247 @@ export type PanelDraw = {
 export declare function readPanelDraw(connection: MarketConnection, marketId: MarketId): Promise<PanelDraw>;
 export declare function waitForDraw(connection: MarketConnection, marketId: MarketId): Promise<void>;
 export declare function listBits(bits: bigint): number[];
+
+// market/proposed-terms.d.ts
+import { type Amount } from '../amount.ts';
+import type { MarketTerms, TermsInput } from './terms.ts';
+export declare const DATA_WINDOW_SECONDS = 3600;
+export declare const PANEL_WINDOW_SECONDS = 7200;
+export type DisputeTerms = Pick<MarketTerms, 'windowSeconds' | 'bond' | 'disputeFee'>;
+export declare function proposeDisputeTerms(pool: Amount, terms: TermsInput): DisputeTerms;
+
+// market/terms.d.ts
+import type { Address, ContractFunctionReturnType, Hex } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { marketAbi } from '../generated/market.ts';
+export type MarketTerms = {
+    readonly asset: Address | undefined;
+    readonly windowSeconds: number;
+    readonly panelSize: number;
+    readonly minReputation: number;
+    readonly policy: number;
+    readonly silentSlashBps: number;
+    readonly wrongSlashBps: number;
+    readonly dataOnly: boolean;
+    readonly hashOnly: boolean;
+    readonly requireIdentity: boolean;
+    readonly requireEndpointDomain: boolean;
+    readonly court: Address | undefined;
+    readonly courtPeriodSeconds: number;
+    readonly earliestRequest: number | undefined;
+    readonly collectors: readonly number[];
+    readonly bond: Amount;
+    readonly disputeFee: Amount;
+    readonly consumer: Address | undefined;
+    readonly valueAtRisk: Amount;
+    readonly familyPool: Amount;
+    readonly disputeReward: Amount;
+    readonly allowList: Hex | undefined;
+};
+export type TermsInput = {
+    readonly [name in keyof MarketTerms]?: MarketTerms[name] | undefined;
+};
+type ReadTerms = ContractFunctionReturnType<typeof marketAbi, 'view', 'getTerms'>;
+export type ContractTerms = ReadTerms[2];
+export declare const TERM_FLAGS: {
+    readonly DATA_ONLY: 1;
+    readonly HASH_ONLY: 2;
+    readonly REQUIRE_IDENTITY: 4;
+    readonly REQUIRE_ENDPOINT_DOMAIN: 8;
+};
+export declare function toTerms(terms: ContractTerms): MarketTerms;
+export {};
+
+// market/verdict.d.ts
+import type { Address, Hex } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import { type Outcome, type VoidReason } from './outcome.ts';
+import { type MarketTerms } from './terms.ts';
+import { type Judge, type VerdictState } from './verdict-state.ts';
+export type MarketVerdict = {
+    readonly marketId: MarketId;
+    readonly verdictId: Hex;
+    readonly state: VerdictState;
+    readonly outcome: Outcome;
+    readonly reason: VoidReason | undefined;
+    readonly finalAt: number | undefined;
+    readonly recordHash: Hex | undefined;
+    readonly isPaidOut: boolean;
+    readonly dispute: Dispute | undefined;
+};
+export type Dispute = {
+    readonly judge: Exclude<Judge, 'NONE'>;
+    readonly disputer: Address | undefined;
+    readonly until: number;
+    readonly drawBlock: bigint | undefined;
+};
+export type TermsOfMarket = MarketTerms & {
+    readonly questionHash: Hex | undefined;
+};
+export declare function readTerms(connection: MarketConnection, marketId: MarketId): Promise<TermsOfMarket | undefined>;
+export declare function readVerdictId(connection: MarketConnection, marketId: MarketId): Promise<Hex>;
+export declare function readVerdict(connection: MarketConnection, marketId: MarketId): Promise<MarketVerdict>;
+export declare function readDisputeCost(connection: MarketConnection, marketId: MarketId): Promise<Amount>;
+
+// market/verdict-events.d.ts
+import type { Address, GetContractEventsReturnType, Hex } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { marketAbi } from '../generated/market.ts';
+import { type MarketId } from './ids.ts';
+import { type Outcome, type VoidReason } from './outcome.ts';
+import { type MarketTerms } from './terms.ts';
+import { type Judge } from './verdict-state.ts';
+type Decision = {
+    readonly marketId: MarketId;
+    readonly outcome: Outcome;
+    readonly reason: VoidReason | undefined;
+    readonly recordHash: Hex;
+};
+export type ScoredSeat = {
+    readonly index: number;
+    readonly reward: Amount;
+    readonly weight: bigint;
+    readonly scores: readonly [number, number, number];
+};
+export type VerdictEvent = {
+    readonly type: 'terms-set';
+    readonly marketId: MarketId;
+    readonly questionHash: Hex;
+    readonly terms: MarketTerms;
+} | {
+    readonly type: 'worker-left';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly index: number;
+} | ({
+    readonly type: 'verdict-proposed';
+    readonly until: number;
+} & Decision) | {
+    readonly type: 'verdict-disputed';
+    readonly marketId: MarketId;
+    readonly disputer: Address | undefined;
+    readonly judge: Judge;
+    readonly until: number;
+    readonly reason: string;
+} | ({
+    readonly type: 'verdict-final';
+} & Decision) | {
+    readonly type: 'market-reopened';
+    readonly marketId: MarketId;
+} | {
+    readonly type: 'seats-scored';
+    readonly marketId: MarketId;
+    readonly stage: number;
+    readonly seats: readonly ScoredSeat[];
+} | {
+    readonly type: 'stake-released';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly amount: Amount;
+} | {
+    readonly type: 'stake-slashed';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly amount: Amount;
+    readonly prover: Address | undefined;
+} | {
+    readonly type: 'verdict-delivered';
+    readonly marketId: MarketId;
+    readonly verdictId: Hex;
+    readonly consumer: Address;
+    readonly accepted: boolean;
+} | {
+    readonly type: 'answers-committed';
+    readonly marketId: MarketId;
+    readonly collector: Address;
+    readonly stage: number;
+    readonly hash: Hex;
+} | {
+    readonly type: 'answer-hash-posted';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly hash: Hex;
+} | {
+    readonly type: 'token-withdrawn';
+    readonly asset: Address;
+    readonly account: Address;
+    readonly to: Address;
+    readonly amount: Amount;
+};
+type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
+export declare function toVerdictEvent(log: Log): VerdictEvent | undefined;
+export declare function toScoredSeat(word: bigint): ScoredSeat;
+export {};
+
+// market/verdict-state.d.ts
+export declare const VERDICT_STATES: {
+    readonly NONE: 0;
+    readonly OPEN: 1;
+    readonly PROPOSED: 2;
+    readonly DISPUTED: 3;
+    readonly FINAL: 4;
+};
+export declare const JUDGES: {
+    readonly NONE: 0;
+    readonly RULE: 1;
+    readonly PANEL: 2;
+    readonly COURT: 3;
+};
+export declare const FINDINGS: {
+    readonly YES: 0;
+    readonly NO: 1;
+    readonly SPLIT: 2;
+    readonly VOID: 3;
+    readonly UNSURE: 4;
+};
+export type VerdictState = keyof typeof VERDICT_STATES;
+export type Judge = keyof typeof JUDGES;
+export type Finding = keyof typeof FINDINGS;
+export declare function toVerdictState(state: number): VerdictState;
+export declare function toJudge(judge: number): Judge;
+
+// market/verdict-writes.d.ts
+import { type Address, type Hex } from 'viem';
+import type { Amount } from '../amount.ts';
+import { type TokenAllowance } from './asset-payment.ts';
+import type { MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import { type ResolverVoidReason } from './outcome.ts';
+import { type Finding } from './verdict-state.ts';
+import { type Sent } from './write.ts';
+export type DisputeParameters = TokenAllowance & {
+    readonly marketId: MarketId;
+    readonly reason: string;
+    readonly question?: string | undefined;
+};
+export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<Sent & {
+    readonly paid: Amount;
+}>;
+export declare function finalizeVerdict(connection: MarketConnection, marketId: MarketId): Promise<Sent>;
+export type RulingParameters = {
+    readonly marketId: MarketId;
+    readonly finding: Exclude<Finding, 'UNSURE'>;
+    readonly recordHash?: Hex | undefined;
+};
+export declare function ruleOnVerdict(connection: MarketConnection, { marketId, finding, recordHash }: RulingParameters): Promise<Sent>;
+export declare function releaseStake(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Sent>;
+export declare function pushVerdict(connection: MarketConnection, marketId: MarketId, consumer: Address): Promise<Sent & {
+    readonly accepted: boolean;
+}>;
+export type ProposeParameters = {
+    readonly marketId: MarketId;
+    readonly finding: Finding;
+    readonly reason?: ResolverVoidReason | undefined;
+    readonly stage: 0 | 1;
+    readonly workers: readonly Address[];
+    readonly weights: readonly bigint[];
+    readonly dimScores: readonly number[];
+    readonly seats: bigint;
+    readonly recordHash: Hex;
+};
+export declare function proposeVerdict(connection: MarketConnection, { finding, reason, ...proposal }: ProposeParameters): Promise<Sent>;
 
 // market/verify-answer.d.ts
 import { type WorkerRequest, type WorkerResponse } from '@cresolver/protocol';
@@ -473,6 +898,31 @@ export type RequestVerification = {
     readonly reason: string;
 };
 export declare function verifyRequest(parameters: VerifyRequestParameters): Promise<RequestVerification>;
+
+// market/watch-blocks.d.ts
+import type { MarketConnection } from './market-connection.ts';
+export type WatchBlocksParameters = {
+    readonly onBlock: (blockNumber: bigint) => void;
+    readonly onError?: ((error: Error) => void) | undefined;
+    readonly pollingIntervalMs?: number | undefined;
+};
+export declare function watchNewBlocks(connection: MarketConnection, { onBlock, onError, pollingIntervalMs }: WatchBlocksParameters): () => void;
+
+// market/write.d.ts
+import { type ContractFunctionName, type EncodeFunctionDataParameters, type Hex, type TransactionReceipt } from 'viem';
+import { marketAbi } from '../generated/market.ts';
+import type { MarketConnection } from './market-connection.ts';
+export type Sent = {
+    readonly transactionHash: Hex;
+};
+type WriteName = ContractFunctionName<typeof marketAbi, 'nonpayable' | 'payable'>;
+export type Write = {
+    readonly action: string;
+    readonly value?: bigint | undefined;
+    readonly gas?: bigint | undefined;
+};
+export declare function write<name extends WriteName>(connection: MarketConnection, { action, value, gas }: Write, functionName: name, args: EncodeFunctionDataParameters<typeof marketAbi, name>['args']): Promise<TransactionReceipt>;
+export {};
 
 // read-account.d.ts
 import { type LocalAccount } from 'viem/accounts';
@@ -574,6 +1024,7 @@ export declare const OUTCOMES: {
     readonly YES: 1;
     readonly NO: 2;
     readonly VOID: 3;
+    readonly SPLIT: 4;
 };
 export declare const VOID_REASONS: {
     readonly NONE: 0;
@@ -582,6 +1033,9 @@ export declare const VOID_REASONS: {
     readonly NO_QUORUM: 3;
     readonly EXPIRED: 4;
     readonly ZERO_WEIGHT: 5;
+    readonly CANCELLED: 6;
+    readonly UNSURE: 7;
+    readonly NO_JUDGE: 8;
 };
 export declare const REPORT_ACTIONS: {
     readonly SETTLE: 0;
@@ -589,6 +1043,7 @@ export declare const REPORT_ACTIONS: {
 };
 export declare const ACTION_RECORD_ABSENCES = 2;
 export type OutcomeCode = (typeof OUTCOMES)[keyof typeof OUTCOMES];
+export type Outcome = keyof typeof OUTCOMES;
 export type VoidReasonCode = (typeof VOID_REASONS)[keyof typeof VOID_REASONS];
 export type ReportAction = (typeof REPORT_ACTIONS)[keyof typeof REPORT_ACTIONS];
 export type VoidReason = Exclude<keyof typeof VOID_REASONS, 'NONE'>;
@@ -598,11 +1053,15 @@ export type MarketOutcome = {
 } | {
     readonly kind: 'verdict';
     readonly resolution: boolean;
+}
+ | {
+    readonly kind: 'split';
 } | {
     readonly kind: 'void';
     readonly reason: VoidReason;
 };
 export declare function toMarketOutcome(outcome: number, reason: number): MarketOutcome;
+export declare function toOutcome(outcome: number): Outcome;
 export declare function toVoidReason(reason: number): VoidReason;
 
 // market/report.d.ts

@@ -823,6 +823,8 @@ export type SettlementFacts = {
         readonly kind: 'verdict';
         readonly resolution: boolean;
     } | {
+        readonly kind: 'split';
+    } | {
         readonly kind: 'void';
         readonly reason: string;
     };

@@ -4,22 +4,28 @@
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain';
 export { CresolverError } from '@cresolver/protocol';
 export type { RecordCheck } from '@cresolver/resolution';
-export type { CreateMarketParameters } from './create-market.ts';
-export { type Cresolver, type CresolverParameters, createCresolver, } from './cresolver.ts';
+export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts';
+export { type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, } from './cresolver.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
-export type { Verdict, WaitForVerdictParameters } from './verdict.ts';
+export type { Verdict, VerdictOptions } from './verdict.ts';
 export type { VerdictVerification } from './verify-verdict.ts';
+export type { WaitForVerdictParameters } from './wait-for-verdict.ts';
 export type { WatchParameters } from './watch-markets.ts';
 
 // abi.d.ts
 export { evidenceRecordedEvent, identityRegistryAbi, marketAbi, OUTCOMES, receiverAbi, reputationRegistryAbi, VOID_REASONS, } from '@cresolver/chain/abi';
 
 // create-market.d.ts
-import { type MarketClient, type Sent } from '@cresolver/chain';
-export type CreateMarketParameters = {
+import { type Amount, type MarketClient, type Sent, type TermsInput, type TokenAllowance } from '@cresolver/chain';
+export type CreateMarketTerms = {
+    readonly [name in keyof TermsInput]: NonNullable<TermsInput[name]> extends Amount ? bigint | undefined : TermsInput[name];
+};
+export type CreateMarketParameters = TokenAllowance & {
     readonly question: string;
     readonly rewardPool?: bigint | undefined;
+    readonly disputes?: boolean | undefined;
+    readonly terms?: CreateMarketTerms | undefined;
 } & ({
     readonly durationSeconds: number;
     readonly deadline?: undefined;
@@ -27,24 +33,32 @@ export type CreateMarketParameters = {
     readonly deadline: number;
     readonly durationSeconds?: undefined;
 });
-export declare function createMarket(client: MarketClient, { question, rewardPool, ...time }: CreateMarketParameters): Promise<Sent & {
+export declare function createMarket(client: Pick<MarketClient, 'createMarket'>, parameters: CreateMarketParameters): Promise<Sent & {
     readonly marketId: bigint;
 }>;
 
 // cresolver.d.ts
-import { type ConnectionParameters, type Sent } from '@cresolver/chain';
+import { type ConnectionParameters, type DisputeParameters, type Sent } from '@cresolver/chain';
 import { type CreateMarketParameters } from './create-market.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
-import { type Verdict, type WaitForVerdictParameters } from './verdict.ts';
+import { type Verdict, type VerdictOptions } from './verdict.ts';
 import { type VerdictVerification } from './verify-verdict.ts';
+import { type WaitForVerdictParameters } from './wait-for-verdict.ts';
 import { type WatchParameters } from './watch-markets.ts';
 export type CresolverParameters = ConnectionParameters & CresolverDeployment;
+export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId'>;
 export type Cresolver = {
     readonly createMarket: (parameters: CreateMarketParameters) => Promise<Sent & {
         readonly marketId: bigint;
     }>;
-    readonly requestResolution: (marketId: bigint) => Promise<Sent>;
-    readonly getVerdict: (marketId: bigint) => Promise<Verdict | undefined>;
+    readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>;
+    readonly cancelMarket: (marketId: bigint) => Promise<Sent>;
+    readonly getDisputeCost: (marketId: bigint) => Promise<bigint>;
+    readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<Sent & {
+        readonly paid: bigint;
+    }>;
+    readonly finalize: (marketId: bigint) => Promise<Sent>;
+    readonly getVerdict: (marketId: bigint, options?: VerdictOptions) => Promise<Verdict | undefined>;
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
     readonly watch: (parameters: WatchParameters) => Promise<() => void>;
     readonly verify: (marketId: bigint) => Promise<VerdictVerification>;
@@ -74,20 +88,19 @@ import { type MarketClient, type VoidReason } from '@cresolver/chain';
 export type Verdict = {
     readonly marketId: bigint;
     readonly question: string;
+    readonly state: 'PROPOSED' | 'DISPUTED' | 'FINAL';
+    readonly finalAt: number | undefined;
 } & ({
-    readonly outcome: 'YES' | 'NO';
+    readonly outcome: 'YES' | 'NO' | 'SPLIT';
     readonly reason?: undefined;
 } | {
     readonly outcome: 'VOID';
-    readonly reason: VoidReason;
+    readonly reason: VoidReason | undefined;
 });
-export type WaitForVerdictParameters = {
-    readonly timeoutMs?: number | undefined;
-    readonly pollingIntervalMs?: number | undefined;
-    readonly signal?: AbortSignal | undefined;
+export type VerdictOptions = {
+    readonly until?: 'final' | 'proposed' | undefined;
 };
-export declare function getVerdict(client: Pick<MarketClient, 'getMarket'>, marketId: bigint): Promise<Verdict | undefined>;
-export declare function waitForVerdict(client: Pick<MarketClient, 'getMarket'>, marketId: bigint, { timeoutMs, pollingIntervalMs, signal }?: WaitForVerdictParameters): Promise<Verdict>;
+export declare function getVerdict(client: Pick<MarketClient, 'getMarket' | 'getVerdict'>, marketId: bigint, { until }?: VerdictOptions): Promise<Verdict | undefined>;
 
 // verify-verdict.d.ts
 import { type ConnectionParameters, type MarketClient } from '@cresolver/chain';
@@ -101,6 +114,16 @@ export type VerdictVerification = {
     readonly record: unknown;
 };
 export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint): Promise<VerdictVerification>;
+
+// wait-for-verdict.d.ts
+import type { MarketClient } from '@cresolver/chain';
+import { type Verdict, type VerdictOptions } from './verdict.ts';
+export type WaitForVerdictParameters = VerdictOptions & {
+    readonly timeoutMs?: number | undefined;
+    readonly pollingIntervalMs?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function waitForVerdict(client: Pick<MarketClient, 'getMarket' | 'getVerdict' | 'watchBlocks'>, marketId: bigint, parameters?: WaitForVerdictParameters): Promise<Verdict>;
 
 // watch-markets.d.ts
 import type { MarketClient, WatchEventsParameters } from '@cresolver/chain';

@@ -25,12 +25,16 @@ test('an outcome is put into words', () => {
   expect(describeOutcome({ kind: 'open' })).toBe('not settled yet')
   expect(describeOutcome({ kind: 'verdict', resolution: true })).toBe('YES')
   expect(describeOutcome({ kind: 'verdict', resolution: false })).toBe('NO')
+  expect(describeOutcome({ kind: 'split' })).toBe('SPLIT: both sides are paid half')
   const words = {
     INVALID: 'the question has no answer',
     TOO_EARLY: 'the question cannot be answered yet',
     NO_QUORUM: 'too few workers answered',
     EXPIRED: 'it was not resolved in time',
     ZERO_WEIGHT: 'no answer had any weight',
+    CANCELLED: 'its creator canceled it',
+    UNSURE: 'no panel was sure, and no court is named',
+    NO_JUDGE: 'no judge decided the dispute in time',
   } as const
   for (const reason of Object.keys(words) as (keyof typeof words)[]) {
     expect(describeOutcome({ kind: 'void', reason })).toBe(`VOID: ${words[reason]}`)

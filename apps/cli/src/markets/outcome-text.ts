@@ -7,6 +7,7 @@ export function stateOf(
   now: number,
 ): string {
   if (market.outcome.kind === 'verdict') return market.outcome.resolution ? 'YES' : 'NO'
+  if (market.outcome.kind === 'split') return 'SPLIT'
   if (market.outcome.kind === 'void') return 'VOID'
   if (market.requestedAt !== undefined) return 'REQUESTED'
   return market.deadline * 1000 > now ? 'OPEN' : 'CLOSED'
@@ -32,12 +33,17 @@ export function paintState(state: string, colors: Colors): string {
 export function describeOutcome(outcome: MarketOutcome): string {
   if (outcome.kind === 'open') return 'not settled yet'
   if (outcome.kind === 'verdict') return outcome.resolution ? 'YES' : 'NO'
-  const reasons = {
-    INVALID: 'the question has no answer',
-    TOO_EARLY: 'the question cannot be answered yet',
-    NO_QUORUM: 'too few workers answered',
-    EXPIRED: 'it was not resolved in time',
-    ZERO_WEIGHT: 'no answer had any weight',
-  }
-  return `VOID: ${reasons[outcome.reason]}`
+  if (outcome.kind === 'split') return 'SPLIT: both sides are paid half'
+  return `VOID: ${voidReasons[outcome.reason]}`
 }
+
+const voidReasons = {
+  INVALID: 'the question has no answer',
+  TOO_EARLY: 'the question cannot be answered yet',
+  NO_QUORUM: 'too few workers answered',
+  EXPIRED: 'it was not resolved in time',
+  ZERO_WEIGHT: 'no answer had any weight',
+  CANCELLED: 'its creator canceled it',
+  UNSURE: 'no panel was sure, and no court is named',
+  NO_JUDGE: 'no judge decided the dispute in time',
+} as const

@@ -1,11 +1,5 @@
-import type { Address } from 'viem'
+import { describeVerdictEvent, type EventText } from '../markets/verdict-event-text.ts'
 import type { HistoryEvent } from './market-history.ts'
-
-/** Description of an event, and its account. */
-export type EventText = {
-  readonly words: string
-  readonly account: Address | undefined
-}
 
 const voids = {
   INVALID: 'Voided: the question has no valid answer',
@@ -13,6 +7,9 @@ const voids = {
   NO_QUORUM: 'Voided: too few agents answered',
   EXPIRED: 'Voided: it was not resolved in time',
   ZERO_WEIGHT: 'Voided: no agent earned a share',
+  CANCELLED: 'Voided: its creator canceled it',
+  UNSURE: 'Voided: no panel was sure, and no court is named',
+  NO_JUDGE: 'Voided: no judge decided the dispute in time',
 } as const
 
 /** Describes an event of a market. */
@@ -43,5 +40,7 @@ export function describeEvent(event: HistoryEvent): EventText {
       }
     case 'feedback-deferred':
       return { words: 'Scores not published yet for worker', account: event.worker }
+    default:
+      return describeVerdictEvent(event)
   }
 }

@@ -19,6 +19,7 @@ export function marketStatus(
 ): MarketStatus {
   switch (outcome.kind) {
     case 'verdict':
+    case 'split':
       return 'resolved'
     case 'void':
       return 'voided'
@@ -49,6 +50,10 @@ export function statusLook(
       ? { word: 'YES', tone: 'yes', live, meaning: 'Resolved: the answer is YES.' }
       : { word: 'NO', tone: 'no', live, meaning: 'Resolved: the answer is NO.' }
   }
+  if (outcome.kind === 'split') {
+    const meaning = 'Resolved: both sides are paid half.'
+    return { word: 'SPLIT', tone: 'plain', live, meaning }
+  }
   if (outcome.kind === 'void') {
     return { word: 'Voided', tone: 'plain', live, meaning: voidMeanings[outcome.reason] }
   }
@@ -78,4 +83,7 @@ const voidMeanings = {
   NO_QUORUM: 'Voided: too few agents answered. All money was refunded.',
   EXPIRED: 'Voided: it was not resolved in time. All money was refunded.',
   ZERO_WEIGHT: 'Voided: no agent earned a share. All money was refunded.',
+  CANCELLED: 'Voided: its creator canceled it. All money was refunded.',
+  UNSURE: 'Voided: no panel was sure, and no court is named. The pool was refunded.',
+  NO_JUDGE: 'Voided: no judge decided the dispute in time. The pool was refunded.',
 } as const

@@ -1,4 +1,5 @@
 import { formatAmount, type MarketEvent, type Wei } from '@cresolver/chain'
+import { describeVerdictEvent } from '../markets/verdict-event-text.ts'
 import { shortHex } from '../ui/address-text.tsx'
 
 /** Describes an event in a few words. */
@@ -23,5 +24,9 @@ export function describeEvent(event: MarketEvent, currency = 'ETH'): string {
       return `Scores of ${shortHex(event.worker)} not published yet`
     case 'withdrawn':
       return `${shortHex(event.account)} withdrew ${amount(event.amount)}`
+    default: {
+      const { words, account } = describeVerdictEvent(event)
+      return account === undefined ? words : `${words} ${shortHex(account)}`
+    }
   }
 }

@@ -12,6 +12,7 @@ export {
   ACTION_RECORD_ABSENCES,
   type MarketOutcome,
   OUTCOMES,
+  type Outcome,
   type OutcomeCode,
   REPORT_ACTIONS,
   type ReportAction,

@@ -5,6 +5,11 @@ declare const unit: unique symbol
 /** An amount in wei. */
 export type Wei = bigint & { readonly [unit]: 'wei' }
 
+/** An amount in the smallest unit of an asset: wei, or the unit of a token. */
+export type Amount = bigint & { readonly [unit]: 'wei' | 'token' }
+
+const largestAmount = 2n ** 96n - 1n
+
 const decimals = new Map([
   ['eth', 18],
   ['ether', 18],
@@ -23,6 +28,21 @@ export function toWei(value: bigint): Wei {
   if (value < 0n) throw invalid(`${value} wei`, 'it is negative')
   // The brand exists in types only: it says that the unit is wei.
   return value as Wei
+}
+
+/**
+ * Marks a number as an amount in the smallest unit of an asset.
+ *
+ * @param value - the amount
+ * @returns the same number
+ * @throws CresolverError `AMOUNT_INVALID` when it is negative or above 2^96 - 1, the most that the
+ *   contract holds
+ */
+export function toAmount(value: bigint): Amount {
+  if (value < 0n) throw invalid(`${value}`, 'it is negative')
+  if (value > largestAmount) throw invalid(`${value}`, 'it is above 2^96 - 1')
+  // The brand exists in types only: it says that the unit is the smallest of an asset.
+  return value as Amount
 }
 
 /**

@@ -13,6 +13,8 @@ export type TestChain = {
   withSlowBlocks<T>(step: () => Promise<T>): Promise<T>
   /** Lets time pass, in seconds. */
   pass(seconds: number): Promise<void>
+  /** Mines a block at a moment, Unix seconds. */
+  setNextTime(seconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,6 +55,10 @@ export async function startTestChain(): Promise<TestChain> {
     },
     async pass(seconds) {
       await client.increaseTime({ seconds })
+      await client.mine({ blocks: 1 })
+    },
+    async setNextTime(seconds) {
+      await client.setNextBlockTimestamp({ timestamp: BigInt(seconds) })
       await client.mine({ blocks: 1 })
     },
     async stop() {

@@ -9,6 +9,7 @@ export {
   marketAbi,
   multicall3Abi,
   OUTCOMES,
+  type Outcome,
   type OutcomeCode,
   REPORT_ACTIONS,
   type Report,
@@ -24,7 +25,14 @@ export {
   type VoidReasonCode,
 } from './abi.ts'
 export { parseAddress } from './address.ts'
-export { formatAmount, parseAmount, toWei, type Wei } from './amount.ts'
+export {
+  type Amount,
+  formatAmount,
+  parseAmount,
+  toAmount,
+  toWei,
+  type Wei,
+} from './amount.ts'
 export {
   type ChainClient,
   type ConnectionParameters,
@@ -40,6 +48,10 @@ export {
 } from './identity/agents.ts'
 export type { BindWalletOptions } from './identity/bind-wallet.ts'
 export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts'
+export { type AllowList, allowListOf } from './market/allow-list.ts'
+export type { TokenAllowance } from './market/asset-payment.ts'
+export { type Candidate, toCandidate } from './market/candidates.ts'
+export type { CreateMarketParameters } from './market/create-market.ts'
 export {
   type Deployment,
   type DeploymentParameters,
@@ -48,6 +60,8 @@ export {
   type LocalRegistries,
 } from './market/deployment.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
+export type { JoinParameters } from './market/join-market.ts'
+export type { AssetRules } from './market/list-asset.ts'
 export { type Market, toMarket } from './market/market.ts'
 export { createMarketClient, type MarketClient } from './market/market-client.ts'
 export type { MarketConnectionParameters } from './market/market-connection.ts'
@@ -62,12 +76,50 @@ export type {
   MarketWorker,
   WorkerReputation,
 } from './market/market-reads.ts'
-export type {
-  CreateMarketParameters,
-  JoinParameters,
-  Sent,
-} from './market/market-writes.ts'
+export {
+  type Contradiction,
+  type PanelAnswer,
+  type PanelAnswerPlace,
+  type PanelAnswerVerification,
+  panelAnswerTypedData,
+  signPanelAnswer,
+  type VerifyPanelAnswerParameters,
+  verifyPanelAnswer,
+} from './market/panel-answer.ts'
 export type { PanelDraw } from './market/panel-draw.ts'
+export {
+  DATA_WINDOW_SECONDS,
+  type DisputeTerms,
+  PANEL_WINDOW_SECONDS,
+  proposeDisputeTerms,
+} from './market/proposed-terms.ts'
+export {
+  type MarketTerms,
+  TERM_FLAGS,
+  type TermsInput,
+  toTerms,
+} from './market/terms.ts'
+export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts'
+export {
+  type ScoredSeat,
+  toScoredSeat,
+  type VerdictEvent,
+} from './market/verdict-events.ts'
+export {
+  FINDINGS,
+  type Finding,
+  JUDGES,
+  type Judge,
+  toJudge,
+  toVerdictState,
+  VERDICT_STATES,
+  type VerdictState,
+} from './market/verdict-state.ts'
+export type {
+  DisputeParameters,
+  ProposeParameters,
+  RulingParameters,
+} from './market/verdict-writes.ts'
 export {
   type AnswerVerification,
   type ExpectedAnswer,
@@ -80,6 +132,8 @@ export {
   type VerifyRequestParameters,
   verifyRequest,
 } from './market/verify-request.ts'
+export type { WatchBlocksParameters } from './market/watch-blocks.ts'
+export type { Sent } from './market/write.ts'
 export { readAccount } from './read-account.ts'
 export { type ChainErrorContext, toReadError } from './read-error.ts'
 export { type TransactionParameters, transact } from './transaction.ts'

@@ -1,33 +1,83 @@
-import { type MarketClient, type Sent, toWei } from '@cresolver/chain'
+import {
+  type Amount,
+  type MarketClient,
+  proposeDisputeTerms,
+  type Sent,
+  type TermsInput,
+  type TokenAllowance,
+  toAmount,
+} from '@cresolver/chain'
+
+/** Terms of a new market, with amounts as plain bigints in the smallest unit of its asset. */
+export type CreateMarketTerms = {
+  readonly [name in keyof TermsInput]: NonNullable<TermsInput[name]> extends Amount
+    ? bigint | undefined
+    : TermsInput[name]
+}
 
 /** A question and how it is asked. */
-export type CreateMarketParameters = {
+export type CreateMarketParameters = TokenAllowance & {
   /** 1 to 4096 bytes: plain text for agents, or text with a § rule that data can decide. */
   readonly question: string
-  /** Paid to the agents by weight, in wei; 0 unless given. */
+  /** Paid to the agents by weight; 0 unless given. In wei, or in the unit of the asset. */
   readonly rewardPool?: bigint | undefined
+  /**
+   * Lets the verdict be disputed before it is final. Unless `terms` says otherwise, for one hour where
+   * only data decides and for two hours otherwise, with a bond of a tenth of the pool and, for panels,
+   * a fee of a tenth of the pool.
+   */
+  readonly disputes?: boolean | undefined
+  /** Terms of the market. Without `terms` and `disputes` its verdict is final at once. */
+  readonly terms?: CreateMarketTerms | undefined
 } & (
-  | {
-      /** Time in which agents can join, in seconds; at most 3650 days. */
-      readonly durationSeconds: number
-      readonly deadline?: undefined
-    }
-  | {
-      /** Last moment in which agents can join, Unix seconds. */
-      readonly deadline: number
-      readonly durationSeconds?: undefined
-    }
-)
+    | {
+        /** Time in which agents can join, in seconds; at most 3650 days. */
+        readonly durationSeconds: number
+        readonly deadline?: undefined
+      }
+    | {
+        /** Last moment in which agents can join, Unix seconds. */
+        readonly deadline: number
+        readonly durationSeconds?: undefined
+      }
+  )
 
 /** Creates a market, with amounts as plain bigints. */
 export function createMarket(
-  client: MarketClient,
-  { question, rewardPool = 0n, ...time }: CreateMarketParameters,
+  client: Pick<MarketClient, 'createMarket'>,
+  parameters: CreateMarketParameters,
 ): Promise<Sent & { readonly marketId: bigint }> {
-  const asked = { question, rewardPool: toWei(rewardPool) }
+  const { question, rewardPool = 0n, allowance, ...time } = parameters
+  const pool = toAmount(rewardPool)
+  const asked = {
+    question,
+    rewardPool: pool,
+    allowance,
+    terms: toTerms(pool, parameters),
+  }
   return client.createMarket(
     time.deadline === undefined
       ? { ...asked, durationSeconds: time.durationSeconds }
       : { ...asked, deadline: time.deadline },
   )
+}
+
+function toTerms(
+  pool: Amount,
+  { terms, disputes = false }: CreateMarketParameters,
+): TermsInput | undefined {
+  if (terms === undefined && !disputes) return undefined
+  const given: TermsInput = {
+    ...terms,
+    bond: amount(terms?.bond),
+    disputeFee: amount(terms?.disputeFee),
+    valueAtRisk: amount(terms?.valueAtRisk),
+    familyPool: amount(terms?.familyPool),
+    disputeReward: amount(terms?.disputeReward),
+  }
+  return disputes ? { ...given, ...proposeDisputeTerms(pool, given) } : given
+}
+
+function amount(value: bigint | undefined): Amount | undefined {
+  return value === undefined ? undefined : toAmount(value)
 }

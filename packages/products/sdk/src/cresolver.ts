@@ -1,18 +1,15 @@
 import {
   type ConnectionParameters,
   createMarketClient,
+  type DisputeParameters,
   type Sent,
   toMarketId,
 } from '@cresolver/chain'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
-import {
-  getVerdict,
-  type Verdict,
-  type WaitForVerdictParameters,
-  waitForVerdict,
-} from './verdict.ts'
+import { getVerdict, type Verdict, type VerdictOptions } from './verdict.ts'
 import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
+import { type WaitForVerdictParameters, waitForVerdict } from './wait-for-verdict.ts'
 import { type WatchParameters, watchMarkets } from './watch-markets.ts'
 
 /**
@@ -21,6 +18,9 @@ import { type WatchParameters, watchMarkets } from './watch-markets.ts'
  * `transport` replaces `rpcUrl` where another viem transport is wanted.
  */
 export type CresolverParameters = ConnectionParameters & CresolverDeployment
+
+/** A dispute of a proposed verdict. */
+export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId'>
 
 /** A deployment of CREsolver and what can be done with it. */
 export type Cresolver = {
@@ -38,18 +38,52 @@ export type Cresolver = {
   /**
    * Requests the resolution of a market. Its creator may do so at any time, others after the deadline.
    *
-   * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_NOT_OPEN`, `ACCOUNT_MISSING`
-   */
-  readonly requestResolution: (marketId: bigint) => Promise<Sent>
-  /**
-   * Reads the verdict of a market.
+   * A market that keeps only the hash of its question needs the text.
    *
-   * @returns undefined while the market is open
+   * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_NOT_OPEN`, `ACCOUNT_MISSING`, `WRONG_QUESTION`
+   */
+  readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>
+  /**
+   * Cancels a market without workers; its pool can be withdrawn.
+   *
+   * @throws CresolverError `ONLY_CREATOR`, `CANNOT_LEAVE_NOW`
+   */
+  readonly cancelMarket: (marketId: bigint) => Promise<Sent>
+  /**
+   * Reads what a dispute of a market's verdict costs, in the smallest unit of its asset.
+   *
+   * @throws CresolverError `WRONG_KIND_OF_MARKET` for a market without terms
+   */
+  readonly getDisputeCost: (marketId: bigint) => Promise<bigint>
+  /**
+   * Disputes a proposed verdict. Pays the bond and, where a panel decided, the fee of the second one.
+   *
+   * @returns the transaction, and what was paid
+   * @throws CresolverError `WRONG_STATE`, `WINDOW_OVER`, `NO_JUDGE`, `WRONG_KIND_OF_MARKET`,
+   *   `INSUFFICIENT_FUNDS`
+   */
+  readonly dispute: (
+    marketId: bigint,
+    parameters: DisputeVerdictParameters,
+  ) => Promise<Sent & { readonly paid: bigint }>
+  /**
+   * Pays out a verdict that time has made final. Anyone may; the verdict is the same before.
+   *
+   * @throws CresolverError `NOT_YET`, `WRONG_STATE`, `WRONG_KIND_OF_MARKET`
+   */
+  readonly finalize: (marketId: bigint) => Promise<Sent>
+  /**
+   * Reads the final verdict of a market, or with `until: 'proposed'` also one that can be overturned.
+   *
+   * @returns undefined while there is none
    * @throws CresolverError `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`, `CHAIN_MISMATCH`, `NOT_A_MARKET`
    */
-  readonly getVerdict: (marketId: bigint) => Promise<Verdict | undefined>
+  readonly getVerdict: (
+    marketId: bigint,
+    options?: VerdictOptions,
+  ) => Promise<Verdict | undefined>
   /**
-   * Waits for the verdict of a market.
+   * Waits for the final verdict of a market, or with `until: 'proposed'` for a proposed one.
    *
    * @throws CresolverError `VERDICT_TIMEOUT`; the reason of `signal` when it aborts
    */
@@ -99,8 +133,14 @@ export function createCresolver(parameters: CresolverParameters): Cresolver {
   })
   return {
     createMarket: (created) => createMarket(client, created),
-    requestResolution: (marketId) => client.requestResolution(toMarketId(marketId)),
-    getVerdict: (marketId) => getVerdict(client, marketId),
+    requestResolution: (marketId, question) =>
+      client.requestResolution(toMarketId(marketId), question),
+    cancelMarket: (marketId) => client.cancelMarket(toMarketId(marketId)),
+    getDisputeCost: (marketId) => client.getDisputeCost(toMarketId(marketId)),
+    dispute: (marketId, disputed) =>
+      client.dispute({ ...disputed, marketId: toMarketId(marketId) }),
+    finalize: (marketId) => client.finalize(toMarketId(marketId)),
+    getVerdict: (marketId, options) => getVerdict(client, marketId, options),
     waitForVerdict: (marketId, waiting) =>
       waitForVerdict(client, marketId, {
         pollingIntervalMs: parameters.pollingIntervalMs,

@@ -1,77 +1,51 @@
 import { type MarketClient, toMarketId, type VoidReason } from '@cresolver/chain'
-import { CresolverError } from '@cresolver/protocol'
 
-/** How a market ended. A verdict is final: the contract never changes it. */
+/** A verdict. FINAL ones never change; the others can be overturned. */
 export type Verdict = {
   readonly marketId: bigint
+  /** Empty where the market keeps only the hash of its question. */
   readonly question: string
+  /** PROPOSED: it can be disputed. DISPUTED: a judge is asked. FINAL: it never changes again. */
+  readonly state: 'PROPOSED' | 'DISPUTED' | 'FINAL'
+  /**
+   * Unix seconds at which it became final or, undisputed, will. Undefined while a judge is asked, and
+   * in a market without terms.
+   */
+  readonly finalAt: number | undefined
 } & (
-  | { readonly outcome: 'YES' | 'NO'; readonly reason?: undefined }
   | {
-      /** Stakes and pool were refunded. */
+      /** SPLIT pays both sides half; only markets with terms have it. */
+      readonly outcome: 'YES' | 'NO' | 'SPLIT'
+      readonly reason?: undefined
+    }
+  | {
+      /** No verdict: the pool was refunded. */
       readonly outcome: 'VOID'
-      readonly reason: VoidReason
+      /** Undefined only where the verdict is not paid out and the node returns no events. */
+      readonly reason: VoidReason | undefined
     }
 )
 
-/** Options of waiting for a verdict. */
-export type WaitForVerdictParameters = {
-  /** Milliseconds; no limit unless given. */
-  readonly timeoutMs?: number | undefined
-  /** Milliseconds between two reads of the chain; 1000 unless given. */
-  readonly pollingIntervalMs?: number | undefined
-  /** Ends the wait. */
-  readonly signal?: AbortSignal | undefined
+/** From which state on a verdict is returned. */
+export type VerdictOptions = {
+  /** `proposed` returns also what can still be overturned; `final` unless given. */
+  readonly until?: 'final' | 'proposed' | undefined
 }
 
-/** Reads the verdict of a market; undefined while it is open. */
+/** Reads the verdict of a market; undefined while there is none in the wanted state. */
 export async function getVerdict(
-  client: Pick<MarketClient, 'getMarket'>,
+  client: Pick<MarketClient, 'getMarket' | 'getVerdict'>,
   marketId: bigint,
+  { until = 'final' }: VerdictOptions = {},
 ): Promise<Verdict | undefined> {
-  const { question, outcome } = await client.getMarket(toMarketId(marketId))
-  switch (outcome.kind) {
-    case 'open':
-      return undefined
-    case 'verdict':
-      return { marketId, question, outcome: outcome.resolution ? 'YES' : 'NO' }
-    case 'void':
-      return { marketId, question, outcome: 'VOID', reason: outcome.reason }
-  }
-}
-
-/** Reads the market again and again until it has a verdict. */
-export async function waitForVerdict(
-  client: Pick<MarketClient, 'getMarket'>,
-  marketId: bigint,
-  { timeoutMs, pollingIntervalMs = 1_000, signal }: WaitForVerdictParameters = {},
-): Promise<Verdict> {
-  const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs
-  for (;;) {
-    signal?.throwIfAborted()
-    const verdict = await getVerdict(client, marketId)
-    if (verdict) return verdict
-    if (Date.now() + pollingIntervalMs > end) throw timedOut(marketId, timeoutMs)
-    await pause(pollingIntervalMs, signal)
-  }
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, signal?.aborted ? 0 : ms)
-    signal?.addEventListener('abort', done, { once: true })
-  })
-}
-
-function timedOut(marketId: bigint, timeoutMs: number | undefined): CresolverError {
-  return new CresolverError({
-    code: 'VERDICT_TIMEOUT',
-    message: `Market ${marketId} has no verdict after ${timeoutMs} ms.`,
-    hint: 'Check that its resolution was requested, or wait longer: the market itself is unchanged.',
-  })
+  const id = toMarketId(marketId)
+  const [{ question }, read] = await Promise.all([
+    client.getMarket(id),
+    client.getVerdict(id),
+  ])
+  const { state, outcome, reason, finalAt } = read
+  if (state === 'NONE' || state === 'OPEN' || outcome === 'OPEN') return undefined
+  if (state !== 'FINAL' && until === 'final') return undefined
+  const verdict = { marketId, question, state, finalAt }
+  return outcome === 'VOID' ? { ...verdict, outcome, reason } : { ...verdict, outcome }
 }

@@ -18,7 +18,7 @@ import { type ConnectionParameters, createChainClient } from '../chain-client.ts
 import { explainContractError } from '../contract-error.ts'
 import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { type AgentId, toAgentId } from '../market/ids.ts'
-import type { Sent } from '../market/market-writes.ts'
+import type { Sent } from '../market/write.ts'
 import { requireAccount, transact } from '../transaction.ts'
 import { type BindWalletOptions, bindWallet } from './bind-wallet.ts'
 import { notRegistry, requireRegistry } from './identity-registry.ts'

@@ -26,6 +26,7 @@ import {
   reputationRegistryBytecode,
 } from '../generated/reputation-registry.ts'
 import { requireAccount, transact } from '../transaction.ts'
+import { type AssetRules, listAsset } from './list-asset.ts'
 
 /** Contracts to deploy. Omitted ones are not deployed. */
 export type DeploymentParameters = ConnectionParameters & {
@@ -37,6 +38,8 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly identityRegistry?: Address | undefined
   /** ERC-8004 reputation registry. */
   readonly reputationRegistry?: Address | undefined
+  /** Assets that markets can use, beside the native currency with its usual rules. */
+  readonly assets?: readonly AssetRules[] | undefined
   /** The workflow whose reports the receiver takes, 32 bytes. */
   readonly workflowId?: Hex | undefined
   /**
@@ -96,6 +99,7 @@ export async function deployCresolver(
       parameters.reputationRegistry ?? zeroAddress,
     ],
   })
+  for (const rules of parameters.assets ?? []) await listAsset(chain, market, rules)
   const receiver =
     forwarder &&
     (await deploy(chain, 'the receiver', {

@@ -1,6 +1,14 @@
-import type { Address } from 'viem'
-import type { Wei } from '../amount.ts'
+import type { Address, Hex } from 'viem'
+import { type Amount, toWei, type Wei } from '../amount.ts'
+import { type Candidate, readCandidates } from './candidates.ts'
+import { type CreateMarketParameters, createMarket } from './create-market.ts'
 import type { MarketId } from './ids.ts'
+import {
+  cancelMarket,
+  type JoinParameters,
+  joinMarket,
+  leaveMarket,
+} from './join-market.ts'
 import type { Market } from './market.ts'
 import { connectMarket, type MarketConnectionParameters } from './market-connection.ts'
 import {
@@ -15,7 +23,6 @@ import {
   type ListMarketsParameters,
   listMarkets,
   type MarketWorker,
-  readBalance,
   readChainTime,
   readMarket,
   readReputation,
@@ -24,21 +31,38 @@ import {
   type WorkerReputation,
 } from './market-reads.ts'
 import {
-  type CreateMarketParameters,
-  createMarket,
-  type JoinParameters,
-  joinMarket,
   publishFeedback,
   requestResolution,
-  type Sent,
   settleMarket,
   voidExpiredMarket,
   voidMarket,
-  withdraw,
 } from './market-writes.ts'
 import type { ResolverVoidReason } from './outcome.ts'
+import { type Contradiction, proveContradiction } from './panel-answer.ts'
 import { type PanelDraw, readPanelDraw, waitForDraw } from './panel-draw.ts'
 import type { Report } from './report.ts'
+import {
+  type MarketVerdict,
+  readDisputeCost,
+  readTerms,
+  readVerdict,
+  readVerdictId,
+  type TermsOfMarket,
+} from './verdict.ts'
+import {
+  type DisputeParameters,
+  disputeVerdict,
+  finalizeVerdict,
+  type ProposeParameters,
+  proposeVerdict,
+  pushVerdict,
+  type RulingParameters,
+  releaseStake,
+  ruleOnVerdict,
+} from './verdict-writes.ts'
+import { type WatchBlocksParameters, watchNewBlocks } from './watch-blocks.ts'
+import { burn, readBalance, withdraw, withdrawToken } from './withdraw.ts'
+import type { Sent } from './write.ts'
 
 /**
  * One market contract and what can be done with it.
@@ -74,21 +98,59 @@ export type MarketClient = {
   stakeOf(marketId: MarketId, worker: Address): Promise<Wei>
   /** Reads the average scores of a worker. */
   getReputation(worker: Address): Promise<WorkerReputation>
-  /** Reads what an account can withdraw. */
+  /** Reads what an account can withdraw, in the native currency. */
   balanceOf(account: Address): Promise<Wei>
+  /** Reads what an account can withdraw in a token. */
+  tokenBalanceOf(token: Address, account: Address): Promise<Amount>
+  /** Reads the terms of a market; undefined for one without terms. */
+  getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>
+  /** Reads the verdict of a market as of the newest block. */
+  getVerdict(marketId: MarketId): Promise<MarketVerdict>
+  /** Lists who joined a market, with reputation and owner, in join order. */
+  getCandidates(marketId: MarketId): Promise<Candidate[]>
+  /**
+   * Reads what a dispute costs, in the asset of the market: the bond and, where a panel decided,
+   * the fee of the second one. `WRONG_KIND_OF_MARKET` for a market without terms.
+   */
+  getDisputeCost(marketId: MarketId): Promise<Amount>
+  /** Reads the id under which contracts read the verdict of a market. */
+  getVerdictId(marketId: MarketId): Promise<Hex>
   /** Reads past events, oldest first. */
   readEvents(parameters: ReadEventsParameters): Promise<MarketEvent[]>
   /** Follows events; resolves, when watching has begun, to what ends it. */
   watchEvents(parameters: WatchEventsParameters): Promise<() => void>
+  /** Follows the newest block, beginning with the present one; returns what ends it. */
+  watchBlocks(parameters: WatchBlocksParameters): () => void
 
   /** Creates a market. */
   createMarket(
     parameters: CreateMarketParameters,
   ): Promise<Sent & { readonly marketId: MarketId }>
-  /** Joins a market as a worker. */
+  /** Joins a market as a worker; reads its terms, and approves a token where it has one. */
   join(parameters: JoinParameters): Promise<Sent>
-  /** Requests the resolution of a market. */
-  requestResolution(marketId: MarketId): Promise<Sent>
+  /** Leaves a market before its first request; the stake can be withdrawn. */
+  leaveMarket(marketId: MarketId): Promise<Sent>
+  /** Cancels a market of the account that has no workers; the pool can be withdrawn. */
+  cancelMarket(marketId: MarketId): Promise<Sent>
+  /** Requests the resolution of a market, with its text where it keeps only the hash. */
+  requestResolution(marketId: MarketId, question?: string): Promise<Sent>
+  /** Reports on a market with terms directly, as an authorised resolver. */
+  propose(proposal: ProposeParameters): Promise<Sent>
+  /** Disputes a proposed verdict; pays the bond and, where a panel decided, the fee. */
+  dispute(parameters: DisputeParameters): Promise<Sent & { readonly paid: Amount }>
+  /** Decides a dispute, as the court of the market. */
+  rule(ruling: RulingParameters): Promise<Sent>
+  /** Pays out a verdict that time has made final. Anyone may. */
+  finalize(marketId: MarketId): Promise<Sent>
+  /** Credits the stake of a candidate that was not drawn. Anyone may. */
+  releaseStake(marketId: MarketId, worker: Address): Promise<Sent>
+  /** Takes the stake of a worker that signed two answers in one round; a tenth goes to the account. */
+  proveContradiction(proof: Contradiction): Promise<Sent>
+  /** Passes a final verdict to a contract with exactly 200,000 gas; it may refuse. Anyone may. */
+  push(
+    marketId: MarketId,
+    consumer: Address,
+  ): Promise<Sent & { readonly accepted: boolean }>
   /** Settles a market directly, as an authorised resolver. */
   settle(report: Report): Promise<Sent>
   /** Voids a market, as an authorised resolver. */
@@ -101,6 +163,10 @@ export type MarketClient = {
   withdraw(): Promise<Sent & { readonly amount: Wei }>
   /** Withdraws the balance of the account to another address. */
   withdrawTo(to: Address): Promise<Sent & { readonly amount: Wei }>
+  /** Withdraws the balance of the account in a token, to itself unless `to` is given. */
+  withdrawToken(token: Address, to?: Address): Promise<Sent & { readonly amount: Amount }>
+  /** Sends what was slashed or forfeited to the burn address; a token's unless it is undefined. */
+  burn(asset: Address | undefined): Promise<Sent>
 }
 
 /**
@@ -124,17 +190,37 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     chainTime: () => readChainTime(connection),
     stakeOf: (marketId, worker) => readStake(connection, marketId, worker),
     getReputation: (worker) => readReputation(connection, worker),
-    balanceOf: (account) => readBalance(connection, account),
+    balanceOf: async (account) =>
+      toWei(await readBalance(connection, account, undefined)),
+    tokenBalanceOf: (token, account) => readBalance(connection, account, token),
+    getTerms: (marketId) => readTerms(connection, marketId),
+    getVerdict: (marketId) => readVerdict(connection, marketId),
+    getCandidates: (marketId) => readCandidates(connection, marketId),
+    getDisputeCost: (marketId) => readDisputeCost(connection, marketId),
+    getVerdictId: (marketId) => readVerdictId(connection, marketId),
     readEvents: (range) => readEvents(connection, range),
     watchEvents: (watched) => watchEvents(connection, watched),
+    watchBlocks: (watched) => watchNewBlocks(connection, watched),
     createMarket: (created) => createMarket(connection, created),
     join: (joined) => joinMarket(connection, joined),
-    requestResolution: (marketId) => requestResolution(connection, marketId),
+    leaveMarket: (marketId) => leaveMarket(connection, marketId),
+    cancelMarket: (marketId) => cancelMarket(connection, marketId),
+    requestResolution: (marketId, question) =>
+      requestResolution(connection, marketId, question),
+    propose: (proposal) => proposeVerdict(connection, proposal),
+    dispute: (disputed) => disputeVerdict(connection, disputed),
+    rule: (ruling) => ruleOnVerdict(connection, ruling),
+    finalize: (marketId) => finalizeVerdict(connection, marketId),
+    releaseStake: (marketId, worker) => releaseStake(connection, marketId, worker),
+    proveContradiction: (proof) => proveContradiction(connection, proof),
+    push: (marketId, consumer) => pushVerdict(connection, marketId, consumer),
     settle: (report) => settleMarket(connection, report),
     void: (marketId, reason) => voidMarket(connection, marketId, reason),
     voidExpired: (marketId) => voidExpiredMarket(connection, marketId),
     publishFeedback: (marketId, worker) => publishFeedback(connection, marketId, worker),
     withdraw: () => withdraw(connection),
     withdrawTo: (to) => withdraw(connection, to),
+    withdrawToken: (token, to) => withdrawToken(connection, token, to),
+    burn: (asset) => burn(connection, asset),
   }
 }

@@ -88,6 +88,13 @@ test('every event of a market is read, typed and in order', async () => {
     },
     {
       ...place,
+      type: 'seats-scored',
+      marketId,
+      stage: 0,
+      seats: [{ index: 0, reward: parseAmount('1'), weight: 5n, scores: [1, 2, 3] }],
+    },
+    {
+      ...place,
       type: 'withdrawn',
       account: worker.address,
       to: worker.address,
@@ -131,6 +138,7 @@ test('events are followed from the present on, each once, until it is ended', as
     'worker-joined',
     'resolution-requested',
     'market-resolved',
+    'seats-scored',
     'withdrawn',
     'market-created',
     'market-voided',

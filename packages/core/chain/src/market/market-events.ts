@@ -7,6 +7,7 @@ import { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { toVoidReason, type VoidReason } from './outcome.ts'
 import { listBits } from './panel-draw.ts'
+import { toVerdictEvent, type VerdictEvent } from './verdict-events.ts'
 
 /** Something that happened in the market contract. */
 export type MarketEvent = {
@@ -73,6 +74,7 @@ export type MarketEvent = {
       readonly to: Address
       readonly amount: Wei
     }
+  | VerdictEvent
 )
 
 /** Which events to read. */
@@ -234,7 +236,9 @@ export function toMarketEvent(log: Log): MarketEvent | undefined {
         to: log.args.to,
         amount: toWei(log.args.amount),
       }
-    default:
-      return undefined
+    default: {
+      const event = toVerdictEvent(log)
+      return event && { ...place, ...event }
+    }
   }
 }

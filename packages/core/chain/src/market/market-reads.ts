@@ -143,23 +143,6 @@ export async function readReputation(
   }
 }
 
-/** Reads what an account can withdraw. */
-export async function readBalance(
-  connection: MarketConnection,
-  account: Address,
-): Promise<Wei> {
-  await connection.requireMarket()
-  return connection.attempt(`read the balance of ${account}`, async () =>
-    toWei(
-      await readContract(connection.client, {
-        ...connection.contract,
-        functionName: 'balances',
-        args: [account],
-      }),
-    ),
-  )
-}
-
 async function readPage(
   connection: MarketConnection,
   from: MarketId,

@@ -1,5 +1,5 @@
 /** Outcomes of a market, as the contract numbers them. */
-export const OUTCOMES = { OPEN: 0, YES: 1, NO: 2, VOID: 3 } as const
+export const OUTCOMES = { OPEN: 0, YES: 1, NO: 2, VOID: 3, SPLIT: 4 } as const
 
 /** Why a market was voided, as the contract numbers it. */
 export const VOID_REASONS = {
@@ -9,6 +9,9 @@ export const VOID_REASONS = {
   NO_QUORUM: 3,
   EXPIRED: 4,
   ZERO_WEIGHT: 5,
+  CANCELLED: 6,
+  UNSURE: 7,
+  NO_JUDGE: 8,
 } as const
 
 /** Actions of a bound report, as the receiver numbers them. */
@@ -19,6 +22,8 @@ export const ACTION_RECORD_ABSENCES = 2
 
 /** Number of an outcome. */
 export type OutcomeCode = (typeof OUTCOMES)[keyof typeof OUTCOMES]
+/** Name of an outcome. */
+export type Outcome = keyof typeof OUTCOMES
 /** Number of a void reason. */
 export type VoidReasonCode = (typeof VOID_REASONS)[keyof typeof VOID_REASONS]
 /** Number of a report's action. */
@@ -39,6 +44,8 @@ export type MarketOutcome =
       /** true for YES. */
       readonly resolution: boolean
     }
+  /** A verdict that pays both sides half; only in markets with terms. */
+  | { readonly kind: 'split' }
   | { readonly kind: 'void'; readonly reason: VoidReason }
 
 /**
@@ -56,19 +63,32 @@ export function toMarketOutcome(outcome: number, reason: number): MarketOutcome 
       return { kind: 'verdict', resolution: false }
     case OUTCOMES.VOID:
       return { kind: 'void', reason: toVoidReason(reason) }
+    case OUTCOMES.SPLIT:
+      return { kind: 'split' }
     default:
       return { kind: 'open' }
   }
 }
 
+/** Names an outcome. */
+export function toOutcome(outcome: number): Outcome {
+  return outcomeNames[outcome] ?? 'OPEN'
+}
+
 /** Names a void reason. */
 export function toVoidReason(reason: number): VoidReason {
-  const names: readonly VoidReason[] = [
-    'INVALID',
-    'TOO_EARLY',
-    'NO_QUORUM',
-    'EXPIRED',
-    'ZERO_WEIGHT',
-  ]
-  return names[reason - 1] ?? 'INVALID'
+  return reasonNames[reason - 1] ?? 'INVALID'
 }
+
+const outcomeNames: readonly Outcome[] = ['OPEN', 'YES', 'NO', 'VOID', 'SPLIT']
+
+const reasonNames: readonly VoidReason[] = [
+  'INVALID',
+  'TOO_EARLY',
+  'NO_QUORUM',
+  'EXPIRED',
+  'ZERO_WEIGHT',
+  'CANCELLED',
+  'UNSURE',
+  'NO_JUDGE',
+]

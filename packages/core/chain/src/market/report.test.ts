@@ -117,7 +117,7 @@ test.each<[string, Hex]>([
   ['a head without its lists', encodeBoundReport(bound).slice(0, 642) as Hex],
   ['a head that is cut short', encodeBoundReport(bound).slice(0, 640) as Hex],
   ['an unknown action', withWord(7, 2n)],
-  ['an unknown void reason', withWord(8, 6n)],
+  ['an unknown void reason', withWord(8, 9n)],
 ])('%s is not a bound report', (_, bytes) => {
   expect(() => decodeBoundReport(bytes)).toThrow(
     expect.objectContaining({

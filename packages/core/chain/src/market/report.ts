@@ -144,7 +144,7 @@ export function decodeBoundReport(encoded: Hex): BoundReport {
       chainId,
       receiver,
       action: requireOneOf([0, 1] as const, action),
-      voidReason: requireOneOf([0, 1, 2, 3, 4, 5] as const, voidReason),
+      voidReason: requireOneOf(Object.values(VOID_REASONS), voidReason),
       evidenceHash,
     }
   } catch (cause) {

@@ -29,6 +29,7 @@ export type SettlementFacts = {
   readonly outcome:
     | { readonly kind: 'open' }
     | { readonly kind: 'verdict'; readonly resolution: boolean }
+    | { readonly kind: 'split' }
     | { readonly kind: 'void'; readonly reason: string }
   /** In join order. */
   readonly workers: readonly SettledWorker[]
@@ -214,6 +215,8 @@ function formatOutcome(outcome: RoundOutcome | SettlementFacts['outcome']): stri
   switch (outcome.kind) {
     case 'open':
       return 'no verdict yet'
+    case 'split':
+      return 'SPLIT'
     case 'void':
       return `void ${outcome.reason}`
     case 'settle':

@@ -73,7 +73,7 @@ export async function followSeats(
     if (event.type === 'worker-joined' && isSame(event.worker, worker)) {
       void take(Number(event.marketId))
     }
-    if (event.type === 'market-resolved' || event.type === 'market-voided') {
+    if (ends(event)) {
       forget(Number(event.marketId))
     }
   }
@@ -91,6 +91,20 @@ export async function followSeats(
     throw error
   }
   return stop
+}
+
+/** The seat of a market with terms is needed until its verdict is final. */
+function ends(
+  event: MarketEvent,
+): event is Extract<
+  MarketEvent,
+  { readonly type: 'market-resolved' | 'market-voided' | 'verdict-final' }
+> {
+  return (
+    event.type === 'market-resolved' ||
+    event.type === 'market-voided' ||
+    event.type === 'verdict-final'
+  )
 }
 
 function isSame(one: string, other: string): boolean {

@@ -77,6 +77,10 @@ async function takeFromChain(
       `Data does not decide (${reason}): the workers were asked.`,
     )
   }
+  if (outcome === 'SPLIT') {
+    const text = `Market ${marketId} ended SPLIT on chain, which the book has no outcome for.`
+    return needsPeople(entry.id, 'resolve', text)
+  }
   const at = formatMoment(nowSeconds(system))
   const evidence = {
     kind: 'chain',

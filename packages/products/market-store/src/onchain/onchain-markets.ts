@@ -1,7 +1,7 @@
 import type { MarketClient, MarketId, Wei } from '@cresolver/chain'
 
 /** How a market ended on chain; null while it is open. */
-export type OnchainOutcome = 'YES' | 'NO' | 'VOID' | null
+export type OnchainOutcome = 'YES' | 'NO' | 'SPLIT' | 'VOID' | null
 
 /** The markets of one contract, as the book's markets use it. */
 export type OnchainMarkets = {
@@ -73,6 +73,8 @@ export function createOnchainMarkets(
       switch (outcome.kind) {
         case 'open':
           return null
+        case 'split':
+          return 'SPLIT'
         case 'void':
           return 'VOID'
         case 'verdict':

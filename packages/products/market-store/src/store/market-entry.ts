@@ -87,7 +87,7 @@ const onchainSchema = z.strictObject({
   market_id: z.string().regex(/^[1-9]\d*$/, 'must be the number of a market'),
   created_tx: z.string().nullable(),
   /** How it ended there; null while it is open. */
-  outcome: z.enum(['YES', 'NO', 'VOID']).nullable(),
+  outcome: z.enum(['YES', 'NO', 'SPLIT', 'VOID']).nullable(),
 })
 /** Checks the shape of one market of the book; what its status wants is checked apart. */
 export const marketEntrySchema = z.strictObject({

@@ -1,0 +1,110 @@
+import { hashTypedData, keccak256, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testAccount } from '../anvil.fixture.ts'
+import { createChainClient } from '../chain-client.ts'
+import type { MarketId } from './ids.ts'
+import {
+  type PanelAnswer,
+  panelAnswerTypedData,
+  signPanelAnswer,
+  verifyPanelAnswer,
+} from './panel-answer.ts'
+import {
+  disputable,
+  stake,
+  startTermsWorld,
+  type TermsWorld,
+} from './terms-market.fixture.ts'
+
+const hashes = [keccak256(toHex('YES')), keccak256(toHex('NO'))] as const
+const worker = testAccount(2)
+
+let world: TermsWorld
+let marketId: MarketId
+let requestedAt: number
+beforeAll(async () => {
+  world = await startTermsWorld()
+  marketId = await world.requested(disputable)
+  requestedAt = (await world.as().getMarket(marketId)).requestedAt ?? 0
+})
+afterAll(() => world.chain.stop())
+
+function answer(answerHash: PanelAnswer['answerHash']): PanelAnswer {
+  const round = { marketId, requestedAt, stage: 0, phase: 0 } as const
+  return { ...round, worker: worker.address, answerHash }
+}
+
+function sign(account: typeof worker, answerHash: PanelAnswer['answerHash']) {
+  const chain = createChainClient({ rpcUrl: world.chain.rpcUrl, account })
+  return signPanelAnswer(chain, answer(answerHash), world.market)
+}
+
+describe('an answer in a round', () => {
+  it('is verified by its key, without a chain', async () => {
+    const signature = await sign(worker, hashes[0])
+    const place = { chainId: 31_337, market: world.market }
+    expect(
+      await verifyPanelAnswer({ ...place, answer: answer(hashes[0]), signature }),
+    ).toEqual({ kind: 'valid', by: 'key', worker: worker.address })
+    const others = [
+      { answer: answer(hashes[1]) },
+      { answer: { ...answer(hashes[0]), requestedAt: requestedAt + 1 } },
+      { answer: { ...answer(hashes[0]), stage: 1 } },
+      { answer: { ...answer(hashes[0]), phase: 1 } },
+      { answer: { ...answer(hashes[0]), worker: testAccount(3).address } },
+      { chainId: 1 },
+      { market: world.token.address },
+    ] as const
+    for (const other of others) {
+      const claim = { ...place, answer: answer(hashes[0]), signature, ...other }
+      expect(await verifyPanelAnswer(claim)).toMatchObject({ kind: 'invalid' })
+    }
+  })
+
+  it('hashes as it always did', async () => {
+    const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+    const data = panelAnswerTypedData(
+      {
+        marketId: 3n as MarketId,
+        requestedAt: 1_800_000_000,
+        stage: 1,
+        phase: 0,
+        worker: key.address,
+        answerHash: hashes[0],
+      },
+      { chainId: 1, market: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
+    )
+    expect(hashTypedData(data)).toMatchInlineSnapshot(
+      `"0x0c7aea4c365a009d90999e56545af2eec82e013d2f0d07ac59101429d800359d"`,
+    )
+  })
+})
+
+describe('two answers of one worker', () => {
+  it('cost its whole stake: a tenth goes to the prover, the rest is burned', async () => {
+    const signatures = [
+      await sign(worker, hashes[0]),
+      await sign(worker, hashes[1]),
+    ] as const
+    const { answerHash: _, ...round } = answer(hashes[0])
+    const forged = [signatures[0], await sign(testAccount(3), hashes[1])] as const
+    const prover = world.as(9)
+    const wrong = prover.proveContradiction({ ...round, hashes, signatures: forged })
+    await expect(wrong).rejects.toMatchObject({ code: 'NOT_ACONTRADICTION' })
+    await prover.proveContradiction({ ...round, hashes, signatures })
+    expect(await prover.balanceOf(testAccount(9).address)).toBe(stake / 10n)
+    const slashed = (await prover.readEvents({ fromBlock: 0n })).findLast(
+      ({ type }) => type === 'stake-slashed',
+    )
+    expect(slashed).toMatchObject({
+      marketId,
+      worker: worker.address,
+      amount: stake,
+      prover: testAccount(9).address,
+    })
+    await expect(
+      prover.proveContradiction({ ...round, hashes, signatures }),
+    ).rejects.toMatchObject({ code: 'STAKE_NOT_RELEASABLE' })
+  })
+})

@@ -1,0 +1,112 @@
+import { type Address, zeroHash } from 'viem'
+import { parseAmount, toAmount } from '../amount.ts'
+import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
+import { deployCresolver } from './deployment.ts'
+import type { MarketId } from './ids.ts'
+import { createMarketClient, type MarketClient } from './market-client.ts'
+import type { TermsInput } from './terms.ts'
+import { deployTestToken, type TestToken } from './token.fixture.ts'
+import type { Finding } from './verdict-state.ts'
+
+/** The question of all markets of the fixture. */
+export const question = 'Did it rain in Bern on 1 May 2026?'
+
+/** Least stake of the native currency. */
+export const stake = parseAmount('0.01')
+
+/** Pool of the markets. */
+export const pool = parseAmount('1')
+
+/** Terms with a window of an hour, a bond and a fee. */
+export const disputable: TermsInput = {
+  windowSeconds: 3_600,
+  bond: parseAmount('0.1'),
+  disputeFee: parseAmount('0.03'),
+}
+
+/** A chain with a market contract that lists a token, and its accounts. */
+export type TermsWorld = {
+  readonly chain: TestChain
+  readonly market: Address
+  readonly token: TestToken
+  /** A token that is listed and takes a fee from each transfer. */
+  readonly costlyToken: TestToken
+  /** Client of account 0 to 9: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 court, 8 disputer. */
+  as(number?: number): MarketClient
+  /** A market that the first workers joined and whose resolution was requested. */
+  requested(terms: TermsInput, workers?: number): Promise<MarketId>
+  /** Reports that the given workers of those that joined agree. */
+  propose(
+    marketId: MarketId,
+    finding: Finding,
+    from: number,
+    count: number,
+    stage?: 0 | 1,
+  ): Promise<void>
+}
+
+/** Starts it. */
+export async function startTermsWorld(): Promise<TermsWorld> {
+  const chain = await startTestChain()
+  const { rpcUrl } = chain
+  const owner = testAccount(0)
+  const token = await deployTestToken(rpcUrl, owner)
+  const costlyToken = await deployTestToken(rpcUrl, owner, 100n)
+  const rules = {
+    minStake: toAmount(1_000_000n),
+    minPool: toAmount(5_000_000n),
+    minBond: toAmount(2_000_000n),
+  }
+  const { market } = await deployCresolver({
+    rpcUrl,
+    account: owner,
+    directResolver: testAccount(6).address,
+    assets: [
+      { asset: token.address, ...rules },
+      { asset: costlyToken.address, ...rules },
+    ],
+  })
+  const as = (number?: number) =>
+    createMarketClient({
+      rpcUrl,
+      marketAddress: market,
+      pollingIntervalMs: 20,
+      ...(number === undefined ? {} : { account: testAccount(number) }),
+    })
+  return {
+    chain,
+    market,
+    token,
+    costlyToken,
+    as,
+    async requested(terms, workers = 3) {
+      const { marketId } = await as(1).createMarket({
+        question,
+        durationSeconds: 3_600,
+        rewardPool: pool,
+        terms,
+      })
+      for (let number = 2; number < 2 + workers; number += 1) {
+        await as(number).join({ marketId, stake })
+      }
+      await as(1).requestResolution(marketId)
+      return marketId
+    },
+    async propose(marketId, finding, from, count, stage = 0) {
+      const candidates = await as().getCandidates(marketId)
+      const seated = candidates.slice(from, from + count)
+      const drawn = ((1n << BigInt(count)) - 1n) << BigInt(from)
+      await as(6).propose({
+        marketId,
+        finding,
+        reason: finding === 'VOID' ? 'INVALID' : undefined,
+        stage,
+        workers: seated.map(({ address }) => address),
+        weights: seated.map(() => 1n),
+        dimScores: seated.flatMap(() => [80, 70, 60]),
+        seats: drawn | (drawn << 128n),
+        recordHash: zeroHash.replace(/0$/, '7') as `0x${string}`,
+      })
+    },
+  }
+}

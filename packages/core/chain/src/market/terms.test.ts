@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toAmount } from '../amount.ts'
+import { encodeTerms } from './encode-terms.ts'
+import { type TermsInput, toTerms } from './terms.ts'
+
+const address = fc
+  .bigInt({ min: 1n, max: 2n ** 160n - 1n })
+  .map((value) => `0x${value.toString(16).padStart(40, '0')}` as const)
+const amount = fc.bigInt({ min: 0n, max: 2n ** 96n - 1n }).map(toAmount)
+const bits = (count: number) => fc.integer({ min: 0, max: 2 ** count - 1 })
+const terms = fc.record({
+  asset: fc.option(address, { nil: undefined }),
+  windowSeconds: bits(24),
+  panelSize: bits(8),
+  minReputation: bits(8),
+  policy: bits(8),
+  silentSlashBps: bits(16),
+  wrongSlashBps: bits(16),
+  dataOnly: fc.boolean(),
+  hashOnly: fc.boolean(),
+  requireIdentity: fc.boolean(),
+  requireEndpointDomain: fc.boolean(),
+  court: fc.option(address, { nil: undefined }),
+  courtPeriodSeconds: bits(32),
+  earliestRequest: fc.option(fc.integer({ min: 1, max: 2 ** 40 - 1 }), {
+    nil: undefined,
+  }),
+  collectors: fc
+    .uniqueArray(bits(4))
+    .map((places) => places.toSorted((one, other) => one - other)),
+  bond: amount,
+  disputeFee: amount,
+  consumer: fc.option(address, { nil: undefined }),
+  valueAtRisk: amount,
+  familyPool: amount,
+  disputeReward: amount,
+  allowList: fc.option(fc.constant(`0x${'ab'.repeat(32)}` as const), { nil: undefined }),
+})
+
+test('terms are read back as they were written', () => {
+  fc.assert(
+    fc.property(terms, (any) => {
+      expect(toTerms(encodeTerms(any))).toEqual(any)
+    }),
+  )
+})
+
+test('terms that are left out are zero', () => {
+  const flat = Object.entries(encodeTerms({})).map(([, value]) => BigInt(value))
+  expect(flat.every((value) => value === 0n)).toBe(true)
+})
+
+test.each<[string, TermsInput]>([
+  ['window', { windowSeconds: 2 ** 24 }],
+  ['window', { windowSeconds: 1.5 }],
+  ['panelSize', { panelSize: -1 }],
+  ['minReputation', { minReputation: 256 }],
+  ['policy', { policy: Number.NaN }],
+  ['silentSlashBps', { silentSlashBps: 65_536 }],
+  ['wrongSlashBps', { wrongSlashBps: 65_536 }],
+  ['courtPeriod', { courtPeriodSeconds: 2 ** 32 }],
+  ['earliestRequest', { earliestRequest: 2 ** 40 }],
+  ['collectors', { collectors: [16] }],
+])('a %s that does not fit is refused by name: %j', (name, input) => {
+  expect(() => encodeTerms(input)).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_TERM',
+      message: `The value of ${name} is out of its range.`,
+    }),
+  )
+})
+
+test('an amount of more than 96 bits is refused', () => {
+  expect(toAmount(2n ** 96n - 1n)).toBe(2n ** 96n - 1n)
+  expect(() => toAmount(2n ** 96n)).toThrow(
+    expect.objectContaining({ code: 'AMOUNT_INVALID' }),
+  )
+  expect(() => toAmount(-1n)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
+})
