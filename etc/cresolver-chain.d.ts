@@ -19,7 +19,7 @@ export { type Deployment, type DeploymentParameters, deployCresolver, deployLoca
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
 export type { JoinParameters } from './market/join-market.ts';
 export type { AssetRules } from './market/list-asset.ts';
-export { type Market, toMarket } from './market/market.ts';
+export { type Market, toMarket, type VerdictStanding } from './market/market.ts';
 export { createMarketClient, type MarketClient } from './market/market-client.ts';
 export type { MarketConnectionParameters } from './market/market-connection.ts';
 export { type MarketEvent, type ReadEventsParameters, toMarketEvent, type WatchEventsParameters, } from './market/market-events.ts';
@@ -287,7 +287,8 @@ import type { Address, ContractFunctionReturnType } from 'viem';
 import { type Wei } from '../amount.ts';
 import type { marketAbi } from '../generated/market.ts';
 import { type MarketId } from './ids.ts';
-import { type MarketOutcome } from './outcome.ts';
+import { type MarketOutcome, type Outcome } from './outcome.ts';
+import { type VerdictState } from './verdict-state.ts';
 export type Market = {
     readonly marketId: MarketId;
     readonly question: string;
@@ -297,6 +298,12 @@ export type Market = {
     readonly outcome: MarketOutcome;
     readonly workerCount: number;
     readonly requestedAt: number | undefined;
+    readonly verdict?: VerdictStanding | undefined;
+};
+export type VerdictStanding = {
+    readonly state: VerdictState;
+    readonly outcome: Outcome;
+    readonly until: number | undefined;
 };
 type Summary = ContractFunctionReturnType<typeof marketAbi, 'view', 'getMarkets'>[number];
 export declare function toMarket(summary: Summary): Market;

@@ -353,17 +353,15 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @inheritdoc ICREsolverVerdicts
     function proveContradiction(
         uint256 marketId,
-        address worker,
-        uint256 requestedAt_,
-        uint8 stage,
-        uint8 phase,
-        bytes32[2] calldata hashes,
-        bytes[2] calldata signatures
+        address,
+        uint256,
+        uint8,
+        uint8,
+        bytes32[2] calldata,
+        bytes[2] calldata
     ) external override nonReentrant {
         _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
-        Verdicts.proveContradiction(
-            _store, marketId, worker, hashes, signatures, Verdicts.Round(requestedAt_, stage, phase)
-        );
+        Verdicts.proveContradiction(_store, msg.data[4:]);
     }
 
     /// @inheritdoc ICREsolverVerdicts

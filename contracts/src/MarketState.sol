@@ -300,20 +300,21 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         return uint192(uint256(keccak256(abi.encode(block.chainid, address(this)))));
     }
 
-    function _summary(uint256 marketId) private view returns (MarketSummary memory) {
+    function _summary(uint256 marketId) private view returns (MarketSummary memory summary) {
         Market storage market = _store.markets[marketId];
         MarketHead head = market.head;
-        return MarketSummary({
-            marketId: marketId,
-            question: _question(marketId),
-            rewardPool: head.rewardPool(),
-            deadline: head.deadline(),
-            creator: market.creator,
-            outcome: head.outcome(),
-            reason: head.voidReason(),
-            workerCount: head.workerCount(),
-            requestedAt: head.requestedAt()
-        });
+        summary.marketId = marketId;
+        summary.question = _question(marketId);
+        summary.rewardPool = head.rewardPool();
+        summary.deadline = head.deadline();
+        summary.creator = market.creator;
+        summary.outcome = head.outcome();
+        summary.reason = head.voidReason();
+        summary.workerCount = head.workerCount();
+        summary.requestedAt = head.requestedAt();
+        if (head.hasTerms()) {
+            (summary.state, summary.verdict, summary.until) = Verdicts.summaryOf(_store, marketId);
+        }
     }
 
     function _requireCode(address registry) private view {

@@ -44,6 +44,10 @@ interface ICREsolverMarket {
     /// @param reason Why it was voided.
     /// @param workerCount Number of workers that joined.
     /// @param requestedAt Time of the last resolution request, 0 when there was none.
+    /// @param state State of the verdict of a market with terms as of now, a number of
+    /// `ICREsolverVerdicts.State`; 0 for a market without terms.
+    /// @param verdict Proposed or final outcome of a market with terms as of now.
+    /// @param until Last moment to dispute, or for the judge of a dispute.
     struct MarketSummary {
         uint256 marketId;
         string question;
@@ -54,6 +58,9 @@ interface ICREsolverMarket {
         VoidReason reason;
         uint256 workerCount;
         uint256 requestedAt;
+        uint8 state;
+        Outcome verdict;
+        uint256 until;
     }
 
     /// @notice Emitted when a market is created.

@@ -35,13 +35,6 @@ library Verdicts {
         "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
     );
 
-    /// @dev What an answer is signed for, beside its market and worker.
-    struct Round {
-        uint256 requestedAt;
-        uint8 stage;
-        uint8 phase;
-    }
-
     /// @dev How far a verdict is, as of now.
     struct Current {
         ICREsolverVerdicts.State state;
@@ -192,37 +185,27 @@ library Verdicts {
     }
 
     /// @notice Takes the stake of a worker that signed two answers in one round.
-    function proveContradiction(
-        Store storage store,
-        uint256 marketId,
-        address worker,
-        bytes32[2] calldata hashes,
-        bytes[2] calldata signatures,
-        Round memory round
-    ) external {
+    /// @param raw The arguments of `ICREsolverVerdicts.proveContradiction`, as they came.
+    function proveContradiction(Store storage store, bytes calldata raw) external {
+        (
+            uint256 marketId,
+            address worker,
+            uint256 requestedAt,
+            uint8 stage,
+            uint8 phase,
+            bytes32[2] memory hashes,
+            bytes[2] memory signatures
+        ) = abi.decode(raw, (uint256, address, uint256, uint8, uint8, bytes32[2], bytes[2]));
         uint256 place = Candidates.placeOf(store, marketId, worker);
         if (place == 0) revert ICREsolverVerdicts.NotJoined(marketId, worker);
         if (!Candidates.isAsked(store, marketId)) revert ICREsolverMarket.NotRequested(marketId);
         if (hashes[0] == hashes[1]) revert ICREsolverVerdicts.NotAContradiction();
         for (uint256 i; i < 2; ++i) {
-            bytes32 digest = keccak256(
-                abi.encodePacked(
-                    hex"1901",
-                    _domain(),
-                    keccak256(
-                        abi.encode(
-                            ANSWER_TYPE,
-                            marketId,
-                            round.requestedAt,
-                            round.stage,
-                            round.phase,
-                            worker,
-                            hashes[i]
-                        )
-                    )
-                )
+            bytes32 answer = keccak256(
+                abi.encode(ANSWER_TYPE, marketId, requestedAt, stage, phase, worker, hashes[i])
             );
-            if (!SignatureChecker.isValidSignatureNowCalldata(worker, digest, signatures[i])) {
+            bytes32 digest = keccak256(abi.encodePacked(hex"1901", _domain(), answer));
+            if (!SignatureChecker.isValidSignatureNow(worker, digest, signatures[i])) {
                 revert ICREsolverVerdicts.NotAContradiction();
             }
         }
@@ -245,6 +228,18 @@ library Verdicts {
         state = now_.state;
         if (state == ICREsolverVerdicts.State.NONE) state = ICREsolverVerdicts.State.OPEN;
         return (state, now_.outcome, uint64(now_.finalAt), verdict.recordHash);
+    }
+
+    /// @notice The part of a verdict that `getMarkets` lists.
+    function summaryOf(Store storage store, uint256 marketId)
+        external
+        view
+        returns (uint8 state, ICREsolverMarket.Outcome outcome, uint256 until)
+    {
+        Current memory now_ = currentOf(store.verdicts[marketId], store.terms[marketId]);
+        state = uint8(now_.state);
+        if (state == 0) state = uint8(ICREsolverVerdicts.State.OPEN);
+        return (state, now_.outcome, state == uint8(ICREsolverVerdicts.State.OPEN) ? 0 : now_.until);
     }
 
     /// @notice See `ICREsolverVerdicts.getDispute`.

@@ -1,4 +1,4 @@
-import { type Market, OUTCOMES, VOID_REASONS } from '@cresolver/chain'
+import { type Market, OUTCOMES, VERDICT_STATES, VOID_REASONS } from '@cresolver/chain'
 import { identityRegistryAbi, marketAbi, multicall3Abi } from '@cresolver/chain/abi'
 import {
   type Abi,
@@ -71,6 +71,9 @@ export function summaryOf(market: Market) {
     reason: outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE,
     workerCount: BigInt(market.workerCount),
     requestedAt: BigInt(market.requestedAt ?? 0),
+    state: market.verdict ? VERDICT_STATES[market.verdict.state] : 0,
+    verdict: OUTCOMES[market.verdict?.outcome ?? 'OPEN'],
+    until: BigInt(market.verdict?.until ?? 0),
   }
 }
 

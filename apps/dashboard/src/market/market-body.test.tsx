@@ -7,7 +7,14 @@ import * as prices from './price/use-price-evidence.ts'
 import * as details from './use-market-details.ts'
 
 type Part = keyof details.MarketDetails
-const parts: readonly Part[] = ['history', 'workers', 'delivered', 'record', 'times']
+const parts: readonly Part[] = [
+  'history',
+  'workers',
+  'delivered',
+  'record',
+  'times',
+  'terms',
+]
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -13,7 +13,7 @@ export type MarketHistory = {
   readonly settlement:
     | Extract<HistoryEvent, { readonly type: 'market-resolved' | 'market-voided' }>
     | undefined
-  /** Record of the receiver in the same transaction. */
+  /** Record of the settlement; of the last report where a verdict can be disputed. */
   readonly evidence: Evidence | undefined
 }
 
@@ -32,8 +32,9 @@ export async function readMarketHistory(
   const settlement = events.findLast(
     (event) => event.type === 'market-resolved' || event.type === 'market-voided',
   )
+  const hasTerms = events.some(({ type }) => type === 'terms-set')
   const evidence = recorded.findLast(
-    ({ transactionHash }) => transactionHash === settlement?.transactionHash,
+    ({ transactionHash }) => hasTerms || transactionHash === settlement?.transactionHash,
   )
   return { events, settlement, evidence }
 }

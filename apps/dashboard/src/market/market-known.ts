@@ -50,7 +50,7 @@ export function knownOf(context: MarketContext): MarketKnown {
   }
 
   function settledBy() {
-    if (settlement === undefined) return 'unknown'
+    if (settlement === undefined && evidence === undefined) return 'unknown'
     if (evidence === undefined) return 'none'
     if (report === undefined) return 'unknown'
     return report.workers.length === 0 ? 'by-data' : 'by-workers'

@@ -122,4 +122,5 @@ export const settledDetails = {
   delivered: { isPending: false },
   record: { isPending: false },
   times: { isPending: false },
+  terms: { isPending: false },
 } as MarketDetails

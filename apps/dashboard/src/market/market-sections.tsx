@@ -5,6 +5,7 @@ import { PayoutSection } from './payout/payout-section.tsx'
 import { PriceSection } from './price/price-section.tsx'
 import { PipelineSection } from './steps/pipeline-section.tsx'
 import type { MarketDetails } from './use-market-details.ts'
+import { VerdictSection } from './verdict-section.tsx'
 import { VerifySection } from './verify/verify-section.tsx'
 import { WorkerSection } from './workers/worker-section.tsx'
 
@@ -19,6 +20,7 @@ export function MarketSections({
   return (
     <>
       <MissingData known={known} details={details} />
+      <VerdictSection market={known.market} details={details.terms.data} />
       <PipelineSection known={known} />
       <PriceSection known={known} />
       <WorkerSection known={known} details={details} />

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
 import { readRecord } from '../chain/read-record.ts'
+import { readTerms } from '../chain/read-terms.ts'
 import { readWorkers } from '../chain/read-workers.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { latePublication } from './late-publication.ts'
@@ -20,10 +21,13 @@ const recordTries = 5
  */
 export function useMarketDetails(market: Market) {
   const { connection, config, cache } = useDashboard()
-  const { marketId, outcome, workerCount, requestedAt, deadline } = market
+  const { marketId, outcome, workerCount, requestedAt, deadline, verdict } = market
   const key = [connection.market, String(marketId), deadline] as const
-  const ended =
-    outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind
+  const ended = [
+    outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind,
+    verdict?.state,
+    verdict?.outcome,
+  ].join()
   const published = useMarketCache(({ activity }) => latePublication(activity, marketId))
   const history = useQuery({
     queryKey: ['market-history', ...key, ended, workerCount, requestedAt, published],
@@ -36,12 +40,18 @@ export function useMarketDetails(market: Market) {
     queryFn: () => readWorkers(connection, marketId),
     placeholderData: keepPreviousData,
   })
+  const terms = useQuery({
+    queryKey: ['market-terms', ...key, ended],
+    queryFn: () => readTerms(connection, marketId),
+    enabled: verdict !== undefined,
+    placeholderData: keepPreviousData,
+  })
   const { settlement, evidence, events = [] } = history.data ?? {}
+  const reported = (settlement ?? evidence)?.transactionHash
   const delivered = useQuery({
-    queryKey: ['delivered-report', settlement?.transactionHash],
-    queryFn: () =>
-      settlement ? readDeliveredReport(connection, settlement.transactionHash) : null,
-    enabled: settlement !== undefined,
+    queryKey: ['delivered-report', reported],
+    queryFn: () => (reported ? readDeliveredReport(connection, reported) : null),
+    enabled: reported !== undefined,
   })
   const record = useQuery({
     queryKey: ['record', config.archiveUrl, evidence?.hash],
@@ -60,7 +70,7 @@ export function useMarketDetails(market: Market) {
     enabled: blocks.length > 0,
     placeholderData: keepPreviousData,
   })
-  return { history, workers, delivered, record, times }
+  return { history, workers, delivered, record, times, terms }
 }
 
 /** {@link useMarketDetails} */

@@ -13,7 +13,10 @@ function show(change: Partial<MarketQuery> = {}, categories: readonly string[] =
   render(
     <MarketFilters
       query={{ ...readMarketQuery(new URLSearchParams()), ...change }}
-      counts={{ open: 12_000, requested: 1, resolving: 0, resolved: 2, voided: 3 }}
+      counts={{
+        ...{ open: 12_000, requested: 1, resolving: 0, proposed: 4, disputed: 5 },
+        ...{ resolved: 2, voided: 3 },
+      }}
       categories={categories}
     />,
   )
@@ -27,10 +30,12 @@ describe('the filters', () => {
   it('count what stands where, and all together', () => {
     show()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'All 12,006',
+      'All 12,015',
       'open 12,000',
       'requested 1',
       'resolving 0',
+      'proposed 4',
+      'disputed 5',
       'resolved 2',
       'voided 3',
       'By event',

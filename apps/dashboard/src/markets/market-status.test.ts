@@ -1,7 +1,12 @@
 import { type Market, VOID_REASONS } from '@cresolver/chain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MARKET_STATUSES, marketStatus, statusLook } from './market-status.ts'
+import {
+  finalOutcome,
+  MARKET_STATUSES,
+  marketStatus,
+  statusLook,
+} from './market-status.ts'
 
 const reasons = Object.keys(VOID_REASONS).filter((reason) => reason !== 'NONE')
 const outcome = fc.oneof(
@@ -38,6 +43,44 @@ describe('where a market stands', () => {
       }),
     )
   })
+})
+
+describe('the verdict of a market with terms', () => {
+  const open = { outcome: { kind: 'open' }, requestedAt: 1 } as const
+  const verdict = (state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL') =>
+    ({ state, outcome: state === 'OPEN' ? 'OPEN' : 'NO', until: 5 }) as const
+
+  it.each([
+    ['OPEN', 'requested', 'Resolution requested'],
+    ['PROPOSED', 'proposed', 'NO?'],
+    ['DISPUTED', 'disputed', 'Disputed'],
+    ['FINAL', 'resolved', 'NO'],
+  ] as const)('is %s: the market is %s and says %s', (state, status, word) => {
+    const market = { ...open, verdict: verdict(state) }
+    expect(marketStatus(market, false)).toBe(status)
+    expect(statusLook(market, false).word).toBe(word)
+  })
+
+  it('shows a running round before what was proposed', () => {
+    expect(marketStatus({ ...open, verdict: verdict('DISPUTED') }, true)).toBe(
+      'resolving',
+    )
+  })
+
+  it.each([
+    ['YES', { kind: 'verdict', resolution: true }],
+    ['SPLIT', { kind: 'split' }],
+    ['VOID', { kind: 'void', reason: 'NO_JUDGE' }],
+  ] as const)(
+    'that time made final as %s counts before it is paid out',
+    (outcome, end) => {
+      const market = {
+        outcome: { kind: 'open' },
+        verdict: { state: 'FINAL', outcome, until: 5 },
+      } as const
+      expect(finalOutcome(market)).toEqual(end)
+    },
+  )
 })
 
 describe('how it looks', () => {

@@ -6,17 +6,19 @@ export const MARKET_STATUSES = [
   'open',
   'requested',
   'resolving',
+  'proposed',
+  'disputed',
   'resolved',
   'voided',
 ] as const
 /** {@link MARKET_STATUSES} */
 export type MarketStatus = (typeof MARKET_STATUSES)[number]
 
+type Standing = Pick<Market, 'outcome' | 'requestedAt' | 'verdict'>
+
 /** Returns the status of a market. */
-export function marketStatus(
-  { outcome, requestedAt }: Pick<Market, 'outcome' | 'requestedAt'>,
-  isRunning: boolean,
-): MarketStatus {
+export function marketStatus(market: Standing, isRunning: boolean): MarketStatus {
+  const outcome = finalOutcome(market)
   switch (outcome.kind) {
     case 'verdict':
     case 'split':
@@ -25,7 +27,28 @@ export function marketStatus(
       return 'voided'
     case 'open':
       if (isRunning) return 'resolving'
-      return requestedAt === undefined ? 'open' : 'requested'
+      if (market.verdict?.state === 'PROPOSED') return 'proposed'
+      if (market.verdict?.state === 'DISPUTED') return 'disputed'
+      return market.requestedAt === undefined ? 'open' : 'requested'
+  }
+}
+
+/** The outcome of a market, also where time has made it final and no call has paid it out. */
+export function finalOutcome({
+  outcome,
+  verdict,
+}: Pick<Market, 'outcome' | 'verdict'>): Market['outcome'] {
+  if (outcome.kind !== 'open' || verdict?.state !== 'FINAL') return outcome
+  switch (verdict.outcome) {
+    case 'YES':
+    case 'NO':
+      return { kind: 'verdict', resolution: verdict.outcome === 'YES' }
+    case 'SPLIT':
+      return { kind: 'split' }
+    case 'VOID':
+      return { kind: 'void', reason: 'NO_JUDGE' }
+    case 'OPEN':
+      return outcome
   }
 }
 
@@ -39,11 +62,8 @@ export type StatusLook = {
 }
 
 /** Returns the label of a status; a verdict replaces it. */
-export function statusLook(
-  market: Pick<Market, 'outcome' | 'requestedAt'>,
-  isRunning: boolean,
-): StatusLook {
-  const { outcome } = market
+export function statusLook(market: Standing, isRunning: boolean): StatusLook {
+  const outcome = finalOutcome(market)
   const live = false
   if (outcome.kind === 'verdict') {
     return outcome.resolution
@@ -57,24 +77,45 @@ export function statusLook(
   if (outcome.kind === 'void') {
     return { word: 'Voided', tone: 'plain', live, meaning: voidMeanings[outcome.reason] }
   }
-  const status = marketStatus(market, isRunning)
-  if (status === 'resolving') {
-    const meaning = 'Agents are being asked.'
-    return { word: 'Resolving', tone: 'accent', live: true, meaning }
-  }
-  return status === 'requested'
-    ? {
+  switch (marketStatus(market, isRunning)) {
+    case 'resolving':
+      return {
+        word: 'Resolving',
+        tone: 'accent',
+        live: true,
+        meaning: 'Agents are being asked.',
+      }
+    case 'proposed':
+      return {
+        word: `${market.verdict?.outcome}?`,
+        tone: 'wait',
+        live,
+        meaning: `${market.verdict?.outcome} is proposed and can still be disputed.`,
+      }
+    case 'disputed':
+      return {
+        word: 'Disputed',
+        tone: 'wait',
+        live,
+        meaning: 'A judge decides the dispute.',
+      }
+    case 'requested':
+      return {
         word: 'Resolution requested',
         tone: 'wait',
         live,
         meaning: 'Waiting for the next round.',
       }
-    : {
+    case 'open':
+    case 'resolved':
+    case 'voided':
+      return {
         word: 'Open',
         tone: 'accent',
         live,
         meaning: 'Agents can join until the deadline.',
       }
+  }
 }
 
 const voidMeanings = {

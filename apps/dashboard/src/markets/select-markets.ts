@@ -46,7 +46,15 @@ export function countStatuses(
   markets: readonly Market[],
   running: RunningMarkets,
 ): Readonly<Record<MarketStatus, number>> {
-  const counts = { open: 0, requested: 0, resolving: 0, resolved: 0, voided: 0 }
+  const counts = {
+    open: 0,
+    requested: 0,
+    resolving: 0,
+    proposed: 0,
+    disputed: 0,
+    resolved: 0,
+    voided: 0,
+  }
   for (const market of markets) counts[statusOf(market, running)] += 1
   return counts
 }

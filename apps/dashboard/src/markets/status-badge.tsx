@@ -7,7 +7,7 @@ export function StatusBadge({
   market,
   isRunning,
 }: {
-  readonly market: Pick<Market, 'outcome' | 'requestedAt'>
+  readonly market: Pick<Market, 'outcome' | 'requestedAt' | 'verdict'>
   readonly isRunning: boolean
 }) {
   const { word, tone, live, meaning } = statusLook(market, isRunning)

@@ -62,7 +62,7 @@ export {
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
 export type { JoinParameters } from './market/join-market.ts'
 export type { AssetRules } from './market/list-asset.ts'
-export { type Market, toMarket } from './market/market.ts'
+export { type Market, toMarket, type VerdictStanding } from './market/market.ts'
 export { createMarketClient, type MarketClient } from './market/market-client.ts'
 export type { MarketConnectionParameters } from './market/market-connection.ts'
 export {

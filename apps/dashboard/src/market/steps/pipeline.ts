@@ -18,7 +18,7 @@ export type PipelineStep = { readonly name: StepName; readonly state: StepState 
 
 /** Data of a market's round. */
 export type PipelineParameters = {
-  readonly market: Pick<Market, 'question' | 'outcome'>
+  readonly market: Pick<Market, 'question' | 'outcome' | 'verdict'>
   /** Of the live feed, oldest first. */
   readonly progress: readonly RoundProgress[]
   readonly record: SettlementRecord | undefined
@@ -46,10 +46,15 @@ export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
     (name) => name !== 'ADJUDICATE' || market.question.startsWith('§'),
   )
   const stateOf =
-    market.outcome.kind === 'open'
+    market.outcome.kind === 'open' && !isReported(market.verdict?.state)
       ? runningStates(parameters.progress)
       : settledStates(parameters)
   return names.map((name) => ({ name, state: stateOf(name) }))
+}
+
+/** A report proposed a verdict, whether it is paid out or not. */
+function isReported(state: NonNullable<Market['verdict']>['state'] | undefined): boolean {
+  return state === 'PROPOSED' || state === 'DISPUTED' || state === 'FINAL'
 }
 
 /** Returns the current step of a round. */

@@ -2,7 +2,8 @@ import type { Address, ContractFunctionReturnType } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
 import type { marketAbi } from '../generated/market.ts'
 import { type MarketId, toMarketId } from './ids.ts'
-import { type MarketOutcome, toMarketOutcome } from './outcome.ts'
+import { type MarketOutcome, type Outcome, toMarketOutcome, toOutcome } from './outcome.ts'
+import { toVerdictState, type VerdictState } from './verdict-state.ts'
 
 /** A market as the contract holds it. */
 export type Market = {
@@ -17,6 +18,18 @@ export type Market = {
   readonly workerCount: number
   /** Unix seconds of the last request for a resolution, undefined when there was none. */
   readonly requestedAt: number | undefined
+  /** How far the verdict is; undefined in a market without terms. */
+  readonly verdict?: VerdictStanding | undefined
+}
+
+/** How far the verdict of a market with terms is, as of the newest block. */
+export type VerdictStanding = {
+  /** FINAL as soon as time has made it so, also before it is paid out. */
+  readonly state: VerdictState
+  /** What is proposed or final; OPEN before a proposal. */
+  readonly outcome: Outcome
+  /** Last moment to dispute, or for the judge of a dispute, Unix seconds. */
+  readonly until: number | undefined
 }
 
 type Summary = ContractFunctionReturnType<typeof marketAbi, 'view', 'getMarkets'>[number]
@@ -37,5 +50,12 @@ export function toMarket(summary: Summary): Market {
     outcome: toMarketOutcome(summary.outcome, summary.reason),
     workerCount: Number(summary.workerCount),
     requestedAt: summary.requestedAt === 0n ? undefined : Number(summary.requestedAt),
+    ...(summary.state !== 0 && {
+      verdict: {
+        state: toVerdictState(summary.state),
+        outcome: toOutcome(summary.verdict),
+        until: summary.until === 0n ? undefined : Number(summary.until),
+      },
+    }),
   }
 }

@@ -14,7 +14,7 @@ export const JUDGES = { NONE: 0, RULE: 1, PANEL: 2, COURT: 3 } as const
 export const FINDINGS = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
 
 /**
- * How far a verdict is. NONE: there is no such market. OPEN: no verdict yet. PROPOSED: it can be
+ * How far a verdict is. NONE: the market does not exist. OPEN: no verdict yet. PROPOSED: it can be
  * disputed. DISPUTED: a judge is asked. FINAL: it never changes again.
  */
 export type VerdictState = keyof typeof VERDICT_STATES

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { simulatedChain } from './contract-node.fixture.ts'
+import { readTerms } from './read-terms.ts'
+
+const zero = `0x${'0'.repeat(40)}`
+const disputer = `0x${'D'.repeat(40)}`
+
+function chainWith(dispute: readonly unknown[]) {
+  return simulatedChain((functionName) => {
+    if (functionName === 'getDispute') return dispute
+    const terms = {
+      ...{ asset: zero, window: 3_600, panelSize: 3, minReputation: 0, policy: 0 },
+      ...{ silentSlashBps: 0, wrongSlashBps: 0, flags: 3, court: zero, courtPeriod: 0 },
+      ...{ earliestRequest: 0, collectors: 0, bond: 5n, disputeFee: 2n },
+      ...{ consumer: zero, valueAtRisk: 0n, familyPool: 0n, disputeReward: 1n },
+      allowList: `0x${'0'.repeat(64)}`,
+    }
+    return [true, `0x${'1'.repeat(64)}`, terms]
+  })
+}
+
+it('terms come with who judges, who disputes and who decided first', async () => {
+  const chain = chainWith([2, disputer, 9n, 7n, 0n, 100n])
+  expect(await readTerms(chain, 4n)).toMatchObject({
+    terms: { windowSeconds: 3_600, bond: 5n, dataOnly: true, hashOnly: true },
+    judge: 'PANEL',
+    disputer: expect.stringMatching(/^0xd{40}$/i),
+    byPanel: true,
+  })
+})
+
+it('terms of an undisputed data verdict name neither disputer nor panel', async () => {
+  const chain = chainWith([0, zero, 0n, 0n, 0n, 0n])
+  expect(await readTerms(chain, 4n)).toMatchObject({
+    judge: 'NONE',
+    disputer: undefined,
+    byPanel: false,
+  })
+})

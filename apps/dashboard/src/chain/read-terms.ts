@@ -1,0 +1,37 @@
+import { type MarketTerms, toJudge, toTerms } from '@cresolver/chain'
+import { marketReadAbi } from '@cresolver/chain/abi'
+import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+
+/** Terms of a market, and its dispute. */
+export type DisputableMarket = {
+  readonly terms: MarketTerms
+  /** Who decides a dispute now. */
+  readonly judge: ReturnType<typeof toJudge>
+  /** Who paid the bond; undefined without a dispute, or where the first panel was unsure. */
+  readonly disputer: Address | undefined
+  /** Whether a panel, not data, decided first: a dispute then costs the fee too. */
+  readonly byPanel: boolean
+}
+
+/** Reads the terms of a market and how its dispute stands. */
+export function readTerms(
+  connection: ChainConnection,
+  marketId: bigint,
+): Promise<DisputableMarket> {
+  const { client, market: address } = connection
+  const contract = { address, abi: marketReadAbi, args: [marketId] } as const
+  return connection.attempt(`read the terms of market ${marketId}`, async () => {
+    const [[, , terms], [judge, disputer, , seats]] = await Promise.all([
+      readContract(client, { ...contract, functionName: 'getTerms' }),
+      readContract(client, { ...contract, functionName: 'getDispute' }),
+    ])
+    return {
+      terms: toTerms(terms),
+      judge: toJudge(judge),
+      disputer: BigInt(disputer) === 0n ? undefined : disputer,
+      byPanel: seats !== 0n,
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { type Market, type MarketTerms, toAmount } from '@cresolver/chain'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DisputableMarket } from '../chain/read-terms.ts'
+import { openMarket } from './market.fixture.ts'
+import { Started } from './market-page.fixture.tsx'
+import { describeVerdict, VerdictSection } from './verdict-section.tsx'
+
+afterEach(cleanup)
+
+const ether = 10n ** 18n
+const terms: MarketTerms = {
+  asset: undefined,
+  windowSeconds: 7_200,
+  panelSize: 3,
+  minReputation: 0,
+  policy: 0,
+  silentSlashBps: 0,
+  wrongSlashBps: 2_000,
+  dataOnly: false,
+  hashOnly: false,
+  requireIdentity: false,
+  requireEndpointDomain: false,
+  court: undefined,
+  courtPeriodSeconds: 0,
+  earliestRequest: undefined,
+  collectors: [],
+  bond: toAmount(ether / 10n),
+  disputeFee: toAmount(ether / 20n),
+  consumer: undefined,
+  valueAtRisk: toAmount(0n),
+  familyPool: toAmount(0n),
+  disputeReward: toAmount(0n),
+  allowList: undefined,
+}
+const details: DisputableMarket = {
+  terms,
+  judge: 'NONE',
+  disputer: undefined,
+  byPanel: true,
+}
+const proposed = {
+  verdict: { state: 'PROPOSED', outcome: 'YES', until: 1_777_800_000 },
+} as const
+
+function show(market: Partial<Market>, change: Partial<DisputableMarket> = {}) {
+  render(
+    <Started markets={[]}>
+      <VerdictSection market={openMarket(market)} details={{ ...details, ...change }} />
+    </Started>,
+  )
+}
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+describe('the verdict of a market with terms', () => {
+  it('shows the price of a dispute before a visitor pays: bond and fee', () => {
+    show(proposed)
+    expect(fact('A dispute costs')).toBe('0.15 ETH')
+    expect(fact('Of it for a second panel')).toBe('0.05 ETH')
+    expect(fact('Window for disputes')).toBe('2 h')
+    expect(fact('A stake loses')).toBe('20 % if wrong, 0 % if silent')
+    expect(screen.getByText(/YES is proposed/)).toBeTruthy()
+  })
+
+  it('costs no fee where data decided', () => {
+    show(proposed, { byPanel: false })
+    expect(fact('A dispute costs')).toBe('0.1 ETH')
+  })
+
+  it('counts in the units of a token, whose decimals and name are not trusted', () => {
+    const asset = `0x${'d'.repeat(40)}` as const
+    show(proposed, { terms: { ...terms, asset }, byPanel: false })
+    expect(fact('A dispute costs')).toMatch(/^100,000,000,000,000,000 units of 0xddd/)
+  })
+
+  it('is not shown for a market without terms', () => {
+    show({})
+    expect(screen.queryByText('Verdict')).toBeNull()
+  })
+
+  it.each([
+    ['RULE', undefined, 'The rule is read again', 'the market is void.'],
+    ['PANEL', `0x${'c'.repeat(40)}`, 'A second panel', 'the court decides.'],
+    ['COURT', `0x${'c'.repeat(40)}`, 'The court decides.', 'the market is void.'],
+  ] as const)(
+    'names the judge %s and what follows it',
+    (judge, court, who, otherwise) => {
+      const text = describeVerdict(
+        {
+          outcome: { kind: 'open' },
+          verdict: { state: 'DISPUTED', outcome: 'YES', until: 1 },
+        },
+        { judge, terms: { ...terms, court } },
+      )
+      expect(text.startsWith(who)).toBe(true)
+      expect(text.endsWith(otherwise)).toBe(true)
+    },
+  )
+
+  it('says who has to act where time has made it final', () => {
+    const verdict = { state: 'FINAL', outcome: 'NO', until: 1 } as const
+    expect(describeVerdict({ outcome: { kind: 'open' }, verdict }, details)).toContain(
+      'finalize',
+    )
+    const paid = { outcome: { kind: 'verdict', resolution: false }, verdict } as const
+    expect(describeVerdict(paid, details)).toBe('NO is final and paid out.')
+  })
+})

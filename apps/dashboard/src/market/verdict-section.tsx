@@ -1,0 +1,125 @@
+import { type Market, toWei } from '@cresolver/chain'
+import type { DisputableMarket } from '../chain/read-terms.ts'
+import { useDashboard } from '../live/dashboard-context.tsx'
+import { Deadline } from '../markets/deadline.tsx'
+import { AddressText } from '../ui/address-text.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Fact, Facts } from '../ui/fact.tsx'
+import { formatSpan, Moment } from '../ui/moment.tsx'
+import { Section } from '../ui/section.tsx'
+
+/** How far the verdict of a market with terms is, and what a dispute costs. */
+export function VerdictSection({
+  market,
+  details,
+}: {
+  readonly market: Market
+  readonly details: DisputableMarket | undefined
+}) {
+  const { verdict } = market
+  if (verdict === undefined || details === undefined) return null
+  const { terms, byPanel, disputer } = details
+  const cost = terms.bond + (byPanel ? terms.disputeFee : 0n)
+  return (
+    <Section id="verdict" title="Verdict" aside={<Until market={market} />}>
+      <p className="mb-3">{describeVerdict(market, details)}</p>
+      <Facts>
+        <Fact name="Window for disputes">
+          {terms.windowSeconds === 0 ? 'none' : formatSpan(terms.windowSeconds)}
+        </Fact>
+        {terms.windowSeconds > 0 && (
+          <Fact name={verdict.state === 'PROPOSED' ? 'A dispute costs' : 'Bond'}>
+            <Price amount={verdict.state === 'PROPOSED' ? cost : terms.bond} of={terms} />
+          </Fact>
+        )}
+        {terms.disputeFee > 0n && (
+          <Fact name="Of it for a second panel">
+            <Price amount={terms.disputeFee} of={terms} />
+          </Fact>
+        )}
+        {terms.disputeReward > 0n && (
+          <Fact name="Reward for correcting data">
+            <Price amount={terms.disputeReward} of={terms} />
+          </Fact>
+        )}
+        <Fact name="Court">
+          {terms.court === undefined ? 'none' : <AddressText value={terms.court} />}
+        </Fact>
+        {disputer && (
+          <Fact name="Disputed by">
+            <AddressText value={disputer} />
+          </Fact>
+        )}
+        {(terms.wrongSlashBps > 0 || terms.silentSlashBps > 0) && (
+          <Fact name="A stake loses">
+            {percent(terms.wrongSlashBps)} if wrong, {percent(terms.silentSlashBps)} if
+            silent
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  )
+}
+
+function Until({ market: { verdict } }: { readonly market: Market }) {
+  if (verdict?.until === undefined) return null
+  return (
+    <>
+      <Moment seconds={verdict.until} /> (<Deadline seconds={verdict.until} />)
+    </>
+  )
+}
+
+function Price({
+  amount,
+  of: { asset },
+}: {
+  readonly amount: bigint
+  readonly of: DisputableMarket['terms']
+}) {
+  const { currency } = useDashboard().config.network
+  if (asset === undefined) return <Amount wei={toWei(amount)} currency={currency} />
+  return (
+    <span>
+      {amount.toLocaleString('en-US')} units of <AddressText value={asset} />
+    </span>
+  )
+}
+
+/** One sentence on the state of the verdict. */
+export function describeVerdict(
+  { verdict, outcome }: Pick<Market, 'verdict' | 'outcome'>,
+  { judge, terms }: Pick<DisputableMarket, 'judge' | 'terms'>,
+): string {
+  switch (verdict?.state) {
+    case 'PROPOSED':
+      return `${verdict.outcome} is proposed. It becomes final unless it is disputed in time.`
+    case 'DISPUTED':
+      return `${judges[judge]} Without a decision in time, ${
+        judge === 'COURT' || terms.court === undefined
+          ? 'the market is void.'
+          : 'the court decides.'
+      }`
+    case 'FINAL':
+      return outcome.kind === 'open'
+        ? `${verdict.outcome} is final. Anyone can call finalize to pay it out.`
+        : `${verdict.outcome} is final and paid out.`
+    case 'OPEN':
+    case 'NONE':
+    case undefined:
+      return terms.windowSeconds === 0
+        ? 'The first report is the final verdict.'
+        : 'The first report proposes a verdict that can be disputed.'
+  }
+}
+
+const judges = {
+  NONE: 'A judge decides.',
+  RULE: 'The rule is read again to decide the dispute.',
+  PANEL: 'A second panel, which shares no agent with the first, decides.',
+  COURT: 'The court decides.',
+} as const
+
+function percent(bps: number): string {
+  return `${bps / 100} %`
+}
