@@ -122,6 +122,8 @@ export function settledChain({
       action: 0,
       voidReason: 0,
       evidenceHash: hash,
+      requestedAt: 0n,
+      validUntil: 0n,
       ...report,
     }
     return encodeFunctionData({

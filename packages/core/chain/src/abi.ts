@@ -25,10 +25,16 @@ export {
 export {
   type AbsenceReport,
   type BoundReport,
+  type DecodedReport,
   decodeBoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
   encodeReport,
+  FINDINGS,
+  type FindingCode,
   type Report,
+  type ReportBinding,
+  type ReportStage,
+  ROUND_PERIOD_SECONDS,
 } from './market/report.ts'
 export { multicall3Abi } from './multicall3-abi.ts'

@@ -7,10 +7,20 @@ import {
   toMarketId,
   toWei,
 } from '@cresolver/chain'
-import type { Recruitment } from '@cresolver/protocol'
+import { CresolverError, type Recruitment } from '@cresolver/protocol'
 import { type Address, parseEther } from 'viem'
 import { ACCOUNT_ROLES } from './chain/accounts.ts'
 import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
+import {
+  burnForfeited,
+  createWithTerms,
+  disputeVerdict,
+  finalizeVerdict,
+  type LocalTerms,
+  readVerdict,
+  releaseStake,
+  type TermsCall,
+} from './chain/terms-calls.ts'
 import type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 import type { LocalAgent } from './local-agents.ts'
 
@@ -23,11 +33,16 @@ export type MarketParameters = {
   readonly durationSeconds?: number | undefined
   /** Unix time of the deadline, instead of a duration. */
   readonly deadline?: number | undefined
+  /** Terms; without them the verdict is final at once. */
+  readonly terms?: LocalTerms | undefined
   /** Who joins; all local agents unless given. */
   readonly agents?: readonly LocalAgent[] | undefined
   /** Recruits the workers on the CLARA marketplace, instead of `agents`. */
   readonly recruit?: RecruitParameters | undefined
 }
+
+/** Seconds between two requests of a market, as the contract has it. */
+const REQUEST_COOLDOWN_SECONDS = 300
 
 /** Stake of each local worker on a market, in wei. */
 export const WORKER_STAKE = toWei(parseEther('0.01'))
@@ -38,23 +53,27 @@ export class DevnetMarketClient {
   readonly #market: Address
   readonly #agents: readonly LocalAgent[]
   readonly #clara: LocalClara | undefined
+  readonly #advance: (seconds: number) => Promise<void>
 
   /**
    * @param connect - a connection that sends from a local account
    * @param market - address of the market contract
    * @param agents - the local agents
    * @param clara - where agents can be recruited
+   * @param advance - moves the clock of the chain
    */
   constructor(
     connect: (accountIndex: number) => ConnectionParameters,
     market: Address,
     agents: readonly LocalAgent[],
     clara: LocalClara | undefined,
+    advance: (seconds: number) => Promise<void>,
   ) {
     this.#connect = connect
     this.#market = market
     this.#agents = agents
     this.#clara = clara
+    this.#advance = advance
   }
 
   /** Reads and sends as one local account. */
@@ -74,11 +93,22 @@ export class DevnetMarketClient {
   async create(parameters: MarketParameters): Promise<bigint> {
     const { question, deadline, durationSeconds = 3_600, recruit } = parameters
     const rewardPool = toWei(parameters.rewardPool ?? parseEther('0.1'))
-    const { marketId } = await this.as(ACCOUNT_ROLES.creator).createMarket({
-      question,
-      rewardPool,
-      ...(deadline === undefined ? { durationSeconds } : { deadline }),
-    })
+    const creator = this.as(ACCOUNT_ROLES.creator)
+    const { terms } = parameters
+    const marketId = terms
+      ? await createWithTerms(this.#call(ACCOUNT_ROLES.creator), {
+          question,
+          deadline: deadline ?? (await creator.chainTime()) + durationSeconds,
+          pool: rewardPool,
+          terms,
+        })
+      : (
+          await creator.createMarket({
+            question,
+            rewardPool,
+            ...(deadline === undefined ? { durationSeconds } : { deadline }),
+          })
+        ).marketId
     if (recruit) {
       await this.#recruit(marketId, question, recruit)
       return marketId
@@ -127,11 +157,72 @@ export class DevnetMarketClient {
   }
 
   /**
-   * Requests the resolution of a market as its creator.
+   * Requests the resolution of a market as its creator. Where the last request is less than five
+   * minutes old, the clock of the chain is moved on first: the contract takes no earlier one.
    *
    * @param marketId - number of the market
    */
   async request(marketId: bigint): Promise<void> {
-    await this.as(ACCOUNT_ROLES.creator).requestResolution(toMarketId(marketId))
+    const creator = this.as(ACCOUNT_ROLES.creator)
+    try {
+      await creator.requestResolution(toMarketId(marketId))
+    } catch (error) {
+      if (!CresolverError.isInstance(error) || error.code !== 'REQUEST_TOO_SOON') {
+        throw error
+      }
+      await this.#advance(REQUEST_COOLDOWN_SECONDS)
+      await creator.requestResolution(toMarketId(marketId))
+    }
+  }
+
+  /**
+   * Disputes a proposed verdict of a market with terms.
+   *
+   * @param accountIndex - account that pays
+   * @param marketId - number of the market
+   * @param reason - why
+   * @returns wei that were paid: the bond and, where a panel decided, the fee of the second one
+   */
+  dispute(accountIndex: number, marketId: bigint, reason: string): Promise<bigint> {
+    return disputeVerdict(this.#call(accountIndex), marketId, reason)
+  }
+
+  /**
+   * Pays out a verdict that time has made final.
+   *
+   * @param marketId - number of the market
+   */
+  finalize(marketId: bigint): Promise<void> {
+    return finalizeVerdict(this.#call(ACCOUNT_ROLES.creator), marketId)
+  }
+
+  /**
+   * Credits the stake of a candidate of a market with terms that was not paid.
+   *
+   * @param marketId - number of the market
+   * @param worker - the candidate
+   */
+  releaseStake(marketId: bigint, worker: Address): Promise<void> {
+    return releaseStake(this.#call(ACCOUNT_ROLES.creator), marketId, worker)
+  }
+
+  /** Sends what was forfeited on the market contract to the burn address. */
+  burn(): Promise<void> {
+    return burnForfeited(this.#call(ACCOUNT_ROLES.creator))
+  }
+
+  /**
+   * Reads the verdict of a market.
+   *
+   * @param marketId - number of the market
+   * @returns its state as {@link VERDICT_STATES} numbers it, its outcome, when it is final, and the
+   *   hash of its record
+   */
+  verdictOf(marketId: bigint): ReturnType<typeof readVerdict> {
+    return readVerdict(this.#call(ACCOUNT_ROLES.creator), marketId)
+  }
+
+  #call(accountIndex: number): TermsCall {
+    return { connection: this.#connect(accountIndex), market: this.#market }
   }
 }
