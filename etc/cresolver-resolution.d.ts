@@ -1035,6 +1035,7 @@ export type TermsFacts = {
         readonly stage: number;
         readonly seats: readonly bigint[];
     }[];
+    readonly questionHash?: string | undefined;
 };
 export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];
 export declare function checkSeatsScored(record: SettlementRecord, rewardPool: bigint, { scored, disputeFee }: TermsFacts): RecordCheck[];

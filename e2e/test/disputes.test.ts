@@ -9,6 +9,8 @@ import {
   type SettlementRecord,
   verifyRecord,
 } from '@cresolver/resolution'
+import { createCresolver } from '@cresolver/sdk'
+import { run } from 'cresolver'
 import { parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
@@ -65,6 +67,35 @@ async function readRecord(
   return record
 }
 
+/** Verifies the last record of a market with the command and with the SDK. */
+async function verify(system: TestSystem, marketId: bigint): Promise<void> {
+  let output = ''
+  const write = (text: string) => {
+    output += text
+  }
+  const variables = {
+    NO_COLOR: '1',
+    RPC_URL: system.rpcUrl,
+    CRESOLVER_MARKET: system.contracts.market,
+    CRESOLVER_ARCHIVE: system.archiveUrl,
+  }
+  const streams = { stdout: { write }, stderr: { write }, now: Date.now }
+  const code = await run(['verify', String(marketId)], { variables, ...streams })
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('follows from its record.'),
+  })
+  const cresolver = createCresolver({
+    rpcUrl: system.rpcUrl,
+    contracts: system.contracts,
+    archiveUrl: system.archiveUrl,
+  })
+  const { checks } = await cresolver.verify(marketId)
+  expect(checks.filter(({ holds }) => !holds)).toEqual([])
+  const names = checks.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['proposal', 'seats', 'seats scored']))
+}
+
 function asRound(record: SettlementRecord): RoundRecord {
   if (isAdjudicationRecord(record)) throw new Error('data decided')
   return record
@@ -101,6 +132,7 @@ describe('a market with terms that data decides', () => {
     })
     const kept = await readRecord(system, first)
     expect(kept.terms).toMatchObject({ stage: 0, finding: 'YES' })
+    await verify(system, marketId)
 
     const judged = said(await system.dispute(disputer, marketId, 'It was lower.'))
     expect(judged).toMatchObject({ outcome: 'YES', decidedBy: 'data', stage: 1 })
@@ -108,6 +140,7 @@ describe('a market with terms that data decides', () => {
       terms: { stage: 1, finding: 'YES' },
       kept: { recordHash: first.evidenceHash, verdict: 'YES' },
     })
+    await verify(system, marketId)
     expect(await system.markets.verdictOf(marketId)).toMatchObject({
       state: VERDICT_STATES.FINAL,
       outcome: outcomes.YES,
@@ -130,6 +163,7 @@ describe('a market with terms that a panel decides', () => {
     const record = asRound(await readRecord(system, first))
     expect(record.workers).toHaveLength(3)
     expect(record.draw?.order).toHaveLength(6)
+    await verify(system, marketId)
     await system.advance(hour + 1)
     expect(await system.markets.verdictOf(marketId)).toMatchObject({
       state: VERDICT_STATES.FINAL,
@@ -156,6 +190,7 @@ describe('a market with terms that a panel decides', () => {
     const marketId = await system.markets.create({ question: 'Did it rain?', terms })
     const first = said(await system.resolve(marketId))
     expect(first).toMatchObject({ outcome: 'NO', stage: 0 })
+    await verify(system, marketId)
     const before = asRound(await readRecord(system, first))
     const sat = before.workers.map(({ place }) => place)
     for (const place of [0, 1, 2, 3, 4, 5]) {
@@ -164,6 +199,7 @@ describe('a market with terms that a panel decides', () => {
     const judged = said(await system.dispute(disputer, marketId, 'It did rain.'))
     expect(judged).toMatchObject({ outcome: 'YES', stage: 1 })
     const second = asRound(await readRecord(system, judged))
+    await verify(system, marketId)
     expect(second.draw?.satBefore).toEqual(sat)
     for (const { place } of second.workers) expect(sat).not.toContain(place)
     expect(await system.markets.verdictOf(marketId)).toMatchObject({

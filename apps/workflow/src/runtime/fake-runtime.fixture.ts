@@ -316,7 +316,8 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
     }
     case 'getDispute': {
       const { judge = 0, drawBlock = 0n, seats = 0n } = market.terms ?? {}
-      return encode('getDispute', [judge, zeroAddress, drawBlock, seats, market.draw[3]])
+      const absent = market.draw[3]
+      return encode('getDispute', [judge, zeroAddress, drawBlock, seats, absent, 0n])
     }
     case 'getCandidates':
       return encode('getCandidates', market.workers.map(toCandidate))

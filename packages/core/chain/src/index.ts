@@ -120,6 +120,10 @@ export type {
   ProposeParameters,
   RulingParameters,
 } from './market/verdict-writes.ts'
+  type RecordedEvidence,
+  readTermsEvidence,
+  type TermsEvidence,
+} from './market/terms-evidence.ts'
 export {
   type AnswerVerification,
   type ExpectedAnswer,

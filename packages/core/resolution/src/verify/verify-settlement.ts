@@ -1,4 +1,4 @@
-import { CresolverError, errorText, type Hash } from '@cresolver/protocol'
+import { CresolverError, errorText, type Hash, hashText } from '@cresolver/protocol'
 import type { RoundRecord } from '../record/record.ts'
 import type { RoundOutcome } from '../record/record-fields.ts'
 import {
@@ -120,7 +120,9 @@ function compareWithChain(
     compare('market', record.market, facts.market.toLowerCase()),
     compare('receiver', record.receiver, facts.receiver.toLowerCase()),
     compare('market id', record.marketId, facts.marketId),
-    compare('question', record.question, facts.question),
+    facts.terms?.questionHash === undefined
+      ? compare('question', record.question, facts.question)
+      : compare('question', hashText(record.question), facts.terms.questionHash),
     compare('deadline', record.deadline, facts.deadline),
     ...(isAdjudicationRecord(record)
       ? []

@@ -29,6 +29,8 @@ export type TermsFacts = {
     readonly stage: number
     readonly seats: readonly bigint[]
   }[]
+  /** Hash of the question where the contract keeps no text. */
+  readonly questionHash?: string | undefined
 }
 
 /** Compares the outcome with what was proposed in its stage. */
