@@ -1,5 +1,5 @@
-import { toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, VERDICT_STATES } from '@cresolver/devnet'
+import { toAmount, toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { ownSeries } from '@cresolver/local-servers'
 import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import {
@@ -20,9 +20,8 @@ const now = Math.floor(Date.now() / 1_000)
 const deadline = (now - 2 * hour) as UnixSeconds
 /** An account that is neither creator nor worker. */
 const disputer = 15
-const bond = parseEther('0.02')
-const disputeFee = parseEther('0.03')
-const outcomes = { YES: 1, NO: 2, VOID: 3 } as const
+const bond = toAmount(parseEther('0.02'))
+const disputeFee = toAmount(parseEther('0.03'))
 
 const closers: (() => Promise<void>)[] = []
 
@@ -96,6 +95,10 @@ async function verify(system: TestSystem, marketId: bigint): Promise<void> {
   expect(names).toEqual(expect.arrayContaining(['proposal', 'seats', 'seats scored']))
 }
 
+function verdictOf(system: TestSystem, marketId: bigint) {
+  return system.markets.as(ACCOUNT_ROLES.creator).getVerdict(toMarketId(marketId))
+}
+
 function asRound(record: SettlementRecord): RoundRecord {
   if (isAdjudicationRecord(record)) throw new Error('data decided')
   return record
@@ -119,15 +122,15 @@ describe('a market with terms that data decides', () => {
     const marketId = await system.markets.create({
       question: rule,
       deadline,
-      terms: { flags: 1, window: hour, bond },
+      terms: { dataOnly: true, windowSeconds: hour, bond },
       agents: [],
     })
     await system.catchUp()
     const first = said(await system.resolve(marketId))
     expect(first).toMatchObject({ outcome: 'YES', decidedBy: 'data', stage: 0 })
-    expect(await system.markets.verdictOf(marketId)).toMatchObject({
-      state: VERDICT_STATES.PROPOSED,
-      outcome: outcomes.YES,
+    expect(await verdictOf(system, marketId)).toMatchObject({
+      state: 'PROPOSED',
+      outcome: 'YES',
       recordHash: first.evidenceHash,
     })
     const kept = await readRecord(system, first)
@@ -141,9 +144,9 @@ describe('a market with terms that data decides', () => {
       kept: { recordHash: first.evidenceHash, verdict: 'YES' },
     })
     await verify(system, marketId)
-    expect(await system.markets.verdictOf(marketId)).toMatchObject({
-      state: VERDICT_STATES.FINAL,
-      outcome: outcomes.YES,
+    expect(await verdictOf(system, marketId)).toMatchObject({
+      state: 'FINAL',
+      outcome: 'YES',
     })
     const burned = await system.markets
       .as(ACCOUNT_ROLES.creator)
@@ -153,7 +156,7 @@ describe('a market with terms that data decides', () => {
 })
 
 describe('a market with terms that a panel decides', () => {
-  const terms = { window: hour, panelSize: 3, bond, disputeFee }
+  const terms = { windowSeconds: hour, panelSize: 3, bond, disputeFee }
 
   test('is proposed with the seats of its panel, and final once the window is over', async () => {
     const system = await start({ agents: six() })
@@ -165,12 +168,12 @@ describe('a market with terms that a panel decides', () => {
     expect(record.draw?.order).toHaveLength(6)
     await verify(system, marketId)
     await system.advance(hour + 1)
-    expect(await system.markets.verdictOf(marketId)).toMatchObject({
-      state: VERDICT_STATES.FINAL,
-      outcome: outcomes.YES,
+    expect(await verdictOf(system, marketId)).toMatchObject({
+      state: 'FINAL',
+      outcome: 'YES',
     })
-    await system.markets.finalize(marketId)
     const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    await chain.finalize(toMarketId(marketId))
     expect((await chain.getMarket(toMarketId(marketId))).outcome).toEqual({
       kind: 'verdict',
       resolution: true,
@@ -202,9 +205,9 @@ describe('a market with terms that a panel decides', () => {
     await verify(system, marketId)
     expect(second.draw?.satBefore).toEqual(sat)
     for (const { place } of second.workers) expect(sat).not.toContain(place)
-    expect(await system.markets.verdictOf(marketId)).toMatchObject({
-      state: VERDICT_STATES.FINAL,
-      outcome: outcomes.YES,
+    expect(await verdictOf(system, marketId)).toMatchObject({
+      state: 'FINAL',
+      outcome: 'YES',
       recordHash: judged.evidenceHash,
     })
   })

@@ -1,4 +1,9 @@
-import { ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
+import {
+  JUDGES,
+  ROUND_PERIOD_SECONDS,
+  TERM_FLAGS,
+  VERDICT_STATES,
+} from '@cresolver/chain/abi'
 import {
   type Address,
   concatHex,
@@ -42,13 +47,6 @@ export type RequestSnapshot = {
   readonly questionHash: Hex | undefined
 }
 
-/** As the contract numbers the states of a verdict and its judges. */
-const states = { PROPOSED: 2, DISPUTED: 3, FINAL: 4 } as const
-const judges = { RULE: 1, PANEL: 2, COURT: 3 } as const
-/** As the contract numbers its flags: the ones that a round must know. */
-const hashOnlyFlag = 2
-const endpointDomainFlag = 8
-
 /** READ: the calls that show the request, the terms and the verdict of a market. */
 export function requestCalls(
   { chainId, market }: WorkflowConfig,
@@ -88,7 +86,7 @@ export function readRequest(
   })
   return {
     requestedAt,
-    questionHash: kept.flags & hashOnlyFlag ? kept.questionHash : undefined,
+    questionHash: kept.flags & TERM_FLAGS.HASH_ONLY ? kept.questionHash : undefined,
     terms: {
       panelSize,
       minReputation,
@@ -121,7 +119,7 @@ function requireSupported(
   const what =
     policy !== 0
       ? `asks for policy ${policy}`
-      : flags & endpointDomainFlag
+      : flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN
         ? 'asks for a proof of the domain of each endpoint'
         : undefined
   if (what === undefined) return
@@ -133,16 +131,16 @@ function requireSupported(
 }
 
 function stageOf(marketId: bigint, state: number, judge: number): 0 | 1 {
-  if (state === states.FINAL) throw settled(marketId)
-  if (state === states.PROPOSED) {
+  if (state === VERDICT_STATES.FINAL) throw settled(marketId)
+  if (state === VERDICT_STATES.PROPOSED) {
     throw stop(
       'VERDICT_PROPOSED',
       `Market ${marketId} has a verdict that can be disputed.`,
       'When the window is over, anyone can finalize it.',
     )
   }
-  if (state !== states.DISPUTED) return 0
-  if (judge === judges.COURT) {
+  if (state !== VERDICT_STATES.DISPUTED) return 0
+  if (judge === JUDGES.COURT) {
     throw stop(
       'AWAITS_COURT',
       `The dispute of market ${marketId} is decided by its court.`,
@@ -153,7 +151,7 @@ function stageOf(marketId: bigint, state: number, judge: number): 0 | 1 {
 }
 
 function judgeOf(judge: number): 'RULE' | 'PANEL' {
-  return judge === judges.RULE ? 'RULE' : 'PANEL'
+  return judge === JUDGES.RULE ? 'RULE' : 'PANEL'
 }
 
 function settled(marketId: bigint) {

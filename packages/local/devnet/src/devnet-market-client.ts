@@ -3,6 +3,7 @@ import {
   createMarketClient,
   type MarketClient,
   type MarketId,
+  type TermsInput,
   toAgentId,
   toMarketId,
   toWei,
@@ -11,16 +12,6 @@ import { CresolverError, type Recruitment } from '@cresolver/protocol'
 import { type Address, parseEther } from 'viem'
 import { ACCOUNT_ROLES } from './chain/accounts.ts'
 import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
-import {
-  burnForfeited,
-  createWithTerms,
-  disputeVerdict,
-  finalizeVerdict,
-  type LocalTerms,
-  readVerdict,
-  releaseStake,
-  type TermsCall,
-} from './chain/terms-calls.ts'
 import type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 import type { LocalAgent } from './local-agents.ts'
 
@@ -34,7 +25,7 @@ export type MarketParameters = {
   /** Unix time of the deadline, instead of a duration. */
   readonly deadline?: number | undefined
   /** Terms; without them the verdict is final at once. */
-  readonly terms?: LocalTerms | undefined
+  readonly terms?: TermsInput | undefined
   /** Who joins; all local agents unless given. */
   readonly agents?: readonly LocalAgent[] | undefined
   /** Recruits the workers on the CLARA marketplace, instead of `agents`. */
@@ -93,22 +84,12 @@ export class DevnetMarketClient {
   async create(parameters: MarketParameters): Promise<bigint> {
     const { question, deadline, durationSeconds = 3_600, recruit } = parameters
     const rewardPool = toWei(parameters.rewardPool ?? parseEther('0.1'))
-    const creator = this.as(ACCOUNT_ROLES.creator)
-    const { terms } = parameters
-    const marketId = terms
-      ? await createWithTerms(this.#call(ACCOUNT_ROLES.creator), {
-          question,
-          deadline: deadline ?? (await creator.chainTime()) + durationSeconds,
-          pool: rewardPool,
-          terms,
-        })
-      : (
-          await creator.createMarket({
-            question,
-            rewardPool,
-            ...(deadline === undefined ? { durationSeconds } : { deadline }),
-          })
-        ).marketId
+    const { marketId } = await this.as(ACCOUNT_ROLES.creator).createMarket({
+      question,
+      rewardPool,
+      terms: parameters.terms,
+      ...(deadline === undefined ? { durationSeconds } : { deadline }),
+    })
     if (recruit) {
       await this.#recruit(marketId, question, recruit)
       return marketId
@@ -173,56 +154,5 @@ export class DevnetMarketClient {
       await this.#advance(REQUEST_COOLDOWN_SECONDS)
       await creator.requestResolution(toMarketId(marketId))
     }
-  }
-
-  /**
-   * Disputes a proposed verdict of a market with terms.
-   *
-   * @param accountIndex - account that pays
-   * @param marketId - number of the market
-   * @param reason - why
-   * @returns wei that were paid: the bond and, where a panel decided, the fee of the second one
-   */
-  dispute(accountIndex: number, marketId: bigint, reason: string): Promise<bigint> {
-    return disputeVerdict(this.#call(accountIndex), marketId, reason)
-  }
-
-  /**
-   * Pays out a verdict that time has made final.
-   *
-   * @param marketId - number of the market
-   */
-  finalize(marketId: bigint): Promise<void> {
-    return finalizeVerdict(this.#call(ACCOUNT_ROLES.creator), marketId)
-  }
-
-  /**
-   * Credits the stake of a candidate of a market with terms that was not paid.
-   *
-   * @param marketId - number of the market
-   * @param worker - the candidate
-   */
-  releaseStake(marketId: bigint, worker: Address): Promise<void> {
-    return releaseStake(this.#call(ACCOUNT_ROLES.creator), marketId, worker)
-  }
-
-  /** Sends what was forfeited on the market contract to the burn address. */
-  burn(): Promise<void> {
-    return burnForfeited(this.#call(ACCOUNT_ROLES.creator))
-  }
-
-  /**
-   * Reads the verdict of a market.
-   *
-   * @param marketId - number of the market
-   * @returns its state as {@link VERDICT_STATES} numbers it, its outcome, when it is final, and the
-   *   hash of its record
-   */
-  verdictOf(marketId: bigint): ReturnType<typeof readVerdict> {
-    return readVerdict(this.#call(ACCOUNT_ROLES.creator), marketId)
-  }
-
-  #call(accountIndex: number): TermsCall {
-    return { connection: this.#connect(accountIndex), market: this.#market }
   }
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { nowSeconds } from '@cresolver/bounded'
-import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
+import {
+  type ConnectionParameters,
+  createChainClient,
+  toMarketId,
+} from '@cresolver/chain'
 import { evidenceRecordedEvent } from '@cresolver/chain/abi'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
@@ -293,7 +297,7 @@ async function start(
     advance,
     async dispute(accountIndex, marketId, reason) {
       const round = rounds.next(marketId)
-      await markets.dispute(accountIndex, marketId, reason)
+      await markets.as(accountIndex).dispute({ marketId: toMarketId(marketId), reason })
       return round
     },
     async resolve(marketId) {

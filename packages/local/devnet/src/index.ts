@@ -6,7 +6,6 @@ export {
   deployLocalContracts,
   type LocalContracts,
 } from './chain/local-contracts.ts'
-export { type LocalTerms, VERDICT_STATES } from './chain/terms-calls.ts'
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
 export type { DevnetMarketClient, MarketParameters } from './devnet-market-client.ts'

@@ -14,8 +14,8 @@ import {
   encodeAbsenceReport,
   encodeBoundReport,
   encodeReport,
-  FINDINGS,
 } from './report.ts'
+import { FINDINGS } from './verdict-state.ts'
 
 const one: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -14,6 +14,7 @@ import {
   VOID_REASONS,
   type VoidReasonCode,
 } from './outcome.ts'
+import { FINDINGS } from './verdict-state.ts'
 
 /** The five values of a plain report. */
 export type Report = {
@@ -28,8 +29,6 @@ export type Report = {
   readonly resolution: boolean
 }
 
-/** What a report proposes for a market with terms, as the contract numbers it. */
-export const FINDINGS = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
 /** Number of a finding. */
 export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS]
 

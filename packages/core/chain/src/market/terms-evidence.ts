@@ -16,6 +16,7 @@ import { marketReadAbi } from '../generated/market.ts'
 import { evidenceRecordedEvent } from './events.ts'
 import { toMarketOutcome } from './outcome.ts'
 import { listBits } from './panel-draw.ts'
+import { TERM_FLAGS } from './terms.ts'
 
 /** A record whose hash a receiver put on chain. */
 export type RecordedEvidence = {
@@ -54,7 +55,6 @@ type Span = { readonly fromBlock: bigint; readonly toBlock: bigint }
 
 /** Narrower spans would take more requests than a public node allows. */
 const minimumSpan = 500n
-const hashOnlyFlag = 2
 
 /**
  * Reads what a record of a market with terms is compared with.
@@ -120,7 +120,7 @@ export async function readTermsEvidence(
       satBefore: listBits(seats),
       disputeFee: terms.disputeFee,
       scored: scored.map(({ args }) => ({ stage: args.stage, seats: args.seats })),
-      questionHash: terms.flags & hashOnlyFlag ? questionHash : undefined,
+      questionHash: terms.flags & TERM_FLAGS.HASH_ONLY ? questionHash : undefined,
     },
   }
 }
@@ -156,6 +156,8 @@ function nameOutcome(outcome: number, reason: number): string {
       return named.resolution ? 'YES' : 'NO'
     case 'void':
       return `void ${named.reason}`
+    case 'split':
+      return 'SPLIT'
     case 'open':
       return 'no verdict yet'
   }

@@ -293,8 +293,6 @@ function formatOutcome(outcome: RoundOutcome | SettlementFacts['outcome']): stri
       return `void ${outcome.reason}`
     case 'unsure':
       return 'unsure'
-    case 'split':
-      return 'SPLIT'
     case 'settle':
     case 'verdict':
       return outcome.resolution ? 'YES' : 'NO'
