@@ -233,6 +233,22 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     deadline: z.ZodNumber;
     workers: z.ZodNumber;
 }, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"terms-read">;
+    stage: z.ZodNumber;
+    judge: z.ZodOptional<z.ZodEnum<{
+        PANEL: "PANEL";
+        RULE: "RULE";
+    }>>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"kept-read">;
+    recordHash: z.ZodString;
+    verdict: z.ZodOptional<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        YES: "YES";
+    }>>;
+    failure: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"source-read">;
     url: z.ZodString;
     status: z.ZodOptional<z.ZodNumber>;
@@ -264,6 +280,7 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"panel-drawn">;
     seedBlock: z.ZodString;
     seed: z.ZodString;
+    stage: z.ZodOptional<z.ZodNumber>;
     candidates: z.ZodNumber;
     order: z.ZodArray<z.ZodNumber>;
 }, z.core.$strip>, z.ZodObject<{
@@ -272,6 +289,7 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     empty: z.ZodNumber;
     notDrawn: z.ZodNumber;
     absentBefore: z.ZodNumber;
+    passedOver: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"calls-planned">;
     agentCalls: z.ZodNumber;
@@ -320,6 +338,12 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         TOO_EARLY: "TOO_EARLY";
     }>;
 }, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"panel-unsure">;
+    reason: z.ZodEnum<{
+        NO_QUORUM: "NO_QUORUM";
+        NO_VERDICT: "NO_VERDICT";
+    }>;
+}, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"challenged">;
     worker: z.ZodString;
     kind: z.ZodEnum<{
@@ -365,6 +389,16 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     evidenceHash: z.ZodString;
     transactionHash: z.ZodString;
 }, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"proposed">;
+    stage: z.ZodNumber;
+    finding: z.ZodEnum<{
+        NO: "NO";
+        UNSURE: "UNSURE";
+        VOID: "VOID";
+        YES: "YES";
+    }>;
+    reason: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"stopped">;
     code: z.ZodString;
     message: z.ZodString;
@@ -398,14 +432,18 @@ export declare const roundProgressSchema: z.ZodObject<{
         challenged: "challenged";
         defended: "defended";
         judge: "judge";
+        "kept-read": "kept-read";
         "market-read": "market-read";
         "panel-drawn": "panel-drawn";
+        "panel-unsure": "panel-unsure";
         "panel-void": "panel-void";
+        proposed: "proposed";
         quorum: "quorum";
         scored: "scored";
         "seats-taken": "seats-taken";
         "source-read": "source-read";
         stopped: "stopped";
+        "terms-read": "terms-read";
         verdict: "verdict";
         voted: "voted";
         "worker-absent": "worker-absent";

@@ -3,12 +3,14 @@
 // index.d.ts
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts';
+export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, } from './panel-seats.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
-export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeOf, } from './record/adjudication-record.ts';
-export type { DrawRecord } from './record/draw-record.ts';
+export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
+export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
 export type { RoundOutcome } from './record/record-fields.ts';
 export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
+export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts';
 export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts';
 export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type ScoredWorker, } from './resolve.ts';
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
@@ -20,10 +22,11 @@ export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './sco
 export { rewardShares } from './scoring/reward-shares.ts';
 export { clampScore, type Score } from './scoring/score.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
-export type { DrawFacts } from './verify/verify-draw.ts';
+export type { DrawFacts } from './verify/draw-facts.ts';
 export { type RecordCheck, type RecordVerification, verifyRecord, } from './verify/verify-record.ts';
 export { type ResolvedFacts, type SettledWorker, type SettlementFacts, verifySettlement, } from './verify/verify-settlement.ts';
 export type { DeliveredReport } from './verify/verify-settlement-report.ts';
+export type { TermsFacts } from './verify/verify-terms-settlement.ts';
 
 // draw-panel.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -37,6 +40,20 @@ export declare function drawPanel({ seed, candidates, joined }: DrawParameters):
 // error-code.d.ts
 export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
 export type ResolutionErrorCode = (typeof RESOLUTION_ERROR_CODES)[number];
+
+// panel-seats.d.ts
+import type { RoundRecord } from './record/record.ts';
+export declare const CONFIDENT_THOUSANDTHS = 800;
+export type PanelSeats = {
+    readonly drawn: readonly number[];
+    readonly silent: readonly number[];
+    readonly agreed: readonly number[];
+    readonly wrong: readonly number[];
+};
+type SeatedRound = Pick<RoundRecord, 'workers' | 'draw' | 'outcome' | 'terms'>;
+export declare function panelSeats({ workers, draw, outcome, terms }: SeatedRound): PanelSeats;
+export declare function packSeats({ drawn, silent, agreed, wrong }: PanelSeats): bigint;
+export {};
 
 // record/adjudication-part.d.ts
 import * as z from 'zod';
@@ -233,14 +250,61 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             NO_QUORUM: "NO_QUORUM";
             TOO_EARLY: "TOO_EARLY";
         }>;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"unsure">;
+        reason: z.ZodEnum<{
+            NO_QUORUM: "NO_QUORUM";
+            NO_VERDICT: "NO_VERDICT";
+            READS_DIFFER: "READS_DIFFER";
+        }>;
     }, z.core.$strict>], "kind">;
+    terms: z.ZodOptional<z.ZodObject<{
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        requestedAt: z.ZodNumber;
+        finding: z.ZodEnum<{
+            NO: "NO";
+            UNSURE: "UNSURE";
+            VOID: "VOID";
+            YES: "YES";
+        }>;
+    }, z.core.$strict>>;
+    kept: z.ZodOptional<z.ZodObject<{
+        recordHash: z.ZodString;
+        verdict: z.ZodOptional<z.ZodEnum<{
+            INVALID: "INVALID";
+            NO: "NO";
+            YES: "YES";
+        }>>;
+        fresh: z.ZodOptional<z.ZodEnum<{
+            MANUAL: "MANUAL";
+            NO_DATA: "NO_DATA";
+            NO_RULE: "NO_RULE";
+            OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+            RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+            SOURCES_DISAGREE: "SOURCES_DISAGREE";
+            SOURCE_FAILED: "SOURCE_FAILED";
+            SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+            VALUE_UNKNOWN: "VALUE_UNKNOWN";
+        }>>;
+    }, z.core.$strict>>;
 }, z.core.$strict>;
 export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>;
 export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>): AdjudicationRecord;
 export declare function outcomeOf(finding: DecidedPart['finding']): RoundOutcome;
+export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept']): RoundOutcome;
 
 // record/draw-record.d.ts
 import * as z from 'zod';
+declare const passedOverCauseSchema: z.ZodEnum<{
+    ABSENT_BEFORE: "ABSENT_BEFORE";
+    NOT_AUTHORIZED: "NOT_AUTHORIZED";
+    RELEASED: "RELEASED";
+    REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
+    SAT_BEFORE: "SAT_BEFORE";
+    SEAT_TAKEN: "SEAT_TAKEN";
+    UNREACHABLE: "UNREACHABLE";
+}>;
+export type PassedOverCause = z.infer<typeof passedOverCauseSchema>;
 export declare const drawRecordSchema: z.ZodObject<{
     requestBlock: z.ZodNumber;
     seedBlock: z.ZodNumber;
@@ -250,9 +314,23 @@ export declare const drawRecordSchema: z.ZodObject<{
     size: z.ZodNumber;
     absent: z.ZodArray<z.ZodNumber>;
     empty: z.ZodNumber;
+    passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        place: z.ZodNumber;
+        cause: z.ZodEnum<{
+            ABSENT_BEFORE: "ABSENT_BEFORE";
+            NOT_AUTHORIZED: "NOT_AUTHORIZED";
+            RELEASED: "RELEASED";
+            REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
+            SAT_BEFORE: "SAT_BEFORE";
+            SEAT_TAKEN: "SEAT_TAKEN";
+            UNREACHABLE: "UNREACHABLE";
+        }>;
+    }, z.core.$strict>>>;
+    satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
 }, z.core.$strict>;
 export type DrawRecord = z.infer<typeof drawRecordSchema>;
 export declare function copyDrawRecord(draw: DrawRecord): DrawRecord;
+export {};
 
 // record/record.d.ts
 import * as z from 'zod';
@@ -288,8 +366,22 @@ export declare const roundRecordSchema: z.ZodObject<{
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
+        passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            place: z.ZodNumber;
+            cause: z.ZodEnum<{
+                ABSENT_BEFORE: "ABSENT_BEFORE";
+                NOT_AUTHORIZED: "NOT_AUTHORIZED";
+                RELEASED: "RELEASED";
+                REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
+                SAT_BEFORE: "SAT_BEFORE";
+                SEAT_TAKEN: "SEAT_TAKEN";
+                UNREACHABLE: "UNREACHABLE";
+            }>;
+        }, z.core.$strict>>>;
+        satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
     }, z.core.$strict>>;
     workers: z.ZodArray<z.ZodObject<{
+        place: z.ZodOptional<z.ZodNumber>;
         worker: z.ZodString;
         agentId: z.ZodString;
         endpoint: z.ZodNullable<z.ZodString>;
@@ -387,6 +479,13 @@ export declare const roundRecordSchema: z.ZodObject<{
             NO_QUORUM: "NO_QUORUM";
             TOO_EARLY: "TOO_EARLY";
         }>;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"unsure">;
+        reason: z.ZodEnum<{
+            NO_QUORUM: "NO_QUORUM";
+            NO_VERDICT: "NO_VERDICT";
+            READS_DIFFER: "READS_DIFFER";
+        }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
         decidedAt: z.ZodNumber;
@@ -434,6 +533,16 @@ export declare const roundRecordSchema: z.ZodObject<{
             resolver: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
     }, z.core.$strict>>;
+    terms: z.ZodOptional<z.ZodObject<{
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        requestedAt: z.ZodNumber;
+        finding: z.ZodEnum<{
+            NO: "NO";
+            UNSURE: "UNSURE";
+            VOID: "VOID";
+            YES: "YES";
+        }>;
+    }, z.core.$strict>>;
 }, z.core.$strict>;
 export type RoundRecord = z.infer<typeof roundRecordSchema>;
 export type RoundRecordInput = Omit<RoundRecord, 'version'>;
@@ -455,7 +564,15 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         NO_QUORUM: "NO_QUORUM";
         TOO_EARLY: "TOO_EARLY";
     }>;
+}, z.core.$strict>, z.ZodObject<{
+    kind: z.ZodLiteral<"unsure">;
+    reason: z.ZodEnum<{
+        NO_QUORUM: "NO_QUORUM";
+        NO_VERDICT: "NO_VERDICT";
+        READS_DIFFER: "READS_DIFFER";
+    }>;
 }, z.core.$strict>], "kind">;
+export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
 export type RoundOutcome = z.infer<typeof outcomeSchema>;
 
 // record/settlement-record.d.ts
@@ -467,6 +584,43 @@ export declare function isAdjudicationRecord(record: SettlementRecord): record i
 export declare function parseRecord(value: unknown): SettlementRecord;
 export declare function parseRoundRecord(value: unknown): RoundRecord;
 export declare function hashRecord(record: SettlementRecord): Hash;
+
+// record/terms-part.d.ts
+import * as z from 'zod';
+import { type RoundOutcome } from './record-fields.ts';
+export declare const termsPartSchema: z.ZodObject<{
+    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+    requestedAt: z.ZodNumber;
+    finding: z.ZodEnum<{
+        NO: "NO";
+        UNSURE: "UNSURE";
+        VOID: "VOID";
+        YES: "YES";
+    }>;
+}, z.core.$strict>;
+export type TermsPart = z.infer<typeof termsPartSchema>;
+export declare const keptPartSchema: z.ZodObject<{
+    recordHash: z.ZodString;
+    verdict: z.ZodOptional<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        YES: "YES";
+    }>>;
+    fresh: z.ZodOptional<z.ZodEnum<{
+        MANUAL: "MANUAL";
+        NO_DATA: "NO_DATA";
+        NO_RULE: "NO_RULE";
+        OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+        RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+        SOURCES_DISAGREE: "SOURCES_DISAGREE";
+        SOURCE_FAILED: "SOURCE_FAILED";
+        SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+        VALUE_UNKNOWN: "VALUE_UNKNOWN";
+    }>>;
+}, z.core.$strict>;
+export type KeptPart = z.infer<typeof keptPartSchema>;
+export declare function findingOf(outcome: RoundOutcome): TermsPart['finding'];
+export declare function copyTermsPart({ stage, requestedAt, finding }: TermsPart): TermsPart;
 
 // record/worker-record.d.ts
 import * as z from 'zod';
@@ -484,6 +638,7 @@ declare const scoreReasonsSchema: z.ZodObject<{
 }, z.core.$strict>;
 export type ScoreReasons = z.infer<typeof scoreReasonsSchema>;
 export declare const workerRecordSchema: z.ZodObject<{
+    place: z.ZodOptional<z.ZodNumber>;
     worker: z.ZodString;
     agentId: z.ZodString;
     endpoint: z.ZodNullable<z.ZodString>;
@@ -777,9 +932,7 @@ export declare function correctnessMultiplier(correct: boolean): CorrectnessMult
 export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier): Weight;
 export {};
 
-// verify/verify-draw.d.ts
-import type { DrawRecord } from '../record/draw-record.ts';
-import type { RoundRecord } from '../record/record.ts';
+// verify/draw-facts.d.ts
 export type DrawFacts = {
     readonly requestBlock: bigint;
     readonly seedBlock: bigint;
@@ -788,9 +941,6 @@ export type DrawFacts = {
     readonly panelSize: number | undefined;
     readonly absent: readonly number[];
 };
-export declare function findDrawFault({ draw, workers }: RoundRecord): string | undefined;
-export declare function countSeats({ draw, workers }: RoundRecord): number;
-export declare function findDrawDifference(draw: DrawRecord | undefined, facts: DrawFacts): string | undefined;
 
 // verify/verify-record.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -807,9 +957,10 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash): Recor
 
 // verify/verify-settlement.d.ts
 import { type Hash } from '@cresolver/protocol';
-import { type DrawFacts } from './verify-draw.ts';
+import type { DrawFacts } from './draw-facts.ts';
 import { type RecordVerification } from './verify-record.ts';
 import { type DeliveredReport } from './verify-settlement-report.ts';
+import { type TermsFacts } from './verify-terms-settlement.ts';
 export type SettlementFacts = {
     readonly chainId: number;
     readonly market: string;
@@ -833,6 +984,7 @@ export type SettlementFacts = {
     readonly rewardPool: bigint;
     readonly resolved: ResolvedFacts | undefined;
     readonly report: DeliveredReport | undefined;
+    readonly terms?: TermsFacts | undefined;
 };
 export type SettledWorker = {
     readonly address: string;
@@ -859,5 +1011,31 @@ export type DeliveredReport = {
     readonly action: number;
     readonly voidReason: number;
     readonly evidenceHash: string;
+    readonly requestedAt?: bigint | undefined;
+    readonly finding?: number | undefined;
+    readonly stage?: number | undefined;
+    readonly seats?: bigint | undefined;
 };
 export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];
+
+// verify/verify-terms-settlement.d.ts
+import { type SettlementRecord } from '../record/settlement-record.ts';
+import type { TermsPart } from '../record/terms-part.ts';
+import type { RecordCheck } from './verify-record.ts';
+export type TermsFacts = {
+    readonly proposed: string | undefined;
+    readonly dispute?: {
+        readonly requestBlock: bigint;
+        readonly seedBlock: bigint;
+        readonly seed: string;
+    } | undefined;
+    readonly satBefore: readonly number[];
+    readonly disputeFee: bigint;
+    readonly scored: readonly {
+        readonly stage: number;
+        readonly seats: readonly bigint[];
+    }[];
+    readonly questionHash?: string | undefined;
+};
+export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];
+export declare function checkSeatsScored(record: SettlementRecord, rewardPool: bigint, { scored, disputeFee }: TermsFacts): RecordCheck[];

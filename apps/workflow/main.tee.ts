@@ -22,8 +22,8 @@ import type {
 import { sendAll, settle } from './src/runtime/send-all.ts'
 import {
   httpTrigger,
-  marketOfLog,
-  marketOfRequest,
+  requestOfLog,
+  requestOfPayload,
   requestTrigger,
 } from './src/triggers.ts'
 
@@ -31,9 +31,9 @@ import {
 export function initWorkflow(config: WorkflowConfig) {
   const evm = createChainClient(config)
   const onLog = (runtime: TeeRuntime<WorkflowConfig>, log: EVMLog) =>
-    runRound(createTeeRuntime(runtime, evm), marketOfLog(log))
+    runRound(createTeeRuntime(runtime, evm), requestOfLog(log))
   const onRequest = (runtime: TeeRuntime<WorkflowConfig>, payload: HTTPPayload) =>
-    runRound(createTeeRuntime(runtime, evm), marketOfRequest(payload))
+    runRound(createTeeRuntime(runtime, evm), requestOfPayload(payload))
   const enclave: Parameters<typeof handlerInTee>[2] = [{ tee: 'nitro' }]
   return [
     handlerInTee(requestTrigger(evm, config), onLog, enclave),

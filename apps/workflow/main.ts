@@ -11,8 +11,8 @@ import { runRound } from './src/round.ts'
 import { createDonRuntime } from './src/runtime/don-runtime.ts'
 import {
   httpTrigger,
-  marketOfLog,
-  marketOfRequest,
+  requestOfLog,
+  requestOfPayload,
   requestTrigger,
 } from './src/triggers.ts'
 
@@ -20,9 +20,9 @@ import {
 export function initWorkflow(config: WorkflowConfig) {
   const evm = createChainClient(config)
   const onLog = (runtime: Runtime<WorkflowConfig>, log: EVMLog) =>
-    runRound(createDonRuntime(runtime, evm), marketOfLog(log))
+    runRound(createDonRuntime(runtime, evm), requestOfLog(log))
   const onRequest = (runtime: Runtime<WorkflowConfig>, payload: HTTPPayload) =>
-    runRound(createDonRuntime(runtime, evm), marketOfRequest(payload))
+    runRound(createDonRuntime(runtime, evm), requestOfPayload(payload))
   return [
     handler(requestTrigger(evm, config), onLog),
     handler(httpTrigger(config), onRequest),

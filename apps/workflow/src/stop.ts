@@ -19,6 +19,13 @@ export type StopCode =
   | 'ARCHIVE_FAILED'
   | 'REPORT_REFUSED'
   | 'LOG_REMOVED'
+  | 'REQUEST_EXPIRED'
+  | 'TERMS_UNSUPPORTED'
+  | 'VERDICT_PROPOSED'
+  | 'AWAITS_COURT'
+  | 'QUESTION_MISSING'
+  | 'RECORD_UNREADABLE'
+  | 'SOURCES_UNAVAILABLE'
 
 /** Makes the error that ends a round. */
 export function stop(code: StopCode, message: string, hint: string): CresolverError {

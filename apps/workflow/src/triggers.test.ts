@@ -1,15 +1,18 @@
 import { type EVMLog, hexToBytes } from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
-import { numberToHex, toEventSelector } from 'viem'
+import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { marketOfLog, marketOfRequest, RESOLUTION_REQUESTED_TOPIC } from './triggers.ts'
+import { RESOLUTION_REQUESTED_TOPIC, requestOfLog, requestOfPayload } from './triggers.ts'
 
-// Only these two fields are read; the SDK's message type has many more.
-const log = (topics: readonly Uint8Array[], removed = false) =>
-  ({ topics, removed }) as unknown as EVMLog
+// Only these three fields are read; the SDK's message type has many more.
+const log = (
+  topics: readonly Uint8Array[],
+  removed = false,
+  data: Uint8Array = new Uint8Array(),
+) => ({ topics, removed, data }) as unknown as EVMLog
 const request = (body: string) =>
   // The SDK's message type has fields that only the host fills in.
-  ({ input: new TextEncoder().encode(body) }) as Parameters<typeof marketOfRequest>[0]
+  ({ input: new TextEncoder().encode(body) }) as Parameters<typeof requestOfPayload>[0]
 const topic = (value: bigint) => hexToBytes(numberToHex(value, { size: 32 }))
 const signature = hexToBytes(RESOLUTION_REQUESTED_TOPIC)
 
@@ -22,11 +25,30 @@ test('the topic is the one of ResolutionRequested(uint256,string)', () => {
 
 describe('a log', () => {
   test.each([0n, 42n, 2n ** 256n - 1n])('names market %d', (market) => {
-    expect(marketOfLog(log([signature, topic(market)]))).toBe(market)
+    expect(requestOfLog(log([signature, topic(market)]))).toEqual({
+      marketId: market,
+      question: undefined,
+    })
+  })
+
+  test.each(['', 'Will it rain?', 'Wird es in Zürich schneien? ❄', 'a'.repeat(4_096)])(
+    'carries the question %j',
+    (question) => {
+      const data = hexToBytes(encodeAbiParameters([{ type: 'string' }], [question]))
+      expect(requestOfLog(log([signature, topic(42n)], false, data)).question).toBe(
+        question,
+      )
+    },
+  )
+
+  test('whose text is cut off carries none', () => {
+    const data = hexToBytes(encodeAbiParameters([{ type: 'string' }], ['Will it rain?']))
+    const cut = log([signature, topic(42n)], false, data.subarray(0, 70))
+    expect(requestOfLog(cut).question).toBeUndefined()
   })
 
   test('that the chain took back starts nothing', () => {
-    expect(() => marketOfLog(log([signature, topic(42n)], true))).toThrow(
+    expect(() => requestOfLog(log([signature, topic(42n)], true))).toThrow(
       expect.objectContaining({
         code: 'LOG_REMOVED',
         message: 'The request was taken back by the chain.',
@@ -36,7 +58,7 @@ describe('a log', () => {
   })
 
   test('without an indexed value names no market', () => {
-    expect(() => marketOfLog(log([signature]))).toThrow(
+    expect(() => requestOfLog(log([signature]))).toThrow(
       expect.objectContaining({
         code: 'MARKET_ID_INVALID',
         message: 'The log names no market.',
@@ -53,7 +75,17 @@ describe('an HTTP request', () => {
     ['{"market_id":"007"}', 7n],
     [`{"market_id":"${2n ** 256n - 1n}"}`, 2n ** 256n - 1n],
   ])('%s names its market', (body, market) => {
-    expect(marketOfRequest(request(body))).toBe(market)
+    expect(requestOfPayload(request(body))).toEqual({ marketId: market })
+  })
+
+  test('carries the question of a market that keeps only its hash', () => {
+    const question = 'Will it rain?'
+    expect(
+      requestOfPayload(request(JSON.stringify({ market_id: 42, question }))),
+    ).toEqual({
+      marketId: 42n,
+      question,
+    })
   })
 
   test.each([
@@ -71,7 +103,7 @@ describe('an HTTP request', () => {
     '{"market_id":""}',
     '{"market_id":true}',
   ])('%j names none', (body) => {
-    expect(() => marketOfRequest(request(body))).toThrow(
+    expect(() => requestOfPayload(request(body))).toThrow(
       expect.objectContaining({
         code: 'MARKET_ID_INVALID',
         message: 'The HTTP request names no market.',

@@ -37,12 +37,23 @@ export function httpTrigger({ authorizedKeys }: WorkflowConfig) {
   })
 }
 
+/** A question has at most 4,096 bytes, each of which JSON may write as six. */
+const bodyBytes = 26_000
+
 const bodySchema = z.object({
   market_id: z.union([z.number().int().nonnegative(), z.string().regex(/^\d+$/)]),
+  question: z.string().optional(),
 })
 
-/** Reads the market from the log that asked for a resolution. */
-export function marketOfLog(log: EVMLog): bigint {
+/** What a trigger asks for. */
+export type RoundRequest = {
+  readonly marketId: bigint
+  /** Text of the question, where it came along. */
+  readonly question?: string | undefined
+}
+
+/** Reads the market and its question from the log that asked for a resolution. */
+export function requestOfLog(log: EVMLog): RoundRequest {
   if (log.removed) {
     throw stop(
       'LOG_REMOVED',
@@ -53,16 +64,27 @@ export function marketOfLog(log: EVMLog): bigint {
   // The filter lets only ResolutionRequested through; its first indexed value is the market.
   const [, market] = log.topics
   if (!market) throw invalidId('The log names no market.')
-  return hexToBigInt(bytesToHex(market))
+  return { marketId: hexToBigInt(bytesToHex(market)), question: textOf(log.data) }
 }
 
-/** Reads the market from an HTTP request `{ "market_id": 42 }`. */
-export function marketOfRequest(payload: HTTPPayload): bigint {
+/** A string alone: offset, length, bytes. Other data holds no question. */
+function textOf(data: Uint8Array | undefined): string | undefined {
+  if (!data || data.length < 64) return undefined
+  const length = hexToBigInt(bytesToHex(data.subarray(32, 64)))
+  return length <= BigInt(data.length - 64)
+    ? new TextDecoder().decode(data.subarray(64, 64 + Number(length)))
+    : undefined
+}
+
+/**
+ * Reads the market from an HTTP request `{ "market_id": 42 }`, and the question where it is given.
+ */
+export function requestOfPayload(payload: HTTPPayload): RoundRequest {
   try {
-    const { market_id } = bodySchema.parse(
-      readJson(payload.input, { bytes: 1_000, depth: 2, values: 10 }),
+    const { market_id, question } = bodySchema.parse(
+      readJson(payload.input, { bytes: bodyBytes, depth: 2, values: 10 }),
     )
-    return BigInt(market_id)
+    return { marketId: BigInt(market_id), ...(question !== undefined && { question }) }
   } catch {
     throw invalidId('The HTTP request names no market.')
   }

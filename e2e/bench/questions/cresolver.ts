@@ -5,7 +5,7 @@ import {
   REPORT_ACTIONS,
   VOID_REASONS,
 } from '@cresolver/chain'
-import { marketAbi } from '@cresolver/chain/abi'
+import { marketAbi, ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
 import { deployLocalContracts, localAccount } from '@cresolver/devnet'
 import {
   type Address,
@@ -116,7 +116,9 @@ async function request({ chain, market }: World, marketId: bigint) {
   return Number(gasUsed)
 }
 
-function report({ receiver, don, workers }: World, marketId: bigint): Promise<number> {
+async function report(world: World, marketId: bigint): Promise<number> {
+  const { receiver, don, workers } = world
+  const requestedAt = await readRequestedAt(world, marketId)
   const payload = encodeBoundReport({
     marketId,
     workers: workers.map((index) => localAccount(index).address),
@@ -128,8 +130,16 @@ function report({ receiver, don, workers }: World, marketId: bigint): Promise<nu
     action: REPORT_ACTIONS.SETTLE,
     voidReason: VOID_REASONS.NONE,
     evidenceHash: keccak256(stringToHex(`record ${marketId}`)),
+    requestedAt,
+    validUntil: requestedAt + BigInt(ROUND_PERIOD_SECONDS),
   })
   return don.report(payload)
+}
+
+async function readRequestedAt({ chain, market }: World, marketId: bigint) {
+  const call = { abi: marketAbi, functionName: 'requestedAt', args: [marketId] } as const
+  const data = await chain.read(market, encodeFunctionData(call))
+  return decodeFunctionResult({ ...call, data })
 }
 
 async function requireAnswer({ chain, market }: World, marketId: bigint): Promise<void> {

@@ -21,6 +21,12 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
           view,
         ),
       ]
+    case 'terms-read':
+      return event.stage === 0 ? [] : labelled('DISPUTE', judgeText(event.judge), view)
+    case 'kept-read': {
+      const said = event.verdict ?? colors.yellow(plainText(event.failure ?? ''))
+      return labelled('KEPT', `bytes of the disputed record: ${said}`, view)
+    }
     case 'source-read': {
       const said =
         event.failure === undefined
@@ -35,13 +41,15 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
     case 'panel-drawn':
       return labelled(
         'DRAW',
-        `block ${event.seedBlock} orders ${event.candidates} candidates: ` +
+        `block ${event.seedBlock} orders ${event.candidates} candidates` +
+          `${event.stage === 1 ? ' for the second panel' : ''}: ` +
           event.order.map((place) => place + 1).join(' '),
         view,
       )
     case 'seats-taken': {
       const rest = [
         event.notDrawn > 0 ? `${event.notDrawn} not drawn` : '',
+        (event.passedOver ?? 0) > 0 ? `${event.passedOver} passed over` : '',
         event.absentBefore > 0 ? `${event.absentBefore} absent before` : '',
         event.empty > 0 ? colors.yellow(`${event.empty} empty`) : '',
       ].filter(Boolean)
@@ -88,6 +96,12 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
       return labelled(
         'RESOLVE',
         colors.yellow(`void: the panel says ${event.reason}`),
+        view,
+      )
+    case 'panel-unsure':
+      return labelled(
+        'RESOLVE',
+        colors.yellow(`the panel is unsure: ${plainText(event.reason)}`),
         view,
       )
     case 'challenged': {
@@ -145,6 +159,11 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
       return labelled('WRITE', `record ${event.url}`, view)
     case 'written':
       return labelled('WRITE', `transaction ${event.transactionHash}`, view)
+    case 'proposed': {
+      const why = event.reason === undefined ? '' : ` ${plainText(event.reason)}`
+      const by = event.stage === 0 ? 'proposed' : 'judged'
+      return labelled('WRITE', `${by} ${event.finding}${why}`, view)
+    }
     case 'stopped':
       return labelled(
         'STOPPED',
@@ -152,6 +171,12 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
         view,
       )
   }
+}
+
+function judgeText(judge: 'RULE' | 'PANEL' | undefined): string {
+  return judge === 'RULE'
+    ? 'the rule judges again, on fresh and on kept data'
+    : 'a second panel judges'
 }
 
 /** Pads a worker's name so that the columns below one another line up. */

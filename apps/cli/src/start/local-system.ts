@@ -8,6 +8,7 @@ import {
 } from '@cresolver/devnet'
 import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
+import { createDisputeAgents, type DisputeAgents } from './dispute-agents.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS } from './local-agents.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
@@ -23,19 +24,25 @@ export type LocalSystemParameters = {
   readonly startsAt?: number | undefined
   /** Address of the worker whose answers come from round tables. */
   readonly tableWorker: string
+  /** True to start the agents of the scenario `dispute` too. */
+  readonly disputeAgents?: boolean | undefined
   readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
   /** Called when the workflow must be rebuilt, which takes some seconds. */
   readonly onBuild: () => void
 }
 
+/** A running local system. */
+export type LocalSystem = Devnet & Pick<DisputeAgents, 'becomeRight'>
+
 /**
  * Builds the workflow where it has changed and starts chain, contracts, agents and DON.
  */
 export async function startLocalSystem(
   parameters: LocalSystemParameters,
-): Promise<Devnet> {
+): Promise<LocalSystem> {
   const { settings } = parameters
+  const dispute = createDisputeAgents()
   const limits = readLimits(parameters.limits)
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   const workflow = await buildWorkflow(
@@ -65,6 +72,11 @@ export async function startLocalSystem(
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
+      ...(parameters.disputeAgents ? dispute.agents : []).map((each) => ({
+        ...each,
+        port: 0,
+        forHire: false,
+      })),
     ],
     judge: model ? { kind: 'model', ...model } : { kind: 'mock' },
     ports: {
@@ -83,6 +95,7 @@ export async function startLocalSystem(
     const devnet = await starting
     return {
       ...devnet,
+      becomeRight: dispute.becomeRight,
       close: async () => {
         await devnet.close()
         await closeWeb()

@@ -5,6 +5,7 @@ import type { Devnet, MarketParameters, RecruitParameters } from '@cresolver/dev
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
+import { isDisputeAgent } from './dispute-agents.ts'
 import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import type { StartMarket } from './scenarios.ts'
@@ -74,7 +75,9 @@ function isLost({ lost }: Devnet): Promise<boolean> {
 
 /** Every local worker; the round table only where it is wanted, since it takes longer. */
 function panelOf({ agents }: Devnet, { roundTable = false }: StartMarket) {
-  return agents.filter(({ name }) => roundTable || name !== TABLE_WORKER)
+  return agents.filter(
+    ({ name }) => !isDisputeAgent(name) && (roundTable || name !== TABLE_WORKER),
+  )
 }
 
 /** A panel that is recruited shows each seat as it is filled. */

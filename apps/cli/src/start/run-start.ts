@@ -43,6 +43,7 @@ export async function runStart(
     questions.length > 0
       ? questions.map(toStartMarket)
       : scenarios.flatMap((scenario) => scenario.markets(now))
+  const showsDisputes = scenarios.some((scenario) => scenario.showsDisputes)
   const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
   const settings = readStartSettings(environment.variables)
   const printer = createPrinter(environment, options.json === true)
@@ -81,6 +82,7 @@ export async function runStart(
       settings,
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
+      disputeAgents: showsDisputes,
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {
         if (isEnding) return
@@ -145,6 +147,13 @@ export async function runStart(
       lost,
     ])
     if (ended === 'interrupted') throw tooEarly()
+    if (showsDisputes) {
+      const { showDisputes } = await import('./show-disputes.ts')
+      const { becomeRight } = system
+      const showing = showDisputes({ system, becomeRight, printer, view })
+      const stopped = await Promise.race([showing, interrupted, lost])
+      if (stopped === 'interrupted') throw tooEarly()
+    }
     const shown = holdsTable ? await tables : undefined
     if (shown) await Promise.race([showTable(shown, printer, view), interrupted, lost])
     const milliseconds = environment.now() - started

@@ -31,6 +31,8 @@ export type Scenario = {
   readonly isDefault?: boolean | undefined
   /** True to hold a round table after the markets. */
   readonly holdsTable?: boolean | undefined
+  /** True to show disputes after the markets. */
+  readonly showsDisputes?: boolean | undefined
   /** Markets to create and resolve, from the present time in Unix seconds. */
   readonly markets: (now: UnixSeconds) => StartMarket[]
 }
@@ -175,12 +177,27 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    name: 'dispute',
+    description: 'one verdict is disputed in vain, another one is overturned',
+    showsDisputes: true,
+    markets: () => [],
+  },
+  {
     name: 'round-table',
     description: 'three agents deliberate on a task, without a market',
     holdsTable: true,
     markets: () => [],
   },
 ]
+
+/** A question that data decides with YES once its deadline has passed. */
+export function dataQuestion(deadline: UnixSeconds): {
+  readonly title: string
+  readonly question: string
+} {
+  const title = coinQuestion('60,000')
+  return { title, question: market(title, 'example-coin', 60_000, deadline).question }
+}
 
 /** Name under which all scenarios are shown, one after another. */
 const everything = 'all'

@@ -1,4 +1,5 @@
 import {
+  type ChainClient,
   createChainClient,
   createMarketClient,
   decodeBoundReport,
@@ -7,6 +8,8 @@ import {
   type MarketEvent,
   type MarketId,
   marketAbi,
+  readTermsEvidence,
+  type TermsEvidence,
 } from '@cresolver/chain'
 import { CresolverError, type Hash } from '@cresolver/protocol'
 import type { SettlementFacts } from '@cresolver/resolution'
@@ -43,7 +46,12 @@ export async function readSettlement(
   const chain = createChainClient({ rpcUrl })
   const markets = createMarketClient({ rpcUrl, marketAddress })
   const market = await markets.getMarket(marketId)
-  const ending = await findEnding(markets, marketId, options)
+  const fromBlock = readFromBlock(options)
+  const withTerms = await readTermsEvidence(chain, marketAddress, marketId, fromBlock)
+  if (withTerms) {
+    return readProposal(chain, markets, marketId, { marketAddress, ...withTerms })
+  }
+  const ending = await findEnding(markets, marketId, fromBlock)
   const [chainId, workers, draw, { receipt, input }] = await Promise.all([
     chain.requireChain(),
     markets.getWorkers(marketId),
@@ -77,11 +85,38 @@ export async function readSettlement(
   }
 }
 
-async function findEnding(
+/** The last report on a market with terms: a proposal, or what a judge decided. */
+async function readProposal(
+  chain: ChainClient,
   markets: MarketClient,
   marketId: MarketId,
-  { fromBlock }: SettlementOptions,
-): Promise<Ending> {
+  { marketAddress, evidence, terms }: TermsEvidence & { readonly marketAddress: Address },
+): Promise<Settlement> {
+  const last = evidence.at(-1)
+  if (!last) throw evidenceMissing(marketId)
+  const [market, chainId, workers, draw, { input }] = await Promise.all([
+    markets.getMarket(marketId),
+    chain.requireChain(),
+    markets.getWorkers(marketId),
+    markets.getPanelDraw(marketId),
+    chain.attempt(`read the report on market ${marketId}`, () =>
+      getTransaction(chain.client, { hash: last.transactionHash }),
+    ),
+  ])
+  const { receiver } = last
+  return {
+    evidenceHash: last.hash,
+    facts: {
+      ...{ ...market, chainId, market: marketAddress, receiver, workers, terms },
+      draw:
+        draw.kind === 'requested' && draw.seed ? { ...draw, seed: draw.seed } : undefined,
+      resolved: undefined,
+      report: reportIn(input, receiver),
+    },
+  }
+}
+
+function readFromBlock({ fromBlock }: SettlementOptions): bigint {
   if (!/^\d{1,18}$/.test(fromBlock)) {
     throw new OptionError(
       'OPTION_INVALID',
@@ -89,7 +124,15 @@ async function findEnding(
       'Write a whole number.',
     )
   }
-  const events = await markets.readEvents({ fromBlock: BigInt(fromBlock) })
+  return BigInt(fromBlock)
+}
+
+async function findEnding(
+  markets: MarketClient,
+  marketId: MarketId,
+  fromBlock: bigint,
+): Promise<Ending> {
+  const events = await markets.readEvents({ fromBlock })
   const ending = events.find(
     (event): event is Ending =>
       (event.type === 'market-resolved' || event.type === 'market-voided') &&

@@ -27,6 +27,12 @@ const report: BoundReport = {
   action: 0,
   voidReason: 0,
   evidenceHash: `0x${'f'.repeat(64)}`,
+  requestedAt: 1_771_638_000n,
+  validUntil: 1_771_641_600n,
+  minGas: 0n,
+  finding: 0,
+  stage: 0,
+  seats: 0n,
 }
 const input = encodeFunctionData({
   abi: parseAbi([

@@ -14,6 +14,8 @@ import {
   type Hex,
   numberToHex,
   parseAbi,
+  zeroAddress,
+  zeroHash,
 } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { simulatedChain, summaryOf } from '../chain/contract-node.fixture.ts'
@@ -38,6 +40,14 @@ export const settledIn = `0x${'7'.repeat(64)}` as const
 
 const pool = openMarket().rewardPool
 const workers = [1, 2, 3].map(joinedWorker)
+
+const noTerms = {
+  ...{ asset: zeroAddress, window: 0, panelSize: 0, minReputation: 0, policy: 0 },
+  ...{ silentSlashBps: 0, wrongSlashBps: 0, flags: 0, court: zeroAddress },
+  ...{ courtPeriod: 0, earliestRequest: 0, collectors: 0, bond: 0n, disputeFee: 0n },
+  ...{ consumer: zeroAddress, valueAtRisk: 0n, familyPool: 0n, disputeReward: 0n },
+  allowList: zeroHash,
+}
 
 /** A chain on which the market of the fixture is settled. */
 export function settledChain({
@@ -65,6 +75,8 @@ export function settledChain({
           return BigInt(number)
         case 'getPanelDraw':
           return draw
+        case 'getTerms':
+          return [false, zeroHash, noTerms]
         case 'DRAW_DISTANCE':
           return 3n
         case 'hasPendingFeedback':
@@ -122,6 +134,8 @@ export function settledChain({
       action: 0,
       voidReason: 0,
       evidenceHash: hash,
+      requestedAt: 0n,
+      validUntil: 0n,
       ...report,
     }
     return encodeFunctionData({

@@ -8,6 +8,7 @@ import {
   hexToBytes,
   numberToHex,
   zeroAddress,
+  zeroHash,
 } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type {
@@ -27,6 +28,10 @@ export type FakeWorker = {
   readonly tokenUri: string | undefined
   /** True if the registry lets it act for its agent. */
   readonly authorized: boolean
+  /** Owner of the agent; the worker unless given. */
+  readonly owner?: Address
+  /** False if its stake left the market. */
+  readonly staked?: boolean
 }
 
 /** The one market that the fake chain knows. */
@@ -40,6 +45,28 @@ export type FakeMarket = {
   readonly workers: readonly FakeWorker[]
   /** Block of the first request, candidates, seats (0: open) and bits of the absent. */
   readonly draw: readonly [bigint, bigint, bigint, bigint]
+  /** Unix seconds of the last request. */
+  readonly requestedAt: bigint
+  /** Undefined for a market without terms. */
+  readonly terms?: FakeTerms | undefined
+}
+
+/** Terms of the fake market and the state of its verdict. */
+export type FakeTerms = {
+  readonly panelSize?: number
+  readonly minReputation?: number
+  readonly policy?: number
+  readonly flags?: number
+  /** All zeroes where the contract keeps the text. */
+  readonly questionHash?: Hex
+  /** 1 open, 2 proposed, 3 disputed, 4 final. */
+  readonly state?: number
+  readonly recordHash?: Hex
+  /** 1 rule, 2 panel, 3 court. */
+  readonly judge?: number
+  readonly drawBlock?: bigint
+  /** Bits of those that were drawn for the first panel. */
+  readonly seats?: bigint
 }
 
 /** Parameters of a fake runtime; all have defaults. */
@@ -52,6 +79,8 @@ export type FakeRuntimeParameters = {
   /** Answers of the model, in order. */
   readonly modelAnswers?: readonly JsonAnswer[] | undefined
   readonly outcome?: WriteOutcome | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: number | undefined
   /** The newest block that counts; the seed of the draw is block 103. */
   readonly newestBlock?: bigint | undefined
 }
@@ -168,12 +197,13 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     identityRegistry: registryAddress,
     workers: [1, 2, 3].map((number) => fakeWorker(number)),
     draw: [100n, BigInt(parameters.market?.workers?.length ?? 3), 0n, 0n],
+    requestedAt: BigInt(Date.UTC(2026, 5, 1) / 1_000 - 60),
     ...parameters.market,
   }
   const { answer = answerAsWorker, modelAnswers = [] } = parameters
   const fake: FakeRuntime = {
     config: fakeConfig(parameters.config, parameters.quotas),
-    now: Date.UTC(2026, 5, 1),
+    now: parameters.now ?? Date.UTC(2026, 5, 1),
     reported: [],
     exchanges: [],
     observations: [],
@@ -274,10 +304,53 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
       return encode('getPanelDraw', market.draw)
     case 'DRAW_DISTANCE':
       return encode('DRAW_DISTANCE', 3n)
+    case 'requestedAt':
+      return known(call.args[0]) ? encode('requestedAt', market.requestedAt) : undefined
+    case 'getTerms':
+      return encode('getTerms', termsOf(market.terms))
+    case 'verdictOf': {
+      const { state = 1, recordHash = zeroHash } = market.terms ?? {}
+      const id = BigInt(call.args[0])
+      const isKnown = (id & (2n ** 64n - 1n)) === market.marketId && id >> 64n > 0n
+      return encode('verdictOf', [isKnown ? state : 0, 0, 0n, recordHash])
+    }
+    case 'getDispute': {
+      const { judge = 0, drawBlock = 0n, seats = 0n } = market.terms ?? {}
+      const absent = market.draw[3]
+      return encode('getDispute', [judge, zeroAddress, drawBlock, seats, absent, 0n])
+    }
+    case 'getCandidates':
+      return encode('getCandidates', market.workers.map(toCandidate))
     case 'getReputation':
       return encode('getReputation', workerOf(call.args[0])?.reputation)
     default:
       return undefined
+  }
+}
+
+function termsOf(terms: FakeTerms | undefined) {
+  const { panelSize = 0, minReputation = 0, policy = 0, flags = 0 } = terms ?? {}
+  const kept = {
+    ...{ asset: zeroAddress, window: 3_600, panelSize, minReputation, policy },
+    ...{ silentSlashBps: 0, wrongSlashBps: 0, flags, court: zeroAddress, courtPeriod: 0 },
+    ...{ earliestRequest: 0, collectors: 0, bond: 0n, disputeFee: 0n },
+    ...{ consumer: zeroAddress, valueAtRisk: 0n, familyPool: 0n, disputeReward: 0n },
+    allowList: zeroHash,
+  }
+  return [terms !== undefined, terms?.questionHash ?? zeroHash, kept]
+}
+
+function toCandidate(worker: FakeWorker) {
+  const { reputation, stake, agentId, authorized, staked = true } = worker
+  const [a, b, c, count] = reputation
+  return {
+    worker: worker.worker,
+    authorized,
+    staked,
+    reputation: a | (b << 8n) | (c << 16n) | (count << 24n),
+    owner: worker.owner ?? worker.worker,
+    stake,
+    agentId,
   }
 }
 

@@ -1,4 +1,3 @@
-import { utf8Length } from '@cresolver/protocol'
 import {
   type Adjudication,
   adjudicationStep,
@@ -10,13 +9,21 @@ import {
   type SourceRequest,
   type UnixSeconds,
 } from '@cresolver/questions'
-import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import type { MarketSnapshot } from './read.ts'
+import { readText } from './read-text.ts'
 
 /** Verdict of the data on a market, with its time. */
 export type DatedAdjudication = {
   readonly finding: Exclude<DataVerdict, { readonly verdict: 'TOO_EARLY' }>
+  readonly observations: Adjudication['observations']
+  readonly decidedAt: UnixSeconds
+}
+
+/** What the rule says on data that was read now. */
+export type FreshReading = {
+  readonly finding: DataVerdict
   readonly observations: Adjudication['observations']
   readonly decidedAt: UnixSeconds
 }
@@ -28,6 +35,13 @@ export function adjudicateMarket(
   runtime: RoundRuntime,
   market: MarketSnapshot,
 ): DatedAdjudication {
+  const { finding, ...reading } = readByRule(runtime, market)
+  requireFinal(market.marketId, finding)
+  return { finding, ...reading }
+}
+
+/** Decides a question by its rule, on data that is read now. */
+export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): FreshReading {
   const { text: question } = market
   // The chain's and the runtime's clocks count the same seconds.
   const deadline = market.deadline as UnixSeconds
@@ -41,20 +55,15 @@ export function adjudicateMarket(
     }
     const { finding } = step.adjudication
     reportResult(runtime, finding)
-    requireFinal(market.marketId, finding)
     return { finding, observations, decidedAt: now }
   }
 }
 
 function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation {
-  const { quotas, sources } = runtime.config
+  const { sources } = runtime.config
   const base = sources?.[request.host] ?? SOURCE_BASE_URLS[request.host]
   const url = `${base.replace(/\/+$/, '')}${request.path}`
-  const text = runtime.exchange(
-    [{ url, timeoutMs: quotas.httpTimeoutMs, shared: true }],
-    ([answer]) => reduceAnswer(answer, quotas.observationBytes),
-  )
-  const said: Reduced = JSON.parse(text)
+  const said = readText(runtime, url)
   if (said.kind === 'failure') {
     runtime.emit({ type: 'source-read', url, failure: said.reason })
     return { ...said, request, url }
@@ -62,42 +71,6 @@ function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation
   const sha256 = hashBody(said.body)
   runtime.emit({ type: 'source-read', url, status: said.status, sha256 })
   return { ...said, request, url, sha256 }
-}
-
-type Reduced =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
-  | { readonly kind: 'failure'; readonly reason: string }
-
-/** Runs on each node; what it returns must be equal on all of them, byte by byte. */
-function reduceAnswer(answer: JsonAnswer | undefined, observationBytes: number): string {
-  if (answer?.kind !== 'answer') {
-    return failure((answer?.reason ?? 'no answer').slice(0, 160))
-  }
-  const body = decodeExactly(answer.body)
-  if (body === undefined) return failure('its answer is not UTF-8')
-  const text = JSON.stringify({ kind: 'answer', status: answer.status, body })
-  const bytes = utf8Length(text)
-  // Some bytes are room for what the DON puts around it.
-  return bytes <= observationBytes - 500
-    ? text
-    : failure(
-        `its answer takes ${bytes} bytes, Consensus.ObservationSizeLimit is ${observationBytes}`,
-      )
-}
-
-function failure(reason: string): string {
-  return JSON.stringify({ kind: 'failure', reason })
-}
-
-/** The hash on record is that of the text's bytes, so the text has to be all of them. */
-function decodeExactly(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes)
-  const again = new TextEncoder().encode(text)
-  if (again.length !== bytes.length) return undefined
-  for (let index = 0; index < bytes.length; index += 1) {
-    if (again[index] !== bytes[index]) return undefined
-  }
-  return text
 }
 
 function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {

@@ -60,7 +60,10 @@ test('a market is decoded from what the contract returns', () => {
           functionName: 'getMarket',
           result: [question, rewardPool, BigInt(deadline), creator, resolved],
         })
-        expect(decodeResult.getMarket(data)).toEqual({ question, rewardPool, deadline })
+        expect(decodeResult.getMarket(data)).toEqual({
+          ...{ question, rewardPool, deadline },
+          creator: creator.toLowerCase(),
+        })
       },
     ),
   )

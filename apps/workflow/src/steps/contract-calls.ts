@@ -15,6 +15,22 @@ import {
 // A hash costs about 2 ms inside the wasm. So each selector is computed once, and addresses are
 // read as numbers: viem would hash every one of them to write its checksum.
 
+/** A candidate of a market with terms, as the contract lists it. */
+export type CandidateSnapshot = {
+  /** Place in join order, from 0. */
+  readonly place: number
+  readonly worker: Address
+  /** False when the registry no longer lets it act for its agent. */
+  readonly isAuthorized: boolean
+  /** False when its stake left the market. */
+  readonly isStaked: boolean
+  readonly reputation: Reputation
+  /** The zero address without an identity registry. */
+  readonly owner: Address
+  readonly stake: bigint
+  readonly agentId: bigint
+}
+
 /** View calls that READ makes, encoded. */
 export const encodeCall = {
   getMarket: encoder(marketAbi, 'getMarket'),
@@ -22,6 +38,11 @@ export const encodeCall = {
   getMarketWorkers: encoder(marketAbi, 'getMarketWorkers'),
   getPanelDraw: encoder(marketAbi, 'getPanelDraw'),
   drawDistance: encoder(marketAbi, 'DRAW_DISTANCE'),
+  requestedAt: encoder(marketAbi, 'requestedAt'),
+  getTerms: encoder(marketAbi, 'getTerms'),
+  verdictOf: encoder(marketAbi, 'verdictOf'),
+  getDispute: encoder(marketAbi, 'getDispute'),
+  getCandidates: encoder(marketAbi, 'getCandidates'),
   identityRegistry: encoder(marketAbi, 'identityRegistry'),
   stakes: encoder(marketAbi, 'stakes'),
   getReputation: encoder(marketAbi, 'getReputation'),
@@ -33,8 +54,16 @@ export const encodeCall = {
 /** Their results, decoded; addresses come in lower case. */
 export const decodeResult = {
   getMarket(data: Hex) {
-    const [question, rewardPool, deadline] = decodeAbiParameters(marketParameters, data)
-    return { question, rewardPool, deadline: Number(deadline) }
+    const [question, rewardPool, deadline, creator] = decodeAbiParameters(
+      marketParameters,
+      data,
+    )
+    return {
+      question,
+      rewardPool,
+      deadline: Number(deadline),
+      creator: toAddress(creator),
+    }
   },
   getOutcome: (data: Hex): number => decodeAbiParameters(outcomeParameters, data)[0],
   getMarketWorkers: (data: Hex): Address[] =>
@@ -45,13 +74,55 @@ export const decodeResult = {
       reputationParameters,
       data,
     )
-    const indexes = Array.from({ length: 10 }, (_, index) => index)
     return {
       requestBlock,
       candidates: Number(candidates),
       panelSize: Number(panelSize),
-      absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
+      absent: listPlaces(absent),
     }
+  },
+  getTerms(data: Hex) {
+    const words = listWords(data)
+    return {
+      hasTerms: words[0] === 1n,
+      questionHash: toHash(words[1]),
+      // The third word and those behind it are the terms, in their order.
+      panelSize: Number(words[4] ?? 0n),
+      minReputation: Number(words[5] ?? 0n),
+      policy: Number(words[6] ?? 0n),
+      flags: Number(words[9] ?? 0n),
+    }
+  },
+  verdictOf(data: Hex) {
+    const words = listWords(data)
+    return { state: Number(words[0] ?? 0n), recordHash: toHash(words[3]) }
+  },
+  getDispute(data: Hex) {
+    const [judge = 0n, , drawBlock = 0n, seats = 0n] = listWords(data)
+    return { judge: Number(judge), drawBlock, seats: listPlaces(seats) }
+  },
+  /** Seven words for each candidate, behind the offset and the length of the list. */
+  getCandidates(data: Hex): CandidateSnapshot[] {
+    const words = listWords(data)
+    return Array.from({ length: Number(words[1] ?? 0n) }, (_, place) => {
+      const at = (field: number): bigint => words[2 + 7 * place + field] ?? 0n
+      const score = (index: number) => Number((at(3) >> BigInt(8 * index)) & 0xffn)
+      return {
+        place,
+        worker: toAddress(at(0)),
+        isAuthorized: at(1) === 1n,
+        isStaked: at(2) === 1n,
+        reputation: {
+          resQuality: score(0),
+          srcQuality: score(1),
+          analysisDepth: score(2),
+          count: Number(at(3) >> 24n),
+        },
+        owner: toAddress(at(4)),
+        stake: at(5),
+        agentId: at(6),
+      }
+    })
   },
   getReputation(data: Hex): Reputation {
     const [resQuality, srcQuality, analysisDepth, count] = decodeAbiParameters(
@@ -80,7 +151,7 @@ const textParameters = parseAbiParameters('string')
 function encoder<const Name extends string>(
   abi: readonly { readonly type: string; readonly name?: string }[],
   name: Name,
-): (...values: readonly (bigint | Address)[]) => Hex {
+): (...values: readonly (bigint | Address | Hex)[]) => Hex {
   let selector: Hex | undefined
   const item = abi.find((entry) => entry.type === 'function' && entry.name === name)
   if (!item) throw new Error(`the ABI has no function ${name}`)
@@ -94,6 +165,23 @@ function encoder<const Name extends string>(
 
 function decodeNumber(data: Hex): bigint {
   return decodeAbiParameters(numberParameters, data)[0]
+}
+
+/** The words of an answer as numbers: a general ABI coder takes ten times as long for many. */
+function listWords(data: Hex): bigint[] {
+  return Array.from({ length: Math.floor((data.length - 2) / 64) }, (_, index) =>
+    BigInt(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`),
+  )
+}
+
+function listPlaces(mask: bigint): number[] {
+  return places.filter((place) => (mask >> BigInt(place)) & 1n)
+}
+
+const places = Array.from({ length: 64 }, (_, place) => place)
+
+function toHash(value: bigint | undefined): Hex {
+  return numberToHex(value ?? 0n, { size: 32 })
 }
 
 function toAddress(value: bigint): Address {

@@ -23,7 +23,8 @@ export type PanelOrder = {
  * they joined.
  */
 export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelOrder {
-  const { marketId, workers, draw } = market
+  const { marketId, workers, terms } = market
+  const { draw, seats } = drawOf(market)
   if (workers.length === 0) {
     throw stop(
       'NO_WORKERS',
@@ -48,9 +49,12 @@ export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelO
     )
   }
   const { candidates } = draw
-  const order = drawPanel({ seed: reading.hash, candidates, joined: workers.length })
+  // Who joined after the first request has no place in a second panel.
+  const joined = terms?.stage === 1 ? candidates : workers.length
+  const order = drawPanel({ seed: reading.hash, candidates, joined })
   runtime.emit({
     type: 'panel-drawn',
+    ...(terms?.stage === 1 ? { stage: 1 } : {}),
     seedBlock: seedBlock.toString(),
     seed: reading.hash,
     candidates,
@@ -62,7 +66,21 @@ export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelO
     seed: reading.hash,
     candidates,
     order,
-    panelSize: draw.panelSize === 0 ? undefined : draw.panelSize,
+    panelSize: seats,
     absent: draw.absent,
+  }
+}
+
+/** The draw of a panel; a second one starts at the dispute and is as large as the first. */
+function drawOf({ draw, terms }: MarketSnapshot): {
+  readonly draw: MarketSnapshot['draw']
+  readonly seats: number | undefined
+} {
+  if (terms?.stage !== 1) {
+    return { draw, seats: draw.panelSize === 0 ? undefined : draw.panelSize }
+  }
+  return {
+    draw: { ...draw, requestBlock: terms.disputeBlock },
+    seats: terms.satBefore.length,
   }
 }

@@ -14,6 +14,7 @@ const answered = (
   number: number,
   change: Partial<ChallengedWorker> = {},
 ): ChallengedWorker => ({
+  place: number - 1,
   worker: workerAddress(number),
   agentId: BigInt(number),
   endpoint: { kind: 'found', endpoint: 'https://a.example' },

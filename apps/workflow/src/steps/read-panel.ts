@@ -3,6 +3,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { drawOrder } from './draw.ts'
 import type { MarketSnapshot } from './read.ts'
 import { readWorkers } from './read-workers.ts'
+import { seatCandidates } from './seat-candidates.ts'
 import { type Panel, takeSeats } from './take-seats.ts'
 
 /**
@@ -16,6 +17,7 @@ export function readPanel(
 ): Panel {
   const drawn = drawOrder(runtime, market)
   const capacity = seatsThatFit(runtime, spentCalls)
+  if (market.terms) return seatCandidates(runtime, market, market.terms, drawn, capacity)
   const workers = readWorkers(runtime, market)
   return takeSeats(runtime, market, workers, drawn, capacity)
 }

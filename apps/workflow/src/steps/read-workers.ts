@@ -12,6 +12,8 @@ import type { MarketSnapshot } from './read.ts'
 
 /** A worker as the chain knows it. */
 export type WorkerSnapshot = {
+  /** Place in join order, from 0. */
+  readonly place: number
   readonly worker: Address
   readonly agentId: bigint
   readonly endpoint: EndpointResult
@@ -46,6 +48,7 @@ function readAll(
   const onChain = workers.map((worker, index) => {
     const [stake, reputation, agentId] = results.slice(3 * index)
     return {
+      place: index,
       worker,
       stake: stake ? decodeResult.number(stake) : 0n,
       reputation: reputation ? decodeResult.getReputation(reputation) : noReputation,
@@ -86,7 +89,8 @@ const noReputation: Reputation = {
   count: 0,
 }
 
-function reportWorker(runtime: RoundRuntime, reading: WorkerSnapshot): void {
+/** Reports a worker with its data on chain. */
+export function reportWorker(runtime: RoundRuntime, reading: WorkerSnapshot): void {
   const { endpoint, reputation } = reading
   runtime.emit({
     type: 'worker-read',

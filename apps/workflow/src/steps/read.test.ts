@@ -5,6 +5,7 @@ import {
   fakeWorker,
   multicallAddress,
   noRegistry,
+  receiverAddress,
   registryAddress,
   reportedOf,
   workerAddress,
@@ -26,6 +27,8 @@ describe('a market', () => {
       workers: [workerAddress(3), workerAddress(1)],
       identityRegistry: registryAddress,
       draw: { requestBlock: 100n, distance: 3n, candidates: 2, panelSize: 0, absent: [] },
+      creator: receiverAddress,
+      requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
     })
     expect(runtime.reported).toEqual([
       {

@@ -1,10 +1,12 @@
 import { OUTCOMES } from '@cresolver/chain/abi'
+import { hashText } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
-import { type Address, zeroAddress } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import { decodeResult, encodeCall } from './contract-calls.ts'
 import { type BatchedResult, readBatched } from './multicall.ts'
+import { readRequest, requestCalls, type TermsSnapshot } from './terms.ts'
 
 /** A market as the chain knows it. */
 export type MarketSnapshot = {
@@ -22,6 +24,11 @@ export type MarketSnapshot = {
   /** The zero address where the market has no identity registry. */
   readonly identityRegistry: Address
   readonly draw: DrawSnapshot
+  readonly creator: Address
+  /** The last request that can be answered, Unix seconds; 0 where there was none. */
+  readonly requestedAt: number
+  /** Undefined for a market without terms. */
+  readonly terms?: TermsSnapshot | undefined
 }
 
 /** Values in the contract that determine the panel. */
@@ -38,21 +45,37 @@ export type DrawSnapshot = {
   readonly absent: readonly number[]
 }
 
-/** READ: the market, its question and who joined it. */
-export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketSnapshot {
+/**
+ * READ: the market, its question and who joined it.
+ *
+ * @param runtime - host of the round
+ * @param marketId - number of the market
+ * @param question - text that came with the request, for a market that keeps only its hash
+ */
+export function readMarket(
+  runtime: RoundRuntime,
+  marketId: bigint,
+  question?: string,
+): MarketSnapshot {
   const market = runtime.config.market
-  const [head, state, list, registry, draw, distance] = readBatched(runtime, [
+  const [head, state, list, registry, draw, distance, ...request] = readBatched(runtime, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
     { target: market, data: encodeCall.getMarketWorkers(marketId) },
     { target: market, data: encodeCall.identityRegistry() },
     { target: market, data: encodeCall.getPanelDraw(marketId) },
     { target: market, data: encodeCall.drawDistance() },
+    ...requestCalls(runtime.config, marketId),
   ])
-  const { question: text, rewardPool, deadline } = decodeMarket(head, state, marketId)
+  const known = decodeMarket(head, state, marketId)
+  const { rewardPool, deadline, creator } = known
   const workers = list ? decodeResult.getMarketWorkers(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
+  const { requestedAt, terms, questionHash } = readRequest(runtime, marketId, request)
+  const text = questionHash
+    ? requireQuestion(marketId, question, questionHash)
+    : known.question
   const asked = panelQuestion(text)
   runtime.emit({
     type: 'market-read',
@@ -70,7 +93,24 @@ export function readMarket(runtime: RoundRuntime, marketId: bigint): MarketSnaps
     workers,
     identityRegistry,
     draw: { ...panel, distance: distance ? decodeResult.number(distance) : 0n },
+    creator,
+    requestedAt,
+    ...(terms && { terms }),
   }
+}
+
+/** Checks the text of a question of which the contract keeps the hash alone. */
+function requireQuestion(
+  marketId: bigint,
+  question: string | undefined,
+  questionHash: Hex,
+): string {
+  if (question !== undefined && hashText(question) === questionHash) return question
+  throw stop(
+    'QUESTION_MISSING',
+    `Market ${marketId} keeps only the hash of its question, and ${question === undefined ? 'no text came with the request' : 'the text that came has another hash'}.`,
+    'Send the exact text: { "market_id": 42, "question": "..." }.',
+  )
 }
 
 const noDraw = { requestBlock: 0n, candidates: 0, panelSize: 0, absent: [] }

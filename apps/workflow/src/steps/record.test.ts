@@ -1,4 +1,3 @@
-import type { UnixSeconds } from '@cresolver/questions'
 import { parseRoundRecord, verifyRecord } from '@cresolver/resolution'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -19,13 +18,6 @@ import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
 import { submitVerdict } from './resolve.ts'
 
-/** Free text: data has nothing to say. */
-const noRule = {
-  finding: { verdict: 'NEEDS_PANEL', code: 'NO_RULE', reason: '' },
-  observations: [],
-  decidedAt: 1_800_010_000 as UnixSeconds,
-} as const
-
 function record(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
   const market = readPanel(runtime, readMarket(runtime, 42n))
@@ -33,7 +25,7 @@ function record(parameters: FakeRuntimeParameters = {}) {
   const challenged = challengeWorkers(runtime, market, asked)
   const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
   return {
-    record: recordRound(runtime, market, noRule.finding, noRule, asked, verdict),
+    record: recordRound(runtime, market, undefined, asked, verdict),
     verdict,
     challenged,
   }

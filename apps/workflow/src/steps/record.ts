@@ -4,14 +4,18 @@ import {
   createAdjudicationRecord,
   createRecord,
   type DecidedPart,
+  findingOf,
+  type KeptPart,
+  outcomeBeside,
   type PanelPart,
+  type RoundOutcome,
   type RoundRecord,
+  type TermsPart,
   type WorkerRecord,
 } from '@cresolver/resolution'
 import { hashPrompt } from '../judge/rubric.ts'
 import { judgeSeed } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { DatedAdjudication } from './adjudicate.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
 import type { MarketSnapshot } from './read.ts'
@@ -24,8 +28,10 @@ export function recordAdjudication(
   { config }: RoundRuntime,
   market: MarketSnapshot,
   finding: DecidedPart['finding'],
-  { observations, decidedAt }: DatedAdjudication,
+  { observations, decidedAt }: Pick<DecidedPart, 'observations' | 'decidedAt'>,
+  kept?: KeptPart,
 ): AdjudicationRecord {
+  const outcome = outcomeBeside(finding, kept)
   return createAdjudicationRecord({
     chainId: config.chainId,
     market: config.market,
@@ -34,15 +40,25 @@ export function recordAdjudication(
     question: market.text,
     deadline: market.deadline,
     adjudication: { decidedAt, observations: [...observations], finding },
+    ...termsOf(market, outcome),
+    ...(kept && { kept }),
   })
+}
+
+/** The part of a record that only markets with terms have. */
+function termsOf(
+  { terms, requestedAt }: Pick<MarketSnapshot, 'terms' | 'requestedAt'>,
+  outcome: RoundOutcome,
+): { readonly terms?: TermsPart } {
+  if (!terms) return {}
+  return { terms: { stage: terms.stage, requestedAt, finding: findingOf(outcome) } }
 }
 
 /** Everything a third party needs to compute the verdict again, without secrets. */
 export function recordRound(
   runtime: RoundRuntime,
   panel: Panel,
-  finding: PanelPart['finding'],
-  { observations, decidedAt }: DatedAdjudication,
+  data: PanelPart | undefined,
   asked: Asked,
   verdict: Verdict,
 ): RoundRecord {
@@ -71,10 +87,8 @@ export function recordRound(
     workers: panel.workers.map((reading) => recordWorker(reading, panel, asked, verdict)),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: verdict.outcome,
-    // Free text was never meant for data.
-    ...(finding.code === 'NO_RULE'
-      ? {}
-      : { adjudication: { decidedAt, observations: [...observations], finding } }),
+    ...(data && { adjudication: data }),
+    ...termsOf(panel, verdict.outcome),
   })
 }
 
@@ -85,6 +99,7 @@ function recordWorker(
   verdict: Verdict,
 ): WorkerRecord {
   const known = {
+    ...(panel.terms && { place: reading.place }),
     worker: reading.worker,
     agentId: reading.agentId.toString(),
     endpoint: reading.endpoint.kind === 'found' ? reading.endpoint.endpoint : null,

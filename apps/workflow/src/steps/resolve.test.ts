@@ -25,6 +25,7 @@ function judged(
   investigated?: boolean,
 ): JudgedWorker {
   return {
+    place: number - 1,
     worker: workerAddress(number),
     agentId: BigInt(number),
     endpoint: { kind: 'found', endpoint: 'https://a.example' },

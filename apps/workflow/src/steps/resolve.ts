@@ -26,7 +26,7 @@ export type Verdict = {
 /** RESOLVE, before the vote: whether there is one. */
 export function settleWithoutVote(
   runtime: RoundRuntime,
-  { marketId, deadline }: Panel,
+  { marketId, deadline, terms }: Panel,
   asked: Asked,
 ): Verdict | undefined {
   const answers = asked.workers.flatMap(({ finding }) =>
@@ -37,6 +37,7 @@ export function settleWithoutVote(
     case 'vote':
       return undefined
     case 'no-verdict':
+      if (terms) return unsure(runtime, 'NO_VERDICT')
       throw stop(
         'NO_VERDICT',
         found.reason === 'NOBODY_INVESTIGATED'
@@ -56,6 +57,19 @@ export function settleWithoutVote(
       runtime.emit({ type: 'panel-void', reason: found.reason })
       return { outcome: found, totals: { yes: 0n, no: 0n, weight: 0n }, workers: [] }
     }
+  }
+}
+
+/** RESOLVE, in a market with terms: the panel decides nothing, and another judge is asked. */
+export function unsure(
+  runtime: RoundRuntime,
+  reason: 'NO_QUORUM' | 'NO_VERDICT',
+): Verdict {
+  runtime.emit({ type: 'panel-unsure', reason })
+  return {
+    outcome: { kind: 'unsure', reason },
+    totals: { yes: 0n, no: 0n, weight: 0n },
+    workers: [],
   }
 }
 

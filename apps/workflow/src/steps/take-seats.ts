@@ -26,6 +26,8 @@ export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
   readonly fixedSize: number
   /** Workers without a seat, by address. */
   readonly leftOut: ReadonlyMap<string, LeftOut>
+  /** In a market with terms: candidates whose turn did not come. */
+  readonly waiting?: number | undefined
 }
 
 /**

@@ -1,6 +1,5 @@
 import { decodeBoundReport } from '@cresolver/chain/abi'
 import { canonicalHash, canonicalJson } from '@cresolver/protocol'
-import type { UnixSeconds } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,
@@ -25,13 +24,6 @@ import { writeOutcome } from './write.ts'
 
 const archiveUrl = 'https://archive.example/base/'
 
-/** Free text: data has nothing to say. */
-const noRule = {
-  finding: { verdict: 'NEEDS_PANEL', code: 'NO_RULE', reason: '' },
-  observations: [],
-  decidedAt: 1_800_010_000 as UnixSeconds,
-} as const
-
 /** Everything up to WRITE; `run` does WRITE. */
 function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime({
@@ -42,8 +34,8 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
   const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
-  const record = recordRound(runtime, market, noRule.finding, noRule, asked, verdict)
-  const run = () => writeOutcome(runtime, 42n, record, verdict.workers)
+  const record = recordRound(runtime, market, undefined, asked, verdict)
+  const run = () => writeOutcome(runtime, market, record, verdict.workers)
   return { runtime, verdict, record, run }
 }
 

@@ -1,20 +1,26 @@
 import {
   encodeAbsenceReport,
   encodeBoundReport,
+  FINDINGS,
   REPORT_ACTIONS,
+  type ReportBinding,
+  ROUND_PERIOD_SECONDS,
   VOID_REASONS,
 } from '@cresolver/chain/abi'
 import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
 import {
   type Aggregates,
   flattenAggregates,
-  type RoundOutcome,
+  isAdjudicationRecord,
+  packSeats,
+  panelSeats,
   type SettlementRecord,
 } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { stop } from '../stop.ts'
 import type { Asked } from './ask.ts'
+import type { MarketSnapshot } from './read.ts'
 import type { Panel } from './take-seats.ts'
 
 /** Locations of the verdict and its record. */
@@ -32,10 +38,11 @@ export type Payee = {
  */
 export function writeOutcome(
   runtime: RoundRuntime,
-  marketId: bigint,
+  market: Pick<MarketSnapshot, 'marketId' | 'requestedAt'>,
   record: SettlementRecord,
   payees: readonly Payee[],
 ): Written {
+  const { marketId } = market
   const text = canonicalJson(record)
   const evidenceHash = hashText(text)
   archiveRecord(runtime, evidenceHash, text)
@@ -47,12 +54,20 @@ export function writeOutcome(
       workers: payees.map(({ worker }) => worker),
       weights: payees.map(({ weight }) => weight),
       dimScores: flattenAggregates(payees.map(({ aggregates }) => aggregates)),
-      ...reportOutcome(record.outcome),
-      chainId: BigInt(runtime.config.chainId),
-      receiver: runtime.config.receiver,
+      ...reportOutcome(record),
+      ...bindingOf(runtime, market.requestedAt),
       evidenceHash,
     }),
   )
+  const { terms, outcome } = record
+  if (terms) {
+    runtime.emit({
+      type: 'proposed',
+      stage: terms.stage,
+      finding: terms.finding,
+      ...(outcome.kind === 'settle' ? {} : { reason: outcome.reason }),
+    })
+  }
   runtime.emit({ type: 'written', evidenceHash, transactionHash })
   return { evidenceHash, transactionHash }
 }
@@ -70,15 +85,14 @@ export function writeAbsences(
   const silent = workers.flatMap(({ url, finding }) =>
     finding.kind === 'absent' ? [url] : [],
   )
-  const absent = panel.workers.flatMap(({ worker, endpoint }, index) =>
+  const absent = panel.workers.flatMap(({ worker, endpoint, place }) =>
     !panel.leftOut.has(worker) &&
     endpoint.kind === 'found' &&
     silent.includes(endpoint.endpoint)
-      ? [index]
+      ? [place]
       : [],
   )
   if (absent.length > 0) {
-    const { chainId, receiver } = runtime.config
     const transactionHash = deliverReport(
       runtime,
       marketId,
@@ -86,8 +100,7 @@ export function writeAbsences(
         marketId,
         panelSize: panel.fixedSize,
         absent,
-        chainId: BigInt(chainId),
-        receiver,
+        ...bindingOf(runtime, panel.requestedAt),
       }),
     )
     runtime.emit({ type: 'absences-written', absent: absent.length, transactionHash })
@@ -109,18 +122,37 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
   )
 }
 
-function reportOutcome(outcome: RoundOutcome) {
-  return outcome.kind === 'settle'
-    ? {
-        resolution: outcome.resolution,
-        action: REPORT_ACTIONS.SETTLE,
-        voidReason: VOID_REASONS.NONE,
-      }
-    : {
-        resolution: false,
-        action: REPORT_ACTIONS.VOID,
-        voidReason: VOID_REASONS[outcome.reason],
-      }
+/** A report answers one request, for an hour; without a request the hour begins now. */
+function bindingOf(
+  { config, now }: RoundRuntime,
+  requestedAt: number,
+): Omit<ReportBinding, 'minGas'> {
+  const since = requestedAt === 0 ? Math.floor(now / 1_000) : requestedAt
+  return {
+    chainId: BigInt(config.chainId),
+    receiver: config.receiver,
+    requestedAt: BigInt(requestedAt),
+    validUntil: BigInt(since + ROUND_PERIOD_SECONDS),
+  }
+}
+
+function reportOutcome(record: SettlementRecord) {
+  const { terms, outcome } = record
+  const resolution = outcome.kind === 'settle' && outcome.resolution
+  const voidReason =
+    outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE
+  if (!terms) {
+    const action = outcome.kind === 'settle' ? REPORT_ACTIONS.SETTLE : REPORT_ACTIONS.VOID
+    return { resolution, action, voidReason }
+  }
+  return {
+    resolution,
+    action: REPORT_ACTIONS.PROPOSE,
+    voidReason,
+    finding: FINDINGS[terms.finding],
+    stage: terms.stage,
+    seats: isAdjudicationRecord(record) ? 0n : packSeats(panelSeats(record)),
+  }
 }
 
 /** Every node may send the record; the archive keeps it once, under its hash. */

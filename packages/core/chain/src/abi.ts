@@ -25,10 +25,17 @@ export {
 export {
   type AbsenceReport,
   type BoundReport,
+  type DecodedReport,
   decodeBoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
   encodeReport,
+  type FindingCode,
   type Report,
+  type ReportBinding,
+  type ReportStage,
+  ROUND_PERIOD_SECONDS,
 } from './market/report.ts'
+export { TERM_FLAGS } from './market/terms.ts'
+export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts'
 export { multicall3Abi } from './multicall3-abi.ts'

@@ -8,11 +8,11 @@ import {
   size,
   slice,
 } from 'viem'
-import { type BoundReport, decodeBoundReport } from './market/report.ts'
+import { type DecodedReport, decodeBoundReport } from './market/report.ts'
 
 /** A report that a forwarder delivered to the receiver. */
 export type Delivery = {
-  readonly report: BoundReport
+  readonly report: DecodedReport
   /** Number of nodes of the DON that signed. */
   readonly signatures: number
   /** When the DON made the report, Unix seconds. */

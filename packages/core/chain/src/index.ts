@@ -99,6 +99,11 @@ export {
   type TermsInput,
   toTerms,
 } from './market/terms.ts'
+export {
+  type RecordedEvidence,
+  readTermsEvidence,
+  type TermsEvidence,
+} from './market/terms-evidence.ts'
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts'
 export {
   type ScoredSeat,

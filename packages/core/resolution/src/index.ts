@@ -1,13 +1,20 @@
 export { type DrawParameters, drawPanel } from './draw-panel.ts'
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts'
+export {
+  CONFIDENT_THOUSANDTHS,
+  type PanelSeats,
+  packSeats,
+  panelSeats,
+} from './panel-seats.ts'
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts'
 export {
   type AdjudicationRecord,
   adjudicationRecordSchema,
   createAdjudicationRecord,
+  outcomeBeside,
   outcomeOf,
 } from './record/adjudication-record.ts'
-export type { DrawRecord } from './record/draw-record.ts'
+export type { DrawRecord, PassedOverCause } from './record/draw-record.ts'
 export {
   createRecord,
   type RoundRecord,
@@ -22,6 +29,7 @@ export {
   parseRoundRecord,
   type SettlementRecord,
 } from './record/settlement-record.ts'
+export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts'
 export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts'
 export {
   computeVerdict,
@@ -83,7 +91,7 @@ export {
   type Weight,
   weight,
 } from './scoring/weights.ts'
-export type { DrawFacts } from './verify/verify-draw.ts'
+export type { DrawFacts } from './verify/draw-facts.ts'
 export {
   type RecordCheck,
   type RecordVerification,
@@ -96,3 +104,4 @@ export {
   verifySettlement,
 } from './verify/verify-settlement.ts'
 export type { DeliveredReport } from './verify/verify-settlement-report.ts'
+export type { TermsFacts } from './verify/verify-terms-settlement.ts'

@@ -3,11 +3,12 @@ import {
   createMarketClient,
   type MarketClient,
   type MarketId,
+  type TermsInput,
   toAgentId,
   toMarketId,
   toWei,
 } from '@cresolver/chain'
-import type { Recruitment } from '@cresolver/protocol'
+import { CresolverError, type Recruitment } from '@cresolver/protocol'
 import { type Address, parseEther } from 'viem'
 import { ACCOUNT_ROLES } from './chain/accounts.ts'
 import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
@@ -23,11 +24,16 @@ export type MarketParameters = {
   readonly durationSeconds?: number | undefined
   /** Unix time of the deadline, instead of a duration. */
   readonly deadline?: number | undefined
+  /** Terms; without them the verdict is final at once. */
+  readonly terms?: TermsInput | undefined
   /** Who joins; all local agents unless given. */
   readonly agents?: readonly LocalAgent[] | undefined
   /** Recruits the workers on the CLARA marketplace, instead of `agents`. */
   readonly recruit?: RecruitParameters | undefined
 }
+
+/** Seconds between two requests of a market, as the contract has it. */
+const REQUEST_COOLDOWN_SECONDS = 300
 
 /** Stake of each local worker on a market, in wei. */
 export const WORKER_STAKE = toWei(parseEther('0.01'))
@@ -38,23 +44,27 @@ export class DevnetMarketClient {
   readonly #market: Address
   readonly #agents: readonly LocalAgent[]
   readonly #clara: LocalClara | undefined
+  readonly #advance: (seconds: number) => Promise<void>
 
   /**
    * @param connect - a connection that sends from a local account
    * @param market - address of the market contract
    * @param agents - the local agents
    * @param clara - where agents can be recruited
+   * @param advance - moves the clock of the chain
    */
   constructor(
     connect: (accountIndex: number) => ConnectionParameters,
     market: Address,
     agents: readonly LocalAgent[],
     clara: LocalClara | undefined,
+    advance: (seconds: number) => Promise<void>,
   ) {
     this.#connect = connect
     this.#market = market
     this.#agents = agents
     this.#clara = clara
+    this.#advance = advance
   }
 
   /** Reads and sends as one local account. */
@@ -77,6 +87,7 @@ export class DevnetMarketClient {
     const { marketId } = await this.as(ACCOUNT_ROLES.creator).createMarket({
       question,
       rewardPool,
+      terms: parameters.terms,
       ...(deadline === undefined ? { durationSeconds } : { deadline }),
     })
     if (recruit) {
@@ -127,11 +138,21 @@ export class DevnetMarketClient {
   }
 
   /**
-   * Requests the resolution of a market as its creator.
+   * Requests the resolution of a market as its creator. Where the last request is less than five
+   * minutes old, the clock of the chain is moved on first: the contract takes no earlier one.
    *
    * @param marketId - number of the market
    */
   async request(marketId: bigint): Promise<void> {
-    await this.as(ACCOUNT_ROLES.creator).requestResolution(toMarketId(marketId))
+    const creator = this.as(ACCOUNT_ROLES.creator)
+    try {
+      await creator.requestResolution(toMarketId(marketId))
+    } catch (error) {
+      if (!CresolverError.isInstance(error) || error.code !== 'REQUEST_TOO_SOON') {
+        throw error
+      }
+      await this.#advance(REQUEST_COOLDOWN_SECONDS)
+      await creator.requestResolution(toMarketId(marketId))
+    }
   }
 }

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { nowSeconds } from '@cresolver/bounded'
-import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
+import {
+  type ConnectionParameters,
+  createChainClient,
+  toMarketId,
+} from '@cresolver/chain'
 import { evidenceRecordedEvent } from '@cresolver/chain/abi'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
@@ -14,6 +18,7 @@ import type { Address, Hex } from 'viem'
 import { getLogs } from 'viem/actions'
 import { createArchive } from './archive/archive.ts'
 import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
+import { advanceTime } from './chain/advance-time.ts'
 import { ANVIL_CHAIN_ID, startAnvil } from './chain/anvil.ts'
 import { createDonChain } from './chain/don-chain.ts'
 import {
@@ -106,6 +111,14 @@ export type Devnet = {
   readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
   /** Sets the clock of a chain that was started in the past to the present. */
   readonly catchUp: () => Promise<void>
+  /** Moves the clocks of chain and DON forward by some seconds. */
+  readonly advance: (seconds: number) => Promise<void>
+  /** Disputes a proposed verdict, and waits for the round that judges it. */
+  readonly dispute: (
+    accountIndex: number,
+    marketId: bigint,
+    reason: string,
+  ) => Promise<DonOutcome>
   /** Resolves with `CHAIN_ENDED` when the chain ends before the system is closed. */
   readonly lost: Promise<CresolverError>
   /** Ends everything that was started. */
@@ -196,6 +209,12 @@ async function start(
       ? []
       : agents.map(({ name, worker, url }) => ({ name, worker, endpoint: url })),
   })
+  // The nodes have the chain's time, also after its clock was moved.
+  let advancedMs = 0
+  const advance = async (seconds: number): Promise<void> => {
+    await advanceTime(createChainClient(ownerConnection), seconds)
+    advancedMs += seconds * 1_000
+  }
   const http = openHttp(parameters.onWarning)
   closers.push(http.close)
   const don = await Don.start({
@@ -213,6 +232,7 @@ async function start(
     workflowName: 'cresolver-resolution',
     workflowOwner: owner.address,
     fault: parameters.fault,
+    now: () => Date.now() + advancedMs,
   })
   closers.push(() => don.close())
   await admitDon(ownerConnection, contracts, don)
@@ -242,7 +262,13 @@ async function start(
   )
   closers.push(gateway.close)
   const clara = await claraStarting
-  const markets = new DevnetMarketClient(connect, contracts.market, agents, clara)
+  const markets = new DevnetMarketClient(
+    connect,
+    contracts.market,
+    agents,
+    clara,
+    advance,
+  )
   const choiceOf = (name: string) => parameters.agents.find((each) => each.name === name)
   const forHire = agents.filter(({ name }) => choiceOf(name)?.forHire ?? true)
   await clara?.enlist(forHire, {
@@ -268,6 +294,12 @@ async function start(
     lost: anvil.lost,
     close,
     catchUp: () => setChainTime(createChainClient(ownerConnection), nowSeconds()),
+    advance,
+    async dispute(accountIndex, marketId, reason) {
+      const round = rounds.next(marketId)
+      await markets.as(accountIndex).dispute({ marketId: toMarketId(marketId), reason })
+      return round
+    },
     async resolve(marketId) {
       const round = rounds.next(marketId)
       await markets.request(marketId)

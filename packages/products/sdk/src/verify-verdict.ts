@@ -2,6 +2,7 @@ import {
   type ConnectionParameters,
   createChainClient,
   type MarketClient,
+  readTermsEvidence,
   toMarketId,
 } from '@cresolver/chain'
 import { decodeDelivery } from '@cresolver/chain/abi'
@@ -13,6 +14,7 @@ import {
   readJson,
 } from '@cresolver/protocol'
 import { type DrawFacts, type RecordCheck, verifySettlement } from '@cresolver/resolution'
+import { isAddressEqual } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { CresolverDeployment } from './read-deployment.ts'
 import { readSettlement } from './read-settlement.ts'
@@ -48,19 +50,25 @@ export async function verifyVerdict(
   if (archiveUrl === undefined) throw notConfigured('archiveUrl')
   const id = toMarketId(marketId)
   const chain = createChainClient(parameters)
-  const [market, chainId, settlement] = await Promise.all([
+  const [market, chainId, settlement, withTerms] = await Promise.all([
     client.getMarket(id),
     chain.requireChain(),
     readSettlement(chain, { market: address, receiver }, { marketId, startBlock }),
+    readTermsEvidence(chain, address, marketId, startBlock),
   ])
-  const { event, evidenceHash } = settlement ?? {}
-  if (!event || !evidenceHash) throw evidenceMissing(marketId)
+  const last = withTerms?.evidence.findLast((each) =>
+    isAddressEqual(each.receiver, receiver),
+  )
+  const event = settlement?.event
+  const evidenceHash = last?.hash ?? settlement?.evidenceHash
+  const transactionHash = last?.transactionHash ?? event?.transactionHash
+  if (!transactionHash || !evidenceHash) throw evidenceMissing(marketId)
   const [record, workers, draw, { input }] = await Promise.all([
     fetchRecord(archiveUrl, evidenceHash),
     client.getWorkers(id),
     readDraw(client, marketId),
     chain.attempt('read the settlement', () =>
-      getTransaction(chain.client, { hash: event.transactionHash }),
+      getTransaction(chain.client, { hash: transactionHash }),
     ),
   ])
   const { holds, checks } = verifySettlement(record, evidenceHash, {
@@ -70,7 +78,8 @@ export async function verifyVerdict(
     receiver,
     workers,
     draw,
-    resolved: event.type === 'market-resolved' ? event : undefined,
+    resolved: event?.type === 'market-resolved' ? event : undefined,
+    terms: withTerms?.terms,
     report: decodeDelivery(input, receiver)?.report,
   })
   return { holds, checks, evidenceHash, record }

@@ -1,4 +1,4 @@
-import type { Market } from '@cresolver/chain'
+import { type Market, readTermsEvidence } from '@cresolver/chain'
 import { marketReadAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import type { DrawFacts, RecordCheck } from '@cresolver/resolution'
@@ -53,10 +53,11 @@ export async function verifyMarket({
     ])
   const { evidence, settlement } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
-  const [fetched, { delivery }, draw] = await Promise.all([
+  const [fetched, { delivery }, draw, withTerms] = await Promise.all([
     fetchRecord(archiveUrl, evidence.hash, signal),
     readDeliveredReport(connection, evidence.transactionHash),
     readDraw(connection, marketId),
+    readTermsEvidence(connection, address, marketId, connection.startBlock),
   ])
   if (fetched.kind !== 'fetched') {
     throw recordUnreachable(
@@ -72,6 +73,7 @@ export async function verifyMarket({
     draw,
     resolved: settlement?.type === 'market-resolved' ? settlement : undefined,
     report: delivery?.report,
+    terms: withTerms?.terms,
   })
   return {
     holds,
@@ -129,7 +131,7 @@ function readDraw(
       if (requestBlock === 0n) return undefined
       const seedBlock = requestBlock + distance
       const { hash: seed } = await getBlock(client, { blockNumber: seedBlock })
-      const indexes = Array.from({ length: 10 }, (_, index) => index)
+      const indexes = Array.from({ length: 64 }, (_, index) => index)
       return {
         requestBlock,
         seedBlock,

@@ -17,6 +17,8 @@ const report: BoundReport = {
   action: 0,
   voidReason: 0,
   evidenceHash: '0x00',
+  requestedAt: 0n,
+  validUntil: 0n,
 }
 
 describe('the row of a worker', () => {

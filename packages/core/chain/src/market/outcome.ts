@@ -15,7 +15,7 @@ export const VOID_REASONS = {
 } as const
 
 /** Actions of a bound report, as the receiver numbers them. */
-export const REPORT_ACTIONS = { SETTLE: 0, VOID: 1 } as const
+export const REPORT_ACTIONS = { SETTLE: 0, VOID: 1, PROPOSE: 3 } as const
 
 /** Number of the action of an absence report, see `encodeAbsenceReport`. */
 export const ACTION_RECORD_ABSENCES = 2

@@ -1,13 +1,21 @@
 import fc from 'fast-check'
-import { type Address, encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
+import {
+  type Address,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  type Hex,
+  parseAbiParameters,
+} from 'viem'
 import { expect, test } from 'vitest'
-import { REPORT_ACTIONS, VOID_REASONS } from './outcome.ts'
+import { ACTION_RECORD_ABSENCES, REPORT_ACTIONS, VOID_REASONS } from './outcome.ts'
 import {
   type BoundReport,
   decodeBoundReport,
+  encodeAbsenceReport,
   encodeBoundReport,
   encodeReport,
 } from './report.ts'
+import { FINDINGS } from './verdict-state.ts'
 
 const one: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -25,6 +33,12 @@ const bound: BoundReport = {
   action: REPORT_ACTIONS.SETTLE,
   voidReason: VOID_REASONS.NONE,
   evidenceHash: `0x${'ab'.repeat(32)}`,
+  requestedAt: 1_771_639_000n,
+  validUntil: 1_771_642_600n,
+  minGas: 0n,
+  finding: 0,
+  stage: 0,
+  seats: 0n,
 }
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
@@ -39,20 +53,26 @@ test('a plain report is the encoding of the five values', () => {
 
 test('a bound report starts with the same five values and is bound behind them', () => {
   const encoded = encodeBoundReport(bound)
-  const head = Array.from({ length: 10 }, (_, index) =>
+  const head = Array.from({ length: 16 }, (_, index) =>
     encoded.slice(2 + 64 * index, 66 + 64 * index),
   )
   expect(head).toEqual([
     word(7n),
-    word(320n),
-    word(320n + 96n),
-    word(320n + 96n + 96n),
+    word(512n),
+    word(512n + 96n),
+    word(512n + 96n + 96n),
     word(1n),
     word(31_337n),
     word(BigInt(other)),
     word(0n),
     word(0n),
     'ab'.repeat(32),
+    word(1_771_639_000n),
+    word(1_771_642_600n),
+    word(0n),
+    word(0n),
+    word(0n),
+    word(0n),
   ])
 })
 
@@ -68,6 +88,39 @@ test('what was encoded is decoded', () => {
     voidReason: VOID_REASONS.NO_QUORUM,
   }
   expect(decodeBoundReport(encodeBoundReport(voided))).toEqual(voided)
+})
+
+test('a proposal carries its finding, its stage and its seats', () => {
+  const proposal: BoundReport = {
+    ...bound,
+    action: REPORT_ACTIONS.PROPOSE,
+    finding: FINDINGS.NO,
+    stage: 1,
+    seats: 7n | (4n << 64n) | (1n << 128n) | (2n << 192n),
+    minGas: 3_000_000n,
+  }
+  expect(decodeBoundReport(encodeBoundReport(proposal))).toEqual(proposal)
+})
+
+test('what only a proposal has is 0 where it is not given', () => {
+  const { minGas: _, finding: __, stage: ___, seats: ____, ...short } = bound
+  expect(encodeBoundReport(short)).toBe(encodeBoundReport(bound))
+})
+
+test('a report of absences has no workers and names places up to the last candidate', () => {
+  const { chainId, receiver, requestedAt, validUntil } = bound
+  const encoded = encodeAbsenceReport({
+    ...{ marketId: 7n, chainId, receiver, requestedAt, validUntil },
+    ...{ panelSize: 3, absent: [0, 63] },
+  })
+  const values = parseAbiParameters(
+    'uint256, address[], uint256[], uint8[], bool, uint256, address, uint8, uint8, bytes32, uint256, uint256, uint256, uint8, uint8, uint256',
+  )
+  expect(decodeAbiParameters(values, encoded)).toEqual([
+    ...[7n, [], [3n, (1n << 63n) | 1n], [], false],
+    ...[chainId, receiver, ACTION_RECORD_ABSENCES, 0, `0x${'00'.repeat(32)}`],
+    ...[requestedAt, validUntil, 0n, 0, 0, 0n],
+  ])
 })
 
 test('every bound report survives the round trip', () => {
@@ -114,9 +167,13 @@ test.each([
 test.each<[string, Hex]>([
   ['nothing', '0x'],
   ['a plain report', encodeReport(plain)],
-  ['a head without its lists', encodeBoundReport(bound).slice(0, 642) as Hex],
-  ['a head that is cut short', encodeBoundReport(bound).slice(0, 640) as Hex],
-  ['an unknown action', withWord(7, 2n)],
+  ['a head without its lists', encodeBoundReport(bound).slice(0, 1_026) as Hex],
+  ['a head that is cut short', encodeBoundReport(bound).slice(0, 1_024) as Hex],
+  ['a report of absences', withWord(7, 2n)],
+  ['an unknown action', withWord(7, 4n)],
+  ['an unknown finding', withWord(13, 5n)],
+  ['an unknown stage', withWord(14, 2n)],
+  ['a report of ten values', withWord(1, 320n)],
   ['an unknown void reason', withWord(8, 9n)],
 ])('%s is not a bound report', (_, bytes) => {
   expect(() => decodeBoundReport(bytes)).toThrow(

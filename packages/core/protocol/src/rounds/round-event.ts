@@ -24,6 +24,22 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     workers: z.number(),
   }),
   z.object({
+    type: z.literal('terms-read'),
+    /** 0 for the first panel or read, 1 for the judge of a dispute. */
+    stage: z.number(),
+    /** Who judges the dispute. */
+    judge: z.enum(['RULE', 'PANEL']).optional(),
+  }),
+  z.object({
+    type: z.literal('kept-read'),
+    /** Hash of the disputed record. */
+    recordHash: z.string(),
+    /** Verdict of the rule on its bytes. */
+    verdict: z.enum(['YES', 'NO', 'INVALID']).optional(),
+    /** Why it was not there. */
+    failure: z.string().optional(),
+  }),
+  z.object({
     type: z.literal('source-read'),
     url: z.string(),
     /** HTTP status. */
@@ -61,6 +77,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Block whose hash is the seed, decimal. */
     seedBlock: z.string(),
     seed: z.string(),
+    /** 1 for the second panel, which judges a dispute. */
+    stage: z.number().optional(),
     /** Number of workers that had joined by the first request. */
     candidates: z.number(),
     /** Places in join order, the first drawn first. */
@@ -74,6 +92,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     notDrawn: z.number(),
     /** Workers that did not answer in an earlier round. */
     absentBefore: z.number(),
+    /** In a market with terms: candidates whose turn it was, yet have no seat. */
+    passedOver: z.number().optional(),
   }),
   z.object({
     type: z.literal('calls-planned'),
@@ -120,6 +140,10 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     reason: z.enum(['TOO_EARLY', 'INVALID']),
   }),
   z.object({
+    type: z.literal('panel-unsure'),
+    reason: z.enum(['NO_QUORUM', 'NO_VERDICT']),
+  }),
+  z.object({
     type: z.literal('challenged'),
     worker: address,
     kind: z.enum(['disagreement', 'devils-advocate']),
@@ -161,6 +185,13 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     type: z.literal('written'),
     evidenceHash: z.string(),
     transactionHash: z.string(),
+  }),
+  z.object({
+    type: z.literal('proposed'),
+    stage: z.number(),
+    finding: z.enum(['YES', 'NO', 'VOID', 'UNSURE']),
+    /** Why there is neither YES nor NO. */
+    reason: z.string().optional(),
   }),
   z.object({ type: z.literal('stopped'), code: z.string(), message: z.string() }),
 ])

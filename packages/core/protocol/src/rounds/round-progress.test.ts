@@ -45,6 +45,13 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
     { type: 'absences-written', absent: 2, transactionHash: hash },
     { step: 'WRITE', transactionHash: hash },
   ],
+  [{ type: 'terms-read', stage: 1, judge: 'PANEL' }, { step: 'READ' }],
+  [
+    { type: 'kept-read', recordHash: hash, verdict: 'YES', failure: secret },
+    { step: 'ADJUDICATE' },
+  ],
+  [{ type: 'panel-unsure', reason: 'NO_VERDICT' }, { step: 'RESOLVE' }],
+  [{ type: 'proposed', stage: 0, finding: 'VOID', reason: secret }, { step: 'WRITE' }],
   [{ type: 'panel-void', reason: 'TOO_EARLY' }, { step: 'RESOLVE' }],
   [{ type: 'source-read', url: secret, failure: secret }, { step: 'ADJUDICATE' }],
   [

@@ -73,7 +73,10 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
       return { step: 'READ', workers: event.workers }
     case 'worker-read':
       return { step: 'READ', worker: event.worker }
+    case 'terms-read':
+      return { step: 'READ' }
     case 'source-read':
+    case 'kept-read':
     case 'adjudicated':
       return { step: 'ADJUDICATE' }
     case 'panel-drawn':
@@ -92,6 +95,7 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
     case 'absences-written':
       return { step: 'WRITE', transactionHash: event.transactionHash }
     case 'panel-void':
+    case 'panel-unsure':
       return { step: 'RESOLVE' }
     case 'challenged':
     case 'defended':
@@ -110,6 +114,8 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
       const { evidenceHash, transactionHash } = event
       return { step: 'WRITE', evidenceHash, transactionHash }
     }
+    case 'proposed':
+      return { step: 'WRITE' }
     case 'stopped':
       return { stopped: { code: event.code } }
   }

@@ -7,6 +7,12 @@ import {
   type RoundOutcome,
   wholeSchema,
 } from './record-fields.ts'
+import {
+  copyTermsPart,
+  type KeptPart,
+  keptPartSchema,
+  termsPartSchema,
+} from './terms-part.ts'
 
 /**
  * Everything that led to an outcome that data alone decided, in the form that is hashed on chain.
@@ -28,6 +34,10 @@ export const adjudicationRecordSchema = z.strictObject({
   deadline: wholeSchema,
   adjudication: decidedPartSchema,
   outcome: outcomeSchema,
+  /** Present in a market with terms. */
+  terms: termsPartSchema.optional(),
+  /** Present where a dispute is judged by the rule. */
+  kept: keptPartSchema.optional(),
 })
 
 /** {@link adjudicationRecordSchema} */
@@ -36,7 +46,7 @@ export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>
 /**
  * Builds the record of an adjudication: known parts only, addresses in lower case.
  *
- * @param parts - everything but version, kind and outcome; the outcome follows from the finding
+ * @param parts - everything but version, kind and outcome; the outcome follows from the findings
  * @returns the record
  */
 export function createAdjudicationRecord(
@@ -52,7 +62,9 @@ export function createAdjudicationRecord(
     question: parts.question,
     deadline: parts.deadline,
     adjudication: parts.adjudication,
-    outcome: outcomeOf(parts.adjudication.finding),
+    outcome: outcomeBeside(parts.adjudication.finding, parts.kept),
+    ...(parts.terms && { terms: copyTermsPart(parts.terms) }),
+    ...(parts.kept && { kept: copyKept(parts.kept) }),
   }
 }
 
@@ -65,4 +77,25 @@ export function outcomeOf(finding: DecidedPart['finding']): RoundOutcome {
   return finding.verdict === 'INVALID'
     ? { kind: 'void', reason: 'INVALID' }
     : { kind: 'settle', resolution: finding.verdict === 'YES' }
+}
+
+/**
+ * Returns the outcome of a dispute that the rule judges: none where a fresh read and the bytes of
+ * the disputed record say different things.
+ *
+ * @param finding - what the bytes of this record say
+ * @param kept - what the disputed record says; undefined without a dispute
+ */
+export function outcomeBeside(
+  finding: DecidedPart['finding'],
+  kept: AdjudicationRecord['kept'],
+): RoundOutcome {
+  const differs = kept?.verdict !== undefined && kept.verdict !== finding.verdict
+  return differs || kept?.fresh === 'SOURCES_DISAGREE'
+    ? { kind: 'unsure', reason: 'READS_DIFFER' }
+    : outcomeOf(finding)
+}
+
+function copyKept({ recordHash, verdict, fresh }: KeptPart): KeptPart {
+  return { recordHash, ...(verdict && { verdict }), ...(fresh && { fresh }) }
 }

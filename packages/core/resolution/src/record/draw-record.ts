@@ -1,9 +1,30 @@
 import * as z from 'zod'
 import { wholeSchema } from './record-fields.ts'
 
+/**
+ * Why a candidate of a market with terms has no seat although it was its turn. SEAT_TAKEN: its
+ * account, agent, owner or endpoint has a seat, or it belongs to the creator. SAT_BEFORE: it had a
+ * seat on the first panel. RELEASED: its stake is no longer in the market. The others as in
+ * `leftOut` of a worker.
+ */
+const passedOverCauseSchema = z.enum([
+  'UNREACHABLE',
+  'ABSENT_BEFORE',
+  'NOT_AUTHORIZED',
+  'REPUTATION_TOO_LOW',
+  'SEAT_TAKEN',
+  'SAT_BEFORE',
+  'RELEASED',
+])
+/** {@link passedOverCauseSchema} */
+export type PassedOverCause = z.infer<typeof passedOverCauseSchema>
+
+/** Most candidates of a market with terms. */
+const mostCandidates = 64
+
 /** Draw of the panel of a round. Positions count from 0 in join order. */
 export const drawRecordSchema = z.strictObject({
-  /** Block of the first request. */
+  /** Block of the first request; for a second panel, of the dispute. */
   requestBlock: wholeSchema,
   /** Block whose hash is the seed. */
   seedBlock: wholeSchema,
@@ -11,13 +32,20 @@ export const drawRecordSchema = z.strictObject({
   /** Number of workers that had joined by the first request. */
   candidates: wholeSchema,
   /** Places of all workers, the first drawn first. */
-  order: z.array(wholeSchema).max(10),
+  order: z.array(wholeSchema).max(mostCandidates),
   /** Number of seats. */
   size: wholeSchema,
   /** Places that held a seat in an earlier round and did not answer. */
-  absent: z.array(wholeSchema).max(10),
+  absent: z.array(wholeSchema).max(mostCandidates),
   /** Seats for which no worker was left; they count in the quorum. */
   empty: wholeSchema,
+  /** In a market with terms: whose turn it was before the last seat was taken, yet has none. */
+  passedOver: z
+    .array(z.strictObject({ place: wholeSchema, cause: passedOverCauseSchema }))
+    .max(mostCandidates)
+    .optional(),
+  /** For a second panel: places that were drawn for the first one. */
+  satBefore: z.array(wholeSchema).max(mostCandidates).optional(),
 })
 
 /** {@link drawRecordSchema} */
@@ -34,5 +62,9 @@ export function copyDrawRecord(draw: DrawRecord): DrawRecord {
     size: draw.size,
     absent: [...draw.absent],
     empty: draw.empty,
+    ...(draw.passedOver && {
+      passedOver: draw.passedOver.map(({ place, cause }) => ({ place, cause })),
+    }),
+    ...(draw.satBefore && { satBefore: [...draw.satBefore] }),
   }
 }

@@ -25,7 +25,24 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('void'),
     reason: z.enum(['NO_QUORUM', 'INVALID', 'TOO_EARLY']),
   }),
+  /** Only in a market with terms: another judge is asked. */
+  z.strictObject({
+    kind: z.literal('unsure'),
+    reason: z.enum(['NO_QUORUM', 'NO_VERDICT', 'READS_DIFFER']),
+  }),
 ])
+
+/** Copies the known parts of an outcome. */
+export function copyOutcome(outcome: RoundOutcome): RoundOutcome {
+  switch (outcome.kind) {
+    case 'settle':
+      return { kind: 'settle', resolution: outcome.resolution }
+    case 'void':
+      return { kind: 'void', reason: outcome.reason }
+    case 'unsure':
+      return { kind: 'unsure', reason: outcome.reason }
+  }
+}
 
 /** {@link outcomeSchema} */
 export type RoundOutcome = z.infer<typeof outcomeSchema>

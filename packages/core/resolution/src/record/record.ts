@@ -3,11 +3,13 @@ import { type PanelPart, panelPartSchema } from './adjudication-part.ts'
 import { copyDrawRecord, drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
+  copyOutcome,
   decimalSchema,
   hashSchema,
   outcomeSchema,
   wholeSchema,
 } from './record-fields.ts'
+import { copyTermsPart, termsPartSchema } from './terms-part.ts'
 import { copyWorkerRecord, workerRecordSchema } from './worker-record.ts'
 
 /**
@@ -44,12 +46,14 @@ export const roundRecordSchema = z.strictObject({
   }),
   /** Draw of the panel; absent from records of older workflows. */
   draw: drawRecordSchema.optional(),
-  /** In join order. */
+  /** In join order; in a market with terms those with a seat. */
   workers: z.array(workerRecordSchema),
   vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
   outcome: outcomeSchema,
   /** Why data did not decide, where the question has a rule. */
   adjudication: panelPartSchema.optional(),
+  /** Present in a market with terms. */
+  terms: termsPartSchema.optional(),
 })
 
 /** {@link roundRecordSchema} */
@@ -86,11 +90,9 @@ export function createRecord(context: RoundRecordInput): RoundRecord {
     ...(context.draw && { draw: copyDrawRecord(context.draw) }),
     workers: context.workers.map(copyWorkerRecord),
     vote: { yes: vote.yes, no: vote.no },
-    outcome:
-      outcome.kind === 'settle'
-        ? { kind: 'settle', resolution: outcome.resolution }
-        : { kind: 'void', reason: outcome.reason },
+    outcome: copyOutcome(outcome),
     ...(context.adjudication && { adjudication: copyPart(context.adjudication) }),
+    ...(context.terms && { terms: copyTermsPart(context.terms) }),
   }
 }
 

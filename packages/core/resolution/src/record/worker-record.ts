@@ -67,6 +67,8 @@ export type ScoreReasons = z.infer<typeof scoreReasonsSchema>
 
 /** Part of one worker in a round. Steps that it did not reach are omitted. */
 export const workerRecordSchema = z.strictObject({
+  /** Place in join order, in a market with terms: its record lists only those with a seat. */
+  place: wholeSchema.optional(),
   /** Address, lower case. */
   worker: addressSchema,
   agentId: decimalSchema,
@@ -107,6 +109,7 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
   const { reputation, leftOut, answer, absence, challenge, defence } = entry
   const { dimensions, aggregates, reasons, voteWeight, weight } = entry
   return {
+    ...(entry.place !== undefined && { place: entry.place }),
     worker: entry.worker.toLowerCase(),
     agentId: entry.agentId,
     endpoint: entry.endpoint,

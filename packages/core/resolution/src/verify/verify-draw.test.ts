@@ -6,12 +6,8 @@ import type { DrawRecord } from '../record/draw-record.ts'
 import { absentWorker, settledParts } from '../record/record.fixture.ts'
 import { createRecord, type RoundRecord } from '../record/record.ts'
 import type { LeftOutCause, WorkerRecord } from '../record/worker-record.ts'
-import {
-  countSeats,
-  type DrawFacts,
-  findDrawDifference,
-  findDrawFault,
-} from './verify-draw.ts'
+import type { DrawFacts } from './draw-facts.ts'
+import { countSeats, findDrawDifference, findDrawFault } from './verify-draw.ts'
 
 const seed = hashText('block 103')
 const order = drawPanel({ seed, candidates: 6, joined: 6 })

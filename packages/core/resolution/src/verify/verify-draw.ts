@@ -3,23 +3,14 @@ import { drawPanel } from '../draw-panel.ts'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
-
-/** Draw of a market, read from the chain. */
-export type DrawFacts = {
-  readonly requestBlock: bigint
-  readonly seedBlock: bigint
-  /** Hash of the block `seedBlock`. */
-  readonly seed: string
-  readonly candidates: number
-  /** Number of seats; undefined until a round without quorum fixed it. */
-  readonly panelSize: number | undefined
-  /** Places that held a seat in an earlier round and did not answer. */
-  readonly absent: readonly number[]
-}
+import type { DrawFacts } from './draw-facts.ts'
+import { findTermsDrawFault } from './verify-terms-draw.ts'
 
 /** Repeats the draw of a record and checks that the seats follow it. */
-export function findDrawFault({ draw, workers }: RoundRecord): string | undefined {
+export function findDrawFault(record: RoundRecord): string | undefined {
+  const { draw, workers, terms } = record
   if (!draw) return undefined
+  if (terms) return findTermsDrawFault(record, draw)
   const { candidates, absent, size, empty } = draw
   if (candidates > workers.length) return `${candidates} candidates of ${workers.length}`
   const order = drawPanel({

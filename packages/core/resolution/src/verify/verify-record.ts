@@ -1,7 +1,7 @@
 import { CresolverError, type Hash } from '@cresolver/protocol'
 import { readQuestion } from '@cresolver/questions'
 import { findAdjudicationFault } from '../record/adjudication-part.ts'
-import { type AdjudicationRecord, outcomeOf } from '../record/adjudication-record.ts'
+import { type AdjudicationRecord, outcomeBeside } from '../record/adjudication-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import {
   hashRecord,
@@ -9,6 +9,7 @@ import {
   parseRecord,
   type SettlementRecord,
 } from '../record/settlement-record.ts'
+import { findingOf } from '../record/terms-part.ts'
 import { findWorkerFault, type WorkerRecord } from '../record/worker-record.ts'
 import { computeVerdict, type ResolvedRound, type ScoredWorker } from '../resolve.ts'
 import { aggregate } from '../scoring/aggregate.ts'
@@ -70,9 +71,10 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
     },
     compare(
       'outcome',
-      formatOutcome(outcomeOf(adjudication.finding)),
+      formatOutcome(outcomeBeside(adjudication.finding, record.kept)),
       formatOutcome(outcome),
     ),
+    ...checkTerms(record),
   ]
 }
 
@@ -80,6 +82,7 @@ function checkRound(record: RoundRecord): RecordCheck[] {
   const round = replay(record)
   return [
     ...checkDataFirst(record),
+    ...checkTerms(record),
     ...record.workers.map(checkWorker),
     ...checkDraw(record),
     checkQuorum(record),
@@ -95,14 +98,44 @@ function checkRound(record: RoundRecord): RecordCheck[] {
   ]
 }
 
+/** The finding follows from the outcome, and what only one stage has is there in that stage. */
+function checkTerms(record: SettlementRecord): RecordCheck[] {
+  const { terms, outcome } = record
+  if (!terms) {
+    const isPlain = outcome.kind !== 'unsure' && !('kept' in record)
+    return isPlain
+      ? []
+      : [
+          {
+            name: 'terms',
+            holds: false,
+            detail: 'only a market with terms can be unsure',
+          },
+        ]
+  }
+  const { stage, finding } = terms
+  const isSecond = isAdjudicationRecord(record)
+    ? record.kept !== undefined
+    : record.draw?.satBefore !== undefined
+  return [
+    compare(
+      'terms',
+      `${findingOf(outcome)} in stage ${isSecond ? 1 : 0}`,
+      `${finding} in stage ${stage}`,
+    ),
+  ]
+}
+
 /** Workers may only be asked what data did not decide. */
 function checkDataFirst({
   question,
   deadline,
   adjudication,
+  terms,
 }: RoundRecord): RecordCheck[] {
   if (!adjudication) {
-    if (readQuestion(question).kind === 'plain') return []
+    // A panel that judges a dispute is asked whatever data said.
+    if (terms?.stage === 1 || readQuestion(question).kind === 'plain') return []
     return [
       { name: 'adjudication', holds: false, detail: 'the rule was not tried on data' },
     ]
@@ -222,12 +255,15 @@ function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] 
 
 function checkOutcome(record: RoundRecord, { decision }: ResolvedRound): RecordCheck {
   const outcome = outcomeOfPanel(record)
+  const undecided: RoundRecord['outcome'] = record.terms
+    ? { kind: 'unsure', reason: outcome ? 'NO_VERDICT' : 'NO_QUORUM' }
+    : { kind: 'void', reason: 'NO_QUORUM' }
   const expected: RoundRecord['outcome'] =
     outcome?.kind === 'void'
       ? outcome
       : outcome?.kind === 'vote' && decision.kind === 'verdict'
         ? { kind: 'settle', resolution: decision.resolution }
-        : { kind: 'void', reason: 'NO_QUORUM' }
+        : undecided
   return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
 }
 
@@ -253,6 +289,6 @@ function formatVote({ yes, no }: { yes: bigint | string; no: bigint | string }):
 }
 
 function formatOutcome(outcome: RoundRecord['outcome']): string {
-  if (outcome.kind === 'void') return `void ${outcome.reason}`
+  if (outcome.kind !== 'settle') return `${outcome.kind} ${outcome.reason}`
   return `settle ${outcome.resolution ? 'YES' : 'NO'}`
 }

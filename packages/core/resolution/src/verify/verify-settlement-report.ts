@@ -1,3 +1,4 @@
+import { packSeats, panelSeats } from '../panel-seats.ts'
 import {
   hashRecord,
   isAdjudicationRecord,
@@ -18,15 +19,24 @@ export type DeliveredReport = {
   readonly resolution: boolean
   readonly chainId: bigint
   readonly receiver: string
-  /** 0 settles, 1 voids. */
+  /** 0 settles, 1 voids, 3 proposes the verdict of a market with terms. */
   readonly action: number
-  /** As the contract numbers it; 0 unless the action voids. */
+  /** As the contract numbers it; 0 unless the report voids. */
   readonly voidReason: number
   readonly evidenceHash: string
+  /** The request that it answers, Unix seconds; absent where the caller did not read it. */
+  readonly requestedAt?: bigint | undefined
+  /** As the contract numbers it; 0 unless it proposes. */
+  readonly finding?: number | undefined
+  /** 0 for the first panel or read, 1 for the judge of a dispute. */
+  readonly stage?: number | undefined
+  /** Four masks of 64 bits, see `packSeats`; 0 unless it proposes. */
+  readonly seats?: bigint | undefined
 }
 
 /** As the contract numbers them. */
 const voidReasons = { INVALID: 1, TOO_EARLY: 2, NO_QUORUM: 3 } as const
+const findings = { YES: 0, NO: 1, VOID: 3, UNSURE: 4 } as const
 
 /** Compares a report with the record that it carries the hash of. */
 export function checkReport(
@@ -38,8 +48,40 @@ export function checkReport(
     : record.workers.filter(({ weight }) => weight !== undefined)
   return [
     compare('report', formatRecord(record, listed), formatReport(report)),
+    ...checkProposal(record, report),
     ...listed.map((worker, index) => checkListed(worker, index, report)),
   ]
+}
+
+/** What only the report on a market with terms says. */
+function checkProposal(record: SettlementRecord, report: DeliveredReport): RecordCheck[] {
+  const { terms } = record
+  if (!terms) return []
+  const seats = isAdjudicationRecord(record) ? 0n : packSeats(panelSeats(record))
+  return [
+    compare(
+      'proposal',
+      formatProposal(findings[terms.finding], terms.stage, terms.requestedAt),
+      formatProposal(report.finding, report.stage, report.requestedAt),
+    ),
+    compare('seats', formatSeats(seats), formatSeats(report.seats ?? 0n)),
+  ]
+}
+
+function formatProposal(
+  finding: number | undefined,
+  stage: number | undefined,
+  requestedAt: number | bigint | undefined,
+): string {
+  return `finding ${finding}, stage ${stage}, for the request of ${requestedAt}`
+}
+
+function formatSeats(seats: bigint): string {
+  const masks = [0n, 64n, 128n, 192n].map(
+    (shift) => `0x${((seats >> shift) & 0xffff_ffff_ffff_ffffn).toString(16)}`,
+  )
+  const [drawn, silent, agreed, wrong] = masks
+  return `drawn ${drawn}, silent ${silent}, agreed ${agreed}, confidently wrong ${wrong}`
 }
 
 function checkListed(
@@ -71,9 +113,9 @@ function formatRecord(record: SettlementRecord, listed: readonly WorkerRecord[])
   const { outcome } = record
   const settles = outcome.kind === 'settle'
   return formatParts({
-    action: settles ? 0 : 1,
+    action: record.terms ? 3 : settles ? 0 : 1,
     resolution: settles && outcome.resolution,
-    voidReason: settles ? 0 : voidReasons[outcome.reason],
+    voidReason: outcome.kind === 'void' ? voidReasons[outcome.reason] : 0,
     marketId: record.marketId,
     chainId: record.chainId,
     receiver: record.receiver,
@@ -102,7 +144,7 @@ function formatParts(parts: {
   readonly counts: readonly number[]
 }): string {
   const { action, resolution, voidReason, workers, counts } = parts
-  const does = `${action === 0 ? 'settle' : 'void'} ${resolution ? 'YES' : 'NO'}`
+  const does = `${names[action] ?? `action ${action}`} ${resolution ? 'YES' : 'NO'}`
   return [
     `${does}, void reason ${voidReason}, market ${parts.marketId}, chain ${parts.chainId}`,
     `receiver ${parts.receiver.toLowerCase()}`,
@@ -110,6 +152,9 @@ function formatParts(parts: {
     `${counts.join(' weights and ')} scores for ${workers.join(' ').toLowerCase() || 'no worker'}`,
   ].join(', ')
 }
+
+/** Actions of a report. */
+const names: Readonly<Record<number, string>> = { 0: 'settle', 1: 'void', 3: 'propose' }
 
 function compare(name: string, written: string, delivered: string): RecordCheck {
   const holds = written === delivered

@@ -1,4 +1,4 @@
-import { CresolverError, errorText, type Hash } from '@cresolver/protocol'
+import { CresolverError, errorText, type Hash, hashText } from '@cresolver/protocol'
 import type { RoundRecord } from '../record/record.ts'
 import type { RoundOutcome } from '../record/record-fields.ts'
 import {
@@ -7,13 +7,20 @@ import {
   type SettlementRecord,
 } from '../record/settlement-record.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
-import { type DrawFacts, findDrawDifference } from './verify-draw.ts'
+import type { DrawFacts } from './draw-facts.ts'
+import { findDrawDifference } from './verify-draw.ts'
 import {
   type RecordCheck,
   type RecordVerification,
   verifyRecord,
 } from './verify-record.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
+import { findTermsDrawDifference } from './verify-terms-draw.ts'
+import {
+  checkProposedVerdict,
+  checkSeatsScored,
+  type TermsFacts,
+} from './verify-terms-settlement.ts'
 
 /** A settled market, read from the chain. */
 export type SettlementFacts = {
@@ -41,6 +48,8 @@ export type SettlementFacts = {
   readonly resolved: ResolvedFacts | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
+  /** What the chain holds of a market with terms; undefined for a market without. */
+  readonly terms?: TermsFacts | undefined
 }
 
 /** A worker as the market contract knows it. */
@@ -111,22 +120,27 @@ function compareWithChain(
     compare('market', record.market, facts.market.toLowerCase()),
     compare('receiver', record.receiver, facts.receiver.toLowerCase()),
     compare('market id', record.marketId, facts.marketId),
-    compare('question', record.question, facts.question),
+    facts.terms?.questionHash === undefined
+      ? compare('question', record.question, facts.question)
+      : compare('question', hashText(record.question), facts.terms.questionHash),
     compare('deadline', record.deadline, facts.deadline),
     ...(isAdjudicationRecord(record)
       ? []
-      : [checkWorkers(record, facts.workers), ...checkDraw(record, facts.draw)]),
-    compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome)),
+      : [checkWorkers(record, facts.workers), ...checkDraw(record, facts)]),
+    ...(record.terms || facts.terms
+      ? compareTerms(record, facts)
+      : [compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome))]),
     ...(facts.report ? checkReport(record, facts.report) : []),
-    ...checkPayouts(record, facts),
+    ...(record.terms || facts.terms ? [] : checkPayouts(record, facts)),
   ]
 }
 
 function checkWorkers(
-  { workers }: RoundRecord,
+  { workers, terms }: RoundRecord,
   joined: SettlementFacts['workers'],
 ): RecordCheck {
   const name = 'workers'
+  if (terms) return checkPlaces(workers, joined)
   const written = workers.map(({ worker, agentId, stake }) =>
     formatWorker(worker, agentId, stake),
   )
@@ -142,11 +156,48 @@ function checkWorkers(
   return { name, holds: true, detail }
 }
 
-function checkDraw({ draw }: RoundRecord, facts: DrawFacts | undefined): RecordCheck[] {
-  if (!facts) return []
-  const difference = findDrawDifference(draw, facts)
-  const detail = difference ?? `block ${facts.seedBlock} of the chain is the seed`
+/** The record of a market with terms lists only those with a seat, each with its place. */
+function checkPlaces(
+  workers: RoundRecord['workers'],
+  joined: SettlementFacts['workers'],
+): RecordCheck {
+  const name = 'workers'
+  for (const { place = -1, worker, agentId, stake } of workers) {
+    const there = joined[place]
+    const check = compare(
+      name,
+      formatWorker(worker, agentId, stake),
+      there
+        ? formatWorker(there.address.toLowerCase(), there.agentId, there.stake)
+        : 'none',
+    )
+    if (!check.holds) return { ...check, detail: `place ${place}: ${check.detail}` }
+  }
+  const detail = `${workers.length} at their places, same agents and stakes`
+  return { name, holds: true, detail }
+}
+
+function checkDraw({ draw, terms }: RoundRecord, facts: SettlementFacts): RecordCheck[] {
+  const drawn = terms ? termsDraw(terms.stage, facts) : facts.draw
+  if (!drawn) return []
+  const difference = terms
+    ? findTermsDrawDifference(
+        draw,
+        drawn,
+        terms.stage === 1 ? facts.terms?.satBefore : [],
+      )
+    : findDrawDifference(draw, drawn)
+  const detail = difference ?? `block ${drawn.seedBlock} of the chain is the seed`
   return [{ name: 'seed', holds: difference === undefined, detail }]
+}
+
+/** A second panel is drawn by a block after the dispute, from the same candidates. */
+function termsDraw(
+  stage: 0 | 1,
+  { draw, terms }: SettlementFacts,
+): DrawFacts | undefined {
+  if (stage === 0 || !draw) return draw
+  return terms?.dispute && { ...draw, ...terms.dispute }
 }
 
 /** The contract voids a verdict without a weight above 0. */
@@ -187,6 +238,27 @@ function sharesOf(pool: bigint, weights: readonly bigint[]): bigint[] {
   }
 }
 
+/** A market with terms: what this report proposed or decided, and what its seats were scored. */
+function compareTerms(record: SettlementRecord, facts: SettlementFacts): RecordCheck[] {
+  const { terms } = facts
+  if (!record.terms || !terms) {
+    const [has, lacks] = record.terms ? ['record', 'market'] : ['market', 'record']
+    return [
+      {
+        name: 'terms',
+        holds: false,
+        detail: `the ${has} has terms, the ${lacks} has none`,
+      },
+    ]
+  }
+  const expected = expectedOutcome(record)
+  const final = formatOutcome(facts.outcome)
+  return [
+    ...checkProposedVerdict(record.terms, expected, final, terms),
+    ...checkSeatsScored(record, facts.rewardPool, terms),
+  ]
+}
+
 function weightsOf({ workers }: RoundRecord): bigint[] {
   return workers.map(({ weight }) => BigInt(weight ?? 0))
 }
@@ -219,6 +291,8 @@ function formatOutcome(outcome: RoundOutcome | SettlementFacts['outcome']): stri
       return 'SPLIT'
     case 'void':
       return `void ${outcome.reason}`
+    case 'unsure':
+      return 'unsure'
     case 'settle':
     case 'verdict':
       return outcome.resolution ? 'YES' : 'NO'

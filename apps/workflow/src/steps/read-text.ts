@@ -1,0 +1,50 @@
+import { utf8Length } from '@cresolver/protocol'
+import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
+
+/** Text of a URL that the nodes agree on, or the reason for its absence. */
+export type TextResult =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
+  | { readonly kind: 'failure'; readonly reason: string }
+
+/** Reads a URL on every node; the answer takes room in one observation. */
+export function readText(runtime: RoundRuntime, url: string): TextResult {
+  const { quotas } = runtime.config
+  return JSON.parse(
+    runtime.exchange(
+      [{ url, timeoutMs: quotas.httpTimeoutMs, shared: true }],
+      ([answer]) => reduceAnswer(answer, quotas.observationBytes),
+    ),
+  )
+}
+
+/** Runs on each node; what it returns must be equal on all of them, byte by byte. */
+function reduceAnswer(answer: JsonAnswer | undefined, observationBytes: number): string {
+  if (answer?.kind !== 'answer') {
+    return failure((answer?.reason ?? 'no answer').slice(0, 160))
+  }
+  const body = decodeExactly(answer.body)
+  if (body === undefined) return failure('its answer is not UTF-8')
+  const text = JSON.stringify({ kind: 'answer', status: answer.status, body })
+  const bytes = utf8Length(text)
+  // Some bytes are room for what the DON puts around it.
+  return bytes <= observationBytes - 500
+    ? text
+    : failure(
+        `its answer takes ${bytes} bytes, Consensus.ObservationSizeLimit is ${observationBytes}`,
+      )
+}
+
+function failure(reason: string): string {
+  return JSON.stringify({ kind: 'failure', reason })
+}
+
+/** The hash on record is that of the text's bytes, so the text has to be all of them. */
+function decodeExactly(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes)
+  const again = new TextEncoder().encode(text)
+  if (again.length !== bytes.length) return undefined
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (again[index] !== bytes[index]) return undefined
+  }
+  return text
+}

@@ -1,0 +1,236 @@
+import type { PassedOverCause } from '@cresolver/resolution'
+import { type Address, zeroAddress } from 'viem'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { stop } from '../stop.ts'
+import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
+import type { PanelOrder } from './draw.ts'
+import {
+  type EndpointResult,
+  findConfiguredEndpoint,
+  findRegisteredEndpoint,
+} from './endpoint.ts'
+import { readBatched } from './multicall.ts'
+import type { MarketSnapshot } from './read.ts'
+import { reportWorker, type WorkerSnapshot } from './read-workers.ts'
+import type { Panel } from './take-seats.ts'
+import type { TermsSnapshot } from './terms.ts'
+
+/** Most candidates of a market, and most seats of a panel. */
+const mostCandidates = 64
+const mostSeats = 10
+
+/**
+ * READ, for a market with terms: gives the seats to the candidates in the drawn order, one for each
+ * account, agent, owner and endpoint.
+ *
+ * Registration files are read of those alone whose turn it is: first of as many as there are seats,
+ * then of twice as many each time, until the seats are taken.
+ */
+export function seatCandidates(
+  runtime: RoundRuntime,
+  market: MarketSnapshot,
+  terms: TermsSnapshot,
+  drawn: PanelOrder,
+  capacity: number,
+): Panel {
+  const candidates = readCandidates(runtime, market)
+  const size = sizeOf(market, terms, drawn, capacity)
+  const taken = new Taken(market.creator)
+  const seated: WorkerSnapshot[] = []
+  const passedOver: { place: number; cause: PassedOverCause }[] = []
+  const queue = [...drawn.order]
+  for (let most = size; queue.length > 0 && seated.length < size; most *= 2) {
+    const turn = queue.splice(0, Math.min(most, mostCandidates))
+    const eligible = turn.flatMap((place) => {
+      const candidate = candidates[place]
+      return candidate && causeBefore(candidate, terms, drawn) === undefined
+        ? [candidate]
+        : []
+    })
+    const endpoints = readEndpoints(runtime, market, eligible)
+    for (const [index, place] of turn.entries()) {
+      if (seated.length === size) {
+        queue.unshift(...turn.slice(index))
+        break
+      }
+      const candidate = candidates[place]
+      if (!candidate) continue
+      const endpoint = endpoints.get(place)
+      const cause =
+        causeBefore(candidate, terms, drawn) ??
+        (endpoint?.kind === 'found' ? undefined : 'UNREACHABLE') ??
+        taken.take(candidate, endpoint)
+      if (cause !== undefined || !endpoint) {
+        passedOver.push({ place, cause: cause ?? 'UNREACHABLE' })
+        continue
+      }
+      const { worker, agentId, stake, reputation } = candidate
+      seated.push({ place, worker, agentId, stake, reputation, endpoint })
+    }
+  }
+  seated.sort((one, other) => one.place - other.place)
+  const empty = emptySeats(terms, drawn, size, seated.length)
+  for (const reading of seated) reportWorker(runtime, reading)
+  runtime.emit({
+    type: 'seats-taken',
+    size,
+    empty,
+    notDrawn: queue.length,
+    absentBefore: drawn.absent.length,
+    passedOver: passedOver.length,
+  })
+  if (seated.length === 0 && drawn.absent.length === 0) throw nobodyToAsk(market.marketId)
+  return {
+    ...market,
+    workers: seated,
+    seats: seated.flatMap((holder) =>
+      holder.endpoint.kind === 'found'
+        ? [{ endpoint: holder.endpoint.endpoint, holders: [holder] }]
+        : [],
+    ),
+    leftOut: new Map(),
+    // The first number that the chain was told stays.
+    fixedSize: market.draw.panelSize === 0 ? size : market.draw.panelSize,
+    waiting: queue.length,
+    draw: {
+      requestBlock: Number(drawn.requestBlock),
+      seedBlock: Number(drawn.seedBlock),
+      seed: drawn.seed,
+      candidates: drawn.candidates,
+      order: [...drawn.order],
+      size,
+      absent: [...drawn.absent],
+      empty,
+      passedOver,
+      ...(terms.stage === 1 ? { satBefore: [...terms.satBefore] } : {}),
+    },
+  }
+}
+
+/** Who has a seat: an account counts as worker and as owner. */
+class Taken {
+  readonly #accounts = new Set<Address>()
+  readonly #agents = new Set<bigint>()
+  readonly #endpoints = new Set<string>()
+
+  constructor(creator: Address) {
+    this.#accounts.add(creator)
+  }
+
+  take(
+    { worker, owner, agentId }: CandidateSnapshot,
+    endpoint: EndpointResult | undefined,
+  ): 'SEAT_TAKEN' | undefined {
+    const url = endpoint?.kind === 'found' ? endpoint.endpoint : ''
+    const hasAgent = owner !== zeroAddress
+    if (
+      this.#accounts.has(worker) ||
+      (hasAgent && (this.#accounts.has(owner) || this.#agents.has(agentId))) ||
+      this.#endpoints.has(url)
+    ) {
+      return 'SEAT_TAKEN'
+    }
+    this.#accounts.add(worker)
+    this.#endpoints.add(url)
+    if (!hasAgent) return undefined
+    this.#accounts.add(owner)
+    this.#agents.add(agentId)
+    return undefined
+  }
+}
+
+function readCandidates(
+  runtime: RoundRuntime,
+  { marketId }: MarketSnapshot,
+): CandidateSnapshot[] {
+  const target = runtime.config.market
+  const data = encodeCall.getCandidates(marketId, 0n, BigInt(mostCandidates))
+  const [list] = readBatched(runtime, [{ target, data }])
+  return list ? decodeResult.getCandidates(list) : []
+}
+
+/** Number of seats: what an earlier round or the first panel had, or what the terms allow. */
+function sizeOf(
+  { marketId, workers }: MarketSnapshot,
+  { stage, panelSize }: TermsSnapshot,
+  drawn: PanelOrder,
+  capacity: number,
+): number {
+  const wanted = drawn.panelSize ?? (panelSize === 0 ? mostSeats : panelSize)
+  if (stage === 1 && wanted > capacity) {
+    throw stop(
+      'QUOTA_TOO_SMALL',
+      `The second panel of market ${marketId} needs ${wanted} seats, but the quotas allow ${capacity}.`,
+      'Raise HTTPAction.CallLimit.',
+    )
+  }
+  return Math.min(wanted, capacity, mostSeats, workers.length)
+}
+
+/** Reasons that need no registration file. */
+function causeBefore(
+  candidate: CandidateSnapshot,
+  { minReputation, satBefore }: TermsSnapshot,
+  { absent }: PanelOrder,
+): PassedOverCause | undefined {
+  const { place, reputation, isStaked, isAuthorized } = candidate
+  const { resQuality, srcQuality, analysisDepth } = reputation
+  if (satBefore.includes(place)) return 'SAT_BEFORE'
+  if (absent.includes(place)) return 'ABSENT_BEFORE'
+  if (!isStaked) return 'RELEASED'
+  if (!isAuthorized) return 'NOT_AUTHORIZED'
+  // The contract rounds the mean down.
+  return Math.floor((resQuality + srcQuality + analysisDepth) / 3) < minReputation
+    ? 'REPUTATION_TOO_LOW'
+    : undefined
+}
+
+function readEndpoints(
+  runtime: RoundRuntime,
+  { identityRegistry }: MarketSnapshot,
+  candidates: readonly CandidateSnapshot[],
+): ReadonlyMap<number, EndpointResult> {
+  if (identityRegistry === zeroAddress) {
+    return new Map(
+      candidates.map(({ place, worker }) => [
+        place,
+        findConfiguredEndpoint(worker, runtime.config),
+      ]),
+    )
+  }
+  const uris = readBatched(
+    runtime,
+    candidates.map(({ agentId }) => ({
+      target: identityRegistry,
+      data: encodeCall.tokenUri(agentId),
+    })),
+  )
+  return new Map(
+    candidates.map(({ place }, index) => {
+      const uri = uris[index]
+      return [
+        place,
+        findRegisteredEndpoint(uri && decodeResult.text(uri), runtime.config),
+      ]
+    }),
+  )
+}
+
+/** Seats that count in the quorum although nobody is left for them. */
+function emptySeats(
+  { stage }: TermsSnapshot,
+  { absent }: PanelOrder,
+  size: number,
+  seated: number,
+): number {
+  const counted = stage === 1 ? size : Math.min(size, seated + absent.length)
+  return counted - seated
+}
+
+function nobodyToAsk(marketId: bigint) {
+  return stop(
+    'NO_ENDPOINTS',
+    `No candidate of market ${marketId} can be asked.`,
+    'Register the agents with an A2A service, or name them in the configuration.',
+  )
+}

@@ -1,0 +1,177 @@
+import {
+  JUDGES,
+  ROUND_PERIOD_SECONDS,
+  TERM_FLAGS,
+  VERDICT_STATES,
+} from '@cresolver/chain/abi'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  type Hex,
+  keccak256,
+  numberToHex,
+  slice,
+  zeroHash,
+} from 'viem'
+import type { WorkflowConfig } from '../config.ts'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { stop } from '../stop.ts'
+import { decodeResult, encodeCall } from './contract-calls.ts'
+import type { BatchedCall, BatchedResult } from './multicall.ts'
+
+/** Terms of a market, as far as a round follows them, and the state of its verdict. */
+export type TermsSnapshot = {
+  /** Most seats of the panel; 0 for as many as can be asked. */
+  readonly panelSize: number
+  /** Least mean of the three averages of a candidate. */
+  readonly minReputation: number
+  /** What the report is for. */
+  readonly stage: 0 | 1
+  /** Who judges a dispute; undefined in stage 0. */
+  readonly judge: 'RULE' | 'PANEL' | undefined
+  /** Hash of the record that was disputed, all zeroes in stage 0. */
+  readonly recordHash: Hex
+  /** Block of the dispute. */
+  readonly disputeBlock: bigint
+  /** Places that were drawn for the first panel. */
+  readonly satBefore: readonly number[]
+}
+
+/** Values of the contract that decide whether and how a market can be resolved. */
+export type RequestSnapshot = {
+  /** Unix seconds, 0 without a request. */
+  readonly requestedAt: number
+  readonly terms: TermsSnapshot | undefined
+  /** Hash of the question where the contract keeps no text. */
+  readonly questionHash: Hex | undefined
+}
+
+/** READ: the calls that show the request, the terms and the verdict of a market. */
+export function requestCalls(
+  { chainId, market }: WorkflowConfig,
+  marketId: bigint,
+): BatchedCall[] {
+  const id = verdictId(chainId, market, marketId)
+  return [
+    encodeCall.requestedAt(marketId),
+    encodeCall.getTerms(marketId),
+    encodeCall.verdictOf(id),
+    encodeCall.getDispute(marketId),
+  ].map((data) => ({ target: market, data }))
+}
+
+/** Reads what {@link requestCalls} returned, and stops where no report can be taken now. */
+export function readRequest(
+  runtime: RoundRuntime,
+  marketId: bigint,
+  results: readonly BatchedResult[],
+): RequestSnapshot {
+  const [asked, terms, verdict, dispute] = results
+  const requestedAt = asked ? Number(decodeResult.number(asked)) : 0
+  requireUnexpired(runtime, marketId, requestedAt)
+  const kept = terms && decodeResult.getTerms(terms)
+  if (!kept?.hasTerms || !verdict || !dispute) {
+    return { requestedAt, terms: undefined, questionHash: undefined }
+  }
+  requireSupported(marketId, kept)
+  const { state, recordHash } = decodeResult.verdictOf(verdict)
+  const { judge, drawBlock, seats } = decodeResult.getDispute(dispute)
+  const stage = stageOf(marketId, state, judge)
+  const { panelSize, minReputation } = kept
+  runtime.emit({
+    type: 'terms-read',
+    stage,
+    ...(stage === 1 ? { judge: judgeOf(judge) } : {}),
+  })
+  return {
+    requestedAt,
+    questionHash: kept.flags & TERM_FLAGS.HASH_ONLY ? kept.questionHash : undefined,
+    terms: {
+      panelSize,
+      minReputation,
+      stage,
+      judge: stage === 1 ? judgeOf(judge) : undefined,
+      recordHash: stage === 1 ? recordHash : zeroHash,
+      disputeBlock: drawBlock,
+      satBefore: stage === 1 ? seats : [],
+    },
+  }
+}
+
+function requireUnexpired(
+  { now }: RoundRuntime,
+  marketId: bigint,
+  requestedAt: number,
+): void {
+  if (requestedAt === 0 || now <= (requestedAt + ROUND_PERIOD_SECONDS) * 1_000) return
+  throw stop(
+    'REQUEST_EXPIRED',
+    `The last request of market ${marketId} is more than an hour old, so a report on it is no longer taken.`,
+    'Request again on chain.',
+  )
+}
+
+function requireSupported(
+  marketId: bigint,
+  { policy, flags }: ReturnType<typeof decodeResult.getTerms>,
+): void {
+  const what =
+    policy !== 0
+      ? `asks for policy ${policy}`
+      : flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN
+        ? 'asks for a proof of the domain of each endpoint'
+        : undefined
+  if (what === undefined) return
+  throw stop(
+    'TERMS_UNSUPPORTED',
+    `Market ${marketId} ${what}, which this workflow does not do.`,
+    'Nothing was written; after the grace period anyone can void the market.',
+  )
+}
+
+function stageOf(marketId: bigint, state: number, judge: number): 0 | 1 {
+  if (state === VERDICT_STATES.FINAL) throw settled(marketId)
+  if (state === VERDICT_STATES.PROPOSED) {
+    throw stop(
+      'VERDICT_PROPOSED',
+      `Market ${marketId} has a verdict that can be disputed.`,
+      'When the window is over, anyone can finalize it.',
+    )
+  }
+  if (state !== VERDICT_STATES.DISPUTED) return 0
+  if (judge === JUDGES.COURT) {
+    throw stop(
+      'AWAITS_COURT',
+      `The dispute of market ${marketId} is decided by its court.`,
+      'The court calls rule(); workers are not asked.',
+    )
+  }
+  return 1
+}
+
+function judgeOf(judge: number): 'RULE' | 'PANEL' {
+  return judge === JUDGES.RULE ? 'RULE' : 'PANEL'
+}
+
+function settled(marketId: bigint) {
+  return stop(
+    'MARKET_SETTLED',
+    `The verdict of market ${marketId} is final.`,
+    'Finalize it, so that it is paid out.',
+  )
+}
+
+/** 192 bits of the hash of chain and contract, then 64 bits of the market's number. */
+function verdictId(chainId: number, market: Address, marketId: bigint): Hex {
+  const hash = keccak256(
+    encodeAbiParameters(idParameters, [BigInt(chainId), BigInt(market)]),
+  )
+  return concatHex([slice(hash, 8), numberToHex(marketId & largestId, { size: 8 })])
+}
+
+/** Ids are counted, so a larger one names no market. */
+const largestId = 2n ** 64n - 1n
+
+/** Two words: an address is one too. */
+const idParameters = [{ type: 'uint256' }, { type: 'uint256' }] as const

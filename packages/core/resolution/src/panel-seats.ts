@@ -1,0 +1,78 @@
+import type { RoundRecord } from './record/record.ts'
+
+/**
+ * Confidence in thousandths from which on a wrong answer is confidently wrong.
+ */
+export const CONFIDENT_THOUSANDTHS = 800
+
+/** Places in join order, from 0 to 63, each list ascending. */
+export type PanelSeats = {
+  /** Workers that were drawn. */
+  readonly drawn: readonly number[]
+  /** Drawn ones that did not answer. */
+  readonly silent: readonly number[]
+  /** Paid ones that say what the verdict says. */
+  readonly agreed: readonly number[]
+  /** Paid ones that say the other thing, with a confidence of {@link CONFIDENT_THOUSANDTHS} or more. */
+  readonly wrong: readonly number[]
+}
+
+type SeatedRound = Pick<RoundRecord, 'workers' | 'draw' | 'outcome' | 'terms'>
+
+/**
+ * Finds the seats of a panel that its report names.
+ *
+ * A second panel has at least as many seats as the first. Where fewer workers could be asked, those
+ * that were passed over for another reason than their part in the market so far fill it up, in the
+ * drawn order.
+ *
+ * @param record - record of a round in a market with terms
+ * @returns {@link PanelSeats}
+ */
+export function panelSeats({ workers, draw, outcome, terms }: SeatedRound): PanelSeats {
+  const placesOf = (list: SeatedRound['workers']) =>
+    list.flatMap(({ place }) => place ?? [])
+  const asked = placesOf(workers)
+  const missing = terms?.stage === 1 && draw ? draw.size - asked.length : 0
+  const spare = (draw?.passedOver ?? []).flatMap(({ place, cause }) =>
+    cause === 'SAT_BEFORE' ? [] : [place],
+  )
+  const paid =
+    outcome.kind === 'settle' ? workers.filter(({ weight }) => weight !== undefined) : []
+  const agrees = ({ answer }: SeatedRound['workers'][number]) =>
+    outcome.kind === 'settle' && answer?.determination === outcome.resolution
+  return {
+    drawn: ascending([...asked, ...spare.slice(0, Math.max(0, missing))]),
+    silent: ascending(placesOf(workers.filter(({ answer }) => !answer))),
+    agreed: ascending(placesOf(paid.filter(agrees))),
+    wrong: ascending(
+      placesOf(paid.filter((worker) => !agrees(worker) && isConfident(worker))),
+    ),
+  }
+}
+
+/**
+ * Packs seats as a report carries them: four masks of 64 bits, from the lowest drawn, silent,
+ * agreed and wrong.
+ *
+ * @param seats - {@link PanelSeats}
+ */
+export function packSeats({ drawn, silent, agreed, wrong }: PanelSeats): bigint {
+  return [wrong, agreed, silent, drawn].reduce(
+    (packed, places) => (packed << 64n) | toMask(places),
+    0n,
+  )
+}
+
+function isConfident({ answer }: SeatedRound['workers'][number]): boolean {
+  // A float decides nothing: it is rounded to the unit first.
+  return Math.round((answer?.confidence ?? 0) * 1_000) >= CONFIDENT_THOUSANDTHS
+}
+
+function toMask(places: readonly number[]): bigint {
+  return places.reduce((mask, place) => mask | (1n << BigInt(place)), 0n)
+}
+
+function ascending(places: readonly number[]): number[] {
+  return [...places].sort((one, other) => one - other)
+}

@@ -1,0 +1,49 @@
+import { PANEL_CODES } from '@cresolver/questions'
+import * as z from 'zod'
+import { hashSchema, type RoundOutcome, wholeSchema } from './record-fields.ts'
+
+/** Which report of a market with terms a record is behind. */
+export const termsPartSchema = z.strictObject({
+  /** 0 for the first panel or read, 1 for the judge of a dispute. */
+  stage: z.union([z.literal(0), z.literal(1)]),
+  /** The request that the report answers, Unix seconds; 0 where the market was never requested. */
+  requestedAt: wholeSchema,
+  finding: z.enum(['YES', 'NO', 'VOID', 'UNSURE']),
+})
+
+/** {@link termsPartSchema} */
+export type TermsPart = z.infer<typeof termsPartSchema>
+
+/** What the bytes of a disputed record say, beside a fresh read of the same moment. */
+export const keptPartSchema = z.strictObject({
+  /** Hash of the disputed record. */
+  recordHash: hashSchema,
+  /** Verdict of the rule on its bytes; absent where the archive did not return them. */
+  verdict: z.enum(['YES', 'NO', 'INVALID']).optional(),
+  /** Why a fresh read decides nothing; this record then repeats the bytes of the disputed one. */
+  fresh: z.enum(PANEL_CODES).optional(),
+})
+
+/** {@link keptPartSchema} */
+export type KeptPart = z.infer<typeof keptPartSchema>
+
+/**
+ * Returns what a report on a market with terms says of an outcome.
+ *
+ * @param outcome - outcome of the round
+ */
+export function findingOf(outcome: RoundOutcome): TermsPart['finding'] {
+  switch (outcome.kind) {
+    case 'settle':
+      return outcome.resolution ? 'YES' : 'NO'
+    case 'void':
+      return 'VOID'
+    case 'unsure':
+      return 'UNSURE'
+  }
+}
+
+/** Copies the known parts. */
+export function copyTermsPart({ stage, requestedAt, finding }: TermsPart): TermsPart {
+  return { stage, requestedAt, finding }
+}

@@ -1,0 +1,119 @@
+import { CresolverError } from '@cresolver/protocol'
+import {
+  isAdjudicationRecord,
+  type SettlementRecord,
+} from '../record/settlement-record.ts'
+import type { TermsPart } from '../record/terms-part.ts'
+import { rewardShares } from '../scoring/reward-shares.ts'
+import type { RecordCheck } from './verify-record.ts'
+
+/** What the chain holds of a market with terms. */
+export type TermsFacts = {
+  /** Outcome that the first report proposed, as `YES`, `NO`, `SPLIT` or `void REASON`. */
+  readonly proposed: string | undefined
+  /** Block of the dispute and the one that draws the second panel; undefined without one. */
+  readonly dispute?:
+    | {
+        readonly requestBlock: bigint
+        readonly seedBlock: bigint
+        /** Hash of that block. */
+        readonly seed: string
+      }
+    | undefined
+  /** Places that were drawn for the first panel. */
+  readonly satBefore: readonly number[]
+  /** What a disputer paid for the second panel, in the market's asset. */
+  readonly disputeFee: bigint
+  /** Values of each `SeatsScored`. */
+  readonly scored: readonly {
+    readonly stage: number
+    readonly seats: readonly bigint[]
+  }[]
+  /** Hash of the question where the contract keeps no text. */
+  readonly questionHash?: string | undefined
+}
+
+/** Compares the outcome with what was proposed in its stage. */
+export function checkProposedVerdict(
+  { stage, finding }: TermsPart,
+  expected: string,
+  final: string,
+  { proposed }: TermsFacts,
+): RecordCheck[] {
+  if (finding === 'UNSURE') {
+    const holds = stage === 1 || proposed === undefined
+    const detail = holds
+      ? 'none, as recorded'
+      : `the record has none; the chain says ${proposed}`
+    return [{ name: 'verdict', holds, detail }]
+  }
+  const onChain = stage === 1 ? final : (proposed ?? 'no proposal')
+  return [compare('verdict', expected, onChain)]
+}
+
+/**
+ * Recomputes the seats of `SeatsScored`: reward, weight, scores and place of each paid worker.
+ *
+ * The first panel shares the pool; the second one the fee, or the pool where the first earned none
+ * of it.
+ */
+export function checkSeatsScored(
+  record: SettlementRecord,
+  rewardPool: bigint,
+  { scored, disputeFee }: TermsFacts,
+): RecordCheck[] {
+  const stage = record.terms?.stage ?? 0
+  const found = scored.filter((each) => each.stage === stage)
+  const onChain = found.at(-1)?.seats ?? []
+  const firstWasPaid = scored.some((each) => each.stage === 0 && each.seats.length > 0)
+  const shared = stage === 1 && firstWasPaid ? disputeFee : rewardPool
+  const expected = seatWords(record, shared)
+  return [compare('seats scored', format(expected), format(onChain))]
+}
+
+function seatWords(record: SettlementRecord, shared: bigint): bigint[] {
+  if (isAdjudicationRecord(record) || record.outcome.kind !== 'settle') return []
+  const paid = record.workers.filter(({ weight }) => weight !== undefined)
+  const weights = paid.map(({ weight }) => BigInt(weight ?? 0))
+  const rewards = sharesOf(shared, weights)
+  if (!rewards) return []
+  return paid.map(({ aggregates, place = 0 }, index) => {
+    const { resQuality = 0, srcQuality = 0, analysisDepth = 0 } = aggregates ?? {}
+    return (
+      (rewards[index] ?? 0n) |
+      ((weights[index] ?? 0n) << 96n) |
+      (BigInt(resQuality) << 224n) |
+      (BigInt(srcQuality) << 232n) |
+      (BigInt(analysisDepth) << 240n) |
+      (BigInt(place) << 248n)
+    )
+  })
+}
+
+/** Without a weight above 0 the contract voids and scores nobody. */
+function sharesOf(shared: bigint, weights: readonly bigint[]): bigint[] | undefined {
+  try {
+    return rewardShares(shared, weights)
+  } catch (error) {
+    if (CresolverError.isInstance(error)) return undefined
+    throw error
+  }
+}
+
+function format(words: readonly bigint[]): string {
+  const seats = words.map(
+    (word) =>
+      `place ${word >> 248n}: ${word & ((1n << 96n) - 1n)} for weight ${(word >> 96n) & ((1n << 128n) - 1n)}` +
+      `, scores ${(word >> 224n) & 0xffn}/${(word >> 232n) & 0xffn}/${(word >> 240n) & 0xffn}`,
+  )
+  return seats.join('; ') || 'none'
+}
+
+function compare(name: string, written: string, onChain: string): RecordCheck {
+  const holds = written === onChain
+  return {
+    name,
+    holds,
+    detail: holds ? onChain : `the record says ${written}; the chain says ${onChain}`,
+  }
+}
