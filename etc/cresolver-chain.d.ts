@@ -28,6 +28,7 @@ export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type Panel
 export type { PanelDraw } from './market/panel-draw.ts';
 export { DATA_WINDOW_SECONDS, type DisputeTerms, PANEL_WINDOW_SECONDS, proposeDisputeTerms, } from './market/proposed-terms.ts';
 export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms.ts';
+export { type RecordedEvidence, readTermsEvidence, type TermsEvidence, } from './market/terms-evidence.ts';
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts';
 export { type ScoredSeat, toScoredSeat, type VerdictEvent, } from './market/verdict-events.ts';
 export { FINDINGS, type Finding, JUDGES, type Judge, toJudge, toVerdictState, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
@@ -48,7 +49,9 @@ export { receiverAbi } from './generated/receiver.ts';
 export { reputationRegistryAbi } from './generated/reputation-registry.ts';
 export { evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
 export { ACTION_RECORD_ABSENCES, type MarketOutcome, OUTCOMES, type Outcome, type OutcomeCode, REPORT_ACTIONS, type ReportAction, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
-export { type AbsenceReport, type BoundReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeReport, type Report, } from './market/report.ts';
+export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeReport, type FindingCode, type Report, type ReportBinding, type ReportStage, ROUND_PERIOD_SECONDS, } from './market/report.ts';
+export { TERM_FLAGS } from './market/terms.ts';
+export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts';
 export { multicall3Abi } from './multicall3-abi.ts';
 
 // address.d.ts
@@ -651,6 +654,38 @@ export declare const TERM_FLAGS: {
 export declare function toTerms(terms: ContractTerms): MarketTerms;
 export {};
 
+// market/terms-evidence.d.ts
+import { type Address, type Client, type Hex, type Transport } from 'viem';
+import type { ChainClient } from '../chain-client.ts';
+export type RecordedEvidence = {
+    readonly hash: Hex;
+    readonly receiver: Address;
+    readonly transactionHash: Hex;
+};
+export type TermsEvidence = {
+    readonly evidence: readonly RecordedEvidence[];
+    readonly terms: {
+        readonly proposed: string | undefined;
+        readonly dispute: {
+            readonly requestBlock: bigint;
+            readonly seedBlock: bigint;
+            readonly seed: Hex;
+        } | undefined;
+        readonly satBefore: readonly number[];
+        readonly disputeFee: bigint;
+        readonly scored: readonly {
+            readonly stage: number;
+            readonly seats: readonly bigint[];
+        }[];
+        readonly questionHash: Hex | undefined;
+    };
+};
+type Reader = Pick<ChainClient, 'attempt'> & {
+    readonly client: Client<Transport>;
+};
+export declare function readTermsEvidence(chain: Reader, market: Address, marketId: bigint, startBlock: bigint): Promise<TermsEvidence | undefined>;
+export {};
+
 // market/verdict.d.ts
 import type { Address, Hex } from 'viem';
 import { type Amount } from '../amount.ts';
@@ -962,9 +997,9 @@ export declare function requireAccount({ client }: ChainClient, action: string):
 
 // decode-delivery.d.ts
 import { type Address, type Hex } from 'viem';
-import { type BoundReport } from './market/report.ts';
+import { type DecodedReport } from './market/report.ts';
 export type Delivery = {
-    readonly report: BoundReport;
+    readonly report: DecodedReport;
     readonly signatures: number;
     readonly reportedAt: number;
     readonly donId: number;
@@ -1047,6 +1082,7 @@ export declare const VOID_REASONS: {
 export declare const REPORT_ACTIONS: {
     readonly SETTLE: 0;
     readonly VOID: 1;
+    readonly PROPOSE: 3;
 };
 export declare const ACTION_RECORD_ABSENCES = 2;
 export type OutcomeCode = (typeof OUTCOMES)[keyof typeof OUTCOMES];
@@ -1074,6 +1110,7 @@ export declare function toVoidReason(reason: number): VoidReason;
 // market/report.d.ts
 import type { Address, Hex } from 'viem';
 import { type ReportAction, type VoidReasonCode } from './outcome.ts';
+import { FINDINGS } from './verdict-state.ts';
 export type Report = {
     readonly marketId: bigint;
     readonly workers: readonly Address[];
@@ -1081,21 +1118,34 @@ export type Report = {
     readonly dimScores: readonly number[];
     readonly resolution: boolean;
 };
-export type BoundReport = Report & {
+export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS];
+export declare const ROUND_PERIOD_SECONDS = 3600;
+export type ReportBinding = {
     readonly chainId: bigint;
     readonly receiver: Address;
+    readonly requestedAt: bigint;
+    readonly validUntil: bigint;
+    readonly minGas?: bigint | undefined;
+};
+export type BoundReport = Report & ReportBinding & {
     readonly action: ReportAction;
     readonly voidReason: VoidReasonCode;
     readonly evidenceHash: Hex;
+    readonly finding?: FindingCode | undefined;
+    readonly stage?: ReportStage | undefined;
+    readonly seats?: bigint | undefined;
 };
+export type ReportStage = 0 | 1;
+export type DecodedReport = Required<BoundReport>;
 export declare function encodeReport(report: Report): Hex;
 export declare function encodeBoundReport(report: BoundReport): Hex;
-export type AbsenceReport = Pick<BoundReport, 'marketId' | 'chainId' | 'receiver'> & {
+export type AbsenceReport = ReportBinding & {
+    readonly marketId: bigint;
     readonly panelSize: number;
     readonly absent: readonly number[];
 };
 export declare function encodeAbsenceReport(report: AbsenceReport): Hex;
-export declare function decodeBoundReport(encoded: Hex): BoundReport;
+export declare function decodeBoundReport(encoded: Hex): DecodedReport;
 
 // multicall3-abi.d.ts
 export declare const multicall3Abi: readonly [{
