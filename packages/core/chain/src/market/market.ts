@@ -2,7 +2,12 @@ import type { Address, ContractFunctionReturnType } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
 import type { marketAbi } from '../generated/market.ts'
 import { type MarketId, toMarketId } from './ids.ts'
-import { type MarketOutcome, type Outcome, toMarketOutcome, toOutcome } from './outcome.ts'
+import {
+  type MarketOutcome,
+  type Outcome,
+  toMarketOutcome,
+  toOutcome,
+} from './outcome.ts'
 import { toVerdictState, type VerdictState } from './verdict-state.ts'
 
 /** A market as the contract holds it. */
