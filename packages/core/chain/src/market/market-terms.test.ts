@@ -107,7 +107,7 @@ test('a worker leaves before the first request, and its stake is credited', asyn
   await expect(world.as(2).leaveMarket(marketId)).rejects.toEqual(fails('NOT_JOINED'))
 })
 
-test('a creator cancels a market that nobody joined, with terms and without', async () => {
+test('a creator cancels a market without workers, with terms and without', async () => {
   for (const terms of [undefined, {}]) {
     const { marketId } = await world
       .as(1)
