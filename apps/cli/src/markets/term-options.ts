@@ -74,7 +74,10 @@ export function addTermOptions(command: Command): Command {
       'time to dispute a verdict: from 5m for data only, else from 1h, up to 3d; 1h and 2h where ' +
         'another option asks for disputes',
     )
-    .option('--bond <amount>', 'deposit of a disputer (default: a tenth of the pool)')
+    .option(
+      '--bond <amount>',
+      'deposit of a disputer (default: a tenth of the pool, at least 0.01 ETH)',
+    )
     .option(
       '--dispute-fee <amount>',
       'what a disputer pays for the second panel (default: a tenth of the pool)',
