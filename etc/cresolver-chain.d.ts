@@ -29,6 +29,7 @@ export type { PanelDraw } from './market/panel-draw.ts';
 export { DATA_WINDOW_SECONDS, type DisputeTerms, PANEL_WINDOW_SECONDS, proposeDisputeTerms, } from './market/proposed-terms.ts';
 export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms.ts';
 export { type RecordedEvidence, readTermsEvidence, type TermsEvidence, } from './market/terms-evidence.ts';
+export type { Token } from './market/token.ts';
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts';
 export { type ScoredSeat, toScoredSeat, type VerdictEvent, } from './market/verdict-events.ts';
 export { FINDINGS, type Finding, JUDGES, type Judge, toJudge, toVerdictState, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
@@ -39,6 +40,7 @@ export type { WatchBlocksParameters } from './market/watch-blocks.ts';
 export type { Sent } from './market/write.ts';
 export { readAccount } from './read-account.ts';
 export { type ChainErrorContext, toReadError } from './read-error.ts';
+export { formatTokenAmount, parseTokenAmount } from './token-amount.ts';
 export { type TransactionParameters, transact } from './transaction.ts';
 
 // abi.d.ts
@@ -327,6 +329,7 @@ import type { ResolverVoidReason } from './outcome.ts';
 import { type Contradiction } from './panel-answer.ts';
 import { type PanelDraw } from './panel-draw.ts';
 import type { Report } from './report.ts';
+import { type Token } from './token.ts';
 import { type MarketVerdict, type TermsOfMarket } from './verdict.ts';
 import { type DisputeParameters, type ProposeParameters, type RulingParameters } from './verdict-writes.ts';
 import { type WatchBlocksParameters } from './watch-blocks.ts';
@@ -345,6 +348,7 @@ export type MarketClient = {
     getReputation(worker: Address): Promise<WorkerReputation>;
     balanceOf(account: Address): Promise<Wei>;
     tokenBalanceOf(token: Address, account: Address): Promise<Amount>;
+    getToken(token: Address): Promise<Token>;
     getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>;
     getVerdict(marketId: MarketId): Promise<MarketVerdict>;
     getCandidates(marketId: MarketId): Promise<Candidate[]>;
@@ -686,6 +690,16 @@ type Reader = Pick<ChainClient, 'attempt'> & {
 export declare function readTermsEvidence(chain: Reader, market: Address, marketId: bigint, startBlock: bigint): Promise<TermsEvidence | undefined>;
 export {};
 
+// market/token.d.ts
+import { type Address } from 'viem';
+import type { MarketConnection } from './market-connection.ts';
+export type Token = {
+    readonly address: Address;
+    readonly decimals: number | undefined;
+    readonly symbol: string | undefined;
+};
+export declare function readToken(connection: MarketConnection, address: Address): Promise<Token>;
+
 // market/verdict.d.ts
 import type { Address, Hex } from 'viem';
 import { type Amount } from '../amount.ts';
@@ -981,6 +995,11 @@ export declare function fromTransport(thrown: unknown, { endpoint, action }: Cha
 export declare function fromRest(error: unknown, context: ChainErrorContext): CresolverError;
 export declare function findError(thrown: unknown, matches: (error: Error) => boolean): Error | undefined;
 export declare function redactedCause(error: unknown): Error;
+
+// token-amount.d.ts
+import { type Amount } from './amount.ts';
+export declare function parseTokenAmount(text: string, decimals: number): Amount;
+export declare function formatTokenAmount(amount: Amount, decimals: number): string;
 
 // transaction.d.ts
 import type { Account, Address, Hex, TransactionReceipt } from 'viem';

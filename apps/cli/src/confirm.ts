@@ -14,6 +14,8 @@ export type PlannedTransaction = {
   readonly contract?: string | undefined
   /** Amount that leaves the account, with its unit; absent where only gas is paid. */
   readonly amount?: string | undefined
+  /** What else the account should know before it pays. */
+  readonly details?: readonly (readonly [name: string, value: string])[] | undefined
 }
 
 /** Options of commands that send transactions. */
@@ -41,6 +43,7 @@ export async function confirmTransaction(
       ['Chain', `${chainId} at ${new URL(rpcUrl).origin}`],
       ['Contract', planned.contract ?? 'a new one'],
       ['Amount', planned.amount ?? 'none, only gas'],
+      ...(planned.details ?? []),
     ],
     environment,
   )

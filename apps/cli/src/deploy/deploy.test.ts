@@ -6,6 +6,7 @@ import {
   testAccount,
   testKey,
 } from '../cli.fixture.ts'
+import { deployToken } from '../token.fixture.ts'
 
 const address = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const forwarder = testAccount(5).address
@@ -67,6 +68,7 @@ test('prints the addresses and the remaining steps', async () => {
     `Owner     ${testAccount(0).address}`,
     'Chain     31337',
     'Markets cannot be settled until the owner authorizes a resolver.',
+    'A resolver that the owner authorizes later settles only markets created after that.',
     `export CRESOLVER_MARKET=${marketAddress}`,
     '',
   ])
@@ -85,7 +87,31 @@ test('prints the addresses and the remaining steps', async () => {
   expect(direct.out).not.toContain('until')
 })
 
+test('assets are listed with their rules, and a pool below the least is refused', async () => {
+  const token = await deployToken(chain.rpcUrl, [testAccount(1).address])
+  const listed = ['--min-pool', '0.5', '--list-asset', `${token}:10:5000000:20`]
+  const { out } = await deploy([...listed, '--json'])
+  const variables = {
+    RPC_URL: chain.rpcUrl,
+    CRESOLVER_MARKET: JSON.parse(out).market,
+    PRIVATE_KEY: testKey(1),
+  }
+  const create = (...words: string[]) =>
+    runCli(['markets', 'create', 'Did it rain?', ...words], variables)
+  expect((await create('--pool', '0.4')).err).toContain('(POOL_TOO_SMALL)')
+  expect((await create('--pool', '0.5')).code).toBe(0)
+  const inToken = ['--asset', token, '--pool']
+  expect((await create(...inToken, '4.9')).err).toContain('(POOL_TOO_SMALL)')
+  expect((await create(...inToken, '5')).code).toBe(0)
+})
+
 test.each([
+  [['--min-pool', 'x'], 'AMOUNT_INVALID', '"x"'],
+  [['--list-asset', 'x:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
+  [['--list-asset', `${forwarder}:1:1`], 'OPTION_INVALID', '--list-asset'],
+  [['--list-asset', `${forwarder}:0:1:1`], 'OPTION_INVALID', '--list-asset'],
+  [['--list-asset', `${forwarder}:1.5:1:1`], 'AMOUNT_INVALID', '1.5'],
+  [['--list-asset', `${forwarder}:1:1:1`], 'ASSET_NOT_LISTED', forwarder],
   [['--forwarder', 'x'], 'ADDRESS_INVALID', 'the forwarder'],
   [['--direct-resolver', 'x'], 'ADDRESS_INVALID', 'the direct resolver'],
   [['--identity', 'x'], 'ADDRESS_INVALID', 'the identity registry'],

@@ -1,9 +1,11 @@
 import type { Deployment, DeploymentParameters } from '@cresolver/chain'
 import type { Command } from 'commander'
+import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { ChainOptions } from '../settings.ts'
+import { readAssets } from './read-assets.ts'
 
 type DeployOptions = ChainOptions & {
   readonly forwarder?: string | undefined
@@ -12,6 +14,8 @@ type DeployOptions = ChainOptions & {
   readonly reputation?: string | undefined
   readonly workflowId?: string | undefined
   readonly owner?: string | undefined
+  readonly minPool?: string | undefined
+  readonly listAsset?: readonly string[] | undefined
 }
 
 /** Adds `deploy`. */
@@ -26,6 +30,12 @@ export function addDeploy(deploy: Command, environment: Environment): void {
     )
     .option('--workflow-id <hash>', 'workflow the receiver listens to (or WORKFLOW_ID)')
     .option('--owner <address>', 'final owner (default: the account)')
+    .option('--min-pool <amount>', 'least pool in the native currency (default: none)')
+    .option(
+      '--list-asset <token:stake:pool:bond>',
+      'token that markets can use, with its least stake, pool and bond in its smallest unit; repeatable',
+      collectValues,
+    )
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
       const { deployCresolver } = await import('@cresolver/chain')
@@ -81,6 +91,7 @@ async function readParts(
       'the reputation registry',
     ),
     workflowId: workflowId && BigInt(workflowId) !== 0n ? workflowId : undefined,
+    assets: await readAssets(options),
     owner:
       options.owner === undefined ? undefined : parseAddress(options.owner, 'the owner'),
   }
@@ -117,6 +128,7 @@ function describe(
     colors.green('Deployed.'),
     ...fields,
     ...[...deaf, ...stuck, ...offered].map((line) => colors.yellow(line)),
+    'A resolver that the owner authorizes later settles only markets created after that.',
     colors.dim(`export CRESOLVER_MARKET=${market}`),
   ]
 }

@@ -1,20 +1,31 @@
+import type { TermsInput } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import { formatMoment, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
+import type { AssetText } from './asset-text.ts'
+import {
+  addTermOptions,
+  readTermOptions,
+  type TermOptions,
+  wantsTerms,
+} from './term-options.ts'
+import { formatSeconds } from './terms-text.ts'
 
-type CreateOptions = MarketOptions & {
-  readonly pool: string
-  readonly duration?: string | undefined
-}
+type CreateOptions = MarketOptions &
+  TermOptions & {
+    readonly pool: string
+    readonly duration?: string | undefined
+    readonly permit?: true | undefined
+  }
 
 const usualDuration = '7d'
 
 /** Adds `markets create`. */
 export function addCreate(markets: Command, environment: Environment): void {
-  markets
+  const create = markets
     .command('create')
     .description('Create a market on a question')
     .argument('<question>', 'a question that is answered with YES or NO; or § text')
@@ -23,33 +34,56 @@ export function addCreate(markets: Command, environment: Environment): void {
       '--duration <time>',
       `time to join, such as 30m, 12h or 7d; ${usualDuration} unless the rule has a deadline`,
     )
-    .action(async (question: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<CreateOptions>()
-      const { formatAmount, parseAmount } = await import('@cresolver/chain')
-      const { parseDuration } = await import('../duration.ts')
-      const rewardPool = parseAmount(options.pool)
-      const deadline = deadlineOf(question)
-      if (deadline !== undefined && options.duration !== undefined) {
-        throw deadlineTwice(deadline)
-      }
-      const durationSeconds = parseDuration(options.duration ?? usualDuration)
-      const { writeMarkets } = await import('./market-access.ts')
-      const client = await writeMarkets(options, environment, {
-        action: 'Create a market',
-        amount: formatAmount(rewardPool),
-      })
-      const created = await client.createMarket({
-        question,
-        rewardPool,
-        ...(deadline === undefined ? { durationSeconds } : { deadline }),
-      })
-      const { marketId, transactionHash } = created
-      const { print, colors } = createPrinter(environment, options.json === true)
-      print({ event: 'market-created', marketId, transactionHash }, () => [
-        `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
-        colors.dim(transactionHash),
-      ])
+  addTermOptions(create).action(async (question: string, _options, command: Command) => {
+    const options = command.optsWithGlobals<CreateOptions>()
+    const { parseAddress, toAmount } = await import('@cresolver/chain')
+    const { parseDuration } = await import('../duration.ts')
+    const { readMarkets, writeMarkets } = await import('./market-access.ts')
+    const { readAsset } = await import('./asset-text.ts')
+    const token =
+      options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
+    const asset = await readAsset(await readMarkets(options, environment), token)
+    const rewardPool = asset.parse(options.pool)
+    const terms = wantsTerms(options)
+      ? await readTermOptions(options, asset, toAmount(rewardPool))
+      : undefined
+    const deadline = deadlineOf(question)
+    if (deadline !== undefined && options.duration !== undefined) {
+      throw deadlineTwice(deadline)
+    }
+    const durationSeconds = parseDuration(options.duration ?? usualDuration)
+    const client = await writeMarkets(options, environment, {
+      action: 'Create a market',
+      amount: asset.format(rewardPool),
+      details: asset.name === undefined ? [] : [['Asset', asset.name]],
     })
+    const created = await client.createMarket({
+      question,
+      rewardPool,
+      terms,
+      allowance: options.permit ? 'permit' : 'approve',
+      ...(deadline === undefined ? { durationSeconds } : { deadline }),
+    })
+    const { marketId, transactionHash } = created
+    const { print, colors } = createPrinter(environment, options.json === true)
+    print({ event: 'market-created', marketId, transactionHash }, () => [
+      `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
+      ...describeCreated(terms, asset).map((line) => colors.yellow(line)),
+      colors.dim(transactionHash),
+    ])
+  })
+}
+
+/** Tells a creator what its terms mean for those who rely on the verdict. */
+function describeCreated(terms: TermsInput | undefined, asset: AssetText): string[] {
+  if (!terms?.windowSeconds) return []
+  const { windowSeconds, bond, disputeFee, court, dataOnly } = terms
+  const fee = disputeFee ? ` and ${asset.format(disputeFee)} where a panel decided` : ''
+  const cost = bond === undefined ? '' : ` for ${asset.format(bond)}${fee}`
+  const line = `Its verdict can be disputed for ${formatSeconds(windowSeconds)}${cost}.`
+  const alone =
+    'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request.'
+  return court === undefined && !dataOnly ? [line, alone] : [line]
 }
 
 /** The deadline of the rule has to be the market's, or the market is void. */

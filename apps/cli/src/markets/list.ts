@@ -1,4 +1,4 @@
-import type { Market } from '@cresolver/chain'
+import type { Market, MarketClient, MarketVerdict } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
@@ -7,6 +7,7 @@ import { createPrinter, type Printer } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import { formatTable, type TableRow } from '../table.ts'
 import { plainText, wrap } from '../text.ts'
+import { type AssetText, readAsset } from './asset-text.ts'
 import { paintState, stateOf } from './outcome-text.ts'
 
 type ListOptions = MarketOptions & {
@@ -17,15 +18,15 @@ type ListOptions = MarketOptions & {
 const titles = ['ID', 'STATE', 'POOL', 'WORKERS', 'DEADLINE', 'QUESTION']
 
 /** Adds `markets list`. */
-export function addList(markets: Command, environment: Environment): void {
-  markets
+export function addList(group: Command, environment: Environment): void {
+  group
     .command('list')
     .description('List markets in the order of their creation')
     .option('--from <id>', 'first market to list', '1')
     .option('--count <number>', 'maximum number of markets (default: all)')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<ListOptions>()
-      const { formatAmount, toMarketId } = await import('@cresolver/chain')
+      const { toMarketId } = await import('@cresolver/chain')
       const { parseCount } = await import('../count.ts')
       const from = toMarketId(options.from)
       const count = options.count === undefined ? undefined : parseCount(options.count)
@@ -34,30 +35,49 @@ export function addList(markets: Command, environment: Environment): void {
       const listed = await client.listMarkets({ from, count })
       const printer = createPrinter(environment, options.json === true)
       if (listed.length === 0) printer.remark('No markets yet.')
+      const markets = await Promise.all(listed.map((each) => readListed(client, each)))
       if (options.json) {
-        for (const market of listed) {
-          printer.print({ ...market, card: questionCard(market.question) }, () => [])
+        for (const { market, verdict } of markets) {
+          const card = questionCard(market.question)
+          printer.print({ ...market, verdict, card }, () => [])
         }
         return
       }
       const now = environment.now()
-      const rows = listed.map((market) =>
-        toRow(market, formatAmount(market.rewardPool), now),
-      )
+      const rows = markets.map((market) => toRow(market, now))
       for (const line of layOut(rows, printer)) printer.remark(line)
     })
 }
 
-function toRow(market: Market, pool: string, now: number): TableRow {
+/** What a list shows of a market. */
+type Listed = {
+  readonly market: Market
+  readonly asset: AssetText
+  /** Of a market with terms that is not paid out; of others the market says all. */
+  readonly verdict: MarketVerdict | undefined
+}
+
+async function readListed(client: MarketClient, market: Market): Promise<Listed> {
+  const terms = await client.getTerms(market.marketId)
+  const isOpen = market.outcome.kind === 'open'
+  return {
+    market,
+    asset: await readAsset(client, terms?.asset),
+    verdict: terms && isOpen ? await client.getVerdict(market.marketId) : undefined,
+  }
+}
+
+function toRow({ market, asset, verdict }: Listed, now: number): TableRow {
+  const { title } = questionCard(market.question)
   return {
     cells: [
       String(market.marketId),
-      stateOf(market, now),
-      pool,
+      stateOf(market, now, verdict),
+      asset.format(market.rewardPool),
       String(market.workerCount),
       formatDistance(market.deadline, now),
     ],
-    text: plainText(questionCard(market.question).title),
+    text: market.question === '' ? 'only the hash is kept' : plainText(title),
   }
 }
 

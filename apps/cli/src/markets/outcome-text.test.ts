@@ -1,6 +1,7 @@
+import type { MarketVerdict } from '@cresolver/chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { describeOutcome, paintState, stateOf } from './outcome-text.ts'
+import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
 
 const now = 1_000_000
 const open = {
@@ -19,6 +20,29 @@ test('the state of a market is one word', () => {
   expect(stateOf({ ...open, outcome: { kind: 'void', reason: 'EXPIRED' } }, now)).toBe(
     'VOID',
   )
+})
+
+test('a verdict with terms comes before the market that holds it', () => {
+  const state = (verdict: Pick<MarketVerdict, 'state' | 'outcome'>) =>
+    stateOf({ ...open, requestedAt: 900 }, now, verdict)
+  expect(state({ state: 'OPEN', outcome: 'OPEN' })).toBe('REQUESTED')
+  expect(state({ state: 'PROPOSED', outcome: 'YES' })).toBe('PROPOSED')
+  expect(state({ state: 'DISPUTED', outcome: 'YES' })).toBe('DISPUTED')
+  expect(state({ state: 'FINAL', outcome: 'SPLIT' })).toBe('SPLIT')
+})
+
+test('a verdict is put into words with how far it is', () => {
+  const describe = (verdict: Partial<MarketVerdict>) =>
+    describeVerdict({ isPaidOut: false, ...verdict } as MarketVerdict)
+  expect(describe({ state: 'OPEN', outcome: 'OPEN' })).toBe('not settled yet')
+  expect(describe({ state: 'PROPOSED', outcome: 'NO' })).toBe('NO; not final')
+  expect(describe({ state: 'DISPUTED', outcome: 'NO' })).toBe('NO; disputed, not final')
+  expect(describe({ state: 'DISPUTED', outcome: 'OPEN' })).toBe('the panel was unsure')
+  const late = { state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' } as const
+  expect(describe(late)).toBe(
+    'VOID: no judge decided the dispute in time; final, not paid out yet',
+  )
+  expect(describe({ state: 'FINAL', outcome: 'YES', isPaidOut: true })).toBe('YES')
 })
 
 test('an outcome is put into words', () => {

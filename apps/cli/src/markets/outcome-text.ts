@@ -1,11 +1,15 @@
-import type { Market, MarketOutcome } from '@cresolver/chain'
+import type { Market, MarketOutcome, MarketVerdict } from '@cresolver/chain'
 import type { Colors } from '../printer.ts'
 
 /** Returns the state of a market in one or two words. */
 export function stateOf(
   market: Pick<Market, 'outcome' | 'deadline' | 'requestedAt'>,
   now: number,
+  verdict?: Pick<MarketVerdict, 'state' | 'outcome'>,
 ): string {
+  if (verdict?.state === 'PROPOSED' || verdict?.state === 'DISPUTED') return verdict.state
+  // Time has made it final, and it is not paid out.
+  if (verdict?.state === 'FINAL') return verdict.outcome
   if (market.outcome.kind === 'verdict') return market.outcome.resolution ? 'YES' : 'NO'
   if (market.outcome.kind === 'split') return 'SPLIT'
   if (market.outcome.kind === 'void') return 'VOID'
@@ -24,6 +28,9 @@ export function paintState(state: string, colors: Colors): string {
       return colors.yellow(state)
     case 'OPEN':
       return colors.cyan(state)
+    case 'PROPOSED':
+    case 'DISPUTED':
+      return colors.magenta(state)
     default:
       return state
   }
@@ -35,6 +42,25 @@ export function describeOutcome(outcome: MarketOutcome): string {
   if (outcome.kind === 'verdict') return outcome.resolution ? 'YES' : 'NO'
   if (outcome.kind === 'split') return 'SPLIT: both sides are paid half'
   return `VOID: ${voidReasons[outcome.reason]}`
+}
+
+/** Describes a verdict of a market with terms in a sentence. */
+export function describeVerdict(verdict: MarketVerdict): string {
+  const { state, outcome, reason, isPaidOut } = verdict
+  const why = reason === undefined ? '' : `: ${voidReasons[reason]}`
+  const text =
+    outcome === 'SPLIT' ? 'SPLIT: both sides are paid half' : `${outcome}${why}`
+  switch (state) {
+    case 'NONE':
+    case 'OPEN':
+      return 'not settled yet'
+    case 'PROPOSED':
+      return `${text}; not final`
+    case 'DISPUTED':
+      return outcome === 'OPEN' ? 'the panel was unsure' : `${text}; disputed, not final`
+    case 'FINAL':
+      return isPaidOut ? text : `${text}; final, not paid out yet`
+  }
 }
 
 const voidReasons = {

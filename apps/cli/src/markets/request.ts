@@ -7,6 +7,7 @@ import { accountOf, type MarketOptions, pickSetting } from '../settings.ts'
 type RequestOptions = MarketOptions & {
   readonly gateway?: string | undefined
   readonly workflow?: string | undefined
+  readonly question?: string | undefined
 }
 
 /** Adds `markets request`. */
@@ -15,6 +16,7 @@ export function addRequest(markets: Command, environment: Environment): void {
     .command('request')
     .description('Request the resolution of a market')
     .argument('<id>', 'id of the market')
+    .option('--question <text>', 'text, where the market keeps only its hash')
     .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
     .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
     .action(async (id: string, _options, command: Command) => {
@@ -26,7 +28,10 @@ export function addRequest(markets: Command, environment: Environment): void {
       const client = await writeMarkets(options, environment, {
         action: `Request the resolution of market ${marketId}`,
       })
-      const { transactionHash } = await client.requestResolution(marketId)
+      const { transactionHash } = await client.requestResolution(
+        marketId,
+        options.question,
+      )
       const { print, colors } = createPrinter(environment, options.json === true)
       print({ event: 'resolution-requested', marketId, transactionHash }, () => [
         `${colors.green('Requested')} the resolution of market ${marketId}.`,

@@ -1,4 +1,11 @@
-import type { Market, MarketWorker, PanelDraw } from '@cresolver/chain'
+import type {
+  Candidate,
+  Market,
+  MarketVerdict,
+  MarketWorker,
+  PanelDraw,
+  TermsOfMarket,
+} from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
@@ -7,52 +14,81 @@ import { formatMoment } from '../moment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
-import { describeOutcome, paintState, stateOf } from './outcome-text.ts'
+import { type AssetText, readAsset } from './asset-text.ts'
+import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import { describeDisputes, describeTerms, type Field } from './terms-text.ts'
 
 /** Adds `markets show`. */
 export function addShow(markets: Command, environment: Environment): void {
   markets
     .command('show')
-    .description('Show a market and its workers')
+    .description('Show a market, its terms, its verdict and its workers')
     .argument('<id>', 'id of the market')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
-      const { formatAmount, toMarketId } = await import('@cresolver/chain')
+      const { toMarketId } = await import('@cresolver/chain')
       const marketId = toMarketId(id)
       const { readMarkets } = await import('./market-access.ts')
       const client = await readMarkets(options, environment)
       const market = await client.getMarket(marketId)
-      const workers = await client.getWorkers(marketId)
+      const terms = await client.getTerms(marketId)
+      const asset = await readAsset(client, terms?.asset)
       const draw = await client.getPanelDraw(marketId)
       const printer = createPrinter(environment, options.json === true)
       const card = questionCard(market.question)
-      printer.print({ ...market, card, draw, workers }, () => [
-        ...describe(market, draw, formatAmount, environment.now(), printer),
-        ...workers.flatMap((worker) => describeWorker(worker, formatAmount, printer)),
+      if (terms === undefined) {
+        const workers = await client.getWorkers(marketId)
+        printer.print({ ...market, card, draw, workers }, () => [
+          ...describe({ market, draw, asset }, environment.now(), printer),
+          ...workers.flatMap((worker) => describeWorker(worker, asset, printer)),
+        ])
+        return
+      }
+      const verdict = await client.getVerdict(marketId)
+      const workers = await client.getCandidates(marketId)
+      const shown = { market, draw, asset, agreed: { terms, verdict } }
+      printer.print({ ...market, card, draw, terms, verdict, workers }, () => [
+        ...describe(shown, environment.now(), printer),
+        ...workers.flatMap((worker) => describeWorker(worker, asset, printer)),
       ])
     })
 }
 
-type Format = (amount: Market['rewardPool']) => string
+/** What is shown of a market. */
+type Shown = {
+  readonly market: Market
+  readonly draw: PanelDraw
+  readonly asset: AssetText
+  /** Undefined for a market without terms. */
+  readonly agreed?: { readonly terms: TermsOfMarket; readonly verdict: MarketVerdict }
+}
 
 function describe(
-  market: Market,
-  draw: PanelDraw,
-  formatAmount: Format,
+  { market, draw, asset, agreed }: Shown,
   now: number,
   printer: Printer,
 ): string[] {
-  const requested =
+  const requested: Field[] =
     market.requestedAt === undefined
       ? []
-      : [['Requested', formatMoment(market.requestedAt, now)] as const]
+      : [['Requested', formatMoment(market.requestedAt, now)]]
+  const state = stateOf(market, now, agreed?.verdict)
+  const outcome = agreed
+    ? describeVerdict(agreed.verdict)
+    : describeOutcome(market.outcome)
+  const disputes = agreed
+    ? describeDisputes(agreed.terms, asset, now, agreed.verdict)
+    : []
+  const terms = agreed ? describeTerms(agreed.terms, asset, now) : []
   return formatFields(
     [
       ['Market', String(market.marketId)],
       ...describeCard(market.question),
-      ['State', paintState(stateOf(market, now), printer.colors)],
-      ['Outcome', describeOutcome(market.outcome)],
-      ['Pool', formatAmount(market.rewardPool)],
+      ['State', paintState(state, printer.colors)],
+      ['Outcome', outcome],
+      ...disputes,
+      ['Pool', asset.format(market.rewardPool)],
+      ...terms,
       ['Deadline', formatMoment(market.deadline, now)],
       ...requested,
       ['Creator', market.creator],
@@ -70,7 +106,8 @@ function describeDraw(draw: PanelDraw): string {
   return `${by}${absent}`
 }
 
-function describeCard(question: string): (readonly [string, string])[] {
+function describeCard(question: string): Field[] {
+  if (question === '') return []
   const { title, rule, event, category, picture } = questionCard(question)
   const fields = [
     ['Question', title],
@@ -85,16 +122,18 @@ function describeCard(question: string): (readonly [string, string])[] {
 }
 
 function describeWorker(
-  { address, agentId, stake, reputation }: MarketWorker,
-  formatAmount: Format,
+  worker: MarketWorker | Candidate,
+  asset: AssetText,
   printer: Printer,
 ): string[] {
+  const { address, agentId, stake, reputation } = worker
   const { resQuality, srcQuality, analysisDepth, count } = reputation
   const scores =
     count === 0 ? 'none yet' : `${resQuality}/${srcQuality}/${analysisDepth} in ${count}`
+  const isGone = 'isStaked' in worker && !worker.isStaked
   const fields = [
     ['  Agent', String(agentId)],
-    ['  Stake', formatAmount(stake)],
+    ['  Stake', `${asset.format(stake)}${isGone ? ', released' : ''}`],
     ['  Reputation', scores],
   ] as const
   return [`${printer.colors.bold(address)}`, ...formatFields(fields, printer)]

@@ -12,6 +12,7 @@ const reasons = Object.keys(VOID_REASONS).filter((reason) => reason !== 'NONE')
 const outcome = fc.oneof(
   fc.constant({ kind: 'open' }),
   fc.record({ kind: fc.constant('verdict'), resolution: fc.boolean() }),
+  fc.constant({ kind: 'split' }),
   fc.record({ kind: fc.constant('void'), reason: fc.constantFrom(...reasons) }),
 ) as fc.Arbitrary<Market['outcome']>
 const market = fc.record({
@@ -38,7 +39,8 @@ describe('where a market stands', () => {
       fc.property(market, fc.boolean(), (any, runs) => {
         const status = marketStatus(any, runs)
         expect(MARKET_STATUSES).toContain(status)
-        expect(status === 'resolved').toBe(any.outcome.kind === 'verdict')
+        const isVerdict = ['verdict', 'split'].includes(any.outcome.kind)
+        expect(status === 'resolved').toBe(isVerdict)
         expect(status === 'voided').toBe(any.outcome.kind === 'void')
       }),
     )
@@ -99,15 +101,17 @@ describe('how it looks', () => {
     const outcomes = [
       { kind: 'verdict', resolution: true },
       { kind: 'verdict', resolution: false },
+      { kind: 'split' },
       ...reasons.map((reason) => ({ kind: 'void', reason })),
     ] as Market['outcome'][]
     const looks = outcomes.map((ended) =>
       statusLook({ outcome: ended, requestedAt: undefined }, false),
     )
-    expect(new Set(looks.map(({ meaning }) => meaning)).size).toBe(2 + reasons.length)
-    expect(looks.slice(0, 2).map(({ word, tone }) => [word, tone])).toEqual([
+    expect(new Set(looks.map(({ meaning }) => meaning)).size).toBe(3 + reasons.length)
+    expect(looks.slice(0, 3).map(({ word, tone }) => [word, tone])).toEqual([
       ['YES', 'yes'],
       ['NO', 'no'],
+      ['SPLIT', 'plain'],
     ])
   })
 })

@@ -89,7 +89,7 @@ export function seatCandidates(
         : [],
     ),
     leftOut: new Map(),
-    // The first number that the chain was told stays.
+    // The first number that was reported to the chain stays.
     fixedSize: market.draw.panelSize === 0 ? size : market.draw.panelSize,
     waiting: queue.length,
     draw: {
@@ -216,7 +216,7 @@ function readEndpoints(
   )
 }
 
-/** Seats that count in the quorum although nobody is left for them. */
+/** Seats that count in the quorum although no candidate is left for them. */
 function emptySeats(
   { stage }: TermsSnapshot,
   { absent }: PanelOrder,

@@ -104,6 +104,7 @@ export {
   readTermsEvidence,
   type TermsEvidence,
 } from './market/terms-evidence.ts'
+export type { Token } from './market/token.ts'
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts'
 export {
   type ScoredSeat,
@@ -141,4 +142,5 @@ export type { WatchBlocksParameters } from './market/watch-blocks.ts'
 export type { Sent } from './market/write.ts'
 export { readAccount } from './read-account.ts'
 export { type ChainErrorContext, toReadError } from './read-error.ts'
+export { formatTokenAmount, parseTokenAmount } from './token-amount.ts'
 export { type TransactionParameters, transact } from './transaction.ts'

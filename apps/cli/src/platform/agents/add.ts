@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { agentInfoSchema } from '@cresolver/protocol'
 import { type Command, Option } from 'commander'
+import { collectValues } from '../../collect-values.ts'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
 import { createPrinter } from '../../printer.ts'
-import { collectValues } from '../collect-values.ts'
 import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
 import { formatOneAgent } from './format-agent.ts'
 

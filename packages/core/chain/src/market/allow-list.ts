@@ -40,7 +40,7 @@ export function allowListOf(accounts: readonly Address[]): AllowList {
   if (root === undefined) {
     throw new CresolverError({
       code: 'ALLOW_LIST_EMPTY',
-      message: 'The allow-list holds no account, so nobody could join.',
+      message: 'The allow-list holds no account, so no account could join.',
       hint: 'Name at least one account, or leave the list out.',
     })
   }

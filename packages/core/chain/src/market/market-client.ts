@@ -41,6 +41,7 @@ import type { ResolverVoidReason } from './outcome.ts'
 import { type Contradiction, proveContradiction } from './panel-answer.ts'
 import { type PanelDraw, readPanelDraw, waitForDraw } from './panel-draw.ts'
 import type { Report } from './report.ts'
+import { readToken, type Token } from './token.ts'
 import {
   type MarketVerdict,
   readDisputeCost,
@@ -102,6 +103,8 @@ export type MarketClient = {
   balanceOf(account: Address): Promise<Wei>
   /** Reads what an account can withdraw in a token. */
   tokenBalanceOf(token: Address, account: Address): Promise<Amount>
+  /** Reads decimals and symbol of a token; the symbol is untrusted text. */
+  getToken(token: Address): Promise<Token>
   /** Reads the terms of a market; undefined for one without terms. */
   getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>
   /** Reads the verdict of a market as of the newest block. */
@@ -193,6 +196,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     balanceOf: async (account) =>
       toWei(await readBalance(connection, account, undefined)),
     tokenBalanceOf: (token, account) => readBalance(connection, account, token),
+    getToken: (token) => readToken(connection, token),
     getTerms: (marketId) => readTerms(connection, marketId),
     getVerdict: (marketId) => readVerdict(connection, marketId),
     getCandidates: (marketId) => readCandidates(connection, marketId),

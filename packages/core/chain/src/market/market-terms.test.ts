@@ -1,10 +1,13 @@
-import { keccak256, toHex } from 'viem'
+import { decodeAbiParameters, keccak256, parseAbiParameters, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toAmount } from '../amount.ts'
 import { testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { allowListOf } from './allow-list.ts'
+import { preparePayment } from './asset-payment.ts'
 import { encodeTerms } from './encode-terms.ts'
+import { toMarketId } from './ids.ts'
+import { connectMarket } from './market-connection.ts'
 import { signPermit } from './permit.ts'
 import { toTerms } from './terms.ts'
 import {
@@ -15,6 +18,7 @@ import {
   startTermsWorld,
   type TermsWorld,
 } from './terms-market.fixture.ts'
+import { write } from './write.ts'
 
 const creator = testAccount(1).address
 const worker = testAccount(2).address
@@ -107,7 +111,7 @@ test('a worker leaves before the first request, and its stake is credited', asyn
   await expect(world.as(2).leaveMarket(marketId)).rejects.toEqual(fails('NOT_JOINED'))
 })
 
-test('a creator cancels a market that nobody joined, with terms and without', async () => {
+test('a creator cancels a market without workers, with terms and without', async () => {
   for (const terms of [undefined, {}]) {
     const { marketId } = await world
       .as(1)
@@ -205,18 +209,24 @@ test('a pool in a token is paid by permit, without an approval', async () => {
 test('a permit that another account used first does not stop the payment', async () => {
   const { token, market, chain } = world
   await token.mint(creator, dollars(5))
-  const permit = await signPermit(
-    createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(1) }),
-    { token: token.address, spender: market, value: dollars(5), validSeconds: 600 },
-  )
-  const { deadline, v, r, s } = permit
-  await token.permit(creator, market, dollars(5), deadline, v, r, s)
-  const { marketId } = await world.as(1).createMarket({
-    ...asked,
-    rewardPool: dollars(5),
-    terms: { asset: token.address },
-    allowance: 'none',
+  const connection = connectMarket({
+    rpcUrl: chain.rpcUrl,
+    marketAddress: market,
+    account: testAccount(1),
   })
+  const paying = { allowance: 'permit' } as const
+  const { permit } = await preparePayment(connection, token.address, dollars(5), paying)
+  const [value, until, v, r, s] = decodeAbiParameters(
+    parseAbiParameters('uint256, uint256, uint8, bytes32, bytes32'),
+    permit,
+  )
+  await token.permit(creator, market, value, until, v, r, s)
+  const deadline = BigInt((await world.as().chainTime()) + 3_600)
+  const terms = encodeTerms({ asset: token.address })
+  await write(connection, { action: 'create' }, 'createMarket', [
+    { question, deadline, pool: dollars(5), terms, permit },
+  ])
+  const marketId = toMarketId(await world.as().countMarkets())
   expect((await world.as().getMarket(marketId)).rewardPool).toBe(dollars(5))
 })
 

@@ -1,12 +1,13 @@
 import { type Address, type Hex, parseEventLogs, zeroHash } from 'viem'
 import type { Amount } from '../amount.ts'
+import { explainContractError } from '../contract-error.ts'
 import { marketAbi } from '../generated/market.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { type ResolverVoidReason, VOID_REASONS } from './outcome.ts'
-import { readDisputeCost, readTerms, readVerdictId } from './verdict.ts'
-import { FINDINGS, type Finding } from './verdict-state.ts'
+import { readDisputeCost, readTerms, readVerdict, readVerdictId } from './verdict.ts'
+import { FINDINGS, type Finding, VERDICT_STATES } from './verdict-state.ts'
 import { type Sent, write } from './write.ts'
 
 /** A dispute of a proposed verdict. */
@@ -25,6 +26,7 @@ export async function disputeVerdict(
 ): Promise<Sent & { readonly paid: Amount }> {
   const { marketId, reason, question = '' } = parameters
   const cost = await readDisputeCost(connection, marketId)
+  await requireProposed(connection, marketId)
   const { asset } = (await readTerms(connection, marketId)) ?? {}
   const { value, permit } = await preparePayment(connection, asset, cost, parameters)
   const action = `dispute the verdict of market ${marketId}`
@@ -35,6 +37,20 @@ export async function disputeVerdict(
     permit,
   ])
   return { transactionHash, paid: cost }
+}
+
+/** Before a token is approved: the simulation of the dispute itself comes too late for that. */
+async function requireProposed(
+  connection: MarketConnection,
+  marketId: MarketId,
+): Promise<void> {
+  const { state, finalAt, dispute } = await readVerdict(connection, marketId)
+  if (state === 'PROPOSED') return
+  const isOver = state === 'FINAL' && dispute === undefined && finalAt !== undefined
+  const error = isOver
+    ? explainContractError('WindowOver', [finalAt])
+    : explainContractError('WrongState', [VERDICT_STATES[state]])
+  throw error ?? new Error('unreachable')
 }
 
 /** Pays out a verdict that time has made final. */

@@ -33,7 +33,7 @@ export type MarketVerdict = {
   readonly recordHash: Hex | undefined
   /** Whether pool, bond and stakes were paid. */
   readonly isPaidOut: boolean
-  /** Who decides; undefined while nobody was asked to. */
+  /** Who decides, or decided; undefined where no judge was asked. */
   readonly dispute: Dispute | undefined
 }
 

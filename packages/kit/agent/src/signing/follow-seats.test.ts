@@ -9,6 +9,8 @@ import { trustSeats } from './seats-on-chain.ts'
 // Funded accounts of anvil.
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const worker = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Creates the market with terms: another account than its worker. */
+const creator = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HOUR = 3_600
 
 let chain: TestChain
@@ -107,6 +109,28 @@ test('a market that was settled is forgotten', async () => {
   await chain.pass(HOUR + 1)
   await vi.waitFor(() => expect(times('Open?')).toBe(2), 10_000)
   expect(times('Settled?')).toBe(1)
+})
+
+test('a market with terms is forgotten once its verdict is final', async () => {
+  const { times } = await follow()
+  const { marketId } = await clientOf(creator).createMarket({
+    question: 'With terms?',
+    durationSeconds: HOUR,
+    rewardPool: parseAmount('0'),
+    terms: {},
+  })
+  await clientOf(worker).join({ marketId, stake: parseAmount('0.01') })
+  await vi.waitFor(() => expect(times('With terms?')).toBe(1), 10_000)
+  await clientOf(creator).requestResolution(marketId)
+  await clientOf(owner).propose({
+    ...{ marketId, finding: 'VOID', reason: 'INVALID', stage: 0, seats: 0n },
+    ...{ workers: [], weights: [], dimScores: [], recordHash: `0x${'0'.repeat(64)}` },
+  })
+  await join('Later than that?')
+  await vi.waitFor(() => expect(times('Later than that?')).toBe(1), 10_000)
+  await chain.pass(HOUR + 1)
+  await vi.waitFor(() => expect(times('Later than that?')).toBe(2), 10_000)
+  expect(times('With terms?')).toBe(1)
 })
 
 test('the time is that of the chain', async () => {

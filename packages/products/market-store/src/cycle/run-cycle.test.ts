@@ -174,6 +174,17 @@ test('a void on chain is INVALID in the book', async () => {
   })
 })
 
+test('a split verdict on chain is left to people', async () => {
+  const { world, market } = await openWith({ rule: 'source:manual', onchain: true })
+  world.chain.verdict = 'SPLIT'
+  await cycle(world)
+  const [event] = await runCycle(world.system())
+  expect(event?.text).toBe(
+    'Market 1 ended SPLIT on chain, which the book has no outcome for.',
+  )
+  expect((await world.entry(market.id)).outcome).toBeNull()
+})
+
 test('what data decides is asked of the workflow, and final when it stands there', async () => {
   const { world, market } = await openWith({ onchain: true })
   expect(await cycle(world)).toEqual([
