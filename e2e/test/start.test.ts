@@ -145,6 +145,26 @@ describe.concurrent('npm start', () => {
     expect(run.output()).toContain('1 of 1 markets settled')
   })
 
+  test('shows a dispute in vain and one that overturns, until every wei is withdrawn', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'dispute'])
+    expect(await run.ended).toBe(0)
+    const output = run.output()
+    for (const part of [
+      'the clock of the local chain was moved 2 h on',
+      'PROPOSED   YES by data',
+      'JUDGED     YES again: the same rule on fresh and on kept data',
+      'FINAL      YES: the bond is burned',
+      '6 mock agents that are wrong on purpose',
+      'PROPOSED   NO by 3 agents',
+      'JUDGED     YES by 3 others: no seat is in both panels',
+      'HELD       the contract holds 0 wei of these markets, 0.02 ETH were burned',
+    ]) {
+      expect(output).toContain(part)
+    }
+  })
+
   test('shows each way in which data decides or does not, each line an object', async ({
     onTestFinished,
   }) => {
@@ -158,7 +178,14 @@ describe.concurrent('npm start', () => {
     const said = events.flatMap(({ type, verdict }) =>
       type === 'adjudicated' ? [verdict] : [],
     )
-    expect(said).toEqual(['YES', 'NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'])
+    expect(said).toEqual([
+      ...['YES', 'NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'],
+      // Proposed, and judged after a dispute.
+      ...['YES', 'YES'],
+    ])
+    expect(events.filter(({ type }) => type === 'held')).toMatchObject([
+      { wei: '0', burned: '20000000000000000' },
+    ])
     const ends = events.flatMap((event) => {
       if (event.type === 'settled') return [`${event.decidedBy} ${event.resolution}`]
       if (event.type === 'voided') return [`void ${event.reason}`]

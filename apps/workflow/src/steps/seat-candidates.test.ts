@@ -1,0 +1,179 @@
+import { drawPanel } from '@cresolver/resolution'
+import { describe, expect, test } from 'vitest'
+import {
+  createFakeRuntime,
+  type FakeRuntimeParameters,
+  type FakeTerms,
+  type FakeWorker,
+  fakeBlockHash,
+  fakeWorker,
+  noRegistry,
+  receiverAddress,
+  reportedOf,
+  workerAddress,
+} from '../runtime/fake-runtime.fixture.ts'
+import { readMarket } from './read.ts'
+import { readPanel } from './read-panel.ts'
+
+/** Order of the candidates by the block that draws: 103 first, 203 after a dispute in 200. */
+const orderOf = (candidates: number, block = 103n) =>
+  drawPanel({ seed: fakeBlockHash(block), candidates, joined: candidates })
+
+function panelOf(
+  workers: readonly FakeWorker[],
+  terms: FakeTerms = {},
+  more: FakeRuntimeParameters = {},
+) {
+  const runtime = createFakeRuntime({
+    ...more,
+    market: { workers, terms, ...more.market },
+  })
+  const panel = readPanel(runtime, readMarket(runtime, 42n))
+  return { runtime, panel, places: panel.workers.map(({ place }) => place) }
+}
+
+const crowd = (
+  count: number,
+  change: (place: number) => Partial<FakeWorker> = () => ({}),
+) => Array.from({ length: count }, (_, place) => fakeWorker(place + 1, change(place)))
+const ascending = (places: readonly number[]) =>
+  [...places].sort((one, other) => one - other)
+
+describe('the panel of a market with terms', () => {
+  test('seats those that were drawn first, in join order', () => {
+    const { panel, places } = panelOf(crowd(20), { panelSize: 3 })
+    expect(places).toEqual(ascending(orderOf(20).slice(0, 3)))
+    expect(panel.seats).toHaveLength(3)
+    expect(panel.draw).toMatchObject({
+      size: 3,
+      empty: 0,
+      candidates: 20,
+      passedOver: [],
+    })
+    expect(panel.waiting).toBe(17)
+  })
+
+  test('has at most ten seats, or as many as the quotas allow', () => {
+    expect(panelOf(crowd(64)).places).toHaveLength(10)
+    expect(panelOf(crowd(64), {}, { quotas: { httpCalls: 5 } }).places).toHaveLength(2)
+  })
+
+  test('of 64 candidates takes three reads, and the files of the drawn alone', () => {
+    const { runtime } = panelOf(crowd(64), { panelSize: 7 })
+    // The market, the candidates, and seven registration files.
+    expect(runtime.reads).toHaveLength(3)
+    for (const { data } of runtime.reads) expect(data.length / 2).toBeLessThan(5_000)
+    expect(runtime.reads[2]?.data.match(/c87b56dd/g)).toHaveLength(7)
+  })
+
+  test('reads twice as many files each time until the seats are taken', () => {
+    const last = orderOf(64).at(-1)
+    const { runtime, places, panel } = panelOf(
+      crowd(64, (place) => (place === last ? {} : { tokenUri: undefined })),
+      { panelSize: 2 },
+    )
+    expect(places).toEqual([last])
+    expect(panel.draw.passedOver).toHaveLength(63)
+    // 2, 4, 8, 16 and 32 files; those that fit one read go together.
+    expect(runtime.reads.length).toBeLessThanOrEqual(9)
+  })
+
+  test.each<[string, string, Partial<FakeWorker>]>([
+    ['UNREACHABLE', 'has no file', { tokenUri: undefined }],
+    ['NOT_AUTHORIZED', 'sold its agent', { authorized: false }],
+    ['RELEASED', 'lost its stake', { staked: false }],
+    ['REPUTATION_TOO_LOW', 'is known as bad', { reputation: [60n, 60n, 59n, 4n] }],
+    ['SEAT_TAKEN', 'belongs to the creator', { owner: receiverAddress }],
+  ])('passes over, as %s, a candidate that %s', (cause, _, change) => {
+    const [first = 0, second = 0] = orderOf(5)
+    const good: Partial<FakeWorker> = { reputation: [60n, 60n, 60n, 4n] }
+    const workers = crowd(5, (place) => ({ ...good, ...(place === first ? change : {}) }))
+    const { panel, places } = panelOf(workers, { panelSize: 1, minReputation: 60 })
+    expect(places).toEqual([second])
+    expect(panel.draw.passedOver).toEqual([{ place: first, cause }])
+  })
+
+  test.each<[string, (first: number) => Partial<FakeWorker>]>([
+    ['owner', () => ({ owner: workerAddress(99) })],
+    ['worker as owner', (first) => ({ owner: workerAddress(first + 1) })],
+    ['agent', () => ({ agentId: 7n })],
+    ['endpoint', () => ({ tokenUri: fakeWorker(50).tokenUri ?? '' })],
+  ])('gives one seat to one %s', (_, shared) => {
+    const [first = 0, second = 0, third = 0] = orderOf(5)
+    const workers = crowd(5, (place) => {
+      if (place === second) return shared(first)
+      // The first one is the account that the second names, or shares the rest.
+      return place === first && shared(first).owner !== workerAddress(first + 1)
+        ? shared(first)
+        : {}
+    })
+    const { panel, places } = panelOf(workers, { panelSize: 2 })
+    expect(places).toEqual(ascending([first, third]))
+    expect(panel.draw.passedOver).toEqual([{ place: second, cause: 'SEAT_TAKEN' }])
+  })
+
+  test('replaces those that were absent before by the next ones', () => {
+    const [first = 0, second = 0, third = 0] = orderOf(5)
+    const bits = 1n << BigInt(first)
+    const { panel, places } = panelOf(
+      crowd(5),
+      { panelSize: 2 },
+      { market: { draw: [100n, 5n, 2n, bits] } },
+    )
+    expect(places).toEqual(ascending([second, third]))
+    expect(panel.draw.passedOver).toEqual([{ place: first, cause: 'ABSENT_BEFORE' }])
+  })
+
+  test('works without an identity registry', () => {
+    const agents = [1, 2, 3].map((number) => ({
+      name: `Agent ${number}`,
+      worker: workerAddress(number),
+      endpoint: `https://configured-${number}.example`,
+    }))
+    const { places } = panelOf(crowd(3), {}, { config: { agents }, market: noRegistry })
+    expect(places).toEqual([0, 1, 2])
+  })
+
+  test('stops where nobody can be asked', () => {
+    expect(() => panelOf(crowd(3, () => ({ tokenUri: undefined })))).toThrow(
+      expect.objectContaining({ code: 'NO_ENDPOINTS' }),
+    )
+  })
+})
+
+describe('a second panel', () => {
+  const sat = [1, 4, 6]
+  const seats = sat.reduce((bits, place) => bits | (1n << BigInt(place)), 0n)
+  const disputed: FakeTerms = { state: 3, judge: 2, drawBlock: 200n, seats, panelSize: 2 }
+
+  test('is drawn by a block after the dispute, as large as the first, and shares no seat', () => {
+    const { panel, places } = panelOf(crowd(8), disputed)
+    const free = orderOf(8, 203n).filter((place) => !sat.includes(place))
+    expect(places).toEqual(ascending(free.slice(0, 3)))
+    expect(panel.draw).toMatchObject({ requestBlock: 200, seedBlock: 203, size: 3 })
+    expect(panel.draw.satBefore).toEqual(sat)
+  })
+
+  test('leaves out who joined after the first request', () => {
+    const { panel } = panelOf(crowd(9), disputed, {
+      market: { draw: [100n, 8n, 0n, 0n] },
+    })
+    expect(panel.draw.order).toHaveLength(8)
+    expect(panel.draw.order).not.toContain(8)
+  })
+
+  test('counts each seat that nobody can take as empty', () => {
+    const { panel, runtime } = panelOf(
+      crowd(8, (place) => (place === 0 ? {} : { tokenUri: undefined })),
+      disputed,
+    )
+    expect(panel.draw).toMatchObject({ size: 3, empty: 2 })
+    expect(reportedOf(runtime, 'seats-taken')).toMatchObject([{ empty: 2 }])
+  })
+
+  test('stops where the quotas do not allow as many seats as the first had', () => {
+    expect(() => panelOf(crowd(8), disputed, { quotas: { httpCalls: 5 } })).toThrow(
+      expect.objectContaining({ code: 'QUOTA_TOO_SMALL' }),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { hashText } from '@cresolver/protocol'
+import { encodeAbiParameters, keccak256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  createFakeRuntime,
+  type FakeRuntimeParameters,
+  type FakeTerms,
+  fakeBlockHash,
+  marketAddress,
+  reportedOf,
+} from '../runtime/fake-runtime.fixture.ts'
+import { encodeCall } from './contract-calls.ts'
+import { readMarket } from './read.ts'
+
+const withTerms = (terms: FakeTerms, more: FakeRuntimeParameters = {}) =>
+  createFakeRuntime({ ...more, market: { ...more.market, terms } })
+const read = (terms: FakeTerms, question?: string) =>
+  readMarket(withTerms(terms), 42n, question)
+
+describe('a market with terms', () => {
+  test('is read with its terms and its request in the one read that others take', () => {
+    const runtime = withTerms({ panelSize: 5, minReputation: 60 })
+    expect(readMarket(runtime, 42n)).toMatchObject({
+      requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
+      terms: {
+        panelSize: 5,
+        minReputation: 60,
+        stage: 0,
+        judge: undefined,
+        satBefore: [],
+      },
+    })
+    expect(runtime.reads).toHaveLength(1)
+    expect(reportedOf(runtime, 'terms-read')).toEqual([{ type: 'terms-read', stage: 0 }])
+  })
+
+  test.each([
+    [1, 'RULE'],
+    [2, 'PANEL'],
+  ])('that is disputed has judge %d, %s', (judge, name) => {
+    const recordHash = fakeBlockHash(9n)
+    const state = { state: 3, judge, recordHash, drawBlock: 200n, seats: 0b101n }
+    expect(read(state).terms).toMatchObject({
+      ...{ stage: 1, judge: name, recordHash, disputeBlock: 200n, satBefore: [0, 2] },
+    })
+  })
+
+  test.each<[string, FakeTerms]>([
+    ['VERDICT_PROPOSED', { state: 2 }],
+    ['MARKET_SETTLED', { state: 4 }],
+    ['AWAITS_COURT', { state: 3, judge: 3 }],
+    ['TERMS_UNSUPPORTED', { policy: 1 }],
+    ['TERMS_UNSUPPORTED', { flags: 8 }],
+  ])('stops with %s where no report of ours can follow', (code, terms) => {
+    expect(() => read(terms)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('is asked for by an id of 192 bits of chain and contract, and its number', () => {
+    const hash = keccak256(
+      encodeAbiParameters(
+        [{ type: 'uint256' }, { type: 'address' }],
+        [31_337n, marketAddress],
+      ),
+    )
+    const id = `0x${hash.slice(-48)}${42n.toString(16).padStart(16, '0')}` as const
+    const runtime = withTerms({})
+    readMarket(runtime, 42n)
+    expect(runtime.reads[0]?.data).toContain(encodeCall.verdictOf(id).slice(2))
+  })
+})
+
+describe('a market that keeps only the hash of its question', () => {
+  const question = 'Will it snow in Zürich? ❄'
+  const hidden = { flags: 2, questionHash: hashText(question) }
+  const market = { question: '' }
+
+  test('takes the text that came with the request', () => {
+    const runtime = withTerms(hidden, { market })
+    expect(readMarket(runtime, 42n, question)).toMatchObject({ text: question, question })
+  })
+
+  test.each([
+    ['no text came', undefined],
+    ['the text has another hash', `${question} `],
+  ])('stops where %s', (_, text) => {
+    const runtime = withTerms(hidden, { market })
+    expect(() => readMarket(runtime, 42n, text)).toThrow(
+      expect.objectContaining({ code: 'QUESTION_MISSING' }),
+    )
+  })
+})
+
+describe('a request', () => {
+  const hour = 3_600_000
+  const requestedAt = BigInt(Date.UTC(2026, 5, 1) / 1_000)
+  const at = (now: number, asked = requestedAt) =>
+    createFakeRuntime({ now, market: { requestedAt: asked } })
+
+  test('is answered until an hour has passed', () => {
+    const market = readMarket(at(Date.UTC(2026, 5, 1) + hour), 42n)
+    expect(market.requestedAt).toBe(Number(requestedAt))
+  })
+
+  test('is answered no later, in a market without terms too', () => {
+    expect(() => readMarket(at(Date.UTC(2026, 5, 1) + hour + 1), 42n)).toThrow(
+      expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
+    )
+  })
+
+  test('that was never made does not expire', () => {
+    expect(readMarket(at(Date.UTC(2030, 1, 1), 0n), 42n).requestedAt).toBe(0)
+  })
+})
