@@ -60,9 +60,7 @@ contract HostileActor is ITokenHook, IVerdictConsumer {
         }
         if (mode != Mode.REENTER) return;
         _try(abi.encodeCall(market.withdraw, ()));
-        _try(
-            abi.encodeWithSignature("withdrawTo(address,address)", token, address(this))
-        );
+        _try(abi.encodeWithSignature("withdrawTo(address,address)", token, address(this)));
         _try(abi.encodeCall(ICREsolverVerdicts.finalize, (marketId)));
         _try(abi.encodeCall(ICREsolverVerdicts.releaseStake, (marketId, address(this))));
         _try(abi.encodeCall(ICREsolverVerdicts.leaveMarket, (marketId)));

@@ -51,6 +51,11 @@ contract DisputeHandler is Handler {
     }
 
     function finalize(uint256 marketSeed, uint256 seed) external {
+        _finalize(marketSeed, seed);
+        _finalize(_mix(marketSeed, 1), _mix(seed, 1));
+    }
+
+    function _finalize(uint256 marketSeed, uint256 seed) private {
         uint256 marketId = _pick(marketSeed, seed % 2 == 0 ? PROPOSED : DISPUTED);
         if (marketId == 0) marketId = _pick(marketSeed, FINAL);
         if (marketId == 0) return;
@@ -125,7 +130,7 @@ contract DisputeHandler is Handler {
     function voidExpired(uint256 marketSeed, uint256 seed) external {
         uint256 marketId = _pick(marketSeed, OPEN);
         if (marketId == 0) return;
-        if (seed % 64 == 0) skip(7 days);
+        if (seed % 64 == 1) skip(7 days);
         if (_stateOf(marketId) != OPEN) return;
         bytes memory data = abi.encodeCall(ICREsolverMarket.voidExpiredMarket, (marketId));
         if (_try(store.actor(seed), 0, data)) store.reach("void, expired");

@@ -99,7 +99,7 @@ contract MarketHandler is Handler {
     /// @dev Some actors join, seldom all of them. Whoever may not is refused.
     function _crowd(uint256 marketId, uint256 seed) private {
         (bool hasTerms, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
-        uint256 count = seed % 64 == 0 ? 70 : seed % 14;
+        uint256 count = seed % 64 == 0 ? 70 : seed % 3 == 0 ? 10 + seed % 12 : seed % 9;
         for (uint256 i; i < count; ++i) {
             uint256 number = (seed / 16 + i) % store.ACTORS();
             uint256 stake = 0.01 ether + _mix(seed, i) % 10 ether;

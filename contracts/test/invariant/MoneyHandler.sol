@@ -15,6 +15,7 @@ contract MoneyHandler is Handler {
 
     function withdraw(uint256 seed) external {
         address account = seed % 8 == 0 ? store.court() : store.actor(seed);
+        if (seed % 4 == 1) account = store.actors(seed / 4 % store.HOSTILE());
         uint256 amount = market.balances(account);
         if (amount == 0) {
             _refuse(account, 0, abi.encodeCall(ICREsolverMarket.withdraw, ()), "paid for nothing");
@@ -50,19 +51,12 @@ contract MoneyHandler is Handler {
         store.reach("burned");
     }
 
+    /// @dev The first score that waits in one of eight markets.
     function publish(uint256 marketSeed, uint256 seed) external {
         uint256 count = store.settledCount();
-        if (count == 0) return;
-        uint256 marketId = store.settled(marketSeed % count);
-        address[] memory workers = market.getMarketWorkers(marketId);
-        if (workers.length == 0) return;
-        bytes memory data = abi.encodeCall(
-            ICREsolverMarket.publishFeedback, (marketId, workers[seed % workers.length])
-        );
-        bool accepts = store.reputation().mode() == 0;
-        if (!_try(store.actor(seed), 0, data) || !accepts) return;
-        store.reach("feedback published later");
-        _refuse(store.actor(seed), 0, data, "a score was published twice");
+        for (uint256 i; i < 8 && i < count; ++i) {
+            if (_publish(store.settled((marketSeed % count + i) % count), seed)) return;
+        }
     }
 
     function push(uint256 marketSeed, uint256 seed) external {
@@ -95,7 +89,7 @@ contract MoneyHandler is Handler {
         uint256 count = market.marketCount();
         uint256 marketId = count == 0 ? 0 : count - seed % (count < 20 ? count : 20);
         account.set(HostileActor.Mode((seed >> 8) % 4), marketId);
-        store.reputation().setMode((seed >> 16) % 6);
+        store.reputation().setMode((seed >> 16) % 8);
     }
 
     /// @dev Ether that no function takes.
@@ -103,5 +97,27 @@ contract MoneyHandler is Handler {
         amount = amount % 1 ether;
         vm.deal(address(market), address(market).balance + amount);
         store.addForced(amount);
+    }
+
+    function _publish(uint256 marketId, uint256 seed) private returns (bool published) {
+        uint256 mode = store.reputation().mode();
+        address[] memory workers = market.getMarketWorkers(marketId);
+        for (uint256 i; i < workers.length && i < 10; ++i) {
+            bytes memory data =
+                abi.encodeCall(ICREsolverMarket.publishFeedback, (marketId, workers[i]));
+            if (!_try(store.actor(seed), 0, data)) continue;
+            // What the registry refuses again still waits.
+            if (mode != 0 && mode < 4) return true;
+            if (!_authorized(marketId, workers[i])) return true;
+            store.reach("feedback published later");
+            _refuse(store.actor(seed), 0, data, "a score was published twice");
+            return true;
+        }
+    }
+
+    /// @dev The scores of a worker that may not act for its agent any more go on waiting.
+    function _authorized(uint256 marketId, address worker) private view returns (bool) {
+        uint256 agentId = market.workerAgentIds(marketId, worker);
+        return store.identity().isAuthorizedOrOwner(worker, agentId);
     }
 }

@@ -3,15 +3,27 @@ pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {Delivery} from "./Delivery.sol";
 import {Handler} from "./Handler.sol";
 import {Store} from "./Store.sol";
 
-/// @notice The resolver: reports of both kinds, of panels that are split, silent or unsure.
+/// @notice The resolver: reports of both kinds, of panels that are split, silent or unsure, sent
+/// directly or signed by a DON and delivered through the forwarder.
 contract ReportHandler is Handler {
-    constructor(Store store_) Handler(store_) {}
+    Delivery public immutable delivery;
 
-    /// @param seed Also chooses between a verdict, absences and a void market.
+    constructor(Store store_) Handler(store_) {
+        delivery = new Delivery(store_.market());
+    }
+
+    /// @dev Three reports a call, so that markets end about as often as they begin.
     function settle(uint256 marketSeed, uint256 seed) external {
+        for (uint256 i; i < 3; ++i) {
+            _settle(_mix(marketSeed, i), _mix(seed, i));
+        }
+    }
+
+    function _settle(uint256 marketSeed, uint256 seed) private {
         uint256 marketId = _pick(marketSeed, OPEN);
         if (marketId == 0) return;
         (bool hasTerms,) = _terms(marketId);
@@ -21,7 +33,7 @@ contract ReportHandler is Handler {
             _propose(marketId, seed);
         } else if (seed % 8 == 0) {
             _voidPlain(marketId, seed);
-        } else if (seed % 8 == 1) {
+        } else if (seed % 8 < 3) {
             _recordAbsences(marketId, seed);
         } else {
             _settlePlain(marketId, seed);
@@ -44,12 +56,10 @@ contract ReportHandler is Handler {
             _list(p, drawn, seed);
         }
         if (judge == ICREsolverVerdicts.Judge.COURT) {
-            _refuse(
-                address(this), 0, _encoded(p), "a panel answered in the place of the court"
-            );
+            _refuse(address(this), 0, _encoded(p), "a panel answered in the place of the court");
             return;
         }
-        if (!_try(address(this), 0, _encoded(p))) return;
+        if (!_report(p, seed)) return;
         store.reach(judge == ICREsolverVerdicts.Judge.RULE ? "judged by rule" : "judged by panel");
         _noteEnd(marketId, p.finding);
         store.refresh(marketId);
@@ -60,14 +70,15 @@ contract ReportHandler is Handler {
         (p.marketId, p.recordHash) = (marketId, bytes32(seed));
         p.finding = _finding(seed);
         p.reason = ICREsolverMarket.VoidReason(1 + seed % 3);
+        if (seed >> 19 & 1 == 0) p.reason = ICREsolverMarket.VoidReason.TOO_EARLY;
         uint256 count = market.getMarketWorkers(marketId).length;
-        // Half of the panels leave room for a second one.
-        uint256 size = 1 + (seed >> 8) % 10;
-        if (seed >> 12 & 1 == 0 && size > count / 2) size = count / 2;
-        if (size > count) size = count;
+        // Most panels leave room for a second one, the others are as large as they can be.
+        uint256 size = 1 + (seed >> 8) % 6;
+        if (seed >> 20 & 3 == 0) size = count < 10 ? count : 10;
+        else if (size > count / 2) size = count / 2;
         uint256 all = count == 64 ? type(uint64).max : (1 << count) - 1;
         if (seed >> 13 & 3 != 0) _list(p, _lowest(all, size, (seed >> 16) % 50), seed);
-        if (!_try(address(this), 0, _encoded(p))) return;
+        if (!_report(p, seed)) return;
         if (p.finding == ICREsolverVerdicts.Finding.UNSURE) store.reach("unsure");
         if (p.workers.length == 10) store.reach("ten seats");
         if (_stateOf(marketId) == OPEN) store.reach("reopened");
@@ -89,14 +100,16 @@ contract ReportHandler is Handler {
         for (uint256 i; i < all.length; ++i) {
             if (drawn >> i & 1 == 0) continue;
             uint256 random = _mix(seed, i);
-            if (random % 8 == 0 || length == 10) {
+            if (random % 32 == 0 || length == 10) {
                 silent |= 1 << i;
                 continue;
             }
             if (random % 8 == 1) wrong |= 1 << i;
             else if (random % 8 != 2) agreed |= 1 << i;
             p.workers[length] = all[i];
-            p.weights[length] = random % 5 == 0 ? 0 : uint128(random) >> (random >> 128) % 128;
+            if (seed % 8 != 5 && random % 5 != 0) {
+                p.weights[length] = uint128(random) >> (random >> 128) % 128;
+            }
             for (uint256 k; k < 3; ++k) {
                 p.dimScores[3 * length + k] = uint8((random >> 8 * k) % 101);
             }
@@ -124,14 +137,19 @@ contract ReportHandler is Handler {
         ICREsolverVerdicts.Proposal memory p;
         p.marketId = marketId;
         _list(p, seed % 16 == 2 ? 0 : 0x3ff, seed);
-        _do(
-            address(this),
-            0,
-            abi.encodeCall(
-                ICREsolverMarket.resolveMarket,
-                (marketId, p.workers, p.weights, p.dimScores, seed % 3 == 0)
-            )
-        );
+        if (seed >> 16 & 1 == 0) {
+            assertTrue(delivery.deliver(delivery.reportOf(p, 0, seed % 3 == 0)));
+            store.reach("delivered by the forwarder");
+        } else {
+            _do(
+                address(this),
+                0,
+                abi.encodeCall(
+                    ICREsolverMarket.resolveMarket,
+                    (marketId, p.workers, p.weights, p.dimScores, seed % 3 == 0)
+                )
+            );
+        }
         (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
         if (outcome == ICREsolverMarket.Outcome.VOID) {
             store.reach("plain, weights all 0");
@@ -143,6 +161,19 @@ contract ReportHandler is Handler {
         }
     }
 
+    /// @dev Half of the reports come through the forwarder, after one that is too old or of another
+    /// request, which it must refuse.
+    function _report(ICREsolverVerdicts.Proposal memory p, uint256 seed) private returns (bool) {
+        if (seed >> 17 & 1 == 0) return _try(address(this), 0, _encoded(p));
+        Delivery.Report memory report = delivery.reportOf(p, 3, false);
+        if (seed >> 18 & 1 == 0) report.requestedAt += 1 + seed % 1000;
+        else report.validUntil = block.timestamp - 1 - seed % 1000;
+        assertFalse(delivery.deliver(report), "an outdated report was taken");
+        bool taken = delivery.deliver(delivery.reportOf(p, 3, false));
+        store.reach(taken ? "delivered by the forwarder" : "calls refused");
+        return taken;
+    }
+
     function _voidPlain(uint256 marketId, uint256 seed) private {
         ICREsolverMarket.VoidReason reason = ICREsolverMarket.VoidReason(1 + seed % 3);
         _do(address(this), 0, abi.encodeCall(ICREsolverMarket.voidMarket, (marketId, reason)));
@@ -150,10 +181,11 @@ contract ReportHandler is Handler {
     }
 
     function _recordAbsences(uint256 marketId, uint256 seed) private {
+        _request(marketId, _creatorOf(marketId));
         uint256 count = market.getMarketWorkers(marketId).length;
         (,, uint256 panelSize,) = market.getPanelDraw(marketId);
-        uint256 absent = (seed >> 8) % (1 << count);
-        uint256 size = panelSize == 0 ? 1 + seed % 10 : panelSize;
+        uint256 absent = 1 + (seed >> 8) % (1 << count);
+        uint256 size = panelSize == 0 ? (1 + count) / 2 : panelSize;
         bytes memory data =
             abi.encodeCall(ICREsolverMarket.recordAbsences, (marketId, size, absent));
         if (_try(address(this), 0, data)) store.reach("absences");

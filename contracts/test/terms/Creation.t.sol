@@ -307,9 +307,8 @@ contract CreationTest is TermsTest {
                 block.timestamp
             )
         );
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(
-            key, keccak256(abi.encodePacked(hex"1901", token.DOMAIN_SEPARATOR(), permit))
-        );
+        (uint8 v, bytes32 r, bytes32 s) =
+            vm.sign(key, keccak256(abi.encodePacked(hex"1901", token.DOMAIN_SEPARATOR(), permit)));
         params.permit = abi.encode(TOKENS, block.timestamp, v, r, s);
     }
 }
