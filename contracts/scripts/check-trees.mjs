@@ -2,7 +2,7 @@
 // of a tree has a test function and every test function a leaf. A tree starts
 // with the name of its contract; conditions begin with "when" or "given", what
 // is expected begins with "it". A test names all conditions of its leaf or, where
-// that is clear, the last one. Fuzz and invariant tests need no leaf.
+// that is clear, the last ones. Fuzz and invariant tests need no leaf.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ function compare(testFile) {
       .filter((leaf) => !tests.some((test) => fits(leaf, test)))
       .map(
         ({ contract, names }) =>
-          `${title}: ${contract} has no test ${names.join(' or ')}`,
+          `${title}: ${contract} has no test ${names.at(-1)}`,
       ),
     ...tests.flatMap((test) => {
       const { size } = new Set(
@@ -84,11 +84,11 @@ function parseLine(line) {
   return { depth: (line.length - text.length) / 4, text: text.trim() }
 }
 
-/** A leaf's test is named by its conditions or the last of them. */
+/** A leaf's test is named by its conditions or the last ones of them. */
 function functionNames(path) {
   const conditions = path.filter((text) => !text.startsWith('it ')).map(pascalCase)
   const expected = path.at(-1) ?? ''
-  return [conditions, conditions.slice(-1)].flatMap((some) => namesOf(some, expected))
+  return conditions.flatMap((_, first) => namesOf(conditions.slice(first), expected))
 }
 
 /** With or without what is expected, which a test of a revert leaves out. */

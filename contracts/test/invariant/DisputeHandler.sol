@@ -14,7 +14,7 @@ contract DisputeHandler is Handler {
         uint256 marketId = _pick(marketSeed, PROPOSED);
         if (marketId == 0) return;
         (, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
-        (,,, uint256 seats,) = market.getDispute(marketId);
+        (,,, uint256 seats,,) = market.getDispute(marketId);
         uint256 amount = terms.bond + (seats == 0 ? 0 : terms.disputeFee);
         address disputer = store.actor(seed);
         uint256 value = _fund(terms.asset, disputer, amount);
@@ -34,7 +34,7 @@ contract DisputeHandler is Handler {
     function rule(uint256 marketSeed, uint256 seed) external {
         uint256 marketId = _pick(marketSeed, DISPUTED);
         if (marketId == 0) return;
-        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
+        (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
         ICREsolverVerdicts.Finding finding = ICREsolverVerdicts.Finding(seed % 4);
         bytes memory data = abi.encodeCall(ICREsolverVerdicts.rule, (marketId, finding, bytes32(0)));
         _refuse(store.actor(seed), 0, data, "someone else than the court ruled");
@@ -42,7 +42,7 @@ contract DisputeHandler is Handler {
             _refuse(store.court(), 0, data, "the court ruled before its turn");
             if (seed % 3 != 0) return;
             skip(72 hours + 1);
-            (judge,,,,) = market.getDispute(marketId);
+            (judge,,,,,) = market.getDispute(marketId);
             if (judge != ICREsolverVerdicts.Judge.COURT || _stateOf(marketId) == FINAL) return;
         }
         _do(store.court(), 0, data);
@@ -68,7 +68,7 @@ contract DisputeHandler is Handler {
         (bool hasTerms,) = _terms(marketId);
         if (!hasTerms) return;
         if (store.isOpen(marketId)) {
-            (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
+            (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
             bool missed = judge != ICREsolverVerdicts.Judge.NONE;
             store.reach(missed ? "final, judges missed their time" : "final by time");
         }

@@ -33,7 +33,7 @@ contract MarketInvariantTest is MarketTest {
         vm.startPrank(owner);
         market.setAuthorizedResolver(address(reports), true);
         market.setAuthorizedResolver(address(receiver), true);
-        market.listAsset(address(token), ICREsolverVerdicts.AssetRules(0.01 ether, 0, 0));
+        market.listAsset(address(token), ICREsolverVerdicts.AssetRules(0.01 ether, 0, 0.01 ether));
         market.listCollector(store.collector());
         vm.stopPrank();
         targetContract(address(new MarketHandler(store)));

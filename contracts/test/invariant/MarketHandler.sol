@@ -149,8 +149,8 @@ contract MarketHandler is Handler {
         if (seed >> 8 & 3 == 0) terms.flags |= 2;
         if (seed >> 16 & 7 != 0) {
             terms.window = uint24(3600 + (seed >> 24) % 200_000);
-            terms.bond = uint96((seed >> 32) % 3 ether);
-            if (terms.flags & 1 == 0) terms.disputeFee = uint96((seed >> 64) % (pool + 1));
+            terms.bond = uint96(0.01 ether + (seed >> 32) % (9 * pool + 1));
+            if (terms.flags & 1 == 0) terms.disputeFee = uint96((seed >> 64) % (pool / 2 + 1));
         }
         terms.disputeReward = uint96((seed >> 96) % (pool + 1));
         terms.silentSlashBps = uint16((seed >> 112) % 10_001);

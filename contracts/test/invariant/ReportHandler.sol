@@ -44,7 +44,7 @@ contract ReportHandler is Handler {
     function decideAgain(uint256 marketSeed, uint256 seed) external {
         uint256 marketId = _pick(marketSeed, DISPUTED);
         if (marketId == 0) return;
-        (ICREsolverVerdicts.Judge judge,,, uint256 sat,) = market.getDispute(marketId);
+        (ICREsolverVerdicts.Judge judge,,, uint256 sat,,) = market.getDispute(marketId);
         ICREsolverVerdicts.Proposal memory p;
         (p.marketId, p.stage, p.recordHash) = (marketId, 1, bytes32(seed));
         p.finding = _finding(seed);

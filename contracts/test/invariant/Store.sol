@@ -209,7 +209,7 @@ contract Store is Test {
             }
             return sum;
         }
-        (, address disputer,, uint256 seats,) = market.getDispute(marketId);
+        (, address disputer,, uint256 seats,,) = market.getDispute(marketId);
         if (open && disputer != address(0)) {
             sum += terms.bond + (seats == 0 ? 0 : terms.disputeFee);
         }

@@ -68,7 +68,7 @@ contract CreationTest is TermsTest {
         _expectInvalidTerm(7, "bond");
     }
 
-    function test_RevertWhen_TheDisputeFeeIsAboveThePool() external {
+    function test_RevertWhen_TheDisputeFeeIsAboveHalfOfThePool() external {
         _expectInvalidTerm(8, "disputeFee");
     }
 
@@ -104,13 +104,17 @@ contract CreationTest is TermsTest {
         _expectInvalidTerm(16, "collectors");
     }
 
+    function test_RevertWhen_TheEarliestRequestIsTooLate() external {
+        _expectInvalidTerm(17, "earliestRequest");
+    }
+
     function test_RevertWhen_ValueIsSentBesideTheToken() external {
-        _expectError(17, abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, 1, 0));
+        _expectError(18, abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, 1, 0));
     }
 
     function test_RevertGiven_TheTokenTakesAFee() external {
         _expectError(
-            18,
+            19,
             abi.encodeWithSelector(
                 ICREsolverVerdicts.WrongAmountReceived.selector, TOKENS * 99 / 100, TOKENS
             )
@@ -118,7 +122,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_GivenTheTokenPaysInFull() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         vm.expectEmit(address(market));
         emit ICREsolverMarket.MarketCreated(1, creator, QUESTION, TOKENS, params.deadline);
         vm.expectEmit(address(market));
@@ -131,31 +135,47 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenTheMarketTakesDataOnly_WhenTheWindowIsFiveMinutes() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         (params.terms.flags, params.terms.window, params.terms.disputeFee) = (1, 300, 0);
         _create(params, 0);
     }
 
     function test_RevertWhen_TheMarketTakesDataOnly_WhenItNamesADisputeFee() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         (params.terms.flags, params.terms.window) = (1, 300);
         _expectError(params, _invalid("disputeFee"));
     }
 
     function test_RevertWhen_TheMarketTakesAPanel_WhenTheWindowIsFiveMinutes() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         params.terms.window = 300;
         _expectError(params, _invalid("window"));
     }
 
     function test_RevertWhen_ThereIsNoWindow_WhenItNamesABond() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         params.terms.window = 0;
         _expectError(params, _invalid("bond"));
     }
 
+    function test_RevertWhen_TheBondIsAboveTenTimesThePool() external {
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        params.terms.bond = 10 * TOKENS + 1;
+        _expectError(params, _invalid("bond"));
+        params.terms.bond = 10 * TOKENS;
+        _create(params, 0);
+    }
+
+    function test_WhenTheEarliestRequestIsTheDeadline() external {
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        (params.terms.earliestRequest, params.terms.flags) = (uint40(params.deadline), 10);
+        _create(params, 0);
+        (,, ICREsolverVerdicts.Terms memory kept) = market.getTerms(1);
+        assertEq(keccak256(abi.encode(kept)), keccak256(abi.encode(params.terms)));
+    }
+
     function test_RevertWhen_IdentityIsRequired_GivenThereIsNoRegistry() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         params.terms.flags = 4;
         _expectError(params, _invalid("flags"));
     }
@@ -168,22 +188,23 @@ contract CreationTest is TermsTest {
     }
 
     function test_RevertWhen_TheAssetIsNative_WhenTheValueIsNotThePool() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         (params.terms.asset, params.pool) = (address(0), 2);
-        params.terms.disputeFee = 0;
+        (params.terms.disputeFee, params.terms.bond) = (0, 0.01 ether);
         vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, 1, 2));
         _create(params, 1);
     }
 
     function test_WhenTheAssetIsNative_WhenTheValueIsThePool() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         (params.terms.asset, params.pool) = (address(0), 1 ether);
+        params.terms.bond = 0.01 ether;
         _create(params, 1 ether);
         assertEq(address(market).balance, 1 ether);
     }
 
     function test_WhenOnlyTheHashIsKept() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         params.terms.flags = 2;
         _create(params, 0);
         (string memory question,,,,) = market.getMarket(1);
@@ -209,7 +230,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenAPermitIsGarbage_GivenTheTokenIsApproved() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(19);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
         params.permit = abi.encode(1, 2, uint8(3), bytes32("r"), bytes32("s"));
         _create(params, 0);
         assertEq(token.balanceOf(address(market)), TOKENS);
@@ -239,7 +260,7 @@ contract CreationTest is TermsTest {
         terms.asset = step <= 4 ? outsider : address(token);
         terms.window = step <= 6 ? 3599 : WINDOW;
         terms.bond = step <= 7 ? 1e6 - 1 : 1e6;
-        terms.disputeFee = step <= 8 ? TOKENS + 1 : 1e6;
+        terms.disputeFee = step <= 8 ? TOKENS / 2 + 1 : TOKENS / 2;
         terms.disputeReward = step <= 9 ? TOKENS + 1 : 0;
         terms.panelSize = step <= 10 ? 11 : 10;
         terms.minReputation = step <= 11 ? 101 : 100;
@@ -248,13 +269,15 @@ contract CreationTest is TermsTest {
         terms.flags = step <= 14 ? 16 : 8;
         terms.courtPeriod = step <= 15 ? 1 : 0;
         terms.collectors = step <= 16 ? 1 : 0;
-        token.setFee(step <= 18 ? 100 : 0);
+        uint256 latest = block.timestamp + 3650 days;
+        terms.earliestRequest = uint40(step <= 17 ? latest + 1 : latest);
+        token.setFee(step <= 19 ? 100 : 0);
     }
 
     function _expectError(uint256 step, bytes memory error) private {
         ICREsolverVerdicts.MarketParams memory params = _wrongFrom(step);
         vm.expectRevert(error);
-        _create(params, step <= 17 ? 1 : 0);
+        _create(params, step <= 18 ? 1 : 0);
     }
 
     function _expectError(ICREsolverVerdicts.MarketParams memory params, bytes memory error)
@@ -294,7 +317,7 @@ contract CreationTest is TermsTest {
         uint256 key;
         (signer, key) = makeAddrAndKey("signer");
         token.mint(signer, TOKENS);
-        params = _wrongFrom(19);
+        params = _wrongFrom(20);
         bytes32 permit = keccak256(
             abi.encode(
                 keccak256(
