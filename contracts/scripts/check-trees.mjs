@@ -1,7 +1,8 @@
 // Holds the .tree specifications and the tests beside them together: every leaf
 // of a tree has a test function and every test function a leaf. A tree starts
 // with the name of its contract; conditions begin with "when" or "given", what
-// is expected begins with "it". Fuzz and invariant tests need no leaf.
+// is expected begins with "it". A test names all conditions of its leaf or, where
+// that is clear, the last ones. Fuzz and invariant tests need no leaf.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,11 +32,16 @@ function compare(testFile) {
       .filter((leaf) => !tests.some((test) => fits(leaf, test)))
       .map(
         ({ contract, names }) =>
-          `${title}: ${contract} has no test ${names.join(' or ')}`,
+          `${title}: ${contract} has no test ${names.at(-1)}`,
       ),
-    ...tests
-      .filter((test) => !leaves.some((leaf) => fits(leaf, test)))
-      .map(({ contract, name }) => `${title}: no leaf for ${contract}.${name}`),
+    ...tests.flatMap((test) => {
+      const { size } = new Set(
+        leaves.filter((leaf) => fits(leaf, test)).map(({ conditions }) => conditions),
+      )
+      if (size === 1) return []
+      const found = size === 0 ? 'no leaf' : `${size} conditions`
+      return [`${title}: ${found} for ${test.contract}.${test.name}`]
+    }),
   ]
 }
 
@@ -66,7 +72,9 @@ function readLeaves(file) {
     }
     path = [...path.slice(0, depth - 1), text]
     const isLeaf = (lines[index + 1]?.depth ?? 0) <= depth
-    return isLeaf ? [{ contract, names: functionNames(path) }] : []
+    if (!isLeaf) return []
+    const conditions = path.filter((part) => !part.startsWith('it ')).join()
+    return [{ contract, conditions, names: functionNames(path) }]
   })
 }
 
@@ -76,10 +84,15 @@ function parseLine(line) {
   return { depth: (line.length - text.length) / 4, text: text.trim() }
 }
 
-/** A leaf's test is named by its conditions, with or without what is expected. */
+/** A leaf's test is named by its conditions or the last ones of them. */
 function functionNames(path) {
   const conditions = path.filter((text) => !text.startsWith('it ')).map(pascalCase)
   const expected = path.at(-1) ?? ''
+  return conditions.flatMap((_, first) => namesOf(conditions.slice(first), expected))
+}
+
+/** With or without what is expected, which a test of a revert leaves out. */
+function namesOf(conditions, expected) {
   const reverts = expected.startsWith('it reverts')
   const [first = '', ...rest] = conditions
   const head = reverts ? first.replace(/^(When|Given)/, 'Revert$1_') : first

@@ -457,6 +457,7 @@ library Verdicts {
             uint256 place = Candidates.placeOf(store, p.marketId, p.workers[i]);
             if (place == 0) revert ICREsolverMarket.UnregisteredWorker(p.workers[i]);
             if (place <= next) revert ICREsolverMarket.WorkersNotInJoinOrder(i);
+            if (p.seats >> (place - 1) & 1 == 0) revert ICREsolverVerdicts.InvalidSeats(p.seats);
             next = place;
             uint256 share = i == last ? left : pool * p.weights[i] / total;
             left -= i > last ? 0 : share;
@@ -512,9 +513,7 @@ library Verdicts {
             total += seat.weight();
             if (agreed >> seat.index() & 1 == 1) support += seat.weight();
         }
-        if ((agreed | wrong) & ~listed != 0 || listed & ~verdict.drawn != 0) {
-            revert ICREsolverVerdicts.InvalidSeats(p.seats);
-        }
+        if ((agreed | wrong) & ~listed != 0) revert ICREsolverVerdicts.InvalidSeats(p.seats);
         verdict.agreed = agreed;
         // A seat is wrong only where at least two thirds of the weight stand against it.
         if (3 * support >= 2 * total) verdict.wrong = wrong;

@@ -1,154 +1,164 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Test} from "forge-std/Test.sol";
-import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
-import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
+import {Handler} from "./Handler.sol";
+import {Store} from "./Store.sol";
 
-/// @notice Acts on a market as creators, workers, resolver and the public do, and keeps its own
-/// books.
-contract MarketHandler is Test {
-    uint256 public constant ACTORS = 14;
+/// @notice Creators, candidates and the public: markets of both kinds until their report.
+contract MarketHandler is Handler {
+    constructor(Store store_) Handler(store_) {}
 
-    CREsolverMarket public immutable market;
-    uint256 public deposited;
-    uint256 public withdrawn;
-    /// @dev When a market was first asked after its deadline.
-    mapping(uint256 marketId => uint256) private _asked;
-
-    constructor(CREsolverMarket market_) {
-        market = market_;
+    function createPlain(uint256 seed, uint96 pool, uint32 duration) external {
+        if (seed % 3 == 0 || store.activeCount() >= store.ROOM()) return;
+        pool = pool % 100 ether;
+        duration = 1 hours + duration % 3 days;
+        bytes memory data = abi.encodeWithSignature(
+            "createMarket(string,uint256)", _question(seed), uint256(duration)
+        );
+        _do(store.actor(seed), pool, data);
+        store.addDeposit(address(0), pool);
+        store.addMarket(market.marketCount());
+        _crowd(market.marketCount(), _mix(seed, 1));
     }
 
-    function actor(uint256 number) public pure returns (address) {
-        return address(uint160(0xac7000 + number % ACTORS));
+    function createWithTerms(uint256 seed, uint96 pool) external {
+        if (store.activeCount() >= store.ROOM()) return;
+        ICREsolverVerdicts.MarketParams memory params;
+        params.question = _question(seed);
+        params.deadline = block.timestamp + 1 hours + seed % 2 days;
+        params.pool = 1 + pool % 100 ether;
+        params.terms = _randomTerms(_mix(seed, 2), params.pool);
+        address creator = store.actor(seed);
+        uint256 value = _fund(params.terms.asset, creator, params.pool);
+        _do(creator, value, abi.encodeWithSelector(_CREATE, params));
+        store.addDeposit(params.terms.asset, params.pool);
+        store.addMarket(market.marketCount());
+        if (params.terms.flags & 1 == 0) _crowd(market.marketCount(), _mix(seed, 3));
     }
 
-    function createMarket(uint256 seed, uint96 pool, uint32 duration) external {
-        pool = uint96(bound(pool, 0, 100 ether));
-        duration = uint32(bound(duration, 1 days, 30 days));
-        vm.deal(actor(seed), pool);
-        vm.prank(actor(seed));
-        market.createMarket{value: pool}(vm.toString(seed), duration);
-        deposited += pool;
+    function join(uint256 marketSeed, uint256 seed) external {
+        uint256 marketId = _pick(marketSeed, OPEN);
+        if (marketId != 0) _crowd(marketId, seed);
     }
 
-    /// @dev Up to five actors join, so that markets fill up.
-    function joinMarket(uint256 marketSeed, uint256 seed, uint96 stake) external {
-        (uint256 marketId, bool open) = _pick(marketSeed);
-        if (!open) return;
-        (,, uint256 deadline,,) = market.getMarket(marketId);
-        stake = uint96(bound(stake, market.MIN_STAKE(), 10 ether));
-        for (uint256 i; i <= seed % 5; ++i) {
-            address worker = actor((seed >> 8) + i);
-            if (block.timestamp >= deadline) return;
-            if (market.getMarketWorkers(marketId).length == market.MAX_WORKERS()) return;
-            if (market.stakes(marketId, worker) != 0) continue;
-            vm.deal(worker, stake);
-            vm.prank(worker);
-            market.joinMarket{value: stake}(marketId, 0);
-            deposited += stake;
-        }
+    function leave(uint256 marketSeed, uint256 seed) external {
+        uint256 marketId = _pick(marketSeed, OPEN);
+        if (marketId == 0) return;
+        address[] memory workers = market.getMarketWorkers(marketId);
+        if (workers.length == 0) return;
+        bytes memory data = abi.encodeCall(ICREsolverVerdicts.leaveMarket, (marketId));
+        if (_try(workers[seed % workers.length], 0, data)) store.reach("left");
+        store.refresh(marketId);
     }
 
-    function requestResolution(uint256 marketSeed) external {
-        (uint256 marketId, bool open) = _pick(marketSeed);
-        if (!open) return;
-        (,, uint256 deadline, address creator,) = market.getMarket(marketId);
-        skip(market.REQUEST_COOLDOWN());
-        vm.prank(creator);
-        market.requestResolution(marketId);
-        if (block.timestamp >= deadline && _asked[marketId] == 0) {
-            _asked[marketId] = block.timestamp;
-        }
+    function cancel(uint256 marketSeed) external {
+        uint256 marketId = _pick(marketSeed, OPEN);
+        if (marketId == 0) return;
+        bytes memory data = abi.encodeCall(ICREsolverVerdicts.cancelMarket, (marketId));
+        if (_try(_creatorOf(marketId), 0, data)) store.reach("cancelled");
+        store.refresh(marketId);
     }
 
-    function recordAbsences(uint256 marketSeed, uint256 absent) external {
-        (uint256 marketId, bool open) = _pick(marketSeed);
-        if (!open) return;
-        (uint256 requestBlock,, uint256 panelSize,) = market.getPanelDraw(marketId);
-        uint256 count = market.getMarketWorkers(marketId).length;
-        absent = absent % (1 << count);
-        if (requestBlock == 0 || absent == 0) return;
-        market.recordAbsences(marketId, panelSize == 0 ? absent % count + 1 : panelSize, absent);
+    function request(uint256 marketSeed, uint256 seed) external {
+        uint256 marketId = _pick(marketSeed, OPEN);
+        if (marketId == 0) return;
+        uint256 deadline = _deadlineOf(marketId);
+        if (seed % 4 == 1 && block.timestamp < deadline) vm.warp(deadline);
+        if (seed % 4 != 2) skip(10 minutes);
+        address sender = seed % 4 == 1 ? store.actor(seed) : _creatorOf(marketId);
+        if (_request(marketId, sender)) store.reach("requested");
     }
 
-    /// @param omitted Bit i leaves worker i out; weights and scores come from `seed`.
-    function resolveMarket(uint256 marketSeed, uint256 seed, uint256 omitted, bool resolution)
-        external
-    {
-        (uint256 marketId, bool open) = _pick(marketSeed);
-        if (!open) return;
-        address[] memory workers = _listed(marketId, omitted);
-        uint256[] memory weights = new uint256[](workers.length);
-        uint8[] memory scores = new uint8[](workers.length * 3);
-        for (uint256 i; i < workers.length; ++i) {
-            uint256 random = uint256(keccak256(abi.encode(seed, i)));
-            // A third of the weights is 0, the others have every size.
-            weights[i] = random % 3 == 0 ? 0 : uint128(random) >> (random >> 128) % 128;
-            for (uint256 k; k < 3; ++k) {
-                scores[3 * i + k] = uint8((random >> 8 * k) % 101);
-            }
-        }
-        market.resolveMarket(marketId, workers, weights, scores, resolution);
-    }
-
-    function voidMarket(uint256 marketSeed, uint256 reason) external {
-        (uint256 marketId, bool open) = _pick(marketSeed);
-        // Seldom, so that most markets live to see workers and a report.
-        if (!open || reason % 16 == 0 || reason % 16 > 3) return;
-        market.voidMarket(marketId, ICREsolverMarket.VoidReason(reason % 16));
-    }
-
-    function voidExpiredMarket(uint256 marketSeed) external {
-        (uint256 marketId, bool open) = _pick(marketSeed);
-        if (!open) return;
-        (,, uint256 deadline,,) = market.getMarket(marketId);
-        uint256 asked = _asked[marketId];
-        uint256 until = (asked == 0 ? deadline : asked) + market.VOID_GRACE();
-        if (block.timestamp < until) {
-            vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.GraceNotOver.selector, until));
-            market.voidExpiredMarket(marketId);
-            return;
-        }
-        market.voidExpiredMarket(marketId);
-    }
-
-    function withdraw(uint256 seed) external {
-        uint256 amount = market.balances(actor(seed));
-        if (amount == 0) return;
-        vm.prank(actor(seed));
-        market.withdraw();
-        withdrawn += amount;
+    /// @dev An agent changes hands, also one that sits in a market, and the new owner joins nothing.
+    function sellAgent(uint256 seed) external {
+        LocalIdentityRegistry identity = store.identity();
+        uint256 agentId = seed % store.ACTORS();
+        (address seller, address first) = (identity.ownerOf(agentId), store.actor(agentId));
+        address buyer = store.actor(_mix(seed, 4));
+        vm.prank(seller);
+        identity.transferFrom(seller, buyer, agentId);
+        if (seed % 2 == 0) return;
+        // And back, so that most actors have an agent of their own.
+        vm.prank(buyer);
+        identity.transferFrom(buyer, first, agentId);
     }
 
     function passTime(uint32 time) external {
-        vm.warp(block.timestamp + bound(time, 1, 2 days));
+        skip(1 + time % 1 hours);
+        vm.roll(block.number + 1);
     }
 
-    /// @dev The first open market from a random one on.
-    function _pick(uint256 seed) private view returns (uint256 marketId, bool open) {
-        uint256 count = market.marketCount();
-        for (uint256 i; i < count && !open; ++i) {
-            marketId = (seed % count + i) % count + 1;
-            (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
-            open = outcome == ICREsolverMarket.Outcome.OPEN;
+    bytes4 private constant _CREATE = bytes4(
+        keccak256(
+            "createMarket((string,uint256,uint256,(address,uint24,uint8,uint8,uint8,uint16,uint16,uint16,address,uint32,uint40,uint16,uint96,uint96,address,uint96,uint96,uint96,bytes32),bytes))"
+        )
+    );
+
+    /// @dev Some actors join, seldom all of them. Whoever may not is refused.
+    function _crowd(uint256 marketId, uint256 seed) private {
+        (bool hasTerms, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
+        uint256 count = seed % 64 == 0 ? 70 : seed % 3 == 0 ? 10 + seed % 12 : seed % 9;
+        for (uint256 i; i < count; ++i) {
+            uint256 number = (seed / 16 + i) % store.ACTORS();
+            uint256 stake = 0.01 ether + _mix(seed, i) % 10 ether;
+            if (_join(marketId, number, stake, hasTerms, terms.asset)) {
+                store.addDeposit(terms.asset, stake);
+            }
         }
+        store.refresh(marketId);
+        uint256 workers = market.getMarketWorkers(marketId).length;
+        if (workers == (hasTerms ? 64 : 10)) store.reach("full of candidates");
     }
 
-    function _listed(uint256 marketId, uint256 omitted)
+    function _join(uint256 marketId, uint256 number, uint256 stake, bool hasTerms, address asset)
+        private
+        returns (bool)
+    {
+        address worker = store.actor(number);
+        if (!hasTerms) {
+            return _try(
+                worker,
+                stake,
+                abi.encodeWithSignature("joinMarket(uint256,uint256)", marketId, number)
+            );
+        }
+        uint256 value = _fund(asset, worker, stake);
+        return _try(
+            worker,
+            value,
+            abi.encodeWithSignature(
+                "joinMarket(uint256,uint256,uint256,bytes32[],bytes)",
+                marketId,
+                number,
+                stake,
+                new bytes32[](0),
+                ""
+            )
+        );
+    }
+
+    function _randomTerms(uint256 seed, uint256 pool)
         private
         view
-        returns (address[] memory listed)
+        returns (ICREsolverVerdicts.Terms memory terms)
     {
-        address[] memory workers = market.getMarketWorkers(marketId);
-        listed = new address[](workers.length);
-        uint256 length;
-        for (uint256 i; i < workers.length; ++i) {
-            if (omitted >> (2 * i) & 3 != 0) listed[length++] = workers[i];
+        if (seed % 2 == 0) terms.asset = address(token);
+        if (seed % 5 == 0) terms.flags = 1;
+        if (seed >> 8 & 3 == 0) terms.flags |= 2;
+        if (seed >> 16 & 7 != 0) {
+            terms.window = uint24(3600 + (seed >> 24) % 200_000);
+            terms.bond = uint96(0.01 ether + (seed >> 32) % (9 * pool + 1));
+            if (terms.flags & 1 == 0) terms.disputeFee = uint96((seed >> 64) % (pool / 2 + 1));
         }
-        assembly {
-            mstore(listed, length)
+        terms.disputeReward = uint96((seed >> 96) % (pool + 1));
+        terms.silentSlashBps = uint16((seed >> 112) % 10_001);
+        terms.wrongSlashBps = uint16((seed >> 128) % 10_001);
+        if (seed >> 144 & 1 == 0) {
+            (terms.court, terms.courtPeriod) = (store.court(), 1 days);
         }
+        if (seed >> 152 & 7 == 0) terms.earliestRequest = uint40(block.timestamp + 2 hours);
+        terms.collectors = uint16(seed >> 160 & 1);
     }
 }
