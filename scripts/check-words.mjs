@@ -22,7 +22,7 @@ const words = [
   [/\bstrangers?\b/i, 'untrusted, unknown party'],
   [/\bby lot\b/i, 'at random'],
   [
-    /\b(is|are|was|were) no (?!longer|more|less|later|earlier|fewer|greater|larger|smaller|other than)\w/i,
+    /(?<!\bthere )\b(is|are|was|were) no (?!longer|more|less|later|earlier|fewer|greater|larger|smaller|other than)\w/i,
     'is not a',
   ],
   [/\banew\b/i, 'again'],

@@ -30,10 +30,7 @@ function compare(testFile) {
   return [
     ...leaves
       .filter((leaf) => !tests.some((test) => fits(leaf, test)))
-      .map(
-        ({ contract, names }) =>
-          `${title}: ${contract} has no test ${names.at(-1)}`,
-      ),
+      .map(({ contract, names }) => `${title}: ${contract} has no test ${names.at(-1)}`),
     ...tests.flatMap((test) => {
       const { size } = new Set(
         leaves.filter((leaf) => fits(leaf, test)).map(({ conditions }) => conditions),

@@ -76,7 +76,7 @@ contract HostileActor is ITokenHook, IVerdictConsumer {
     }
 }
 
-/// @notice A reputation registry that counts what it takes and misbehaves when told to.
+/// @notice A reputation registry that counts what it takes and misbehaves when set to.
 contract CountingReputation {
     mapping(uint256 agentId => uint256) public given;
     uint256 public mode;

@@ -6,7 +6,7 @@ import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {Handler} from "./Handler.sol";
 import {Store} from "./Store.sol";
 
-/// @notice Disputers, the court, provers, and whoever ends what time has decided.
+/// @notice Disputers, the court, provers, and accounts that end what time has decided.
 contract DisputeHandler is Handler {
     constructor(Store store_) Handler(store_) {}
 

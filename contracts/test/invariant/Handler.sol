@@ -8,7 +8,7 @@ import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {PermitToken} from "../support/PermitToken.sol";
 import {Store} from "./Store.sol";
 
-/// @notice What all handlers share: a way to act as somebody, and to find a market in a state.
+/// @notice What all handlers share: a way to act as an account, and to find a market in a state.
 abstract contract Handler is Test {
     ICREsolverVerdicts.State internal constant OPEN = ICREsolverVerdicts.State.OPEN;
     ICREsolverVerdicts.State internal constant PROPOSED = ICREsolverVerdicts.State.PROPOSED;

@@ -96,7 +96,7 @@ contract MarketHandler is Handler {
         )
     );
 
-    /// @dev Some actors join, seldom all of them. Whoever may not is refused.
+    /// @dev Some actors join, seldom all of them. An actor that may not join is refused.
     function _crowd(uint256 marketId, uint256 seed) private {
         (bool hasTerms, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
         uint256 count = seed % 64 == 0 ? 70 : seed % 3 == 0 ? 10 + seed % 12 : seed % 9;

@@ -6,7 +6,7 @@ import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {Handler} from "./Handler.sol";
 import {Store} from "./Store.sol";
 
-/// @notice Calls that nobody may make, in whatever state the contract is.
+/// @notice Calls that no account may make, in whatever state the contract is.
 contract RefusalHandler is Handler {
     constructor(Store store_) Handler(store_) {}
 
@@ -35,7 +35,7 @@ contract RefusalHandler is Handler {
             ),
             abi.encodeWithSignature("renounceOwnership()")
         ];
-        _refuse(sender, 0, calls[seed % calls.length], "taken from a stranger");
+        _refuse(sender, 0, calls[seed % calls.length], "taken from any account");
     }
 
     /// @dev A settled market takes nothing any more, from anybody.

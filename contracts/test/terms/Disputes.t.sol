@@ -266,7 +266,7 @@ contract RulingTest is TermsTest {
         _assertAllLeaves(marketId, 5);
     }
 
-    function test_WhenTheCourtDecides_GivenNobodyDisputed() external {
+    function test_WhenTheCourtDecides_GivenItWasNotDisputed() external {
         uint256 marketId = _requested(_terms(), 5);
         ICREsolverVerdicts.Proposal memory p = _proposal(marketId, UNSURE, 0, 0);
         p.seats = 7;

@@ -134,7 +134,7 @@ describe('the panel of a market with terms', () => {
     expect(places).toEqual([0, 1, 2])
   })
 
-  test('stops where nobody can be asked', () => {
+  test('stops where no candidate can be asked', () => {
     expect(() => panelOf(crowd(3, () => ({ tokenUri: undefined })))).toThrow(
       expect.objectContaining({ code: 'NO_ENDPOINTS' }),
     )
@@ -162,7 +162,7 @@ describe('a second panel', () => {
     expect(panel.draw.order).not.toContain(8)
   })
 
-  test('counts each seat that nobody can take as empty', () => {
+  test('counts each seat that no candidate can take as empty', () => {
     const { panel, runtime } = panelOf(
       crowd(8, (place) => (place === 0 ? {} : { tokenUri: undefined })),
       disputed,
