@@ -38,6 +38,11 @@ const contracts = [
   ],
   ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
   ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
+  [
+    'gas and storage of the contracts have not changed unnoticed',
+    process.execPath,
+    ['contracts/scripts/check-snapshots.mjs'],
+  ],
 ]
 const code = [
   ['types', process.execPath, ['scripts/check-types.mjs']],
