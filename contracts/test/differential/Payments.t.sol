@@ -78,7 +78,7 @@ contract PaymentsDifferentialTest is TermsTest {
             e.agreed[i] = kind < 3;
             e.wrong[i] = kind == 3;
         }
-        // A report without any weight is VOID, and nobody is right or wrong.
+        // A report without any weight is VOID, and no seat is right or wrong.
         if (panel == 0 || _sum(e.first) != 0) return;
         e.proposed = ICREsolverMarket.Outcome.VOID;
     }
