@@ -123,7 +123,7 @@ async function disputePanel(showing: ShowingDisputes): Promise<MarketId> {
   return marketId
 }
 
-/** Everybody withdraws; what was forfeited is burned. */
+/** All accounts withdraw; what was forfeited is burned. */
 async function endMarkets(
   showing: ShowingDisputes,
   markets: readonly MarketId[],

@@ -134,7 +134,7 @@ describe('the panel of a market with terms', () => {
     expect(places).toEqual([0, 1, 2])
   })
 
-  test('stops where nobody can be asked', () => {
+  test('stops where no candidate can be asked', () => {
     expect(() => panelOf(crowd(3, () => ({ tokenUri: undefined })))).toThrow(
       expect.objectContaining({ code: 'NO_ENDPOINTS' }),
     )
@@ -162,13 +162,18 @@ describe('a second panel', () => {
     expect(panel.draw.order).not.toContain(8)
   })
 
-  test('counts each seat that nobody can take as empty', () => {
+  test('counts each seat that no candidate can take as empty', () => {
     const { panel, runtime } = panelOf(
       crowd(8, (place) => (place === 0 ? {} : { tokenUri: undefined })),
       disputed,
     )
     expect(panel.draw).toMatchObject({ size: 3, empty: 2 })
     expect(reportedOf(runtime, 'seats-taken')).toMatchObject([{ empty: 2 }])
+  })
+
+  test('counts no candidate of the first panel as a replacement', () => {
+    expect(panelOf(crowd(7), disputed).panel.waiting).toBe(1)
+    expect(panelOf(crowd(9), disputed).panel.waiting).toBe(3)
   })
 
   test('stops where the quotas do not allow as many seats as the first had', () => {

@@ -89,9 +89,10 @@ export function seatCandidates(
         : [],
     ),
     leftOut: new Map(),
-    // The first number that the chain was told stays.
+    // The number of the first report stays.
     fixedSize: market.draw.panelSize === 0 ? size : market.draw.panelSize,
-    waiting: queue.length,
+    waiting: queue.filter((place) => isReplacement(candidates[place], terms, drawn))
+      .length,
     draw: {
       requestBlock: Number(drawn.requestBlock),
       seedBlock: Number(drawn.seedBlock),
@@ -185,6 +186,15 @@ function causeBefore(
     : undefined
 }
 
+/** Whether it may get the seat of one that did not answer. */
+function isReplacement(
+  candidate: CandidateSnapshot | undefined,
+  terms: TermsSnapshot,
+  drawn: PanelOrder,
+): boolean {
+  return candidate !== undefined && causeBefore(candidate, terms, drawn) === undefined
+}
+
 function readEndpoints(
   runtime: RoundRuntime,
   { identityRegistry }: MarketSnapshot,
@@ -216,7 +226,7 @@ function readEndpoints(
   )
 }
 
-/** Seats that count in the quorum although nobody is left for them. */
+/** Seats that count in the quorum although no candidate is left for them. */
 function emptySeats(
   { stage }: TermsSnapshot,
   { absent }: PanelOrder,
