@@ -193,7 +193,7 @@ describe('a panel of a market with terms', () => {
     expect(reportedOf(runtime, 'source-read')).toEqual([])
   })
 
-  test('of 64 candidates fits the record of the smallest quotas, whichever are passed over', () => {
+  test('of 64 candidates fits the record of the smallest quotas, also with 62 passed over', () => {
     const order = drawPanel({ seed: fakeBlockHash(103n), candidates: 64, joined: 64 })
     const last = order.slice(-2)
     const workers = crowd(64).map((worker, place) =>
@@ -282,7 +282,7 @@ describe('a data verdict of a market with terms', () => {
   test.each<[string, unknown, `0x${string}` | undefined]>([
     ['the archive has no record', undefined, undefined],
     ['its record has another hash', first, fakeBlockHash(1n)],
-    ['what it sends is not a record', { kind: 'adjudication' }, undefined],
+    ['what it sends cannot be read as a record', { kind: 'adjudication' }, undefined],
   ])('is decided by fresh bytes alone where %s', (_, archive, recordHash) => {
     const runtime = disputed(sources(75_999, archive), recordHash)
     const { said, record } = run(runtime)

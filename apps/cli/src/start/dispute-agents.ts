@@ -21,8 +21,8 @@ export function isDisputeAgent(name: string): boolean {
 }
 
 /**
- * Creates mock agents that are wrong on purpose until they are set to be right: so the first panel is
- * wrong whichever agents are drawn, and the second one is not.
+ * Creates mock agents that are wrong on purpose until `becomeRight` is called: so every first panel
+ * is wrong, and the second one is right.
  */
 export function createDisputeAgents(): DisputeAgents {
   let isRight = false

@@ -23,6 +23,46 @@ const cases: [RoundEvent, string[]][] = [
       '  READ       pool 0.1 ETH, 3 workers, deadline 2027-01-15 08:00 UTC',
     ],
   ],
+  [{ type: 'terms-read', stage: 0 }, []],
+  [
+    { type: 'terms-read', stage: 1, judge: 'RULE' },
+    ['  DISPUTE    the rule judges again, on fresh and on kept data'],
+  ],
+  [
+    { type: 'terms-read', stage: 1, judge: 'PANEL' },
+    ['  DISPUTE    a second panel judges'],
+  ],
+  [
+    { type: 'kept-read', recordHash: hash, verdict: 'YES' },
+    ['  KEPT       bytes of the disputed record: YES'],
+  ],
+  [
+    { type: 'kept-read', recordHash: hash, failure: 'HTTP status\u0007 404' },
+    ['  KEPT       bytes of the disputed record: HTTP status 404'],
+  ],
+  [
+    { type: 'panel-unsure', reason: 'NO_VERDICT' },
+    ['  RESOLVE    the panel is unsure: NO_VERDICT'],
+  ],
+  [{ type: 'proposed', stage: 0, finding: 'YES' }, ['  WRITE      proposed YES']],
+  [
+    { type: 'proposed', stage: 1, finding: 'VOID', reason: 'INVALID' },
+    ['  WRITE      judged VOID INVALID'],
+  ],
+  [
+    {
+      ...{ type: 'panel-drawn', seedBlock: '9', seed: hash, candidates: 3 },
+      ...{ order: [2, 0, 1], stage: 1 },
+    },
+    ['  DRAW       block 9 orders 3 candidates for the second panel: 3 1 2'],
+  ],
+  [
+    {
+      ...{ type: 'seats-taken', size: 3, empty: 0, notDrawn: 4, absentBefore: 0 },
+      passedOver: 2,
+    },
+    ['             3 seats, 4 not drawn, 2 passed over'],
+  ],
   [
     {
       type: 'source-read',

@@ -171,6 +171,11 @@ describe('a second panel', () => {
     expect(reportedOf(runtime, 'seats-taken')).toMatchObject([{ empty: 2 }])
   })
 
+  test('counts no candidate of the first panel as a replacement', () => {
+    expect(panelOf(crowd(7), disputed).panel.waiting).toBe(1)
+    expect(panelOf(crowd(9), disputed).panel.waiting).toBe(3)
+  })
+
   test('stops where the quotas do not allow as many seats as the first had', () => {
     expect(() => panelOf(crowd(8), disputed, { quotas: { httpCalls: 5 } })).toThrow(
       expect.objectContaining({ code: 'QUOTA_TOO_SMALL' }),

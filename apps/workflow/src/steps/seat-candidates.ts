@@ -89,9 +89,10 @@ export function seatCandidates(
         : [],
     ),
     leftOut: new Map(),
-    // The first number that was reported to the chain stays.
+    // The number of the first report stays.
     fixedSize: market.draw.panelSize === 0 ? size : market.draw.panelSize,
-    waiting: queue.length,
+    waiting: queue.filter((place) => isReplacement(candidates[place], terms, drawn))
+      .length,
     draw: {
       requestBlock: Number(drawn.requestBlock),
       seedBlock: Number(drawn.seedBlock),
@@ -183,6 +184,15 @@ function causeBefore(
   return Math.floor((resQuality + srcQuality + analysisDepth) / 3) < minReputation
     ? 'REPUTATION_TOO_LOW'
     : undefined
+}
+
+/** Whether it may get the seat of one that did not answer. */
+function isReplacement(
+  candidate: CandidateSnapshot | undefined,
+  terms: TermsSnapshot,
+  drawn: PanelOrder,
+): boolean {
+  return candidate !== undefined && causeBefore(candidate, terms, drawn) === undefined
 }
 
 function readEndpoints(

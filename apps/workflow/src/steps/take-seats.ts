@@ -26,7 +26,7 @@ export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
   readonly fixedSize: number
   /** Workers without a seat, by address. */
   readonly leftOut: ReadonlyMap<string, LeftOut>
-  /** In a market with terms: candidates whose turn did not come. */
+  /** In a market with terms: number of candidates that can replace those with a seat. */
   readonly waiting?: number | undefined
 }
 

@@ -90,7 +90,7 @@ function seatWords(record: SettlementRecord, shared: bigint): bigint[] {
   })
 }
 
-/** Without a weight above 0 the contract voids and scores no worker. */
+/** Without a weight above 0 the contract voids and scores no seat. */
 function sharesOf(shared: bigint, weights: readonly bigint[]): bigint[] | undefined {
   try {
     return rewardShares(shared, weights)
