@@ -74,8 +74,11 @@ contract ReportHandler is Handler {
         uint256 count = market.getMarketWorkers(marketId).length;
         // Most panels leave room for a second one, the others are as large as they can be.
         uint256 size = 1 + (seed >> 8) % 6;
-        if (seed >> 20 & 3 == 0) size = count < 10 ? count : 10;
-        else if (size > count / 2) size = count / 2;
+        if (seed >> 20 & 3 == 0 || (count > 9 && seed >> 22 & 1 == 0)) {
+            size = count < 10 ? count : 10;
+        } else if (size > count / 2) {
+            size = count / 2;
+        }
         uint256 all = count == 64 ? type(uint64).max : (1 << count) - 1;
         if (seed >> 13 & 3 != 0) _list(p, _lowest(all, size, (seed >> 16) % 50), seed);
         if (!_report(p, seed)) return;

@@ -22,9 +22,7 @@ contract RequestsTest is TermsTest {
 
     function test_RevertGiven_OnlyTheHashIsKept_WhenTheTextIsAnother() external {
         uint256 marketId = _hashOnly();
-        vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongQuestion.selector, marketId)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.WrongQuestion.selector, marketId));
         vm.prank(outsider);
         market.requestResolution(marketId, "Another?");
     }
@@ -39,9 +37,7 @@ contract RequestsTest is TermsTest {
 
     function test_RevertGiven_TheTextIsKept_WhenATextIsGiven() external {
         uint256 marketId = _open(_terms());
-        vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongQuestion.selector, marketId)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.WrongQuestion.selector, marketId));
         vm.prank(creator);
         market.requestResolution(marketId, QUESTION);
     }
