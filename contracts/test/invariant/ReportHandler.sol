@@ -82,6 +82,10 @@ contract ReportHandler is Handler {
         uint256 all = count == 64 ? type(uint64).max : (1 << count) - 1;
         if (seed >> 13 & 3 != 0) _list(p, _lowest(all, size, (seed >> 16) % 50), seed);
         if (!_report(p, seed)) return;
+        // The mean of a seat's scores is one feedback, where three seats or more were listed.
+        for (uint256 i; p.workers.length > 2 && i < p.workers.length; ++i) {
+            store.addDue(market.workerAgentIds(marketId, p.workers[i]), 1);
+        }
         if (p.finding == ICREsolverVerdicts.Finding.UNSURE) store.reach("unsure");
         if (p.workers.length == 10) store.reach("ten seats");
         if (_stateOf(marketId) == OPEN) store.reach("reopened");
