@@ -113,6 +113,9 @@ contract DepositsTest is TermsTest {
         }
         assertEq(token.balanceOf(outsider), 130e6);
         assertEq(token.balanceOf(address(market)), 0);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.NothingToWithdraw.selector));
+        vm.prank(_worker(0));
+        market.withdrawTo(address(token), payable(outsider));
     }
 
     function test_ATokenThatTakesAFeeIsRefused() external {

@@ -458,6 +458,31 @@ contract SecondReportTest is ProposingTest {
             marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE, p.recordHash
         );
         _propose(p);
+        (,,, uint256 verdicts) = market.getReputation(_worker(3));
+        assertEq(verdicts, 1);
+        (,,, verdicts) = market.getReputation(_worker(0));
+        assertEq(verdicts, 0);
+        _assertAllLeaves(marketId, 6);
+    }
+
+    function test_WhenItUpholdsAVerdictWithoutListedWorkers() external {
+        uint256 marketId = _requested(_terms(), 6);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 0);
+        p.seats = 7;
+        _propose(p);
+        _dispute(marketId, BOND + FEE);
+        _propose(_again(marketId, YES, 3, 3));
+        assertEq(market.balances(_worker(3)), POOL / 3 + STAKE);
+        assertEq(market.balances(disputer), 0);
+        _assertAllLeaves(marketId, 6);
+    }
+
+    function test_WhenItOverturnsAndListsNoWorker() external {
+        uint256 marketId = _disputed(6);
+        ICREsolverVerdicts.Proposal memory p = _again(marketId, NO, 0, 0);
+        p.seats = 56;
+        _propose(p);
+        assertEq(market.balances(disputer), BOND + FEE + POOL);
         _assertAllLeaves(marketId, 6);
     }
 
