@@ -130,7 +130,7 @@ contract DisputeHandler is Handler {
     function voidExpired(uint256 marketSeed, uint256 seed) external {
         uint256 marketId = _pick(marketSeed, OPEN);
         if (marketId == 0) return;
-        if (seed % 64 == 1) skip(7 days);
+        if (seed % 8 == 1) skip(7 days);
         if (_stateOf(marketId) != OPEN) return;
         bytes memory data = abi.encodeCall(ICREsolverMarket.voidExpiredMarket, (marketId));
         if (_try(store.actor(seed), 0, data)) store.reach("void, expired");

@@ -15,7 +15,7 @@ contract MoneyHandler is Handler {
 
     function withdraw(uint256 seed) external {
         address account = seed % 8 == 0 ? store.court() : store.actor(seed);
-        if (seed % 4 == 1) account = store.actors(seed / 4 % store.HOSTILE());
+        if (seed % 2 == 1) account = store.actors(seed / 2 % store.HOSTILE());
         uint256 amount = market.balances(account);
         if (amount == 0) {
             _refuse(account, 0, abi.encodeCall(ICREsolverMarket.withdraw, ()), "paid for nothing");
