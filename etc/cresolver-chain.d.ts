@@ -16,13 +16,14 @@ export type { TokenAllowance } from './market/asset-payment.ts';
 export { type Candidate, toCandidate } from './market/candidates.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type LocalRegistries, } from './market/deployment.ts';
+export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
 export type { JoinParameters } from './market/join-market.ts';
 export type { AssetRules } from './market/list-asset.ts';
 export { type Market, toMarket, type VerdictStanding } from './market/market.ts';
 export { createMarketClient, type MarketClient } from './market/market-client.ts';
 export type { MarketConnectionParameters } from './market/market-connection.ts';
-export { type MarketEvent, type ReadEventsParameters, toMarketEvent, type WatchEventsParameters, } from './market/market-events.ts';
+export { type ListedEvent, type MarketEvent, type ReadEventsParameters, toMarketEvent, type WatchEventsParameters, } from './market/market-events.ts';
 export type { ListMarketsParameters, MarketWorker, WorkerReputation, } from './market/market-reads.ts';
 export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type PanelAnswerVerification, panelAnswerTypedData, signPanelAnswer, type VerifyPanelAnswerParameters, verifyPanelAnswer, } from './market/panel-answer.ts';
 export type { PanelDraw } from './market/panel-draw.ts';
@@ -31,7 +32,7 @@ export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './marke
 export { type RecordedEvidence, readTermsEvidence, type TermsEvidence, } from './market/terms-evidence.ts';
 export type { Token } from './market/token.ts';
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts';
-export { type ScoredSeat, toScoredSeat, type VerdictEvent, } from './market/verdict-events.ts';
+export type { VerdictEvent } from './market/verdict-events.ts';
 export { FINDINGS, type Finding, JUDGES, type Judge, toJudge, toVerdictState, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
 export type { DisputeParameters, ProposeParameters, RulingParameters, } from './market/verdict-writes.ts';
 export { type AnswerVerification, type ExpectedAnswer, type VerifyAnswerParameters, verifyAnswer, } from './market/verify-answer.ts';
@@ -46,7 +47,8 @@ export { type TransactionParameters, transact } from './transaction.ts';
 // abi.d.ts
 export { type Delivery, decodeDelivery } from './decode-delivery.ts';
 export { identityRegistryAbi } from './generated/identity-registry.ts';
-export { marketAbi, marketReadAbi } from './generated/market.ts';
+export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts';
+export { marketListAbi } from './generated/market-list.ts';
 export { receiverAbi } from './generated/receiver.ts';
 export { reputationRegistryAbi } from './generated/reputation-registry.ts';
 export { evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
@@ -246,6 +248,62 @@ export type LocalRegistries = {
 export declare function deployCresolver(parameters: DeploymentParameters): Promise<Deployment>;
 export declare function deployLocalRegistries(parameters: ConnectionParameters): Promise<LocalRegistries>;
 
+// market/detail-events.d.ts
+import type { Address, GetContractEventsReturnType, Hex } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { marketAbi } from '../generated/market.ts';
+import { type MarketId } from './ids.ts';
+import { type MarketTerms } from './terms.ts';
+export type ScoredSeat = {
+    readonly index: number;
+    readonly reward: Amount;
+    readonly weight: bigint;
+    readonly scores: readonly [number, number, number];
+};
+export type DetailEvent = {
+    readonly type: 'terms-set';
+    readonly marketId: MarketId;
+    readonly questionHash: Hex;
+    readonly terms: MarketTerms;
+} | {
+    readonly type: 'seats-scored';
+    readonly marketId: MarketId;
+    readonly stage: number;
+    readonly seats: readonly ScoredSeat[];
+} | {
+    readonly type: 'stake-released';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly amount: Amount;
+} | {
+    readonly type: 'verdict-delivered';
+    readonly marketId: MarketId;
+    readonly verdictId: Hex;
+    readonly consumer: Address;
+    readonly accepted: boolean;
+} | {
+    readonly type: 'answers-committed';
+    readonly marketId: MarketId;
+    readonly collector: Address;
+    readonly stage: number;
+    readonly hash: Hex;
+} | {
+    readonly type: 'answer-hash-posted';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly hash: Hex;
+} | {
+    readonly type: 'token-withdrawn';
+    readonly asset: Address;
+    readonly account: Address;
+    readonly to: Address;
+    readonly amount: Amount;
+};
+type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
+export declare function toDetailEvent(log: Log): DetailEvent | undefined;
+export declare function toScoredSeat(word: bigint): ScoredSeat;
+export {};
+
 // market/ids.d.ts
 declare const kind: unique symbol;
 export type MarketId = bigint & {
@@ -412,14 +470,17 @@ export declare function connectMarket(parameters: MarketConnectionParameters): M
 import type { Address, GetContractEventsReturnType, Hex } from 'viem';
 import { type Wei } from '../amount.ts';
 import type { marketAbi } from '../generated/market.ts';
+import { type DetailEvent } from './detail-events.ts';
 import { type AgentId, type MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
 import { type VoidReason } from './outcome.ts';
 import { type VerdictEvent } from './verdict-events.ts';
-export type MarketEvent = {
+type Mined = {
     readonly blockNumber: bigint;
     readonly transactionHash: Hex;
-} & ({
+};
+export type MarketEvent = ListedEvent | (Mined & DetailEvent);
+export type ListedEvent = Mined & ({
     readonly type: 'market-created';
     readonly marketId: MarketId;
     readonly creator: Address;
@@ -479,7 +540,7 @@ export type WatchEventsParameters = {
 type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
 export declare function readEvents(connection: MarketConnection, { fromBlock, toBlock }: ReadEventsParameters): Promise<MarketEvent[]>;
 export declare function watchEvents(connection: MarketConnection, { fromBlock, onEvent, onError }: WatchEventsParameters): Promise<() => void>;
-export declare function toMarketEvent(log: Log): MarketEvent | undefined;
+export declare function toMarketEvent(log: Log): ListedEvent | undefined;
 export {};
 
 // market/market-reads.d.ts
@@ -739,7 +800,6 @@ import { type Amount } from '../amount.ts';
 import type { marketAbi } from '../generated/market.ts';
 import { type MarketId } from './ids.ts';
 import { type Outcome, type VoidReason } from './outcome.ts';
-import { type MarketTerms } from './terms.ts';
 import { type Judge } from './verdict-state.ts';
 type Decision = {
     readonly marketId: MarketId;
@@ -747,18 +807,7 @@ type Decision = {
     readonly reason: VoidReason | undefined;
     readonly recordHash: Hex;
 };
-export type ScoredSeat = {
-    readonly index: number;
-    readonly reward: Amount;
-    readonly weight: bigint;
-    readonly scores: readonly [number, number, number];
-};
 export type VerdictEvent = {
-    readonly type: 'terms-set';
-    readonly marketId: MarketId;
-    readonly questionHash: Hex;
-    readonly terms: MarketTerms;
-} | {
     readonly type: 'worker-left';
     readonly marketId: MarketId;
     readonly worker: Address;
@@ -779,48 +828,14 @@ export type VerdictEvent = {
     readonly type: 'market-reopened';
     readonly marketId: MarketId;
 } | {
-    readonly type: 'seats-scored';
-    readonly marketId: MarketId;
-    readonly stage: number;
-    readonly seats: readonly ScoredSeat[];
-} | {
-    readonly type: 'stake-released';
-    readonly marketId: MarketId;
-    readonly worker: Address;
-    readonly amount: Amount;
-} | {
     readonly type: 'stake-slashed';
     readonly marketId: MarketId;
     readonly worker: Address;
     readonly amount: Amount;
     readonly prover: Address | undefined;
-} | {
-    readonly type: 'verdict-delivered';
-    readonly marketId: MarketId;
-    readonly verdictId: Hex;
-    readonly consumer: Address;
-    readonly accepted: boolean;
-} | {
-    readonly type: 'answers-committed';
-    readonly marketId: MarketId;
-    readonly collector: Address;
-    readonly stage: number;
-    readonly hash: Hex;
-} | {
-    readonly type: 'answer-hash-posted';
-    readonly marketId: MarketId;
-    readonly worker: Address;
-    readonly hash: Hex;
-} | {
-    readonly type: 'token-withdrawn';
-    readonly asset: Address;
-    readonly account: Address;
-    readonly to: Address;
-    readonly amount: Amount;
 };
 type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
 export declare function toVerdictEvent(log: Log): VerdictEvent | undefined;
-export declare function toScoredSeat(word: bigint): ScoredSeat;
 export {};
 
 // market/verdict-state.d.ts

@@ -1,4 +1,4 @@
-import { type MarketEvent, toMarketId, toWei } from '@cresolver/chain'
+import { type ListedEvent, toMarketId, toWei } from '@cresolver/chain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
@@ -17,7 +17,7 @@ const story: fc.Arbitrary<MarketStory> = fc.record({
   ),
 })
 const stories = fc.array(story, { maxLength: 12 })
-const read = (events: readonly MarketEvent[], isRegistered = true) =>
+const read = (events: readonly ListedEvent[], isRegistered = true) =>
   extendAgentIndex(emptyAgentIndex(isRegistered), events)
 const total = (
   { agents }: AgentIndex,
@@ -115,7 +115,7 @@ describe('the index of agents', () => {
 
   it('leaves the index as it is when nothing about agents happens', () => {
     const index = read(historyOf([{ workers: [{ agent: 1, stake: 1n }], end: 'open' }]))
-    const withdrawn: MarketEvent = {
+    const withdrawn: ListedEvent = {
       type: 'withdrawn',
       account: workerOf(9),
       to: workerOf(9),

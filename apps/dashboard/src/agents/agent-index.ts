@@ -1,6 +1,6 @@
 import {
   type AgentId,
-  type MarketEvent,
+  type ListedEvent,
   type MarketId,
   toWei,
   type Wei,
@@ -63,7 +63,7 @@ export function emptyAgentIndex(isRegistered: boolean): AgentIndex {
 /** Returns an index extended by events; the given one is not changed. */
 export function extendAgentIndex(
   index: AgentIndex,
-  events: readonly MarketEvent[],
+  events: readonly ListedEvent[],
 ): AgentIndex {
   if (events.length === 0) return index
   const { isRegistered } = index
@@ -93,7 +93,7 @@ type Draft = {
   readonly fresh: Map<string, FreshAgent>
 }
 
-function take(draft: Draft, event: MarketEvent): void {
+function take(draft: Draft, event: ListedEvent): void {
   switch (event.type) {
     case 'worker-joined':
       join(draft, event)
@@ -121,7 +121,7 @@ function take(draft: Draft, event: MarketEvent): void {
 
 function join(
   draft: Draft,
-  event: MarketEvent & { readonly type: 'worker-joined' },
+  event: ListedEvent & { readonly type: 'worker-joined' },
 ): void {
   const { marketId, worker, agentId, stake, blockNumber } = event
   const key = draft.isRegistered ? String(agentId) : worker

@@ -1,4 +1,4 @@
-import { type MarketEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import { type ListedEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
 import { numberToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 
@@ -15,16 +15,16 @@ export type MarketStory = {
 const transactionHash = numberToHex(1, { size: 32 })
 
 /** Events of a chain with one market after another, one block for each event. */
-export function historyOf(stories: readonly MarketStory[]): MarketEvent[] {
+export function historyOf(stories: readonly MarketStory[]): ListedEvent[] {
   let block = 0n
   const at = () => {
     block += 1n
     return { blockNumber: block, transactionHash }
   }
-  return stories.flatMap(({ workers, end }, index): MarketEvent[] => {
+  return stories.flatMap(({ workers, end }, index): ListedEvent[] => {
     const marketId = toMarketId(BigInt(index + 1))
     const joined = workers.map(
-      ({ agent, stake }): MarketEvent => ({
+      ({ agent, stake }): ListedEvent => ({
         ...at(),
         type: 'worker-joined',
         marketId,

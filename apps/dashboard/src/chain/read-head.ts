@@ -1,4 +1,4 @@
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketListAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import {
   BaseError,
@@ -64,7 +64,7 @@ export async function readMarketCount(connection: ChainConnection): Promise<numb
 function countMarkets({ client, market: address }: ChainConnection): Promise<bigint> {
   return readContract(client, {
     address,
-    abi: marketReadAbi,
+    abi: marketListAbi,
     functionName: 'marketCount',
   })
 }

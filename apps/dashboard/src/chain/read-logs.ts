@@ -1,4 +1,4 @@
-import { type MarketEvent, toMarketEvent } from '@cresolver/chain'
+import { type ListedEvent, toMarketEvent } from '@cresolver/chain'
 import { evidenceRecordedEvent, marketReadAbi } from '@cresolver/chain/abi'
 import { formatLog, type Hash, numberToHex, parseEventLogs } from 'viem'
 import { getLogs } from 'viem/actions'
@@ -28,7 +28,7 @@ export async function readMarketEvents(
   connection: ChainConnection,
   span: BlockSpan,
   marketId?: bigint | undefined,
-): Promise<MarketEvent[]> {
+): Promise<ListedEvent[]> {
   const { client, market: address } = connection
   const topics = marketId === undefined ? [] : [null, numberToHex(marketId, { size: 32 })]
   const logs = await readSpans(connection, span, ({ from, to }) =>

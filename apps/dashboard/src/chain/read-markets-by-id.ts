@@ -1,5 +1,5 @@
 import { type Market, toMarket } from '@cresolver/chain'
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketListAbi } from '@cresolver/chain/abi'
 import { multicall } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
@@ -18,7 +18,7 @@ export async function readMarketsById(
         (marketId) =>
           ({
             address,
-            abi: marketReadAbi,
+            abi: marketListAbi,
             functionName: 'getMarkets',
             args: [marketId, 1n],
           }) as const,

@@ -1,5 +1,5 @@
 import { type Market, toMarket } from '@cresolver/chain'
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketListAbi } from '@cresolver/chain/abi'
 import { readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
@@ -12,7 +12,7 @@ export async function readMarketPage(
   const page = await connection.attempt(`list ${count} markets from ${from} on`, () =>
     readContract(connection.client, {
       address: connection.market,
-      abi: marketReadAbi,
+      abi: marketListAbi,
       functionName: 'getMarkets',
       args: [BigInt(from), BigInt(count)],
     }),

@@ -3,7 +3,7 @@ import { simulatedChain } from './contract-node.fixture.ts'
 import { readTerms } from './read-terms.ts'
 
 const zero = `0x${'0'.repeat(40)}`
-const disputer = `0x${'D'.repeat(40)}`
+const disputer = `0x${'d'.repeat(40)}`
 
 function chainWith(dispute: readonly unknown[]) {
   return simulatedChain((functionName) => {

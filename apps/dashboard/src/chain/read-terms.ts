@@ -1,5 +1,5 @@
 import { type MarketTerms, toJudge, toTerms } from '@cresolver/chain'
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketTermsAbi } from '@cresolver/chain/abi'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
@@ -21,7 +21,7 @@ export function readTerms(
   marketId: bigint,
 ): Promise<DisputableMarket> {
   const { client, market: address } = connection
-  const contract = { address, abi: marketReadAbi, args: [marketId] } as const
+  const contract = { address, abi: marketTermsAbi, args: [marketId] } as const
   return connection.attempt(`read the terms of market ${marketId}`, async () => {
     const [[, , terms], [judge, disputer, , seats]] = await Promise.all([
       readContract(client, { ...contract, functionName: 'getTerms' }),

@@ -1,4 +1,4 @@
-import { type MarketEvent, toMarketId, toWei } from '@cresolver/chain'
+import { type ListedEvent, toMarketId, toWei } from '@cresolver/chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyOf, withEvents } from './activity.ts'
@@ -9,7 +9,7 @@ const created = fc
     market: fc.integer({ min: 1, max: 99 }),
   })
   .map(
-    ({ block, market }): MarketEvent => ({
+    ({ block, market }): ListedEvent => ({
       type: 'market-created',
       blockNumber: BigInt(block),
       transactionHash: `0x${String(market).padStart(64, '0')}`,

@@ -1,9 +1,9 @@
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketListAbi } from '@cresolver/chain/abi'
 import { encodeFunctionData, toFunctionSelector } from 'viem'
 import { FIRST_PAGE } from './early-read.ts'
 
-const count = encodeFunctionData({ abi: marketReadAbi, functionName: 'marketCount' })
-const [getMarkets] = marketReadAbi.filter(
+const count = encodeFunctionData({ abi: marketListAbi, functionName: 'marketCount' })
+const [getMarkets] = marketListAbi.filter(
   (item) => item.type === 'function' && item.name === 'getMarkets',
 )
 if (getMarkets?.type !== 'function') throw new Error('the market has no getMarkets')

@@ -1,5 +1,5 @@
 import { type Market, toMarket } from '@cresolver/chain'
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketListAbi } from '@cresolver/chain/abi'
 import { decodeFunctionResult, isHex } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import type { ChainHead } from '../chain/read-head.ts'
@@ -48,7 +48,7 @@ function decode(value: unknown, { chainId }: ChainConnection): EarlyRead | undef
   if (!isHex(number) || !isHex(hash) || !isHex(timestamp)) return undefined
   if (!isHex(total) || !isHex(page)) return undefined
   const markets = decodeFunctionResult({
-    abi: marketReadAbi,
+    abi: marketListAbi,
     functionName: 'getMarkets',
     data: page,
   })

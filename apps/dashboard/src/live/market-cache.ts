@@ -1,4 +1,4 @@
-import type { Market, MarketEvent } from '@cresolver/chain'
+import type { ListedEvent, Market } from '@cresolver/chain'
 import type { CresolverError } from '@cresolver/protocol'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import {
@@ -20,7 +20,7 @@ export type MarketCacheState = {
   /** Newest first; older pages follow while they are read. */
   readonly markets: readonly Market[]
   /** Recent activity, newest first. */
-  readonly activity: readonly MarketEvent[]
+  readonly activity: readonly ListedEvent[]
   /** True once it was read; until then `activity` is empty. */
   readonly hasActivity: boolean
   /** Number of markets on chain. */

@@ -1,11 +1,11 @@
-import type { MarketEvent } from '@cresolver/chain'
+import type { ListedEvent } from '@cresolver/chain'
 import { toMarketId } from '@cresolver/chain'
 import { expect, test } from 'vitest'
 import { latePublication } from './late-publication.ts'
 
 const marketId = toMarketId(7n)
-const event = (type: MarketEvent['type'], hash: string, id = marketId) =>
-  ({ type, marketId: id, transactionHash: hash }) as MarketEvent
+const event = (type: ListedEvent['type'], hash: string, id = marketId) =>
+  ({ type, marketId: id, transactionHash: hash }) as ListedEvent
 
 test('scores that are published with the verdict are not late', () => {
   const activity = [event('feedback-published', '0x1'), event('market-resolved', '0x1')]

@@ -1,10 +1,10 @@
-import type { MarketEvent, MarketId } from '@cresolver/chain'
+import type { ListedEvent, MarketId } from '@cresolver/chain'
 
 /**
  * Finds the last publication of scores that came after a market was settled, not with it.
  */
 export function latePublication(
-  activity: readonly MarketEvent[],
+  activity: readonly ListedEvent[],
   marketId: MarketId,
 ): string | undefined {
   const here = activity.filter(

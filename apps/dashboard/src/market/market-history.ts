@@ -1,9 +1,9 @@
-import type { MarketEvent } from '@cresolver/chain'
+import type { ListedEvent } from '@cresolver/chain'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { type Evidence, readEvidence, readMarketEvents } from '../chain/read-logs.ts'
 
 /** An event of one market. */
-export type HistoryEvent = Extract<MarketEvent, { readonly marketId: unknown }>
+export type HistoryEvent = Extract<ListedEvent, { readonly marketId: unknown }>
 
 /** All events of a market on chain. */
 export type MarketHistory = {
@@ -32,7 +32,9 @@ export async function readMarketHistory(
   const settlement = events.findLast(
     (event) => event.type === 'market-resolved' || event.type === 'market-voided',
   )
-  const hasTerms = events.some(({ type }) => type === 'terms-set')
+  const hasTerms = events.some(
+    ({ type }) => type === 'verdict-proposed' || type === 'verdict-disputed',
+  )
   const evidence = recorded.findLast(
     ({ transactionHash }) => hasTerms || transactionHash === settlement?.transactionHash,
   )

@@ -105,6 +105,8 @@ test('every market is counted where it stands', () => {
   expect(countStatuses(markets, new Set(['5']))).toEqual({
     open: 2,
     requested: 1,
+    proposed: 0,
+    disputed: 0,
     resolving: 1,
     resolved: 1,
     voided: 1,

@@ -38,17 +38,6 @@ test.each<[VerdictEvent, string, string | undefined]>([
     'Stake taken from',
     account,
   ],
-  [
-    {
-      type: 'verdict-delivered',
-      marketId,
-      verdictId: hash,
-      consumer: account,
-      accepted: false,
-    },
-    'Verdict refused by',
-    account,
-  ],
 ])('an event of a verdict is described: %#', (event, words, who) => {
   expect(describeVerdictEvent(event)).toEqual({ words, account: who })
 })

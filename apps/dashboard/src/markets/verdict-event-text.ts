@@ -11,8 +11,6 @@ export type EventText = {
 export function describeVerdictEvent(event: VerdictEvent): EventText {
   const account = undefined
   switch (event.type) {
-    case 'terms-set':
-      return { words: 'Created with terms', account }
     case 'worker-left':
       return { words: 'Worker left:', account: event.worker }
     case 'verdict-proposed':
@@ -28,23 +26,8 @@ export function describeVerdictEvent(event: VerdictEvent): EventText {
       return { words: `Final: ${event.outcome}`, account }
     case 'market-reopened':
       return { words: 'Asked too early: open for one more request', account }
-    case 'seats-scored':
-      return { words: `Scored ${event.seats.length} seats`, account }
-    case 'stake-released':
-      return { words: 'Stake released to', account: event.worker }
     case 'stake-slashed':
       return { words: 'Stake taken from', account: event.worker }
-    case 'verdict-delivered':
-      return {
-        words: event.accepted ? 'Verdict delivered to' : 'Verdict refused by',
-        account: event.consumer,
-      }
-    case 'answers-committed':
-      return { words: 'Answers committed by', account: event.collector }
-    case 'answer-hash-posted':
-      return { words: 'Hash of an answer posted by', account: event.worker }
-    case 'token-withdrawn':
-      return { words: 'Tokens withdrawn by', account: event.account }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MarketEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import { type ListedEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
@@ -21,7 +21,7 @@ function joined(number: number) {
   }
 }
 
-function show(events: readonly MarketEvent[], markets = [marketOf(1)], network = {}) {
+function show(events: readonly ListedEvent[], markets = [marketOf(1)], network = {}) {
   const config = {
     network: { name: 'N', chainId: 1, kind: 'mainnet', ...network } as const,
   }
@@ -44,7 +44,7 @@ describe('what happened last', () => {
   })
 
   it('says amounts in the currency of the chain', () => {
-    const created: MarketEvent = {
+    const created: ListedEvent = {
       ...joined(1),
       type: 'market-created',
       creator: worker,
@@ -65,7 +65,7 @@ describe('what happened last', () => {
   })
 
   it('names no market where money was withdrawn', () => {
-    const withdrawn: MarketEvent = {
+    const withdrawn: ListedEvent = {
       type: 'withdrawn',
       account: worker,
       to: worker,

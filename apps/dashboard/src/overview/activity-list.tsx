@@ -1,6 +1,6 @@
 'use client'
 
-import type { MarketEvent } from '@cresolver/chain'
+import type { ListedEvent } from '@cresolver/chain'
 import Link from 'next/link'
 import { keyOf } from '../live/activity.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
@@ -9,7 +9,7 @@ import { AddressText } from '../ui/address-text.tsx'
 import { describeEvent } from './describe-event.ts'
 
 /** Recent events on chain, each with its transaction. */
-export function ActivityList({ events }: { readonly events: readonly MarketEvent[] }) {
+export function ActivityList({ events }: { readonly events: readonly ListedEvent[] }) {
   const { currency } = useDashboard().config.network
   const markets = useMarketCache((state) => state.markets)
   const titleOf = (marketId: bigint) => {

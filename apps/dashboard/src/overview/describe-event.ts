@@ -1,9 +1,9 @@
-import { formatAmount, type MarketEvent, type Wei } from '@cresolver/chain'
+import { formatAmount, type ListedEvent, type Wei } from '@cresolver/chain'
 import { describeVerdictEvent } from '../markets/verdict-event-text.ts'
 import { shortHex } from '../ui/address-text.tsx'
 
 /** Describes an event in a few words. */
-export function describeEvent(event: MarketEvent, currency = 'ETH'): string {
+export function describeEvent(event: ListedEvent, currency = 'ETH'): string {
   const amount = (wei: Wei) => formatAmount(wei).replace(/ETH$/, currency)
   switch (event.type) {
     case 'market-created':

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Market, MarketEvent } from '@cresolver/chain'
+import type { ListedEvent, Market } from '@cresolver/chain'
 import Link from 'next/link'
 import { marketCard } from '../markets/market-card.ts'
 import { StatusBadge } from '../markets/status-badge.tsx'
@@ -33,7 +33,7 @@ const most = 6
 
 /** Selects the markets that were settled or voided last. */
 export function latestVerdicts(
-  activity: readonly MarketEvent[],
+  activity: readonly ListedEvent[],
   markets: readonly Market[],
 ): Market[] {
   const settled = activity.flatMap((event) =>

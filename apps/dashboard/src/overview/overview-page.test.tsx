@@ -1,4 +1,4 @@
-import { type MarketEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import { type ListedEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
@@ -14,14 +14,14 @@ const ether = toWei(10n ** 18n)
 
 function event(
   number: number,
-  what: Pick<MarketEvent, 'type'> & Record<string, unknown>,
-): MarketEvent {
+  what: Pick<ListedEvent, 'type'> & Record<string, unknown>,
+): ListedEvent {
   return {
     blockNumber: BigInt(number),
     transactionHash: `0x${String(number).padStart(64, '0')}`,
     marketId: toMarketId(number),
     ...what,
-  } as MarketEvent
+  } as ListedEvent
 }
 
 const resolved = (number: number) =>

@@ -1,6 +1,7 @@
 export { type Delivery, decodeDelivery } from './decode-delivery.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
-export { marketAbi, marketReadAbi } from './generated/market.ts'
+export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts'
+export { marketListAbi } from './generated/market-list.ts'
 export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
 export {

@@ -59,6 +59,7 @@ export {
   deployLocalRegistries,
   type LocalRegistries,
 } from './market/deployment.ts'
+export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
 export type { JoinParameters } from './market/join-market.ts'
 export type { AssetRules } from './market/list-asset.ts'
@@ -66,6 +67,7 @@ export { type Market, toMarket, type VerdictStanding } from './market/market.ts'
 export { createMarketClient, type MarketClient } from './market/market-client.ts'
 export type { MarketConnectionParameters } from './market/market-connection.ts'
 export {
+  type ListedEvent,
   type MarketEvent,
   type ReadEventsParameters,
   toMarketEvent,
@@ -106,11 +108,7 @@ export {
 } from './market/terms-evidence.ts'
 export type { Token } from './market/token.ts'
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts'
-export {
-  type ScoredSeat,
-  toScoredSeat,
-  type VerdictEvent,
-} from './market/verdict-events.ts'
+export type { VerdictEvent } from './market/verdict-events.ts'
 export {
   FINDINGS,
   type Finding,

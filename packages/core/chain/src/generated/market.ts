@@ -15,90 +15,6 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
-    "name": "MAX_DURATION",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "MAX_QUESTION_BYTES",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "MAX_WORKERS",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "MIN_STAKE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "REQUEST_COOLDOWN",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "ROUND_PERIOD",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "VOID_GRACE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "authorizedResolvers",
     "inputs": [
       {
@@ -110,27 +26,6 @@ export const marketReadAbi = [
       {
         "name": "authorized",
         "type": "bool"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "balanceOf",
-    "inputs": [
-      {
-        "name": "asset",
-        "type": "address"
-      },
-      {
-        "name": "account",
-        "type": "address"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "balance",
-        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -154,131 +49,6 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
-    "name": "getCandidates",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      },
-      {
-        "name": "from",
-        "type": "uint256"
-      },
-      {
-        "name": "count",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "candidates",
-        "type": "tuple[]",
-        "components": [
-          {
-            "name": "worker",
-            "type": "address"
-          },
-          {
-            "name": "authorized",
-            "type": "bool"
-          },
-          {
-            "name": "staked",
-            "type": "bool"
-          },
-          {
-            "name": "reputation",
-            "type": "uint56"
-          },
-          {
-            "name": "owner",
-            "type": "address"
-          },
-          {
-            "name": "stake",
-            "type": "uint96"
-          },
-          {
-            "name": "agentId",
-            "type": "uint256"
-          }
-        ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "getDispute",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint8"
-      },
-      {
-        "name": "",
-        "type": "address"
-      },
-      {
-        "name": "",
-        "type": "uint256"
-      },
-      {
-        "name": "",
-        "type": "uint256"
-      },
-      {
-        "name": "",
-        "type": "uint256"
-      },
-      {
-        "name": "",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "getMarket",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "question",
-        "type": "string"
-      },
-      {
-        "name": "rewardPool",
-        "type": "uint256"
-      },
-      {
-        "name": "deadline",
-        "type": "uint256"
-      },
-      {
-        "name": "creator",
-        "type": "address"
-      },
-      {
-        "name": "resolved",
-        "type": "bool"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "getMarketWorkers",
     "inputs": [
       {
@@ -290,98 +60,6 @@ export const marketReadAbi = [
       {
         "name": "workers",
         "type": "address[]"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "getMarkets",
-    "inputs": [
-      {
-        "name": "from",
-        "type": "uint256"
-      },
-      {
-        "name": "count",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "markets",
-        "type": "tuple[]",
-        "components": [
-          {
-            "name": "marketId",
-            "type": "uint256"
-          },
-          {
-            "name": "question",
-            "type": "string"
-          },
-          {
-            "name": "rewardPool",
-            "type": "uint256"
-          },
-          {
-            "name": "deadline",
-            "type": "uint256"
-          },
-          {
-            "name": "creator",
-            "type": "address"
-          },
-          {
-            "name": "outcome",
-            "type": "uint8"
-          },
-          {
-            "name": "reason",
-            "type": "uint8"
-          },
-          {
-            "name": "workerCount",
-            "type": "uint256"
-          },
-          {
-            "name": "requestedAt",
-            "type": "uint256"
-          },
-          {
-            "name": "state",
-            "type": "uint8"
-          },
-          {
-            "name": "verdict",
-            "type": "uint8"
-          },
-          {
-            "name": "until",
-            "type": "uint256"
-          }
-        ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "getOutcome",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "outcome",
-        "type": "uint8"
-      },
-      {
-        "name": "reason",
-        "type": "uint8"
       }
     ],
     "stateMutability": "view"
@@ -446,109 +124,6 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
-    "name": "getTerms",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "hasTerms",
-        "type": "bool"
-      },
-      {
-        "name": "questionHash",
-        "type": "bytes32"
-      },
-      {
-        "name": "terms",
-        "type": "tuple",
-        "components": [
-          {
-            "name": "asset",
-            "type": "address"
-          },
-          {
-            "name": "window",
-            "type": "uint24"
-          },
-          {
-            "name": "panelSize",
-            "type": "uint8"
-          },
-          {
-            "name": "minReputation",
-            "type": "uint8"
-          },
-          {
-            "name": "policy",
-            "type": "uint8"
-          },
-          {
-            "name": "silentSlashBps",
-            "type": "uint16"
-          },
-          {
-            "name": "wrongSlashBps",
-            "type": "uint16"
-          },
-          {
-            "name": "flags",
-            "type": "uint16"
-          },
-          {
-            "name": "court",
-            "type": "address"
-          },
-          {
-            "name": "courtPeriod",
-            "type": "uint32"
-          },
-          {
-            "name": "earliestRequest",
-            "type": "uint40"
-          },
-          {
-            "name": "collectors",
-            "type": "uint16"
-          },
-          {
-            "name": "bond",
-            "type": "uint96"
-          },
-          {
-            "name": "disputeFee",
-            "type": "uint96"
-          },
-          {
-            "name": "consumer",
-            "type": "address"
-          },
-          {
-            "name": "valueAtRisk",
-            "type": "uint96"
-          },
-          {
-            "name": "familyPool",
-            "type": "uint96"
-          },
-          {
-            "name": "disputeReward",
-            "type": "uint96"
-          },
-          {
-            "name": "allowList",
-            "type": "bytes32"
-          }
-        ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "hasPendingFeedback",
     "inputs": [
       {
@@ -582,107 +157,6 @@ export const marketReadAbi = [
   },
   {
     "type": "function",
-    "name": "marketCount",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "count",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "newMarketsPaused",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bool"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "owner",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "pendingOwner",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "renounceOwnership",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "reputationRegistry",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "requestedAt",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "time",
-        "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "resultFor",
-    "inputs": [
-      {
-        "name": "id",
-        "type": "bytes32"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "result",
-        "type": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "stakes",
     "inputs": [
       {
@@ -698,52 +172,6 @@ export const marketReadAbi = [
       {
         "name": "stake",
         "type": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "verdictId",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "id",
-        "type": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "verdictOf",
-    "inputs": [
-      {
-        "name": "id",
-        "type": "bytes32"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "state",
-        "type": "uint8"
-      },
-      {
-        "name": "outcome",
-        "type": "uint8"
-      },
-      {
-        "name": "finalAt",
-        "type": "uint64"
-      },
-      {
-        "name": "recordHash",
-        "type": "bytes32"
       }
     ],
     "stateMutability": "view"
@@ -786,138 +214,6 @@ export const marketReadAbi = [
       {
         "name": "absent",
         "type": "uint256",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "AnswerHashPosted",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256",
-        "indexed": true
-      },
-      {
-        "name": "worker",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "hash",
-        "type": "bytes32",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "AnswersCommitted",
-    "inputs": [
-      {
-        "name": "collector",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "marketId",
-        "type": "uint256",
-        "indexed": true
-      },
-      {
-        "name": "stage",
-        "type": "uint8",
-        "indexed": true
-      },
-      {
-        "name": "hash",
-        "type": "bytes32",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "AssetListed",
-    "inputs": [
-      {
-        "name": "asset",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "minStake",
-        "type": "uint256",
-        "indexed": false
-      },
-      {
-        "name": "minPool",
-        "type": "uint256",
-        "indexed": false
-      },
-      {
-        "name": "minBond",
-        "type": "uint256",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "AuthorizedResolverSet",
-    "inputs": [
-      {
-        "name": "resolver",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "authorized",
-        "type": "bool",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "CollectorListed",
-    "inputs": [
-      {
-        "name": "collector",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "index",
-        "type": "uint256",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "Delivered",
-    "inputs": [
-      {
-        "name": "id",
-        "type": "bytes32",
-        "indexed": true
-      },
-      {
-        "name": "consumer",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "accepted",
-        "type": "bool",
         "indexed": false
       }
     ],
@@ -1040,106 +336,6 @@ export const marketReadAbi = [
   },
   {
     "type": "event",
-    "name": "MarketTermsSet",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256",
-        "indexed": true
-      },
-      {
-        "name": "questionHash",
-        "type": "bytes32",
-        "indexed": true
-      },
-      {
-        "name": "terms",
-        "type": "tuple",
-        "indexed": false,
-        "components": [
-          {
-            "name": "asset",
-            "type": "address"
-          },
-          {
-            "name": "window",
-            "type": "uint24"
-          },
-          {
-            "name": "panelSize",
-            "type": "uint8"
-          },
-          {
-            "name": "minReputation",
-            "type": "uint8"
-          },
-          {
-            "name": "policy",
-            "type": "uint8"
-          },
-          {
-            "name": "silentSlashBps",
-            "type": "uint16"
-          },
-          {
-            "name": "wrongSlashBps",
-            "type": "uint16"
-          },
-          {
-            "name": "flags",
-            "type": "uint16"
-          },
-          {
-            "name": "court",
-            "type": "address"
-          },
-          {
-            "name": "courtPeriod",
-            "type": "uint32"
-          },
-          {
-            "name": "earliestRequest",
-            "type": "uint40"
-          },
-          {
-            "name": "collectors",
-            "type": "uint16"
-          },
-          {
-            "name": "bond",
-            "type": "uint96"
-          },
-          {
-            "name": "disputeFee",
-            "type": "uint96"
-          },
-          {
-            "name": "consumer",
-            "type": "address"
-          },
-          {
-            "name": "valueAtRisk",
-            "type": "uint96"
-          },
-          {
-            "name": "familyPool",
-            "type": "uint96"
-          },
-          {
-            "name": "disputeReward",
-            "type": "uint96"
-          },
-          {
-            "name": "allowList",
-            "type": "bytes32"
-          }
-        ]
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "MarketVoided",
     "inputs": [
       {
@@ -1157,64 +353,6 @@ export const marketReadAbi = [
   },
   {
     "type": "event",
-    "name": "NewMarketsPaused",
-    "inputs": [
-      {
-        "name": "paused",
-        "type": "bool",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "OwnershipTransferStarted",
-    "inputs": [
-      {
-        "name": "previousOwner",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "newOwner",
-        "type": "address",
-        "indexed": true
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "OwnershipTransferred",
-    "inputs": [
-      {
-        "name": "previousOwner",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "newOwner",
-        "type": "address",
-        "indexed": true
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "RecordUriSet",
-    "inputs": [
-      {
-        "name": "uri",
-        "type": "string",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "ResolutionRequested",
     "inputs": [
       {
@@ -1225,50 +363,6 @@ export const marketReadAbi = [
       {
         "name": "question",
         "type": "string",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "SeatsScored",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256",
-        "indexed": true
-      },
-      {
-        "name": "stage",
-        "type": "uint8",
-        "indexed": false
-      },
-      {
-        "name": "seats",
-        "type": "uint256[]",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "StakeReleased",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256",
-        "indexed": true
-      },
-      {
-        "name": "worker",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
         "indexed": false
       }
     ],
@@ -1296,33 +390,6 @@ export const marketReadAbi = [
       {
         "name": "prover",
         "type": "address",
-        "indexed": false
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "TokenWithdrawn",
-    "inputs": [
-      {
-        "name": "asset",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "account",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "to",
-        "type": "address",
-        "indexed": true
-      },
-      {
-        "name": "amount",
-        "type": "uint256",
         "indexed": false
       }
     ],
@@ -1492,8 +559,274 @@ export const marketReadAbi = [
   }
 ] as const
 
+export const marketTermsAbi = [
+  {
+    "type": "function",
+    "name": "getDispute",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint8"
+      },
+      {
+        "name": "",
+        "type": "address"
+      },
+      {
+        "name": "",
+        "type": "uint256"
+      },
+      {
+        "name": "",
+        "type": "uint256"
+      },
+      {
+        "name": "",
+        "type": "uint256"
+      },
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "getTerms",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "hasTerms",
+        "type": "bool"
+      },
+      {
+        "name": "questionHash",
+        "type": "bytes32"
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "components": [
+          {
+            "name": "asset",
+            "type": "address"
+          },
+          {
+            "name": "window",
+            "type": "uint24"
+          },
+          {
+            "name": "panelSize",
+            "type": "uint8"
+          },
+          {
+            "name": "minReputation",
+            "type": "uint8"
+          },
+          {
+            "name": "policy",
+            "type": "uint8"
+          },
+          {
+            "name": "silentSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "wrongSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "flags",
+            "type": "uint16"
+          },
+          {
+            "name": "court",
+            "type": "address"
+          },
+          {
+            "name": "courtPeriod",
+            "type": "uint32"
+          },
+          {
+            "name": "earliestRequest",
+            "type": "uint40"
+          },
+          {
+            "name": "collectors",
+            "type": "uint16"
+          },
+          {
+            "name": "bond",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeFee",
+            "type": "uint96"
+          },
+          {
+            "name": "consumer",
+            "type": "address"
+          },
+          {
+            "name": "valueAtRisk",
+            "type": "uint96"
+          },
+          {
+            "name": "familyPool",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeReward",
+            "type": "uint96"
+          },
+          {
+            "name": "allowList",
+            "type": "bytes32"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "event",
+    "name": "MarketTermsSet",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "questionHash",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "terms",
+        "type": "tuple",
+        "indexed": false,
+        "components": [
+          {
+            "name": "asset",
+            "type": "address"
+          },
+          {
+            "name": "window",
+            "type": "uint24"
+          },
+          {
+            "name": "panelSize",
+            "type": "uint8"
+          },
+          {
+            "name": "minReputation",
+            "type": "uint8"
+          },
+          {
+            "name": "policy",
+            "type": "uint8"
+          },
+          {
+            "name": "silentSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "wrongSlashBps",
+            "type": "uint16"
+          },
+          {
+            "name": "flags",
+            "type": "uint16"
+          },
+          {
+            "name": "court",
+            "type": "address"
+          },
+          {
+            "name": "courtPeriod",
+            "type": "uint32"
+          },
+          {
+            "name": "earliestRequest",
+            "type": "uint40"
+          },
+          {
+            "name": "collectors",
+            "type": "uint16"
+          },
+          {
+            "name": "bond",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeFee",
+            "type": "uint96"
+          },
+          {
+            "name": "consumer",
+            "type": "address"
+          },
+          {
+            "name": "valueAtRisk",
+            "type": "uint96"
+          },
+          {
+            "name": "familyPool",
+            "type": "uint96"
+          },
+          {
+            "name": "disputeReward",
+            "type": "uint96"
+          },
+          {
+            "name": "allowList",
+            "type": "bytes32"
+          }
+        ]
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "SeatsScored",
+    "inputs": [
+      {
+        "name": "marketId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "stage",
+        "type": "uint8",
+        "indexed": false
+      },
+      {
+        "name": "seats",
+        "type": "uint256[]",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  }
+] as const
+
 export const marketAbi = [
   ...marketReadAbi,
+  ...marketTermsAbi,
   {
   "type": "constructor",
   "inputs": [
@@ -1514,10 +847,115 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "MAX_DURATION",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "MAX_QUESTION_BYTES",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "MAX_WORKERS",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "MIN_STAKE",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "REQUEST_COOLDOWN",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "ROUND_PERIOD",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "VOID_GRACE",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
   "name": "acceptOwnership",
   "inputs": [],
   "outputs": [],
   "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "balanceOf",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address"
+    },
+    {
+      "name": "account",
+      "type": "address"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "balance",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
 },
   {
   "type": "function",
@@ -1760,6 +1198,186 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "getCandidates",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    },
+    {
+      "name": "from",
+      "type": "uint256"
+    },
+    {
+      "name": "count",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "candidates",
+      "type": "tuple[]",
+      "components": [
+        {
+          "name": "worker",
+          "type": "address"
+        },
+        {
+          "name": "authorized",
+          "type": "bool"
+        },
+        {
+          "name": "staked",
+          "type": "bool"
+        },
+        {
+          "name": "reputation",
+          "type": "uint56"
+        },
+        {
+          "name": "owner",
+          "type": "address"
+        },
+        {
+          "name": "stake",
+          "type": "uint96"
+        },
+        {
+          "name": "agentId",
+          "type": "uint256"
+        }
+      ]
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "getMarket",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "question",
+      "type": "string"
+    },
+    {
+      "name": "rewardPool",
+      "type": "uint256"
+    },
+    {
+      "name": "deadline",
+      "type": "uint256"
+    },
+    {
+      "name": "creator",
+      "type": "address"
+    },
+    {
+      "name": "resolved",
+      "type": "bool"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "getMarkets",
+  "inputs": [
+    {
+      "name": "from",
+      "type": "uint256"
+    },
+    {
+      "name": "count",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "markets",
+      "type": "tuple[]",
+      "components": [
+        {
+          "name": "marketId",
+          "type": "uint256"
+        },
+        {
+          "name": "question",
+          "type": "string"
+        },
+        {
+          "name": "rewardPool",
+          "type": "uint256"
+        },
+        {
+          "name": "deadline",
+          "type": "uint256"
+        },
+        {
+          "name": "creator",
+          "type": "address"
+        },
+        {
+          "name": "outcome",
+          "type": "uint8"
+        },
+        {
+          "name": "reason",
+          "type": "uint8"
+        },
+        {
+          "name": "workerCount",
+          "type": "uint256"
+        },
+        {
+          "name": "requestedAt",
+          "type": "uint256"
+        },
+        {
+          "name": "state",
+          "type": "uint8"
+        },
+        {
+          "name": "verdict",
+          "type": "uint8"
+        },
+        {
+          "name": "until",
+          "type": "uint256"
+        }
+      ]
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "getOutcome",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "outcome",
+      "type": "uint8"
+    },
+    {
+      "name": "reason",
+      "type": "uint8"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
   "name": "joinMarket",
   "inputs": [
     {
@@ -1858,6 +1476,42 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "marketCount",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "count",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "newMarketsPaused",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "bool"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "owner",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "address"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
   "name": "pauseNewMarkets",
   "inputs": [
     {
@@ -1867,6 +1521,18 @@ export const marketAbi = [
   ],
   "outputs": [],
   "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "pendingOwner",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "address"
+    }
+  ],
+  "stateMutability": "view"
 },
   {
   "type": "function",
@@ -2040,6 +1706,25 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "renounceOwnership",
+  "inputs": [],
+  "outputs": [],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "reputationRegistry",
+  "inputs": [],
+  "outputs": [
+    {
+      "name": "",
+      "type": "address"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
   "name": "requestResolution",
   "inputs": [
     {
@@ -2068,6 +1753,23 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "requestedAt",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "time",
+      "type": "uint256"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
   "name": "resolveMarket",
   "inputs": [
     {
@@ -2093,6 +1795,23 @@ export const marketAbi = [
   ],
   "outputs": [],
   "stateMutability": "nonpayable"
+},
+  {
+  "type": "function",
+  "name": "resultFor",
+  "inputs": [
+    {
+      "name": "id",
+      "type": "bytes32"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "result",
+      "type": "bytes32"
+    }
+  ],
+  "stateMutability": "view"
 },
   {
   "type": "function",
@@ -2156,6 +1875,52 @@ export const marketAbi = [
 },
   {
   "type": "function",
+  "name": "verdictId",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "id",
+      "type": "bytes32"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
+  "name": "verdictOf",
+  "inputs": [
+    {
+      "name": "id",
+      "type": "bytes32"
+    }
+  ],
+  "outputs": [
+    {
+      "name": "state",
+      "type": "uint8"
+    },
+    {
+      "name": "outcome",
+      "type": "uint8"
+    },
+    {
+      "name": "finalAt",
+      "type": "uint64"
+    },
+    {
+      "name": "recordHash",
+      "type": "bytes32"
+    }
+  ],
+  "stateMutability": "view"
+},
+  {
+  "type": "function",
   "name": "voidExpiredMarket",
   "inputs": [
     {
@@ -2216,6 +1981,245 @@ export const marketAbi = [
   ],
   "outputs": [],
   "stateMutability": "nonpayable"
+},
+  {
+  "type": "event",
+  "name": "AnswerHashPosted",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256",
+      "indexed": true
+    },
+    {
+      "name": "worker",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "hash",
+      "type": "bytes32",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "AnswersCommitted",
+  "inputs": [
+    {
+      "name": "collector",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "marketId",
+      "type": "uint256",
+      "indexed": true
+    },
+    {
+      "name": "stage",
+      "type": "uint8",
+      "indexed": true
+    },
+    {
+      "name": "hash",
+      "type": "bytes32",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "AssetListed",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "minStake",
+      "type": "uint256",
+      "indexed": false
+    },
+    {
+      "name": "minPool",
+      "type": "uint256",
+      "indexed": false
+    },
+    {
+      "name": "minBond",
+      "type": "uint256",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "AuthorizedResolverSet",
+  "inputs": [
+    {
+      "name": "resolver",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "authorized",
+      "type": "bool",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "CollectorListed",
+  "inputs": [
+    {
+      "name": "collector",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "index",
+      "type": "uint256",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "Delivered",
+  "inputs": [
+    {
+      "name": "id",
+      "type": "bytes32",
+      "indexed": true
+    },
+    {
+      "name": "consumer",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "accepted",
+      "type": "bool",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "NewMarketsPaused",
+  "inputs": [
+    {
+      "name": "paused",
+      "type": "bool",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "OwnershipTransferStarted",
+  "inputs": [
+    {
+      "name": "previousOwner",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "newOwner",
+      "type": "address",
+      "indexed": true
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "OwnershipTransferred",
+  "inputs": [
+    {
+      "name": "previousOwner",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "newOwner",
+      "type": "address",
+      "indexed": true
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "RecordUriSet",
+  "inputs": [
+    {
+      "name": "uri",
+      "type": "string",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "StakeReleased",
+  "inputs": [
+    {
+      "name": "marketId",
+      "type": "uint256",
+      "indexed": true
+    },
+    {
+      "name": "worker",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "amount",
+      "type": "uint256",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
+},
+  {
+  "type": "event",
+  "name": "TokenWithdrawn",
+  "inputs": [
+    {
+      "name": "asset",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "account",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "to",
+      "type": "address",
+      "indexed": true
+    },
+    {
+      "name": "amount",
+      "type": "uint256",
+      "indexed": false
+    }
+  ],
+  "anonymous": false
 },
   {
   "type": "error",

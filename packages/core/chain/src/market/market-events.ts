@@ -3,79 +3,83 @@ import { getBlockNumber, getContractEvents, watchBlockNumber } from 'viem/action
 import { toWei, type Wei } from '../amount.ts'
 import { toChainError } from '../chain-error.ts'
 import type { marketAbi } from '../generated/market.ts'
+import { type DetailEvent, toDetailEvent } from './detail-events.ts'
 import { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { toVoidReason, type VoidReason } from './outcome.ts'
 import { listBits } from './panel-draw.ts'
 import { toVerdictEvent, type VerdictEvent } from './verdict-events.ts'
 
+type Mined = { readonly blockNumber: bigint; readonly transactionHash: Hex }
+
 /** Something that happened in the market contract. */
-export type MarketEvent = {
-  readonly blockNumber: bigint
-  readonly transactionHash: Hex
-} & (
-  | {
-      readonly type: 'market-created'
-      readonly marketId: MarketId
-      readonly creator: Address
-      readonly question: string
-      readonly rewardPool: Wei
-      /** Unix seconds. */
-      readonly deadline: number
-    }
-  | {
-      readonly type: 'worker-joined'
-      readonly marketId: MarketId
-      readonly worker: Address
-      readonly agentId: AgentId
-      readonly stake: Wei
-    }
-  | {
-      readonly type: 'resolution-requested'
-      readonly marketId: MarketId
-      readonly question: string
-    }
-  | {
-      readonly type: 'absences-recorded'
-      readonly marketId: MarketId
-      /** Number of seats. */
-      readonly panelSize: number
-      /** Number of seats that did not answer in this round. */
-      readonly absent: number
-    }
-  | {
-      readonly type: 'market-resolved'
-      readonly marketId: MarketId
-      readonly resolution: boolean
-      readonly totalWeight: bigint
-      readonly rewardPool: Wei
-      /** Reward of every worker in join order. */
-      readonly rewards: readonly Wei[]
-    }
-  | {
-      readonly type: 'market-voided'
-      readonly marketId: MarketId
-      readonly reason: VoidReason
-    }
-  | {
-      readonly type: 'feedback-published'
-      readonly marketId: MarketId
-      readonly worker: Address
-      readonly agentId: AgentId
-    }
-  | {
-      readonly type: 'feedback-deferred'
-      readonly marketId: MarketId
-      readonly worker: Address
-    }
-  | {
-      readonly type: 'withdrawn'
-      readonly account: Address
-      readonly to: Address
-      readonly amount: Wei
-    }
-  | VerdictEvent
-)
+export type MarketEvent = ListedEvent | (Mined & DetailEvent)
+
+/** What lists and histories of markets show. */
+export type ListedEvent = Mined &
+  (
+    | {
+        readonly type: 'market-created'
+        readonly marketId: MarketId
+        readonly creator: Address
+        readonly question: string
+        readonly rewardPool: Wei
+        /** Unix seconds. */
+        readonly deadline: number
+      }
+    | {
+        readonly type: 'worker-joined'
+        readonly marketId: MarketId
+        readonly worker: Address
+        readonly agentId: AgentId
+        readonly stake: Wei
+      }
+    | {
+        readonly type: 'resolution-requested'
+        readonly marketId: MarketId
+        readonly question: string
+      }
+    | {
+        readonly type: 'absences-recorded'
+        readonly marketId: MarketId
+        /** Number of seats. */
+        readonly panelSize: number
+        /** Number of seats that did not answer in this round. */
+        readonly absent: number
+      }
+    | {
+        readonly type: 'market-resolved'
+        readonly marketId: MarketId
+        readonly resolution: boolean
+        readonly totalWeight: bigint
+        readonly rewardPool: Wei
+        /** Reward of every worker in join order. */
+        readonly rewards: readonly Wei[]
+      }
+    | {
+        readonly type: 'market-voided'
+        readonly marketId: MarketId
+        readonly reason: VoidReason
+      }
+    | {
+        readonly type: 'feedback-published'
+        readonly marketId: MarketId
+        readonly worker: Address
+        readonly agentId: AgentId
+      }
+    | {
+        readonly type: 'feedback-deferred'
+        readonly marketId: MarketId
+        readonly worker: Address
+      }
+    | {
+        readonly type: 'withdrawn'
+        readonly account: Address
+        readonly to: Address
+        readonly amount: Wei
+      }
+    | VerdictEvent
+  )
 
 /** Which events to read. */
 export type ReadEventsParameters = {
@@ -112,7 +116,13 @@ export async function readEvents(
       toBlock: toBlock ?? 'latest',
     }),
   )
-  return logs.flatMap((log) => toMarketEvent(log) ?? [])
+  return logs.flatMap((log): MarketEvent | never[] => {
+    const listed = toMarketEvent(log)
+    if (listed) return listed
+    const { blockNumber, transactionHash } = log
+    const detail = toDetailEvent(log)
+    return detail ? { blockNumber, transactionHash, ...detail } : []
+  })
 }
 
 /** Follows the events of the market contract; resolves when watching has begun. */
@@ -156,9 +166,9 @@ export async function watchEvents(
  * Reads what happened from a log of the market contract.
  *
  * @param log - a decoded log, from a block that is mined
- * @returns the event; undefined for one that is not about a market or its money
+ * @returns the event; undefined for one that lists do not show, which `readEvents` also returns
  */
-export function toMarketEvent(log: Log): MarketEvent | undefined {
+export function toMarketEvent(log: Log): ListedEvent | undefined {
   const { blockNumber, transactionHash } = log
   const place = { blockNumber, transactionHash }
   switch (log.eventName) {

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
-import { marketReadAbi } from '../generated/market.ts'
+import { marketReadAbi, marketTermsAbi } from '../generated/market.ts'
 import { evidenceRecordedEvent } from './events.ts'
 import { toMarketOutcome } from './outcome.ts'
 import { listBits } from './panel-draw.ts'
@@ -81,7 +81,7 @@ export async function readTermsEvidence(
     () =>
       Promise.all([
         readContract(chain.client, {
-          ...contract,
+          ...{ address: market, abi: marketTermsAbi },
           functionName: 'getDispute',
           args: [marketId],
         }),
@@ -98,7 +98,7 @@ export async function readTermsEvidence(
     logs: own,
   })
   const scored = parseEventLogs({
-    abi: marketReadAbi,
+    abi: marketTermsAbi,
     eventName: 'SeatsScored',
     logs: own,
   })
@@ -130,7 +130,7 @@ function readTerms(chain: Reader, address: Address, marketId: bigint) {
   return chain.attempt(`read the terms of market ${marketId}`, async () => {
     try {
       const read = await readContract(chain.client, {
-        ...{ address, abi: marketReadAbi },
+        ...{ address, abi: marketTermsAbi },
         functionName: 'getTerms',
         args: [marketId],
       })

@@ -27,13 +27,14 @@ export type OnchainMarkets = {
   ) => Promise<{ readonly marketId: string; readonly transactionHash: string }>
   /** Reads how a market ended. */
   readonly outcome: (marketId: string) => Promise<OnchainOutcome>
-  /** Asks the workflow to resolve a market, unless it was asked a quarter of an hour ago or less. */
+  /** Asks the workflow to resolve a market, unless it was asked an hour ago or less. */
   readonly request: (marketId: string) => Promise<void>
   /** Settles or voids a market directly, as an authorised resolver. */
   readonly settle: (marketId: string, outcome: 'YES' | 'NO' | 'INVALID') => Promise<void>
 }
 
-const askAgainSeconds = 900
+/** As long as the contract takes requests for repetitions of the first. */
+const askAgainSeconds = 3_600
 
 /**
  * Connects the book to a market contract.
