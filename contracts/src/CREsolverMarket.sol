@@ -170,8 +170,8 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverMarket
     function requestResolution(uint256 marketId) external override {
-        if (_store.questionHashes[marketId] != 0) revert WrongQuestion(marketId);
-        _request(marketId);
+        MarketHead head = _request(marketId);
+        if (_keepsHash(marketId, head)) revert WrongQuestion(marketId);
         emit ResolutionRequested(marketId, _question(marketId));
     }
 
@@ -462,9 +462,9 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         Candidates.join(_store, marketId, agentId, msg.value, proof, permit, identityRegistry);
     }
 
-    function _request(uint256 marketId) private {
+    function _request(uint256 marketId) private returns (MarketHead head) {
         Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
+        head = _openHead(market, marketId);
         bool isPublic = msg.sender != market.creator && msg.sender != owner();
         if (isPublic && block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
         if (head.hasTerms()) {

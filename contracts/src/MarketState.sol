@@ -292,8 +292,13 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
 
     /// @dev Empty where the market keeps only the hash.
     function _question(uint256 marketId) internal view returns (string memory) {
-        if (_store.questionHashes[marketId] != 0) return "";
-        return QuestionStore.read(marketId - _store.markets[marketId].head.textless());
+        MarketHead head = _store.markets[marketId].head;
+        return _keepsHash(marketId, head) ? "" : QuestionStore.read(marketId - head.textless());
+    }
+
+    /// @dev Whether the market keeps the hash of its question instead of the text.
+    function _keepsHash(uint256 marketId, MarketHead head) internal view returns (bool) {
+        return head.hasTerms() && _store.questionHashes[marketId] != 0;
     }
 
     function _prefix() private view returns (uint256) {

@@ -2,6 +2,7 @@ import { startAnvil } from '@cresolver/devnet'
 import { parseEther } from 'viem'
 import { createBenchChain } from './questions/bench-chain.ts'
 import { cresolverQuestion } from './questions/cresolver.ts'
+import { cresolverDataQuestion } from './questions/cresolver-data.ts'
 import { type QuestionSystem, type Step, totalGas } from './questions/question-system.ts'
 import { questionText } from './questions/question-text.ts'
 import { realityQuestion } from './questions/reality.ts'
@@ -17,6 +18,7 @@ const startsAt = 1_800_000_000
 
 /** Each way to have one question answered; a further one is one more entry. */
 const systems: readonly QuestionSystem[] = [
+  cresolverDataQuestion(),
   cresolverQuestion(0, 0n),
   realityQuestion(0n),
   umaQuestion(0n),

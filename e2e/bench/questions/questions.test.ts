@@ -12,6 +12,7 @@ import { getLogs } from 'viem/actions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BenchChain, createBenchChain } from './bench-chain.ts'
 import { cresolverQuestion } from './cresolver.ts'
+import { cresolverDataQuestion } from './cresolver-data.ts'
 import { type Step, totalGas } from './question-system.ts'
 import { questionText } from './question-text.ts'
 import { realityQuestion } from './reality.ts'
@@ -98,6 +99,13 @@ test('a data verdict has no workers and pays no worker', async () => {
     'requestResolution',
     'report, by the forwarder',
   ])
+})
+
+test('a market whose terms name the moment is created and reported, and final at once', async () => {
+  const { ask } = await cresolverDataQuestion().open(chain)
+  const steps = await ask()
+  expect(namesOf(steps)).toEqual(['createMarket', 'report, by the forwarder'])
+  expect(totalGas(steps)).toBeLessThan(360_000)
 })
 
 test('a step is a whole transaction, unless it is a call', async () => {
