@@ -223,8 +223,8 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // One of the six panels has a round table among its workers.
-    expect(answers).toHaveLength(6 * 3 + 1)
+    // One of the eight panels, two of them of the dispute, has a round table among its workers.
+    expect(answers).toHaveLength(8 * 3 + 1)
     const table = events.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(events.at(-1)).toMatchObject({
