@@ -73,6 +73,14 @@ describe('the verdict of a market with terms', () => {
     expect(fact('A dispute costs')).toMatch(/^100,000,000,000,000,000 units of 0xddd/)
   })
 
+  it('shows until when it can be disputed, and nothing of that once it is final', () => {
+    show(proposed)
+    expect(screen.getByText(/2026-05-03/)).toBeTruthy()
+    cleanup()
+    show({ verdict: { ...proposed.verdict, state: 'FINAL' } })
+    expect(screen.queryByText(/2026-05-03/)).toBeNull()
+  })
+
   it('is not shown for a market without terms', () => {
     show({})
     expect(screen.queryByText('Verdict')).toBeNull()

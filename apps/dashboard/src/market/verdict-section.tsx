@@ -62,7 +62,7 @@ export function VerdictSection({
 }
 
 function Until({ market: { verdict } }: { readonly market: Market }) {
-  if (verdict?.until === undefined) return null
+  if (verdict?.until === undefined || verdict.state === 'FINAL') return null
   return (
     <>
       <Moment seconds={verdict.until} /> (<Deadline seconds={verdict.until} />)

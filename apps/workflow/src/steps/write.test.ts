@@ -46,6 +46,13 @@ const archiveAnswers = (given: JsonAnswer): FakeRuntimeParameters => ({
 
 const archivePost = ({ exchanges }: FakeRuntime) => exchanges[2]?.[0]
 
+test('a report that pays workers asks for most of the gas that the DON sends', () => {
+  const { runtime, run } = upToWrite()
+  run()
+  const [payload] = runtime.payloads
+  expect(decodeBoundReport(payload ?? '0x').minGas).toBe(1_600_000n)
+})
+
 describe('the archive', () => {
   test('gets the canonical record under its hash before the report is written', () => {
     const { runtime, record, run } = upToWrite()

@@ -56,6 +56,7 @@ export function writeOutcome(
       dimScores: flattenAggregates(payees.map(({ aggregates }) => aggregates)),
       ...reportOutcome(record),
       ...bindingOf(runtime, market.requestedAt),
+      minGas: leastGas(runtime, record, payees.length),
       evidenceHash,
     }),
   )
@@ -120,6 +121,19 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
     `The report on market ${marketId} was not accepted: ${outcome.reason}.`,
     'Check that the receiver allows this workflow and is authorised by the market.',
   )
+}
+
+/**
+ * A settlement publishes feedback as long as its gas lasts, and anyone may deliver the report: less
+ * than four fifths of the gas that the DON itself sends are refused. In a market with terms
+ * feedback is published by calls of its own.
+ */
+function leastGas(
+  { config }: RoundRuntime,
+  { terms }: SettlementRecord,
+  payees: number,
+): bigint {
+  return terms || payees === 0 ? 0n : (BigInt(config.gasLimit) * 4n) / 5n
 }
 
 /** A report answers one request, for an hour; without a request the hour begins now. */
