@@ -12,7 +12,7 @@ export type MarketTerms = {
   readonly panelSize: number
   /** Least mean of the three average scores of a candidate, 0 to 100. */
   readonly minReputation: number
-  /** How answers become a verdict: 0 is the published formula. */
+  /** How answers become a verdict: 0 is the published formula, and the only one so far. */
   readonly policy: number
   /** Part of the stake of a silent seat, in 1/10,000. */
   readonly silentSlashBps: number
@@ -24,7 +24,7 @@ export type MarketTerms = {
   readonly hashOnly: boolean
   /** A candidate needs an agent of the identity registry. */
   readonly requireIdentity: boolean
-  /** The endpoint of an agent needs a proof of its domain. */
+  /** The endpoint of an agent needs a proof of its domain; rounds refuse such a market so far. */
   readonly requireEndpointDomain: boolean
   /** Account that judges where no second panel can. */
   readonly court: Address | undefined
