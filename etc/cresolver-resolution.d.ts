@@ -297,6 +297,7 @@ export declare function outcomeBeside(finding: DecidedPart['finding'], kept: Adj
 import * as z from 'zod';
 declare const passedOverCauseSchema: z.ZodEnum<{
     ABSENT_BEFORE: "ABSENT_BEFORE";
+    DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
     NOT_AUTHORIZED: "NOT_AUTHORIZED";
     RELEASED: "RELEASED";
     REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
@@ -318,6 +319,7 @@ export declare const drawRecordSchema: z.ZodObject<{
         place: z.ZodNumber;
         cause: z.ZodEnum<{
             ABSENT_BEFORE: "ABSENT_BEFORE";
+            DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
             NOT_AUTHORIZED: "NOT_AUTHORIZED";
             RELEASED: "RELEASED";
             REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
@@ -370,6 +372,7 @@ export declare const roundRecordSchema: z.ZodObject<{
             place: z.ZodNumber;
             cause: z.ZodEnum<{
                 ABSENT_BEFORE: "ABSENT_BEFORE";
+                DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
                 NOT_AUTHORIZED: "NOT_AUTHORIZED";
                 RELEASED: "RELEASED";
                 REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";

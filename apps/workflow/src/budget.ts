@@ -17,17 +17,26 @@ export function waitsFor({ quotas }: WorkflowConfig): Waits {
 }
 
 /**
- * Counts how many seats fit the DON's quotas: two calls each, beside the archive and the sources.
+ * Counts how many seats fit the DON's quotas: two calls each, three where its domain is asked, beside
+ * the archive and the sources.
  */
-export function seatsThatFit(runtime: RoundRuntime, spent = 0): number {
+export function seatsThatFit(runtime: RoundRuntime, spent = 0, callsPerSeat = 2): number {
   const { archiveUrl, judge, quotas } = runtime.config
   const archiveCalls = archiveUrl ? 1 : 0
-  requireQuota('HTTPAction.CallLimit', quotas.httpCalls, 2 + archiveCalls + spent)
-  requireQuota('Consensus.CallLimit', quotas.consensusCalls, 3 + archiveCalls + spent)
+  requireQuota(
+    'HTTPAction.CallLimit',
+    quotas.httpCalls,
+    callsPerSeat + archiveCalls + spent,
+  )
+  requireQuota(
+    'Consensus.CallLimit',
+    quotas.consensusCalls,
+    callsPerSeat + 1 + archiveCalls + spent,
+  )
   if (judge.kind === 'model') {
     requireQuota('ConfidentialHTTP.CallLimit', quotas.confidentialCalls, 2)
   }
-  return Math.floor((quotas.httpCalls - archiveCalls - spent) / 2)
+  return Math.floor((quotas.httpCalls - archiveCalls - spent) / callsPerSeat)
 }
 
 /** Reports the calls of a round before the first one to a worker. */

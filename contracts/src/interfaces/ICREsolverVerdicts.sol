@@ -52,8 +52,7 @@ interface ICREsolverVerdicts {
     /// @param silentSlashBps Part of the stake of a silent seat, in 1/10,000; needs a collector's
     /// commitment.
     /// @param wrongSlashBps Part of the stake of a confidently wrong seat, in 1/10,000.
-    /// @param flags Bits: `DATA_ONLY`, `HASH_ONLY`, `REQUIRE_IDENTITY`, `REQUIRE_ENDPOINT_DOMAIN`;
-    /// the workflow refuses a market with the last one so far.
+    /// @param flags Bits: `DATA_ONLY`, `HASH_ONLY`, `REQUIRE_IDENTITY`, `REQUIRE_ENDPOINT_DOMAIN`.
     /// @param court Account that judges when no second panel can, 0 for none.
     /// @param courtPeriod Seconds that the court has, 1 hour to 30 days with a court.
     /// @param earliestRequest Time before which no request is taken, 0 for none. With it,

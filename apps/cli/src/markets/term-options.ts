@@ -20,6 +20,7 @@ export type TermOptions = {
   readonly panelSize?: string | undefined
   readonly minReputation?: string | undefined
   readonly requireIdentity?: true | undefined
+  readonly requireDomain?: true | undefined
   readonly earliestRequest?: string | undefined
   readonly wrongSlash?: string | undefined
   readonly silentSlash?: string | undefined
@@ -41,6 +42,7 @@ const names = [
   'panelSize',
   'minReputation',
   'requireIdentity',
+  'requireDomain',
   'earliestRequest',
   'wrongSlash',
   'silentSlash',
@@ -91,6 +93,10 @@ export function addTermOptions(command: Command): Command {
     .option('--min-reputation <score>', 'least mean score of a worker, 0 to 100')
     .option('--require-identity', 'take only workers with a registered agent')
     .option(
+      '--require-domain',
+      'take only agents that the domain of their endpoint names',
+    )
+    .option(
       '--earliest-request <time>',
       'time before which no request is taken, ISO 8601',
     )
@@ -134,6 +140,7 @@ export async function readTermOptions(
     panelSize: whole(options.panelSize, '--panel-size', 1, 10),
     minReputation: whole(options.minReputation, '--min-reputation', 0, 100),
     requireIdentity: options.requireIdentity,
+    requireEndpointDomain: options.requireDomain,
     earliestRequest: momentOf(options.earliestRequest),
     wrongSlashBps: part(options.wrongSlash, '--wrong-slash'),
     silentSlashBps: part(options.silentSlash, '--silent-slash'),

@@ -16,8 +16,9 @@ export function readPanel(
   spentCalls = 0,
 ): Panel {
   const drawn = drawOrder(runtime, market)
-  const capacity = seatsThatFit(runtime, spentCalls)
-  if (market.terms) return seatCandidates(runtime, market, market.terms, drawn, capacity)
+  const { terms } = market
+  const capacity = seatsThatFit(runtime, spentCalls, terms?.provesDomain ? 3 : 2)
+  if (terms) return seatCandidates(runtime, market, terms, drawn, capacity)
   const workers = readWorkers(runtime, market)
   return takeSeats(runtime, market, workers, drawn, capacity)
 }

@@ -9,6 +9,7 @@ import {
   fakeWorker,
   noRegistry,
   receiverAddress,
+  registryAddress,
   reportedOf,
   workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
@@ -179,6 +180,77 @@ describe('a second panel', () => {
   test('stops where the quotas do not allow as many seats as the first had', () => {
     expect(() => panelOf(crowd(8), disputed, { quotas: { httpCalls: 5 } })).toThrow(
       expect.objectContaining({ code: 'QUOTA_TOO_SMALL' }),
+    )
+  })
+})
+
+describe('the domain of an endpoint, where the terms ask for it,', () => {
+  const flags = 8
+  const registryOf = (chainId: number, registry: string) =>
+    `eip155:${chainId}:${registry}`
+  const fileFor = (agentId: unknown, agentRegistry: string, status = 200) => ({
+    kind: 'answer' as const,
+    status,
+    body: new TextEncoder().encode(
+      JSON.stringify({ registrations: [{ agentId, agentRegistry }] }),
+    ),
+  })
+  const agentOf = (url: string) => Number(/agent-(\d+)\.example/.exec(url)?.[1])
+  const right = ({ url }: { readonly url: string }) =>
+    fileFor(
+      agentOf(url),
+      registryOf(31_337, registryAddress.toUpperCase().replace('0X', '0x')),
+    )
+
+  test('is asked for each candidate whose turn it is, and no other', () => {
+    const { runtime, places } = panelOf(
+      crowd(9),
+      { flags, panelSize: 3 },
+      { answer: right },
+    )
+    expect(places).toEqual(ascending(orderOf(9).slice(0, 3)))
+    expect(runtime.exchanges).toHaveLength(1)
+    expect(runtime.exchanges[0]?.map(({ url }) => url)).toEqual(
+      orderOf(9)
+        .slice(0, 3)
+        .map(
+          (place) =>
+            `https://agent-${place + 1}.example/.well-known/agent-registration.json`,
+        ),
+    )
+  })
+
+  test.each([
+    ['names another agent', () => fileFor(99, registryOf(31_337, registryAddress))],
+    ['names another registry', () => fileFor(1, registryOf(31_337, receiverAddress))],
+    ['names another chain', () => fileFor(1, registryOf(1, registryAddress))],
+    ['answers with an error', () => fileFor(1, registryOf(31_337, registryAddress), 404)],
+    ['is not there', () => ({ kind: 'failure', reason: 'no answer' }) as const],
+    [
+      'sends no JSON',
+      () => ({ kind: 'answer', status: 200, body: new Uint8Array([123]) }) as const,
+    ],
+  ])('that %s passes the candidate over', (_, answer) => {
+    const [first] = orderOf(4)
+    const { panel, places } = panelOf(
+      crowd(4),
+      { flags, panelSize: 2 },
+      {
+        answer: (request) =>
+          agentOf(request.url) === (first ?? 0) + 1 ? answer() : right(request),
+      },
+    )
+    expect(places).not.toContain(first)
+    expect(panel.draw.passedOver).toEqual([{ place: first, cause: 'DOMAIN_NOT_PROVED' }])
+  })
+
+  test('costs a third call a seat, and no more calls than the quotas have', () => {
+    const refused = () => fileFor(99, registryOf(31_337, registryAddress))
+    const quotas = { httpCalls: 9 }
+    const { panel } = panelOf(crowd(20), { flags }, { answer: right, quotas })
+    expect(panel.seats).toHaveLength(3)
+    expect(() => panelOf(crowd(20), { flags }, { answer: refused, quotas })).toThrow(
+      expect.objectContaining({ code: 'NO_ENDPOINTS' }),
     )
   })
 })

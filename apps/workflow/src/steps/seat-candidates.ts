@@ -10,6 +10,7 @@ import {
   findRegisteredEndpoint,
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
+import { proveDomains } from './prove-domains.ts'
 import type { MarketSnapshot } from './read.ts'
 import { reportWorker, type WorkerSnapshot } from './read-workers.ts'
 import type { Panel } from './take-seats.ts'
@@ -39,8 +40,12 @@ export function seatCandidates(
   const seated: WorkerSnapshot[] = []
   const passedOver: { place: number; cause: PassedOverCause }[] = []
   const queue = [...drawn.order]
-  for (let most = size; queue.length > 0 && seated.length < size; most *= 2) {
-    const turn = queue.splice(0, Math.min(most, mostCandidates))
+  // One call for the domain of each candidate, as many as the quotas leave for seats.
+  let domains = terms.provesDomain ? capacity : mostCandidates
+  let most = size
+  while (queue.length > 0 && seated.length < size && domains > 0) {
+    const turn = queue.splice(0, Math.min(most, mostCandidates, domains))
+    most *= 2
     const eligible = turn.flatMap((place) => {
       const candidate = candidates[place]
       return candidate && causeBefore(candidate, terms, drawn) === undefined
@@ -48,6 +53,10 @@ export function seatCandidates(
         : []
     })
     const endpoints = readEndpoints(runtime, market, eligible)
+    const proved = terms.provesDomain
+      ? findProved(runtime, market, eligible, endpoints)
+      : undefined
+    if (proved) domains -= eligible.length
     for (const [index, place] of turn.entries()) {
       if (seated.length === size) {
         queue.unshift(...turn.slice(index))
@@ -59,6 +68,7 @@ export function seatCandidates(
       const cause =
         causeBefore(candidate, terms, drawn) ??
         (endpoint?.kind === 'found' ? undefined : 'UNREACHABLE') ??
+        (proved && !proved.has(place) ? 'DOMAIN_NOT_PROVED' : undefined) ??
         taken.take(candidate, endpoint)
       if (cause !== undefined || !endpoint) {
         passedOver.push({ place, cause: cause ?? 'UNREACHABLE' })
@@ -224,6 +234,22 @@ function readEndpoints(
       ]
     }),
   )
+}
+
+/** Places of those whose domain names their agent; without a registry no agent has a domain. */
+function findProved(
+  runtime: RoundRuntime,
+  { identityRegistry }: MarketSnapshot,
+  candidates: readonly CandidateSnapshot[],
+  endpoints: ReadonlyMap<number, EndpointResult>,
+): ReadonlySet<number> {
+  if (identityRegistry === zeroAddress) return new Set()
+  const claims = candidates.flatMap(({ place, agentId }) => {
+    const found = endpoints.get(place)
+    return found?.kind === 'found' ? [{ place, agentId, endpoint: found.endpoint }] : []
+  })
+  const proved = proveDomains(runtime, identityRegistry, claims)
+  return new Set(claims.filter((_, index) => proved[index]).map(({ place }) => place))
 }
 
 /** Seats that count in the quorum although no candidate is left for them. */

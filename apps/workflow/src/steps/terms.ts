@@ -26,6 +26,8 @@ export type TermsSnapshot = {
   readonly panelSize: number
   /** Least mean of the three averages of a candidate. */
   readonly minReputation: number
+  /** Whether the domain of an endpoint has to name the agent. */
+  readonly provesDomain: boolean
   /** What the report is for. */
   readonly stage: 0 | 1
   /** Who judges a dispute; undefined in stage 0. */
@@ -90,6 +92,7 @@ export function readRequest(
     terms: {
       panelSize,
       minReputation,
+      provesDomain: (kept.flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN) !== 0,
       stage,
       judge: stage === 1 ? judgeOf(judge) : undefined,
       recordHash: stage === 1 ? recordHash : zeroHash,
@@ -114,18 +117,12 @@ function requireUnexpired(
 
 function requireSupported(
   marketId: bigint,
-  { policy, flags }: ReturnType<typeof decodeResult.getTerms>,
+  { policy }: ReturnType<typeof decodeResult.getTerms>,
 ): void {
-  const what =
-    policy !== 0
-      ? `asks for policy ${policy}`
-      : flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN
-        ? 'asks for a proof of the domain of each endpoint'
-        : undefined
-  if (what === undefined) return
+  if (policy === 0) return
   throw stop(
     'TERMS_UNSUPPORTED',
-    `Market ${marketId} ${what}, which this workflow does not do.`,
+    `Market ${marketId} asks for policy ${policy}, which this workflow does not know.`,
     'Nothing was written; after the grace period anyone can void the market.',
   )
 }

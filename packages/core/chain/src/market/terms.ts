@@ -24,7 +24,7 @@ export type MarketTerms = {
   readonly hashOnly: boolean
   /** A candidate needs an agent of the identity registry. */
   readonly requireIdentity: boolean
-  /** The endpoint of an agent needs a proof of its domain; rounds refuse such a market so far. */
+  /** The endpoint of an agent needs a proof of its domain, as ERC-8004 has it. */
   readonly requireEndpointDomain: boolean
   /** Account that judges where no second panel can. */
   readonly court: Address | undefined

@@ -4,7 +4,8 @@ import { wholeSchema } from './record-fields.ts'
 /**
  * Why a candidate of a market with terms has no seat although it was its turn. SEAT_TAKEN: its
  * account, agent, owner or endpoint has a seat, or it belongs to the creator. SAT_BEFORE: it had a
- * seat on the first panel. RELEASED: its stake is no longer in the market. The others as in
+ * seat on the first panel. RELEASED: its stake is no longer in the market.
+ * DOMAIN_NOT_PROVED: the domain of its endpoint does not name its agent. The others as in
  * `leftOut` of a worker.
  */
 const passedOverCauseSchema = z.enum([
@@ -12,6 +13,7 @@ const passedOverCauseSchema = z.enum([
   'ABSENT_BEFORE',
   'NOT_AUTHORIZED',
   'REPUTATION_TOO_LOW',
+  'DOMAIN_NOT_PROVED',
   'SEAT_TAKEN',
   'SAT_BEFORE',
   'RELEASED',
