@@ -269,7 +269,11 @@ describe.concurrent('npm start', () => {
     expect(await answers(archiveUrl)).toBe(false)
   })
 
-  test('takes the chain with it when it is killed', async ({ onTestFinished }) => {
+  test('takes the chain with it when it is killed', async ({
+    // The global one does not know which of the tests that run at once polls.
+    expect,
+    onTestFinished,
+  }) => {
     const run = start(onTestFinished, ['--verbose', '--question', 'Did FTX go bankrupt?'])
     await run.until(/chain +http:\S+?,/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
