@@ -11,6 +11,7 @@ import {Market} from "../types/Market.sol";
 import {MarketHead} from "../types/MarketHead.sol";
 import {participantOf, Participant} from "../types/Participant.sol";
 import {Assets} from "./Assets.sol";
+import {Settlement} from "./Settlement.sol";
 
 /// @title Candidates
 /// @notice Who may stand for the panel of a market with terms: its terms, joining and leaving.
@@ -112,7 +113,7 @@ library Candidates {
         Market storage market = store.markets[marketId];
         MarketHead head = market.head;
         uint256 count = head.workerCount();
-        uint256 index = _indexOf(market, count, msg.sender);
+        uint256 index = Settlement.indexOf(market, count, msg.sender);
         if (index == count) revert ICREsolverVerdicts.NotJoined(marketId, msg.sender);
         if (isAsked(store, marketId) || block.timestamp >= head.deadline()) {
             revert ICREsolverVerdicts.CannotLeaveNow(marketId);
@@ -434,14 +435,6 @@ library Candidates {
     function _reputation(Store storage store, address worker) private view returns (uint56) {
         (uint256 a, uint256 b, uint256 c, uint256 count) = store.accounts[worker].account.averages();
         return uint56(a | b << 8 | c << 16 | count << 24);
-    }
-
-    function _indexOf(Market storage market, uint256 count, address worker)
-        private
-        view
-        returns (uint256 index)
-    {
-        while (index < count && market.participants[index].worker() != worker) ++index;
     }
 
     function _accountKey(address account) private pure returns (bytes32) {

@@ -6,31 +6,12 @@ import {Test} from "forge-std/Test.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ReportFields} from "../support/ForwarderTest.sol";
 
 /// @notice The real KeystoneForwarder with a DON of four nodes, and the receiver behind it.
 contract Delivery is Test {
     bytes32 private constant WORKFLOW_ID = keccak256("workflow");
     bytes private constant CONTEXT = hex"0102030405";
-
-    /// @dev The sixteen values of a bound report.
-    struct Report {
-        uint256 marketId;
-        address[] workers;
-        uint256[] weights;
-        uint8[] dimScores;
-        bool resolution;
-        uint256 chainId;
-        address receiver;
-        uint8 action;
-        uint8 voidReason;
-        bytes32 evidenceHash;
-        uint256 requestedAt;
-        uint256 validUntil;
-        uint256 minGas;
-        uint8 finding;
-        uint8 stage;
-        uint256 seats;
-    }
 
     CREsolverMarket private immutable market;
     KeystoneForwarder private immutable forwarder = new KeystoneForwarder();
@@ -52,7 +33,7 @@ contract Delivery is Test {
     function reportOf(ICREsolverVerdicts.Proposal memory p, uint8 action, bool resolution)
         public
         view
-        returns (Report memory report)
+        returns (ReportFields memory report)
     {
         report.marketId = p.marketId;
         (report.workers, report.weights, report.dimScores) = (p.workers, p.weights, p.dimScores);
@@ -67,7 +48,7 @@ contract Delivery is Test {
     }
 
     /// @notice Signs a report, delivers it, and tells whether the receiver took it.
-    function deliver(Report memory report) external returns (bool) {
+    function deliver(ReportFields memory report) external returns (bool) {
         bytes32 executionId = bytes32(++reports);
         bytes memory raw = abi.encodePacked(
             uint8(1),
@@ -92,7 +73,7 @@ contract Delivery is Test {
     }
 
     /// @dev A tuple is a struct without the offset in front of it.
-    function _tuple(Report memory report) private pure returns (bytes memory tuple) {
+    function _tuple(ReportFields memory report) private pure returns (bytes memory tuple) {
         tuple = abi.encode(report);
         assembly {
             let length := sub(mload(tuple), 32)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {signAnswer} from "../support/SignAnswer.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {Handler} from "./Handler.sol";
@@ -113,7 +114,8 @@ contract DisputeHandler is Handler {
         bytes32[2] memory hashes = [bytes32(seed), bytes32(seed % 4 == 0 ? seed : ~seed)];
         bytes[2] memory signatures;
         for (uint256 i; i < 2; ++i) {
-            signatures[i] = _sign(store.keyOf(number), marketId, worker, hashes[i]);
+            signatures[i] =
+                signAnswer(address(market), store.keyOf(number), marketId, worker, hashes[i]);
         }
         bytes memory data = abi.encodeCall(
             ICREsolverVerdicts.proveContradiction, (marketId, worker, 7, 0, 0, hashes, signatures)
@@ -145,39 +147,5 @@ contract DisputeHandler is Handler {
         uint256 number = store.HOSTILE();
         while (number < store.ACTORS() && store.actor(number) != worker) ++number;
         return number % store.ACTORS();
-    }
-
-    function _sign(uint256 key, uint256 marketId, address worker, bytes32 hash)
-        private
-        view
-        returns (bytes memory)
-    {
-        bytes32 domain = keccak256(
-            abi.encode(
-                keccak256(
-                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
-                ),
-                keccak256("CREsolver"),
-                keccak256("1"),
-                block.chainid,
-                address(market)
-            )
-        );
-        bytes32 answer = keccak256(
-            abi.encode(
-                keccak256(
-                    "PanelAnswer(uint256 marketId,uint256 requestedAt,uint8 stage,uint8 phase,address worker,bytes32 answerHash)"
-                ),
-                marketId,
-                7,
-                0,
-                0,
-                worker,
-                hash
-            )
-        );
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(key, keccak256(abi.encodePacked(hex"1901", domain, answer)));
-        return abi.encodePacked(r, s, v);
     }
 }

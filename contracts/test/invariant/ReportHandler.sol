@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {ReportFields} from "../support/ForwarderTest.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {Delivery} from "./Delivery.sol";
@@ -172,7 +173,7 @@ contract ReportHandler is Handler {
     /// request, which it must refuse.
     function _report(ICREsolverVerdicts.Proposal memory p, uint256 seed) private returns (bool) {
         if (seed >> 17 & 1 == 0) return _try(address(this), 0, _encoded(p));
-        Delivery.Report memory report = delivery.reportOf(p, 3, false);
+        ReportFields memory report = delivery.reportOf(p, 3, false);
         if (seed >> 18 & 1 == 0) report.requestedAt += 1 + seed % 1000;
         else report.validUntil = block.timestamp - 1 - seed % 1000;
         assertFalse(delivery.deliver(report), "an outdated report was taken");

@@ -5,8 +5,7 @@ import {KeystoneForwarder} from "@chainlink/contracts/src/v0.8/keystone/Keystone
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {MarketTest} from "./MarketTest.sol";
 
-/// @notice The real KeystoneForwarder with a DON of four nodes (one may be faulty) in front of a
-/// receiver, and the bytes that such a DON signs.
+/// @notice The sixteen values of a bound report.
 struct ReportFields {
     uint256 marketId;
     address[] workers;
@@ -26,6 +25,8 @@ struct ReportFields {
     uint256 seats;
 }
 
+/// @notice The real KeystoneForwarder with a DON of four nodes (one may be faulty) in front of a
+/// receiver, and the bytes that such a DON signs.
 abstract contract ForwarderTest is MarketTest {
     uint32 internal constant DON_ID = 7;
     uint32 internal constant DON_CONFIG = 1;

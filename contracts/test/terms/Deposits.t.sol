@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts, IVerdictConsumer} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {signAnswer} from "../support/SignAnswer.sol";
 import {TermsTest} from "../support/TermsTest.sol";
 
 /// @notice A token that can take a fee and block an account.
@@ -201,7 +202,7 @@ contract DepositsTest is TermsTest {
         bytes32[2] memory hashes = [keccak256(bytes(one)), keccak256(bytes(other))];
         bytes[2] memory signatures;
         for (uint256 i; i < 2; ++i) {
-            signatures[i] = _sign(key, marketId, worker, hashes[i]);
+            signatures[i] = signAnswer(address(market), key, marketId, worker, hashes[i]);
         }
         bytes memory call_ = abi.encodeCall(
             ICREsolverVerdicts.proveContradiction, (marketId, worker, 7, 0, 0, hashes, signatures)
@@ -264,39 +265,5 @@ contract DepositsTest is TermsTest {
         );
         vm.prank(_worker(1));
         market.leaveMarket(marketId);
-    }
-
-    function _sign(uint256 key, uint256 marketId, address worker, bytes32 hash)
-        private
-        view
-        returns (bytes memory)
-    {
-        bytes32 domain = keccak256(
-            abi.encode(
-                keccak256(
-                    "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
-                ),
-                keccak256("CREsolver"),
-                keccak256("1"),
-                block.chainid,
-                address(market)
-            )
-        );
-        bytes32 answer = keccak256(
-            abi.encode(
-                keccak256(
-                    "PanelAnswer(uint256 marketId,uint256 requestedAt,uint8 stage,uint8 phase,address worker,bytes32 answerHash)"
-                ),
-                marketId,
-                7,
-                0,
-                0,
-                worker,
-                hash
-            )
-        );
-        (uint8 v, bytes32 r, bytes32 s) =
-            vm.sign(key, keccak256(abi.encodePacked(hex"1901", domain, answer)));
-        return abi.encodePacked(r, s, v);
     }
 }

@@ -4,7 +4,7 @@ import { wholeSchema } from './record-fields.ts'
 /**
  * Why a candidate of a market with terms has no seat although it was its turn. SEAT_TAKEN: its
  * account, agent, owner or endpoint has a seat, or it belongs to the creator. SAT_BEFORE: it had a
- * seat on the first panel. RELEASED: its stake is no longer in the market.
+ * seat on the first panel. RELEASED: its stake has left the market.
  * DOMAIN_NOT_PROVED: the domain of its endpoint does not name its agent. The others as in
  * `leftOut` of a worker.
  */
