@@ -41,6 +41,7 @@ const exportsByFile = [
     only: ['getMarkets', 'marketCount'],
   },
   { file: 'receiver', name: 'receiver', contract: 'CREReceiver' },
+  { file: 'binary-market', name: 'binaryMarket', contract: 'BinaryMarket' },
   {
     file: 'identity-registry',
     name: 'identityRegistry',
