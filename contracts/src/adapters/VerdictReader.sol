@@ -9,8 +9,8 @@ interface ICREsolver is ICREsolverMarket, ICREsolverVerdicts {}
 
 /// @title VerdictReader
 /// @notice Reads verdicts of one market contract, final ones only.
-/// @dev Base of the adapters. The market contract never changes, so whoever has money in an adapter
-/// knows who decides.
+/// @dev Base of the adapters. The market contract never changes, so an account with money in an
+/// adapter knows who decides.
 abstract contract VerdictReader {
     /// @notice The market contract.
     ICREsolver public immutable market;
