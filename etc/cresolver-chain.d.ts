@@ -7,6 +7,8 @@ export { type Amount, formatAmount, parseAmount, toAmount, toWei, type Wei, } fr
 export { type ChainClient, type ConnectionParameters, createChainClient, } from './chain-client.ts';
 export { toChainError } from './chain-error.ts';
 export { type ContractError, explainContractError } from './contract-error.ts';
+export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type LocalRegistries, type PlannedContract, } from './deployment/deploy-cresolver.ts';
+export type { DeployedContract } from './deployment/deployed-contract.ts';
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts';
 export { type AgentClient, type AgentClientParameters, createAgentClient, } from './identity/agents.ts';
 export type { BindWalletOptions } from './identity/bind-wallet.ts';
@@ -15,7 +17,6 @@ export { type AllowList, allowListOf } from './market/allow-list.ts';
 export type { TokenAllowance } from './market/asset-payment.ts';
 export { type Candidate, toCandidate } from './market/candidates.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
-export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type LocalRegistries, } from './market/deployment.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
 export type { JoinParameters } from './market/join-market.ts';
@@ -110,8 +111,59 @@ type NamesIn<abi extends Abi> = ContractErrorName<abi>;
 export declare function explainContractError(name: string, args?: readonly unknown[]): CresolverError | undefined;
 export {};
 
+// deployment/deploy-cresolver.d.ts
+import { type Address, type Hex } from 'viem';
+import { type ConnectionParameters } from '../chain-client.ts';
+import { type AssetRules } from '../market/list-asset.ts';
+import type { DeployedContract } from './deployed-contract.ts';
+export type DeploymentParameters = ConnectionParameters & {
+    readonly forwarder?: Address | undefined;
+    readonly directResolver?: Address | undefined;
+    readonly identityRegistry?: Address | undefined;
+    readonly reputationRegistry?: Address | undefined;
+    readonly assets?: readonly AssetRules[] | undefined;
+    readonly workflowId?: Hex | undefined;
+    readonly owner?: Address | undefined;
+    readonly binaryMarket?: boolean | undefined;
+    readonly salt?: Hex | undefined;
+    readonly onPlanned?: ((contracts: readonly PlannedContract[]) => Promise<void> | void) | undefined;
+    readonly onDeployed?: ((contract: DeployedContract) => Promise<void> | void) | undefined;
+};
+export type PlannedContract = {
+    readonly name: string;
+    readonly address: Address;
+};
+export type Deployment = {
+    readonly chainId: number;
+    readonly market: Address;
+    readonly receiver: Address | undefined;
+    readonly binaryMarket: Address | undefined;
+    readonly owner: Address;
+};
+export type LocalRegistries = {
+    readonly identityRegistry: Address;
+    readonly reputationRegistry: Address;
+};
+export declare function deployCresolver(parameters: DeploymentParameters): Promise<Deployment>;
+export declare function deployLocalRegistries(parameters: ConnectionParameters): Promise<LocalRegistries>;
+
+// deployment/deployed-contract.d.ts
+import type { Address, Hex } from 'viem';
+export type DeployedContract = {
+    readonly name: string;
+    readonly address: Address;
+    readonly block?: number | undefined;
+    readonly transactionHash?: Hex | undefined;
+    readonly deployer: Address;
+    readonly args: Hex;
+    readonly factory?: Address | undefined;
+    readonly salt?: Hex | undefined;
+    readonly initCodeHash: Hex;
+    readonly runtimeHash: Hex;
+};
+
 // error-code.d.ts
-export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'GRACE_NOT_OVER', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
+export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'FACTORY_MISSING', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
 export type ChainErrorCode = (typeof CHAIN_ERROR_CODES)[number];
 
 // identity/agents.d.ts
@@ -222,32 +274,6 @@ export declare function createMarket(connection: MarketConnection, parameters: C
     readonly marketId: MarketId;
 }>;
 
-// market/deployment.d.ts
-import { type Address, type Hex } from 'viem';
-import { type ConnectionParameters } from '../chain-client.ts';
-import { type AssetRules } from './list-asset.ts';
-export type DeploymentParameters = ConnectionParameters & {
-    readonly forwarder?: Address | undefined;
-    readonly directResolver?: Address | undefined;
-    readonly identityRegistry?: Address | undefined;
-    readonly reputationRegistry?: Address | undefined;
-    readonly assets?: readonly AssetRules[] | undefined;
-    readonly workflowId?: Hex | undefined;
-    readonly owner?: Address | undefined;
-};
-export type Deployment = {
-    readonly chainId: number;
-    readonly market: Address;
-    readonly receiver: Address | undefined;
-    readonly owner: Address;
-};
-export type LocalRegistries = {
-    readonly identityRegistry: Address;
-    readonly reputationRegistry: Address;
-};
-export declare function deployCresolver(parameters: DeploymentParameters): Promise<Deployment>;
-export declare function deployLocalRegistries(parameters: ConnectionParameters): Promise<LocalRegistries>;
-
 // market/detail-events.d.ts
 import type { Address, GetContractEventsReturnType, Hex } from 'viem';
 import { type Amount } from '../amount.ts';
@@ -343,6 +369,7 @@ export type AssetRules = {
     readonly minPool: Amount;
     readonly minBond: Amount;
 };
+export declare function isListed({ client, attempt }: ChainClient, market: Address, { asset, minStake, minPool, minBond }: AssetRules): Promise<boolean>;
 export declare function listAsset(chain: ChainClient, market: Address, { asset, minStake, minPool, minBond }: AssetRules): Promise<void>;
 
 // market/market.d.ts

@@ -39,6 +39,11 @@ const contracts = [
   ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
   ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
   [
+    'deployed contracts are exactly what their sources compile to',
+    process.execPath,
+    ['contracts/scripts/standard-json.mjs', '--check'],
+  ],
+  [
     'gas and storage of the contracts have not changed unnoticed',
     process.execPath,
     ['contracts/scripts/check-snapshots.mjs'],

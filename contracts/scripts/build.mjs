@@ -66,7 +66,7 @@ function build(args) {
   if (unknown !== undefined) {
     throw new Error(`unknown argument ${unknown}, the only one is --check`)
   }
-  const status = forge(['build', '--skip', 'test', '--skip', 'script'])
+  const status = forge(['build', '--skip', 'test'])
   if (status !== 0) return status
   const stale = exportsByFile.filter((entry) => read(pathOf(entry)) !== render(entry))
   if (args.includes('--check')) return reportStale(stale)

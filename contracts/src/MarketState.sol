@@ -8,7 +8,7 @@ import {Consumers} from "./libraries/Consumers.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
 import {Settlement} from "./libraries/Settlement.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
-import {Store} from "./types/Store.sol";
+import {AssetEntry, Store} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead} from "./types/MarketHead.sol";
 import {PanelDraw} from "./types/PanelDraw.sol";
@@ -165,6 +165,18 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         returns (bool authorized)
     {
         return _resolverSince[resolver] != 0;
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function assetRules(address asset)
+        external
+        view
+        override
+        returns (bool isListed, AssetRules memory rules)
+    {
+        AssetEntry storage entry = _store.assets[asset];
+        isListed = entry.isListed;
+        rules = AssetRules(entry.minStake, entry.minPool, entry.minBond);
     }
 
     /// @inheritdoc ICREsolverVerdicts

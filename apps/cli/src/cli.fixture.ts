@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { deployCresolver } from '@cresolver/chain'
+import { deployLocalContracts } from '@cresolver/devnet'
 import { type Address, type HDAccount, mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
 import type { Environment, Output } from './environment.ts'
@@ -110,4 +111,10 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
+}
+
+/** Deploys the real KeystoneForwarder. */
+export async function deployForwarder(rpcUrl: string): Promise<Address> {
+  const connection = { rpcUrl, account: testAccount(0) }
+  return (await deployLocalContracts(connection, false)).forwarder
 }

@@ -43,7 +43,7 @@ interface IBinaryMarket {
         uint256 amount
     );
 
-    /// @notice Thrown when nobody could dispute the verdict of the market: its window is 0.
+    /// @notice Thrown when the verdict of the market could not be disputed: its window is 0.
     error NoWindow(uint256 marketId);
 
     /// @notice Thrown when a panel may decide the market and its terms name no court.

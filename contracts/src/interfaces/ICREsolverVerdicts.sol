@@ -507,6 +507,12 @@ interface ICREsolverVerdicts {
         view
         returns (Candidate[] memory candidates);
 
+    /// @notice Rules of an asset; all 0 where the deployment does not list it.
+    function assetRules(address asset)
+        external
+        view
+        returns (bool isListed, AssetRules memory rules);
+
     /// @notice What an account can withdraw in an asset.
     function balanceOf(address asset, address account) external view returns (uint256 balance);
 }

@@ -137,7 +137,7 @@ contract BettingTest is BetsTest {
 }
 
 contract SettlingTest is BetsTest {
-    function test_RevertGiven_NobodyBet() external {
+    function test_RevertGiven_ThereAreNoBets() external {
         uint256 marketId = _open(_terms());
         skip(3650 days);
         _expectUndecided(marketId);
@@ -280,7 +280,7 @@ contract ClaimingTest is BetsTest {
         assertEq(address(bets).balance, 0);
     }
 
-    function test_GivenNobodyBetOnTheSideThatWon() external {
+    function test_GivenTheSideThatWonIsEmpty() external {
         uint256 marketId = _open(_terms());
         _bet(marketId, ann, false, 100);
         _bet(marketId, ben, false, 200);

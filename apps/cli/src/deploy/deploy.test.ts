@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type CliChain,
+  deployForwarder,
   runCli,
   startCliChain,
   testAccount,
@@ -9,18 +13,31 @@ import {
 import { deployToken } from '../token.fixture.ts'
 
 const address = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)
-const forwarder = testAccount(5).address
+/** Refused options are read before any forwarder is. */
+const anAddress = `0x${'12'.repeat(20)}`
+let forwarder: string
+let books: string
 const workflowId = `0x00${'ab'.repeat(31)}`
 
 let chain: CliChain
 beforeAll(async () => {
   chain = await startCliChain()
+  forwarder = await deployForwarder(chain.rpcUrl)
+  books = await mkdtemp(join(tmpdir(), 'books-'))
 })
-afterAll(() => chain.stop())
+afterAll(async () => {
+  await chain.stop()
+  await rm(books, { recursive: true })
+})
+
+/** Each deployment has a salt and a book of its own unless it names them. */
+let count = 0
 
 async function deploy(words: readonly string[], variables = {}) {
   const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
-  return runCli(['deploy', ...words], { ...own, ...variables }, { columns: 80 })
+  count += 1
+  const apart = ['--salt', String(count), '--book', join(books, String(count))]
+  return runCli(['deploy', ...apart, ...words], { ...own, ...variables }, { columns: 80 })
 }
 
 test('everything can be given by variables', async () => {
@@ -38,6 +55,8 @@ test('everything can be given by variables', async () => {
     market: address,
     receiver: address,
     owner: testAccount(0).address,
+    book: join(books, '1', '31337.json'),
+    contracts: expect.any(Array),
   })
 })
 
@@ -51,11 +70,11 @@ test('a variable that is zero leaves its part out', async () => {
 })
 
 test('a flag goes before its variable', async () => {
-  const { code, err } = await deploy(['--identity', forwarder], {
+  const { code, err } = await deploy(['--identity', testAccount(5).address], {
     ERC8004_IDENTITY: chain.market,
   })
   expect(code).toBe(1)
-  expect(err).toContain(`registry address ${forwarder}`)
+  expect(err).toContain(`registry address ${testAccount(5).address}`)
 })
 
 test('prints the addresses and the remaining steps', async () => {
@@ -70,6 +89,11 @@ test('prints the addresses and the remaining steps', async () => {
     'Markets cannot be settled until the owner authorizes a resolver.',
     'A resolver that the owner authorizes later settles only markets created after that.',
     `export CRESOLVER_MARKET=${marketAddress}`,
+    '',
+    expect.stringContaining('31337.json lists 4 contracts, 4 of them created now.'),
+    ...['Candidates', 'Consumers', 'Verdicts', 'CREsolverMarket'].map((name) =>
+      expect.stringMatching(`^  0x[0-9a-fA-F]{40}  .*standard-json.mjs ${name}$`),
+    ),
     '',
   ])
   const deaf = await deploy(['--forwarder', forwarder, '--owner', testAccount(7).address])
@@ -108,10 +132,10 @@ test('assets are listed with their rules, and a pool below the least is refused'
 test.each([
   [['--min-pool', 'x'], 'AMOUNT_INVALID', '"x"'],
   [['--list-asset', 'x:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
-  [['--list-asset', `${forwarder}:1:1`], 'OPTION_INVALID', '--list-asset'],
-  [['--list-asset', `${forwarder}:0:1:1`], 'OPTION_INVALID', '--list-asset'],
-  [['--list-asset', `${forwarder}:1.5:1:1`], 'AMOUNT_INVALID', '1.5'],
-  [['--list-asset', `${forwarder}:1:1:1`], 'ASSET_NOT_LISTED', forwarder],
+  [['--list-asset', `${anAddress}:1:1`], 'OPTION_INVALID', '--list-asset'],
+  [['--list-asset', `${anAddress}:0:1:1`], 'OPTION_INVALID', '--list-asset'],
+  [['--list-asset', `${anAddress}:1.5:1:1`], 'AMOUNT_INVALID', '1.5'],
+  [['--list-asset', `${anAddress}:1:1:1`], 'ASSET_NOT_LISTED', anAddress],
   [['--forwarder', 'x'], 'ADDRESS_INVALID', 'the forwarder'],
   [['--direct-resolver', 'x'], 'ADDRESS_INVALID', 'the direct resolver'],
   [['--identity', 'x'], 'ADDRESS_INVALID', 'the identity registry'],
@@ -124,4 +148,47 @@ test.each([
   expect(result.code).toBe(1)
   expect(result.err).toContain(`(${code})`)
   expect(result.err).toContain(name)
+})
+
+test('the same command goes on with a deployment, and keeps what its book knows', async () => {
+  const same = ['--salt', 'same', '--book', join(books, 'same'), '--forwarder', forwarder]
+  const path = join(books, 'same', '31337.json')
+  const first = await deploy([...same, '--json'])
+  const book = JSON.parse(await readFile(path, 'utf8'))
+  expect(book.chainId).toBe(31_337)
+  expect(book.contracts.CREReceiver).toMatchObject({
+    address: JSON.parse(first.out).receiver,
+    block: expect.any(Number),
+    tx: expect.stringMatching(/^0x/),
+    deployer: testAccount(0).address,
+    runtimeHash: expect.stringMatching(/^0x/),
+  })
+  const again = await deploy(same)
+  expect(again.out).toContain('lists 5 contracts, 0 of them created now')
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(book)
+  const more = await deploy([...same, '--binary-market'])
+  expect(more.out).toContain('lists 6 contracts, 1 of them created now')
+  expect(more.out).toContain('Binary market')
+})
+
+test('a book of another deployment is not overwritten, and nothing is sent', async () => {
+  const folder = ['--book', join(books, 'one')]
+  await deploy([...folder, '--salt', 'one'])
+  const { code, err } = await deploy([...folder, '--salt', 'two'])
+  expect(code).toBe(1)
+  expect(err).toContain('(DEPLOYMENT_DIFFERS)')
+  expect(err).toContain('another --book folder')
+})
+
+test('a file that is not an address book is refused', async () => {
+  const path = join(books, '31337.json')
+  await writeFile(path, '{"chainId": 1}')
+  const { code, err } = await deploy(['--book', books])
+  expect(code).toBe(1)
+  expect(err).toContain('(BOOK_INVALID)')
+})
+
+test('without CREATE2 each run deploys another set', async () => {
+  const marketOf = async () => JSON.parse((await deploy(['--no-create2', '--json'])).out)
+  expect((await marketOf()).market).not.toBe((await marketOf()).market)
 })

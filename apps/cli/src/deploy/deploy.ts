@@ -1,5 +1,6 @@
-import type { Deployment, DeploymentParameters } from '@cresolver/chain'
+import type { DeployedContract, Deployment, DeploymentParameters } from '@cresolver/chain'
 import type { Command } from 'commander'
+import packageFile from '../../package.json' with { type: 'json' }
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
@@ -16,6 +17,10 @@ type DeployOptions = ChainOptions & {
   readonly owner?: string | undefined
   readonly minPool?: string | undefined
   readonly listAsset?: readonly string[] | undefined
+  readonly binaryMarket?: boolean | undefined
+  readonly create2: boolean
+  readonly salt: string
+  readonly book: string
 }
 
 /** Adds `deploy`. */
@@ -36,23 +41,39 @@ export function addDeploy(deploy: Command, environment: Environment): void {
       'token that markets can use, with its least stake, pool and bond in its smallest unit; repeatable',
       collectValues,
     )
+    .option('--binary-market', 'deploy the contract that takes bets on verdicts too')
+    .option('--book <folder>', 'folder of the address book <chainId>.json', 'deployments')
+    .option('--salt <text>', 'part of the addresses; another one for a second set', '')
+    .option('--no-create2', 'deploy new contracts without a CREATE2 factory')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
-      const { deployCresolver } = await import('@cresolver/chain')
+      const { createChainClient, deployCresolver } = await import('@cresolver/chain')
+      const { openDeploymentBook, saltOf } = await import('./deployment-book.ts')
       const { confirmTransaction } = await import('../confirm.ts')
       const { accountOf, rpcUrlOf } = await import('../settings.ts')
       const parts = await readParts(options, environment)
       const account = await accountOf(environment)
       await confirmTransaction({ action: 'Deploy the contracts' }, options, environment)
+      const rpcUrl = rpcUrlOf(options, environment)
+      const chainId = await createChainClient({ rpcUrl }).requireChain()
+      const book = await openDeploymentBook(options.book, chainId, packageFile.version)
+      const contracts: DeployedContract[] = []
       const deployment = await deployCresolver({
         ...parts,
-        rpcUrl: rpcUrlOf(options, environment),
-        account,
+        ...{ rpcUrl, account, chainId, binaryMarket: options.binaryMarket },
+        salt: options.create2 ? saltOf(options.salt) : undefined,
+        onPlanned: (planned) => book.check(planned),
+        onDeployed: async (contract) => {
+          contracts.push(contract)
+          await book.add(contract)
+        },
       })
       const printer = createPrinter(environment, options.json === true)
-      printer.print({ event: 'deployed', ...deployment }, () =>
-        describe(deployment, parts, printer),
-      )
+      const result = { event: 'deployed', ...deployment, book: book.path, contracts }
+      printer.print(result, () => [
+        ...describe(deployment, parts, printer),
+        ...describeSources(contracts, book.path, printer),
+      ])
     })
 }
 
@@ -98,7 +119,7 @@ async function readParts(
 }
 
 function describe(
-  { chainId, market, receiver, owner }: Deployment,
+  { chainId, market, receiver, binaryMarket, owner }: Deployment,
   { directResolver, workflowId, owner: newOwner }: DeploymentParameters,
   printer: Printer,
 ): string[] {
@@ -107,6 +128,7 @@ function describe(
     [
       ['Market', market],
       ['Receiver', receiver ?? 'none, because no forwarder was given'],
+      ...(binaryMarket ? [['Binary market', binaryMarket] as const] : []),
       ['Owner', owner],
       ['Chain', String(chainId)],
     ],
@@ -130,5 +152,22 @@ function describe(
     ...[...deaf, ...stuck, ...offered].map((line) => colors.yellow(line)),
     'A resolver that the owner authorizes later settles only markets created after that.',
     colors.dim(`export CRESOLVER_MARKET=${market}`),
+  ]
+}
+
+/** What a service that verifies sources asks for. */
+function describeSources(
+  contracts: readonly DeployedContract[],
+  book: string,
+  { colors }: Printer,
+): string[] {
+  const created = contracts.filter(({ block }) => block !== undefined).length
+  return [
+    '',
+    `${book} lists ${contracts.length} contracts, ${created} of them created now. To verify their sources:`,
+    ...contracts.map(
+      ({ name, address }) =>
+        `  ${address}  ${colors.dim(`node contracts/scripts/standard-json.mjs ${name}`)}`,
+    ),
   ]
 }

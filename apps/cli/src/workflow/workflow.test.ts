@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createMarketClient, receiverAbi, toWei } from '@cresolver/chain'
 import { createWorkflowId } from '@cresolver/devnet'
@@ -6,6 +9,7 @@ import { createPublicClient, createTestClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type CliChain,
+  deployForwarder,
   runCli,
   startCliChain,
   testAccount,
@@ -71,6 +75,16 @@ describe('the id of a workflow', () => {
   })
 })
 
+async function deploy(rpcUrl: string) {
+  const forwarder = await deployForwarder(rpcUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'book-'))
+  const words = ['deploy', '--forwarder', forwarder, '--no-create2', '--json']
+  const variables = { RPC_URL: rpcUrl, PRIVATE_KEY: testKey(0) }
+  const result = await runCli([...words, '--book', folder], variables)
+  await rm(folder, { recursive: true })
+  return result
+}
+
 describe('a receiver', () => {
   let chain: CliChain
   beforeAll(async () => {
@@ -80,10 +94,7 @@ describe('a receiver', () => {
 
   test('takes the reports of a workflow that its owner allowed', async () => {
     const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
-    const deployed = await runCli(
-      ['deploy', '--forwarder', testAccount(5).address, '--json'],
-      variables,
-    )
+    const deployed = await deploy(chain.rpcUrl)
     const { receiver } = JSON.parse(deployed.out)
     const workflowId = `0x00${'ab'.repeat(31)}` as const
     const allowed = () =>
@@ -109,10 +120,7 @@ describe('a receiver', () => {
 
   test('with a market takes another workflow only after an announcement', async () => {
     const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
-    const deployed = await runCli(
-      ['deploy', '--forwarder', testAccount(5).address, '--json'],
-      variables,
-    )
+    const deployed = await deploy(chain.rpcUrl)
     const { receiver, market } = JSON.parse(deployed.out)
     const rewardPool = toWei(0n)
     await createMarketClient({

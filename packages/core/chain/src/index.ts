@@ -40,6 +40,15 @@ export {
 } from './chain-client.ts'
 export { toChainError } from './chain-error.ts'
 export { type ContractError, explainContractError } from './contract-error.ts'
+export {
+  type Deployment,
+  type DeploymentParameters,
+  deployCresolver,
+  deployLocalRegistries,
+  type LocalRegistries,
+  type PlannedContract,
+} from './deployment/deploy-cresolver.ts'
+export type { DeployedContract } from './deployment/deployed-contract.ts'
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts'
 export {
   type AgentClient,
@@ -52,13 +61,6 @@ export { type AllowList, allowListOf } from './market/allow-list.ts'
 export type { TokenAllowance } from './market/asset-payment.ts'
 export { type Candidate, toCandidate } from './market/candidates.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
-export {
-  type Deployment,
-  type DeploymentParameters,
-  deployCresolver,
-  deployLocalRegistries,
-  type LocalRegistries,
-} from './market/deployment.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
 export type { JoinParameters } from './market/join-market.ts'

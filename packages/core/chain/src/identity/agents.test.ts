@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
-import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import {
   deployCresolver,
   deployLocalRegistries,
   type LocalRegistries,
-} from '../market/deployment.ts'
+} from '../deployment/deploy-cresolver.ts'
+import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { type AgentId, toAgentId } from '../market/ids.ts'
 import { createMarketClient } from '../market/market-client.ts'
 import { transact } from '../transaction.ts'

@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
 import { type Amount, toAmount } from '../amount.ts'
 import type { ChainClient } from '../chain-client.ts'
 import { marketAbi } from '../generated/market.ts'
@@ -12,6 +13,25 @@ export type AssetRules = {
   readonly minPool: Amount
   /** Least bond of a market with a window. */
   readonly minBond: Amount
+}
+
+/** Whether a deployment lists an asset with exactly these rules. */
+export async function isListed(
+  { client, attempt }: ChainClient,
+  market: Address,
+  { asset, minStake, minPool, minBond }: AssetRules,
+): Promise<boolean> {
+  const [listed, rules] = await attempt('read the assets', () =>
+    readContract(client, {
+      address: market,
+      abi: marketAbi,
+      functionName: 'assetRules',
+      args: [asset ?? zeroAddress],
+    }),
+  )
+  const isSame =
+    rules.minStake === minStake && rules.minPool === minPool && rules.minBond === minBond
+  return listed && isSame
 }
 
 /** Lists an asset, as the owner of the market contract. */

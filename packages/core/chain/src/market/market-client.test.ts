@@ -4,8 +4,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
+import { deployCresolver } from '../deployment/deploy-cresolver.ts'
+import { deployForwarder } from '../deployment/forwarder.fixture.ts'
 import { marketAbi } from '../generated/market.ts'
-import { deployCresolver } from './deployment.ts'
 import { toAgentId, toMarketId } from './ids.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 
@@ -285,7 +286,7 @@ test('an address without a contract and another contract are not markets', async
   const { receiver } = await deployCresolver({
     rpcUrl,
     account: owner,
-    forwarder: resolver.address,
+    forwarder: await deployForwarder(rpcUrl),
   })
   const other = createMarketClient({ rpcUrl, marketAddress: receiver ?? '0x' })
   await expect(other.getMarket(toMarketId(1))).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
-import { deployCresolver } from './deployment.ts'
+import { deployCresolver } from '../deployment/deploy-cresolver.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import type { MarketEvent } from './market-events.ts'
 

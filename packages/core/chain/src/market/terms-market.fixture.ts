@@ -1,7 +1,7 @@
 import { type Address, zeroHash } from 'viem'
 import { parseAmount, toAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
-import { deployCresolver } from './deployment.ts'
+import { deployCresolver } from '../deployment/deploy-cresolver.ts'
 import type { MarketId } from './ids.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import type { TermsInput } from './terms.ts'

@@ -1,0 +1,325 @@
+import { CresolverError } from '@cresolver/protocol'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  zeroAddress,
+} from 'viem'
+import { readContract } from 'viem/actions'
+import {
+  type ChainClient,
+  type ConnectionParameters,
+  createChainClient,
+} from '../chain-client.ts'
+import { binaryMarketBytecode } from '../generated/binary-market.ts'
+import { identityRegistryBytecode } from '../generated/identity-registry.ts'
+import { marketAbi, marketBytecode, marketLibraries } from '../generated/market.ts'
+import { receiverAbi, receiverBytecode } from '../generated/receiver.ts'
+import { reputationRegistryBytecode } from '../generated/reputation-registry.ts'
+import { type AssetRules, isListed, listAsset } from '../market/list-asset.ts'
+import { requireAccount, transact } from '../transaction.ts'
+import { checkChain, checkParts } from './check-parts.ts'
+import type { DeployedContract } from './deployed-contract.ts'
+import { findFactory } from './find-factory.ts'
+import {
+  type Create2,
+  type Creation,
+  create2AddressOf,
+  placeContract,
+} from './place-contract.ts'
+
+/** Contracts to deploy. Omitted ones are not deployed. */
+export type DeploymentParameters = ConnectionParameters & {
+  /** KeystoneForwarder of the chain; with it a receiver is deployed. */
+  readonly forwarder?: Address | undefined
+  /** An account that may settle markets without the forwarder. */
+  readonly directResolver?: Address | undefined
+  /** ERC-8004 identity registry. */
+  readonly identityRegistry?: Address | undefined
+  /** ERC-8004 reputation registry. */
+  readonly reputationRegistry?: Address | undefined
+  /** Assets that markets can use, beside the native currency with its usual rules. */
+  readonly assets?: readonly AssetRules[] | undefined
+  /** The workflow whose reports the receiver takes, 32 bytes. */
+  readonly workflowId?: Hex | undefined
+  /**
+   * Owner of the contracts in the end; the sending account unless given. Another one owns each
+   * contract once it calls `acceptOwnership()` on it.
+   */
+  readonly owner?: Address | undefined
+  /** Whether contracts that take bets are deployed too. */
+  readonly binaryMarket?: boolean | undefined
+  /**
+   * Salt, 32 bytes: contracts are created by the Safe singleton factory, at addresses that depend on
+   * code, arguments and salt alone, and a run after a failure goes on where it stopped. Without it
+   * each run deploys new contracts.
+   */
+  readonly salt?: Hex | undefined
+  /**
+   * Called with the addresses of all contracts before the first one is created; only with a salt.
+   * What it throws ends the deployment.
+   */
+  readonly onPlanned?:
+    | ((contracts: readonly PlannedContract[]) => Promise<void> | void)
+    | undefined
+  /** Called after each contract, before the next one. */
+  readonly onDeployed?: ((contract: DeployedContract) => Promise<void> | void) | undefined
+}
+
+/** A contract before it is created. */
+export type PlannedContract = { readonly name: string; readonly address: Address }
+
+/** Addresses of the deployed contracts. */
+export type Deployment = {
+  readonly chainId: number
+  readonly market: Address
+  /** Undefined when no forwarder was given. */
+  readonly receiver: Address | undefined
+  /** Undefined when it was not asked for. */
+  readonly binaryMarket: Address | undefined
+  readonly owner: Address
+}
+
+/** Addresses of the local registries. */
+export type LocalRegistries = {
+  readonly identityRegistry: Address
+  readonly reputationRegistry: Address
+}
+
+/**
+ * Deploys a market and, when a forwarder is given, its receiver, and authorises the resolvers. What it
+ * is given is checked first: code at each address, registries that belong together, a forwarder that
+ * is one.
+ *
+ * The receiver takes reports of listed workflows only, so without a workflow id it takes none
+ * until its owner lists one.
+ *
+ * @param parameters - {@link DeploymentParameters}
+ * @returns {@link Deployment}
+ * @throws CresolverError `WORKFLOW_WITHOUT_FORWARDER` when a workflow is given, but no forwarder;
+ *   `FORWARDER_INVALID`, `REGISTRY_WITHOUT_CODE`, `NOT_A_REGISTRY`, `REGISTRIES_DIFFER`,
+ *   `CHAIN_UNSUPPORTED`, `FACTORY_MISSING` and the errors of the chain
+ */
+export async function deployCresolver(
+  parameters: DeploymentParameters,
+): Promise<Deployment> {
+  const { salt, onDeployed } = parameters
+  if (parameters.workflowId !== undefined && parameters.forwarder === undefined) {
+    throw new CresolverError({
+      code: 'WORKFLOW_WITHOUT_FORWARDER',
+      message: 'A workflow id was given without a forwarder, so no receiver can list it.',
+      hint: 'Give the KeystoneForwarder of the chain too, or leave the workflow id out.',
+    })
+  }
+  const chain = createChainClient(parameters)
+  const { address: deployer } = requireAccount(chain, 'deploy')
+  const chainId = await chain.requireChain()
+  await checkChain(chain, chainId)
+  await checkParts(chain, parameters)
+  const create2: Create2 | undefined = salt && { factory: await findFactory(chain), salt }
+  if (create2) await parameters.onPlanned?.(await plan(parameters, deployer, create2))
+  const contracts = await placeAll(parameters, deployer, async (creation) => {
+    const contract = await placeContract(chain, creation, create2)
+    await onDeployed?.(contract)
+    return contract.address
+  })
+  const { workflowId, directResolver, assets } = parameters
+  await setUp(chain, { workflowId, directResolver, assets, ...contracts })
+  const owner = parameters.owner ?? deployer
+  for (const contract of [contracts.market, contracts.receiver]) {
+    if (contract) await transferOwnership(chain, contract, owner)
+  }
+  return { chainId, ...contracts, owner }
+}
+
+/** Creates a contract, or finds it, and returns its address. */
+type Place = (creation: Creation) => Promise<Address>
+
+/** Creates the contracts, each with the addresses of those before it. */
+async function placeAll(
+  parameters: DeploymentParameters,
+  deployer: Address,
+  place: Place,
+): Promise<Pick<Deployment, 'market' | 'receiver' | 'binaryMarket'>> {
+  const { forwarder, identityRegistry, reputationRegistry } = parameters
+  const market = await place({
+    name: 'CREsolverMarket',
+    bytecode: await linkMarket(place),
+    args: addresses(
+      deployer,
+      identityRegistry ?? zeroAddress,
+      reputationRegistry ?? zeroAddress,
+    ),
+  })
+  const receiver =
+    forwarder &&
+    (await place({
+      name: 'CREReceiver',
+      bytecode: receiverBytecode,
+      args: addresses(deployer, forwarder, market),
+    }))
+  const binaryMarket = parameters.binaryMarket
+    ? await place({
+        name: 'BinaryMarket',
+        bytecode: binaryMarketBytecode,
+        args: addresses(market),
+      })
+    : undefined
+  return { market, receiver, binaryMarket }
+}
+
+async function plan(
+  parameters: DeploymentParameters,
+  deployer: Address,
+  create2: Create2,
+): Promise<PlannedContract[]> {
+  const planned: PlannedContract[] = []
+  await placeAll(parameters, deployer, async (creation) => {
+    const address = create2AddressOf(creation, create2)
+    planned.push({ name: creation.name, address })
+    return address
+  })
+  return planned
+}
+
+/**
+ * Deploys an identity registry and a reputation registry for local use.
+ *
+ * @param parameters - {@link ConnectionParameters}
+ * @returns {@link LocalRegistries}
+ * @throws CresolverError, the errors of the chain
+ */
+export async function deployLocalRegistries(
+  parameters: ConnectionParameters,
+): Promise<LocalRegistries> {
+  const chain = createChainClient(parameters)
+  await chain.requireChain()
+  const { address: identityRegistry } = await placeContract(
+    chain,
+    { name: 'LocalIdentityRegistry', bytecode: identityRegistryBytecode, args: '0x' },
+    undefined,
+  )
+  const { address: reputationRegistry } = await placeContract(
+    chain,
+    {
+      name: 'LocalReputationRegistry',
+      bytecode: reputationRegistryBytecode,
+      args: addresses(identityRegistry),
+    },
+    undefined,
+  )
+  return { identityRegistry, reputationRegistry }
+}
+
+/** Deploys the libraries of the market and writes their addresses into its code. */
+async function linkMarket(place: Place): Promise<Hex> {
+  let code: string = marketBytecode
+  for (const { name, placeholder, bytecode } of marketLibraries) {
+    const library = await place({ name, bytecode, args: '0x' })
+    code = code.replaceAll(placeholder, library.slice(2).toLowerCase())
+  }
+  return `0x${code.slice(2)}`
+}
+
+function addresses(...values: Address[]): Hex {
+  return encodeAbiParameters(
+    values.map(() => ({ type: 'address' })),
+    values,
+  )
+}
+
+type SetUp = Pick<DeploymentParameters, 'workflowId' | 'directResolver' | 'assets'> & {
+  readonly market: Address
+  readonly receiver: Address | undefined
+}
+
+/** Does what the owner still has to do; what was done before is left as it is. */
+async function setUp(
+  chain: ChainClient,
+  { market, receiver, workflowId, directResolver, assets = [] }: SetUp,
+): Promise<void> {
+  for (const rules of assets) {
+    if (!(await isListed(chain, market, rules))) await listAsset(chain, market, rules)
+  }
+  if (receiver && workflowId) await allowWorkflow(chain, receiver, workflowId)
+  for (const resolver of [receiver, directResolver]) {
+    if (resolver) await authorize(chain, market, resolver)
+  }
+}
+
+async function authorize(
+  chain: ChainClient,
+  market: Address,
+  resolver: Address,
+): Promise<void> {
+  const contract = { address: market, abi: marketAbi }
+  const isDone = await chain.attempt('read the resolvers', () =>
+    readContract(chain.client, {
+      ...contract,
+      functionName: 'authorizedResolvers',
+      args: [resolver],
+    }),
+  )
+  if (isDone) return
+  await transact(chain, {
+    action: `authorise the resolver ${resolver}`,
+    to: market,
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'setAuthorizedResolver',
+      args: [resolver, true],
+    }),
+  })
+}
+
+async function allowWorkflow(
+  chain: ChainClient,
+  receiver: Address,
+  workflowId: Hex,
+): Promise<void> {
+  const isDone = await chain.attempt('read the workflows', () =>
+    readContract(chain.client, {
+      address: receiver,
+      abi: receiverAbi,
+      functionName: 'allowedWorkflows',
+      args: [workflowId],
+    }),
+  )
+  if (isDone) return
+  await transact(chain, {
+    action: `allow the workflow ${workflowId}`,
+    to: receiver,
+    data: encodeFunctionData({
+      abi: receiverAbi,
+      functionName: 'allowWorkflow',
+      args: [workflowId],
+    }),
+  })
+}
+
+/** Offers a contract to its owner to be, unless that owns it or has the offer. */
+async function transferOwnership(
+  chain: ChainClient,
+  contract: Address,
+  owner: Address,
+): Promise<void> {
+  const ownable = { address: contract, abi: marketAbi }
+  const holders = await chain.attempt('read the owner', () =>
+    Promise.all([
+      readContract(chain.client, { ...ownable, functionName: 'owner' }),
+      readContract(chain.client, { ...ownable, functionName: 'pendingOwner' }),
+    ]),
+  )
+  if (holders.some((holder) => isAddressEqual(holder, owner))) return
+  await transact(chain, {
+    action: `hand ${contract} over to ${owner}`,
+    to: contract,
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'transferOwnership',
+      args: [owner],
+    }),
+  })
+}
