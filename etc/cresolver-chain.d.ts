@@ -464,6 +464,7 @@ export type MarketClient = {
     void(marketId: MarketId, reason: ResolverVoidReason): Promise<Sent>;
     voidExpired(marketId: MarketId): Promise<Sent>;
     publishFeedback(marketId: MarketId, worker: Address): Promise<Sent>;
+    listPendingFeedback(marketId: MarketId): Promise<Address[]>;
     withdraw(): Promise<Sent & {
         readonly amount: Wei;
     }>;
@@ -595,6 +596,7 @@ export type ListMarketsParameters = {
 export declare function readMarket(connection: MarketConnection, marketId: MarketId): Promise<Market>;
 export declare function listMarkets(connection: MarketConnection, { from, count }?: ListMarketsParameters): Promise<Market[]>;
 export declare function readWorkers(connection: MarketConnection, marketId: MarketId): Promise<MarketWorker[]>;
+export declare function listPendingFeedback(connection: MarketConnection, marketId: MarketId): Promise<Address[]>;
 export declare function countMarkets(connection: MarketConnection): Promise<number>;
 export declare function readStake(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Wei>;
 export declare function readReputation(connection: MarketConnection, worker: Address): Promise<WorkerReputation>;

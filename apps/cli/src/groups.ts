@@ -74,8 +74,14 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./deploy/deploy.ts')).addDeploy(group, environment),
   },
   {
+    name: 'owner',
+    description: 'Operate deployed contracts as their owner',
+    add: async (group, { environment }) =>
+      (await import('./owner/owner.ts')).addOwner(group, environment),
+  },
+  {
     name: 'workflow',
-    description: 'Compute the id of a workflow, and allow it on a receiver',
+    description: 'Compute the id of a workflow, allow or remove it on a receiver',
     add: async (group, { environment }) =>
       (await import('./workflow/workflow.ts')).addWorkflow(group, environment),
   },

@@ -132,8 +132,8 @@ test('assets are listed with their rules, and a pool below the least is refused'
 test.each([
   [['--min-pool', 'x'], 'AMOUNT_INVALID', '"x"'],
   [['--list-asset', 'x:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
-  [['--list-asset', `${anAddress}:1:1`], 'OPTION_INVALID', '--list-asset'],
-  [['--list-asset', `${anAddress}:0:1:1`], 'OPTION_INVALID', '--list-asset'],
+  [['--list-asset', `${anAddress}:1:1`], 'OPTION_INVALID', 'A listed asset'],
+  [['--list-asset', `${anAddress}:0:1:1`], 'OPTION_INVALID', 'A listed asset'],
   [['--list-asset', `${anAddress}:1.5:1:1`], 'AMOUNT_INVALID', '1.5'],
   [['--list-asset', `${anAddress}:1:1:1`], 'ASSET_NOT_LISTED', anAddress],
   [['--forwarder', 'x'], 'ADDRESS_INVALID', 'the forwarder'],

@@ -1,4 +1,5 @@
 import type { AssetRules } from '@cresolver/chain'
+import type { Address } from 'viem'
 import { OptionError } from '../option-error.ts'
 
 /** Options that name the assets of a deployment. */
@@ -12,7 +13,7 @@ export async function readAssets({
   minPool,
   listAsset = [],
 }: AssetOptions): Promise<AssetRules[]> {
-  const { parseAddress, parseAmount, parseTokenAmount } = await import('@cresolver/chain')
+  const { parseAmount } = await import('@cresolver/chain')
   const usual = parseAmount('0.01')
   const native: AssetRules[] =
     minPool === undefined
@@ -25,19 +26,24 @@ export async function readAssets({
             minBond: usual,
           },
         ]
-  const tokens = listAsset.map((text): AssetRules => {
-    const [token = '', ...amounts] = text.split(':')
-    const asset = parseAddress(token, 'a listed asset')
-    const [minStake, minPool, minBond] = amounts.map((each) => parseTokenAmount(each, 0))
-    const isWhole = amounts.length === 3
-    if (!isWhole || !minStake || minPool === undefined || minBond === undefined) {
-      throw new OptionError(
-        'OPTION_INVALID',
-        `--list-asset is not a token with least stake, pool and bond: ${JSON.stringify(text.slice(0, 200))}.`,
-        'Write <token>:<stake>:<pool>:<bond>, in the smallest unit of the token, with a stake above 0.',
-      )
-    }
-    return { asset, minStake, minPool, minBond }
-  })
-  return [...native, ...tokens]
+  return [...native, ...(await Promise.all(listAsset.map(readAsset)))]
+}
+
+/** Reads a token with its rules: `<token>:<stake>:<pool>:<bond>`. */
+export async function readAsset(
+  text: string,
+): Promise<AssetRules & { readonly asset: Address }> {
+  const { parseAddress, parseTokenAmount } = await import('@cresolver/chain')
+  const [token = '', ...amounts] = text.split(':')
+  const asset = parseAddress(token, 'a listed asset')
+  const [minStake, minPool, minBond] = amounts.map((each) => parseTokenAmount(each, 0))
+  const isWhole = amounts.length === 3
+  if (!isWhole || !minStake || minPool === undefined || minBond === undefined) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `A listed asset is not a token with least stake, pool and bond: ${JSON.stringify(text.slice(0, 200))}.`,
+      'Write <token>:<stake>:<pool>:<bond>, in the smallest unit of the token, with a stake above 0.',
+    )
+  }
+  return { asset, minStake, minPool, minBond }
 }

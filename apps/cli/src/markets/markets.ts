@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import { addCreate } from './create.ts'
+import { addDeliveryCommands } from './delivery-commands.ts'
 import { addDispute } from './dispute.ts'
 import { addJoin } from './join.ts'
 import { addList } from './list.ts'
@@ -21,6 +22,7 @@ export function addMarkets(markets: Command, environment: Environment): void {
   addList(markets, environment)
   addDispute(markets, environment)
   addVerdictCommands(markets, environment)
+  addDeliveryCommands(markets, environment)
   addVoid(markets, environment)
   addWithdraw(markets, environment)
 }

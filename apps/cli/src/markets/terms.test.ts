@@ -23,7 +23,9 @@ beforeAll(async () => {
   chain = await startCliChain()
   const accounts = [1, 2, 8].map((number) => testAccount(number).address)
   token = await deployToken(chain.rpcUrl, accounts)
-  const words = ['--list-asset', `${token}:1000000:5000000:2000000`, '--json']
+  const book = await mkdtemp(join(tmpdir(), 'book-'))
+  const listed = ['--list-asset', `${token}:1000000:5000000:2000000`]
+  const words = [...listed, '--book', book, '--json']
   const { out } = await runCli(
     ['deploy', '--direct-resolver', testAccount(0).address, ...words],
     { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },

@@ -54,6 +54,24 @@ export async function allowWorkflow(
   return { kind: 'announced', from: Number(announced), transactionHash }
 }
 
+/** Stops taking the reports of a workflow; returns the hash of the transaction. */
+export async function disallowWorkflow(
+  chain: ChainClient,
+  receiver: Address,
+  workflowId: Hex,
+): Promise<Hex> {
+  const { transactionHash } = await transact(chain, {
+    action: `remove the workflow ${workflowId}`,
+    to: receiver,
+    data: encodeFunctionData({
+      abi: receiverAbi,
+      functionName: 'disallowWorkflow',
+      args: [workflowId],
+    }),
+  })
+  return transactionHash
+}
+
 type Delay =
   | { readonly kind: 'due' }
   | { readonly kind: 'waiting'; readonly from: number }

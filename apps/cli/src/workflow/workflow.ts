@@ -10,6 +10,7 @@ import type { Allowed } from './allow-workflow.ts'
 export function addWorkflow(workflow: Command, environment: Environment): void {
   addId(workflow, environment)
   addAllow(workflow, environment)
+  addRemove(workflow, environment)
 }
 
 type AllowOptions = ChainOptions & { readonly receiver: string }
@@ -39,6 +40,35 @@ function addAllow(workflow: Command, environment: Environment): void {
       print({ event: `workflow-${kind}`, workflowId, receiver, ...details }, () => [
         ...describe(result, workflowId, receiver, colors),
         ...('transactionHash' in result ? [colors.dim(result.transactionHash)] : []),
+      ])
+    })
+}
+
+/** Adds `workflow remove`. */
+function addRemove(workflow: Command, environment: Environment): void {
+  workflow
+    .command('remove')
+    .description('Stop taking the reports of a workflow, at once, as the owner')
+    .argument('<id>', 'id of the workflow')
+    .requiredOption('--receiver <address>', 'receiver contract')
+    .action(async (id: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<AllowOptions>()
+      const { parseHash } = await import('../hash.ts')
+      const { createChainClient, parseAddress } = await import('@cresolver/chain')
+      const { disallowWorkflow } = await import('./allow-workflow.ts')
+      const workflowId = parseHash(id, 'workflow id')
+      const receiver = parseAddress(options.receiver, 'the receiver')
+      const account = await accountOf(environment)
+      const action = `Remove the workflow ${workflowId}`
+      await confirmTransaction({ action, contract: receiver }, options, environment)
+      const rpcUrl = rpcUrlOf(options, environment)
+      const chain = createChainClient({ rpcUrl, account })
+      const transactionHash = await disallowWorkflow(chain, receiver, workflowId)
+      const { print, colors } = createPrinter(environment, options.json === true)
+      const event = { event: 'workflow-removed', workflowId, receiver, transactionHash }
+      print(event, () => [
+        `${colors.green('Removed')} ${workflowId} from ${receiver}.`,
+        colors.dim(transactionHash),
       ])
     })
 }

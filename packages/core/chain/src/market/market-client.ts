@@ -22,6 +22,7 @@ import {
   countMarkets,
   type ListMarketsParameters,
   listMarkets,
+  listPendingFeedback,
   type MarketWorker,
   readChainTime,
   readMarket,
@@ -162,6 +163,8 @@ export type MarketClient = {
   voidExpired(marketId: MarketId): Promise<Sent>
   /** Publishes the scores of a worker that a settlement could not publish. */
   publishFeedback(marketId: MarketId, worker: Address): Promise<Sent>
+  /** Lists the workers whose scores wait for the reputation registry. */
+  listPendingFeedback(marketId: MarketId): Promise<Address[]>
   /** Withdraws the balance of the account to itself. */
   withdraw(): Promise<Sent & { readonly amount: Wei }>
   /** Withdraws the balance of the account to another address. */
@@ -187,6 +190,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     getMarket: (marketId) => readMarket(connection, marketId),
     listMarkets: (listed) => listMarkets(connection, listed),
     getWorkers: (marketId) => readWorkers(connection, marketId),
+    listPendingFeedback: (marketId) => listPendingFeedback(connection, marketId),
     getPanelDraw: (marketId) => readPanelDraw(connection, marketId),
     waitForDraw: (marketId) => waitForDraw(connection, marketId),
     countMarkets: () => countMarkets(connection),

@@ -90,6 +90,32 @@ export async function readWorkers(
   })
 }
 
+/** Lists the workers of a market whose scores wait for the reputation registry. */
+export async function listPendingFeedback(
+  connection: MarketConnection,
+  marketId: MarketId,
+): Promise<Address[]> {
+  const { client, contract } = connection
+  await connection.requireMarket()
+  return connection.attempt(`read the scores of market ${marketId}`, async () => {
+    const workers = await readContract(client, {
+      ...contract,
+      functionName: 'getMarketWorkers',
+      args: [marketId],
+    })
+    const waits = await Promise.all(
+      workers.map((worker) =>
+        readContract(client, {
+          ...contract,
+          functionName: 'hasPendingFeedback',
+          args: [marketId, worker],
+        }),
+      ),
+    )
+    return workers.filter((_, index) => waits[index])
+  })
+}
+
 /** Reads how many markets there are. */
 export async function countMarkets(connection: MarketConnection): Promise<number> {
   await connection.requireMarket()

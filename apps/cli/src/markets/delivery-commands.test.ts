@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createAgentClient,
+  createChainClient,
+  createMarketClient,
+  deployCresolver,
+  deployLocalRegistries,
+  toMarketId,
+  toWei,
+  transact,
+} from '@cresolver/chain'
+import {
+  type Address,
+  createTestClient,
+  encodeFunctionData,
+  http,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CliChain,
+  runCli,
+  startCliChain,
+  testAccount,
+  testKey,
+} from '../cli.fixture.ts'
+
+let chain: CliChain
+let market: `0x${string}`
+let consumer: `0x${string}`
+beforeAll(async () => {
+  chain = await startCliChain()
+  const folder = await mkdtemp(join(tmpdir(), 'book-'))
+  const resolver = ['--direct-resolver', testAccount(0).address]
+  const { out } = await runCli(
+    ['deploy', ...resolver, '--binary-market', '--book', folder, '--json'],
+    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },
+  )
+  await rm(folder, { recursive: true })
+  ;({ market, binaryMarket: consumer } = JSON.parse(out))
+})
+afterAll(() => chain.stop())
+
+function run(words: readonly string[], account: number) {
+  const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(account) }
+  return runCli(['markets', ...words], { ...own, CRESOLVER_MARKET: market })
+}
+
+async function ok(words: readonly string[], account = 9): Promise<string> {
+  const { code, out, err } = await run(words, account)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+
+/** A market that data decides, with a proposed verdict. */
+async function proposed(...words: string[]): Promise<string> {
+  const terms = ['--window', '1h', '--bond', '0.01', '--data-only', ...words]
+  const out = await ok(['create', 'Did it rain?', '--pool', '0.1', ...terms, '--json'], 1)
+  const id = String(JSON.parse(out).marketId)
+  await ok(['request', id], 1)
+  await createMarketClient({
+    rpcUrl: chain.rpcUrl,
+    marketAddress: market,
+    account: testAccount(0),
+  }).propose({
+    marketId: toMarketId(id),
+    ...{ finding: 'YES', stage: 0, workers: [], weights: [], dimScores: [] },
+    ...{ seats: 0n, recordHash: zeroHash },
+  })
+  return id
+}
+
+async function pass(seconds: number): Promise<void> {
+  const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
+  await client.increaseTime({ seconds })
+  await client.mine({ blocks: 1 })
+}
+
+test('a final verdict is passed to the consumer of the terms, and to any other', async () => {
+  const id = await proposed('--consumer', consumer)
+  const early = await run(['push', id], 9)
+  expect(early.err).toContain('(NOT_FINAL)')
+  await pass(3_601)
+  expect(await ok(['push', id])).toContain(
+    `Passed the verdict of market ${id} to ${consumer}.`,
+  )
+  expect(await ok(['push', id, '--consumer', market])).toContain('Refused')
+  const nowhere = await run(['push', id, '--consumer', testAccount(4).address], 9)
+  expect(nowhere.err).toContain('(CONSUMER_WITHOUT_CODE)')
+})
+
+test('without a consumer one has to be named', async () => {
+  const { code, err } = await run(['push', await proposed()], 9)
+  expect(code).toBe(1)
+  expect(err).toContain('(OPTION_MISSING)')
+})
+
+test('what was forfeited is burned, and there is nothing to burn twice', async () => {
+  const id = await proposed()
+  await ok(['dispute', id, '--reason', 'It did not rain.'], 2)
+  await createMarketClient({
+    rpcUrl: chain.rpcUrl,
+    marketAddress: market,
+    account: testAccount(0),
+  }).propose({
+    marketId: toMarketId(id),
+    ...{ finding: 'YES', stage: 1, workers: [], weights: [], dimScores: [] },
+    ...{ seats: 0n, recordHash: zeroHash },
+  })
+  expect(await ok(['burn'])).toContain('Burned what was slashed or forfeited.')
+  expect((await run(['burn'], 9)).err).toContain('(NOTHING_TO_WITHDRAW)')
+})
+
+test('scores that wait are published, once', async () => {
+  const owner = { rpcUrl: chain.rpcUrl, account: testAccount(0) }
+  const registries = await deployLocalRegistries(owner)
+  const directResolver = testAccount(0).address
+  const deployed = await deployCresolver({ ...owner, ...registries, directResolver })
+  const as = (account: number) =>
+    createMarketClient({
+      rpcUrl: chain.rpcUrl,
+      marketAddress: deployed.market,
+      account: testAccount(account),
+    })
+  const agents = createAgentClient({
+    rpcUrl: chain.rpcUrl,
+    account: testAccount(5),
+    identityRegistry: registries.identityRegistry,
+  })
+  const { agentId } = await agents.register('data:application/json,{}')
+  const { marketId } = await as(1).createMarket({
+    question: 'Did it rain?',
+    rewardPool: toWei(parseEther('0.1')),
+    durationSeconds: 60,
+  })
+  const stake = toWei(parseEther('0.01'))
+  await as(5).join({ marketId, agentId, stake })
+  await as(1).requestResolution(marketId)
+  const approve = (spender: Address) =>
+    transact(createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(5) }), {
+      action: 'approve it',
+      to: registries.identityRegistry,
+      data: encodeFunctionData({
+        abi: parseAbi(['function approve(address, uint256)']),
+        args: [spender, agentId],
+      }),
+    })
+  // An agent whose owner lets the market act for it is the market's own: the registry refuses.
+  await approve(deployed.market)
+  await as(0).settle({
+    marketId,
+    workers: [testAccount(5).address],
+    weights: [1n],
+    dimScores: [80, 80, 80],
+    resolution: true,
+  })
+  await approve(zeroAddress)
+  const publish = () =>
+    runCli(['markets', 'publish-feedback', String(marketId)], {
+      RPC_URL: chain.rpcUrl,
+      PRIVATE_KEY: testKey(9),
+      CRESOLVER_MARKET: deployed.market,
+    })
+  expect((await publish()).out).toContain(
+    `Published the scores of ${testAccount(5).address}.`,
+  )
+  expect((await publish()).out).toContain('0 of the workers')
+})

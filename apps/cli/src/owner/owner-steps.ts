@@ -1,0 +1,122 @@
+/** How the argument of a command is read. */
+export type ArgumentKind = 'address' | 'asset' | 'text'
+
+/** A command that sends one call of the owner to the market, or to the receiver too. */
+export type OwnerStep = {
+  readonly name: string
+  readonly description: string
+  readonly argument?:
+    | { readonly usage: string; readonly meaning: string; readonly kind: ArgumentKind }
+    | undefined
+  readonly functionName:
+    | 'acceptOwnership'
+    | 'listAsset'
+    | 'listCollector'
+    | 'pauseNewMarkets'
+    | 'setAuthorizedResolver'
+    | 'setRecordUri'
+    | 'transferOwnership'
+  /** Argument of the call after that of the command. */
+  readonly flag?: boolean | undefined
+  readonly onReceiver?: boolean | undefined
+  readonly event: string
+  /** Planned action and what was done, for the argument. */
+  readonly action: (argument: string) => string
+  readonly done: (argument: string) => string
+}
+
+/** The commands of the owner, in the order of the help. */
+export const OWNER_STEPS: readonly OwnerStep[] = [
+  {
+    name: 'transfer',
+    description: 'Offer the contracts to another owner, who accepts',
+    argument: { usage: '<address>', meaning: 'owner to be', kind: 'address' },
+    functionName: 'transferOwnership',
+    onReceiver: true,
+    event: 'ownership-offered',
+    action: (to) => `Offer the ownership to ${to}`,
+    done: (to) => `Offered the ownership to ${to}`,
+  },
+  {
+    name: 'accept',
+    description: 'Take over contracts that were offered to this account',
+    functionName: 'acceptOwnership',
+    onReceiver: true,
+    event: 'ownership-accepted',
+    action: () => 'Accept the ownership',
+    done: () => 'Accepted the ownership',
+  },
+  {
+    name: 'add-resolver',
+    description: 'Let an account or contract settle markets created from now on',
+    argument: { usage: '<address>', meaning: 'resolver', kind: 'address' },
+    functionName: 'setAuthorizedResolver',
+    flag: true,
+    event: 'resolver-added',
+    action: (resolver) => `Authorize the resolver ${resolver}`,
+    done: (resolver) => `Authorized the resolver ${resolver}`,
+  },
+  {
+    name: 'remove-resolver',
+    description: 'Take that right away, at once',
+    argument: { usage: '<address>', meaning: 'resolver', kind: 'address' },
+    functionName: 'setAuthorizedResolver',
+    flag: false,
+    event: 'resolver-removed',
+    action: (resolver) => `Remove the resolver ${resolver}`,
+    done: (resolver) => `Removed the resolver ${resolver}`,
+  },
+  {
+    name: 'list-asset',
+    description: 'Let markets use a token; its rules never change once there are markets',
+    argument: {
+      usage: '<token:stake:pool:bond>',
+      meaning: 'token with its least amounts, in its smallest unit',
+      kind: 'asset',
+    },
+    functionName: 'listAsset',
+    event: 'asset-listed',
+    action: (asset) => `List the asset ${asset}`,
+    done: (asset) => `Listed the asset ${asset}`,
+  },
+  {
+    name: 'list-collector',
+    description: 'List a collector that markets can name, at most ten',
+    argument: { usage: '<address>', meaning: 'collector', kind: 'address' },
+    functionName: 'listCollector',
+    event: 'collector-listed',
+    action: (collector) => `List the collector ${collector}`,
+    done: (collector) => `Listed the collector ${collector}`,
+  },
+  {
+    name: 'record-uri',
+    description: 'Set what stands before the hash of a record in feedback',
+    argument: {
+      usage: '<uri>',
+      meaning: 'such as https://archive.example/records/',
+      kind: 'text',
+    },
+    functionName: 'setRecordUri',
+    event: 'record-uri-set',
+    action: (uri) => `Set the address of records to ${uri}`,
+    done: (uri) => `Set the address of records to ${uri}`,
+  },
+  {
+    name: 'pause',
+    description: 'Take no new markets; open ones go on',
+    functionName: 'pauseNewMarkets',
+    flag: true,
+    event: 'new-markets-paused',
+    action: () => 'Pause new markets',
+    done: () => 'Paused new markets',
+  },
+  {
+    name: 'resume',
+    description: 'Take new markets again',
+    functionName: 'pauseNewMarkets',
+    flag: false,
+    event: 'new-markets-resumed',
+    action: () => 'Take new markets again',
+    done: () => 'Resumed new markets',
+  },
+]

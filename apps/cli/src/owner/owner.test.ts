@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMarketClient, marketAbi, toWei } from '@cresolver/chain'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CliChain,
+  deployForwarder,
+  runCli,
+  startCliChain,
+  testAccount,
+  testKey,
+} from '../cli.fixture.ts'
+import { deployToken } from '../token.fixture.ts'
+
+const [first, second] = [testAccount(0).address, testAccount(3).address]
+
+let chain: CliChain
+let contracts: { market: `0x${string}`; receiver: `0x${string}` }
+beforeAll(async () => {
+  chain = await startCliChain()
+  const forwarder = await deployForwarder(chain.rpcUrl)
+  const book = await mkdtemp(join(tmpdir(), 'book-'))
+  const { out } = await runCli(
+    ['deploy', '--forwarder', forwarder, '--book', book, '--json'],
+    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },
+  )
+  await rm(book, { recursive: true })
+  contracts = JSON.parse(out)
+})
+afterAll(() => chain.stop())
+
+function run(words: readonly string[], account = 0) {
+  return runCli(['owner', ...words], {
+    RPC_URL: chain.rpcUrl,
+    PRIVATE_KEY: testKey(account),
+    CRESOLVER_MARKET: contracts.market,
+    CRESOLVER_RECEIVER: contracts.receiver,
+  })
+}
+
+async function ok(words: readonly string[], account = 0): Promise<string> {
+  const { code, out, err } = await run(words, account)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+
+function read(
+  functionName: 'authorizedResolvers' | 'assetRules',
+  address: `0x${string}`,
+) {
+  return createPublicClient({ transport: http(chain.rpcUrl) }).readContract({
+    address: contracts.market,
+    abi: marketAbi,
+    functionName,
+    args: [address],
+  })
+}
+
+test('a resolver is authorized and removed', async () => {
+  expect(await ok(['add-resolver', second])).toContain(
+    `Authorized the resolver ${second} on the market ${contracts.market}.`,
+  )
+  expect(await read('authorizedResolvers', second)).toBe(true)
+  await ok(['remove-resolver', second])
+  expect(await read('authorizedResolvers', second)).toBe(false)
+})
+
+test('a token is listed with its rules', async () => {
+  const token = await deployToken(chain.rpcUrl, [])
+  await ok(['list-asset', `${token}:1:2:3`])
+  const rules = { minStake: 1n, minPool: 2n, minBond: 3n }
+  expect(await read('assetRules', token)).toEqual([true, rules])
+})
+
+test('new markets are paused and taken again', async () => {
+  const create = () =>
+    createMarketClient({
+      rpcUrl: chain.rpcUrl,
+      account: testAccount(1),
+      marketAddress: contracts.market,
+    }).createMarket({
+      question: 'Did it rain?',
+      rewardPool: toWei(0n),
+      durationSeconds: 9,
+    })
+  await ok(['pause'])
+  await expect(create()).rejects.toMatchObject({ code: 'NEW_MARKETS_ARE_PAUSED' })
+  await ok(['resume'])
+  expect((await create()).marketId).toBe(1n)
+})
+
+test('collectors and the address of records are set, and each call is an event with --json', async () => {
+  const printed = [
+    await ok(['list-collector', second, '--json']),
+    await ok(['record-uri', 'https://archive.example/', '--json']),
+  ].map((line) => JSON.parse(line))
+  const transactionHash = expect.stringMatching(/^0x/)
+  const contract = contracts.market
+  expect(printed).toEqual([
+    { event: 'collector-listed', contract, transactionHash },
+    { event: 'record-uri-set', contract, transactionHash },
+  ])
+})
+
+test('both contracts are handed over in two steps, each of them shown', async () => {
+  const owners = async () => JSON.parse(await ok(['show', '--json'])).owners
+  const both = (owner: string, offeredTo?: string) => [
+    { name: 'market', address: contracts.market, owner, offeredTo },
+    { name: 'receiver', address: contracts.receiver, owner, offeredTo },
+  ]
+  expect(await owners()).toEqual(JSON.parse(JSON.stringify(both(first))))
+  await ok(['transfer', second])
+  expect(await owners()).toEqual(both(first, second))
+  expect(await ok(['show'])).toContain(`offered to  ${second}`)
+  expect((await run(['accept'], 1)).err).toContain('OWNABLE_UNAUTHORIZED_ACCOUNT')
+  await ok(['accept'], 3)
+  expect(await owners()).toEqual(JSON.parse(JSON.stringify(both(second))))
+  expect((await run(['pause'])).err).toContain('OWNABLE_UNAUTHORIZED_ACCOUNT')
+})
+
+test.each([
+  [['transfer', 'x'], 'ADDRESS_INVALID'],
+  [['list-asset', 'x:1:1:1'], 'ADDRESS_INVALID'],
+  [['list-asset', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
+  [['transfer'], 'MISSING_ARGUMENT'],
+])('%j is refused before anything is sent', async (words, code) => {
+  const result = await run(words)
+  expect(result.code).toBe(1)
+  expect(result.err).toContain(`(${code})`)
+})

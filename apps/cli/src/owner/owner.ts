@@ -1,0 +1,84 @@
+import type { Command } from 'commander'
+import { confirmTransaction } from '../confirm.ts'
+import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
+import { createPrinter } from '../printer.ts'
+import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { OWNER_STEPS, type OwnerStep } from './owner-steps.ts'
+import { type ContractOwner, readOwners } from './read-owners.ts'
+import { receiverAddressOf } from './receiver-address.ts'
+
+type OwnerOptions = MarketOptions & { readonly receiver?: string | undefined }
+
+/** Adds the commands of the owner of a deployment. */
+export function addOwner(owner: Command, environment: Environment): void {
+  owner.option('--market <address>', 'market contract (or CRESOLVER_MARKET)')
+  owner.option('--receiver <address>', 'receiver contract (or CRESOLVER_RECEIVER)')
+  addShow(owner, environment)
+  for (const step of OWNER_STEPS) addStep(owner, environment, step)
+}
+
+/** Adds `owner show`. */
+function addShow(owner: Command, environment: Environment): void {
+  owner
+    .command('show')
+    .description('Show who owns the contracts, and to whom they are offered')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<OwnerOptions>()
+      const contracts = await addressesOf(options, environment)
+      const owners = await readOwners(rpcUrlOf(options, environment), contracts)
+      const printer = createPrinter(environment, options.json === true)
+      printer.print({ event: 'owners', owners }, () =>
+        formatFields(
+          owners.flatMap(({ name, address, owner: holder, offeredTo }) => [
+            [name, address] as const,
+            ['  owner', holder] as const,
+            ...(offeredTo ? [['  offered to', offeredTo] as const] : []),
+          ]),
+          printer,
+        ),
+      )
+    })
+}
+
+function addStep(owner: Command, environment: Environment, step: OwnerStep): void {
+  const { argument } = step
+  const added = owner.command(step.name).description(step.description)
+  if (argument) added.argument(argument.usage, argument.meaning)
+  added.action(async (...received: unknown[]) => {
+    const [text] = received.filter((word): word is string => typeof word === 'string')
+    const options = added.optsWithGlobals<OwnerOptions>()
+    const { encodeStep } = await import('./encode-step.ts')
+    const data = await encodeStep(step, text)
+    const contracts = await addressesOf(options, environment)
+    const called = step.onReceiver ? contracts : contracts.slice(0, 1)
+    const account = await accountOf(environment)
+    const { createChainClient, transact } = await import('@cresolver/chain')
+    const chain = createChainClient({ rpcUrl: rpcUrlOf(options, environment), account })
+    const { print, colors } = createPrinter(environment, options.json === true)
+    for (const { name, address } of called) {
+      const action = step.action(text ?? '')
+      await confirmTransaction({ action, contract: address }, options, environment)
+      const { transactionHash } = await transact(chain, {
+        action: `${action.charAt(0).toLowerCase()}${action.slice(1)}`,
+        ...{ to: address, data },
+      })
+      print({ event: step.event, contract: address, transactionHash }, () => [
+        `${colors.green(step.done(text ?? ''))} on the ${name} ${address}.`,
+        colors.dim(transactionHash),
+      ])
+    }
+  })
+}
+
+async function addressesOf(
+  options: OwnerOptions,
+  environment: Environment,
+): Promise<Pick<ContractOwner, 'name' | 'address'>[]> {
+  const market = await marketAddressOf(options, environment)
+  const receiver = await receiverAddressOf(options, environment)
+  return [
+    { name: 'market', address: market },
+    ...(receiver ? [{ name: 'receiver', address: receiver }] : []),
+  ]
+}
