@@ -47,6 +47,8 @@ export { type TransactionParameters, transact } from './transaction.ts';
 
 // abi.d.ts
 export { type Delivery, decodeDelivery } from './decode-delivery.ts';
+export { binaryMarketAbi } from './generated/binary-market.ts';
+export { binaryMarketViewsAbi } from './generated/binary-market-views.ts';
 export { identityRegistryAbi } from './generated/identity-registry.ts';
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts';
 export { marketListAbi } from './generated/market-list.ts';

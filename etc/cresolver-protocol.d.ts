@@ -42,6 +42,7 @@ export type DashboardConfig = {
         readonly market: string;
         readonly receiver?: string | undefined;
         readonly multicall?: string | undefined;
+        readonly binaryMarket?: string | undefined;
     };
     readonly startBlock?: number | undefined;
     readonly pollMs?: number | undefined;

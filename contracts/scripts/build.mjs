@@ -43,6 +43,13 @@ const exportsByFile = [
   { file: 'receiver', name: 'receiver', contract: 'CREReceiver' },
   { file: 'binary-market', name: 'binaryMarket', contract: 'BinaryMarket' },
   {
+    // What a page shows of bets.
+    file: 'binary-market-views',
+    name: 'binaryMarketViews',
+    contract: 'BinaryMarket',
+    only: ['betsOf', 'resultOf', 'timesOf'],
+  },
+  {
     file: 'identity-registry',
     name: 'identityRegistry',
     contract: 'LocalIdentityRegistry',

@@ -42,6 +42,7 @@ function chainOf(joins: ReadonlyMap<number, bigint>) {
     endpoint: 'http://node.example',
     market: zeroAddress,
     receiver: undefined,
+    binaryMarket: undefined,
     multicall: zeroAddress,
     startBlock: 0n,
     attempt: (_action, call) => call(),

@@ -34,6 +34,7 @@ describe('a connection', () => {
     expect(connectChain(config)).toMatchObject({
       chainId: 5,
       receiver: undefined,
+      binaryMarket: undefined,
       multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
       startBlock: 0n,
     })
@@ -59,7 +60,7 @@ describe('a connection', () => {
     },
   )
 
-  it.each(['market', 'receiver', 'multicall'] as const)(
+  it.each(['market', 'receiver', 'multicall', 'binaryMarket'] as const)(
     'names the contract whose address is none: %s',
     (name) => {
       const contracts = { ...config.contracts, [name]: '0x12' }

@@ -16,6 +16,8 @@ export type ChainConnection = {
   /** Undefined if the configuration has none. */
   readonly receiver: Address | undefined
   readonly multicall: Address
+  /** Undefined if the configuration has none. */
+  readonly binaryMarket: Address | undefined
   /** Block in which the market was deployed. */
   readonly startBlock: bigint
   /** Runs a call of the chain. */
@@ -51,6 +53,7 @@ export function connectChain(config: DashboardConfig): ChainConnection {
     receiver: optionalAddress(contracts.receiver, 'contracts.receiver'),
     multicall:
       optionalAddress(contracts.multicall, 'contracts.multicall') ?? usualMulticall,
+    binaryMarket: optionalAddress(contracts.binaryMarket, 'contracts.binaryMarket'),
     startBlock: BigInt(startBlock),
     async attempt(action, call) {
       try {

@@ -1,5 +1,10 @@
 import { type Market, OUTCOMES, VERDICT_STATES, VOID_REASONS } from '@cresolver/chain'
-import { identityRegistryAbi, marketAbi, multicall3Abi } from '@cresolver/chain/abi'
+import {
+  binaryMarketViewsAbi,
+  identityRegistryAbi,
+  marketAbi,
+  multicall3Abi,
+} from '@cresolver/chain/abi'
 import {
   type Abi,
   type Address,
@@ -19,7 +24,7 @@ export type AnswerCall = (
 /** Result of a request to a simulated node. */
 export type AnswerRequest = (method: string, params: readonly unknown[]) => unknown
 
-const abi: Abi = [...marketAbi, ...identityRegistryAbi]
+const abi: Abi = [...marketAbi, ...identityRegistryAbi, ...binaryMarketViewsAbi]
 const aggregate = toFunctionSelector(multicall3Abi[0])
 
 /** Answers `eth_call` of one contract, or of many through Multicall3. */

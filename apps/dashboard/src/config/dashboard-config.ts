@@ -25,6 +25,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
     market: address,
     receiver: v.optional(address),
     multicall: v.optional(address),
+    binaryMarket: v.optional(address),
   }),
   startBlock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   pollMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200))),

@@ -14,6 +14,7 @@ const parts: readonly Part[] = [
   'record',
   'times',
   'terms',
+  'bets',
 ]
 
 beforeEach(() => {

@@ -123,4 +123,5 @@ export const settledDetails = {
   record: { isPending: false },
   times: { isPending: false },
   terms: { isPending: false },
+  bets: { isPending: false },
 } as MarketDetails

@@ -1,3 +1,4 @@
+import { BetsSection } from './bets-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { MissingData } from './missing-data.tsx'
@@ -21,6 +22,7 @@ export function MarketSections({
     <>
       <MissingData known={known} details={details} />
       <VerdictSection market={known.market} details={details.terms.data} />
+      <BetsSection bets={details.bets.data} />
       <PipelineSection known={known} />
       <PriceSection known={known} />
       <WorkerSection known={known} details={details} />

@@ -2,6 +2,7 @@
 
 import type { Market } from '@cresolver/chain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readBets } from '../chain/read-bets.ts'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
 import { readRecord } from '../chain/read-record.ts'
@@ -14,6 +15,9 @@ import { readMarketHistory } from './market-history.ts'
 /** Milliseconds until an archive is asked again for a missing record. */
 const recordPauseMs = 4_000
 const recordTries = 5
+
+/** The market contract emits nothing for a bet, so only a read shows new ones. */
+const betsIntervalMs = 4_000
 
 /**
  * Reads the details of a market: history, workers, report and
@@ -46,6 +50,13 @@ export function useMarketDetails(market: Market) {
     enabled: verdict !== undefined,
     placeholderData: keepPreviousData,
   })
+  const bets = useQuery({
+    queryKey: ['market-bets', ...key, ended, requestedAt],
+    queryFn: () => readBets(connection, marketId),
+    enabled: verdict !== undefined && connection.binaryMarket !== undefined,
+    refetchInterval: betsIntervalMs,
+    placeholderData: keepPreviousData,
+  })
   const { settlement, evidence, events = [] } = history.data ?? {}
   const reported = (settlement ?? evidence)?.transactionHash
   const delivered = useQuery({
@@ -70,7 +81,7 @@ export function useMarketDetails(market: Market) {
     enabled: blocks.length > 0,
     placeholderData: keepPreviousData,
   })
-  return { history, workers, delivered, record, times, terms }
+  return { history, workers, delivered, record, times, terms, bets }
 }
 
 /** {@link useMarketDetails} */

@@ -1,4 +1,6 @@
 export { type Delivery, decodeDelivery } from './decode-delivery.ts'
+export { binaryMarketAbi } from './generated/binary-market.ts'
+export { binaryMarketViewsAbi } from './generated/binary-market-views.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts'
 export { marketListAbi } from './generated/market-list.ts'

@@ -21,6 +21,8 @@ export type DashboardConfig = {
     readonly receiver?: string | undefined
     /** Multicall3; its usual address unless given. */
     readonly multicall?: string | undefined
+    /** Takes bets on verdicts; without it no bets are shown. */
+    readonly binaryMarket?: string | undefined
   }
   /** Block in which the market was deployed; 0 unless given. */
   readonly startBlock?: number | undefined

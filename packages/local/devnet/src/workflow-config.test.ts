@@ -8,6 +8,7 @@ const parameters: WorkflowConfigParameters = {
     market: address('1'),
     receiver: address('2'),
     forwarder: address('3'),
+    binaryMarket: address('9'),
     multicall: address('4'),
     identityRegistry: address('5'),
     reputationRegistry: address('6'),

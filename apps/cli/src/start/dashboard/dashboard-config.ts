@@ -13,11 +13,11 @@ export function createDashboardConfig(
   platformUrl: string | undefined,
 ): DashboardConfig {
   const { chainId, rpcUrl, contracts, archiveUrl, clara } = system
-  const { market, receiver, multicall } = contracts
+  const { market, receiver, multicall, binaryMarket } = contracts
   return {
     network: { name: 'Local chain', chainId, kind: 'local' },
     rpcUrl,
-    contracts: { market, receiver, multicall },
+    contracts: { market, receiver, multicall, binaryMarket },
     startBlock: 0,
     pollMs,
     archiveUrl,

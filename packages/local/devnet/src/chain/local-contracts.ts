@@ -17,6 +17,8 @@ export type LocalContracts = {
   readonly receiver: Address
   readonly forwarder: Address
   readonly multicall: Address
+  /** Takes bets on verdicts. */
+  readonly binaryMarket: Address
   /** Zero where identity is off. */
   readonly identityRegistry: Address
   /** Zero where identity is off. */
@@ -38,14 +40,16 @@ export async function deployLocalContracts(
   const registries = identity
     ? await deployLocalRegistries(connection)
     : { identityRegistry: zeroAddress, reputationRegistry: zeroAddress }
-  const { market, receiver } = await deployCresolver({
+  const { market, receiver, binaryMarket } = await deployCresolver({
     ...connection,
     ...registries,
     forwarder,
+    binaryMarket: true,
   })
   return {
     market,
     receiver: receiver ?? zeroAddress,
+    binaryMarket: binaryMarket ?? zeroAddress,
     forwarder,
     multicall,
     ...registries,
