@@ -49,7 +49,7 @@ abstract contract MarketOpener is VerdictReader {
         return _terms;
     }
 
-    /// @dev Opens a market. No account can ask before its deadline, the market contract's owner included.
+    /// @dev Opens a market. Before its deadline not even the owner of the market contract can request.
     function _open(string memory question, uint256 pool, address payer, address consumer)
         internal
         returns (MarketCreator creator)
