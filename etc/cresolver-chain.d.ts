@@ -8,6 +8,9 @@ export { type ChainClient, type ConnectionParameters, createChainClient, } from 
 export { toChainError } from './chain-error.ts';
 export { type ContractError, explainContractError } from './contract-error.ts';
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts';
+export { jobEvaluatorBytecode } from './generated/job-evaluator.ts';
+export { realityArbitratorBytecode } from './generated/reality-arbitrator.ts';
+export { realityCourtBytecode } from './generated/reality-court.ts';
 export { type AgentClient, type AgentClientParameters, createAgentClient, } from './identity/agents.ts';
 export type { BindWalletOptions } from './identity/bind-wallet.ts';
 export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts';
@@ -47,8 +50,11 @@ export { type TransactionParameters, transact } from './transaction.ts';
 // abi.d.ts
 export { type Delivery, decodeDelivery } from './decode-delivery.ts';
 export { identityRegistryAbi } from './generated/identity-registry.ts';
+export { jobEvaluatorAbi } from './generated/job-evaluator.ts';
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts';
 export { marketListAbi } from './generated/market-list.ts';
+export { realityArbitratorAbi } from './generated/reality-arbitrator.ts';
+export { realityCourtAbi } from './generated/reality-court.ts';
 export { receiverAbi } from './generated/receiver.ts';
 export { reputationRegistryAbi } from './generated/reputation-registry.ts';
 export { evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';

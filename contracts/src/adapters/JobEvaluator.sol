@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IAgenticCommerce} from "../interfaces/IAgenticCommerce.sol";
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
@@ -62,7 +63,7 @@ contract JobEvaluator is MarketOpener, ReentrancyGuardTransient, IJobEvaluator, 
         returns (uint256 marketId)
     {
         if (msg.value != price) revert WrongPrice(msg.value, price);
-        IAgenticCommerce.Job memory job = _submittedJob(jobs, jobId, longestLadder);
+        IAgenticCommerce.Job memory job = _submittedJob(jobs, jobId);
         marketId = marketOf[jobs][jobId];
         if (marketId != 0) {
             (bool isFinal, ICREsolverMarket.Outcome outcome,) = _finalOutcome(marketId);
@@ -72,7 +73,9 @@ contract JobEvaluator is MarketOpener, ReentrancyGuardTransient, IJobEvaluator, 
             _open(_question(jobs, jobId, job.description), price, msg.sender, address(this));
         marketId = creator.marketId();
         marketOf[jobs][jobId] = marketId;
-        evaluations[marketId] = Evaluation(jobs, false, msg.sender, address(creator), jobId);
+        uint64 expiredAt = uint64(Math.min(job.expiredAt, type(uint64).max));
+        evaluations[marketId] =
+            Evaluation(jobs, expiredAt, false, msg.sender, address(creator), jobId);
         emit EvaluationOpened(jobs, jobId, marketId, address(creator));
     }
 
@@ -102,7 +105,9 @@ contract JobEvaluator is MarketOpener, ReentrancyGuardTransient, IJobEvaluator, 
         if (jobs == address(0) || evaluation.isSettled) revert NothingToSettle(marketId);
         (ICREsolverMarket.Outcome outcome, bytes32 recordHash) = _requireFinal(marketId);
         if (!_isDecision(outcome)) revert NoDecision(marketId, outcome);
-        _submittedJob(jobs, jobId, 0);
+        // Read once: a long description would use up the gas of a consumer.
+        uint256 expiredAt = evaluation.expiredAt;
+        if (block.timestamp >= expiredAt) revert JobExpired(expiredAt);
 
         evaluation.isSettled = true;
         bool isYes = outcome == ICREsolverMarket.Outcome.YES;
@@ -115,8 +120,8 @@ contract JobEvaluator is MarketOpener, ReentrancyGuardTransient, IJobEvaluator, 
         emit JobSettled(jobs, jobId, marketId, isYes, token, fee);
     }
 
-    /// @dev A job that waits for this evaluator and expires after `time` seconds or more.
-    function _submittedJob(address jobs, uint256 jobId, uint256 time)
+    /// @dev A job that waits for this evaluator longer than a market can take.
+    function _submittedJob(address jobs, uint256 jobId)
         private
         view
         returns (IAgenticCommerce.Job memory job)
@@ -129,7 +134,7 @@ contract JobEvaluator is MarketOpener, ReentrancyGuardTransient, IJobEvaluator, 
         job = abi.decode(data, (IAgenticCommerce.Job));
         if (job.evaluator != address(this)) revert NotTheEvaluator(jobs, jobId);
         if (job.status != IAgenticCommerce.Status.Submitted) revert NotSubmitted(jobs, jobId);
-        uint256 least = block.timestamp + time;
+        uint256 least = block.timestamp + longestLadder;
         if (job.expiredAt <= least) revert ExpiresTooSoon(job.expiredAt, least);
     }
 

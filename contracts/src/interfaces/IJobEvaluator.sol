@@ -9,12 +9,14 @@ import {ICREsolverMarket} from "./ICREsolverMarket.sol";
 interface IJobEvaluator {
     /// @notice The evaluation of a job by one market.
     /// @param jobs Contract of the job.
+    /// @param expiredAt From then on the client is refunded.
     /// @param isSettled Whether the job was completed or rejected.
     /// @param payer Account that paid.
     /// @param creator Account through which the payer takes what the market refunds.
     /// @param jobId Id of the job.
     struct Evaluation {
         address jobs;
+        uint64 expiredAt;
         bool isSettled;
         address payer;
         address creator;
@@ -47,9 +49,12 @@ interface IJobEvaluator {
     /// @notice Thrown when no work was submitted, or the job has ended.
     error NotSubmitted(address jobs, uint256 jobId);
 
-    /// @notice Thrown when the job could expire before the verdict, or has expired.
+    /// @notice Thrown when the job could expire before the verdict.
     /// @param least Time after which it would have to expire.
     error ExpiresTooSoon(uint256 expiredAt, uint256 least);
+
+    /// @notice Thrown when the job has expired: the client is refunded.
+    error JobExpired(uint256 expiredAt);
 
     /// @notice Thrown when the value sent is not the price.
     error WrongPrice(uint256 sent, uint256 price);

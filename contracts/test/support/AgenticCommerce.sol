@@ -139,7 +139,7 @@ contract OtherAgenticCommerce {
     }
 }
 
-/// @notice A hook that refuses while it is told to, and can use up gas.
+/// @notice A hook that refuses on demand, and can use up gas.
 contract SwitchedHook is IJobHook {
     bool public refuses;
     uint256 public loops;

@@ -1,7 +1,10 @@
 export { type Delivery, decodeDelivery } from './decode-delivery.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
+export { jobEvaluatorAbi } from './generated/job-evaluator.ts'
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts'
 export { marketListAbi } from './generated/market-list.ts'
+export { realityArbitratorAbi } from './generated/reality-arbitrator.ts'
+export { realityCourtAbi } from './generated/reality-court.ts'
 export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
 export {

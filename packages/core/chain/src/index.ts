@@ -41,6 +41,9 @@ export {
 export { toChainError } from './chain-error.ts'
 export { type ContractError, explainContractError } from './contract-error.ts'
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts'
+export { jobEvaluatorBytecode } from './generated/job-evaluator.ts'
+export { realityArbitratorBytecode } from './generated/reality-arbitrator.ts'
+export { realityCourtBytecode } from './generated/reality-court.ts'
 export {
   type AgentClient,
   type AgentClientParameters,
