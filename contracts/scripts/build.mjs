@@ -59,6 +59,13 @@ const exportsByFile = [
     name: 'reputationRegistry',
     contract: 'LocalReputationRegistry',
   },
+  {
+    file: 'reality-arbitrator',
+    name: 'realityArbitrator',
+    contract: 'RealityArbitrator',
+  },
+  { file: 'reality-court', name: 'realityCourt', contract: 'RealityCourt' },
+  { file: 'job-evaluator', name: 'jobEvaluator', contract: 'JobEvaluator' },
 ]
 
 try {

@@ -9,7 +9,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts, IVerdictConsumer} from "../interfaces/ICREsolverVerdicts.sol";
 import {Assets} from "../libraries/Assets.sol";
-import {IBinaryMarket} from "./IBinaryMarket.sol";
+import {IBinaryMarket} from "../interfaces/IBinaryMarket.sol";
 import {VerdictReader} from "./VerdictReader.sol";
 
 /// @title BinaryMarket

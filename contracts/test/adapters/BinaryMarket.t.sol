@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IBinaryMarket} from "../../src/adapters/IBinaryMarket.sol";
+import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {IBinaryMarket} from "../../src/adapters/IBinaryMarket.sol";
+import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {BetsTest} from "../support/BetsTest.sol";
 

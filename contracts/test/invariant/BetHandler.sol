@@ -6,7 +6,7 @@ import {StdUtils} from "forge-std/StdUtils.sol";
 import {console} from "forge-std/console.sol";
 import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {IBinaryMarket} from "../../src/adapters/IBinaryMarket.sol";
+import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {PermitToken} from "../support/PermitToken.sol";

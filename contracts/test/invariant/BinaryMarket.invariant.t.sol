@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IBinaryMarket} from "../../src/adapters/IBinaryMarket.sol";
+import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {BetsTest} from "../support/BetsTest.sol";
 import {BetHandler} from "./BetHandler.sol";
 

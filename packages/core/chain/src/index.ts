@@ -50,6 +50,9 @@ export {
 } from './deployment/deploy-cresolver.ts'
 export type { DeployedContract } from './deployment/deployed-contract.ts'
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts'
+export { jobEvaluatorBytecode } from './generated/job-evaluator.ts'
+export { realityArbitratorBytecode } from './generated/reality-arbitrator.ts'
+export { realityCourtBytecode } from './generated/reality-court.ts'
 export {
   type AgentClient,
   type AgentClientParameters,
