@@ -2,8 +2,9 @@
 pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts, IVerdictConsumer} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IConditionalTokens} from "../interfaces/IConditionalTokens.sol";
+import {VerdictConsumer} from "./VerdictConsumer.sol";
 import {VerdictReader} from "./VerdictReader.sol";
 
 /// @title CtfResolver
@@ -25,7 +26,7 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// The contract has no owner, holds no money and keeps no state: what it reports depends on the market
 /// alone. Holders of positions trust the terms of the market. Its creator chose the court, the allow-list and
 /// the window, and can cancel a market that no worker has joined, which pays both sides half.
-contract CtfResolver is VerdictReader, IVerdictConsumer {
+contract CtfResolver is VerdictConsumer {
     uint256 private constant SLOTS = 2;
 
     /// @notice Where conditions are prepared and reported.
@@ -54,9 +55,6 @@ contract CtfResolver is VerdictReader, IVerdictConsumer {
 
     /// @notice Thrown when the condition of a market is not prepared; call `prepare` first.
     error ConditionNotPrepared(uint256 marketId, bytes32 conditionId);
-
-    /// @notice Thrown when another account than the market contract delivers a verdict.
-    error OnlyMarket(address caller);
 
     /// @param market_ The market contract.
     /// @param conditionalTokens_ Where conditions are prepared and reported.
@@ -95,18 +93,16 @@ contract CtfResolver is VerdictReader, IVerdictConsumer {
         _report(marketId);
     }
 
-    /// @notice Reports the verdict that the market contract delivers with `push`, as `report` does.
-    /// @param id Id of the verdict. Outcome and record are read from the market contract.
-    function onVerdict(bytes32 id, uint8, bytes32) external override {
-        if (msg.sender != address(market)) revert OnlyMarket(msg.sender);
-        _report(uint64(uint256(id)));
-    }
-
     /// @notice Condition of a market, prepared or not.
     /// @param marketId Id of the market.
     /// @return conditionId Id of the condition.
     function conditionOf(uint256 marketId) external view returns (bytes32 conditionId) {
         return _conditionOf(market.verdictId(marketId));
+    }
+
+    /// @dev A delivery by `push` does what `report` does.
+    function _onVerdict(uint256 marketId) internal override {
+        _report(marketId);
     }
 
     function _report(uint256 marketId) private {

@@ -3,9 +3,10 @@ pragma solidity ^0.8.30;
 
 import {console} from "forge-std/console.sol";
 import {CtfResolver} from "../../src/adapters/CtfResolver.sol";
+import {VerdictConsumer} from "../../src/adapters/VerdictConsumer.sol";
 import {VerdictReader} from "../../src/adapters/VerdictReader.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts, IVerdictConsumer} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {deployConditionalTokens, IPositions, pair, single} from "../support/ConditionalTokens.sol";
 import {PermitToken} from "../support/PermitToken.sol";
 import {TermsTest} from "../support/TermsTest.sol";
@@ -291,7 +292,7 @@ contract CtfPushTest is CtfTest {
     function test_RevertWhen_TheCallerIsNotTheMarket() external {
         uint256 marketId = _final(ICREsolverVerdicts.Finding.YES);
         bytes32 id = market.verdictId(marketId);
-        vm.expectRevert(abi.encodeWithSelector(CtfResolver.OnlyMarket.selector, outsider));
+        vm.expectRevert(abi.encodeWithSelector(VerdictConsumer.OnlyMarket.selector, outsider));
         vm.prank(outsider);
         ctf.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
     }
