@@ -46,11 +46,13 @@ export { type TransactionParameters, transact } from './transaction.ts';
 
 // abi.d.ts
 export { type Delivery, decodeDelivery } from './decode-delivery.ts';
+export { ctfResolverAbi, ctfResolverBytecode } from './generated/ctf-resolver.ts';
 export { identityRegistryAbi } from './generated/identity-registry.ts';
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts';
 export { marketListAbi } from './generated/market-list.ts';
 export { receiverAbi } from './generated/receiver.ts';
 export { reputationRegistryAbi } from './generated/reputation-registry.ts';
+export { umaOracleAbi, umaOracleBytecode } from './generated/uma-oracle.ts';
 export { evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
 export { ACTION_RECORD_ABSENCES, type MarketOutcome, OUTCOMES, type Outcome, type OutcomeCode, REPORT_ACTIONS, type ReportAction, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
 export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeReport, type FindingCode, type Report, type ReportBinding, type ReportStage, ROUND_PERIOD_SECONDS, } from './market/report.ts';

@@ -51,6 +51,8 @@ const exportsByFile = [
     name: 'reputationRegistry',
     contract: 'LocalReputationRegistry',
   },
+  { file: 'ctf-resolver', name: 'ctfResolver', contract: 'CtfResolver' },
+  { file: 'uma-oracle', name: 'umaOracle', contract: 'UmaOracle' },
 ]
 
 try {

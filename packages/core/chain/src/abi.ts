@@ -1,9 +1,11 @@
 export { type Delivery, decodeDelivery } from './decode-delivery.ts'
+export { ctfResolverAbi, ctfResolverBytecode } from './generated/ctf-resolver.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts'
 export { marketListAbi } from './generated/market-list.ts'
 export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
+export { umaOracleAbi, umaOracleBytecode } from './generated/uma-oracle.ts'
 export {
   evidenceRecordedEvent,
   reportProcessedEvent,
