@@ -23,9 +23,10 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// VOID always pays both sides half, also where the market ended too early or was cancelled. A policy
 /// chosen by the caller of `prepare` would let the first caller choose for all holders.
 ///
-/// The contract has no owner, holds no money and keeps no state: what it reports depends on the market
-/// alone. Holders of positions trust the terms of the market. Its creator chose the court, the allow-list and
-/// the window, and can cancel a market that no worker has joined, which pays both sides half.
+/// The contract has no owner, holds no money and keeps no state: what it reports depends on the
+/// market alone. Holders of positions trust the terms of the market. Its creator chose the court, the
+/// allow-list and the window, and can cancel a market that no worker has joined, which pays both sides
+/// half.
 contract CtfResolver is VerdictConsumer {
     uint256 private constant SLOTS = 2;
 

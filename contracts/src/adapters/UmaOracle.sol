@@ -17,33 +17,33 @@ import {UmaRequests} from "./UmaRequests.sol";
 /// calls `open`, which creates the market; the market decides, with disputes, as every market with
 /// terms; the requester calls `settleAndGetPrice`, or any account `settle`.
 ///
-/// | verdict, when final | reward              | answer                                              |
-/// | ------------------- | ------------------- | --------------------------------------------------- |
-/// | YES                 | the panel           | 1e18                                                |
-/// | NO                  | the panel           | 0                                                   |
-/// | SPLIT               | the panel           | 0.5e18                                              |
-/// | VOID, TOO_EARLY     | the requester       | int256.min after `settle`                           |
-/// | VOID, other reasons | the requester       | none; `priceDisputed` if asked for, after `settle`  |
-/// | none, not opened    | the requester       | none; `priceDisputed` after `returnUnopened`        |
+/// | final verdict   | reward        | answer                                            |
+/// | --------------- | ------------- | ------------------------------------------------- |
+/// | YES             | the panel     | 1e18                                              |
+/// | NO              | the panel     | 0                                                 |
+/// | SPLIT           | the panel     | 0.5e18                                            |
+/// | VOID, TOO_EARLY | the requester | int256.min after its settlement                   |
+/// | VOID, other     | the requester | none; `settle` calls `priceDisputed` if asked for |
+/// | not opened      | the requester | none; `returnUnopened` calls it                   |
 ///
-/// Where a verdict pays no panel (data decided, or the court after an unsure panel), the reward goes back to
-/// the requester too. The answer follows the verdict alone: a text that assigns other numbers to YES and
-/// NO than 1 and 0 is not understood.
+/// Where a verdict pays no panel (data decided, or the court after an unsure panel), the reward goes
+/// back to the requester too. The answer follows the verdict alone: a text that assigns other numbers
+/// to YES and NO than 1 and 0 is not understood.
 ///
-/// | UMA                          | here                                                              |
-/// | ---------------------------- | ----------------------------------------------------------------- |
-/// | reward                       | pool                                                              |
-/// | bond of proposer and disputer| bond of a disputer, from the token's least to ten times the pool  |
-/// | liveness                     | window for disputes, clamped to 1 hour to 3 days                  |
-/// | final fee                    | 0                                                                 |
-/// | proposePrice                 | a report of the market's workflow                                 |
-/// | disputePrice                 | `dispute` of the market: a second panel, then the court           |
-/// | DVM                          | second panel, court                                               |
-/// | Expired, Resolved            | Resolved: final by the market, not settled here                   |
+/// | UMA               | here                                                            |
+/// | ----------------- | --------------------------------------------------------------- |
+/// | reward            | pool                                                            |
+/// | bond              | bond of a disputer, the token's least to ten times the pool     |
+/// | liveness          | window for disputes, clamped to 1 hour to 3 days                |
+/// | final fee         | 0                                                               |
+/// | proposePrice      | a report of the market's workflow                               |
+/// | disputePrice, DVM | `dispute` of the market: a second panel or a read, then a court |
+/// | Expired, Resolved | Resolved: final in the market, not settled here                 |
 ///
-/// The contract has no owner and holds no money: each reward is in an account of its own. An account that
-/// opens a market too soon costs the requester nothing but time, and the market at most two rounds in
-/// `joinPeriod` plus one day.
+/// The contract has no owner and holds no money: each reward is in an account of its own. An account
+/// that opens a market too soon costs the requester nothing but time, and the market's workers at most
+/// two rounds in `joinPeriod` and one day. A requester that sets bond and liveness in a later
+/// transaction can find its market opened without them.
 contract UmaOracle is UmaAnswers, UmaRefunds {
     /// @notice Thrown when the market of the request is not opened.
     error NotOpened(bytes32 key);
