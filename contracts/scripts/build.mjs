@@ -66,6 +66,8 @@ const exportsByFile = [
   },
   { file: 'reality-court', name: 'realityCourt', contract: 'RealityCourt' },
   { file: 'job-evaluator', name: 'jobEvaluator', contract: 'JobEvaluator' },
+  { file: 'ctf-resolver', name: 'ctfResolver', contract: 'CtfResolver' },
+  { file: 'uma-oracle', name: 'umaOracle', contract: 'UmaOracle' },
 ]
 
 try {

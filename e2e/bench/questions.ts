@@ -1,7 +1,9 @@
 import { startAnvil } from '@cresolver/devnet'
 import { parseEther } from 'viem'
+import baseline from './gas-baseline.json' with { type: 'json' }
 import { createBenchChain } from './questions/bench-chain.ts'
 import { cresolverQuestion } from './questions/cresolver.ts'
+import { conditionalTokensQuestion } from './questions/cresolver-conditional-tokens.ts'
 import { cresolverDataQuestion } from './questions/cresolver-data.ts'
 import { type QuestionSystem, type Step, totalGas } from './questions/question-system.ts'
 import { questionText } from './questions/question-text.ts'
@@ -19,6 +21,7 @@ const startsAt = 1_800_000_000
 /** Each way to have one question answered; a further one is one more entry. */
 const systems: readonly QuestionSystem[] = [
   cresolverDataQuestion(),
+  conditionalTokensQuestion(),
   cresolverQuestion(0, 0n),
   realityQuestion(0n),
   umaQuestion(0n),
@@ -38,6 +41,12 @@ export async function benchQuestions(): Promise<void> {
       const { ask } = await open(chain)
       rows.push(...rowsOf(name, await ask(), await ask()))
     }
+    const { happy_path_total: polymarket } = baseline.polymarket_uma_ctf_adapter_v3
+    rows.push([
+      "Polymarket's adapter with UMA, as measured before",
+      polymarket,
+      undefined,
+    ])
     printTable(
       `One question of ${questionText.length} bytes, created to final: whole transactions on anvil`,
       ['step', 'gas, first time', 'gas, same accounts again'],

@@ -7,9 +7,10 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts, IVerdictConsumer} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {Assets} from "../libraries/Assets.sol";
 import {IBinaryMarket} from "../interfaces/IBinaryMarket.sol";
+import {VerdictConsumer} from "./VerdictConsumer.sol";
 import {VerdictReader} from "./VerdictReader.sol";
 
 /// @title BinaryMarket
@@ -17,7 +18,7 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// side shares what both sides bet, in proportion to the bets. No owner, no fee.
 /// @dev Each pair of market and asset has a pot of its own, so a hostile token harms only those who
 /// bet it. A court named by the market can decide it: read its terms before you bet.
-contract BinaryMarket is IBinaryMarket, VerdictReader, IVerdictConsumer, ReentrancyGuardTransient {
+contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransient {
     struct Book {
         uint40 closesAt;
         uint40 refundsAt;
@@ -68,22 +69,18 @@ contract BinaryMarket is IBinaryMarket, VerdictReader, IVerdictConsumer, Reentra
     }
 
     /// @inheritdoc IBinaryMarket
-    function settle(uint256 marketId) public override {
+    function settle(uint256 marketId) external override {
+        _onVerdict(marketId);
+    }
+
+    /// @dev What `settle` does: nothing depends on who passes the verdict on, or whether.
+    function _onVerdict(uint256 marketId) internal override {
         Book storage book = _books[marketId];
         if (book.result != Result.OPEN) return;
         Result result = _resultNow(marketId);
         if (result == Result.OPEN) revert NotDecided(marketId);
         book.result = result;
         emit Settled(marketId, result);
-    }
-
-    /// @inheritdoc IVerdictConsumer
-    /// @dev Does what `settle` does: nothing depends on who passes the verdict on, or whether.
-    function onVerdict(bytes32 id, uint8, bytes32) external override {
-        if (msg.sender != address(market)) revert OnlyMarket(msg.sender);
-        uint256 marketId = uint64(uint256(id));
-        if (market.verdictId(marketId) != id) revert UnknownVerdict(id);
-        settle(marketId);
     }
 
     /// @inheritdoc IBinaryMarket
@@ -94,7 +91,7 @@ contract BinaryMarket is IBinaryMarket, VerdictReader, IVerdictConsumer, Reentra
         returns (uint256 amount)
     {
         if (to == address(0)) revert ICREsolverMarket.InvalidRecipient();
-        settle(marketId);
+        _onVerdict(marketId);
         Pot storage pot = _pots[marketId][asset];
         Bets memory bets = pot.bets[msg.sender];
         if (bets.yes == 0 && bets.no == 0) revert NothingToClaim(marketId, asset, msg.sender);

@@ -64,12 +64,6 @@ interface IBinaryMarket {
     /// @notice Thrown when the account has nothing to claim.
     error NothingToClaim(uint256 marketId, address asset, address account);
 
-    /// @notice Thrown when someone else than the market contract passes on a verdict.
-    error OnlyMarket(address caller);
-
-    /// @notice Thrown when a verdict is not one of the market contract.
-    error UnknownVerdict(bytes32 id);
-
     /// @notice Bets on the verdict of a market.
     /// @param marketId Id of the market. It needs a window for disputes and, where a panel may decide
     /// it, a court.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {VerdictConsumer} from "../../src/adapters/VerdictConsumer.sol";
 import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
-import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {BetsTest} from "../support/BetsTest.sol";
@@ -185,15 +185,8 @@ contract SettlingTest is BetsTest {
         uint256 marketId = _open(_terms());
         _decide(marketId, YES);
         bytes32 id = market.verdictId(marketId);
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.OnlyMarket.selector, outsider));
+        vm.expectRevert(abi.encodeWithSelector(VerdictConsumer.OnlyMarket.selector, outsider));
         vm.prank(outsider);
-        bets.onVerdict(id, 1, 0);
-    }
-
-    function test_RevertWhen_TheVerdictIsOfAnotherMarketContract() external {
-        bytes32 id = new CREsolverMarket(owner, address(0), address(0)).verdictId(1);
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.UnknownVerdict.selector, id));
-        vm.prank(address(market));
         bets.onVerdict(id, 1, 0);
     }
 

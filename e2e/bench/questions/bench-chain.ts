@@ -1,7 +1,7 @@
 import { createChainClient, transact } from '@cresolver/chain'
 import { localAccount } from '@cresolver/devnet'
 import type { Address, Hex, TransactionReceipt } from 'viem'
-import { call, getBlock } from 'viem/actions'
+import { call, getBlock, getTransactionReceipt } from 'viem/actions'
 
 /** One transaction: the account that sends it, by place, and what it calls. */
 export type Sending = {
@@ -18,6 +18,8 @@ export type BenchChain = {
   readonly send: (sending: Sending) => Promise<TransactionReceipt>
   readonly deploy: (creation: Hex) => Promise<Address>
   readonly read: (to: Address, data: Hex) => Promise<Hex>
+  /** Gas of a transaction that is mined. */
+  readonly gasOf: (transactionHash: Hex) => Promise<number>
   readonly now: () => Promise<bigint>
   /** Lets the chain's clock run on. */
   readonly pass: (seconds: number) => Promise<void>
@@ -41,6 +43,10 @@ export function createBenchChain(rpcUrl: string): BenchChain {
     async read(to, data) {
       const { data: returned = '0x' } = await call(client, { to, data })
       return returned
+    },
+    async gasOf(hash) {
+      const { gasUsed } = await getTransactionReceipt(client, { hash })
+      return Number(gasUsed)
     },
     async now() {
       return (await getBlock(client)).timestamp

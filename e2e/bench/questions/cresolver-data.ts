@@ -1,6 +1,5 @@
 import { equal } from 'node:assert/strict'
 import {
-  createChainClient,
   createMarketClient,
   encodeBoundReport,
   FINDINGS,
@@ -11,8 +10,6 @@ import {
 import { ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
 import { deployLocalContracts, localAccount } from '@cresolver/devnet'
 import { keccak256, stringToHex } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
-import type { BenchChain } from './bench-chain.ts'
 import type { QuestionSystem } from './question-system.ts'
 import { questionText } from './question-text.ts'
 import { startSigningDon } from './signing-don.ts'
@@ -72,17 +69,11 @@ export function cresolverDataQuestion(): QuestionSystem {
           equal(verdict.outcome, 'YES')
           equal(verdict.recordHash, recordHash)
           return [
-            { name: 'createMarket', gas: await gasOf(chain, transactionHash) },
+            { name: 'createMarket', gas: await chain.gasOf(transactionHash) },
             { name: 'report, by the forwarder', gas: reported },
           ]
         },
       }
     },
   }
-}
-
-async function gasOf({ rpcUrl }: BenchChain, hash: `0x${string}`): Promise<number> {
-  const { client } = createChainClient({ rpcUrl })
-  const { gasUsed } = await getTransactionReceipt(client, { hash })
-  return Number(gasUsed)
 }

@@ -12,6 +12,7 @@ import { getLogs } from 'viem/actions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BenchChain, createBenchChain } from './bench-chain.ts'
 import { cresolverQuestion } from './cresolver.ts'
+import { conditionalTokensQuestion } from './cresolver-conditional-tokens.ts'
 import { cresolverDataQuestion } from './cresolver-data.ts'
 import { type Step, totalGas } from './question-system.ts'
 import { questionText } from './question-text.ts'
@@ -106,6 +107,20 @@ test('a market whose terms name the moment is created and reported, and final at
   const steps = await ask()
   expect(namesOf(steps)).toEqual(['createMarket', 'report, by the forwarder'])
   expect(totalGas(steps)).toBeLessThan(360_000)
+})
+
+test('a data verdict pays out a condition of Conditional Tokens for less than a million', async () => {
+  const { ask } = await conditionalTokensQuestion().open(chain)
+  const steps = await ask()
+  expect(namesOf(steps)).toEqual([
+    'createMarket',
+    'prepare',
+    'requestResolution',
+    'report, by the forwarder',
+    'finalize',
+    'push, with reportPayouts',
+  ])
+  expect(totalGas(steps)).toBeLessThan(1_000_000)
 })
 
 test('a step is a whole transaction, unless it is a call', async () => {

@@ -1,6 +1,7 @@
 export { type Delivery, decodeDelivery } from './decode-delivery.ts'
 export { binaryMarketAbi } from './generated/binary-market.ts'
 export { binaryMarketViewsAbi } from './generated/binary-market-views.ts'
+export { ctfResolverAbi } from './generated/ctf-resolver.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
 export { jobEvaluatorAbi } from './generated/job-evaluator.ts'
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts'
@@ -9,6 +10,7 @@ export { realityArbitratorAbi } from './generated/reality-arbitrator.ts'
 export { realityCourtAbi } from './generated/reality-court.ts'
 export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
+export { umaOracleAbi } from './generated/uma-oracle.ts'
 export {
   evidenceRecordedEvent,
   reportProcessedEvent,
