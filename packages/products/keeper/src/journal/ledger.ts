@@ -116,25 +116,30 @@ export function mostOf({
   return gas * maxFeePerGas + value
 }
 
-/** Transactions for an action that failed one after another, and when the last one did. */
-export type Failures = {
+/** Transactions for one action that were mined. */
+export type Repetitions = {
+  readonly kind: LedgerEntry['kind']
   readonly count: number
-  /** Unix milliseconds. */
+  /** Those that failed, since the last one that did not. */
+  readonly failures: number
+  /** Unix milliseconds of the last one, by the clock of the keeper. */
   readonly lastAt: number
 }
 
-/** Lists the actions whose last transaction failed, by key. */
-export function failuresByKey({ entries }: Ledger): ReadonlyMap<string, Failures> {
-  const failures = new Map<string, Failures>()
-  for (const { key, mined } of entries.values()) {
+/** Lists the actions that were mined, by key. */
+export function repetitionsByKey({ entries }: Ledger): ReadonlyMap<string, Repetitions> {
+  const repetitions = new Map<string, Repetitions>()
+  for (const { key, kind, mined } of entries.values()) {
     if (!mined) continue
-    if (mined.succeeded) failures.delete(key)
-    else {
-      const count = (failures.get(key)?.count ?? 0) + 1
-      failures.set(key, { count, lastAt: mined.at })
-    }
+    const { count = 0, failures = 0 } = repetitions.get(key) ?? {}
+    repetitions.set(key, {
+      kind,
+      count: count + 1,
+      failures: mined.succeeded ? 0 : failures + 1,
+      lastAt: mined.at,
+    })
   }
-  return failures
+  return repetitions
 }
 
 /**

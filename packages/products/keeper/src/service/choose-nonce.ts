@@ -6,8 +6,6 @@ export type NonceChoice =
   | { readonly kind: 'next'; readonly nonce: number }
   /** Nonces that no transaction of the journal has, before one that waits. */
   | { readonly kind: 'fill'; readonly nonces: readonly number[] }
-  /** Entries that the node does not have, before one that waits. */
-  | { readonly kind: 'unmined'; readonly nonces: readonly number[] }
   /** They contradict each other; look again. */
   | { readonly kind: 'doubt' }
   /** They contradict each other for good. */
@@ -44,12 +42,12 @@ export function openNonceChooser(): NonceChooser {
           ? { kind: 'next', nonce: used }
           : { kind: 'stop', code: 'KEEPER_ACCOUNT_SHARED' }
       }
-      if (lowest && used < lowest.nonce) {
-        if (!isBelieved(`gap ${used} ${lowest.nonce}`)) return { kind: 'doubt' }
-        doubted = undefined
-        const gap = rangeOf(used, lowest.nonce)
-        const known = gap.filter((nonce) => entries.get(nonce)?.mined !== undefined)
-        if (known.length > 0) return { kind: 'unmined', nonces: known }
+      // What the journal has as mined was checked by its block, whatever the node counts.
+      const gap = rangeOf(used, lowest?.nonce ?? used).filter(
+        (nonce) => entries.get(nonce)?.mined === undefined,
+      )
+      if (gap.length > 0) {
+        if (!isBelieved(`gap ${used} ${lowest?.nonce}`)) return { kind: 'doubt' }
         return gap.length <= MOST_FILLED
           ? { kind: 'fill', nonces: gap }
           : { kind: 'stop', code: 'KEEPER_NONCE_GAP' }
@@ -61,5 +59,8 @@ export function openNonceChooser(): NonceChooser {
 }
 
 function rangeOf(from: number, to: number): number[] {
-  return Array.from({ length: Math.min(to - from, 1_000) }, (_, index) => from + index)
+  return Array.from(
+    { length: Math.max(0, Math.min(to - from, 1_000)) },
+    (_, index) => from + index,
+  )
 }

@@ -75,6 +75,7 @@ export function openTransactionFollower(context: KeeperContext): TransactionFoll
       if (looks < DOUBTFUL_LOOKS) return
     } else if ((await node.blockHash(mined.block)) === mined.blockHash) {
       behind.delete(nonce)
+      if (entry.state === 'confirmed') return
       if (head.number - mined.block < BigInt(settings.confirmations)) return
       await journal.add({ type: 'confirmed', nonce })
       onEvent({ type: 'confirmed', ...transactionOf(entry, mined) })
@@ -90,7 +91,8 @@ export function openTransactionFollower(context: KeeperContext): TransactionFoll
     isWaiting: (nonce) => missing.delete(nonce),
     async follow(head, used) {
       for (const entry of journal.ledger().entries.values()) {
-        if (entry.state === 'mined' && entry.mined) {
+        const isDoubted = entry.state === 'confirmed' && entry.nonce >= used
+        if (entry.mined && (entry.state === 'mined' || isDoubted)) {
           await recheck(entry, entry.mined, head)
         }
       }

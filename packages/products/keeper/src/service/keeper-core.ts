@@ -83,6 +83,7 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const emit = (event: KeeperEvent): void => {
     if (event.type === 'sent' && !event.again) sent += 1
     if (event.type === 'mined' && !event.succeeded) failed += 1
+    if (event.type === 'unmined') sender.sendSoon(event.nonce)
     onEvent(event)
   }
   const context: KeeperContext = {
@@ -114,11 +115,6 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
       case 'next':
         return choice.nonce
       case 'doubt':
-        return undefined
-      case 'unmined':
-        await journal.add(
-          ...choice.nonces.map((nonce) => ({ type: 'unmined', nonce }) as const),
-        )
         return undefined
       case 'fill': {
         const lines = []
@@ -174,9 +170,11 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
       const { maxFeePerGas: limit, mostInFlight } = settings
       if (limit !== undefined && fees.maxFeePerGas > limit) return stopFor(feesTooHigh)
       const free = mostInFlight - inFlight(journal.ledger()).length
-      problem = undefined
       const actions = queue.send
-      await sendQueue(context, { actions, nonce, free, fees, setAside, sender })
+      const balance = actions.length > 0 ? await node.balance() : 0n
+      const sending = { actions, nonce, free, balance, fees, setAside, sender }
+      if ((await sendQueue(context, sending)) === 'funds') return stopFor(fundsLow)
+      problem = undefined
     },
     state: () => ({
       ...{ heardAt, head, queue, sent, failed, problem },
@@ -191,6 +189,11 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
 const feesTooHigh = {
   code: 'KEEPER_FEES_TOO_HIGH',
   message: 'The fees of the chain are above the limit.',
+} as const
+
+const fundsLow = {
+  code: 'KEEPER_FUNDS_LOW',
+  message: 'The account cannot pay for what is due.',
 } as const
 
 const stops = {

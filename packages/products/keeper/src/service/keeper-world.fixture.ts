@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type AgentId,
+  createAgentClient,
   createMarketClient,
   deployCresolver,
   deployLocalRegistries,
@@ -9,9 +11,10 @@ import {
   type MarketClient,
   type MarketId,
   parseAmount,
+  type ResolverVoidReason,
   type TermsInput,
 } from '@cresolver/chain'
-import type { Address, Hex } from 'viem'
+import { type Address, getAddress, type Hex, zeroAddress } from 'viem'
 import { startTestChain, type TestChain, testAccount } from './anvil.fixture.ts'
 import { type KeeperCore, openKeeper } from './keeper-core.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -26,7 +29,7 @@ export const CONSUMERS = {
   /** Reverts in a transaction and accepts in a call, which has no gas price. */
   lies: '0x3a600557005b60006000fd',
   /** Accepts once slot 0 is set. */
-  waits: '0x600054600a5760006000fd5b00',
+  waits: '0x600054600b5760006000fd5b00',
 } as const
 
 /** Terms with a window of an hour. */
@@ -46,6 +49,8 @@ export type KeeperWorld = {
   /** Lets time pass on the chain and on the clock. */
   pass(seconds: number): Promise<void>
   mine(blocks?: number): Promise<void>
+  /** Returns a function that goes back to now, any number of times. */
+  remember(): Promise<() => Promise<void>>
   /** Puts a contract at a new address. */
   consumer(code: Hex): Promise<Address>
   /** A market whose deadline is in `seconds`. */
@@ -58,18 +63,31 @@ export type KeeperWorld = {
     readonly workers?: readonly number[] | undefined
   }): Promise<MarketId>
   /** Reports, as the resolver, without a panel unless seats are given. */
-  propose(marketId: MarketId, finding: Finding, seats?: number): Promise<void>
+  propose(
+    marketId: MarketId,
+    finding: Finding,
+    seats?: number,
+    reason?: ResolverVoidReason,
+  ): Promise<void>
+  /** Registers an agent for an account, which is its agent from then on. */
+  register(number: number): Promise<void>
+  /** Slot 0 of a contract. */
+  slotOf(contract: Address): Promise<bigint>
   /** Transactions of an account that are mined. */
   sentBy(account: Address): Promise<number>
   /** A folder that is removed in the end. */
   folder(): Promise<string>
   /** Opens a keeper of account 9. */
-  keeper(
-    parameters?: Partial<KeeperParameters>,
-  ): Promise<KeeperCore & { readonly events: KeeperEvent[]; readonly folder: string }>
+  keeper(parameters?: Partial<KeeperParameters>): Promise<WatchedKeeper>
   /** Ticks, and mines a block after each, until nothing is sent any more. */
   settle(keeper: KeeperCore): Promise<void>
   stop(): Promise<void>
+}
+
+/** A keeper with what it did. */
+export type WatchedKeeper = KeeperCore & {
+  readonly events: KeeperEvent[]
+  readonly folder: string
 }
 
 /** Account of the keepers. */
@@ -86,7 +104,8 @@ export const startKeeperWorld = async ({
   const owner = testAccount(0)
   const registries = identity
     ? await deployLocalRegistries({ rpcUrl, account: owner })
-    : {}
+    : undefined
+  const agents = new Map<number, AgentId>()
   const { market } = await deployCresolver({
     ...registries,
     ...{ rpcUrl, account: owner, directResolver: testAccount(6).address },
@@ -115,9 +134,18 @@ export const startKeeperWorld = async ({
     async mine(blocks = 1) {
       await chain.call('anvil_mine', `0x${blocks.toString(16)}`)
     },
+    async remember() {
+      let snapshot = await chain.call('evm_snapshot')
+      const remembered = offset
+      return async () => {
+        await chain.call('evm_revert', snapshot)
+        snapshot = await chain.call('evm_snapshot')
+        offset = remembered
+      }
+    },
     async consumer(code) {
       consumers += 1
-      const address: Address = `0x${consumers.toString(16).padStart(40, 'c')}`
+      const address = getAddress(`0x${consumers.toString(16).padStart(40, 'c')}`)
       await chain.call('anvil_setCode', address, code)
       return address
     },
@@ -129,17 +157,21 @@ export const startKeeperWorld = async ({
         ...(terms && { terms }),
       })
       for (const worker of workers ?? [2]) {
-        await world.as(worker).join({ marketId, stake: parseAmount('0.01') })
+        const agentId = agents.get(worker)
+        await world.as(worker).join({
+          ...{ marketId, stake: parseAmount('0.01') },
+          ...(agentId !== undefined && { agentId }),
+        })
       }
       return marketId
     },
-    async propose(marketId, finding, seats = 0) {
+    async propose(marketId, finding, seats = 0, reason = 'INVALID') {
       const candidates = await world.as().getCandidates(marketId)
       const seated = candidates.slice(0, seats)
       const drawn = (1n << BigInt(seats)) - 1n
       await world.as(6).propose({
         ...{ marketId, finding, stage: 0 },
-        reason: finding === 'VOID' ? 'INVALID' : undefined,
+        reason: finding === 'VOID' ? reason : undefined,
         workers: seated.map(({ address }) => address),
         weights: seated.map(() => 1n),
         dimScores: seated.flatMap(() => [80, 70, 60]),
@@ -147,6 +179,15 @@ export const startKeeperWorld = async ({
         recordHash: `0x${'7'.repeat(64)}`,
       })
     },
+    async register(number) {
+      const { agentId } = await createAgentClient({
+        ...{ rpcUrl, account: testAccount(number), pollingIntervalMs: 20 },
+        identityRegistry: registries?.identityRegistry ?? zeroAddress,
+      }).register('data:application/json;base64,e30=')
+      agents.set(number, agentId)
+    },
+    slotOf: async (contract) =>
+      BigInt(await world.chain.call('eth_getStorageAt', contract, '0x0', 'latest')),
     sentBy: async (account) =>
       Number(await chain.call<string>('eth_getTransactionCount', account, 'latest')),
     async folder() {

@@ -15,6 +15,8 @@ import {
 export type TransactionSender = {
   /** Sends one for the first time. */
   readonly send: (line: SignedLine) => Promise<void>
+  /** Sends a transaction at the next look, since its block is gone. */
+  readonly sendSoon: (nonce: number) => void
   /** Sends again what waits, and replaces what waits for too long. */
   readonly resend: (fees: Fees) => Promise<void>
 }
@@ -61,6 +63,9 @@ export function openTransactionSender(
 
   return {
     send: (line) => send(line, false),
+    sendSoon: (nonce) => {
+      sentAt.delete(nonce)
+    },
     async resend(fees) {
       const waiting = inFlight(journal.ledger())
       for (const [index, entry] of waiting.entries()) {

@@ -1,6 +1,6 @@
 import type { Fees } from '../chain/fees.ts'
 import type { SignedLine } from '../journal/journal-line.ts'
-import { mostOf, spendingOf } from '../journal/ledger.ts'
+import { inFlight, mostOf, spendingOf } from '../journal/ledger.ts'
 import { type Action, actionKey } from '../plan/action.ts'
 import { type Prepared, prepareAction } from './prepare-action.ts'
 import type { TransactionSender } from './resend-transactions.ts'
@@ -19,6 +19,8 @@ export type SendParameters = {
   readonly nonce: number
   /** Transactions that may be sent now. */
   readonly free: number
+  /** Wei of the account. */
+  readonly balance: bigint
   readonly fees: Fees
   readonly setAside: SetAside
   readonly sender: TransactionSender
@@ -28,12 +30,13 @@ export type SendParameters = {
  * Simulates the actions of a queue, and signs, journals and sends those that the contract takes. One
  * that it refuses is set aside and holds up no other.
  *
- * @returns number of transactions
+ * @returns what ended it before the end of the queue
  */
 export async function sendQueue(
   context: KeeperContext,
-  { actions, nonce, free, fees, setAside, sender }: SendParameters,
-): Promise<number> {
+  parameters: SendParameters,
+): Promise<'done' | 'daily-limit' | 'funds'> {
+  const { actions, nonce, free, setAside, sender } = parameters
   const { chain, market, account, onEvent } = context
   let next = nonce
   let rest = actions
@@ -53,31 +56,43 @@ export async function sendQueue(
       const seconds = result.kind === 'early' ? setAside.wait(key) : setAside.fail(key)
       onEvent({ type: 'set-aside', key, code: result.code, seconds })
     }
-    const signed = await signAll(context, ready, next, fees)
+    const { signed, end } = await signAll(context, ready, next, parameters)
     if (signed.length > 0) await journalSigned(context, signed)
     for (const line of signed) await sender.send(line)
     next += signed.length
-    if (signed.length < ready.length) break
+    if (end !== 'done') return end
   }
-  return next - nonce
+  return 'done'
 }
 
-/** Signs as many as the limit of the day allows. */
+type Signed = {
+  readonly signed: readonly SignedLine[]
+  readonly end: 'done' | 'daily-limit' | 'funds'
+}
+
+/** Signs as many as the limit of the day and the account allow. */
 async function signAll(
   context: KeeperContext,
   ready: readonly Prepared[],
   first: number,
-  fees: Fees,
-): Promise<SignedLine[]> {
+  { fees, balance }: Pick<SendParameters, 'fees' | 'balance'>,
+): Promise<Signed> {
   const { journal, settings, now } = context
+  const ledger = journal.ledger()
   const signed: SignedLine[] = []
-  let spent = spendingOf(journal.ledger(), now()).total
+  let spent = spendingOf(ledger, now()).total
+  let owed = inFlight(ledger).reduce((sum, { attempts }) => {
+    const last = attempts.at(-1)
+    return last ? sum + mostOf(last) : sum
+  }, 0n)
   for (const prepared of ready) {
     const cost = mostOf({ ...prepared, maxFeePerGas: fees.maxFeePerGas })
-    if (spent + cost > settings.dailyLimit) break
     spent += cost
+    owed += cost
+    if (spent > settings.dailyLimit) return { signed, end: 'daily-limit' }
+    if (owed > balance) return { signed, end: 'funds' }
     const nonce = first + signed.length
     signed.push(await signTransaction(context, toUnsigned(prepared), nonce, fees))
   }
-  return signed
+  return { signed, end: 'done' }
 }

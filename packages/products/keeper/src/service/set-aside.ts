@@ -1,5 +1,5 @@
-import { failuresByKey, type Ledger } from '../journal/ledger.ts'
-import { failurePause } from '../plan/pauses.ts'
+import { type Ledger, type Repetitions, repetitionsByKey } from '../journal/ledger.ts'
+import { deliveryPause, failurePause, feedbackPause } from '../plan/pauses.ts'
 
 /** Actions that are not tried for a while. */
 export type SetAside = {
@@ -19,24 +19,24 @@ export type SetAside = {
 const earlySeconds = 15
 
 /**
- * Opens the list of a keeper. What the journal says of failed transactions counts too, so that a
- * restart does not end a pause.
+ * Opens the list of a keeper. What the journal says of transactions counts too, so that a restart does
+ * not end a pause, and neither does a clock that is ahead of the chain.
  *
  * @param now - returns Unix milliseconds
  */
 export function openSetAside(ledger: () => Ledger, now: () => number): SetAside {
   const failures = new Map<string, { count: number; until: number }>()
   let seen: Ledger | undefined
-  let reverted: ReturnType<typeof failuresByKey> = new Map()
-  const revertedUntil = (key: string): number => {
+  let mined: ReturnType<typeof repetitionsByKey> = new Map()
+  const minedUntil = (key: string): number => {
     const current = ledger()
-    if (current !== seen) reverted = failuresByKey(current)
+    if (current !== seen) mined = repetitionsByKey(current)
     seen = current
-    const { count, lastAt } = reverted.get(key) ?? { count: 0, lastAt: 0 }
-    return count === 0 ? 0 : lastAt + failurePause(count) * 1_000
+    const repetitions = mined.get(key)
+    return repetitions ? repetitions.lastAt + pauseAfter(repetitions) * 1_000 : 0
   }
   return {
-    has: (key) => now() < Math.max(failures.get(key)?.until ?? 0, revertedUntil(key)),
+    has: (key) => now() < Math.max(failures.get(key)?.until ?? 0, minedUntil(key)),
     fail(key) {
       const count = (failures.get(key)?.count ?? 0) + 1
       const seconds = failurePause(count)
@@ -52,4 +52,11 @@ export function openSetAside(ledger: () => Ledger, now: () => number): SetAside 
       for (const key of failures.keys()) if (!due.has(key)) failures.delete(key)
     },
   }
+}
+
+/** Seconds; the contract itself refuses repetitions of everything else. */
+function pauseAfter({ kind, count, failures }: Repetitions): number {
+  if (failures > 0) return failurePause(failures)
+  if (kind === 'push') return deliveryPause(count)
+  return kind === 'publish' ? feedbackPause(count) : 0
 }
