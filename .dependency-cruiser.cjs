@@ -12,7 +12,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook completion questions',
+    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper completion questions',
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market tables',
   'apps/platform':
@@ -29,6 +29,7 @@ const folders = {
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices moltbook',
   'packages/products/clara': 'process build client recruitment read deploy',
+  'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',
   'packages/products/moltbook': 'solver files client',
   'packages/products/round-table':

@@ -86,6 +86,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./workflow/workflow.ts')).addWorkflow(group, environment),
   },
   {
+    name: 'keeper',
+    description: 'Keep markets moving: request, finalize, deliver and dispute on time',
+    add: async (group, { environment }) =>
+      (await import('./keeper/keeper.ts')).addKeeper(group, environment),
+  },
+  {
     name: 'platform',
     description: 'Administer the agents of a platform',
     add: async (group, { environment }) =>

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { collectValues } from '../collect-values.ts'
+import type { Environment } from '../environment.ts'
+import type { KeeperOptions } from './keeper-options.ts'
+
+/** Adds `keeper`. */
+export function addKeeper(keeper: Command, environment: Environment): void {
+  keeper
+    .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
+    .option('--data <folder>', 'folder of its journal (default: keeper/ beside profiles)')
+    .option('--from-block <number>', 'block in which the market was deployed', '0')
+    .option('--own <address>', 'creator whose markets come first (repeat)', collectValues)
+    .option('--min-pool <ether>', 'smallest pool of others to request rounds for', '0')
+    .option('--daily-limit <ether>', 'most to spend in a day', '0.02')
+    .option('--max-fee <gwei>', 'send nothing while a unit of gas costs more')
+    .option('--confirmations <count>', 'blocks until a transaction is final', '5')
+    .option('--dispute', 'dispute wrong data verdicts')
+    .option('--max-bond <ether>', 'most to pay for one dispute')
+    .option('--port <number>', 'port of /health and /metrics on 127.0.0.1', '9464')
+    .option('--once', 'look once, send what is due and exit')
+    .addHelpText(
+      'after',
+      '\nRequests rounds at deadlines, finalizes and voids what is due, passes verdicts to\n' +
+        'consumers and publishes feedback. Its account must send nothing else. After a crash it\n' +
+        'continues from its journal and repeats no transaction. --dispute reads prices like\n' +
+        'moltbook (COINGECKO_API_KEY, COINGECKO_BASE_URL, DEFILLAMA_BASE_URL).',
+    )
+    .action(async (_options, command: Command) => {
+      const { runKeeper } = await import('./run-keeper.ts')
+      await runKeeper(command.optsWithGlobals<KeeperOptions>(), environment)
+    })
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { formatAmount, toWei } from '@cresolver/chain'
+import { createDataJudge, openKeeper, startKeeper } from '@cresolver/keeper'
+import { confirmTransaction } from '../confirm.ts'
+import type { Environment } from '../environment.ts'
+import { openSources } from '../moltbook/open-sources.ts'
+import { createPrinter } from '../printer.ts'
+import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { openEventPrinter } from './format-keeper-event.ts'
+import { type KeeperOptions, keeperFolder, readKeeperOptions } from './keeper-options.ts'
+
+/** Runs a keeper until it is interrupted, or looks once. */
+export async function runKeeper(
+  options: KeeperOptions,
+  environment: Environment,
+): Promise<void> {
+  const { port, ...settings } = readKeeperOptions(options)
+  const marketAddress = await marketAddressOf(options, environment)
+  const account = await accountOf(environment)
+  const folder = keeperFolder(options, marketAddress, account.address, environment)
+  const printer = createPrinter(environment, options.json === true)
+  await confirmTransaction(
+    {
+      action: 'Run a keeper',
+      contract: marketAddress,
+      amount: `up to ${formatAmount(toWei(settings.dailyLimit))} ether a day`,
+      details: [['Journal', folder]],
+    },
+    options,
+    environment,
+  )
+  const { now } = environment
+  const sources = options.dispute
+    ? ([openSources(environment), openSources(environment)] as const)
+    : undefined
+  const parameters = {
+    ...settings,
+    ...{ marketAddress, account, folder, now },
+    rpcUrl: rpcUrlOf(options, environment),
+    ...(sources && { judge: createDataJudge({ sources, now }) }),
+    onEvent: openEventPrinter(printer),
+  }
+  const { print, colors } = printer
+  const started = (url?: string) =>
+    print(
+      { event: 'keeper-started', market: marketAddress, account: account.address, url },
+      () => [
+        `${colors.green('Keeping')} the markets of ${marketAddress} as ${account.address}.`,
+        ...(url === undefined ? [] : [`Health    ${url}/health`]),
+      ],
+    )
+  try {
+    if (options.once) {
+      const keeper = await openKeeper(parameters)
+      started()
+      await keeper.tick().finally(keeper.close)
+      return
+    }
+    const keeper = await startKeeper({ ...parameters, port })
+    started(keeper.url)
+    const interrupted = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal))
+    const fatal = await Promise.race([keeper.ended, ...interrupted])
+    await keeper.close()
+    if (fatal instanceof Error) throw fatal
+  } finally {
+    for (const each of sources ?? []) await each.close()
+  }
+}

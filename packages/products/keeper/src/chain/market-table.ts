@@ -1,0 +1,162 @@
+import type { ChainClient } from '@cresolver/chain'
+import type { Address, Hex } from 'viem'
+import type { MarketFacts } from '../plan/market-facts.ts'
+import { type MarketHistory, NO_HISTORY, withEvent } from '../plan/market-history.ts'
+import { MOST_DELIVERIES } from '../plan/pauses.ts'
+import type { Head, Node } from './node.ts'
+import { openHistoryReader, type PlacedEvent } from './read-history.ts'
+import {
+  countMarketsAt,
+  type MarketsAt,
+  readContractFacts,
+  readMarketsAt,
+} from './read-markets.ts'
+
+/** The markets of a contract, followed from block to block. */
+export type MarketTable = {
+  /**
+   * Reads what changed up to a block.
+   *
+   * @returns every market in which something can still be due; undefined where the node is behind
+   *   what it showed before
+   */
+  readonly read: (head: Head) => Promise<readonly MarketFacts[] | undefined>
+  /** Owner of the contract, as of the last read. */
+  readonly owner: () => Address
+}
+
+/** Options of a table. */
+export type MarketTableParameters = {
+  readonly chain: ChainClient
+  readonly node: Node
+  readonly market: Address
+  /** First block to search for events. */
+  readonly fromBlock: bigint
+  /** Blocks after which the chain is taken not to change. */
+  readonly confirmations: number
+}
+
+/** Looks at a node that is behind before its chain is taken for another one. */
+const mostBehind = 3
+
+type Kept = {
+  /** Last block whose events are in `histories`, and its hash. */
+  cursor: bigint
+  cursorHash: Hex | undefined
+  /** From confirmed blocks. */
+  readonly histories: Map<bigint, MarketHistory>
+  readonly facts: Map<bigint, MarketFacts>
+  /** Events after the cursor, of the last read. */
+  recent: readonly PlacedEvent[]
+  counted: bigint
+}
+
+/**
+ * Follows the markets of a contract. Events of the last blocks are read again each time, so that a
+ * reorganization leaves nothing behind; a deeper one makes it read everything again.
+ */
+export function openMarketTable(parameters: MarketTableParameters): MarketTable {
+  const { chain, node, market, fromBlock, confirmations } = parameters
+  const reader = openHistoryReader(chain, market)
+  let kept = empty(fromBlock)
+  let contract: Awaited<ReturnType<typeof readContractFacts>> | undefined
+  let behind = 0
+
+  /** Forgets everything where the block of the cursor is not part of the chain any more. */
+  const checkCursor = async (head: Head): Promise<boolean> => {
+    if (kept.cursorHash === undefined) return true
+    if (head.number < kept.cursor) {
+      behind += 1
+      if (behind < mostBehind) return false
+    } else if ((await node.blockHash(kept.cursor)) === kept.cursorHash) {
+      behind = 0
+      return true
+    }
+    behind = 0
+    kept = empty(fromBlock)
+    return true
+  }
+
+  return {
+    owner: () => contract?.owner ?? market,
+    async read(head) {
+      if (!(await checkCursor(head))) return undefined
+      contract = await readContractFacts(chain, market)
+      const { hasRegistries } = contract
+      const at: MarketsAt = { chain, market, blockNumber: head.number, hasRegistries }
+      const events =
+        head.number > kept.cursor ? await reader.read(kept.cursor + 1n, head.number) : []
+      const confirmed = head.number - BigInt(confirmations)
+      const confirmedHash =
+        confirmed > kept.cursor ? await node.blockHash(confirmed) : undefined
+
+      const touched = new Set<bigint>()
+      for (const { marketId } of [...kept.recent, ...events]) touched.add(marketId)
+      const count = await countMarketsAt(at)
+      for (let id = kept.counted + 1n; id <= count; id += 1n) touched.add(id)
+      const changed = [...touched]
+        .filter((id) => id <= count)
+        .sort((one, other) => (one < other ? -1 : 1))
+
+      const byMarket = groupByMarket(events)
+      const histories = new Map(
+        changed.map((id) => [id, addEvents(kept.histories.get(id), byMarket.get(id))]),
+      )
+      for (const facts of await readMarketsAt(at, changed, histories)) {
+        if (isFinished(facts)) kept.facts.delete(facts.marketId)
+        else kept.facts.set(facts.marketId, facts)
+      }
+      for (const id of kept.facts.keys()) if (id > count) kept.facts.delete(id)
+      if (confirmedHash !== undefined) {
+        for (const [id, placed] of byMarket) {
+          const settled = placed.filter(({ block }) => block <= confirmed)
+          kept.histories.set(id, addEvents(kept.histories.get(id), settled))
+        }
+        kept.cursor = confirmed
+        kept.cursorHash = confirmedHash
+      }
+      kept.recent = events.filter(({ block }) => block > kept.cursor)
+      kept.counted = count
+      return [...kept.facts.values()]
+    },
+  }
+}
+
+function empty(fromBlock: bigint): Kept {
+  return {
+    cursor: fromBlock - 1n,
+    cursorHash: undefined,
+    histories: new Map(),
+    facts: new Map(),
+    recent: [],
+    counted: 0n,
+  }
+}
+
+function groupByMarket(events: readonly PlacedEvent[]): Map<bigint, PlacedEvent[]> {
+  const groups = new Map<bigint, PlacedEvent[]>()
+  for (const placed of events) {
+    const group = groups.get(placed.marketId)
+    if (group) group.push(placed)
+    else groups.set(placed.marketId, [placed])
+  }
+  return groups
+}
+
+function addEvents(
+  history: MarketHistory = NO_HISTORY,
+  events: readonly PlacedEvent[] = [],
+): MarketHistory {
+  return events.reduce(
+    (before, { event }) => (event ? withEvent(before, event) : before),
+    history,
+  )
+}
+
+/** Nothing is ever due again, unless an event says otherwise. */
+function isFinished({ isOpen, unpublished, terms, history }: MarketFacts): boolean {
+  if (isOpen || unpublished.length > 0) return false
+  if (terms?.consumer === undefined) return true
+  const delivery = history.deliveries.get(terms.consumer)
+  return delivery?.kind === 'accepted' || (delivery?.count ?? 0) >= MOST_DELIVERIES
+}

@@ -1,0 +1,139 @@
+import { type ChainClient, toChainError } from '@cresolver/chain'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import { type Address, BlockNotFoundError, type Hex } from 'viem'
+import { getBlock, getTransactionCount, sendRawTransaction } from 'viem/actions'
+
+/** The newest block of a node. */
+export type Head = {
+  readonly number: bigint
+  readonly hash: Hex
+  /** Unix seconds. */
+  readonly timestamp: number
+  /** Wei. */
+  readonly baseFee: bigint
+}
+
+/** A transaction in a block. */
+export type Receipt = {
+  readonly hash: Hex
+  readonly block: bigint
+  readonly blockHash: Hex
+  readonly succeeded: boolean
+  /** Wei paid for gas. */
+  readonly gasCost: bigint
+}
+
+/** What a node said to a signed transaction. */
+export type SendResult =
+  | { readonly kind: 'sent' | 'known' | 'nonce-too-low' | 'underpriced' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+/** Reads of a node that a keeper needs beside those of the market; it may lie in all of them. */
+export type Node = {
+  readonly head: () => Promise<Head>
+  /** Hash of a block; undefined where there is none of this number. */
+  readonly blockHash: (number: bigint) => Promise<Hex | undefined>
+  /** Transactions of the account in the newest block, or with those that wait. */
+  readonly nonce: (tag: 'latest' | 'pending') => Promise<number>
+  /** Undefined while the transaction is in no block. */
+  readonly receipt: (hash: Hex) => Promise<Receipt | undefined>
+  readonly balance: () => Promise<bigint>
+  readonly send: (raw: Hex) => Promise<SendResult>
+}
+
+type RawReceipt = {
+  readonly blockNumber: Hex
+  readonly blockHash: Hex
+  readonly status: Hex
+  readonly gasUsed: Hex
+  readonly effectiveGasPrice?: Hex
+}
+
+/** Connects to the node of a chain for an account. */
+export function createNode(chain: ChainClient, account: Address): Node {
+  const { client } = chain
+  const request = <Value>(method: string, params: readonly unknown[]): Promise<Value> =>
+    // The types list what each method of the standard returns; nodes are asked for few of them.
+    client.request({ method, params } as never) as Promise<Value>
+  return {
+    head: () =>
+      chain.attempt('read the newest block', async () => {
+        const block = await getBlock(client, { blockTag: 'latest' })
+        return {
+          number: block.number,
+          hash: block.hash,
+          timestamp: Number(block.timestamp),
+          baseFee: block.baseFeePerGas ?? 0n,
+        }
+      }),
+    blockHash: (number) =>
+      chain.attempt(`read block ${number}`, async () => {
+        try {
+          return (await getBlock(client, { blockNumber: number })).hash
+        } catch (error) {
+          if (error instanceof BlockNotFoundError) return undefined
+          throw error
+        }
+      }),
+    nonce: (tag) =>
+      chain.attempt('read the nonce', () =>
+        getTransactionCount(client, { address: account, blockTag: tag }),
+      ),
+    receipt: (hash) =>
+      chain.attempt(`read the receipt of ${hash}`, async () => {
+        const receipt = await request<RawReceipt | null>('eth_getTransactionReceipt', [
+          hash,
+        ])
+        if (!receipt?.blockNumber) return undefined
+        return {
+          hash,
+          block: BigInt(receipt.blockNumber),
+          blockHash: receipt.blockHash,
+          succeeded: BigInt(receipt.status) === 1n,
+          gasCost: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice ?? 0),
+        }
+      }),
+    balance: () =>
+      chain.attempt('read the balance of the account', async () =>
+        BigInt(await request<Hex>('eth_getBalance', [account, 'latest'])),
+      ),
+    async send(raw) {
+      try {
+        await sendRawTransaction(client, { serializedTransaction: raw })
+        return { kind: 'sent' }
+      } catch (error) {
+        return classify(error, chain.endpoint)
+      }
+    },
+  }
+}
+
+const answers: readonly (readonly [
+  RegExp,
+  Exclude<SendResult['kind'], 'sent' | 'refused'>,
+])[] = [
+  [/already known|already imported|known transaction|already exists/i, 'known'],
+  [/nonce.{0,40}too low|nonce is lower|old nonce/i, 'nonce-too-low'],
+  [/underpriced|fee too low|max fee per gas less than|gas price too low/i, 'underpriced'],
+]
+
+/** Clients word this in their own ways; only what decides the next step is distinguished. */
+function classify(error: unknown, endpoint: string): SendResult {
+  const known = toChainError(error, { endpoint, action: 'send a transaction' })
+  if (known.code === 'RPC_UNREACHABLE') throw known
+  const texts = causes(error).join(' ')
+  const answer = answers.find(([pattern]) => pattern.test(texts))
+  if (answer) return { kind: answer[1] }
+  return {
+    kind: 'refused',
+    reason: CresolverError.isInstance(known) ? known.message : '',
+  }
+}
+
+function causes(error: unknown): string[] {
+  const texts: string[] = []
+  for (let each = error; each instanceof Error && texts.length < 20; each = each.cause) {
+    texts.push(errorText(each), 'details' in each ? String(each.details) : '')
+  }
+  return texts
+}

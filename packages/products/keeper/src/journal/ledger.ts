@@ -1,0 +1,172 @@
+import type { HeaderLine, JournalLine, MinedLine, SignedLine } from './journal-line.ts'
+
+/** One nonce of the account and what was signed for it. */
+export type LedgerEntry = {
+  readonly nonce: number
+  readonly key: string
+  readonly kind: SignedLine['kind']
+  readonly marketId: bigint
+  readonly creator: string
+  /** Signed transactions, oldest first; each replaces the one before. */
+  readonly attempts: readonly SignedLine[]
+  readonly state: 'in-flight' | 'mined' | 'confirmed' | 'lost'
+  /** Undefined while it is not mined. */
+  readonly mined: MinedLine | undefined
+}
+
+/** All that the journal of a keeper says. */
+export type Ledger = {
+  /** Nonce of the next transaction; undefined before the first one. */
+  readonly nextNonce: number | undefined
+  /** By nonce, in ascending order of signing. */
+  readonly entries: ReadonlyMap<number, LedgerEntry>
+}
+
+const dayMs = 86_400_000
+
+/** Starts from the header of a journal. */
+export function openLedger({ nextNonce }: Pick<HeaderLine, 'nextNonce'>): Ledger {
+  return { nextNonce: nextNonce ?? undefined, entries: new Map() }
+}
+
+/** Adds a line to what is known. Lines about a nonce that is not known change nothing. */
+export function withLine(ledger: Ledger, line: JournalLine): Ledger {
+  if (line.type === 'header') return openLedger(line)
+  if (line.type === 'signed') return withSigned(ledger, line)
+  const entry = ledger.entries.get(line.nonce)
+  if (!entry) return ledger
+  const changed = (change: Partial<LedgerEntry>): Ledger => ({
+    ...ledger,
+    entries: new Map(ledger.entries).set(entry.nonce, { ...entry, ...change }),
+  })
+  switch (line.type) {
+    case 'mined':
+      return changed({ state: 'mined', mined: line })
+    case 'unmined':
+      return changed({ state: 'in-flight', mined: undefined })
+    case 'confirmed':
+      return changed({ state: 'confirmed' })
+    case 'lost':
+      return changed({ state: 'lost', mined: undefined })
+  }
+}
+
+function withSigned(ledger: Ledger, line: SignedLine): Ledger {
+  const known = ledger.entries.get(line.nonce)
+  const { nonce, key, kind, marketId, creator } = line
+  const entry: LedgerEntry = {
+    ...{ nonce, key, kind, marketId, creator },
+    attempts: [...(known?.attempts ?? []), line],
+    state: 'in-flight',
+    mined: undefined,
+  }
+  return {
+    nextNonce: Math.max(ledger.nextNonce ?? 0, nonce + 1),
+    entries: new Map(ledger.entries).set(nonce, entry),
+  }
+}
+
+/** Lists the entries that are not mined, lowest nonce first. */
+export function inFlight({ entries }: Ledger): LedgerEntry[] {
+  return [...entries.values()]
+    .filter(({ state }) => state === 'in-flight')
+    .toSorted((one, other) => one.nonce - other.nonce)
+}
+
+/** Wei that were spent on a day, with what is in flight at its highest price. */
+export type Spending = {
+  readonly total: bigint
+  readonly byCreator: ReadonlyMap<string, bigint>
+}
+
+/**
+ * Adds up what was spent on the day of `now`, in UTC, and what transactions in flight could still
+ * cost.
+ *
+ * @param now - Unix milliseconds
+ */
+export function spendingOf({ entries }: Ledger, now: number): Spending {
+  let total = 0n
+  const byCreator = new Map<string, bigint>()
+  for (const entry of entries.values()) {
+    const cost = costOn(entry, now)
+    total += cost
+    byCreator.set(entry.creator, (byCreator.get(entry.creator) ?? 0n) + cost)
+  }
+  return { total, byCreator }
+}
+
+function costOn({ state, mined, attempts }: LedgerEntry, now: number): bigint {
+  if (state === 'in-flight') return attempts.reduce((most, one) => max(most, one), 0n)
+  if (!mined || dayOf(mined.at) !== dayOf(now)) return 0n
+  return mined.cost
+}
+
+function max(most: bigint, attempt: SignedLine): bigint {
+  const cost = mostOf(attempt)
+  return cost > most ? cost : most
+}
+
+/** The most that a signed transaction can cost, in wei. */
+export function mostOf({
+  gas,
+  maxFeePerGas,
+  value,
+}: Pick<SignedLine, 'gas' | 'maxFeePerGas' | 'value'>): bigint {
+  return gas * maxFeePerGas + value
+}
+
+/** Transactions for one action that were mined. */
+export type Repetitions = {
+  readonly kind: LedgerEntry['kind']
+  readonly count: number
+  /** Those that failed, since the last one that did not. */
+  readonly failures: number
+  /** Unix milliseconds of the last one, by the clock of the keeper. */
+  readonly lastAt: number
+}
+
+/** Lists the actions that were mined, by key. */
+export function repetitionsByKey({ entries }: Ledger): ReadonlyMap<string, Repetitions> {
+  const repetitions = new Map<string, Repetitions>()
+  for (const { key, kind, mined } of entries.values()) {
+    if (!mined) continue
+    const { count = 0, failures = 0 } = repetitions.get(key) ?? {}
+    repetitions.set(key, {
+      kind,
+      count: count + 1,
+      failures: mined.succeeded ? 0 : failures + 1,
+      lastAt: mined.at,
+    })
+  }
+  return repetitions
+}
+
+/**
+ * Drops what is not needed any more: entries that ended before yesterday.
+ *
+ * @param now - Unix milliseconds
+ */
+export function compacted(ledger: Ledger, now: number): Ledger {
+  const kept = [...ledger.entries].filter(([, { state, mined, attempts }]) => {
+    if (state === 'in-flight' || state === 'mined') return true
+    const at = mined?.at ?? attempts.at(-1)?.at ?? 0
+    return dayOf(at) >= dayOf(now) - 1
+  })
+  return { ...ledger, entries: new Map(kept) }
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / dayMs)
+}
+
+/** Lists the lines that make up a ledger. */
+export function linesOf({ entries }: Ledger): JournalLine[] {
+  return [...entries.values()].flatMap(({ attempts, state, mined, nonce }) => [
+    ...attempts,
+    ...(mined ? [mined] : []),
+    ...(state === 'confirmed' || state === 'lost'
+      ? [{ type: state, nonce } as const]
+      : []),
+  ])
+}

@@ -1,0 +1,85 @@
+import type { Judge, MarketId, Outcome, VoidReason } from '@cresolver/chain'
+import type { Address } from 'viem'
+import type { MarketHistory } from './market-history.ts'
+
+/** What a keeper knows of one market; all of it is read from the chain. */
+export type MarketFacts = {
+  readonly marketId: MarketId
+  readonly creator: Address
+  /** Reward pool in wei; 0 for a pool in a token, whose worth the chain does not know. */
+  readonly pool: bigint
+  /** Last moment to join, Unix seconds. */
+  readonly deadline: number
+  readonly workerCount: number
+  /** True until pool and stakes are paid out. */
+  readonly isOpen: boolean
+  readonly question: string
+  readonly decision: DecisionFacts
+  /** Undefined in a market without terms. */
+  readonly terms?: TermsFacts | undefined
+  /** Undefined in a market without terms. */
+  readonly verdict?: VerdictFacts | undefined
+  readonly history: MarketHistory
+  /** Workers whose scores wait to be published. */
+  readonly unpublished: readonly Address[]
+}
+
+/** Who decides a question. */
+export type DecisionFacts =
+  | {
+      readonly by: 'data'
+      /** Unix seconds from which the data is final. */
+      readonly finalFrom: number
+    }
+  /** Workers, or data at once where the rule is invalid. */
+  | { readonly by: 'panel' | 'anything' }
+  /** An account that the rule names settles manually. */
+  | { readonly by: 'resolver' }
+
+/** Terms of a market as far as a keeper follows them. */
+export type TermsFacts = {
+  /** Token of the pool; undefined for the native currency. */
+  readonly asset: Address | undefined
+  readonly keepsHashOnly: boolean
+  /** Unix seconds before which no request is taken. */
+  readonly earliestRequest: number | undefined
+  readonly consumer: Address | undefined
+  readonly bond: bigint
+  readonly disputeFee: bigint
+  /** Seconds of the court; undefined without a court. */
+  readonly courtPeriod: number | undefined
+}
+
+/** Verdict of a market with terms, as it was at some block; time may have changed it since. */
+export type VerdictFacts = {
+  readonly state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL'
+  readonly outcome: Outcome
+  /** Why it is VOID, where the proposal says so. */
+  readonly reason: VoidReason | undefined
+  /** Last moment to dispute, or for the judge, Unix seconds. */
+  readonly until: number
+  readonly judge: Judge
+  /** Whether a panel sat. */
+  readonly hasSeats: boolean
+}
+
+/**
+ * Returns the verdict at a moment, by the rules of the contract: a proposal becomes final, and a
+ * dispute goes to the court and then ends without a judge.
+ *
+ * @param now - Unix seconds
+ */
+export function verdictAt(
+  { verdict, terms }: Pick<MarketFacts, 'verdict' | 'terms'>,
+  now: number,
+): VerdictFacts | undefined {
+  if (!verdict || now <= verdict.until) return verdict
+  if (verdict.state === 'PROPOSED') return { ...verdict, state: 'FINAL' }
+  if (verdict.state !== 'DISPUTED') return verdict
+  const { courtPeriod } = terms ?? {}
+  if (courtPeriod !== undefined && verdict.judge !== 'COURT') {
+    const until = verdict.until + courtPeriod
+    if (now <= until) return { ...verdict, judge: 'COURT', until }
+  }
+  return { ...verdict, state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './market-facts.fixture.ts'
+import { type HistoryEvent, NO_HISTORY, withEvent } from './market-history.ts'
+
+const historyOf = (...events: readonly HistoryEvent[]) =>
+  events.reduce(withEvent, NO_HISTORY)
+const created = { type: 'created', at: 1, question: 'Q?', deadline: 100 } as const
+const consumer = addressOf(5)
+
+test('requests are counted, and the first one since the deadline is kept', () => {
+  const history = historyOf(
+    created,
+    { type: 'requested', at: 99 },
+    { type: 'requested', at: 100 },
+    { type: 'requested', at: 400 },
+  )
+  expect(history).toMatchObject({
+    requests: 3,
+    lastRequest: 400,
+    firstLateRequest: 100,
+    isUnanswered: true,
+  })
+})
+
+test.each(['absences-recorded', 'disputed'] as const)(
+  'the count starts again after %s',
+  (type) => {
+    const history = historyOf(created, { type: 'requested', at: 100 }, { type, at: 101 })
+    expect(history).toMatchObject({ requests: 0, lastRequest: 100, isUnanswered: false })
+  },
+)
+
+test('refusals within a pause count once, whoever causes them', () => {
+  const refused = (at: number) =>
+    ({ type: 'delivered', at, consumer, accepted: false }) as const
+  const soon = historyOf(refused(0), refused(1), refused(599))
+  expect(soon.deliveries.get(consumer)).toEqual({ kind: 'refused', count: 1, lastAt: 0 })
+  const later = withEvent(soon, refused(600))
+  expect(later.deliveries.get(consumer)).toEqual({
+    kind: 'refused',
+    count: 2,
+    lastAt: 600,
+  })
+})
+
+test('a consumer that accepted a verdict cannot refuse it later', () => {
+  const history = historyOf(
+    { type: 'delivered', at: 0, consumer, accepted: true },
+    { type: 'delivered', at: 9_999, consumer, accepted: false },
+  )
+  expect(history.deliveries.get(consumer)).toEqual({ kind: 'accepted' })
+})
+
+test('deferrals within a pause count once', () => {
+  const deferred = (at: number) =>
+    ({ type: 'feedback-deferred', at, worker: consumer }) as const
+  const history = historyOf(deferred(0), deferred(3_599), deferred(3_600))
+  expect(history.deferrals.get(consumer)).toEqual({ count: 2, lastAt: 3_600 })
+})
+
+test('the text of a question is dropped when its market ends', () => {
+  expect(historyOf(created).question).toBe('Q?')
+  expect(historyOf(created, { type: 'ended', at: 200 }).question).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import type { MarketFacts } from './market-facts.ts'
+
+/** Quotas of the DON for what starts rounds. */
+export type RoundQuotas = {
+  /** Most events that the trigger takes in `windowSeconds`. */
+  readonly events: number
+  readonly windowSeconds: number
+  /** Most executions at once. */
+  readonly executions: number
+  /** Seconds after which an execution that changed nothing has ended. */
+  readonly executionSeconds: number
+}
+
+/** Quotas of a CRE account; see the documentation of its service quotas. */
+export const CRE_QUOTAS: RoundQuotas = {
+  events: 10,
+  windowSeconds: 6,
+  executions: 5,
+  executionSeconds: 300,
+}
+
+/**
+ * Counts the requests that may be sent now without exceeding a quota. Requests of all accounts count,
+ * and those in flight count as if they were mined together now.
+ *
+ * @param markets - all open markets
+ * @param inFlight - requests of the keeper that are not mined yet
+ * @param now - Unix seconds
+ */
+export function requestsAllowed(
+  markets: readonly MarketFacts[],
+  inFlight: number,
+  now: number,
+  quotas: RoundQuotas,
+): number {
+  let recent = 0
+  let running = 0
+  for (const { history } of markets) {
+    const { lastRequest, isUnanswered } = history
+    if (lastRequest === undefined) continue
+    if (now < lastRequest + quotas.windowSeconds) recent += 1
+    if (isUnanswered && now < lastRequest + quotas.executionSeconds) running += 1
+  }
+  const left = Math.min(quotas.events - recent, quotas.executions - running)
+  return Math.max(0, left - inFlight)
+}

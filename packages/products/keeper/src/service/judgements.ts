@@ -1,0 +1,80 @@
+import { errorText } from '@cresolver/protocol'
+import type { Judge } from '../dispute/judge.ts'
+import type { Judgement } from '../plan/due-actions.ts'
+import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
+import type { KeeperEvent } from './keeper-event.ts'
+
+/** Judgements on proposed verdicts, found in the background so that no source delays the rest. */
+export type Judgements = {
+  readonly of: (market: MarketFacts) => Judgement
+  /** Starts to judge what is proposed and not judged yet. */
+  readonly judge: (markets: readonly MarketFacts[], now: number) => void
+  /** Resolves when nothing is being judged. */
+  readonly settled: () => Promise<void>
+}
+
+const mostAtOnce = 4
+const unknownPauseMs = 60_000
+
+/**
+ * Opens the judgements of a keeper.
+ *
+ * @param judge - see {@link Judge}
+ * @param maxBond - what costs more is not judged
+ */
+export function openJudgements(
+  judge: Judge,
+  maxBond: bigint,
+  { now, onEvent }: { readonly now: () => number; onEvent: (event: KeeperEvent) => void },
+): Judgements {
+  const known = new Map<string, Judgement>()
+  const nextAt = new Map<string, number>()
+  const running = new Map<string, Promise<void>>()
+
+  const run = async (market: MarketFacts, key: string): Promise<void> => {
+    try {
+      const judgement = await judge(market)
+      if (judgement !== 'unknown') {
+        known.set(key, judgement)
+        onEvent({ type: 'judged', marketId: market.marketId, judgement })
+      }
+    } catch (error) {
+      onEvent({ type: 'problem', code: 'KEEPER_JUDGE_FAILED', message: errorText(error) })
+    } finally {
+      nextAt.set(key, now() + unknownPauseMs)
+      running.delete(key)
+    }
+  }
+
+  return {
+    of: (market) => known.get(keyOf(market)) ?? 'unknown',
+    judge(markets, seconds) {
+      const open = markets.filter(
+        (market) =>
+          verdictAt(market, seconds)?.state === 'PROPOSED' &&
+          (market.terms?.bond ?? 0n) <= maxBond,
+      )
+      const keys = new Set(open.map(keyOf))
+      for (const map of [known, nextAt]) {
+        for (const key of map.keys()) if (!keys.has(key)) map.delete(key)
+      }
+      // What can be disputed for the shortest time comes first.
+      const byTime = open.toSorted(
+        (one, other) => (one.verdict?.until ?? 0) - (other.verdict?.until ?? 0),
+      )
+      for (const market of byTime) {
+        const key = keyOf(market)
+        if (running.size >= mostAtOnce) return
+        if (running.has(key) || known.has(key) || now() < (nextAt.get(key) ?? 0)) continue
+        running.set(key, run(market, key))
+      }
+    },
+    async settled() {
+      await Promise.all(running.values())
+    },
+  }
+}
+
+function keyOf({ marketId, verdict }: MarketFacts): string {
+  return `${marketId}:${verdict?.until}:${verdict?.outcome}`
+}

@@ -1,0 +1,227 @@
+import { createChainClient, createMarketClient } from '@cresolver/chain'
+import { type Fees, readFees } from '../chain/fees.ts'
+import { openMarketTable } from '../chain/market-table.ts'
+import { createNode, type Head } from '../chain/node.ts'
+import { openJournal } from '../journal/journal.ts'
+import { inFlight, spendingOf } from '../journal/ledger.ts'
+import type { ActionKind } from '../plan/action.ts'
+import type { DueContext } from '../plan/due-actions.ts'
+import type { Queue } from '../plan/queue.ts'
+import { openNonceChooser } from './choose-nonce.ts'
+import { openTransactionFollower } from './follow-transactions.ts'
+import { openJudgements } from './judgements.ts'
+import type { KeeperEvent } from './keeper-event.ts'
+import type { KeeperParameters } from './keeper-parameters.ts'
+import { DEFAULT_SETTINGS, type KeeperSettings } from './keeper-settings.ts'
+import { planQueue } from './plan-queue.ts'
+import { openTransactionSender } from './resend-transactions.ts'
+import { sendQueue } from './send-queue.ts'
+import { openSetAside } from './set-aside.ts'
+import {
+  fillOf,
+  journalSigned,
+  type KeeperContext,
+  signTransaction,
+} from './transactions.ts'
+
+/** State of a keeper, for health and metrics. */
+export type KeeperState = {
+  /** Unix milliseconds of the last answer of the node; undefined before the first. */
+  readonly heardAt: number | undefined
+  readonly head: Head | undefined
+  readonly queue: Queue
+  readonly inFlight: number
+  /** Wei of today, with what is in flight at its highest price. */
+  readonly spent: bigint
+  /** Transactions since the start. */
+  readonly sent: number
+  readonly failed: number
+  /** Code of what keeps it from sending; undefined where nothing does. */
+  readonly problem: string | undefined
+}
+
+/** A keeper that acts only when it is asked to. */
+export type KeeperCore = {
+  readonly settings: KeeperSettings
+  /**
+   * Looks at the chain once and sends what is due.
+   *
+   * @throws CresolverError `RPC_UNREACHABLE`, or what ends a keeper
+   */
+  readonly tick: () => Promise<void>
+  readonly state: () => KeeperState
+  /** Resolves when no verdict is being judged. */
+  readonly judged: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const noQueue: Queue = { send: [], held: [] }
+
+/**
+ * Opens a keeper: its journal, the chain and the market contract.
+ *
+ * @param parameters - {@link KeeperParameters}
+ * @throws CresolverError of the journal, or `RPC_UNREACHABLE` and `NOT_A_MARKET`
+ */
+export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCore> {
+  const { marketAddress: market, account, rpcUrl, transport } = parameters
+  const { now = Date.now, onEvent = () => undefined } = parameters
+  const settings = settingsOf(parameters)
+  const chain = createChainClient({ rpcUrl, transport })
+  await createMarketClient({ rpcUrl, transport, marketAddress: market }).countMarkets()
+  const chainId = await chain.requireChain()
+  const node = createNode(chain, account.address)
+  const subject = { chainId, market, account: account.address }
+  const journal = await openJournal({ folder: parameters.folder, subject, now })
+
+  let heardAt: number | undefined
+  let head: Head | undefined
+  let queue = noQueue
+  let problem: string | undefined
+  let sent = 0
+  let failed = 0
+  const emit = (event: KeeperEvent): void => {
+    if (event.type === 'sent' && !event.again) sent += 1
+    if (event.type === 'mined' && !event.succeeded) failed += 1
+    if (event.type === 'unmined') sender.sendSoon(event.nonce)
+    onEvent(event)
+  }
+  const context: KeeperContext = {
+    ...{ chain, chainId, node, market, account, journal, settings, now },
+    onEvent: emit,
+  }
+  const follower = openTransactionFollower(context)
+  const sender = openTransactionSender(context, follower)
+  const nonces = openNonceChooser()
+  const setAside = openSetAside(journal.ledger, now)
+  const { confirmations } = settings
+  const { fromBlock = 0n, ownCreators = [], judge } = parameters
+  const table = openMarketTable({ chain, node, market, fromBlock, confirmations })
+  const own = new Set([account.address, ...ownCreators].map((one) => one.toLowerCase()))
+  const judgements =
+    judge && openJudgements(judge, settings.maxBond, { now, onEvent: emit })
+
+  const stopFor = (stop: { readonly code: string; readonly message: string }): void => {
+    if (problem !== stop.code) emit({ type: 'problem', ...stop })
+    problem = stop.code
+  }
+
+  /** Returns the next nonce, or undefined where nothing may be signed now. */
+  const chooseNonce = async (used: number, fees: Fees): Promise<number | undefined> => {
+    const ledger = journal.ledger()
+    const first = ledger.nextNonce === undefined ? await node.nonce('pending') : used
+    const choice = nonces.choose(ledger, Math.max(first, used))
+    switch (choice.kind) {
+      case 'next':
+        return choice.nonce
+      case 'doubt':
+        return undefined
+      case 'fill': {
+        const lines = []
+        for (const nonce of choice.nonces) {
+          const fill = fillOf(nonce, account.address)
+          lines.push(await signTransaction(context, fill, nonce, fees))
+        }
+        await journalSigned(context, lines)
+        for (const line of lines) await sender.send(line)
+        return undefined
+      }
+      case 'stop':
+        stopFor(stops[choice.code])
+        return undefined
+    }
+  }
+
+  const contextAt = (seconds: number): DueContext => ({
+    now: seconds,
+    account: account.address,
+    owner: table.owner(),
+    isOwn: (creator) => own.has(creator.toLowerCase()),
+    minPool: settings.minPool,
+    ...(judgements && {
+      dispute: { maxBond: settings.maxBond, judgementOf: judgements.of },
+    }),
+  })
+
+  return {
+    settings,
+    async tick() {
+      const newest = await node.head()
+      const used = await node.nonce('latest')
+      head = newest
+      heardAt = now()
+      await follower.follow(newest, used)
+      const fees = await readFees(chain, newest)
+      await sender.resend(fees)
+      const markets = await table.read(newest)
+      if (markets === undefined) return
+      // Time passes on a chain with its blocks, and on a quiet one without them.
+      const seconds = Math.max(newest.timestamp, Math.floor(now() / 1_000))
+      judgements?.judge(markets, seconds)
+      queue = planQueue({
+        ...{ markets, fees, settings, setAside, block: newest.number, now: now() },
+        context: contextAt(seconds),
+        ledger: journal.ledger(),
+        keepsHalfForOwn: ownCreators.length > 0,
+      })
+      emit(describeQueue(queue, newest.number))
+      const nonce = await chooseNonce(used, fees)
+      if (nonce === undefined) return
+      const { maxFeePerGas: limit, mostInFlight } = settings
+      if (limit !== undefined && fees.maxFeePerGas > limit) return stopFor(feesTooHigh)
+      const free = mostInFlight - inFlight(journal.ledger()).length
+      const actions = queue.send
+      const balance = actions.length > 0 ? await node.balance() : 0n
+      const sending = { actions, nonce, free, balance, fees, setAside, sender }
+      if ((await sendQueue(context, sending)) === 'funds') return stopFor(fundsLow)
+      problem = undefined
+    },
+    state: () => ({
+      ...{ heardAt, head, queue, sent, failed, problem },
+      inFlight: inFlight(journal.ledger()).length,
+      spent: spendingOf(journal.ledger(), now()).total,
+    }),
+    judged: async () => judgements?.settled(),
+    close: () => journal.close(),
+  }
+}
+
+const feesTooHigh = {
+  code: 'KEEPER_FEES_TOO_HIGH',
+  message: 'The fees of the chain are above the limit.',
+} as const
+
+const fundsLow = {
+  code: 'KEEPER_FUNDS_LOW',
+  message: 'The account cannot pay for what is due.',
+} as const
+
+const stops = {
+  KEEPER_NONCE_GAP: {
+    code: 'KEEPER_NONCE_GAP',
+    message: 'Transactions wait for nonces that no transaction has.',
+  },
+  KEEPER_ACCOUNT_SHARED: {
+    code: 'KEEPER_ACCOUNT_SHARED',
+    message: 'Another program sends transactions with the account.',
+  },
+} as const
+
+function settingsOf(parameters: KeeperParameters): KeeperSettings {
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof KeeperSettings)[]
+  const given = names.filter((name) => parameters[name] !== undefined)
+  return {
+    ...DEFAULT_SETTINGS,
+    ...Object.fromEntries(given.map((name) => [name, parameters[name]])),
+  }
+}
+
+function describeQueue({ send, held }: Queue, block: bigint): KeeperEvent {
+  const due: Partial<Record<ActionKind, number>> = {}
+  for (const { kind } of [...send, ...held.map(({ action }) => action)]) {
+    due[kind] = (due[kind] ?? 0) + 1
+  }
+  const reasons: Partial<Record<Queue['held'][number]['reason'], number>> = {}
+  for (const { reason } of held) reasons[reason] = (reasons[reason] ?? 0) + 1
+  return { type: 'planned', block, due, sending: send.length, held: reasons }
+}

@@ -1,0 +1,50 @@
+import { CRE_QUOTAS, type RoundQuotas } from '../plan/pace.ts'
+
+/** Settings of a keeper; each has a default. */
+export type KeeperSettings = {
+  /** Blocks after which a transaction counts as final. */
+  readonly confirmations: number
+  /** Wei that may be spent in a day, in UTC. */
+  readonly dailyLimit: bigint
+  /** Most wei for one gas; undefined for no limit. */
+  readonly maxFeePerGas: bigint | undefined
+  /** Smallest pool of a market of others that rounds are requested for, in wei. */
+  readonly minPool: bigint
+  /** Most wei for one dispute. */
+  readonly maxBond: bigint
+  readonly quotas: RoundQuotas
+  /** Transactions that wait at once: what nodes keep for one account. */
+  readonly mostInFlight: number
+  /** Milliseconds after which a waiting transaction is sent again. */
+  readonly resendAfterMs: number
+  /** Milliseconds after which a waiting transaction is replaced with a higher fee. */
+  readonly stuckAfterMs: number
+  /** Milliseconds without an answer of the node after which the keeper is unhealthy. */
+  readonly silentAfterMs: number
+  /** Milliseconds between two looks. */
+  readonly pollMs: number
+}
+
+/** Defaults of {@link KeeperSettings}. */
+export const DEFAULT_SETTINGS: KeeperSettings = {
+  confirmations: 5,
+  dailyLimit: 20_000_000_000_000_000n,
+  maxFeePerGas: undefined,
+  minPool: 0n,
+  maxBond: 0n,
+  quotas: CRE_QUOTAS,
+  mostInFlight: 16,
+  resendAfterMs: 30_000,
+  stuckAfterMs: 120_000,
+  silentAfterMs: 60_000,
+  pollMs: 4_000,
+}
+
+/** Looks at an answer that contradicts the journal before it is believed. */
+export const DOUBTFUL_LOOKS = 5
+
+/** Nonces that are filled where a lie of the node left a gap; a larger jump is not believed. */
+export const MOST_FILLED = 16
+
+/** Replacements of a transaction whose fee is not too low. */
+export const MOST_REPLACEMENTS = 6

@@ -1,0 +1,169 @@
+import type { ChainClient } from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/protocol'
+import { type Address, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
+import { call, estimateGas, readContract } from 'viem/actions'
+import type { Action, ActionKind } from '../plan/action.ts'
+
+/** A transaction that the contract takes now. */
+export type Prepared = {
+  readonly kind: 'ready'
+  readonly action: Action
+  readonly to: Address
+  readonly data: Hex
+  readonly value: bigint
+  readonly gas: bigint
+}
+
+/** An action that the contract does not take now. */
+export type Refused = {
+  /** `early` where only time is missing. */
+  readonly kind: 'early' | 'refused'
+  readonly action: Action
+  readonly code: string
+}
+
+/** Gas that plans expect of an action, and the most that is paid for. */
+export const GAS_OF: Readonly<
+  Record<ActionKind, { readonly usual: bigint; readonly most: bigint }>
+> = {
+  dispute: { usual: 400_000n, most: 2_000_000n },
+  finalize: { usual: 700_000n, most: 4_000_000n },
+  void: { usual: 600_000n, most: 5_000_000n },
+  push: { usual: 350_000n, most: 1_000_000n },
+  request: { usual: 200_000n, most: 1_000_000n },
+  publish: { usual: 1_400_000n, most: 3_000_000n },
+}
+
+const consumerGas = 200_000n
+const consumerAbi = parseAbi([
+  'function onVerdict(bytes32 id, uint8 outcome, bytes32 recordHash)',
+])
+
+const earlyCodes = new Set([
+  'GRACE_NOT_OVER',
+  'NOT_MARKET_CREATOR',
+  'NOT_YET',
+  'REQUEST_TOO_SOON',
+  'TOO_EARLY_TO_REQUEST',
+])
+
+/**
+ * Simulates an action on the newest block and finds its gas.
+ *
+ * @throws CresolverError `RPC_UNREACHABLE` or `INSUFFICIENT_FUNDS`, which are about no action
+ */
+export async function prepareAction(
+  chain: ChainClient,
+  market: Address,
+  account: Address,
+  action: Action,
+): Promise<Prepared | Refused> {
+  try {
+    const data = await encode(chain, market, action)
+    const value = action.kind === 'dispute' ? action.cost : 0n
+    const estimate = await chain.attempt(`${action.kind} market ${action.marketId}`, () =>
+      estimateGas(chain.client, { account, to: market, data, value }),
+    )
+    // Other transactions of the same block may make it dearer.
+    const gas = estimate + estimate / 4n + 20_000n
+    if (gas > GAS_OF[action.kind].most) {
+      return { kind: 'refused', action, code: 'KEEPER_GAS_TOO_HIGH' }
+    }
+    return { kind: 'ready', action, to: market, data, value, gas }
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
+    const { code } = error
+    if (code === 'RPC_UNREACHABLE' || code === 'INSUFFICIENT_FUNDS') throw error
+    return { kind: earlyCodes.has(code) ? 'early' : 'refused', action, code }
+  }
+}
+
+async function encode(chain: ChainClient, market: Address, action: Action): Promise<Hex> {
+  const { marketId } = action
+  const abi = marketAbi
+  switch (action.kind) {
+    case 'request': {
+      const { question } = action
+      return question === undefined
+        ? encodeFunctionData({ abi, functionName: 'requestResolution', args: [marketId] })
+        : encodeFunctionData({
+            abi,
+            functionName: 'requestResolution',
+            args: [marketId, question],
+          })
+    }
+    case 'finalize':
+      return encodeFunctionData({ abi, functionName: 'finalize', args: [marketId] })
+    case 'void':
+      return encodeFunctionData({
+        abi,
+        functionName: 'voidExpiredMarket',
+        args: [marketId],
+      })
+    case 'publish':
+      return encodeFunctionData({
+        abi,
+        functionName: 'publishFeedback',
+        args: [marketId, action.worker],
+      })
+    case 'dispute':
+      return encodeFunctionData({
+        abi,
+        functionName: 'dispute',
+        args: [marketId, action.question ?? '', action.reason, '0x'],
+      })
+    case 'push': {
+      const id = await requireAcceptance(chain, market, action.consumer, marketId)
+      return encodeFunctionData({
+        abi,
+        functionName: 'push',
+        args: [action.consumer, id],
+      })
+    }
+  }
+}
+
+/** A refusal that a call shows costs nothing; one that a transaction shows costs its gas. */
+async function requireAcceptance(
+  chain: ChainClient,
+  market: Address,
+  consumer: Address,
+  marketId: bigint,
+): Promise<Hex> {
+  const contract = { address: market, abi: marketAbi } as const
+  const id = await chain.attempt(`read the id of verdict ${marketId}`, () =>
+    readContract(chain.client, {
+      ...contract,
+      functionName: 'verdictId',
+      args: [marketId],
+    }),
+  )
+  const [, outcome, , recordHash] = await chain.attempt(`read verdict ${marketId}`, () =>
+    readContract(chain.client, { ...contract, functionName: 'verdictOf', args: [id] }),
+  )
+  const data = encodeFunctionData({
+    abi: consumerAbi,
+    functionName: 'onVerdict',
+    args: [id, outcome, recordHash],
+  })
+  try {
+    await chain.attempt(`deliver verdict ${marketId}`, () =>
+      call(chain.client, {
+        account: market,
+        to: consumer,
+        data,
+        gas: consumerGas + 21_000n + 16n * BigInt(size(data)),
+      }),
+    )
+  } catch (error) {
+    if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
+    throw new CresolverError({
+      code: 'KEEPER_CONSUMER_REFUSES',
+      message: `The consumer ${consumer} refuses the verdict of market ${marketId}.`,
+      hint: 'Fix the consumer; the keeper tries again.',
+      cause: error,
+    })
+  }
+  return id
+}

@@ -1,0 +1,82 @@
+import type { Fees } from '../chain/fees.ts'
+import type { SignedLine } from '../journal/journal-line.ts'
+import { inFlight, type LedgerEntry, mostOf, spendingOf } from '../journal/ledger.ts'
+import type { TransactionFollower } from './follow-transactions.ts'
+import { MOST_REPLACEMENTS } from './keeper-settings.ts'
+import {
+  journalSigned,
+  type KeeperContext,
+  sendJournaled,
+  signReplacement,
+  transactionOf,
+} from './transactions.ts'
+
+/** Keeps the transactions that wait before the node. */
+export type TransactionSender = {
+  /** Sends one for the first time. */
+  readonly send: (line: SignedLine) => Promise<void>
+  /** Sends a transaction at the next look, since its block is gone. */
+  readonly sendSoon: (nonce: number) => void
+  /** Sends again what waits, and replaces what waits for too long. */
+  readonly resend: (fees: Fees) => Promise<void>
+}
+
+/** Opens the sender of a keeper. After a restart everything that waits is sent again. */
+export function openTransactionSender(
+  context: KeeperContext,
+  follower: TransactionFollower,
+): TransactionSender {
+  const { journal, settings, now, onEvent } = context
+  const sentAt = new Map<number, number>()
+  const underpriced = new Set<number>()
+
+  const send = async (line: SignedLine, again: boolean): Promise<void> => {
+    const { nonce } = line
+    sentAt.set(nonce, now())
+    const result = await sendJournaled(context, line, again)
+    if (result === 'nonce-too-low') follower.suspect(nonce)
+    if (result === 'taken') follower.isWaiting(nonce)
+    if (result === 'underpriced') underpriced.add(nonce)
+    else underpriced.delete(nonce)
+  }
+
+  const mayReplace = (entry: LedgerEntry, fees: Fees, isLowest: boolean): boolean => {
+    const last = entry.attempts.at(-1)
+    if (!last) return false
+    if (underpriced.has(entry.nonce)) return entry.attempts.length <= MOST_REPLACEMENTS
+    if (!isLowest || now() - last.at < settings.stuckAfterMs) return false
+    const isTooLow = last.maxFeePerGas < fees.maxFeePerGas
+    return isTooLow || entry.attempts.length <= MOST_REPLACEMENTS
+  }
+
+  const replace = async (entry: LedgerEntry, fees: Fees): Promise<boolean> => {
+    const last = entry.attempts.at(-1)
+    const replacement = await signReplacement(context, entry, fees)
+    if (!replacement || !last) return false
+    const spent = spendingOf(journal.ledger(), now()).total
+    if (spent + mostOf(replacement) - mostOf(last) > settings.dailyLimit) return false
+    await journalSigned(context, [replacement])
+    onEvent({ type: 'replaced', ...transactionOf(entry), hash: replacement.hash })
+    await send(replacement, false)
+    return true
+  }
+
+  return {
+    send: (line) => send(line, false),
+    sendSoon: (nonce) => {
+      sentAt.delete(nonce)
+    },
+    async resend(fees) {
+      const waiting = inFlight(journal.ledger())
+      for (const [index, entry] of waiting.entries()) {
+        const last = entry.attempts.at(-1)
+        if (!last) continue
+        if (mayReplace(entry, fees, index === 0) && (await replace(entry, fees))) continue
+        const before = sentAt.get(entry.nonce)
+        if (before === undefined || now() - before >= settings.resendAfterMs) {
+          await send(last, true)
+        }
+      }
+    },
+  }
+}
