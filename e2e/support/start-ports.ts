@@ -9,6 +9,7 @@ export const freeStartPorts = {
   ARCHIVE_PORT: '0',
   PRICES_PORT: '0',
   AO_PORT: '0',
+  KEEPER_PORT: '0',
   PLATFORM_PORT: '0',
   TABLE_AGENT_PORT: '0',
   DASHBOARD_PORT: '0',

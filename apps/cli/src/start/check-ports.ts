@@ -39,6 +39,7 @@ function portsOf(settings: StartSettings): NamedPort[] {
     { variable: 'ARCHIVE_PORT', port: settings.archivePort },
     { variable: 'PRICES_PORT', port: settings.pricesPort },
     { variable: 'AO_PORT', port: settings.aoPort },
+    { variable: 'KEEPER_PORT', port: settings.keeperPort },
     ...range('AGENT_PORT', settings.agentPort, LOCAL_AGENTS.length),
     ...range('TABLE_AGENT_PORT', settings.tableAgentPort, SAMPLE_AGENTS.length),
   ].filter(({ port }) => port !== 0)

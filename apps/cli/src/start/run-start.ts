@@ -10,6 +10,7 @@ import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showRoundEvent } from './format-round.ts'
 import { showSystem } from './format-system.ts'
 import { labelled, type RoundView } from './layout.ts'
+import type { LocalKeeper } from './local-keeper.ts'
 import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
 import { collectQuestions } from './questions.ts'
@@ -44,6 +45,7 @@ export async function runStart(
       ? questions.map(toStartMarket)
       : scenarios.flatMap((scenario) => scenario.markets(now))
   const showsDisputes = scenarios.some((scenario) => scenario.showsDisputes)
+  const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
   const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
   const settings = readStartSettings(environment.variables)
   const printer = createPrinter(environment, options.json === true)
@@ -154,6 +156,19 @@ export async function runStart(
       const stopped = await Promise.race([showing, interrupted, lost])
       if (stopped === 'interrupted') throw tooEarly()
     }
+    // After the markets above, whose rounds are requested at moments of their own.
+    let keeper: LocalKeeper | undefined
+    if (showsConsumers || !options.once) {
+      const { startLocalKeeper } = await import('./local-keeper.ts')
+      keeper = await startLocalKeeper(system, settings.keeperPort)
+      closers.unshift(keeper.close)
+    }
+    if (showsConsumers && keeper) {
+      const { showConsumers } = await import('./show-consumers.ts')
+      const showing = showConsumers({ system, keeper, printer, view })
+      const stopped = await Promise.race([showing, interrupted, lost])
+      if (stopped === 'interrupted') throw tooEarly()
+    }
     const shown = holdsTable ? await tables : undefined
     if (shown) await Promise.race([showTable(shown, printer, view), interrupted, lost])
     const milliseconds = environment.now() - started
@@ -167,7 +182,7 @@ export async function runStart(
     ])
     if (isQuiet && !options.once) {
       await Promise.race([tables, interrupted, lost])
-      const urls = { dashboard: dashboard?.url, platform }
+      const urls = { dashboard: dashboard?.url, platform, keeper: keeper?.url }
       printer.print({}, () => formatPointers(system, urls, printer))
     }
     if (!options.once) {

@@ -33,6 +33,8 @@ export type Scenario = {
   readonly holdsTable?: boolean | undefined
   /** True to show disputes after the markets. */
   readonly showsDisputes?: boolean | undefined
+  /** True to show contracts that verdicts pay. */
+  readonly showsConsumers?: boolean | undefined
   /** Markets to create and resolve, from the present time in Unix seconds. */
   readonly markets: (now: UnixSeconds) => StartMarket[]
 }
@@ -50,6 +52,9 @@ export const EXAMPLE_PRICES: PriceAppParameters = {
 const hour = 3_600
 const coinQuestion = (target: string) =>
   `Did the example coin stand at ${target} or more?`
+
+/** A question that agents investigate; its answer is YES. */
+export const PANEL_QUESTION = 'Did the Central Bank of Haldland cut rates in August 2026?'
 
 /** All scenarios, in the order in which they are shown. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -128,7 +133,7 @@ export const SCENARIOS: readonly Scenario[] = [
     isDefault: true,
     markets: () => [
       {
-        question: 'Did the Central Bank of Haldland cut rates in August 2026?',
+        question: PANEL_QUESTION,
         expected: 'YES',
       },
     ],
@@ -180,6 +185,12 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'dispute',
     description: 'one verdict is disputed in vain, another one is overturned',
     showsDisputes: true,
+    markets: () => [],
+  },
+  {
+    name: 'consumers',
+    description: 'two contracts are paid by verdicts that a keeper passes on',
+    showsConsumers: true,
     markets: () => [],
   },
   {

@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   ARCHIVE_PORT: port(8551),
   PRICES_PORT: port(8552),
   AO_PORT: port(8553),
+  KEEPER_PORT: port(8554),
   PLATFORM_PORT: port(8000),
   DASHBOARD_PORT: port(3000),
   TABLE_AGENT_PORT: port(3011),
@@ -32,6 +33,8 @@ export type StartSettings = {
   readonly pricesPort: number
   /** Port of the local AO. */
   readonly aoPort: number
+  /** Port of health and metrics of the keeper. */
+  readonly keeperPort: number
   /** Port of the platform of round tables. */
   readonly platformPort: number
   readonly dashboardPort: number
@@ -73,6 +76,7 @@ export function readStartSettings(
     archivePort: data.ARCHIVE_PORT,
     pricesPort: data.PRICES_PORT,
     aoPort: data.AO_PORT,
+    keeperPort: data.KEEPER_PORT,
     platformPort: data.PLATFORM_PORT,
     dashboardPort: data.DASHBOARD_PORT,
     tableAgentPort: data.TABLE_AGENT_PORT,

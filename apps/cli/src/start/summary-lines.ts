@@ -93,6 +93,7 @@ export function formatPointers(
   urls: {
     readonly dashboard?: string | undefined
     readonly platform?: string | undefined
+    readonly keeper?: string | undefined
   },
   printer: Printer,
 ): string[] {
@@ -101,6 +102,7 @@ export function formatPointers(
     ['Chain', `${system.rpcUrl}, id ${system.chainId}`],
     ['Markets', system.contracts.market],
     ['Platform', urls.platform && `${urls.platform}/docs`],
+    ['Keeper', urls.keeper && `${urls.keeper}/health`],
     ['Try', 'npm run cresolver -- markets list'],
     ['', 'npm run cresolver -- verify 1'],
     ['More', 'npm start -- --verbose'],

@@ -111,6 +111,8 @@ export type Devnet = {
   readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
   /** Sets the clock of a chain that was started in the past to the present. */
   readonly catchUp: () => Promise<void>
+  /** Time of the DON, Unix milliseconds: that of this machine and what `advance` added. */
+  readonly now: () => number
   /** Moves the clocks of chain and DON forward by some seconds. */
   readonly advance: (seconds: number) => Promise<void>
   /** Disputes a proposed verdict, and waits for the round that judges it. */
@@ -215,6 +217,7 @@ async function start(
     await advanceTime(createChainClient(ownerConnection), seconds)
     advancedMs += seconds * 1_000
   }
+  const now = () => Date.now() + advancedMs
   const http = openHttp(parameters.onWarning)
   closers.push(http.close)
   const don = await Don.start({
@@ -232,7 +235,7 @@ async function start(
     workflowName: 'cresolver-resolution',
     workflowOwner: owner.address,
     fault: parameters.fault,
-    now: () => Date.now() + advancedMs,
+    now,
   })
   closers.push(() => don.close())
   await admitDon(ownerConnection, contracts, don)
@@ -295,6 +298,7 @@ async function start(
     close,
     catchUp: () => setChainTime(createChainClient(ownerConnection), nowSeconds()),
     advance,
+    now,
     async dispute(accountIndex, marketId, reason) {
       const round = rounds.next(marketId)
       await markets.as(accountIndex).dispute({ marketId: toMarketId(marketId), reason })

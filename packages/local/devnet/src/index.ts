@@ -1,5 +1,9 @@
 export { ACCOUNT_ROLES, localAccount, localAccountKey } from './chain/accounts.ts'
 export { type Anvil, type AnvilParameters, startAnvil } from './chain/anvil.ts'
+export {
+  type ConditionalTokens,
+  deployConditionalTokens,
+} from './chain/conditional-tokens.ts'
 export { createDonChain } from './chain/don-chain.ts'
 export {
   admitDon,

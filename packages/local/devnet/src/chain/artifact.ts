@@ -13,6 +13,19 @@ const artifactSchema = z.object({
 /** A compiled contract of a third party: it is built on this machine and never shipped. */
 export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
+const publishedSchema = z.object({ bytecode: z.string().regex(/^0x[0-9a-f]+$/i) })
+
+/** Reads the creation code of a contract that its npm package holds compiled. */
+export function readPublished(file: string): Hex {
+  const contracts = createRequire(
+    createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),
+  )
+  const { bytecode } = publishedSchema.parse(
+    JSON.parse(readFileSync(contracts.resolve(file), 'utf8')),
+  )
+  return bytecode as Hex
+}
+
 /** Reads a contract that the contracts package has compiled. */
 export function readArtifact(name: string): Artifact {
   const root = dirname(

@@ -1,0 +1,182 @@
+import { type MarketId, toAmount, toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES, type Devnet, localAccount } from '@cresolver/devnet'
+import { CresolverError } from '@cresolver/protocol'
+import { moved, type UnixSeconds } from '@cresolver/questions'
+import { formatEther, formatUnits, parseEther, parseUnits } from 'viem'
+import type { Printer } from '../printer.ts'
+import { plainText } from '../text.ts'
+import { type ConsumerContracts, openConsumers } from './consumer-contracts.ts'
+import { heading, labelled, type RoundView } from './layout.ts'
+import { LOCAL_AGENTS } from './local-agents.ts'
+import type { LocalKeeper } from './local-keeper.ts'
+import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
+
+/** Dependencies of the scenario `consumers`. */
+export type ShowingConsumers = {
+  readonly system: Devnet
+  readonly keeper: LocalKeeper
+  readonly printer: Printer
+  readonly view: RoundView
+}
+
+/** Two accounts that are neither creator nor worker. */
+const [ann, ben] = [17, 18]
+const court = 19
+const windowSeconds = 3_600
+const bond = toAmount(parseEther('0.02'))
+const rewardPool = parseEther('0.05')
+/** From the deadline until data of the moment is final. */
+const settlingSeconds = 2 * 3_600
+const collateral = parseUnits('100', 6)
+const [onYes, onNo] = [parseEther('0.3'), parseEther('0.1')]
+
+/**
+ * Shows two contracts that are paid by verdicts: a condition of Conditional Tokens by data, bets by a
+ * panel. After the markets are created nobody but the keeper moves them.
+ */
+export async function showConsumers(showing: ShowingConsumers): Promise<void> {
+  const consumers = await openConsumers(showing.system, ACCOUNT_ROLES.creator)
+  await payCondition(showing, consumers)
+  await payBets(showing, consumers)
+}
+
+function sayTo({ printer, view }: ShowingConsumers) {
+  return (label: string, text: string) =>
+    printer.print({ type: 'consumer', step: label.toLowerCase(), text }, () =>
+      labelled(label, text, view),
+    )
+}
+
+function title({ printer, view }: ShowingConsumers, kind: string, question: string) {
+  printer.print({ type: 'consumer', step: 'question', text: question }, () => [
+    '',
+    ...heading(`${kind}  ${plainText(question)}`, view),
+  ])
+}
+
+async function payCondition(
+  showing: ShowingConsumers,
+  { conditions, resolver }: ConsumerContracts,
+): Promise<void> {
+  const { system } = showing
+  const say = sayTo(showing)
+  const deadline = await soon(system)
+  const { question, title: text } = dataQuestion(deadline)
+  title(showing, 'Conditional Tokens', text)
+  const marketId = toMarketId(
+    await system.markets.create({
+      ...{ question, deadline, rewardPool, agents: [] },
+      terms: { dataOnly: true, windowSeconds, bond, consumer: resolver },
+    }),
+  )
+  say(
+    'CREATED',
+    `market ${marketId}: data decides, a window of 1 h, the resolver as consumer`,
+  )
+  await conditions.split(marketId, [ann, ben], collateral)
+  say('SPLIT', '100 test dollars into positions: Ann holds YES, Ben holds NO')
+  await keep(showing, marketId, settlingSeconds)
+  const paid = [
+    await conditions.redeem(marketId, ann),
+    await conditions.redeem(marketId, ben),
+  ]
+  const [first = 0n, second = 0n] = paid
+  say(
+    'PAID',
+    `${formatUnits(first, 6)} test dollars to Ann, ${formatUnits(second, 6)} to Ben`,
+  )
+  expectPayout(marketId, paid, [collateral, 0n])
+}
+
+async function payBets(
+  showing: ShowingConsumers,
+  { bets, binaryMarket }: ConsumerContracts,
+): Promise<void> {
+  const { system } = showing
+  const say = sayTo(showing)
+  title(showing, 'BinaryMarket', PANEL_QUESTION)
+  const names = LOCAL_AGENTS.map(({ name }) => name)
+  const agents = system.agents.filter(({ name }) => names.includes(name))
+  const terms = { panelSize: agents.length, windowSeconds, bond, consumer: binaryMarket }
+  const judge = { court: localAccount(court).address, courtPeriodSeconds: 86_400 }
+  const marketId = toMarketId(
+    await system.markets.create({
+      ...{ question: PANEL_QUESTION, rewardPool, agents, deadline: await soon(system) },
+      terms: { ...terms, ...judge },
+    }),
+  )
+  say(
+    'CREATED',
+    `market ${marketId}: a panel of ${agents.length}, a window of 1 h, a court`,
+  )
+  await bets.bet(marketId, ann, true, onYes)
+  await bets.bet(marketId, ben, false, onNo)
+  say('BETS', `Ann ${ether(onYes)} on YES, Ben ${ether(onNo)} on NO`)
+  await keep(showing, marketId, 0)
+  const paid = [await bets.claim(marketId, ann), await bets.claim(marketId, ben)]
+  const [first = 0n, second = 0n] = paid
+  say('PAID', `${ether(first)} to Ann, ${ether(second)} to Ben`)
+  expectPayout(marketId, paid, [onYes + onNo, 0n])
+}
+
+/** Lets the time of a market pass; the keeper does the rest. */
+async function keep(
+  showing: ShowingConsumers,
+  marketId: MarketId,
+  settling: number,
+): Promise<void> {
+  const { system, keeper } = showing
+  const say = sayTo(showing)
+  const client = system.markets.as(ACCOUNT_ROLES.creator)
+  const { deadline } = await client.getMarket(marketId)
+  const proposed = untilProposed(system, marketId)
+  await system.advance(deadline + settling - (await client.chainTime()))
+  say('TIME', 'the clock of the local chain was moved past the deadline')
+  await keeper.done(`request:${marketId}`)
+  say('KEEPER', 'requested the verdict')
+  say('PROPOSED', `${await proposed}, to dispute for an hour`)
+  await system.advance(windowSeconds + 1)
+  say('TIME', 'the clock was moved past the window')
+  await keeper.done(`finalize:${marketId}`)
+  await keeper.done(`push:${marketId}`)
+  say('KEEPER', 'paid the verdict out and passed it to the contract')
+}
+
+/** Waits for the proposal, from block to block. */
+function untilProposed({ markets }: Devnet, marketId: MarketId): Promise<string> {
+  const client = markets.as(ACCOUNT_ROLES.creator)
+  return new Promise((resolve, reject) => {
+    const stop = client.watchBlocks({
+      onBlock: async () => {
+        const { state, outcome } = await client.getVerdict(marketId)
+        if (state !== 'PROPOSED') return
+        stop()
+        resolve(outcome)
+      },
+      onError: reject,
+    })
+  })
+}
+
+/** A deadline in whole minutes, which rules count in. */
+async function soon({ markets }: Devnet): Promise<UnixSeconds> {
+  const now = (await markets.as(ACCOUNT_ROLES.creator).chainTime()) as UnixSeconds
+  return moved(now, 120 - (now % 60))
+}
+
+function expectPayout(
+  marketId: MarketId,
+  paid: readonly bigint[],
+  expected: readonly bigint[],
+): void {
+  if (paid.join() === expected.join()) return
+  throw new CresolverError({
+    code: 'PAYOUT_UNEXPECTED',
+    message: `Market ${marketId} paid ${paid.join(' and ')}, not ${expected.join(' and ')}.`,
+    hint: 'Run it again with --verbose to see why.',
+  })
+}
+
+function ether(wei: bigint): string {
+  return `${formatEther(wei)} ETH`
+}

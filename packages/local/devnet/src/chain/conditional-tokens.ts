@@ -1,0 +1,83 @@
+import {
+  type ConnectionParameters,
+  createChainClient,
+  ctfResolverBytecode,
+  transact,
+} from '@cresolver/chain'
+import { ctfResolverAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/protocol'
+import {
+  type Address,
+  encodeDeployData,
+  getAddress,
+  type Hex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { readPublished } from './artifact.ts'
+
+/** Gnosis Conditional Tokens, a test dollar, and our resolver for them. */
+export type ConditionalTokens = {
+  readonly tokens: Address
+  readonly collateral: Address
+  readonly resolver: Address
+}
+
+const umaArtifacts = '@uma/contracts-node/dist/packages/core/artifacts/contracts'
+
+/**
+ * Deploys the real Conditional Tokens and a token of UMA's test networks, compiled in their npm packages,
+ * and the resolver.
+ *
+ * @param connection - the chain and the account that pays
+ * @param market - market contract whose verdicts the resolver reports
+ * @returns {@link ConditionalTokens}
+ */
+export async function deployConditionalTokens(
+  connection: ConnectionParameters,
+  market: Address,
+): Promise<ConditionalTokens> {
+  const tokens = await deploy(
+    connection,
+    'Conditional Tokens',
+    readPublished(
+      '@gnosis.pm/conditional-tokens-contracts/build/contracts/ConditionalTokens.json',
+    ),
+  )
+  const collateral = await deploy(
+    connection,
+    'the test dollar',
+    encodeDeployData({
+      abi: parseAbi(['constructor(string, string, uint8)']),
+      bytecode: readPublished(
+        `${umaArtifacts}/common/implementation/TestnetERC20.sol/TestnetERC20.json`,
+      ),
+      args: ['Test dollar', 'TUSD', 6],
+    }),
+  )
+  const resolver = await deploy(
+    connection,
+    'the resolver of Conditional Tokens',
+    encodeDeployData({
+      abi: ctfResolverAbi,
+      bytecode: ctfResolverBytecode,
+      args: [market, tokens, zeroAddress, 0n],
+    }),
+  )
+  return { tokens, collateral, resolver }
+}
+
+async function deploy(
+  connection: ConnectionParameters,
+  name: string,
+  data: Hex,
+): Promise<Address> {
+  const action = `deploy ${name}`
+  const receipt = await transact(createChainClient(connection), { action, data })
+  if (receipt.contractAddress) return getAddress(receipt.contractAddress)
+  throw new CresolverError({
+    code: 'DEPLOYMENT_FAILED',
+    message: `The chain named no address for ${name}.`,
+    hint: 'Check that the node is an Ethereum node.',
+  })
+}
