@@ -12,6 +12,7 @@ import {RequestActor, UmaStore} from "./UmaStore.sol";
 /// @notice Requests, opens, decides, settles and withdraws at random, as every account could.
 contract UmaHandler is Test {
     bytes32 private constant IDENTIFIER = "YES_OR_NO_QUERY";
+    uint256 private constant NOWHERE = type(uint256).max;
 
     UmaStore private immutable store;
     UmaOracle private immutable oracle;
@@ -38,8 +39,9 @@ contract UmaHandler is Test {
     }
 
     function open(uint256 seed) external {
-        (uint256 place, UmaStore.Asked memory asked) = _pick(seed);
-        if (place == type(uint256).max) return;
+        uint256 place = _find(seed, ICREsolverVerdicts.State.NONE);
+        if (place == NOWHERE) return;
+        UmaStore.Asked memory asked = store.get(place);
         try oracle.open(address(asked.requester), IDENTIFIER, asked.time, asked.text) {
             store.reach("opened");
         } catch {}
@@ -57,23 +59,25 @@ contract UmaHandler is Test {
 
     /// @dev A report by data or of the one worker, void for any reason, or too early.
     function decide(uint256 seed, uint256 finding) external {
-        uint256 marketId = _marketOf(seed);
-        if (marketId == 0) return;
+        uint256 place = _find(seed, ICREsolverVerdicts.State.OPEN);
+        if (place == NOWHERE) return;
+        uint256 marketId = _marketOf(place);
         (,, uint256 deadline,,) = market.getMarket(marketId);
         if (block.timestamp < deadline) vm.warp(deadline);
         try market.requestResolution(marketId) {} catch {}
+        finding = uint256(keccak256(abi.encode(finding)));
         ICREsolverVerdicts.Proposal memory p;
         p.marketId = marketId;
         p.finding = ICREsolverVerdicts.Finding(finding % 4);
         if (p.finding == ICREsolverVerdicts.Finding.VOID) {
-            p.reason = ICREsolverMarket.VoidReason(finding / 4 % 2 == 0 ? 2 : 1 + finding / 8 % 3);
-        } else if (market.getMarketWorkers(marketId).length == 1 && finding % 3 != 0) {
+            p.reason = ICREsolverMarket.VoidReason(1 + finding / 4 % 3);
+        } else if (market.getMarketWorkers(marketId).length == 1 && finding / 4 % 4 != 0) {
             (p.workers, p.weights) = (new address[](1), new uint256[](1));
             (p.workers[0], p.weights[0], p.dimScores) = (worker, 100, new uint8[](3));
             p.seats = 1 | 1 << 128;
         }
         try market.propose(p) {
-            if (p.workers.length != 0) store.setPanelPaid(seed % store.count());
+            if (p.workers.length != 0) store.setPanelPaid(place);
         } catch {
             return;
         }
@@ -89,14 +93,21 @@ contract UmaHandler is Test {
         }
     }
 
-    function end(uint256 seed) external {
-        uint256 marketId = _marketOf(seed);
-        if (marketId == 0) return;
-        if (seed % 2 == 0) {
-            try market.finalize(marketId) {} catch {}
-        } else {
+    /// @dev Ends a market that has a verdict, or, where `givesUp`, one that has none.
+    function end(uint256 seed, bool givesUp) external {
+        uint256 place = _find(
+            seed, givesUp ? ICREsolverVerdicts.State.OPEN : ICREsolverVerdicts.State.PROPOSED
+        );
+        if (place == NOWHERE) return;
+        uint256 marketId = _marketOf(place);
+        if (givesUp) {
             try market.voidExpiredMarket(marketId) {} catch {}
+            return;
         }
+        (,, uint64 finalAt,) = market.verdictOf(market.verdictId(marketId));
+        vm.warp(finalAt + 1);
+        // Often no account finalizes: the oracle does.
+        if (seed % 3 == 0) market.finalize(marketId);
     }
 
     function push(uint256 seed) external {
@@ -107,7 +118,7 @@ contract UmaHandler is Test {
 
     function settle(uint256 seed) external {
         (uint256 place, UmaStore.Asked memory asked) = _pick(seed);
-        if (place == type(uint256).max) return;
+        if (place == NOWHERE) return;
         address requester = address(asked.requester);
         try oracle.settle(requester, IDENTIFIER, asked.time, asked.text) returns (uint256 payout) {
             store.addPaid(place, payout);
@@ -117,7 +128,7 @@ contract UmaHandler is Test {
     /// @dev Where there is a price, the requester gets it, and it never changes.
     function takePrice(uint256 seed) external {
         (uint256 place, UmaStore.Asked memory asked) = _pick(seed);
-        if (place == type(uint256).max) return;
+        if (place == NOWHERE) return;
         address requester = address(asked.requester);
         bool available = oracle.hasPrice(requester, IDENTIFIER, asked.time, asked.text);
         assertTrue(available || !asked.isPriced, "a price vanished");
@@ -134,7 +145,7 @@ contract UmaHandler is Test {
 
     function withdrawReward(uint256 seed) external {
         (uint256 place, UmaStore.Asked memory asked) = _pick(seed);
-        if (place == type(uint256).max || seed % 4 != 0) return;
+        if (place == NOWHERE || seed % 4 != 0) return;
         vm.prank(address(asked.requester));
         try oracle.withdrawReward(IDENTIFIER, asked.time, asked.text, worker) returns (
             uint256 paid
@@ -144,9 +155,11 @@ contract UmaHandler is Test {
     }
 
     function returnUnopened(uint256 seed) external {
-        (uint256 place, UmaStore.Asked memory asked) = _pick(seed);
-        if (place == type(uint256).max) return;
+        uint256 place = _find(seed, ICREsolverVerdicts.State.NONE);
+        if (place == NOWHERE) return;
+        UmaStore.Asked memory asked = store.get(place);
         address requester = address(asked.requester);
+        if (seed % 4 == 0) skip(7 days + 1);
         try oracle.returnUnopened(requester, IDENTIFIER, asked.time, asked.text) returns (
             uint256 paid
         ) {
@@ -168,13 +181,31 @@ contract UmaHandler is Test {
 
     function _marketOf(uint256 seed) private view returns (uint256 marketId) {
         (uint256 place, UmaStore.Asked memory asked) = _pick(seed);
-        if (place == type(uint256).max) return 0;
+        if (place == NOWHERE) return 0;
         return oracle.marketOf(address(asked.requester), IDENTIFIER, asked.time, asked.text);
+    }
+
+    /// @dev The first request from a random one on whose verdict is in the state; NONE is one that is
+    /// not opened.
+    function _find(uint256 seed, ICREsolverVerdicts.State wanted)
+        private
+        view
+        returns (uint256 place)
+    {
+        uint256 count = store.count();
+        for (uint256 i; i < count; ++i) {
+            place = (seed % count + i) % count;
+            uint256 marketId = _marketOf(place);
+            ICREsolverVerdicts.State state;
+            if (marketId != 0) (state,,,) = market.verdictOf(market.verdictId(marketId));
+            if (state == wanted) return place;
+        }
+        return NOWHERE;
     }
 
     function _pick(uint256 seed) private view returns (uint256 place, UmaStore.Asked memory asked) {
         uint256 count = store.count();
-        if (count == 0) return (type(uint256).max, asked);
+        if (count == 0) return (NOWHERE, asked);
         place = seed % count;
         return (place, store.get(place));
     }
