@@ -32,7 +32,7 @@ const [onYes, onNo] = [parseEther('0.3'), parseEther('0.1')]
 
 /**
  * Shows two contracts that are paid by verdicts: a condition of Conditional Tokens by data, bets by a
- * panel. After the markets are created nobody but the keeper moves them.
+ * panel. After the markets are created, only the keeper moves them.
  */
 export async function showConsumers(showing: ShowingConsumers): Promise<void> {
   const consumers = await openConsumers(showing.system, ACCOUNT_ROLES.creator)
