@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.30;
+
+import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {TermsTest} from "../support/TermsTest.sol";
+import {Bet, IVerdicts} from "./Bet.sol";
+
+/// @notice The example of docs/contracts.md, which is `Bet.sol` byte for byte.
+contract BetTest is TermsTest {
+    uint256 internal constant VALUE = 101;
+
+    address internal payer = makeAddr("payer");
+    address internal ann = makeAddr("ann");
+    address internal ben = makeAddr("ben");
+
+    function test_RevertWhen_ItIsDeployedForAMarketThatDoesNotExist() external {
+        vm.expectRevert("no such market");
+        new Bet(IVerdicts(address(market)), 1, ann, ben);
+    }
+
+    function test_RevertGiven_TheVerdictIsNotFinal_WhenItIsPushed() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _report(marketId, ICREsolverVerdicts.Finding.YES);
+        bytes32 id = market.verdictId(marketId);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NotFinal.selector, id));
+        market.push(address(bet), id);
+    }
+
+    function test_RevertGiven_TheVerdictIsNotFinal_WhenSettleIsCalled() external {
+        (uint256 marketId, Bet bet) = _bet();
+        vm.expectRevert("not final");
+        bet.settle();
+        _report(marketId, ICREsolverVerdicts.Finding.YES);
+        vm.expectRevert("not final");
+        bet.settle();
+        skip(WINDOW - 1);
+        _dispute(marketId, BOND + FEE);
+        skip(2);
+        vm.expectRevert("not final");
+        bet.settle();
+    }
+
+    function test_GivenOnlyTimeMadeTheVerdictFinal_WhenItIsPushed() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        _push(marketId, bet, true);
+        _assertOwed(bet, 0, VALUE, 0);
+    }
+
+    function test_GivenOnlyTimeMadeTheVerdictFinal_WhenSettleIsCalled() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        bet.settle();
+        _assertOwed(bet, 0, VALUE, 0);
+    }
+
+    function test_GivenTheVerdictIsYES() external {
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.YES), VALUE, 0, 0);
+    }
+
+    function test_GivenTheVerdictIsNO() external {
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.NO), 0, VALUE, 0);
+    }
+
+    function test_GivenTheVerdictIsSPLIT() external {
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.SPLIT), 50, 51, 0);
+    }
+
+    function test_GivenTheVerdictIsVOID() external {
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.VOID), 0, 0, VALUE);
+    }
+
+    function test_RevertGiven_TheVerdictIsFinal_WhenAnotherAccountPassesItOn() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        bytes32 id = market.verdictId(marketId);
+        vm.expectRevert("not the market contract");
+        vm.prank(ann);
+        bet.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
+    }
+
+    function test_GivenTheVerdictIsFinal_WhenTheVerdictOfAnotherMarketIsPushed() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        uint256 other = _create();
+        _resolve(other, new uint256[](0), true);
+        _push(other, bet, false);
+        _assertOwed(bet, 0, 0, 0);
+        bytes32 id = market.verdictId(other);
+        vm.expectRevert("another verdict");
+        vm.prank(address(market));
+        bet.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
+    }
+
+    function test_RevertGiven_TheVerdictIsFinal_WhenItIsPushedWithTooLittleGas() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.YES);
+        bytes32 id = market.verdictId(marketId);
+        vm.expectPartialRevert(ICREsolverVerdicts.NotEnoughGasToPush.selector);
+        market.push{gas: 200_000}(address(bet), id);
+    }
+
+    /// @dev Each amount of gas either reverts or is enough: the consumer cannot be starved.
+    function testFuzz_GivenTheVerdictIsFinal_WhenItIsPushedWithAnyGas(uint256 gas_) external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.YES);
+        bytes32 id = market.verdictId(marketId);
+        try market.push{gas: bound(gas_, 30_000, 400_000)}(address(bet), id) {
+            _assertOwed(bet, VALUE, 0, 0);
+        } catch {
+            assertFalse(bet.isSettled());
+        }
+    }
+
+    function test_GivenTheVerdictIsFinal_WhenItIsPushedAgainAfterAWithdrawal() external {
+        (uint256 marketId, Bet bet) = _bet();
+        _decide(marketId, ICREsolverVerdicts.Finding.YES);
+        _push(marketId, bet, true);
+        _take(bet, ann);
+        assertEq(ann.balance, VALUE);
+        vm.deal(address(bet), 1 ether);
+        _push(marketId, bet, true);
+        bet.settle();
+        _assertOwed(bet, 0, 0, 0);
+        _take(bet, ann);
+        assertEq(ann.balance, VALUE);
+    }
+
+    function test_GivenBothAccountsAreOwed_WhenOneOfThemRefusesEther() external {
+        ben = address(market);
+        Bet bet = _decided(ICREsolverVerdicts.Finding.SPLIT);
+        vm.expectRevert("transfer failed");
+        _take(bet, ben);
+        _take(bet, ann);
+        assertEq(ann.balance, 50);
+    }
+
+    function _bet() private returns (uint256 marketId, Bet bet) {
+        marketId = _requested(_terms(), 6);
+        vm.deal(payer, VALUE);
+        vm.prank(payer);
+        bet = new Bet{value: VALUE}(IVerdicts(address(market)), marketId, ann, ben);
+    }
+
+    /// @dev A bet with a verdict that was pushed.
+    function _decided(ICREsolverVerdicts.Finding finding) private returns (Bet bet) {
+        uint256 marketId;
+        (marketId, bet) = _bet();
+        _decide(marketId, finding);
+        _push(marketId, bet, true);
+        assertTrue(bet.isSettled());
+    }
+
+    function _decide(uint256 marketId, ICREsolverVerdicts.Finding finding) private {
+        _report(marketId, finding);
+        skip(WINDOW + 1);
+    }
+
+    function _report(uint256 marketId, ICREsolverVerdicts.Finding finding) private {
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, finding, 0, 3);
+        if (finding == ICREsolverVerdicts.Finding.VOID) {
+            p.reason = ICREsolverMarket.VoidReason.INVALID;
+        }
+        _propose(p);
+    }
+
+    function _push(uint256 marketId, Bet bet, bool isAccepted) private {
+        bytes32 id = market.verdictId(marketId);
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.Delivered(id, address(bet), isAccepted);
+        market.push(address(bet), id);
+    }
+
+    function _take(Bet bet, address account) private {
+        vm.prank(account);
+        bet.withdraw();
+    }
+
+    function _assertOwed(Bet bet, uint256 onYes, uint256 onNo, uint256 toPayer) private view {
+        assertEq(bet.owed(ann), onYes, "YES");
+        assertEq(bet.owed(ben), onNo, "NO");
+        assertEq(bet.owed(payer), toPayer, "payer");
+    }
+}
