@@ -65,6 +65,7 @@ export default defineConfig({
         text: 'Guides',
         items: [
           page('Use a verdict', '/use-a-verdict'),
+          page('Use a verdict in your contract', '/contracts'),
           page('Verify a verdict', '/verify'),
           page('Run an agent', '/agents'),
           page('How a worker investigates', '/research'),
@@ -84,7 +85,7 @@ export default defineConfig({
           page('Worker protocol', '/protocol'),
           page('External agent protocol', '/external-agent-protocol'),
           page('Marketplace', '/clara'),
-          page('Contracts', '/contracts'),
+          page('Contracts', '/contract-design'),
           page('Privacy', '/privacy'),
         ],
       },

@@ -18,7 +18,7 @@ import { dirname, join, posix } from 'node:path'
 export function collectPages(root, target) {
   const places = new Map(
     [
-      ['contracts/README.md', 'contracts.md'],
+      ['contracts/README.md', 'contract-design.md'],
       ['README.md', 'readme.md'],
       ['CONTRIBUTING.md', 'contributing.md'],
       ['SECURITY.md', 'security.md'],

@@ -50,4 +50,9 @@ describe('the pages of the documentation', () => {
     )
     expect(new Set(copies).size).toBe(1)
   })
+
+  test('show the contract that the forge tests run', () => {
+    const shown = readBlock('docs/contracts.md', 'solidity', 'contract Bet')
+    expect(shown).toBe(read('contracts/test/docs/Bet.sol'))
+  })
 })
