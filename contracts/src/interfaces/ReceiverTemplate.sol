@@ -10,8 +10,9 @@ import {IReceiver} from "./IReceiver.sol";
 /// listed workflows only.
 /// @dev All workflows of a chain share one forwarder: without the list anyone's workflow could
 /// report here. The list is enforced from construction on and is empty at first. What adds
-/// power over reports takes effect after `CHANGE_DELAY`, so that no market meets a new workflow while
-/// its verdict can be disputed; what takes power away is immediate.
+/// power over reports takes effect after `CHANGE_DELAY`, which is longer than any window: a verdict
+/// that is proposed before the announcement is final before. A market that is open or disputed for
+/// longer meets the new workflow. What takes power away is immediate.
 abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     /// @notice Seconds between the announcement of a change and the first moment to make it: longer
     /// than any window for disputes.

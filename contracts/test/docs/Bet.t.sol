@@ -14,11 +14,6 @@ contract BetTest is TermsTest {
     address internal ann = makeAddr("ann");
     address internal ben = makeAddr("ben");
 
-    function test_RevertWhen_ItIsDeployedForAMarketThatDoesNotExist() external {
-        vm.expectRevert("no such market");
-        new Bet(IVerdicts(address(market)), 1, ann, ben);
-    }
-
     function test_RevertGiven_TheVerdictIsNotFinal_WhenItIsPushed() external {
         (uint256 marketId, Bet bet) = _bet();
         _report(marketId, ICREsolverVerdicts.Finding.YES);
@@ -27,70 +22,63 @@ contract BetTest is TermsTest {
         market.push(address(bet), id);
     }
 
-    function test_RevertGiven_TheVerdictIsNotFinal_WhenSettleIsCalled() external {
+    function test_RevertGiven_TheVerdictIsNotFinal_WhenAnAccountCallsIt() external {
         (uint256 marketId, Bet bet) = _bet();
-        vm.expectRevert("not final");
-        bet.settle();
+        _expectNotFinal(marketId, bet);
         _report(marketId, ICREsolverVerdicts.Finding.YES);
-        vm.expectRevert("not final");
-        bet.settle();
+        _expectNotFinal(marketId, bet);
         skip(WINDOW - 1);
         _dispute(marketId, BOND + FEE);
         skip(2);
-        vm.expectRevert("not final");
-        bet.settle();
+        _expectNotFinal(marketId, bet);
     }
 
     function test_GivenOnlyTimeMadeTheVerdictFinal_WhenItIsPushed() external {
         (uint256 marketId, Bet bet) = _bet();
         _decide(marketId, ICREsolverVerdicts.Finding.NO);
         _push(marketId, bet, true);
-        _assertOwed(bet, 0, VALUE, 0);
+        _assertOwed(bet, 0, VALUE);
     }
 
-    function test_GivenOnlyTimeMadeTheVerdictFinal_WhenSettleIsCalled() external {
+    function test_GivenOnlyTimeMadeTheVerdictFinal_WhenAnAccountCallsIt() external {
         (uint256 marketId, Bet bet) = _bet();
         _decide(marketId, ICREsolverVerdicts.Finding.NO);
-        bet.settle();
-        _assertOwed(bet, 0, VALUE, 0);
+        vm.prank(ann);
+        bet.onVerdict(0, 0, 0);
+        _assertOwed(bet, 0, VALUE);
     }
 
     function test_GivenTheVerdictIsYES() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.YES), VALUE, 0, 0);
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.YES), VALUE, 0);
     }
 
     function test_GivenTheVerdictIsNO() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.NO), 0, VALUE, 0);
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.NO), 0, VALUE);
     }
 
     function test_GivenTheVerdictIsSPLIT() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.SPLIT), 50, 51, 0);
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.SPLIT), 50, 51);
     }
 
     function test_GivenTheVerdictIsVOID() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.VOID), 0, 0, VALUE);
+        _assertOwed(_decided(ICREsolverVerdicts.Finding.VOID), 50, 51);
     }
 
-    function test_RevertGiven_TheVerdictIsFinal_WhenAnotherAccountPassesItOn() external {
+    function test_GivenTheVerdictIsFinal_WhenAnAccountNamesAnotherOutcome() external {
         (uint256 marketId, Bet bet) = _bet();
         _decide(marketId, ICREsolverVerdicts.Finding.NO);
         bytes32 id = market.verdictId(marketId);
-        vm.expectRevert("not the market contract");
         vm.prank(ann);
         bet.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
+        _assertOwed(bet, 0, VALUE);
     }
 
-    function test_GivenTheVerdictIsFinal_WhenTheVerdictOfAnotherMarketIsPushed() external {
-        (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+    function test_GivenTheVerdictIsNotFinal_WhenTheVerdictOfAnotherMarketIsPushed() external {
+        (, Bet bet) = _bet();
         uint256 other = _create();
         _resolve(other, new uint256[](0), true);
         _push(other, bet, false);
-        _assertOwed(bet, 0, 0, 0);
-        bytes32 id = market.verdictId(other);
-        vm.expectRevert("another verdict");
-        vm.prank(address(market));
-        bet.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
+        _assertOwed(bet, 0, 0);
     }
 
     function test_RevertGiven_TheVerdictIsFinal_WhenItIsPushedWithTooLittleGas() external {
@@ -107,7 +95,7 @@ contract BetTest is TermsTest {
         _decide(marketId, ICREsolverVerdicts.Finding.YES);
         bytes32 id = market.verdictId(marketId);
         try market.push{gas: bound(gas_, 30_000, 400_000)}(address(bet), id) {
-            _assertOwed(bet, VALUE, 0, 0);
+            _assertOwed(bet, VALUE, 0);
         } catch {
             assertFalse(bet.isSettled());
         }
@@ -121,8 +109,8 @@ contract BetTest is TermsTest {
         assertEq(ann.balance, VALUE);
         vm.deal(address(bet), 1 ether);
         _push(marketId, bet, true);
-        bet.settle();
-        _assertOwed(bet, 0, 0, 0);
+        bet.onVerdict(0, 0, 0);
+        _assertOwed(bet, 0, 0);
         _take(bet, ann);
         assertEq(ann.balance, VALUE);
     }
@@ -177,9 +165,14 @@ contract BetTest is TermsTest {
         bet.withdraw();
     }
 
-    function _assertOwed(Bet bet, uint256 onYes, uint256 onNo, uint256 toPayer) private view {
+    function _expectNotFinal(uint256 marketId, Bet bet) private {
+        bytes32 id = market.verdictId(marketId);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NotFinal.selector, id));
+        bet.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
+    }
+
+    function _assertOwed(Bet bet, uint256 onYes, uint256 onNo) private view {
         assertEq(bet.owed(ann), onYes, "YES");
         assertEq(bet.owed(ben), onNo, "NO");
-        assertEq(bet.owed(payer), toPayer, "payer");
     }
 }
