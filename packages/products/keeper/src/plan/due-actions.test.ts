@@ -123,7 +123,7 @@ describe('a verdict', () => {
     expect(kinds(proposed, contextWith({ now: NOW + 11 }))).toEqual(['finalize'])
   })
 
-  test('that nobody judged in time is finalized after the time of the court', () => {
+  test('without a judgement in time is finalized after the time of the court', () => {
     const verdict = { state: 'DISPUTED', judge: 'PANEL', until: NOW } as const
     const court = factsWith({ verdict, terms: { courtPeriod: 100 } })
     expect(kinds(court, contextWith({ now: NOW + 100 }))).toEqual([])

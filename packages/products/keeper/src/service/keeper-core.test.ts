@@ -137,7 +137,7 @@ describe('the life of a market', () => {
     await keeper.close()
   })
 
-  test('a dispute that nobody judges is finalized when its time is over', async () => {
+  test('a dispute without a judgement is finalized when its time is over', async () => {
     await startAgain()
     const id = await world.create({
       terms: { ...DISPUTABLE, dataOnly: true },
