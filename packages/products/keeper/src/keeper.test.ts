@@ -112,6 +112,17 @@ test('a keeper is unhealthy when the node is silent for a minute, and healthy wh
   await keeper.close()
 })
 
+test('a keeper whose looks fail for another reason is unhealthy after a minute', async () => {
+  const { keeper, nextTick } = await start()
+  node.lie(({ method }) => (method === 'eth_getLogs' ? { error: 'no logs' } : 'forward'))
+  await world.mine()
+  clock += 60_001
+  await nextTick()
+  const { status, text } = await get(keeper, '/health')
+  expect([status, JSON.parse(text).code]).toEqual([503, 'KEEPER_LOOKS_FAIL'])
+  await keeper.close()
+})
+
 test('a page whose name points to this machine gets nothing', async () => {
   const { keeper } = await start()
   const { status } = await new Promise<{ status: number | undefined }>((resolve) => {
@@ -145,7 +156,7 @@ test('a port that is taken ends the start and frees the folder', async () => {
   await keeper.close()
 })
 
-test('an address that is no market contract is named', async () => {
+test('an address without a market contract is named', async () => {
   const marketAddress = keeperAccount.address
   await expect(start({ marketAddress })).rejects.toMatchObject({ code: 'NOT_A_MARKET' })
 })
@@ -176,6 +187,7 @@ test('an error of the program is reported, and the keeper goes on', async () => 
   const { keeper, events, nextTick } = await start({ transport })
   isBroken = true
   await nextTick()
+  expect((await get(keeper, '/health')).status).toBe(200)
   isBroken = false
   await nextTick()
   expect(events).toContainEqual({ type: 'problem', code: 'ODD', message: 'It broke.' })

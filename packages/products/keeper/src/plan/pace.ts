@@ -8,7 +8,7 @@ export type RoundQuotas = {
   readonly windowSeconds: number
   /** Most executions at once. */
   readonly executions: number
-  /** Seconds after which an execution that changed nothing has ended. */
+  /** Seconds after which an execution that changed nothing is taken to have ended. */
   readonly executionSeconds: number
 }
 
@@ -17,7 +17,7 @@ export const CRE_QUOTAS: RoundQuotas = {
   events: 10,
   windowSeconds: 6,
   executions: 5,
-  executionSeconds: 300,
+  executionSeconds: 120,
 }
 
 /** Seconds by which the next block may be older than the clock says. */
