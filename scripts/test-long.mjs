@@ -33,6 +33,17 @@ const campaigns = [
     },
   },
   {
+    name: 'a keeper with a thousand markets that are due at once',
+    command: [
+      vitest,
+      'run',
+      '--project',
+      'unit',
+      'packages/products/keeper/src/service/many-markets',
+    ],
+    env: { KEEPER_MARKETS: '1000' },
+  },
+  {
     name: 'every package in a folder of its own',
     command: [node, 'scripts/check-tarballs.mjs', '--each'],
   },

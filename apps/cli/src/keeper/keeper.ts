@@ -10,7 +10,7 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     .option('--data <folder>', 'folder of its journal (default: keeper/ beside profiles)')
     .option('--from-block <number>', 'block in which the market was deployed', '0')
     .option('--own <address>', 'creator whose markets come first (repeat)', collectValues)
-    .option('--min-pool <ether>', 'smallest pool of others to request rounds for', '0')
+    .option('--min-pool <ether>', 'smallest pool of a market of others', '0')
     .option('--daily-limit <ether>', 'most to spend in a day', '0.02')
     .option('--max-fee <gwei>', 'send nothing while a unit of gas costs more')
     .option('--confirmations <count>', 'blocks until a transaction is final', '5')

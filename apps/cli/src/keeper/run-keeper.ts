@@ -23,7 +23,7 @@ export async function runKeeper(
     {
       action: 'Run a keeper',
       contract: marketAddress,
-      amount: `up to ${formatAmount(toWei(settings.dailyLimit))} ether a day`,
+      amount: `up to ${formatAmount(toWei(settings.dailyLimit))} a day`,
       details: [['Journal', folder]],
     },
     options,

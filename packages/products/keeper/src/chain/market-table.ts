@@ -39,6 +39,9 @@ export type MarketTableParameters = {
 /** Looks at a node that is behind before its chain is taken for another one. */
 const mostBehind = 3
 
+/** Seconds for which an ended market is kept, since its request counts for the quotas. */
+const longestQuotaWindow = 300
+
 type Kept = {
   /** Last block whose events are in `histories`, and its hash. */
   cursor: bigint
@@ -103,10 +106,11 @@ export function openMarketTable(parameters: MarketTableParameters): MarketTable 
         changed.map((id) => [id, addEvents(kept.histories.get(id), byMarket.get(id))]),
       )
       for (const facts of await readMarketsAt(at, changed, histories)) {
-        if (isFinished(facts)) kept.facts.delete(facts.marketId)
-        else kept.facts.set(facts.marketId, facts)
+        kept.facts.set(facts.marketId, facts)
       }
-      for (const id of kept.facts.keys()) if (id > count) kept.facts.delete(id)
+      for (const [id, facts] of kept.facts) {
+        if (id > count || isFinished(facts, head.timestamp)) kept.facts.delete(id)
+      }
       if (confirmedHash !== undefined) {
         for (const [id, placed] of byMarket) {
           const settled = placed.filter(({ block }) => block <= confirmed)
@@ -153,9 +157,13 @@ function addEvents(
   )
 }
 
-/** Nothing is ever due again, unless an event says otherwise. */
-function isFinished({ isOpen, unpublished, terms, history }: MarketFacts): boolean {
+/** Nothing is ever due again unless an event says so, and its request is in no quota any more. */
+function isFinished(
+  { isOpen, unpublished, terms, history }: MarketFacts,
+  now: number,
+): boolean {
   if (isOpen || unpublished.length > 0) return false
+  if (now < (history.lastRequest ?? 0) + longestQuotaWindow) return false
   if (terms?.consumer === undefined) return true
   const delivery = history.deliveries.get(terms.consumer)
   return delivery?.kind === 'accepted' || (delivery?.count ?? 0) >= MOST_DELIVERIES

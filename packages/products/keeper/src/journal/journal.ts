@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import writeFileAtomic from 'write-file-atomic'
@@ -72,6 +72,7 @@ export async function openJournal(parameters: JournalParameters): Promise<Journa
     }
     const text = [header, ...kept].map((line) => `${formatLine(line)}\n`).join('')
     await writeFileAtomic(path, text, { mode: 0o600 })
+    await syncFolder(folder)
     await file?.close()
     file = await open(path, 'a')
     lines = kept.length + 1
@@ -79,7 +80,6 @@ export async function openJournal(parameters: JournalParameters): Promise<Journa
   }
 
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     ledger = await readLedger(path, parameters.subject)
     await rewrite()
   } catch (error) {
@@ -156,6 +156,16 @@ function lowerCased({ chainId, market, account }: JournalSubject): JournalSubjec
     chainId,
     market: market.toLowerCase() as typeof market,
     account: account.toLowerCase() as typeof account,
+  }
+}
+
+/** The new file has to be found under its name after a loss of power too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -13,7 +13,7 @@ export type KeeperHealth = {
 }
 
 /**
- * Judges the health of a keeper: it hears the node and nothing keeps it from sending.
+ * Judges the health of a keeper: it hears the node, its looks succeed and nothing keeps it from sending.
  *
  * @param state - of the keeper
  * @param now - Unix milliseconds
@@ -26,7 +26,13 @@ export function healthOf(
 ): KeeperHealth {
   const silentMs = state.heardAt === undefined ? undefined : now - state.heardAt
   const isSilent = silentMs === undefined || silentMs > silentAfterMs
-  const code = isSilent ? 'KEEPER_NODE_SILENT' : state.problem
+  // What fails at each look for another reason, such as events that the node refuses to list.
+  const isStuck = state.lookedAt === undefined || now - state.lookedAt > silentAfterMs
+  const code = isSilent
+    ? 'KEEPER_NODE_SILENT'
+    : isStuck && state.problem === undefined
+      ? 'KEEPER_LOOKS_FAIL'
+      : state.problem
   return {
     status: code === undefined ? 'healthy' : 'unhealthy',
     ...(code !== undefined && { code }),

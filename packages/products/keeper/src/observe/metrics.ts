@@ -1,4 +1,4 @@
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { ACTION_KINDS } from '../plan/action.ts'
 import type { KeeperState } from '../service/keeper-core.ts'
 
@@ -22,8 +22,12 @@ export function createMetrics(): KeeperMetrics {
     'reason',
   ])
   const inFlight = gauge('keeper_in_flight', 'Transactions that are not mined yet.')
-  const sent = gauge('keeper_sent_total', 'Transactions sent since the start.')
-  const failed = gauge('keeper_failed_total', 'Transactions that failed since the start.')
+  const counter = (name: string, help: string) => new Counter({ name, help, registers })
+  const sent = counter('keeper_sent_total', 'Transactions sent since the start.')
+  const failed = counter(
+    'keeper_failed_total',
+    'Transactions that failed since the start.',
+  )
   const spent = gauge(
     'keeper_spent_today',
     'Native currency spent today, in whole units.',
@@ -45,8 +49,10 @@ export function createMetrics(): KeeperMetrics {
       held.reset()
       for (const { reason } of waiting) held.inc({ reason })
       inFlight.set(state.inFlight)
-      sent.set(state.sent)
-      failed.set(state.failed)
+      sent.reset()
+      sent.inc(state.sent)
+      failed.reset()
+      failed.inc(state.failed)
       // A figure to look at: the limit itself is kept in wei.
       spent.set(Number(state.spent) / weiPerEther)
       if (state.head) {

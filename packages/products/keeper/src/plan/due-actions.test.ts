@@ -82,18 +82,22 @@ describe('a request is due', () => {
     expect(kinds(unknown, context)).toEqual([])
   })
 
-  test('never for a pool of others below the smallest', () => {
-    const context = contextWith({ minPool: 11n })
-    expect(kinds(factsWith(), context)).toEqual([])
-    expect(kinds(factsWith({ pool: 11n }), context)).toEqual(['request'])
-    expect(kinds(factsWith(), { ...context, isOwn: () => true })).toEqual(['request'])
-  })
-
   test('with the text of a question that the contract keeps as a hash', () => {
     const market = factsWith({ terms: { keepsHashOnly: true }, question: 'Secret?' })
     expect(dueActions(market, contextWith())).toMatchObject([{ question: 'Secret?' }])
     expect(dueActions(factsWith(), contextWith())[0]).not.toHaveProperty('question')
   })
+})
+
+test('nothing is due for a pool of others below the smallest', () => {
+  const context = contextWith({ minPool: 11n })
+  const final = { isOpen: false, unpublished: [addressOf(6)] }
+  expect(kinds(factsWith(), context)).toEqual([])
+  expect(kinds(factsWith(final), context)).toEqual([])
+  expect(kinds(factsWith({ pool: 11n }), context)).toEqual(['request'])
+  expect(kinds(factsWith(), { ...context, isOwn: () => true })).toEqual(['request'])
+  const inTokens = factsWith({ pool: 0n, terms: { asset: addressOf(7) } })
+  expect(kinds(inTokens, context)).toEqual(['request'])
 })
 
 describe('a market is voided', () => {
@@ -123,7 +127,7 @@ describe('a verdict', () => {
     expect(kinds(proposed, contextWith({ now: NOW + 11 }))).toEqual(['finalize'])
   })
 
-  test('that nobody judged in time is finalized after the time of the court', () => {
+  test('without a judgement in time is finalized after the time of the court', () => {
     const verdict = { state: 'DISPUTED', judge: 'PANEL', until: NOW } as const
     const court = factsWith({ verdict, terms: { courtPeriod: 100 } })
     expect(kinds(court, contextWith({ now: NOW + 100 }))).toEqual([])

@@ -23,7 +23,7 @@ export type DueContext = {
   readonly owner: Address
   /** Whether the market was created by one of the own addresses. */
   readonly isOwn: (creator: Address) => boolean
-  /** Smallest pool, in wei, of a market of others that rounds are requested for. */
+  /** Smallest pool, in wei, of a market of others that anything is done for. */
   readonly minPool: bigint
   /** Set where the keeper disputes. */
   readonly dispute?:
@@ -45,6 +45,7 @@ export type DueContext = {
  */
 export function dueActions(market: MarketFacts, context: DueContext): Action[] {
   const { marketId, creator } = market
+  if (isTooSmall(market, context)) return []
   const verdict = verdictAt(market, context.now)
   const base = { marketId, creator }
   const actions: Action[] = []
@@ -91,6 +92,12 @@ export function voidableFrom({
   return Math.max(from, terms?.earliestRequest ?? 0) + VOID_GRACE_SECONDS
 }
 
+/** The deployment states the smallest pool of each token. */
+function isTooSmall({ creator, pool, terms }: MarketFacts, context: DueContext): boolean {
+  const isNative = terms?.asset === undefined
+  return isNative && pool < context.minPool && !context.isOwn(creator)
+}
+
 function isVoidable(
   market: MarketFacts,
   verdict: VerdictFacts | undefined,
@@ -100,9 +107,8 @@ function isVoidable(
 }
 
 function isRequestDue(market: MarketFacts, context: DueContext): boolean {
-  const { creator, pool, terms } = market
+  const { creator } = market
   const isOwn = context.isOwn(creator)
-  if (!isOwn && terms?.asset === undefined && pool < context.minPool) return false
   const mayAskEarly = [creator, context.owner].some((one) =>
     isAddressEqual(one, context.account),
   )

@@ -30,7 +30,7 @@ test.each(['absences-recorded', 'disputed'] as const)(
   },
 )
 
-test('refusals within a pause count once, whoever causes them', () => {
+test('refusals within a pause count once, also those that others cause', () => {
   const refused = (at: number) =>
     ({ type: 'delivered', at, consumer, accepted: false }) as const
   const soon = historyOf(refused(0), refused(1), refused(599))

@@ -4,10 +4,11 @@ import type { MarketFacts } from './market-facts.ts'
 export type RoundQuotas = {
   /** Most events that the trigger takes in `windowSeconds`. */
   readonly events: number
+  /** At most 300. */
   readonly windowSeconds: number
   /** Most executions at once. */
   readonly executions: number
-  /** Seconds after which an execution that changed nothing has ended. */
+  /** Seconds after which an execution that changed nothing is taken to have ended. */
   readonly executionSeconds: number
 }
 
@@ -16,14 +17,17 @@ export const CRE_QUOTAS: RoundQuotas = {
   events: 10,
   windowSeconds: 6,
   executions: 5,
-  executionSeconds: 300,
+  executionSeconds: 120,
 }
+
+/** Seconds by which the next block may be older than the clock says. */
+const clockMargin = 6
 
 /**
  * Counts the requests that may be sent now without exceeding a quota. Requests of all accounts count,
  * and those in flight count as if they were mined together now.
  *
- * @param markets - all open markets
+ * @param markets - all open markets, and those that were requested in the last minutes
  * @param inFlight - requests of the keeper that are not mined yet
  * @param now - Unix seconds
  */
@@ -38,7 +42,7 @@ export function requestsAllowed(
   for (const { history } of markets) {
     const { lastRequest, isUnanswered } = history
     if (lastRequest === undefined) continue
-    if (now < lastRequest + quotas.windowSeconds) recent += 1
+    if (now < lastRequest + quotas.windowSeconds + clockMargin) recent += 1
     if (isUnanswered && now < lastRequest + quotas.executionSeconds) running += 1
   }
   const left = Math.min(quotas.events - recent, quotas.executions - running)

@@ -13,12 +13,13 @@ const candidate = (
   } = {},
 ): Candidate => {
   const { kind = 'finalize', creator = marketId, pool = 1n, isOwn = false } = changes
+  const { repetitions = 0 } = changes
   const base = { marketId: toMarketId(marketId), creator: addressOf(creator) }
   const action: Action =
     kind === 'dispute'
       ? { ...base, kind, cost: 0n, reason: '' }
       : { ...base, kind: kind as 'finalize' }
-  return { action, pool, isOwn }
+  return { action, pool, isOwn, repetitions }
 }
 
 const limitsWith = (changes: Partial<QueueLimits> = {}): QueueLimits => ({
@@ -54,6 +55,19 @@ test('disputes come first, then own markets, then larger pools', () => {
     'finalize:2',
     'finalize:5',
     'finalize:1',
+  ])
+})
+
+test('a repeated request comes after first ones of smaller pools, unless it is an own one', () => {
+  const due = [
+    candidate(1, { kind: 'request', pool: 9n, repetitions: 1 }),
+    candidate(2, { kind: 'request', repetitions: 3, isOwn: true }),
+    candidate(3, { kind: 'request', pool: 1n }),
+  ]
+  expect(keys(queueActions(due, limitsWith()).send)).toEqual([
+    'request:2',
+    'request:3',
+    'request:1',
   ])
 })
 

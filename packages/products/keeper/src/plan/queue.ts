@@ -6,6 +6,8 @@ export type Candidate = {
   /** Pool of the market in wei. */
   readonly pool: bigint
   readonly isOwn: boolean
+  /** Requests before this one, where rounds brought nothing; 0 for other actions. */
+  readonly repetitions: number
 }
 
 /** Why an action that is due is not sent now. */
@@ -52,7 +54,8 @@ const shareOfCreator = 10n
 
 /**
  * Orders what is due and decides what is sent now: disputes first, since their time is short, then own
- * markets, then larger pools.
+ * markets, then larger pools. A request that is repeated comes after the first ones of others, so that
+ * markets that cannot be resolved do not use up the quotas.
  *
  * @param due - all actions that are due
  * @param limits - {@link QueueLimits}
@@ -100,6 +103,7 @@ export function compareCandidates(one: Candidate, other: Candidate): number {
   const urgency = Number(isUrgent(other)) - Number(isUrgent(one))
   if (urgency !== 0) return urgency
   if (one.isOwn !== other.isOwn) return one.isOwn ? -1 : 1
+  if (one.repetitions !== other.repetitions) return one.repetitions - other.repetitions
   if (one.pool !== other.pool) return one.pool > other.pool ? -1 : 1
   if (one.action.marketId !== other.action.marketId) {
     return one.action.marketId < other.action.marketId ? -1 : 1

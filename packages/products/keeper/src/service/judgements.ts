@@ -52,6 +52,8 @@ export function openJudgements(
       const open = markets.filter(
         (market) =>
           verdictAt(market, seconds)?.state === 'PROPOSED' &&
+          // The keeper pays in the native currency alone.
+          market.terms?.asset === undefined &&
           (market.terms?.bond ?? 0n) <= maxBond,
       )
       const keys = new Set(open.map(keyOf))

@@ -75,6 +75,16 @@ describe('the life of a market', () => {
     await keeper.close()
   })
 
+  test('a chain without new blocks does not hide that a deadline is over', async () => {
+    await startAgain()
+    const id = await world.create()
+    const keeper = await world.keeper()
+    await world.passQuietly(61)
+    await keeper.tick()
+    expect(sentKeys(keeper)).toEqual([`request:${id}`])
+    await keeper.close()
+  })
+
   test('a round that brought nothing is repeated after the pause and not before', async () => {
     await startAgain()
     const id = await world.create()
@@ -137,7 +147,7 @@ describe('the life of a market', () => {
     await keeper.close()
   })
 
-  test('a dispute that nobody judges is finalized when its time is over', async () => {
+  test('a dispute without a judgement is finalized when its time is over', async () => {
     await startAgain()
     const id = await world.create({
       terms: { ...DISPUTABLE, dataOnly: true },

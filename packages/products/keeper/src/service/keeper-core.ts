@@ -28,6 +28,8 @@ import {
 export type KeeperState = {
   /** Unix milliseconds of the last answer of the node; undefined before the first. */
   readonly heardAt: number | undefined
+  /** Unix milliseconds of the last complete look; undefined before the first. */
+  readonly lookedAt: number | undefined
   readonly head: Head | undefined
   readonly queue: Queue
   readonly inFlight: number
@@ -75,6 +77,7 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const journal = await openJournal({ folder: parameters.folder, subject, now })
 
   let heardAt: number | undefined
+  let lookedAt: number | undefined
   let head: Head | undefined
   let queue = noQueue
   let problem: string | undefined
@@ -143,41 +146,46 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     }),
   })
 
+  const look = async (): Promise<void> => {
+    const newest = await node.head()
+    const used = await node.nonce('latest')
+    head = newest
+    heardAt = now()
+    await follower.follow(newest, used)
+    const fees = await readFees(chain, newest)
+    await sender.resend(fees)
+    const markets = await table.read(newest)
+    if (markets === undefined) return
+    // Time passes on a chain with its blocks, and on a quiet one without them.
+    const seconds = Math.max(newest.timestamp, Math.floor(now() / 1_000))
+    judgements?.judge(markets, seconds)
+    queue = planQueue({
+      ...{ markets, fees, settings, setAside, block: newest.number, now: now() },
+      context: contextAt(seconds),
+      ledger: journal.ledger(),
+      keepsHalfForOwn: ownCreators.length > 0,
+    })
+    emit(describeQueue(queue, newest.number))
+    const nonce = await chooseNonce(used, fees)
+    if (nonce === undefined) return
+    const { maxFeePerGas: limit, mostInFlight } = settings
+    if (limit !== undefined && fees.maxFeePerGas > limit) return stopFor(feesTooHigh)
+    const free = mostInFlight - inFlight(journal.ledger()).length
+    const actions = queue.send
+    const balance = actions.length > 0 ? await node.balance() : 0n
+    const sending = { actions, nonce, free, balance, fees, setAside, sender }
+    if ((await sendQueue(context, sending)) === 'funds') return stopFor(fundsLow)
+    problem = undefined
+  }
+
   return {
     settings,
     async tick() {
-      const newest = await node.head()
-      const used = await node.nonce('latest')
-      head = newest
-      heardAt = now()
-      await follower.follow(newest, used)
-      const fees = await readFees(chain, newest)
-      await sender.resend(fees)
-      const markets = await table.read(newest)
-      if (markets === undefined) return
-      // Time passes on a chain with its blocks, and on a quiet one without them.
-      const seconds = Math.max(newest.timestamp, Math.floor(now() / 1_000))
-      judgements?.judge(markets, seconds)
-      queue = planQueue({
-        ...{ markets, fees, settings, setAside, block: newest.number, now: now() },
-        context: contextAt(seconds),
-        ledger: journal.ledger(),
-        keepsHalfForOwn: ownCreators.length > 0,
-      })
-      emit(describeQueue(queue, newest.number))
-      const nonce = await chooseNonce(used, fees)
-      if (nonce === undefined) return
-      const { maxFeePerGas: limit, mostInFlight } = settings
-      if (limit !== undefined && fees.maxFeePerGas > limit) return stopFor(feesTooHigh)
-      const free = mostInFlight - inFlight(journal.ledger()).length
-      const actions = queue.send
-      const balance = actions.length > 0 ? await node.balance() : 0n
-      const sending = { actions, nonce, free, balance, fees, setAside, sender }
-      if ((await sendQueue(context, sending)) === 'funds') return stopFor(fundsLow)
-      problem = undefined
+      await look()
+      lookedAt = now()
     },
     state: () => ({
-      ...{ heardAt, head, queue, sent, failed, problem },
+      ...{ heardAt, lookedAt, head, queue, sent, failed, problem },
       inFlight: inFlight(journal.ledger()).length,
       spent: spendingOf(journal.ledger(), now()).total,
     }),

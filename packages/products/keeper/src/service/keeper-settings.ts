@@ -8,7 +8,7 @@ export type KeeperSettings = {
   readonly dailyLimit: bigint
   /** Most wei for one gas; undefined for no limit. */
   readonly maxFeePerGas: bigint | undefined
-  /** Smallest pool of a market of others that rounds are requested for, in wei. */
+  /** Smallest pool of a market of others that anything is done for, in wei. */
   readonly minPool: bigint
   /** Most wei for one dispute. */
   readonly maxBond: bigint

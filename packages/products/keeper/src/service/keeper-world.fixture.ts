@@ -48,6 +48,8 @@ export type KeeperWorld = {
   as(number?: number): MarketClient
   /** Lets time pass on the chain and on the clock. */
   pass(seconds: number): Promise<void>
+  /** Lets time pass without a block. */
+  passQuietly(seconds: number): Promise<void>
   mine(blocks?: number): Promise<void>
   /** Returns a function that goes back to now, any number of times. */
   remember(): Promise<() => Promise<void>>
@@ -127,9 +129,12 @@ export const startKeeperWorld = async ({
         ...(number === undefined ? {} : { account: testAccount(number) }),
       }),
     async pass(seconds) {
+      await world.passQuietly(seconds)
+      await chain.call('evm_mine')
+    },
+    async passQuietly(seconds) {
       offset += seconds * 1_000
       await chain.call('evm_increaseTime', seconds)
-      await chain.call('evm_mine')
     },
     async mine(blocks = 1) {
       await chain.call('anvil_mine', `0x${blocks.toString(16)}`)

@@ -31,8 +31,8 @@ export function planQueue(parameters: PlanParameters): Queue {
   const candidates = markets.flatMap((market): Candidate[] => {
     const isOwn = context.isOwn(market.creator)
     return dueActions(market, context).map((action) => ({
-      ...{ action, isOwn },
-      pool: market.pool,
+      ...{ action, isOwn, pool: market.pool },
+      repetitions: action.kind === 'request' ? market.history.requests : 0,
     }))
   })
   setAside.keep(new Set(candidates.map(({ action }) => actionKey(action))))

@@ -1,5 +1,5 @@
 import type { ChainClient } from '@cresolver/chain'
-import { type Address, keccak256, type LocalAccount } from 'viem'
+import { type Address, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import { type Fees, replacementFees } from '../chain/fees.ts'
 import type { Node } from '../chain/node.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -106,7 +106,6 @@ export async function signReplacement(
 ): Promise<SignedLine | undefined> {
   const last = entry.attempts.at(-1)
   if (!last) return undefined
-  const { parseTransaction } = await import('viem')
   const { to, data = '0x' } = parseTransaction(last.raw)
   if (!to) return undefined
   const fees = replacementFees(last, current)
