@@ -100,12 +100,17 @@ test(`${markets} markets that are due at once are all moved on, within the quota
   for (let id = 1; id <= markets; id += 1) {
     await create(1 + (id % 4), deadline, isProposed(id) ? 300 : 0, BigInt(id))
   }
+  // A transaction that is not mined yet would be too late for its deadline.
+  await world.mine()
   await world.pass(7_201 + 4_200)
   for (let id = 1; id <= markets; id += 1) {
-    if (!isProposed(id)) continue
-    await request(id)
-    await propose(id)
+    if (isProposed(id)) await request(id)
   }
+  await world.mine()
+  for (let id = 1; id <= markets; id += 1) {
+    if (isProposed(id)) await propose(id)
+  }
+  await world.mine()
   await world.pass(301)
 
   const keeper = await world.keeper()
@@ -135,6 +140,7 @@ test(`${markets} markets that are due at once are all moved on, within the quota
   await world.settle(keeper)
 
   const all = await world.as().listMarkets()
+  expect(all).toHaveLength(markets)
   expect(all.filter(({ outcome }) => outcome.kind !== 'verdict')).toEqual([])
   expect(keeper.state()).toMatchObject({ failed: 0, inFlight: 0 })
   expect(keeper.state().sent).toBe(markets)
