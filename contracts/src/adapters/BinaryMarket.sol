@@ -35,9 +35,6 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
     /// on a market without a verdict are refunded. Longer than the market's later periods together.
     uint256 public constant REFUND_PERIOD = 90 days;
 
-    /// @dev Bit of `Terms.flags`: no panel ever decides.
-    uint256 private constant DATA_ONLY = 1;
-
     mapping(uint256 marketId => Book) private _books;
     mapping(uint256 marketId => mapping(address asset => Pot)) private _pots;
 
