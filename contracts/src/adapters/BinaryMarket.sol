@@ -138,8 +138,8 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
         if (isOver) revert BettingClosed(marketId);
     }
 
-    /// @dev From its earliest request on a market needs no request transaction; until its deadline
-    /// and its earliest request are both over nobody can void it.
+    /// @dev From its earliest request on a market needs no request transaction. It cannot expire before
+    /// its deadline and its earliest request are both over.
     function _timesOf(uint256 marketId) private view returns (uint40 closesAt, uint40 refundsAt) {
         (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
         (,, uint256 deadline,,) = market.getMarket(marketId);
