@@ -14,14 +14,14 @@ afterAll(() => chain.stop())
 
 /** Lets another account send each transaction first. */
 function overtaken() {
-  const stranger = createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(5) })
+  const other = createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(5) })
   const { client } = createChainClient({ rpcUrl: chain.rpcUrl })
   return custom(
     {
       request: async ({ method, params }) => {
         if (method === 'eth_sendRawTransaction') {
           const { to, data = '0x' } = parseTransaction(params[0])
-          await transact(stranger, { action: 'overtake', to: to ?? undefined, data })
+          await transact(other, { action: 'overtake', to: to ?? undefined, data })
         }
         return client.request({ method, params } as never)
       },
