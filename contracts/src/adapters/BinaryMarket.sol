@@ -31,12 +31,9 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
         mapping(address account => Bets) bets;
     }
 
-    /// @notice Seconds after the close of betting from which bets on a market without a verdict are
-    /// refunded. Longer than every period of the market contract together.
+    /// @notice Seconds after the deadline or the earliest request, whichever is later, from which bets
+    /// on a market without a verdict are refunded. Longer than the market's later periods together.
     uint256 public constant REFUND_PERIOD = 90 days;
-
-    /// @dev Bit of `Terms.flags`: no panel ever decides.
-    uint256 private constant DATA_ONLY = 1;
 
     mapping(uint256 marketId => Book) private _books;
     mapping(uint256 marketId => mapping(address asset => Pot)) private _pots;
@@ -134,24 +131,23 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
     /// @dev Opens the book of a market with its first bet.
     function _requireOpen(uint256 marketId) private {
         Book storage book = _books[marketId];
-        uint256 closesAt = book.closesAt;
-        if (closesAt == 0) {
-            closesAt = _closesAt(marketId);
-            book.closesAt = uint40(closesAt);
-            book.refundsAt = uint40(closesAt + REFUND_PERIOD);
-        }
+        if (book.closesAt == 0) (book.closesAt, book.refundsAt) = _timesOf(marketId);
         (bool isFinal,,) = _finalOutcome(marketId);
-        bool isOver = isFinal || block.timestamp >= closesAt || market.requestedAt(marketId) != 0;
+        bool isOver =
+            isFinal || block.timestamp >= book.closesAt || market.requestedAt(marketId) != 0;
         if (isOver) revert BettingClosed(marketId);
     }
 
-    /// @dev Without a request transaction, a market with an earliest request can be asked from then.
-    function _closesAt(uint256 marketId) private view returns (uint256 closesAt) {
+    /// @dev From its earliest request on a market needs no request transaction. It cannot expire before
+    /// its deadline and its earliest request are both over.
+    function _timesOf(uint256 marketId) private view returns (uint40 closesAt, uint40 refundsAt) {
         (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
-        (,, closesAt,,) = market.getMarket(marketId);
+        (,, uint256 deadline,,) = market.getMarket(marketId);
         if (terms.window == 0) revert NoWindow(marketId);
         if (terms.flags & DATA_ONLY == 0 && terms.court == address(0)) revert NoCourt(marketId);
-        if (terms.earliestRequest != 0) return Math.min(closesAt, terms.earliestRequest);
+        uint256 earliest = terms.earliestRequest == 0 ? deadline : terms.earliestRequest;
+        closesAt = uint40(Math.min(deadline, earliest));
+        refundsAt = uint40(Math.max(deadline, earliest) + REFUND_PERIOD);
     }
 
     /// @dev A verdict that can still become final by time alone is waited for.

@@ -33,7 +33,8 @@ contract CtfResolver is VerdictConsumer {
     /// @notice Where conditions are prepared and reported.
     IConditionalTokens public immutable conditionalTokens;
 
-    /// @notice Asset of markets whose verdict may be final without a window for disputes.
+    /// @notice Asset of markets whose verdict may be final undisputed: without a window, or by a panel
+    /// where no court is named.
     address public immutable instantAsset;
 
     /// @notice Most that may depend on such a verdict, in the smallest unit of `instantAsset`.
@@ -50,8 +51,8 @@ contract CtfResolver is VerdictConsumer {
     /// @notice Thrown when the contract given as Conditional Tokens has no code.
     error ConditionalTokensWithoutCode(address conditionalTokens);
 
-    /// @notice Thrown when a verdict without a window is in another asset than `instantAsset`, whose
-    /// unit `maxInstantValue` has.
+    /// @notice Thrown when a verdict that may not be disputable is in another asset than
+    /// `instantAsset`, whose unit `maxInstantValue` has.
     error InstantAssetNotAccepted(uint256 marketId, address asset);
 
     /// @notice Thrown when the condition of a market is not prepared; call `prepare` first.
@@ -126,7 +127,7 @@ contract CtfResolver is VerdictConsumer {
 
     function _requireAccepted(uint256 marketId) private view {
         ICREsolverVerdicts.Terms memory terms = _requireDisputable(marketId, maxInstantValue);
-        if (terms.window == 0 && terms.asset != instantAsset) {
+        if (!_isDisputable(terms) && terms.asset != instantAsset) {
             revert InstantAssetNotAccepted(marketId, terms.asset);
         }
     }

@@ -138,8 +138,7 @@ contract RealityArbitrator is MarketOpener, IRealityArbitrator {
         if (stage == Stage.REQUESTED) {
             balances[arbitration.payer] += fee;
         } else {
-            (bool isFinal,,) = _finalOutcome(arbitration.marketId);
-            if (isFinal) revert VerdictIsFinal(arbitration.marketId);
+            _requireUndecided(arbitration.marketId);
         }
         arbitration.stage = Stage.NONE;
         emit ArbitrationEnded(questionId, true, 0);
@@ -153,6 +152,13 @@ contract RealityArbitrator is MarketOpener, IRealityArbitrator {
         balances[msg.sender] = 0;
         (bool success,) = to.call{value: amount}("");
         if (!success) revert ICREsolverMarket.TransferFailed();
+    }
+
+    /// @dev A verdict that is proposed or disputed becomes final by time alone, so it is waited for.
+    function _requireUndecided(uint256 marketId) private view {
+        (ICREsolverVerdicts.State state,,,) = market.verdictOf(market.verdictId(marketId));
+        if (state == ICREsolverVerdicts.State.FINAL) revert VerdictIsFinal(marketId);
+        if (state != ICREsolverVerdicts.State.OPEN) revert ICREsolverVerdicts.WrongState(state);
     }
 
     /// @dev The reason of a VOID is known once the verdict is paid out.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {PriceRequest, requestKey} from "../types/PriceRequest.sol";
 import {UmaRequests} from "./UmaRequests.sol";
@@ -85,14 +86,20 @@ abstract contract UmaMarkets is UmaRequests {
         if (liveness == 0) liveness = shared.defaultLiveness;
         terms.asset = request.currency;
         terms.window = uint24(_clamp(liveness, MIN_WINDOW, MAX_WINDOW));
-        uint256 minBond = currencies[request.currency].minBond;
-        uint256 maxBond = MAX_BOND_FACTOR * (request.reward > minBond ? request.reward : minBond);
-        terms.bond = uint96(_clamp(request.bond, minBond, _clamp(maxBond, 0, type(uint96).max)));
+        terms.bond = _bondOf(request);
         terms.disputeFee = uint96(uint256(request.reward) * shared.disputeFeeBps / BPS);
         (terms.court, terms.courtPeriod) = (shared.court, shared.courtPeriod);
         terms.collectors = shared.collectors;
         terms.earliestRequest = uint40(deadline);
         terms.consumer = address(this);
+    }
+
+    /// @dev Within the limits of the market, which refuses others: they come before the token's least.
+    function _bondOf(PriceRequest storage request) private view returns (uint96) {
+        (, ICREsolverVerdicts.AssetRules memory rules) = market.assetRules(request.currency);
+        uint256 bond = Math.max(request.bond, currencies[request.currency].minBond);
+        uint256 most = MAX_BOND_FACTOR * Math.max(request.reward, rules.minBond);
+        return uint96(_clamp(bond, rules.minBond, Math.min(most, type(uint96).max)));
     }
 
     function _clamp(uint256 value, uint256 least, uint256 most) private pure returns (uint256) {

@@ -12,6 +12,9 @@ interface ICREsolver is ICREsolverMarket, ICREsolverVerdicts {}
 /// @dev Base of the adapters. The market contract never changes, so an account with money in an
 /// adapter knows who decides.
 abstract contract VerdictReader {
+    /// @dev Bit of `Terms.flags`: no panel ever decides.
+    uint256 internal constant DATA_ONLY = 1;
+
     /// @notice The market contract.
     ICREsolver public immutable market;
 
@@ -52,17 +55,23 @@ abstract contract VerdictReader {
         if (!isFinal) revert ICREsolverVerdicts.NotFinal(market.verdictId(marketId));
     }
 
-    /// @dev Refuses a market without a window for disputes where more than `maximum`, in the smallest
-    /// unit of the market's asset, depends on its verdict. Returns the terms of the market.
+    /// @dev Refuses a market whose verdict may not be disputable where more than `maximum`, in the
+    /// smallest unit of the market's asset, depends on it. Returns the terms of the market.
     function _requireDisputable(uint256 marketId, uint256 maximum)
         internal
         view
         returns (ICREsolverVerdicts.Terms memory terms)
     {
         (,, terms) = market.getTerms(marketId);
+        if (_isDisputable(terms)) return terms;
         (, uint256 value,,,) = market.getMarket(marketId);
-        if (terms.window != 0) return terms;
         if (value < terms.valueAtRisk) value = terms.valueAtRisk;
         if (value > maximum) revert VerdictNotDisputable(marketId, value, maximum);
+    }
+
+    /// @dev Whether a dispute always finds a judge. Without a court a panel can use up the workers
+    /// that a second one needs.
+    function _isDisputable(ICREsolverVerdicts.Terms memory terms) internal pure returns (bool) {
+        return terms.window != 0 && (terms.court != address(0) || terms.flags & DATA_ONLY != 0);
     }
 }

@@ -101,7 +101,7 @@ interface IRealityArbitrator {
     ) external;
 
     /// @notice Ends an arbitration for which no market was opened in time, or whose market has no
-    /// verdict after the longest time that it can take. Callable by anyone.
+    /// verdict, not even a proposed one, after the longest time that it can take. Callable by anyone.
     /// @param questionId Id of the question.
     function cancel(bytes32 questionId) external;
 

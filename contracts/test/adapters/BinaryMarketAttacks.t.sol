@@ -12,6 +12,38 @@ contract BinaryMarketAttacksTest is BetsTest {
         new BinaryMarket(outsider);
     }
 
+    function test_ALoserCannotRefundBetsWhileReportsAreAwaited() external {
+        ICREsolverVerdicts.Terms memory terms = _terms();
+        terms.earliestRequest = uint40(block.timestamp + 1 days);
+        uint256 marketId = _openUntil(terms, block.timestamp + 200 days);
+        _bet(marketId, ann, true, 100);
+        _bet(marketId, ben, false, 100);
+        for (uint256 i; i < 3; ++i) {
+            _join(marketId, _worker(i));
+        }
+        skip(200 days);
+        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.NotDecided.selector, marketId));
+        vm.prank(ben);
+        bets.settle(marketId);
+        market.requestResolution(marketId);
+        _propose(marketId, YES, 0, 3);
+        skip(WINDOW + 1);
+        assertEq(_claim(marketId, ann), 200);
+    }
+
+    function test_ALoserCannotRefundBetsBeforeAReportIsPossible() external {
+        ICREsolverVerdicts.Terms memory terms = _terms();
+        terms.earliestRequest = uint40(_deadline() + 91 days);
+        uint256 marketId = _open(terms);
+        _bet(marketId, ben, false, 100);
+        vm.warp(_deadline() + 180 days);
+        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.NotDecided.selector, marketId));
+        bets.settle(marketId);
+        skip(1 days);
+        bets.settle(marketId);
+        assertEq(_claim(marketId, ben), 100);
+    }
+
     function test_TwoAssetsOfOneMarketShareNothing() external {
         uint256 marketId = _open(_terms());
         _bet(marketId, ann, true, 100);
@@ -89,6 +121,18 @@ contract BinaryMarketAttacksTest is BetsTest {
         }
         assertEq(paid, sum);
         assertEq(address(bets).balance, 0);
+    }
+
+    function _openUntil(ICREsolverVerdicts.Terms memory terms, uint256 deadline)
+        private
+        returns (uint256 marketId)
+    {
+        ICREsolverVerdicts.MarketParams memory params;
+        (params.question, params.deadline, params.pool) = (QUESTION, deadline, POOL);
+        params.terms = terms;
+        vm.deal(creator, POOL);
+        vm.prank(creator);
+        return market.createMarket{value: POOL}(params);
     }
 
     function _better(uint256 number) private pure returns (address) {

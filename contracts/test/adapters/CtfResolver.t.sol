@@ -29,6 +29,16 @@ abstract contract CtfTest is TermsTest {
         collateral = new PermitToken();
     }
 
+    function _courtless(uint256 valueAtRisk)
+        internal
+        view
+        returns (ICREsolverVerdicts.Terms memory terms)
+    {
+        terms = _terms();
+        (terms.court, terms.courtPeriod) = (address(0), 0);
+        terms.valueAtRisk = uint96(valueAtRisk);
+    }
+
     function _instant() internal pure returns (ICREsolverVerdicts.Terms memory terms) {}
 
     /// @dev A market of three workers whose condition is prepared, with a proposed verdict.
@@ -101,6 +111,28 @@ contract CtfPrepareTest is CtfTest {
     function test_GivenItPreparedTheCondition() external {
         uint256 marketId = _open(_terms());
         assertEq(ctf.prepare(marketId), ctf.prepare(marketId));
+    }
+
+    function test_GivenAPanelMayDecideAndNoCourtIsNamed_WhenTheValueAtRiskIsTheMost() external {
+        assertEq(tokens.getOutcomeSlotCount(ctf.prepare(_open(_courtless(MOST)))), 2);
+    }
+
+    function test_RevertGiven_APanelMayDecideAndNoCourtIsNamed_WhenTheValueAtRiskIsAbove()
+        external
+    {
+        uint256 marketId = _open(_courtless(MOST + 1));
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                VerdictReader.VerdictNotDisputable.selector, marketId, MOST + 1, MOST
+            )
+        );
+        ctf.prepare(marketId);
+    }
+
+    function test_GivenOnlyDataDecides() external {
+        ICREsolverVerdicts.Terms memory terms = _courtless(MOST + 1);
+        (terms.flags, terms.disputeFee) = (1, 0);
+        assertEq(tokens.getOutcomeSlotCount(ctf.prepare(_open(terms))), 2);
     }
 
     function test_GivenTheMarketHasNoWindow_WhenThePoolIsTheMostThatMayDependOnIt() external {

@@ -567,6 +567,21 @@ contract ArbitrationCancellingTest is ArbitrationTest {
         assertEq(reality.resultFor(questionId), YES_ANSWER);
     }
 
+    function test_RevertWhen_AVerdictIsProposedOrDisputed() external {
+        uint256 marketId = _opened();
+        skip(DURATION + 6 days);
+        market.requestResolution(marketId);
+        skip(6 days);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
+        _expectWaiting(ICREsolverVerdicts.State.PROPOSED);
+        _dispute(marketId, BOND + FEE);
+        _expectWaiting(ICREsolverVerdicts.State.DISPUTED);
+        vm.prank(court);
+        market.rule(marketId, ICREsolverVerdicts.Finding.YES, 0);
+        _rule();
+        assertEq(reality.resultFor(questionId), YES_ANSWER);
+    }
+
     function test_WhenTheMarketIsUndecided() external {
         uint256 marketId = _opened();
         skip(arbitrator.longestLadder() + 1);
@@ -575,6 +590,12 @@ contract ArbitrationCancellingTest is ArbitrationTest {
         market.voidExpiredMarket(marketId);
         _assertRefund(ARBITRATION_FEE);
         _assertUnfrozen();
+    }
+
+    function _expectWaiting(ICREsolverVerdicts.State state) private {
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.WrongState.selector, state));
+        vm.prank(wrong);
+        arbitrator.cancel(questionId);
     }
 
     function _expectTooEarly(uint256 until) private {

@@ -5,6 +5,7 @@ import {console} from "forge-std/console.sol";
 import {RequestAccount} from "../../src/adapters/RequestAccount.sol";
 import {UmaOracle} from "../../src/adapters/UmaOracle.sol";
 import {UmaRefunds} from "../../src/adapters/UmaRefunds.sol";
+import {UmaRequests} from "../../src/adapters/UmaRequests.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {
@@ -104,6 +105,15 @@ contract LockedCaller {
 }
 
 contract UmaAttacksTest is UmaAccountTest {
+    function test_ALeastBondFarAboveThatOfTheMarketStopsNoRequest() external {
+        UmaRequests.Currency[] memory list = _currencies();
+        list[0].minBond = 10 * MIN_BOND + 1;
+        uma = new UmaOracle(address(market), list, _policy());
+        _requestAs(requester, MIN_REWARD);
+        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(_openMarket());
+        assertEq(terms.bond, 10 * MIN_BOND);
+    }
+
     function test_ACopiedRequestIsAnotherRequest() external {
         _requestAs(outsider, REWARD);
         _request();

@@ -180,6 +180,23 @@ test('a book of another deployment is not overwritten, and nothing is sent', asy
   expect(err).toContain('another --book folder')
 })
 
+test('contracts without CREATE2 are not mixed into the book of another deployment', async () => {
+  const folder = ['--book', join(books, 'mixed'), '--salt', 'mixed']
+  const path = join(books, 'mixed', '31337.json')
+  await deploy([...folder, '--forwarder', forwarder])
+  const before = await readFile(path, 'utf8')
+  const { code, err } = await deploy([...folder, '--no-create2'])
+  expect(code).toBe(1)
+  expect(err).toContain('(DEPLOYMENT_DIFFERS)')
+  expect(await readFile(path, 'utf8')).toBe(before)
+})
+
+test('an owner of zero leaves the contracts with the account', async () => {
+  const { out } = await deploy(['--owner', `0x${'0'.repeat(40)}`])
+  expect(out).toContain(`Owner     ${testAccount(0).address}`)
+  expect(out).not.toContain('acceptOwnership')
+})
+
 test('a file that is not an address book is refused', async () => {
   const path = join(books, '31337.json')
   await writeFile(path, '{"chainId": 1}')

@@ -57,6 +57,7 @@ export function addDeploy(deploy: Command, environment: Environment): void {
       const rpcUrl = rpcUrlOf(options, environment)
       const chainId = await createChainClient({ rpcUrl }).requireChain()
       const book = await openDeploymentBook(options.book, chainId, packageFile.version)
+      if (!options.create2) book.requireEmpty()
       const contracts: DeployedContract[] = []
       const deployment = await deployCresolver({
         ...parts,
@@ -84,13 +85,14 @@ async function readParts(
   const { parseAddress } = await import('@cresolver/chain')
   const { parseHash } = await import('../hash.ts')
   const { pickSetting } = await import('../settings.ts')
-  const address = (flag: string | undefined, variable: string, name: string) => {
-    const text = pickSetting(flag, environment, variable)
+  const parse = (text: string | undefined, name: string) => {
     if (text === undefined) return undefined
     const parsed = parseAddress(text, name)
     // Zero is how the variables say that a part is left out.
     return BigInt(parsed) === 0n ? undefined : parsed
   }
+  const address = (flag: string | undefined, variable: string, name: string) =>
+    parse(pickSetting(flag, environment, variable), name)
   const workflow = pickSetting(options.workflowId, environment, 'WORKFLOW_ID')
   const workflowId =
     workflow === undefined ? undefined : parseHash(workflow, 'workflow id')
@@ -113,8 +115,7 @@ async function readParts(
     ),
     workflowId: workflowId && BigInt(workflowId) !== 0n ? workflowId : undefined,
     assets: await readAssets(options),
-    owner:
-      options.owner === undefined ? undefined : parseAddress(options.owner, 'the owner'),
+    owner: parse(options.owner, 'the owner'),
   }
 }
 

@@ -34,6 +34,8 @@ export type DeploymentBook = {
   readonly path: string
   /** Refuses contracts that the book has at other addresses. */
   check(planned: readonly PlannedContract[]): void
+  /** Refuses a book with contracts, where new ones will have addresses of their own. */
+  requireEmpty(): void
   /** Writes a contract down; what an earlier run knew of its creation stays. */
   add(contract: DeployedContract): Promise<void>
 }
@@ -57,12 +59,17 @@ export async function openDeploymentBook(
       for (const { name, address } of planned) {
         const known = book.contracts[name]?.address
         if (known === undefined || known.toLowerCase() === address.toLowerCase()) continue
-        throw new CresolverError({
-          code: 'DEPLOYMENT_DIFFERS',
-          message: `${path} has ${name} at ${known}, and this run would create another one at ${address}.`,
-          hint: 'To go on with that deployment, repeat its options, account and version. For another one, choose another --book folder.',
-        })
+        throw differs(
+          `${path} has ${name} at ${known}, and this run would create another one at ${address}.`,
+        )
       }
+    },
+    requireEmpty() {
+      const [name] = Object.keys(book.contracts)
+      if (name === undefined) return
+      throw differs(
+        `${path} has ${name}, and a run with --no-create2 would create another one.`,
+      )
     },
     async add({ name, transactionHash: tx, ...contract }) {
       const { block, tx: knownTx } = book.contracts[name] ?? {}
@@ -94,6 +101,14 @@ async function readBook(path: string): Promise<Book | undefined> {
   } catch (cause) {
     throw invalid(path, 'its content is not one', cause)
   }
+}
+
+function differs(message: string): CresolverError {
+  return new CresolverError({
+    code: 'DEPLOYMENT_DIFFERS',
+    message,
+    hint: 'To go on with that deployment, repeat its options, account and version. For another one, choose another --book folder.',
+  })
 }
 
 function invalid(path: string, why: string, cause?: unknown): CresolverError {

@@ -130,3 +130,23 @@ test.each([
   expect(result.code).toBe(1)
   expect(result.err).toContain(`(${code})`)
 })
+
+test.each([
+  [['remove-resolver', second], '--market'],
+  [['pause'], '--market'],
+  [['transfer', second], '--receiver'],
+])(
+  '%j is refused before anything is sent where %s has no contract',
+  async (words, option) => {
+    const client = createPublicClient({ transport: http(chain.rpcUrl) })
+    const count = () => client.getTransactionCount({ address: second })
+    const before = await count()
+    const { code, out, err } = await run([...words, option, testAccount(5).address], 3)
+    expect({ code, out, sent: (await count()) - before }).toEqual({
+      code: 1,
+      out: '',
+      sent: 0,
+    })
+    expect(err).toContain('(CHAIN_CALL_FAILED)')
+  },
+)

@@ -53,8 +53,11 @@ function addStep(owner: Command, environment: Environment, step: OwnerStep): voi
     const contracts = await addressesOf(options, environment)
     const called = step.onReceiver ? contracts : contracts.slice(0, 1)
     const account = await accountOf(environment)
+    const rpcUrl = rpcUrlOf(options, environment)
+    // A transaction to an address without a contract succeeds, and changes nothing.
+    await readOwners(rpcUrl, called)
     const { createChainClient, transact } = await import('@cresolver/chain')
-    const chain = createChainClient({ rpcUrl: rpcUrlOf(options, environment), account })
+    const chain = createChainClient({ rpcUrl, account })
     const { print, colors } = createPrinter(environment, options.json === true)
     for (const { name, address } of called) {
       const action = step.action(text ?? '')

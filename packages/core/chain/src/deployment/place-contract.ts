@@ -38,15 +38,26 @@ export async function placeContract(
   const { address: deployer } = requireAccount(chain, `deploy ${name}`)
   const record = { name, deployer, args, initCodeHash: keccak256(initCode), ...create2 }
   const expected = create2 && create2AddressOf({ name, bytecode, args }, create2)
-  const there = expected && (await codeAt(chain, expected))
-  if (expected && there) {
-    return { ...record, address: expected, runtimeHash: keccak256(there) }
+  const found = async () => {
+    const code = expected && (await codeAt(chain, expected))
+    return expected && code
+      ? { ...record, address: expected, runtimeHash: keccak256(code) }
+      : undefined
   }
-  const receipt = await transact(chain, {
+  const there = await found()
+  if (there) return there
+  const transaction = {
     action: `deploy ${name}`,
     to: create2?.factory,
     data: create2 ? concat([create2.salt, initCode]) : initCode,
+  }
+  // Any account can send the same creation first, which makes this one fail.
+  const receipt = await transact(chain, transaction).catch(async (error) => {
+    const overtaken = await found()
+    if (overtaken) return overtaken
+    throw error
   })
+  if ('runtimeHash' in receipt) return receipt
   const address = expected ?? receipt.contractAddress ?? undefined
   const code = address && (await codeAt(chain, address))
   if (address === undefined || !code) throw notCreated(name)
