@@ -30,6 +30,11 @@ abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     /// @notice Whether reports of workflows that are not listed are refused.
     bool public enforceWorkflowIdentity = true;
 
+    /// @notice Whether a workflow was ever listed, or the list switched off. Before that no report is
+    /// taken, so no change needs an announcement: an account that creates a market first cannot hold
+    /// up a deployment.
+    bool public isInUse;
+
     /// @notice Whether a workflow is listed.
     mapping(bytes32 workflowId => bool allowed) public allowedWorkflows;
 
@@ -136,6 +141,7 @@ abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     /// @param workflowId Id of the workflow.
     function allowWorkflow(bytes32 workflowId) external onlyOwner {
         _requireAnnouncement();
+        isInUse = true;
         allowedWorkflows[workflowId] = true;
         emit WorkflowAllowed(workflowId);
     }
@@ -150,7 +156,10 @@ abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     /// @notice Switches the list on or off. Only the owner, announced to switch it off.
     /// @param enforced Whether reports of workflows that are not listed are refused.
     function setEnforceWorkflowIdentity(bool enforced) external onlyOwner {
-        if (!enforced) _requireAnnouncement();
+        if (!enforced) {
+            _requireAnnouncement();
+            isInUse = true;
+        }
         enforceWorkflowIdentity = enforced;
         emit WorkflowIdentityEnforcementSet(enforced);
     }
@@ -182,7 +191,7 @@ abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
 
     /// @dev Lets a change pass at once while nothing depends on it, else after its announcement.
     function _requireAnnouncement() internal {
-        if (!_delaysChanges()) return;
+        if (!isInUse || !_delaysChanges()) return;
         bytes32 change = keccak256(msg.data);
         uint256 from = changesFrom[change];
         if (from == 0 || block.timestamp > from + CHANGE_PERIOD) revert ChangeNotAnnounced();

@@ -152,6 +152,18 @@ contract ReceiverTemplateTest is ForwarderTest {
         receiver.onReport(_metadata(64), _bound(marketId, 1));
     }
 
+    function test_GivenNoWorkflowWasEverListed() external {
+        receiver = new CREReceiver(owner, address(forwarder), address(market));
+        vm.startPrank(owner);
+        receiver.setForwarder(outsider);
+        receiver.allowWorkflow(WORKFLOW_ID);
+        receiver.disallowWorkflow(WORKFLOW_ID);
+        vm.stopPrank();
+        assertTrue(receiver.isInUse());
+        bytes memory change = abi.encodeCall(receiver.allowWorkflow, (WORKFLOW_ID));
+        _expectChange(change, ReceiverTemplate.ChangeNotAnnounced.selector);
+    }
+
     function test_RevertGiven_AMarketExists_WhenPowerIsGivenWithoutAnnouncement() external {
         bytes[4] memory changes = [
             abi.encodeCall(receiver.allowWorkflow, (keccak256("other"))),

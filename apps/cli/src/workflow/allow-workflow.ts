@@ -12,8 +12,8 @@ export type Allowed =
   | { readonly kind: 'waiting'; readonly from: number }
 
 /**
- * Allows a workflow on a receiver: at once while its market contract has no market, else in two
- * calls with the delay of the receiver between them.
+ * Allows a workflow on a receiver: at once if it is the first one or while its market contract has no
+ * market, else in two calls with the delay of the receiver between them.
  */
 export async function allowWorkflow(
   chain: ChainClient,
@@ -84,8 +84,9 @@ function findDelay(
 ): Promise<Delay> {
   return attempt('read the receiver', async () => {
     const contract = { address: receiver, abi: receiverAbi }
-    const [market, from, period] = await Promise.all([
+    const [market, isInUse, from, period] = await Promise.all([
       readContract(client, { ...contract, functionName: 'market' }),
+      readContract(client, { ...contract, functionName: 'isInUse' }),
       readContract(client, {
         ...contract,
         functionName: 'changesFrom',
@@ -93,6 +94,7 @@ function findDelay(
       }),
       readContract(client, { ...contract, functionName: 'CHANGE_PERIOD' }),
     ])
+    if (!isInUse) return { kind: 'due' }
     const count = await readContract(client, {
       address: market,
       abi: marketAbi,

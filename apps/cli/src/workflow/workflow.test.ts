@@ -129,8 +129,10 @@ describe('a receiver', () => {
       marketAddress: market,
     }).createMarket({ question: 'Did it rain?', rewardPool, durationSeconds: 60 })
     const workflowId = `0x00${'cd'.repeat(31)}`
-    const allow = async () =>
-      runCli(['workflow', 'allow', workflowId, '--receiver', receiver], variables)
+    const allow = async (id = workflowId) =>
+      runCli(['workflow', 'allow', id, '--receiver', receiver], variables)
+    const first = `0x00${'ef'.repeat(31)}`
+    expect((await allow(first)).out).toContain(`Allowed ${first}`)
     expect((await allow()).out).toContain(`Announced ${workflowId}`)
     expect((await allow()).out).toMatch(
       /^Waiting .*\nIt can be allowed from .*: run the command/,

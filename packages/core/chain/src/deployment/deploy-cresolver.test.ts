@@ -11,10 +11,11 @@ import {
 } from 'viem'
 import { getCode, getTransactionCount, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toAmount } from '../amount.ts'
+import { toAmount, toWei } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
+import { createMarketClient } from '../market/market-client.ts'
 import {
   deployCresolver,
   deployLocalRegistries,
@@ -346,4 +347,18 @@ test('a chain that does not run the code of the EVM is refused by name', async (
       params: [31_337],
     } as never)
   }
+})
+
+test('an account that creates a market first cannot hold up the first workflow', async () => {
+  const onDeployed = async ({ name, address }: DeployedContract) => {
+    if (name !== 'CREsolverMarket') return
+    await createMarketClient({
+      rpcUrl: chain.rpcUrl,
+      account: testAccount(5),
+      marketAddress: address,
+    }).createMarket({ question: 'x?', rewardPool: toWei(0n), durationSeconds: 9 })
+  }
+  const parameters = { ...connection, forwarder, workflowId, onDeployed }
+  const deployed = await deployCresolver(parameters)
+  expect(await receiver(deployed.receiver).allows(workflowId)).toBe(true)
 })
