@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -16,8 +17,6 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// @title UmaRequests
 /// @notice Takes price requests and their settings, and pays each reward into an account of its own.
 abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, ReentrancyGuardTransient {
-    using SafeERC20 for IERC20;
-
     /// @notice A token that rewards can be paid in.
     /// @param token The token.
     /// @param minReward Least reward; at least 1 and at least the market's `minPool` of the token.
@@ -112,11 +111,8 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         bytes calldata ancillaryData,
         uint256 bond
     ) external override returns (uint256 totalBond) {
-        PriceRequest storage request = _unopened(
-            requestKey(msg.sender, identifier, timestamp, ancillaryData)
-        );
-        request.bond = bond > type(uint96).max ? type(uint96).max : uint96(bond);
-        return 0;
+        _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData))
+        .bond = uint96(Math.min(bond, type(uint96).max));
     }
 
     /// @inheritdoc IOptimisticOracleV2
@@ -148,15 +144,13 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData,
-        bool callbackOnPriceProposed,
-        bool callbackOnPriceDisputed,
-        bool callbackOnPriceSettled
+        bool onProposed,
+        bool onDisputed,
+        bool onSettled
     ) external override {
-        if (callbackOnPriceProposed || callbackOnPriceSettled) {
-            revert CallbackNotSupported();
-        }
+        if (onProposed || onSettled) revert CallbackNotSupported();
         _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData)).wantsDisputed =
-        callbackOnPriceDisputed;
+        onDisputed;
     }
 
     /// @dev A request whose market is not opened.
@@ -199,7 +193,7 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
 
     function _pull(IERC20 token, address account, uint256 amount) private {
         uint256 before = token.balanceOf(account);
-        token.safeTransferFrom(msg.sender, account, amount);
+        SafeERC20.safeTransferFrom(token, msg.sender, account, amount);
         uint256 received = token.balanceOf(account) - before;
         if (received != amount) revert ICREsolverVerdicts.WrongAmountReceived(received, amount);
     }

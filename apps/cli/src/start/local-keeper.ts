@@ -14,6 +14,9 @@ export type LocalKeeper = {
   readonly close: () => Promise<void>
 }
 
+/** After all workers and the disputer. */
+const keeperAccount = 16
+
 /** Blocks come with transactions alone, so none follows for a transaction to wait for. */
 const confirmations = 0
 const pollMs = 250
@@ -37,7 +40,7 @@ export async function startLocalKeeper(
     const keeper = await startKeeper({
       rpcUrl: system.rpcUrl,
       marketAddress: system.contracts.market,
-      account: localAccount(ACCOUNT_ROLES.keeper),
+      account: localAccount(keeperAccount),
       ownCreators: [localAccount(ACCOUNT_ROLES.creator).address],
       dailyLimit: parseEther('10'),
       now: system.now,

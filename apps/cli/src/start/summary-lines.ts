@@ -105,8 +105,7 @@ export function formatPointers(
     ['Keeper', urls.keeper && `${urls.keeper}/health`],
     ['Try', 'npm run cresolver -- markets list'],
     ['', 'npm run cresolver -- verify 1'],
-    ['More', 'npm start -- --verbose'],
-    ['', 'npm start -- --scenario list'],
+    ['More', 'npm start -- --verbose, or --scenario list'],
   ] as const
   const known = fields.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -10,8 +10,6 @@ export const ACCOUNT_ROLES = {
   creator: 1,
   transmitter: 2,
   firstWorker: 3,
-  /** Of `npm start`; the accounts before it are workers, and 15 disputes. */
-  keeper: 16,
 } as const
 
 /**
