@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { formatAmount, toWei } from '@cresolver/chain'
 import { createDataJudge, openKeeper, startKeeper } from '@cresolver/keeper'
 import { confirmTransaction } from '../confirm.ts'
@@ -6,6 +5,7 @@ import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { createPrinter } from '../printer.ts'
 import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { untilInterrupted } from '../start/until-interrupted.ts'
 import { openEventPrinter } from './format-keeper-event.ts'
 import { type KeeperOptions, keeperFolder, readKeeperOptions } from './keeper-options.ts'
 
@@ -58,8 +58,7 @@ export async function runKeeper(
     }
     const keeper = await startKeeper({ ...parameters, port })
     started(keeper.url)
-    const interrupted = ['SIGINT', 'SIGTERM'].map((signal) => once(process, signal))
-    const fatal = await Promise.race([keeper.ended, ...interrupted])
+    const fatal = await Promise.race([keeper.ended, untilInterrupted(undefined)])
     await keeper.close()
     if (fatal instanceof Error) throw fatal
   } finally {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Socket } from 'node:net'
 
 /**
@@ -9,10 +8,24 @@ export async function untilInterrupted(
   launcherFd: string | undefined,
 ): Promise<'interrupted'> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const ends = signals.map((signal) => once(process, signal))
+  const ends: Promise<unknown>[] = signals.map(untilSignal)
   if (launcherFd !== undefined) ends.push(untilClosed(Number(launcherFd)))
   await Promise.race(ends)
   return 'interrupted'
+}
+
+/**
+ * The listener stays for this turn of the event loop: libraries that clean up at signals end the
+ * process when they find no listener but theirs.
+ */
+function untilSignal(signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = () => {
+      resolve()
+      setImmediate(() => process.off(signal, listener))
+    }
+    process.on(signal, listener)
+  })
 }
 
 async function untilClosed(fd: number): Promise<[]> {
