@@ -102,11 +102,18 @@ contract UmaStore is Test {
         }
     }
 
-    /// @notice Keeps a request of the caller.
+    /// @notice Keeps a request of the caller. One that was withdrawn can be made again in the same
+    /// second: it then has the same key, and takes the place of the old one.
     function add(uint256 time, bytes calldata text, uint256 reward) external {
-        RequestActor requester = RequestActor(msg.sender);
-        _asked.push(Asked(requester, time, text, reward, 0, 0, false, false, 0));
-        _places[_keyOf(msg.sender, time, text)] = _asked.length;
+        Asked memory asked =
+            Asked(RequestActor(msg.sender), time, text, reward, 0, 0, false, false, 0);
+        bytes32 key = _keyOf(msg.sender, time, text);
+        if (_places[key] != 0) {
+            _asked[_places[key] - 1] = asked;
+        } else {
+            _asked.push(asked);
+            _places[key] = _asked.length;
+        }
         reach("requested");
     }
 
