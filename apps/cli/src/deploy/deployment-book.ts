@@ -107,7 +107,7 @@ function differs(message: string): CresolverError {
   return new CresolverError({
     code: 'DEPLOYMENT_DIFFERS',
     message,
-    hint: 'To go on with that deployment, repeat its options, account and version. For another one, choose another --book folder.',
+    hint: 'To resume that deployment, repeat its options, account and version. For another one, choose another --book folder.',
   })
 }
 

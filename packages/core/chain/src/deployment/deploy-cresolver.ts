@@ -53,7 +53,7 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly binaryMarket?: boolean | undefined
   /**
    * Salt, 32 bytes: contracts are created by the Safe singleton factory, at addresses that depend on
-   * code, arguments and salt alone, and a run after a failure goes on where it stopped. Without it
+   * code, arguments and salt alone, and a run after a failure resumes where it stopped. Without it
    * each run deploys new contracts.
    */
   readonly salt?: Hex | undefined

@@ -5,7 +5,7 @@ import type { ChainClient } from '../chain-client.ts'
 
 /**
  * CREATE2 factories with the same code: input is a salt, then creation code. The Safe singleton
- * factory is deployed on request on any chain; the other one stands in for it where it is missing,
+ * factory is deployed on request on any chain; the other one is used where it is missing,
  * as on a plain local chain.
  */
 const factories: readonly Address[] = [

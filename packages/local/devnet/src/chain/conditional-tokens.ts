@@ -1,20 +1,8 @@
-import {
-  type ConnectionParameters,
-  createChainClient,
-  ctfResolverBytecode,
-  transact,
-} from '@cresolver/chain'
+import { type ConnectionParameters, ctfResolverBytecode } from '@cresolver/chain'
 import { ctfResolverAbi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
-import {
-  type Address,
-  encodeDeployData,
-  getAddress,
-  type Hex,
-  parseAbi,
-  zeroAddress,
-} from 'viem'
+import { type Address, encodeDeployData, parseAbi, zeroAddress } from 'viem'
 import { readPublished } from './artifact.ts'
+import { createContract } from './create-contract.ts'
 
 /** Gnosis Conditional Tokens, a test dollar, and our resolver for them. */
 export type ConditionalTokens = {
@@ -37,14 +25,14 @@ export async function deployConditionalTokens(
   connection: ConnectionParameters,
   market: Address,
 ): Promise<ConditionalTokens> {
-  const tokens = await deploy(
+  const tokens = await createContract(
     connection,
     'Conditional Tokens',
     readPublished(
       '@gnosis.pm/conditional-tokens-contracts/build/contracts/ConditionalTokens.json',
     ),
   )
-  const collateral = await deploy(
+  const collateral = await createContract(
     connection,
     'the test dollar',
     encodeDeployData({
@@ -55,7 +43,7 @@ export async function deployConditionalTokens(
       args: ['Test dollar', 'TUSD', 6],
     }),
   )
-  const resolver = await deploy(
+  const resolver = await createContract(
     connection,
     'the resolver of Conditional Tokens',
     encodeDeployData({
@@ -65,19 +53,4 @@ export async function deployConditionalTokens(
     }),
   )
   return { tokens, collateral, resolver }
-}
-
-async function deploy(
-  connection: ConnectionParameters,
-  name: string,
-  data: Hex,
-): Promise<Address> {
-  const action = `deploy ${name}`
-  const receipt = await transact(createChainClient(connection), { action, data })
-  if (receipt.contractAddress) return getAddress(receipt.contractAddress)
-  throw new CresolverError({
-    code: 'DEPLOYMENT_FAILED',
-    message: `The chain named no address for ${name}.`,
-    hint: 'Check that the node is an Ethereum node.',
-  })
 }

@@ -6,10 +6,10 @@ import {
   transact,
 } from '@cresolver/chain'
 import { receiverAbi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
 import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { DON_CONFIG_VERSION, DON_ID } from '../don/don.ts'
 import { readArtifact } from './artifact.ts'
+import { createContract } from './create-contract.ts'
 
 /** Addresses of the contracts on the local chain. */
 export type LocalContracts = {
@@ -87,18 +87,9 @@ export async function admitDon(
   })
 }
 
-async function deployArtifact(
+function deployArtifact(
   connection: ConnectionParameters,
   name: string,
 ): Promise<Address> {
-  const { contractAddress } = await transact(createChainClient(connection), {
-    action: `deploy ${name}`,
-    data: readArtifact(name).bytecode,
-  })
-  if (contractAddress) return contractAddress
-  throw new CresolverError({
-    code: 'DEPLOYMENT_FAILED',
-    message: `The chain named no address for ${name}.`,
-    hint: 'Check that the node is an Ethereum node.',
-  })
+  return createContract(connection, name, readArtifact(name).bytecode)
 }
