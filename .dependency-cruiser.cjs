@@ -18,7 +18,7 @@ const folders = {
   'apps/platform':
     'keys problems guards docs idempotency storage observe streams routes data worker',
   'apps/workflow': 'runtime answers judge steps',
-  'packages/core/protocol': 'json tables worker rounds',
+  'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market identity deployment',
   'packages/core/resolution': 'scoring record verify',
   'packages/core/questions': 'reading sources language decision lint',

@@ -10,7 +10,40 @@ export {
   readJson,
 } from './json/read-json.ts'
 export { utf8Length } from './json/utf8.ts'
-export { WORKER_JSON_LIMITS, WORKER_LIMITS } from './limits.ts'
+export {
+  BUNDLE_JSON_LIMITS,
+  PANEL_LIMITS,
+  WORKER_JSON_LIMITS,
+  WORKER_LIMITS,
+} from './limits.ts'
+export {
+  type AbsenceCode,
+  absenceCodeSchema,
+  type Bundle,
+  type BundleSeat,
+  bundleSchema,
+  hashBundle,
+} from './panel/bundle.ts'
+export {
+  answerBlocksOf,
+  hashOfList,
+  type ListedHash,
+  type PanelPlace,
+} from './panel/panel-round.ts'
+export {
+  answerOfShortForm,
+  hashLongAnswer,
+  hashLongDefence,
+  type LongAnswer,
+  type LongDefence,
+  type ShortAnswer,
+  type ShortDefence,
+  type ShortFormPlace,
+  shortAnswerSchema,
+  shortDefenceSchema,
+  writeShortAnswer,
+  writeShortDefence,
+} from './panel/short-form.ts'
 export {
   type Problem,
   problemSchema,
@@ -180,6 +213,16 @@ export {
   voteRuleSchema,
 } from './tables/table-settings.ts'
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
+export {
+  type AnswerReceipt,
+  answerReceiptSchema,
+  type CommitmentResponse,
+  commitmentResponseSchema,
+  type PanelRound,
+  panelRoundSchema,
+  type SignedForm,
+  signedFormSchema,
+} from './worker/panel-round.ts'
 export {
   type AnswerSignature,
   answerSignatureSchema,

@@ -42,3 +42,30 @@ export const WORKER_JSON_LIMITS: JsonLimits = {
   depth: 32,
   values: 10_000,
 }
+
+/** Limits of a panel whose answers a collector gathers. Sizes in bytes of UTF-8, times in milliseconds. */
+export const PANEL_LIMITS = {
+  /** Longest short answer. */
+  answerBytes: 1_250,
+  /** Longest short defence. */
+  defenceBytes: 700,
+  /** Largest bundle of answers. */
+  bundleBytes: 100_000,
+  /** Longest signature: a key's has 65 bytes, a contract wallet's may have more. */
+  signatureBytes: 400,
+  /** Most seats. */
+  seats: 10,
+  /** Most receipts of other collectors that a worker shows. */
+  receipts: 4,
+  /** Time that a collector waits for a commitment or an answer. */
+  answerTimeoutMs: 30_000,
+  /** Time that a collector waits for a defence. */
+  defenceTimeoutMs: 15_000,
+} as const
+
+/** Largest JSON of a bundle. */
+export const BUNDLE_JSON_LIMITS: JsonLimits = {
+  bytes: PANEL_LIMITS.bundleBytes,
+  depth: 12,
+  values: 10_000,
+}

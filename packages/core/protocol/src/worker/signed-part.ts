@@ -16,11 +16,14 @@ export type WorkerRequest = ResolveRequest | ChallengeRequest
 /** An answer of the worker protocol. */
 export type WorkerResponse = ResolveResponse | ChallengeResponse
 
+/** A peer that does not know the fields of a collector's round verifies the same part. */
+const unsignedOfResponse = { signature: true, signed: true, receipts: true } as const
+
 const unsignedSchemas = {
   resolveRequest: resolveRequestSchema.omit({ asker: true }),
   challengeRequest: challengeRequestSchema.omit({ asker: true }),
-  resolveResponse: resolveResponseSchema.omit({ signature: true }),
-  challengeResponse: challengeResponseSchema.omit({ signature: true }),
+  resolveResponse: resolveResponseSchema.omit(unsignedOfResponse),
+  challengeResponse: challengeResponseSchema.omit(unsignedOfResponse),
 }
 
 /**
@@ -39,8 +42,8 @@ export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'as
 }
 
 /**
- * Returns the part of an answer that is signed: the fields of the protocol without
- * `signature`, as a peer reads them.
+ * Returns the part of an answer that is signed: the fields of the protocol without `signature`,
+ * `signed` and `receipts`, as a peer reads them.
  *
  * @param response - answer to a question or to challenges
  * @returns the part, to be hashed in its canonical form
@@ -48,7 +51,7 @@ export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'as
  */
 export function unsignedResponse(
   response: WorkerResponse,
-): Omit<WorkerResponse, 'signature'> {
+): Omit<WorkerResponse, keyof typeof unsignedOfResponse> {
   return 'responses' in response
     ? read(unsignedSchemas.challengeResponse, response, 'answer')
     : read(unsignedSchemas.resolveResponse, response, 'answer')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { canonicalJson, type Hash, hashText } from '../json/canonical.ts'
-import { WORKER_LIMITS as limits } from '../limits.ts'
+import { WORKER_LIMITS as limits, PANEL_LIMITS } from '../limits.ts'
+import { answerReceiptSchema, panelRoundSchema, signedFormSchema } from './panel-round.ts'
 import { answerSignatureSchema, requestSignatureSchema } from './signature.ts'
 
 const text = (name: string, most: number) =>
@@ -47,6 +48,21 @@ const placeFields = {
   seats: z.array(seatNameSchema).min(1).max(limits.seats).optional(),
 }
 
+/** Only in the requests of collectors; older workers ignore it. */
+const collectorFields = {
+  round: panelRoundSchema.optional(),
+  /** The collector has the worker's last hash. */
+  receipt: answerReceiptSchema.optional(),
+}
+
+/** Only in answers to collectors; older requesters ignore it. */
+const signedFields = {
+  /** Short form of the answer, signed for the round. */
+  signed: signedFormSchema.optional(),
+  /** Receipts of other collectors in this round. */
+  receipts: z.array(answerReceiptSchema).max(PANEL_LIMITS.receipts).optional(),
+}
+
 /** `POST /a2a/resolve`: the question that a worker is asked to investigate. */
 export const resolveRequestSchema = z.object({
   market_id: marketId,
@@ -67,6 +83,7 @@ export const resolveRequestSchema = z.object({
   ...placeFields,
   /** Outcomes that the requester understands; YES and NO only where it is absent. */
   outcomes: z.array(answerOutcomeSchema).min(1).max(10).optional(),
+  ...collectorFields,
   /** Signature of the requester, if it signs; older workers ignore it. */
   asker: requestSignatureSchema.optional(),
 })
@@ -121,6 +138,7 @@ export const resolveResponseSchema = z.object({
     .optional(),
   /** Address of the seat that the worker holds, one of those in the request. */
   seat: addressText.optional(),
+  ...signedFields,
   /** Signature of the worker, if it signs; older requesters ignore it. */
   signature: answerSignatureSchema.optional(),
 })
@@ -146,6 +164,7 @@ export const challengeRequestSchema = z.object({
     .array(text('challenge', limits.challengeCharacters), 'challenges must be a list')
     .min(1, 'challenges must not be empty')
     .max(limits.challenges, `challenges must have at most ${limits.challenges} entries`),
+  ...collectorFields,
   /** Signature of the requester, if it signs; older workers ignore it. */
   asker: requestSignatureSchema.optional(),
 })
@@ -163,6 +182,7 @@ export const challengeResponseSchema = z.object({
       'responses must be a list of strings',
     )
     .max(limits.challenges, `responses must have at most ${limits.challenges} entries`),
+  ...signedFields,
   /** Signature of the worker, if it signs; older requesters ignore it. */
   signature: answerSignatureSchema.optional(),
 })

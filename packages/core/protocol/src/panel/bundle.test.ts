@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { hashText } from '../json/canonical.ts'
+import { sampleBundle } from './bundle.fixture.ts'
+import { type Bundle, bundleSchema, hashBundle } from './bundle.ts'
+import { answerBlocksOf, hashOfList } from './panel-round.ts'
+
+test('a bundle is read', () => {
+  expect(bundleSchema.parse(sampleBundle())).toEqual(sampleBundle())
+})
+
+/** Paths of all values that are neither lists nor objects. */
+function leavesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]))
+}
+
+function changeAt(value: object, [key = '', ...rest]: readonly (string | number)[]) {
+  const record = value as Record<string, unknown>
+  const part = record[key]
+  if (rest.length > 0 && typeof part === 'object' && part) changeAt(part, rest)
+  else record[key] = typeof part === 'number' ? part + 1 : `${part}0`
+}
+
+test('the hash covers every value but the long parts, which the short forms cover', () => {
+  const hash = hashBundle(sampleBundle())
+  const unchanged = leavesOf(sampleBundle()).filter((path) => {
+    const changed = sampleBundle()
+    changeAt(changed, path)
+    return hashBundle(changed) === hash
+  })
+  expect(unchanged.map((path) => path.join('.'))).toEqual([
+    'seats.0.answer.long.evidence',
+  ])
+})
+
+test('each short form is hashed by the given function', () => {
+  const seen: string[] = []
+  const bundle: Bundle = sampleBundle()
+  hashBundle(bundle, (text) => {
+    seen.push(text)
+    return hashText(text)
+  })
+  expect(seen).toEqual(['{"kind":"answer"}', '{"kind":"defence"}'])
+})
+
+test('a list of hashes is for one round', () => {
+  const place = {
+    chainId: 1,
+    market: '0xa',
+    marketId: '1',
+    requestedAt: 5,
+    stage: 0,
+  } as const
+  const hashes = [
+    hashOfList(place, []),
+    hashOfList({ ...place, stage: 1 }, []),
+    hashOfList({ ...place, requestedAt: 6 }, []),
+    hashOfList({ ...place, marketId: '2' }, []),
+    hashOfList(place, [['0x1', '0x2']]),
+  ]
+  expect(new Set(hashes).size).toBe(hashes.length)
+})
+
+test('answers are shown later where blocks take longer to be final', () => {
+  expect([31_337, 1, 8_453].map(answerBlocksOf)).toEqual([5, 121, 121])
+})

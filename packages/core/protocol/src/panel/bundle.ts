@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { canonicalHash, type Hash, hashText } from '../json/canonical.ts'
+import { PANEL_LIMITS } from '../limits.ts'
+import { answerReceiptSchema } from '../worker/panel-round.ts'
+import { answerClaimSchema } from '../worker/worker.ts'
+
+const addressSchema = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/, 'must be 0x and 40 lower-case hex digits')
+const hashSchema = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 lower-case hex digits')
+const valueSchema = z
+  .string()
+  .max(2 + 2 * PANEL_LIMITS.signatureBytes)
+  .regex(/^0x(?:[0-9a-f]{2})+$/, 'must be 0x and lower-case hex digits')
+const wholeSchema = z.number().int().nonnegative()
+
+/** Why a worker is absent from a bundle, or from a panel. */
+export const absenceCodeSchema = z.enum([
+  /** It did not respond. */
+  'SILENT',
+  /** It responded without a signature for this round. */
+  'NOT_SIGNED',
+  /** Its response was not understood. */
+  'MALFORMED',
+  /** Its registration names no endpoint that can be asked. */
+  'UNREACHABLE',
+  /** Its hash was in no list that was announced in time. */
+  'NOT_LISTED',
+  /** It signed two different answers. */
+  'EQUIVOCATED',
+  /** What it signed names another signer. */
+  'SIGNATURE_INVALID',
+  /** It signed an answer for another agent or another question. */
+  'OTHER_QUESTION',
+  /** It posted its hash or has a collector's receipt, but no bundle has its answer. */
+  'WITHHELD',
+])
+/** {@link absenceCodeSchema} */
+export type AbsenceCode = z.infer<typeof absenceCodeSchema>
+
+const absenceSchema = z.strictObject({
+  step: z.enum(['ASK', 'CHALLENGE']),
+  code: absenceCodeSchema,
+  reason: z.string().max(160),
+})
+
+const longAnswerSchema = z.strictObject({
+  evidence: z.string(),
+  sources: z.array(z.string()),
+  claims: z.array(answerClaimSchema.strict()).optional(),
+})
+
+const signedSchema = <Long extends z.ZodType>(bytes: number, long: Long) =>
+  z.strictObject({
+    /** The short form, byte for byte as the worker signed it. */
+    text: z.string().max(bytes),
+    value: valueSchema,
+    /** The whole answer; absent where the bundle had no room for it. */
+    long: long.optional(),
+  })
+
+const seatSchema = z.strictObject({
+  worker: addressSchema,
+  /** Decimal. */
+  agentId: z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits'),
+  /** Base URL that was asked, or null without one. */
+  endpoint: z.string().max(300).nullable(),
+  /** Hash of the bytes of the registration file, or null where it could not be read. */
+  registration: hashSchema.nullable(),
+  answer: signedSchema(PANEL_LIMITS.answerBytes, longAnswerSchema).optional(),
+  defence: signedSchema(
+    PANEL_LIMITS.defenceBytes,
+    z.strictObject({ responses: z.array(z.string()) }),
+  ).optional(),
+  absence: absenceSchema.optional(),
+  /** Receipts of other collectors for this worker. */
+  receipts: z.array(answerReceiptSchema.strict()).max(PANEL_LIMITS.receipts).optional(),
+})
+
+/** Everything that a collector gathered of one panel. */
+export const bundleSchema = z.strictObject({
+  kind: z.literal('bundle'),
+  version: z.literal(1),
+  chainId: wholeSchema,
+  market: addressSchema,
+  marketId: z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits'),
+  /** Unix seconds. */
+  requestedAt: wholeSchema,
+  stage: z.union([z.literal(0), z.literal(1)]),
+  collector: addressSchema,
+  /** The whole question, rule included, as the market has it. */
+  question: z.string(),
+  /** The list of hashes that this collector announced, in the order of the addresses. */
+  list: z.array(z.tuple([addressSchema, hashSchema])).max(PANEL_LIMITS.seats),
+  /** One for each seat of the panel, in the order in which the workers joined. */
+  seats: z.array(seatSchema).max(PANEL_LIMITS.seats),
+})
+
+/** {@link bundleSchema} */
+export type Bundle = z.infer<typeof bundleSchema>
+/** A seat of a bundle. */
+export type BundleSeat = Bundle['seats'][number]
+
+/**
+ * Hashes a bundle: the canonical hash of its index, in which the hash of each short form stands for its
+ * text. The short forms hold the hashes of the long parts, so the result covers every byte, and whoever
+ * knows the short forms need not hash the rest.
+ *
+ * @param bundle - {@link Bundle}
+ * @param hashOf - how a short form is hashed; replace it to hash each text once
+ * @returns the hash that `commitAnswers` takes with stage 1
+ */
+export function hashBundle(
+  bundle: Bundle,
+  hashOf: (text: string) => Hash = hashText,
+): Hash {
+  const signed = (part: { readonly text: string; readonly value: string } | undefined) =>
+    part && { hash: hashOf(part.text), value: part.value }
+  return canonicalHash({
+    ...bundle,
+    question: hashText(bundle.question),
+    seats: bundle.seats.map(({ answer, defence, ...seat }) => ({
+      ...seat,
+      answer: signed(answer),
+      defence: signed(defence),
+    })),
+  })
+}
