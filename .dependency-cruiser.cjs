@@ -2,8 +2,8 @@ const { readdirSync } = require('node:fs')
 
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
-  { name: 'pure', path: '^packages/core/(?!chain/)' },
-  { name: 'adapters', path: '^packages/(core/chain|net|local/local-[^/]+)/' },
+  { name: 'pure', path: '^packages/core/(?!chain/|panel/)' },
+  { name: 'adapters', path: '^packages/(core/(chain|panel)|net|local/local-[^/]+)/' },
   { name: 'products', path: '^packages/(products|kit)/' },
   { name: 'devnet', path: '^packages/local/devnet/' },
   { name: 'applications', path: '^(apps|e2e)/' },
@@ -71,7 +71,7 @@ module.exports = {
         'Pure packages and the workflow run in wasm, at the edge and in the browser.',
       severity: 'error',
       from: {
-        path: '^(packages/core/(protocol|questions|resolution|bounded|evidence)|apps/workflow)/(src/|main)',
+        path: '^(packages/core/(protocol|questions|resolution|bounded|evidence|panel)|apps/workflow)/(src/|main)',
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },

@@ -1,7 +1,7 @@
+import { stop } from '@cresolver/panel'
 import { WORKER_LIMITS } from '@cresolver/protocol'
 import type { WorkflowConfig } from './config.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
-import { stop } from './stop.ts'
 
 /** Longest wait for a worker, in milliseconds. */
 export type Waits = { readonly resolveMs: number; readonly challengeMs: number }

@@ -1,6 +1,7 @@
+import { workerAddress } from '@cresolver/panel/fixture'
 import { expect, test } from 'vitest'
 import { configSchema } from './config.ts'
-import { fakeConfig, workerAddress } from './runtime/fake-runtime.fixture.ts'
+import { fakeConfig } from './runtime/fake-runtime.fixture.ts'
 
 const pathOf = (config: unknown) =>
   configSchema.safeParse(config).error?.issues[0]?.path.join('.')

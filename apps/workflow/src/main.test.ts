@@ -9,6 +9,12 @@ import {
 } from '@chainlink/cre-sdk'
 import { EvmMock, HttpActionsMock, newTestRuntime, test } from '@chainlink/cre-sdk/test'
 import { decodeBoundReport } from '@cresolver/chain/abi'
+import {
+  fakeBlockHash,
+  marketAddress,
+  multicallAddress,
+  receiverAddress,
+} from '@cresolver/panel/fixture'
 import { parseRoundEvent } from '@cresolver/protocol'
 import { numberToHex } from 'viem'
 import { expect, vi } from 'vitest'
@@ -16,11 +22,7 @@ import { initWorkflow } from '../main.ts'
 import {
   answerAsWorker,
   createFakeRuntime,
-  fakeBlockHash,
   fakeConfig,
-  marketAddress,
-  multicallAddress,
-  receiverAddress,
   transactionHash,
 } from './runtime/fake-runtime.fixture.ts'
 import { RESOLUTION_REQUESTED_TOPIC } from './triggers.ts'

@@ -1,4 +1,5 @@
 import { decodeBoundReport } from '@cresolver/chain/abi'
+import { reportedOf } from '@cresolver/panel/fixture'
 import { CresolverError } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
@@ -7,7 +8,6 @@ import {
   createFakeRuntime,
   type FakeRuntimeParameters,
   jsonAnswer,
-  reportedOf,
   transactionHash,
 } from './runtime/fake-runtime.fixture.ts'
 

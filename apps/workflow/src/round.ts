@@ -1,3 +1,5 @@
+import type { Panel } from '@cresolver/panel'
+import { type MarketSnapshot, readMarket } from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
 import type { PanelPart, SettlementRecord } from '@cresolver/resolution'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
@@ -6,7 +8,6 @@ import { type Asked, askWorkers } from './steps/ask.ts'
 import { challengeWorkers } from './steps/challenge.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
 import { judgeByRule } from './steps/judge-by-rule.ts'
-import { type MarketSnapshot, readMarket } from './steps/read.ts'
 import { readPanel } from './steps/read-panel.ts'
 import { recordAdjudication, recordRound } from './steps/record.ts'
 import {
@@ -15,7 +16,6 @@ import {
   unsure,
   type Verdict,
 } from './steps/resolve.ts'
-import type { Panel } from './steps/take-seats.ts'
 import { type Payee, writeAbsences, writeOutcome } from './steps/write.ts'
 import type { RoundRequest } from './triggers.ts'
 

@@ -1,4 +1,10 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
+import {
+  type FakeTerms,
+  fakeBlockHash,
+  fakeWorker,
+  reportedOf,
+} from '@cresolver/panel/fixture'
 import { canonicalJson, utf8Length } from '@cresolver/protocol'
 import {
   drawPanel,
@@ -16,11 +22,7 @@ import {
   createFakeRuntime,
   type FakeRuntime,
   type FakeRuntimeParameters,
-  type FakeTerms,
-  fakeBlockHash,
-  fakeWorker,
   jsonAnswer,
-  reportedOf,
 } from './runtime/fake-runtime.fixture.ts'
 import type { JsonRequest } from './runtime/round-runtime.ts'
 

@@ -7,11 +7,11 @@ import {
   logTriggerConfig,
 } from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
+import { stop } from '@cresolver/panel'
 import { type CresolverError, readJson } from '@cresolver/protocol'
 import { hexToBigInt, toEventSelector } from 'viem'
 import * as z from 'zod'
 import type { WorkflowConfig } from './config.ts'
-import { stop } from './stop.ts'
 
 /** Topic of `ResolutionRequested(uint256 indexed marketId, string question)`. */
 export const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)

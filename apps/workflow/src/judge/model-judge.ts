@@ -1,3 +1,4 @@
+import { stop } from '@cresolver/panel'
 import { readJson } from '@cresolver/protocol'
 import {
   clampScore,
@@ -11,7 +12,6 @@ import { readAnswer } from '../answers/json-answer.ts'
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import type { ModelJudgeConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import { capScores } from './cap-scores.ts'
 import { fullForm, type JudgeForm, withoutRefused, writeForm } from './judge-form.ts'
 import {

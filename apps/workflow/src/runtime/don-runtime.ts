@@ -14,12 +14,12 @@ import {
   TxStatus,
 } from '@chainlink/cre-sdk'
 import type { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
+import type { BlockSnapshot } from '@cresolver/panel'
 import { formatRoundEvent } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import { toDuration } from './duration.ts'
 import type {
-  BlockSnapshot,
   JsonAnswer,
   JsonRequest,
   RoundRuntime,

@@ -1,15 +1,13 @@
-import { identityRegistryAbi, marketAbi, multicall3Abi } from '@cresolver/chain/abi'
-import { createRegistration, encodeTokenUri, type RoundEvent } from '@cresolver/protocol'
 import {
-  type Address,
-  decodeFunctionData,
-  encodeFunctionResult,
-  type Hex,
-  hexToBytes,
-  numberToHex,
-  zeroAddress,
-  zeroHash,
-} from 'viem'
+  type FakeMarket,
+  fakeChain,
+  fakeMarket,
+  fakePanelConfig,
+  receiverAddress,
+  workerAddress,
+} from '@cresolver/panel/fixture'
+import type { RoundEvent } from '@cresolver/protocol'
+import type { Address, Hex } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type {
   JsonAnswer,
@@ -17,57 +15,6 @@ import type {
   RoundRuntime,
   WriteOutcome,
 } from './round-runtime.ts'
-
-/** A worker of the fake market. */
-export type FakeWorker = {
-  readonly worker: Address
-  readonly stake: bigint
-  readonly agentId: bigint
-  readonly reputation: readonly [bigint, bigint, bigint, bigint]
-  /** Undefined makes the registry revert. */
-  readonly tokenUri: string | undefined
-  /** True if the registry lets it act for its agent. */
-  readonly authorized: boolean
-  /** Owner of the agent; the worker unless given. */
-  readonly owner?: Address
-  /** False if its stake left the market. */
-  readonly staked?: boolean
-}
-
-/** The one market that the fake chain knows. */
-export type FakeMarket = {
-  readonly marketId: bigint
-  readonly question: string
-  readonly rewardPool: bigint
-  readonly deadline: bigint
-  readonly outcome: number
-  readonly identityRegistry: Address
-  readonly workers: readonly FakeWorker[]
-  /** Block of the first request, candidates, seats (0: open) and bits of the absent. */
-  readonly draw: readonly [bigint, bigint, bigint, bigint]
-  /** Unix seconds of the last request. */
-  readonly requestedAt: bigint
-  /** Undefined for a market without terms. */
-  readonly terms?: FakeTerms | undefined
-}
-
-/** Terms of the fake market and the state of its verdict. */
-export type FakeTerms = {
-  readonly panelSize?: number
-  readonly minReputation?: number
-  readonly policy?: number
-  readonly flags?: number
-  /** All zeroes where the contract keeps the text. */
-  readonly questionHash?: Hex
-  /** 1 open, 2 proposed, 3 disputed, 4 final. */
-  readonly state?: number
-  readonly recordHash?: Hex
-  /** 1 rule, 2 panel, 3 court. */
-  readonly judge?: number
-  readonly drawBlock?: bigint
-  /** Bits of those that were drawn for the first panel. */
-  readonly seats?: bigint
-}
 
 /** Parameters of a fake runtime; all have defaults. */
 export type FakeRuntimeParameters = {
@@ -98,30 +45,7 @@ export type FakeRuntime = RoundRuntime & {
   readonly reads: { readonly to: Address; readonly data: Hex }[]
 }
 
-export const marketAddress: Address = `0x${'a1'.repeat(20)}`
-export const receiverAddress: Address = `0x${'b2'.repeat(20)}`
-export const multicallAddress: Address = `0x${'c3'.repeat(20)}`
-export const registryAddress: Address = `0x${'d4'.repeat(20)}`
 export const transactionHash: Hex = `0x${'e5'.repeat(32)}`
-
-/** Address of the numbered worker, in lower case. */
-export function workerAddress(number: number): Address {
-  return numberToHex(BigInt(number) + 0xabcdef00n, { size: 20 })
-}
-
-/** A worker whose registration file names `https://agent-<number>.example`. */
-export function fakeWorker(number: number, change: Partial<FakeWorker> = {}): FakeWorker {
-  const endpoint = `https://agent-${number}.example`
-  return {
-    worker: workerAddress(number),
-    stake: 10n ** 16n,
-    agentId: BigInt(number),
-    reputation: [0n, 0n, 0n, 0n],
-    tokenUri: encodeTokenUri(createRegistration({ name: `Agent ${number}`, endpoint })),
-    authorized: true,
-    ...change,
-  }
-}
 
 /** A configuration that fits ten workers. */
 export function fakeConfig(
@@ -129,17 +53,13 @@ export function fakeConfig(
   quotas: Partial<WorkflowConfig['quotas']> = {},
 ): WorkflowConfig {
   return {
+    ...fakePanelConfig(),
+    agents: [],
     chainSelectorName: 'anvil-devnet',
-    chainId: 31_337,
     isTestnet: true,
-    confidence: 'LATEST',
-    market: marketAddress,
     receiver: receiverAddress,
-    multicall: multicallAddress,
     gasLimit: '2000000',
     authorizedKeys: [workerAddress(0)],
-    agents: [],
-    localMode: false,
     judge: { kind: 'mock' },
     policy: 'spec',
     cacheSeconds: 600,
@@ -157,11 +77,6 @@ export function fakeConfig(
     },
     ...change,
   }
-}
-
-/** The hash of a block of the fake chain. */
-export function fakeBlockHash(block: bigint): Hex {
-  return numberToHex(block, { size: 32 })
 }
 
 /** A successful answer with a JSON body. */
@@ -188,18 +103,7 @@ export function answerAsWorker({ url, body }: JsonRequest): JsonAnswer {
 
 /** Makes a runtime over one market with three workers. */
 export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeRuntime {
-  const market: FakeMarket = {
-    marketId: 42n,
-    question: 'Will it rain in Bern?',
-    rewardPool: 10n ** 17n,
-    deadline: 1_800_000_000n,
-    outcome: 0,
-    identityRegistry: registryAddress,
-    workers: [1, 2, 3].map((number) => fakeWorker(number)),
-    draw: [100n, BigInt(parameters.market?.workers?.length ?? 3), 0n, 0n],
-    requestedAt: BigInt(Date.UTC(2026, 5, 1) / 1_000 - 60),
-    ...parameters.market,
-  }
+  const chain = fakeChain(fakeMarket(parameters.market), parameters.newestBlock)
   const { answer = answerAsWorker, modelAnswers = [] } = parameters
   const fake: FakeRuntime = {
     config: fakeConfig(parameters.config, parameters.quotas),
@@ -213,14 +117,9 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     emit: (event) => fake.reported.push(event),
     readChain(to, data) {
       fake.reads.push({ to, data })
-      return hexToBytes(readBatch(market, data))
+      return chain.readChain(to, data)
     },
-    readBlockHash(block) {
-      const { newestBlock = 1_000n } = parameters
-      return newestBlock < block
-        ? { kind: 'pending', newest: newestBlock }
-        : { kind: 'final', hash: fakeBlockHash(block) }
-    },
+    readBlockHash: chain.readBlockHash,
     exchange(requests, reduce) {
       fake.exchanges.push(requests)
       const observation = reduce(requests.map(answer))
@@ -239,144 +138,3 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
   }
   return fake
 }
-
-/** Events of one type, in order. */
-export function reportedOf<Type extends RoundEvent['type']>(
-  { reported }: FakeRuntime,
-  type: Type,
-): Extract<RoundEvent, { type: Type }>[] {
-  return reported.filter(
-    (event): event is Extract<RoundEvent, { type: Type }> => event.type === type,
-  )
-}
-
-/** Multicall3 over the fake contracts, through the real encoding. */
-function readBatch(market: FakeMarket, data: Hex): Hex {
-  const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-  return encodeFunctionResult({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    result: args[0].map(({ target, callData }) => {
-      const returned = callFake(market, target.toLowerCase(), callData)
-      return { success: returned !== undefined, returnData: returned ?? '0x' }
-    }),
-  })
-}
-
-function callFake(market: FakeMarket, target: string, data: Hex): Hex | undefined {
-  if (target === marketAddress) return callMarket(market, data)
-  if (target === market.identityRegistry) return callRegistry(market, data)
-  // A call of an address without code succeeds and returns nothing.
-  return '0x'
-}
-
-function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
-  const call = decodeFunctionData({ abi: marketAbi, data })
-  const encode = <Name extends typeof call.functionName>(
-    functionName: Name,
-    result: unknown,
-  ): Hex =>
-    // The name decides the type of the result; the callers below pair them.
-    encodeFunctionResult({ abi: marketAbi, functionName, result } as never)
-  const known = (marketId: unknown) => marketId === market.marketId
-  const workerOf = (address: unknown) =>
-    market.workers.find(({ worker }) => worker === String(address).toLowerCase())
-  switch (call.functionName) {
-    case 'getMarket': {
-      if (!known(call.args[0])) return undefined
-      const { question, rewardPool, deadline } = market
-      return encode('getMarket', [question, rewardPool, deadline, receiverAddress, false])
-    }
-    case 'getOutcome':
-      return known(call.args[0]) ? encode('getOutcome', [market.outcome, 0]) : undefined
-    case 'getMarketWorkers':
-      return encode(
-        'getMarketWorkers',
-        market.workers.map(({ worker }) => worker),
-      )
-    case 'identityRegistry':
-      return encode('identityRegistry', market.identityRegistry)
-    case 'stakes':
-      return encode('stakes', workerOf(call.args[1])?.stake)
-    case 'workerAgentIds':
-      return encode('workerAgentIds', workerOf(call.args[1])?.agentId)
-    case 'getPanelDraw':
-      return encode('getPanelDraw', market.draw)
-    case 'DRAW_DISTANCE':
-      return encode('DRAW_DISTANCE', 3n)
-    case 'requestedAt':
-      return known(call.args[0]) ? encode('requestedAt', market.requestedAt) : undefined
-    case 'getTerms':
-      return encode('getTerms', termsOf(market.terms))
-    case 'verdictOf': {
-      const { state = 1, recordHash = zeroHash } = market.terms ?? {}
-      const id = BigInt(call.args[0])
-      const isKnown = (id & (2n ** 64n - 1n)) === market.marketId && id >> 64n > 0n
-      return encode('verdictOf', [isKnown ? state : 0, 0, 0n, recordHash])
-    }
-    case 'getDispute': {
-      const { judge = 0, drawBlock = 0n, seats = 0n } = market.terms ?? {}
-      const absent = market.draw[3]
-      return encode('getDispute', [judge, zeroAddress, drawBlock, seats, absent, 0n])
-    }
-    case 'getCandidates':
-      return encode('getCandidates', market.workers.map(toCandidate))
-    case 'getReputation':
-      return encode('getReputation', workerOf(call.args[0])?.reputation)
-    default:
-      return undefined
-  }
-}
-
-function termsOf(terms: FakeTerms | undefined) {
-  const { panelSize = 0, minReputation = 0, policy = 0, flags = 0 } = terms ?? {}
-  const kept = {
-    ...{ asset: zeroAddress, window: 3_600, panelSize, minReputation, policy },
-    ...{ silentSlashBps: 0, wrongSlashBps: 0, flags, court: zeroAddress, courtPeriod: 0 },
-    ...{ earliestRequest: 0, collectors: 0, bond: 0n, disputeFee: 0n },
-    ...{ consumer: zeroAddress, valueAtRisk: 0n, familyPool: 0n, disputeReward: 0n },
-    allowList: zeroHash,
-  }
-  return [terms !== undefined, terms?.questionHash ?? zeroHash, kept]
-}
-
-function toCandidate(worker: FakeWorker) {
-  const { reputation, stake, agentId, authorized, staked = true } = worker
-  const [a, b, c, count] = reputation
-  return {
-    worker: worker.worker,
-    authorized,
-    staked,
-    reputation: a | (b << 8n) | (c << 16n) | (count << 24n),
-    owner: worker.owner ?? worker.worker,
-    stake,
-    agentId,
-  }
-}
-
-function callRegistry(market: FakeMarket, data: Hex): Hex | undefined {
-  const call = decodeFunctionData({ abi: identityRegistryAbi, data })
-  if (call.functionName === 'isAuthorizedOrOwner') {
-    const [worker, agentId] = call.args
-    const known = market.workers.find(
-      (each) => each.worker === worker.toLowerCase() && each.agentId === agentId,
-    )
-    return encodeFunctionResult({
-      abi: identityRegistryAbi,
-      functionName: 'isAuthorizedOrOwner',
-      result: known?.authorized ?? false,
-    })
-  }
-  if (call.functionName !== 'tokenURI') return undefined
-  const uri = market.workers.find(({ agentId }) => agentId === call.args[0])?.tokenUri
-  return uri === undefined
-    ? undefined
-    : encodeFunctionResult({
-        abi: identityRegistryAbi,
-        functionName: 'tokenURI',
-        result: uri,
-      })
-}
-
-/** A market without identity registry: its workers come from the configuration. */
-export const noRegistry = { identityRegistry: zeroAddress }

@@ -1,5 +1,5 @@
-import type { RoundEvent } from '@cresolver/protocol'
-import type { Address, Hex } from 'viem'
+import type { PanelHost } from '@cresolver/panel'
+import type { Hex } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 
 /** One HTTP request: a POST with a JSON body, or a GET without a body. */
@@ -16,11 +16,6 @@ export type JsonAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
   | { readonly kind: 'failure'; readonly reason: string }
 
-/** The hash of a block, or the newest block that counts when it is not final yet. */
-export type BlockSnapshot =
-  | { readonly kind: 'final'; readonly hash: Hex }
-  | { readonly kind: 'pending'; readonly newest: bigint }
-
 /** Delivery of a report on chain. */
 export type WriteOutcome =
   | { readonly kind: 'accepted'; readonly transactionHash: Hex }
@@ -31,16 +26,8 @@ export type WriteOutcome =
  *
  * All functions block until they have their result.
  */
-export type RoundRuntime = {
+export type RoundRuntime = PanelHost & {
   readonly config: WorkflowConfig
-  /** The time that all nodes agree on, in milliseconds since 1970. */
-  readonly now: number
-  /** Reports an event of a step to observers. */
-  readonly emit: (event: RoundEvent) => void
-  /** Calls a view function; returns ABI-encoded bytes. */
-  readonly readChain: (to: Address, data: Hex) => Uint8Array
-  /** Reads the hash of a block, once it is as final as the configuration asks for. */
-  readonly readBlockHash: (block: bigint) => BlockSnapshot
   /**
    * Sends all requests at once, then reduces the answers, in the order of the requests, to a text
    * that the nodes agree on byte by byte.

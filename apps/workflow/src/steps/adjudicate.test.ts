@@ -1,13 +1,13 @@
+import { readMarket } from '@cresolver/panel'
+import { reportedOf } from '@cresolver/panel/fixture'
 import { hashBody } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,
   type FakeRuntimeParameters,
-  reportedOf,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
 import { adjudicateMarket } from './adjudicate.ts'
-import { readMarket } from './read.ts'
 
 /** The runtime's clock stands at 2026-06-01T00:00:00Z. */
 const deadline = Date.UTC(2026, 4, 31, 22, 30) / 1_000

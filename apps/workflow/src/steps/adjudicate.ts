@@ -1,3 +1,5 @@
+import type { MarketSnapshot } from '@cresolver/panel'
+import { stop } from '@cresolver/panel'
 import {
   type Adjudication,
   adjudicationStep,
@@ -10,8 +12,6 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
-import type { MarketSnapshot } from './read.ts'
 import { readText } from './read-text.ts'
 
 /** Verdict of the data on a market, with its time. */

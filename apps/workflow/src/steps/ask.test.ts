@@ -1,3 +1,10 @@
+import { readMarket } from '@cresolver/panel'
+import {
+  fakeWorker,
+  marketAddress,
+  reportedOf,
+  workerAddress,
+} from '@cresolver/panel/fixture'
 import { createRegistration, encodeTokenUri, hashAnswer } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -5,15 +12,10 @@ import {
   answerAsWorker,
   createFakeRuntime,
   type FakeRuntimeParameters,
-  fakeWorker,
   jsonAnswer,
-  marketAddress,
-  reportedOf,
-  workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
-import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 
 const answer = {

@@ -1,3 +1,4 @@
+import type { LeftOut, Panel, Seat, WorkerSnapshot } from '@cresolver/panel'
 import {
   answerOutcomeSchema,
   hashAnswer,
@@ -14,8 +15,6 @@ import { readAnswer } from '../answers/json-answer.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import type { WorkerSnapshot } from './read-workers.ts'
-import type { LeftOut, Panel, Seat } from './take-seats.ts'
 
 /** Signatures stay out: they would take the room of evidence, and no node needs them. */
 const answerSchema = resolveResponseSchema.omit({ signature: true })

@@ -1,19 +1,21 @@
+import { readMarket } from '@cresolver/panel'
+import {
+  fakeWorker,
+  marketAddress,
+  reportedOf,
+  workerAddress,
+} from '@cresolver/panel/fixture'
 import { hashAnswer } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,
   createFakeRuntime,
   type FakeRuntimeParameters,
-  fakeWorker,
   jsonAnswer,
-  marketAddress,
-  reportedOf,
-  workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
-import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 
 function challenge(parameters: FakeRuntimeParameters = {}) {

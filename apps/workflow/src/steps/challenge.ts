@@ -1,3 +1,4 @@
+import type { Panel, WorkerSnapshot } from '@cresolver/panel'
 import {
   type ChallengeRequest,
   challengeResponseSchema,
@@ -10,8 +11,6 @@ import { shortenToFit } from '../answers/shorten.ts'
 import { waitsFor } from '../budget.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, placeOf } from './ask.ts'
-import type { WorkerSnapshot } from './read-workers.ts'
-import type { Panel } from './take-seats.ts'
 
 /** Signatures stay out, as in ASK. */
 const defenceSchema = challengeResponseSchema.omit({ signature: true })

@@ -1,11 +1,10 @@
+import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { expect, test } from 'vitest'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
 import {
   createFakeRuntime,
   type FakeRuntimeParameters,
   jsonAnswer,
-  reportedOf,
-  workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { ChallengedWorker } from './challenge.ts'
 import { evaluateWorkers, judgeName } from './evaluate.ts'

@@ -1,3 +1,4 @@
+import type { Panel } from '@cresolver/panel'
 import {
   type Aggregates,
   aggregate,
@@ -14,7 +15,6 @@ import { type Judgement, judgeByModel } from '../judge/model-judge.ts'
 import { judgeSeed, type SeedSource } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
-import type { Panel } from './take-seats.ts'
 
 /** The middle of the scale: no answer is called good or bad. */
 const equalScore = 50

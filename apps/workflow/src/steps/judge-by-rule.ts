@@ -1,3 +1,5 @@
+import type { MarketSnapshot, TermsSnapshot } from '@cresolver/panel'
+import { stop } from '@cresolver/panel'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import { replayAdjudication, type UnixSeconds } from '@cresolver/questions'
 import {
@@ -9,12 +11,9 @@ import {
   parseRecord,
 } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import { type FreshReading, readByRule } from './adjudicate.ts'
-import type { MarketSnapshot } from './read.ts'
 import { readText } from './read-text.ts'
 import { recordAdjudication } from './record.ts'
-import type { TermsSnapshot } from './terms.ts'
 
 /**
  * Judges a disputed data verdict by the same rule: on data of the same moment that is read again,

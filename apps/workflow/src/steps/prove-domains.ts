@@ -1,10 +1,8 @@
+import type { DomainClaim } from '@cresolver/panel'
 import type { Address } from 'viem'
 import * as z from 'zod'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-
-/** An agent, and where it says it answers. */
-export type DomainClaim = { readonly agentId: bigint; readonly endpoint: string }
 
 const path = '/.well-known/agent-registration.json'
 const fileLimits = { bytes: 64_000, depth: 8, values: 4_000 }

@@ -1,18 +1,17 @@
-import { drawPanel } from '@cresolver/resolution'
-import { describe, expect, test } from 'vitest'
+import type { Panel } from '@cresolver/panel'
+import { readMarket } from '@cresolver/panel'
 import {
-  createFakeRuntime,
-  type FakeRuntime,
   fakeBlockHash,
   fakeWorker,
   multicallAddress,
   noRegistry,
   reportedOf,
   workerAddress,
-} from '../runtime/fake-runtime.fixture.ts'
-import { readMarket } from './read.ts'
+} from '@cresolver/panel/fixture'
+import { drawPanel } from '@cresolver/resolution'
+import { describe, expect, test } from 'vitest'
+import { createFakeRuntime, type FakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import { readPanel } from './read-panel.ts'
-import type { Panel } from './take-seats.ts'
 
 const read = (runtime: FakeRuntime) => readPanel(runtime, readMarket(runtime, 42n))
 

@@ -1,3 +1,10 @@
+import { readMarket } from '@cresolver/panel'
+import {
+  fakeWorker,
+  marketAddress,
+  receiverAddress,
+  workerAddress,
+} from '@cresolver/panel/fixture'
 import { parseRoundRecord, verifyRecord } from '@cresolver/resolution'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -5,15 +12,10 @@ import {
   answerAsWorker,
   createFakeRuntime,
   type FakeRuntimeParameters,
-  fakeWorker,
-  marketAddress,
-  receiverAddress,
-  workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
-import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
 import { submitVerdict } from './resolve.ts'

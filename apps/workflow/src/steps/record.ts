@@ -1,3 +1,4 @@
+import type { MarketSnapshot, Panel, WorkerSnapshot } from '@cresolver/panel'
 import type { ResolveResponse } from '@cresolver/protocol'
 import {
   type AdjudicationRecord,
@@ -18,10 +19,7 @@ import { judgeSeed } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
-import type { MarketSnapshot } from './read.ts'
-import type { WorkerSnapshot } from './read-workers.ts'
 import type { Verdict } from './resolve.ts'
-import type { Panel } from './take-seats.ts'
 
 /** Everything a third party needs to decide by the same data again. */
 export function recordAdjudication(

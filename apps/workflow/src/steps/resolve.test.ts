@@ -1,9 +1,6 @@
+import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { describe, expect, test } from 'vitest'
-import {
-  createFakeRuntime,
-  reportedOf,
-  workerAddress,
-} from '../runtime/fake-runtime.fixture.ts'
+import { createFakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import type { JudgedWorker } from './evaluate.ts'
 import { submitVerdict } from './resolve.ts'
 

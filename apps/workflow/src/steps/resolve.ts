@@ -1,3 +1,5 @@
+import type { Panel } from '@cresolver/panel'
+import { stop } from '@cresolver/panel'
 import {
   computeVerdict,
   findPolicy,
@@ -7,10 +9,8 @@ import {
   type Weight,
 } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import type { Asked } from './ask.ts'
 import type { JudgedWorker } from './evaluate.ts'
-import type { Panel } from './take-seats.ts'
 
 /** Outcome of the market, with the weight of each worker whose answer is a vote. */
 export type Verdict = {

@@ -1,8 +1,5 @@
-import { drawPanel } from '@cresolver/resolution'
-import { describe, expect, test } from 'vitest'
+import { readMarket } from '@cresolver/panel'
 import {
-  createFakeRuntime,
-  type FakeRuntimeParameters,
   type FakeTerms,
   type FakeWorker,
   fakeBlockHash,
@@ -12,8 +9,13 @@ import {
   registryAddress,
   reportedOf,
   workerAddress,
+} from '@cresolver/panel/fixture'
+import { drawPanel } from '@cresolver/resolution'
+import { describe, expect, test } from 'vitest'
+import {
+  createFakeRuntime,
+  type FakeRuntimeParameters,
 } from '../runtime/fake-runtime.fixture.ts'
-import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 
 /** Order of the candidates by the block that draws: 103 first, 203 after a dispute in 200. */

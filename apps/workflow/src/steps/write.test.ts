@@ -1,4 +1,6 @@
 import { decodeBoundReport } from '@cresolver/chain/abi'
+import { readMarket } from '@cresolver/panel'
+import { receiverAddress, reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { canonicalHash, canonicalJson } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,16 +9,12 @@ import {
   type FakeRuntime,
   type FakeRuntimeParameters,
   jsonAnswer,
-  receiverAddress,
-  reportedOf,
   transactionHash,
-  workerAddress,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
-import { readMarket } from './read.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
 import { submitVerdict } from './resolve.ts'

@@ -7,6 +7,8 @@ import {
   ROUND_PERIOD_SECONDS,
   VOID_REASONS,
 } from '@cresolver/chain/abi'
+import type { MarketSnapshot, Panel } from '@cresolver/panel'
+import { stop } from '@cresolver/panel'
 import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
 import {
   type Aggregates,
@@ -18,10 +20,7 @@ import {
 } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import type { Asked } from './ask.ts'
-import type { MarketSnapshot } from './read.ts'
-import type { Panel } from './take-seats.ts'
 
 /** Locations of the verdict and its record. */
 export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }

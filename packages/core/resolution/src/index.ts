@@ -23,6 +23,15 @@ export {
 } from './record/record.ts'
 export type { RoundOutcome } from './record/record-fields.ts'
 export {
+  type HeadSeat,
+  hashHead,
+  headOf,
+  type JoinedRecord,
+  joinedRecordSchema,
+  type RoundHead,
+  roundHeadSchema,
+} from './record/round-head.ts'
+export {
   hashRecord,
   isAdjudicationRecord,
   parseRecord,

@@ -105,8 +105,8 @@ export type BundleSeat = Bundle['seats'][number]
 
 /**
  * Hashes a bundle: the canonical hash of its index, in which the hash of each short form stands for its
- * text. The short forms hold the hashes of the long parts, so the result covers every byte, and whoever
- * knows the short forms need not hash the rest.
+ * text. The short forms hold the hashes of the long parts, so the result covers every byte, and a
+ * reader that hashes the short forms need not hash the rest.
  *
  * @param bundle - {@link Bundle}
  * @param hashOf - how a short form is hashed; replace it to hash each text once

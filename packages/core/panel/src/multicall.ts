@@ -7,7 +7,7 @@ import {
   padHex,
   size,
 } from 'viem'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import type { PanelHost } from './panel-host.ts'
 
 /** One view call inside a batch. */
 export type BatchedCall = { readonly target: Address; readonly data: Hex }
@@ -23,11 +23,11 @@ const word = 32
 
 /** Reads many values with as few chain reads as the payload quota allows. */
 export function readBatched(
-  runtime: RoundRuntime,
+  host: PanelHost,
   calls: readonly BatchedCall[],
 ): readonly BatchedResult[] {
-  return splitBySize(calls, runtime.config.quotas.chainReadBytes).flatMap((part) => {
-    const data = runtime.readChain(runtime.config.multicall, encodeBatch(part))
+  return splitBySize(calls, host.config.quotas.chainReadBytes).flatMap((part) => {
+    const data = host.readChain(host.config.multicall, encodeBatch(part))
     return decodeResults(data, part.length)
   })
 }

@@ -7,12 +7,8 @@ import {
   size,
 } from 'viem'
 import { expect, test } from 'vitest'
-import {
-  createFakeRuntime,
-  marketAddress,
-  multicallAddress,
-} from '../runtime/fake-runtime.fixture.ts'
 import { encodeCall } from './contract-calls.ts'
+import { createFakeHost, marketAddress, multicallAddress } from './fake-market.fixture.ts'
 import { readBatched } from './multicall.ts'
 
 /** Answers each call with its own data; data that starts with ff reverts. */
@@ -23,8 +19,8 @@ function createEcho(chainReadBytes: number) {
     calls: readonly Hex[]
     failures: boolean[]
   }[] = []
-  const runtime = {
-    ...createFakeRuntime({ quotas: { chainReadBytes } }),
+  const host = {
+    ...createFakeHost({ config: { quotas: { chainReadBytes } } }),
     readChain(to: Hex, data: Hex) {
       const { args } = decodeFunctionData({ abi: multicall3Abi, data })
       batches.push({
@@ -44,7 +40,7 @@ function createEcho(chainReadBytes: number) {
       return hexToBytes(encoded)
     },
   }
-  return { runtime, batches }
+  return { host, batches }
 }
 
 const call = (data: Hex) => ({ target: marketAddress, data })
@@ -52,54 +48,54 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => call(encodeCall.getMarket(BigInt(index))))
 
 test('what fits goes out in one batch to Multicall3, and may fail call by call', () => {
-  const { runtime, batches } = createEcho(5_000)
+  const { host, batches } = createEcho(5_000)
   const calls = numbered(4)
-  expect(readBatched(runtime, calls)).toEqual(calls.map(({ data }) => data))
+  expect(readBatched(host, calls)).toEqual(calls.map(({ data }) => data))
   expect(batches).toMatchObject([
     { to: multicallAddress, failures: [true, true, true, true] },
   ])
 })
 
 test('nothing is read for no calls', () => {
-  const { runtime, batches } = createEcho(5_000)
-  expect(readBatched(runtime, [])).toEqual([])
+  const { host, batches } = createEcho(5_000)
+  expect(readBatched(host, [])).toEqual([])
   expect(batches).toEqual([])
 })
 
 test('a call that reverted or met no contract returns undefined, without effect on others', () => {
-  const { runtime } = createEcho(5_000)
+  const { host } = createEcho(5_000)
   const calls = [call('0x01'), call('0xff'), call('0x'), call('0x02')]
-  expect(readBatched(runtime, calls)).toEqual(['0x01', undefined, undefined, '0x02'])
+  expect(readBatched(host, calls)).toEqual(['0x01', undefined, undefined, '0x02'])
 })
 
 test('batches are as large as the quota allows, to the byte, and keep the order', () => {
   const calls = numbered(5)
-  const { runtime: free, batches: whole } = createEcho(1_000_000)
+  const { host: free, batches: whole } = createEcho(1_000_000)
   readBatched(free, calls.slice(0, 2))
   const [two] = whole
   const exact = createEcho(two?.bytes ?? 0)
-  expect(readBatched(exact.runtime, calls)).toEqual(calls.map(({ data }) => data))
+  expect(readBatched(exact.host, calls)).toEqual(calls.map(({ data }) => data))
   expect(exact.batches.map(({ calls }) => calls.length)).toEqual([2, 2, 1])
   const tight = createEcho((two?.bytes ?? 0) - 1)
-  expect(readBatched(tight.runtime, calls)).toEqual(calls.map(({ data }) => data))
+  expect(readBatched(tight.host, calls)).toEqual(calls.map(({ data }) => data))
   expect(tight.batches.map(({ calls }) => calls.length)).toEqual([1, 1, 1, 1, 1])
 })
 
 test('a call that is larger than the quota goes out alone, and the DON judges it', () => {
-  const { runtime, batches } = createEcho(400)
+  const { host, batches } = createEcho(400)
   const large = call(`0x${'ab'.repeat(900)}`)
-  expect(readBatched(runtime, [call('0x01'), large, call('0x02')])).toHaveLength(3)
+  expect(readBatched(host, [call('0x01'), large, call('0x02')])).toHaveLength(3)
   expect(batches.map(({ calls }) => calls.length)).toEqual([1, 1, 1])
 })
 
 test('the stakes, reputations and numbers of ten workers need no batch over 5,000 bytes', () => {
-  const { runtime, batches } = createEcho(5_000)
+  const { host, batches } = createEcho(5_000)
   const calls = Array.from({ length: 10 }, () => [
     call(encodeCall.stakes(1n, marketAddress)),
     call(encodeCall.getReputation(marketAddress)),
     call(encodeCall.workerAgentIds(1n, marketAddress)),
   ]).flat()
-  readBatched(runtime, calls)
+  readBatched(host, calls)
   expect(batches.length).toBe(2)
   for (const { bytes } of batches) expect(bytes).toBeLessThanOrEqual(5_000)
 })

@@ -1,8 +1,8 @@
 import { drawPanel } from '@cresolver/resolution'
 import type { Hex } from 'viem'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
-import type { MarketSnapshot } from './read.ts'
+import type { PanelHost } from './panel-host.ts'
+import type { MarketSnapshot } from './read-market.ts'
+import { stop } from './stop.ts'
 
 /** The order in which the workers of a market get its seats. */
 export type PanelOrder = {
@@ -22,7 +22,7 @@ export type PanelOrder = {
  * READ, for a question that workers decide: orders the workers by a block that was unknown when
  * they joined.
  */
-export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelOrder {
+export function drawOrder(host: PanelHost, market: MarketSnapshot): PanelOrder {
   const { marketId, workers, terms } = market
   const { draw, seats } = drawOf(market)
   if (workers.length === 0) {
@@ -40,19 +40,19 @@ export function drawOrder(runtime: RoundRuntime, market: MarketSnapshot): PanelO
     )
   }
   const seedBlock = draw.requestBlock + draw.distance
-  const reading = runtime.readBlockHash(seedBlock)
+  const reading = host.readBlockHash(seedBlock)
   if (reading.kind === 'pending') {
     throw stop(
       'DRAW_PENDING',
       `The panel of market ${marketId} is drawn by block ${seedBlock}; block ${reading.newest} is the newest that counts.`,
-      `Start the round again over HTTP once block ${seedBlock} is ${runtime.config.confidence.toLowerCase()}.`,
+      `Start the round again over HTTP once block ${seedBlock} is ${host.config.confidence.toLowerCase()}.`,
     )
   }
   const { candidates } = draw
   // Who joined after the first request has no place in a second panel.
   const joined = terms?.stage === 1 ? candidates : workers.length
   const order = drawPanel({ seed: reading.hash, candidates, joined })
-  runtime.emit({
+  host.emit({
     type: 'panel-drawn',
     ...(terms?.stage === 1 ? { stage: 1 } : {}),
     seedBlock: seedBlock.toString(),

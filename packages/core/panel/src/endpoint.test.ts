@@ -1,7 +1,7 @@
 import { encodeTokenUri } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
-import { fakeConfig, workerAddress } from '../runtime/fake-runtime.fixture.ts'
 import { findConfiguredEndpoint, findRegisteredEndpoint } from './endpoint.ts'
+import { fakePanelConfig, workerAddress } from './fake-market.fixture.ts'
 
 const uri = (endpoint: string, name = 'A2A') =>
   encodeTokenUri({ name: 'Alpha', services: [{ name, endpoint }] })
@@ -10,8 +10,8 @@ const missing = (reason: string) => ({ kind: 'missing', reason })
 const chars = 'the host of its endpoint has characters other than a-z, 0-9, dot and dash'
 const pathFault =
   'the path of its endpoint has characters or segments that have two spellings'
-const config = fakeConfig()
-const local = fakeConfig({ localMode: true })
+const config = fakePanelConfig()
+const local = fakePanelConfig({ localMode: true })
 
 describe('a registered endpoint', () => {
   test.each([
@@ -123,19 +123,19 @@ describe('a configured endpoint', () => {
 
   test('is found whatever the case of the address, without a slash at its end', () => {
     const upper = workerAddress(1).toUpperCase().replace('0X', '0x')
-    expect(findConfiguredEndpoint(upper, fakeConfig({ agents }))).toEqual(
+    expect(findConfiguredEndpoint(upper, fakePanelConfig({ agents }))).toEqual(
       found('https://a.example'),
     )
   })
 
   test('is checked like a registered one', () => {
-    expect(findConfiguredEndpoint(workerAddress(2), fakeConfig({ agents }))).toEqual(
+    expect(findConfiguredEndpoint(workerAddress(2), fakePanelConfig({ agents }))).toEqual(
       missing('its endpoint is not https'),
     )
   })
 
   test('is missing for a worker without a configured endpoint', () => {
-    expect(findConfiguredEndpoint(workerAddress(3), fakeConfig({ agents }))).toEqual(
+    expect(findConfiguredEndpoint(workerAddress(3), fakePanelConfig({ agents }))).toEqual(
       missing('the configuration names no endpoint for it'),
     )
   })

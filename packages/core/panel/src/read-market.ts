@@ -2,10 +2,10 @@ import { OUTCOMES } from '@cresolver/chain/abi'
 import { hashText } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, type Hex, zeroAddress } from 'viem'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import { decodeResult, encodeCall } from './contract-calls.ts'
 import { type BatchedResult, readBatched } from './multicall.ts'
+import type { PanelHost } from './panel-host.ts'
+import { stop } from './stop.ts'
 import { readRequest, requestCalls, type TermsSnapshot } from './terms.ts'
 
 /** A market as the chain knows it. */
@@ -45,50 +45,81 @@ export type DrawSnapshot = {
   readonly absent: readonly number[]
 }
 
+/** A market whose question may still be missing: of some the contract keeps only the hash. */
+export type MarketHead = Omit<MarketSnapshot, 'text' | 'question' | 'context'> & {
+  /** Text that the contract keeps. */
+  readonly known: string
+  /** Hash of the question where the contract keeps no text. */
+  readonly questionHash: Hex | undefined
+}
+
 /**
  * READ: the market, its question and who joined it.
  *
- * @param runtime - host of the round
+ * @param host - host of the round
  * @param marketId - number of the market
  * @param question - text that came with the request, for a market that keeps only its hash
  */
 export function readMarket(
-  runtime: RoundRuntime,
+  host: PanelHost,
   marketId: bigint,
   question?: string,
 ): MarketSnapshot {
-  const market = runtime.config.market
-  const [head, state, list, registry, draw, distance, ...request] = readBatched(runtime, [
+  return addQuestion(readMarketHead(host, marketId), question)
+}
+
+/**
+ * Adds the question to a market.
+ *
+ * @param head - the market without it
+ * @param question - the text, where the contract keeps only its hash
+ * @throws CresolverError `QUESTION_MISSING` where the text is missing or has another hash
+ */
+export function addQuestion(head: MarketHead, question?: string): MarketSnapshot {
+  const { known, questionHash, ...market } = head
+  const text = questionHash
+    ? requireQuestion(head.marketId, question, questionHash)
+    : known
+  return { ...market, text, ...panelQuestion(text) }
+}
+
+/**
+ * READ: the market and who joined it.
+ *
+ * @param host - host of the round
+ * @param marketId - number of the market
+ * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_SETTLED`, `REQUEST_EXPIRED`, `TERMS_UNSUPPORTED`,
+ *   `VERDICT_PROPOSED` or `AWAITS_COURT` where no report can be taken
+ */
+export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
+  const market = host.config.market
+  const [head, state, list, registry, draw, distance, ...request] = readBatched(host, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
     { target: market, data: encodeCall.getMarketWorkers(marketId) },
     { target: market, data: encodeCall.identityRegistry() },
     { target: market, data: encodeCall.getPanelDraw(marketId) },
     { target: market, data: encodeCall.drawDistance() },
-    ...requestCalls(runtime.config, marketId),
+    ...requestCalls(host.config, marketId),
   ])
   const known = decodeMarket(head, state, marketId)
   const { rewardPool, deadline, creator } = known
   const workers = list ? decodeResult.getMarketWorkers(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
-  const { requestedAt, terms, questionHash } = readRequest(runtime, marketId, request)
-  const text = questionHash
-    ? requireQuestion(marketId, question, questionHash)
-    : known.question
-  const asked = panelQuestion(text)
-  runtime.emit({
+  const { requestedAt, terms, questionHash } = readRequest(host, marketId, request)
+  host.emit({
     type: 'market-read',
     marketId: marketId.toString(),
-    question: asked.question,
+    question: panelQuestion(known.question).question,
     rewardPool: rewardPool.toString(),
     deadline,
     workers: workers.length,
   })
   return {
     marketId,
-    text,
-    ...asked,
+    known: known.question,
+    questionHash,
     deadline,
     workers,
     identityRegistry,

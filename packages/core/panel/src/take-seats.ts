@@ -1,9 +1,9 @@
 import type { DrawRecord, LeftOutCause } from '@cresolver/resolution'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import type { PanelOrder } from './draw.ts'
-import type { MarketSnapshot } from './read.ts'
+import type { PanelHost } from './panel-host.ts'
+import type { MarketSnapshot } from './read-market.ts'
 import type { WorkerSnapshot } from './read-workers.ts'
+import { stop } from './stop.ts'
 
 /** One seat: an endpoint, and the workers that name it. */
 export type Seat = {
@@ -37,7 +37,7 @@ export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
  * so is one that held a seat in an earlier round and did not answer.
  */
 export function takeSeats(
-  runtime: RoundRuntime,
+  host: PanelHost,
   market: MarketSnapshot,
   workers: readonly WorkerSnapshot[],
   drawn: PanelOrder,
@@ -54,7 +54,9 @@ export function takeSeats(
       leftOut.set(worker, { cause: 'ABSENT_BEFORE', reason })
     } else if (endpoint.kind === 'missing') {
       leftOut.set(worker, { cause: 'UNREACHABLE', reason: endpoint.reason })
-    } else if (!endpoints.includes(endpoint.endpoint)) endpoints.push(endpoint.endpoint)
+    } else if (endpoint.kind === 'found' && !endpoints.includes(endpoint.endpoint)) {
+      endpoints.push(endpoint.endpoint)
+    }
   }
   if (endpoints.length === 0) throw nobodyToAsk(market, drawn)
   const size = Math.min(drawn.panelSize ?? endpoints.length, capacity)
@@ -79,7 +81,7 @@ export function takeSeats(
     leftOut.set(worker, { cause: 'NOT_DRAWN', reason })
   }
   const empty = Math.min(size, seats.length + drawn.absent.length) - seats.length
-  runtime.emit({
+  host.emit({
     type: 'seats-taken',
     size,
     empty,

@@ -1,15 +1,17 @@
 import { decodeTokenUri, errorText, findWorkerEndpoint } from '@cresolver/protocol'
-import type { WorkflowConfig } from '../config.ts'
+import type { PanelConfig } from './panel-host.ts'
 
 /** Endpoint of a worker, or the reason why it is left out. */
 export type EndpointResult =
   | { readonly kind: 'found'; readonly endpoint: string }
   | { readonly kind: 'missing'; readonly reason: string }
+  /** A collector knows it. */
+  | { readonly kind: 'gathered' }
 
 /** Reads a worker's endpoint from its registration file on chain. */
 export function findRegisteredEndpoint(
   tokenUri: string | undefined,
-  config: WorkflowConfig,
+  config: PanelConfig,
 ): EndpointResult {
   if (tokenUri === undefined) return missing('its agent has no token URI')
   try {
@@ -29,7 +31,7 @@ export function findRegisteredEndpoint(
 /** Looks up a worker's endpoint in the configuration. */
 export function findConfiguredEndpoint(
   worker: string,
-  config: WorkflowConfig,
+  config: PanelConfig,
 ): EndpointResult {
   const agent = config.agents.find(
     (known) => known.worker.toLowerCase() === worker.toLowerCase(),
@@ -45,7 +47,7 @@ export function findConfiguredEndpoint(
  *
  * Spellings of one endpoint become one: host in lower case, no default port, no trailing slash.
  */
-function checkEndpoint(endpoint: string, config: WorkflowConfig): EndpointResult {
+function checkEndpoint(endpoint: string, config: PanelConfig): EndpointResult {
   const match = /^(https?):\/\/([^\s/?#]+)((?:\/[^\s/?#]+)*)\/*$/i.exec(endpoint)
   if (!match) return missing('its endpoint is not a plain http or https URL')
   const [, scheme = '', authority = '', path = ''] = match

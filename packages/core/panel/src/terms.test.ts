@@ -1,26 +1,26 @@
 import { hashText } from '@cresolver/protocol'
 import { encodeAbiParameters, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { encodeCall } from './contract-calls.ts'
 import {
-  createFakeRuntime,
-  type FakeRuntimeParameters,
+  createFakeHost,
+  type FakeHostParameters,
   type FakeTerms,
   fakeBlockHash,
   marketAddress,
   reportedOf,
-} from '../runtime/fake-runtime.fixture.ts'
-import { encodeCall } from './contract-calls.ts'
-import { readMarket } from './read.ts'
+} from './fake-market.fixture.ts'
+import { readMarket } from './read-market.ts'
 
-const withTerms = (terms: FakeTerms, more: FakeRuntimeParameters = {}) =>
-  createFakeRuntime({ ...more, market: { ...more.market, terms } })
+const withTerms = (terms: FakeTerms, more: FakeHostParameters = {}) =>
+  createFakeHost({ ...more, market: { ...more.market, terms } })
 const read = (terms: FakeTerms, question?: string) =>
   readMarket(withTerms(terms), 42n, question)
 
 describe('a market with terms', () => {
   test('is read with its terms and its request in the one read that others take', () => {
-    const runtime = withTerms({ panelSize: 5, minReputation: 60 })
-    expect(readMarket(runtime, 42n)).toMatchObject({
+    const host = withTerms({ panelSize: 5, minReputation: 60 })
+    expect(readMarket(host, 42n)).toMatchObject({
       requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
       terms: {
         panelSize: 5,
@@ -30,8 +30,8 @@ describe('a market with terms', () => {
         satBefore: [],
       },
     })
-    expect(runtime.reads).toHaveLength(1)
-    expect(reportedOf(runtime, 'terms-read')).toEqual([{ type: 'terms-read', stage: 0 }])
+    expect(host.reads).toHaveLength(1)
+    expect(reportedOf(host, 'terms-read')).toEqual([{ type: 'terms-read', stage: 0 }])
   })
 
   test.each([
@@ -62,9 +62,9 @@ describe('a market with terms', () => {
       ),
     )
     const id = `0x${hash.slice(-48)}${42n.toString(16).padStart(16, '0')}` as const
-    const runtime = withTerms({})
-    readMarket(runtime, 42n)
-    expect(runtime.reads[0]?.data).toContain(encodeCall.verdictOf(id).slice(2))
+    const host = withTerms({})
+    readMarket(host, 42n)
+    expect(host.reads[0]?.data).toContain(encodeCall.verdictOf(id).slice(2))
   })
 })
 
@@ -74,16 +74,16 @@ describe('a market that keeps only the hash of its question', () => {
   const market = { question: '' }
 
   test('takes the text that came with the request', () => {
-    const runtime = withTerms(hidden, { market })
-    expect(readMarket(runtime, 42n, question)).toMatchObject({ text: question, question })
+    const host = withTerms(hidden, { market })
+    expect(readMarket(host, 42n, question)).toMatchObject({ text: question, question })
   })
 
   test.each([
     ['no text came', undefined],
     ['the text has another hash', `${question} `],
   ])('stops where %s', (_, text) => {
-    const runtime = withTerms(hidden, { market })
-    expect(() => readMarket(runtime, 42n, text)).toThrow(
+    const host = withTerms(hidden, { market })
+    expect(() => readMarket(host, 42n, text)).toThrow(
       expect.objectContaining({ code: 'QUESTION_MISSING' }),
     )
   })
@@ -93,7 +93,7 @@ describe('a request', () => {
   const hour = 3_600_000
   const requestedAt = BigInt(Date.UTC(2026, 5, 1) / 1_000)
   const at = (now: number, asked = requestedAt) =>
-    createFakeRuntime({ now, market: { requestedAt: asked } })
+    createFakeHost({ now, market: { requestedAt: asked } })
 
   test('is answered until an hour has passed', () => {
     const market = readMarket(at(Date.UTC(2026, 5, 1) + hour), 42n)

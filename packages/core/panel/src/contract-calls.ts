@@ -91,6 +91,7 @@ export const decodeResult = {
       minReputation: Number(words[5] ?? 0n),
       policy: Number(words[6] ?? 0n),
       flags: Number(words[9] ?? 0n),
+      collectors: Number(words[13] ?? 0n),
     }
   },
   verdictOf(data: Hex) {

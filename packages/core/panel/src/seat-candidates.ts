@@ -1,7 +1,5 @@
 import type { PassedOverCause } from '@cresolver/resolution'
 import { type Address, zeroAddress } from 'viem'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
 import type { PanelOrder } from './draw.ts'
 import {
@@ -10,15 +8,34 @@ import {
   findRegisteredEndpoint,
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
-import { proveDomains } from './prove-domains.ts'
-import type { MarketSnapshot } from './read.ts'
+import type { PanelHost } from './panel-host.ts'
+import type { MarketSnapshot } from './read-market.ts'
 import { reportWorker, type WorkerSnapshot } from './read-workers.ts'
+import { stop } from './stop.ts'
 import type { Panel } from './take-seats.ts'
 import type { TermsSnapshot } from './terms.ts'
 
 /** Most candidates of a market, and most seats of a panel. */
 const mostCandidates = 64
 const mostSeats = 10
+
+/** An agent, and where it says it answers. */
+export type DomainClaim = { readonly agentId: bigint; readonly endpoint: string }
+
+/** How the seats of a market with terms are given out. */
+export type SeatRules = {
+  /** Most seats. */
+  readonly capacity: number
+  /**
+   * True where a collector asks: it reads every form of registration, so that here a candidate needs
+   * no endpoint to get a seat.
+   */
+  readonly isCollected: boolean
+  /** Returns for each claim whether its domain names the agent; for markets that ask for it. */
+  readonly proveDomains?:
+    | ((registry: Address, claims: readonly DomainClaim[]) => readonly boolean[])
+    | undefined
+}
 
 /**
  * READ, for a market with terms: gives the seats to the candidates in the drawn order, one for each
@@ -28,13 +45,15 @@ const mostSeats = 10
  * then of twice as many each time, until the seats are taken.
  */
 export function seatCandidates(
-  runtime: RoundRuntime,
+  host: PanelHost,
   market: MarketSnapshot,
   terms: TermsSnapshot,
   drawn: PanelOrder,
-  capacity: number,
+  rules: SeatRules,
 ): Panel {
-  const candidates = readCandidates(runtime, market)
+  const { capacity, isCollected } = rules
+  if (isCollected && terms.provesDomain) throw domainUnproved(market.marketId)
+  const candidates = readCandidates(host, market)
   const size = sizeOf(market, terms, drawn, capacity)
   const taken = new Taken(market.creator)
   const seated: WorkerSnapshot[] = []
@@ -52,9 +71,11 @@ export function seatCandidates(
         ? [candidate]
         : []
     })
-    const endpoints = readEndpoints(runtime, market, eligible)
+    const endpoints = isCollected
+      ? new Map(eligible.map(({ place }) => [place, gathered]))
+      : readEndpoints(host, market, eligible)
     const proved = terms.provesDomain
-      ? findProved(runtime, market, eligible, endpoints)
+      ? findProved(rules, market, eligible, endpoints)
       : undefined
     if (proved) domains -= eligible.length
     for (const [index, place] of turn.entries()) {
@@ -67,7 +88,7 @@ export function seatCandidates(
       const endpoint = endpoints.get(place)
       const cause =
         causeBefore(candidate, terms, drawn) ??
-        (endpoint?.kind === 'found' ? undefined : 'UNREACHABLE') ??
+        (endpoint && endpoint.kind !== 'missing' ? undefined : 'UNREACHABLE') ??
         (proved && !proved.has(place) ? 'DOMAIN_NOT_PROVED' : undefined) ??
         taken.take(candidate, endpoint)
       if (cause !== undefined || !endpoint) {
@@ -80,8 +101,8 @@ export function seatCandidates(
   }
   seated.sort((one, other) => one.place - other.place)
   const empty = emptySeats(terms, drawn, size, seated.length)
-  for (const reading of seated) reportWorker(runtime, reading)
-  runtime.emit({
+  for (const reading of seated) reportWorker(host, reading)
+  host.emit({
     type: 'seats-taken',
     size,
     empty,
@@ -132,17 +153,17 @@ class Taken {
     { worker, owner, agentId }: CandidateSnapshot,
     endpoint: EndpointResult | undefined,
   ): 'SEAT_TAKEN' | undefined {
-    const url = endpoint?.kind === 'found' ? endpoint.endpoint : ''
+    const url = endpoint?.kind === 'found' ? endpoint.endpoint : undefined
     const hasAgent = owner !== zeroAddress
     if (
       this.#accounts.has(worker) ||
       (hasAgent && (this.#accounts.has(owner) || this.#agents.has(agentId))) ||
-      this.#endpoints.has(url)
+      (url !== undefined && this.#endpoints.has(url))
     ) {
       return 'SEAT_TAKEN'
     }
     this.#accounts.add(worker)
-    this.#endpoints.add(url)
+    if (url !== undefined) this.#endpoints.add(url)
     if (!hasAgent) return undefined
     this.#accounts.add(owner)
     this.#agents.add(agentId)
@@ -151,12 +172,12 @@ class Taken {
 }
 
 function readCandidates(
-  runtime: RoundRuntime,
+  host: PanelHost,
   { marketId }: MarketSnapshot,
 ): CandidateSnapshot[] {
-  const target = runtime.config.market
+  const target = host.config.market
   const data = encodeCall.getCandidates(marketId, 0n, BigInt(mostCandidates))
-  const [list] = readBatched(runtime, [{ target, data }])
+  const [list] = readBatched(host, [{ target, data }])
   return list ? decodeResult.getCandidates(list) : []
 }
 
@@ -206,7 +227,7 @@ function isReplacement(
 }
 
 function readEndpoints(
-  runtime: RoundRuntime,
+  host: PanelHost,
   { identityRegistry }: MarketSnapshot,
   candidates: readonly CandidateSnapshot[],
 ): ReadonlyMap<number, EndpointResult> {
@@ -214,12 +235,12 @@ function readEndpoints(
     return new Map(
       candidates.map(({ place, worker }) => [
         place,
-        findConfiguredEndpoint(worker, runtime.config),
+        findConfiguredEndpoint(worker, host.config),
       ]),
     )
   }
   const uris = readBatched(
-    runtime,
+    host,
     candidates.map(({ agentId }) => ({
       target: identityRegistry,
       data: encodeCall.tokenUri(agentId),
@@ -228,27 +249,24 @@ function readEndpoints(
   return new Map(
     candidates.map(({ place }, index) => {
       const uri = uris[index]
-      return [
-        place,
-        findRegisteredEndpoint(uri && decodeResult.text(uri), runtime.config),
-      ]
+      return [place, findRegisteredEndpoint(uri && decodeResult.text(uri), host.config)]
     }),
   )
 }
 
 /** Places of those whose domain names their agent; without a registry no agent has a domain. */
 function findProved(
-  runtime: RoundRuntime,
+  { proveDomains }: SeatRules,
   { identityRegistry }: MarketSnapshot,
   candidates: readonly CandidateSnapshot[],
   endpoints: ReadonlyMap<number, EndpointResult>,
 ): ReadonlySet<number> {
-  if (identityRegistry === zeroAddress) return new Set()
+  if (identityRegistry === zeroAddress || !proveDomains) return new Set()
   const claims = candidates.flatMap(({ place, agentId }) => {
     const found = endpoints.get(place)
     return found?.kind === 'found' ? [{ place, agentId, endpoint: found.endpoint }] : []
   })
-  const proved = proveDomains(runtime, identityRegistry, claims)
+  const proved = proveDomains(identityRegistry, claims)
   return new Set(claims.filter((_, index) => proved[index]).map(({ place }) => place))
 }
 
@@ -261,6 +279,17 @@ function emptySeats(
 ): number {
   const counted = stage === 1 ? size : Math.min(size, seated + absent.length)
   return counted - seated
+}
+
+/** A collector asks; which one and where is in its bundle. */
+const gathered: EndpointResult = { kind: 'gathered' }
+
+function domainUnproved(marketId: bigint) {
+  return stop(
+    'TERMS_UNSUPPORTED',
+    `Market ${marketId} requires that domains name their agents, and names collectors; the calls for both do not fit one round.`,
+    'Nothing was written; after the grace period anyone can void the market.',
+  )
 }
 
 function nobodyToAsk(marketId: bigint) {

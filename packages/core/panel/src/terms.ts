@@ -14,11 +14,10 @@ import {
   slice,
   zeroHash,
 } from 'viem'
-import type { WorkflowConfig } from '../config.ts'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { stop } from '../stop.ts'
 import { decodeResult, encodeCall } from './contract-calls.ts'
 import type { BatchedCall, BatchedResult } from './multicall.ts'
+import type { PanelConfig, PanelHost } from './panel-host.ts'
+import { stop } from './stop.ts'
 
 /** Terms of a market, as far as a round follows them, and the state of its verdict. */
 export type TermsSnapshot = {
@@ -28,6 +27,8 @@ export type TermsSnapshot = {
   readonly minReputation: number
   /** Whether the domain of an endpoint has to name the agent. */
   readonly provesDomain: boolean
+  /** Places, in the list of the deployment, of the collectors that may gather answers; one bit each. */
+  readonly collectors: number
   /** What the report is for. */
   readonly stage: 0 | 1
   /** Who judges a dispute; undefined in stage 0. */
@@ -51,7 +52,7 @@ export type RequestSnapshot = {
 
 /** READ: the calls that show the request, the terms and the verdict of a market. */
 export function requestCalls(
-  { chainId, market }: WorkflowConfig,
+  { chainId, market }: Pick<PanelConfig, 'chainId' | 'market'>,
   marketId: bigint,
 ): BatchedCall[] {
   const id = verdictId(chainId, market, marketId)
@@ -65,13 +66,13 @@ export function requestCalls(
 
 /** Reads what {@link requestCalls} returned, and stops where no report can be taken now. */
 export function readRequest(
-  runtime: RoundRuntime,
+  host: PanelHost,
   marketId: bigint,
   results: readonly BatchedResult[],
 ): RequestSnapshot {
   const [asked, terms, verdict, dispute] = results
   const requestedAt = asked ? Number(decodeResult.number(asked)) : 0
-  requireUnexpired(runtime, marketId, requestedAt)
+  requireUnexpired(host, marketId, requestedAt)
   const kept = terms && decodeResult.getTerms(terms)
   if (!kept?.hasTerms || !verdict || !dispute) {
     return { requestedAt, terms: undefined, questionHash: undefined }
@@ -81,7 +82,7 @@ export function readRequest(
   const { judge, drawBlock, seats } = decodeResult.getDispute(dispute)
   const stage = stageOf(marketId, state, judge)
   const { panelSize, minReputation } = kept
-  runtime.emit({
+  host.emit({
     type: 'terms-read',
     stage,
     ...(stage === 1 ? { judge: judgeOf(judge) } : {}),
@@ -92,6 +93,7 @@ export function readRequest(
     terms: {
       panelSize,
       minReputation,
+      collectors: kept.collectors,
       provesDomain: (kept.flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN) !== 0,
       stage,
       judge: stage === 1 ? judgeOf(judge) : undefined,
@@ -103,7 +105,7 @@ export function readRequest(
 }
 
 function requireUnexpired(
-  { now }: RoundRuntime,
+  { now }: PanelHost,
   marketId: bigint,
   requestedAt: number,
 ): void {

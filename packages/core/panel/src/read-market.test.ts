@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
-  createFakeRuntime,
+  createFakeHost,
   fakeWorker,
   multicallAddress,
   noRegistry,
@@ -9,8 +9,8 @@ import {
   registryAddress,
   reportedOf,
   workerAddress,
-} from '../runtime/fake-runtime.fixture.ts'
-import { readMarket } from './read.ts'
+} from './fake-market.fixture.ts'
+import { readMarket } from './read-market.ts'
 
 const rule =
   '§question Will it freeze?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000'
@@ -18,8 +18,8 @@ const rule =
 describe('a market', () => {
   test('is read with its question and who joined, in join order', () => {
     const workers = [fakeWorker(3), fakeWorker(1)]
-    const runtime = createFakeRuntime({ market: { workers } })
-    expect(readMarket(runtime, 42n)).toEqual({
+    const host = createFakeHost({ market: { workers } })
+    expect(readMarket(host, 42n)).toEqual({
       marketId: 42n,
       text: 'Will it rain in Bern?',
       question: 'Will it rain in Bern?',
@@ -30,7 +30,7 @@ describe('a market', () => {
       creator: receiverAddress,
       requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
     })
-    expect(runtime.reported).toEqual([
+    expect(host.reported).toEqual([
       {
         type: 'market-read',
         marketId: '42',
@@ -43,31 +43,31 @@ describe('a market', () => {
   })
 
   test('with a rule has a human line, and the rule as context', () => {
-    const runtime = createFakeRuntime({ market: { question: rule } })
-    expect(readMarket(runtime, 42n)).toMatchObject({
+    const host = createFakeHost({ market: { question: rule } })
+    expect(readMarket(host, 42n)).toMatchObject({
       text: rule,
       question: 'Will it freeze?',
       context: 'source:coingecko:bitcoin\nop:gte\ntarget:75000',
     })
-    expect(reportedOf(runtime, 'market-read')).toMatchObject([
+    expect(reportedOf(host, 'market-read')).toMatchObject([
       { question: 'Will it freeze?' },
     ])
   })
 
   test('may have no workers: data can decide it all the same', () => {
-    const runtime = createFakeRuntime({ market: { workers: [] } })
-    expect(readMarket(runtime, 42n).workers).toEqual([])
+    const host = createFakeHost({ market: { workers: [] } })
+    expect(readMarket(host, 42n).workers).toEqual([])
   })
 
   test('takes one chain read, through Multicall3', () => {
-    const runtime = createFakeRuntime()
-    readMarket(runtime, 42n)
-    expect(runtime.reads.map(({ to }) => to)).toEqual([multicallAddress])
+    const host = createFakeHost()
+    readMarket(host, 42n)
+    expect(host.reads.map(({ to }) => to)).toEqual([multicallAddress])
   })
 
   test('without an identity registry reports that', () => {
-    const runtime = createFakeRuntime({ market: noRegistry })
-    expect(readMarket(runtime, 42n).identityRegistry).toBe(zeroAddress)
+    const host = createFakeHost({ market: noRegistry })
+    expect(readMarket(host, 42n).identityRegistry).toBe(zeroAddress)
   })
 })
 
@@ -76,7 +76,7 @@ describe('a round stops', () => {
     expect.objectContaining({ code, message, hint })
 
   test('when the market does not exist', () => {
-    expect(() => readMarket(createFakeRuntime(), 43n)).toThrow(
+    expect(() => readMarket(createFakeHost(), 43n)).toThrow(
       fault(
         'MARKET_NOT_FOUND',
         'Market 43 does not exist.',
@@ -87,13 +87,13 @@ describe('a round stops', () => {
 
   test('when the configured address has no contract', () => {
     const config = { market: `0x${'77'.repeat(20)}` } as const
-    expect(() => readMarket(createFakeRuntime({ config }), 42n)).toThrow(
+    expect(() => readMarket(createFakeHost({ config }), 42n)).toThrow(
       expect.objectContaining({ code: 'MARKET_NOT_FOUND' }),
     )
   })
 
   test.each([1, 2, 3])('when the market has the outcome %d', (outcome) => {
-    expect(() => readMarket(createFakeRuntime({ market: { outcome } }), 42n)).toThrow(
+    expect(() => readMarket(createFakeHost({ market: { outcome } }), 42n)).toThrow(
       fault('MARKET_SETTLED', 'Market 42 is settled already.', 'Nothing to do.'),
     )
   })

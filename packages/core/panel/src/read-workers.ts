@@ -1,6 +1,5 @@
 import type { Reputation } from '@cresolver/resolution'
 import { type Address, zeroAddress } from 'viem'
-import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { decodeResult, encodeCall } from './contract-calls.ts'
 import {
   type EndpointResult,
@@ -8,7 +7,8 @@ import {
   findRegisteredEndpoint,
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
-import type { MarketSnapshot } from './read.ts'
+import type { PanelHost } from './panel-host.ts'
+import type { MarketSnapshot } from './read-market.ts'
 
 /** A worker as the chain knows it. */
 export type WorkerSnapshot = {
@@ -23,22 +23,19 @@ export type WorkerSnapshot = {
 }
 
 /** READ: stakes, reputation and endpoints of the workers of a market. */
-export function readWorkers(
-  runtime: RoundRuntime,
-  market: MarketSnapshot,
-): WorkerSnapshot[] {
-  const readings = readAll(runtime, market)
-  for (const reading of readings) reportWorker(runtime, reading)
+export function readWorkers(host: PanelHost, market: MarketSnapshot): WorkerSnapshot[] {
+  const readings = readAll(host, market)
+  for (const reading of readings) reportWorker(host, reading)
   return readings
 }
 
 function readAll(
-  runtime: RoundRuntime,
+  host: PanelHost,
   { marketId, workers, identityRegistry }: MarketSnapshot,
 ): WorkerSnapshot[] {
-  const market = runtime.config.market
+  const market = host.config.market
   const results = readBatched(
-    runtime,
+    host,
     workers.flatMap((worker) => [
       { target: market, data: encodeCall.stakes(marketId, worker) },
       { target: market, data: encodeCall.getReputation(worker) },
@@ -58,11 +55,11 @@ function readAll(
   if (identityRegistry === zeroAddress) {
     return onChain.map((worker) => ({
       ...worker,
-      endpoint: findConfiguredEndpoint(worker.worker, runtime.config),
+      endpoint: findConfiguredEndpoint(worker.worker, host.config),
     }))
   }
   const registered = readBatched(
-    runtime,
+    host,
     onChain.flatMap(({ agentId, worker }) => [
       { target: identityRegistry, data: encodeCall.tokenUri(agentId) },
       {
@@ -76,7 +73,7 @@ function readAll(
     // A worker that sold its agent after joining must not answer with it.
     const endpoint: EndpointResult =
       authorized && decodeResult.number(authorized) === 1n
-        ? findRegisteredEndpoint(uri && decodeResult.text(uri), runtime.config)
+        ? findRegisteredEndpoint(uri && decodeResult.text(uri), host.config)
         : { kind: 'missing', reason: 'it is no longer authorized for its agent' }
     return { ...worker, endpoint }
   })
@@ -90,9 +87,9 @@ const noReputation: Reputation = {
 }
 
 /** Reports a worker with its data on chain. */
-export function reportWorker(runtime: RoundRuntime, reading: WorkerSnapshot): void {
+export function reportWorker(host: PanelHost, reading: WorkerSnapshot): void {
   const { endpoint, reputation } = reading
-  runtime.emit({
+  host.emit({
     type: 'worker-read',
     worker: reading.worker,
     agentId: reading.agentId.toString(),

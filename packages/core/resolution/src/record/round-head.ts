@@ -1,0 +1,168 @@
+import {
+  absenceCodeSchema,
+  bundleSchema,
+  canonicalHash,
+  type Hash,
+} from '@cresolver/protocol'
+import * as z from 'zod'
+import { scoreSchema } from '../scoring/score.ts'
+import { panelPartSchema } from './adjudication-part.ts'
+import { drawRecordSchema } from './draw-record.ts'
+import {
+  addressSchema,
+  decimalSchema,
+  hashSchema,
+  outcomeSchema,
+  wholeSchema,
+} from './record-fields.ts'
+import { termsPartSchema } from './terms-part.ts'
+
+const dimensionListSchema = z.tuple([
+  scoreSchema,
+  scoreSchema,
+  scoreSchema,
+  scoreSchema,
+  scoreSchema,
+  scoreSchema,
+  scoreSchema,
+  scoreSchema,
+])
+
+/** What the workflow adds for one seat to what the bundles hold of it. */
+const headSeatSchema = z.strictObject({
+  /** Place in join order, from 0. */
+  place: wholeSchema,
+  worker: addressSchema,
+  agentId: decimalSchema,
+  stake: decimalSchema,
+  /** Three averages before the round, and the number of markets behind them. */
+  reputation: z.tuple([scoreSchema, scoreSchema, scoreSchema, wholeSchema]),
+  /** Hash of the short answer that counts. */
+  answer: hashSchema.optional(),
+  /** Hash of the short defence that counts. */
+  defence: hashSchema.optional(),
+  absence: z
+    .strictObject({ step: z.enum(['ASK', 'CHALLENGE']), code: absenceCodeSchema })
+    .optional(),
+  /** Hash that the worker posted on chain itself. */
+  posted: hashSchema.optional(),
+  /** Hashes of the two short forms that it signed in one step. */
+  equivocation: z.tuple([hashSchema, hashSchema]).optional(),
+  /** Which challenges it was sent. */
+  challenge: z.enum(['disagreement', 'devils-advocate']).optional(),
+  /** The eight scores in published order. */
+  scores: dimensionListSchema.optional(),
+  /** True where the judge's call failed, so that the scores are the medians of the others. */
+  isMedian: z.literal(true).optional(),
+  /** The judge's reasons for the three scores that go on chain. */
+  reasons: z
+    .tuple([z.string().max(200), z.string().max(200), z.string().max(200)])
+    .optional(),
+  /** In units of 1/3000. */
+  voteWeight: decimalSchema.optional(),
+  weight: decimalSchema.optional(),
+})
+/** {@link headSeatSchema} */
+export type HeadSeat = z.infer<typeof headSeatSchema>
+
+const bundleNameSchema = z.strictObject({
+  collector: addressSchema,
+  hash: hashSchema,
+  /** Block in which it was announced. */
+  block: wholeSchema,
+  /** Hash of the list of hashes that was announced in time, and its block. */
+  list: hashSchema.optional(),
+  listBlock: wholeSchema.optional(),
+})
+
+/**
+ * What the workflow writes of a round whose answers collectors gathered: version 2 of a record without
+ * the bundles. Its canonical hash is the evidence hash on chain; it names each bundle by its hash.
+ */
+export const roundHeadSchema = z.strictObject({
+  version: z.literal(2),
+  chainId: wholeSchema,
+  /** Address of the market contract, lower case. */
+  market: addressSchema,
+  /** Address of the receiver contract, lower case. */
+  receiver: addressSchema,
+  marketId: decimalSchema,
+  /** Hash of the whole question, rule included. */
+  questionHash: hashSchema,
+  /** Unix time in seconds. */
+  deadline: wholeSchema,
+  /** Name of the policy that decided. */
+  policy: z.string(),
+  /** What decided: its version and the hash of its configuration. */
+  software: z.strictObject({ version: z.string(), configHash: hashSchema }),
+  judge: z.strictObject({
+    kind: z.enum(['mock', 'model']),
+    model: z.string(),
+    promptHash: hashSchema.optional(),
+    /** Sets the pairs, and the order of workers and dimensions. */
+    seed: hashSchema.optional(),
+    usage: z
+      .strictObject({
+        calls: wholeSchema,
+        failed: wholeSchema,
+        promptTokens: wholeSchema,
+        completionTokens: wholeSchema,
+      })
+      .optional(),
+  }),
+  quorum: z.strictObject({
+    asked: wholeSchema,
+    answered: wholeSchema,
+    required: wholeSchema,
+  }),
+  draw: drawRecordSchema,
+  /** Last block in which a list of hashes counted. */
+  answerBlock: wholeSchema,
+  bundles: z.array(bundleNameSchema).max(10),
+  /** In join order. */
+  seats: z.array(headSeatSchema).max(10),
+  vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
+  outcome: outcomeSchema,
+  adjudication: panelPartSchema.optional(),
+  terms: termsPartSchema,
+})
+
+/** {@link roundHeadSchema} */
+export type RoundHead = z.infer<typeof roundHeadSchema>
+
+/** A record of version 2 as an archive serves it: the head with the content of its bundles. */
+export const joinedRecordSchema = roundHeadSchema.extend({
+  bundles: z
+    .array(
+      bundleNameSchema.extend({
+        /** Absent where the archive has no copy. */
+        content: bundleSchema.optional(),
+      }),
+    )
+    .max(10),
+})
+
+/** {@link joinedRecordSchema} */
+export type JoinedRecord = z.infer<typeof joinedRecordSchema>
+
+/**
+ * Returns what is hashed of a record of version 2.
+ *
+ * @param record - a head, or a joined record
+ */
+export function headOf(record: JoinedRecord): RoundHead {
+  return {
+    ...record,
+    bundles: record.bundles.map(({ content: _, ...name }) => name),
+  }
+}
+
+/**
+ * Hashes a record of version 2.
+ *
+ * @param record - a head, or a joined record
+ * @returns the evidence hash that a bound report carries
+ */
+export function hashHead(record: JoinedRecord): Hash {
+  return canonicalHash(headOf(record))
+}
