@@ -17,7 +17,7 @@ const folders = {
     'build config chain live ui tasks shell platform markets agents overview market tables',
   'apps/platform':
     'keys problems guards docs idempotency storage observe streams routes data worker',
-  'apps/workflow': 'runtime answers judge steps',
+  'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market identity deployment',
   'packages/core/resolution': 'scoring record verify',

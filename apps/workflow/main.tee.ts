@@ -12,7 +12,7 @@ import { formatRoundEvent } from '@cresolver/protocol'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
 import { runRound } from './src/round.ts'
-import { deliver, readBlockHash, readChain } from './src/runtime/don-runtime.ts'
+import { deliver, readBlockHash, readChain, readLogs } from './src/runtime/don-runtime.ts'
 import { encodeRequest } from './src/runtime/encode-request.ts'
 import type {
   JsonAnswer,
@@ -21,7 +21,9 @@ import type {
 } from './src/runtime/round-runtime.ts'
 import { sendAll, settle } from './src/runtime/send-all.ts'
 import {
+  answersTrigger,
   httpTrigger,
+  requestOfAnswers,
   requestOfLog,
   requestOfPayload,
   requestTrigger,
@@ -34,10 +36,15 @@ export function initWorkflow(config: WorkflowConfig) {
     runRound(createTeeRuntime(runtime, evm), requestOfLog(log))
   const onRequest = (runtime: TeeRuntime<WorkflowConfig>, payload: HTTPPayload) =>
     runRound(createTeeRuntime(runtime, evm), requestOfPayload(payload))
+  const onAnswers = (runtime: TeeRuntime<WorkflowConfig>, log: EVMLog) =>
+    runRound(createTeeRuntime(runtime, evm), requestOfAnswers(log))
   const enclave: Parameters<typeof handlerInTee>[2] = [{ tee: 'nitro' }]
   return [
     handlerInTee(requestTrigger(evm, config), onLog, enclave),
     handlerInTee(httpTrigger(config), onRequest, enclave),
+    ...(config.collectors?.length
+      ? [handlerInTee(answersTrigger(evm, config), onAnswers, enclave)]
+      : []),
   ]
 }
 
@@ -63,17 +70,31 @@ function createTeeRuntime(
     readChain: (to, data) => readChain(don, evm, to, data),
     readBlockHash: (block) => readBlockHash(don, evm, block),
     exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
-    askModel: (request) => askModel(runtime, request),
+    readLogs: (query) => readLogs(don, evm, query),
+    askModel: (requests) => askModel(runtime, requests),
     writeReport: (payload) =>
       deliver(don, evm, runtime.reportFromDon(prepareReportRequest(payload)).result()),
   }
 }
 
-function askModel(runtime: TeeRuntime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
-  return settle(() => {
-    const key = runtime.getSecret({ id: 'llmApiKey' }).result().value
-    return new HTTPClient()
-      .sendRequest(runtime, encodeRequest(request, 0, `Bearer ${key}`))
-      .result()
-  })
+function askModel(
+  runtime: TeeRuntime<WorkflowConfig>,
+  requests: readonly JsonRequest[],
+): JsonAnswer[] {
+  const key = settleKey(runtime)
+  const client = new HTTPClient()
+  return requests
+    .map((request) =>
+      client.sendRequest(runtime, encodeRequest(request, 0, `Bearer ${key}`)),
+    )
+    .map((pending) => settle(() => pending.result()))
+}
+
+/** Without the key the model refuses the request, and says so. */
+function settleKey(runtime: TeeRuntime<WorkflowConfig>): string {
+  try {
+    return runtime.getSecret({ id: 'llmApiKey' }).result().value
+  } catch {
+    return ''
+  }
 }

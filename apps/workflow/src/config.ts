@@ -70,6 +70,15 @@ const settingsSchema = z.object({
     .optional(),
   /** URL to which the record of the round is posted before the report is written. */
   archiveUrl: url.optional(),
+  /** Collectors of the deployment, in the order of its list on chain, and where each publishes. */
+  collectors: z
+    .array(z.object({ address: contract, url }))
+    .max(10)
+    .optional(),
+  /** The contract `PanelSignatures`; needed with collectors. */
+  signatures: contract.optional(),
+  /** Blocks after the seed's block in which lists of hashes count; that of the chain unless given. */
+  answerBlocks: count.optional(),
   /** Time for which nodes may share an agent's answer, in seconds. */
   cacheSeconds: count.max(600),
   quotas: quotasSchema,
@@ -92,15 +101,20 @@ export function isLocalChain({
 }
 
 /** Configuration of the workflow: the same for every node, no secret in it. */
-export const configSchema = settingsSchema.refine(
-  (config) => !config.localMode || isLocalChain(config),
-  {
+export const configSchema = settingsSchema
+  .refine((config) => !config.localMode || isLocalChain(config), {
     path: ['localMode'],
     message: 'must be false on a chain that is not local: a DON asks no local address',
-  },
-)
+  })
+  .refine(({ collectors = [], signatures }) => collectors.length === 0 || signatures, {
+    path: ['signatures'],
+    message: 'must name the contract PanelSignatures where there are collectors',
+  })
 
 /** {@link configSchema} */
 export type WorkflowConfig = z.infer<typeof configSchema>
 /** {@link modelJudgeSchema} */
 export type ModelJudgeConfig = z.infer<typeof modelJudgeSchema>
+
+/** Version of the workflow, as records carry it. */
+export const WORKFLOW_VERSION = '0.1.0'

@@ -15,7 +15,7 @@ describe('a round', () => {
   test('returns verdict, evidence hash and transaction', () => {
     const runtime = createFakeRuntime()
     const written = reportedOf(runtime, 'written')
-    const result = JSON.parse(runRound(runtime, { marketId: 42n }))
+    const result = JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n }))
     expect(result).toEqual({
       marketId: '42',
       outcome: 'YES',
@@ -32,7 +32,7 @@ describe('a round', () => {
     const runtime = createFakeRuntime({
       config: { archiveUrl: 'https://archive.example' },
     })
-    runRound(runtime, { marketId: 42n })
+    runRound(runtime, { cause: 'request', marketId: 42n })
     const types = runtime.reported.map(({ type }) => type)
     expect(types.filter((type, index) => type !== types[index - 1])).toEqual([
       'market-read',
@@ -56,7 +56,9 @@ describe('a round', () => {
   test('makes the same payload again from the same answers', () => {
     const one = createFakeRuntime()
     const other = createFakeRuntime()
-    expect(runRound(one, { marketId: 42n })).toBe(runRound(other, { marketId: 42n }))
+    expect(runRound(one, { cause: 'request', marketId: 42n })).toBe(
+      runRound(other, { cause: 'request', marketId: 42n }),
+    )
     expect(one.payloads).toEqual(other.payloads)
   })
 })
@@ -85,7 +87,9 @@ describe('a round that data decides', () => {
     ['76000.01', 'NO', false],
   ])('at a target of %s is settled %s without workers', (target, outcome, resolution) => {
     const runtime = decided(rule(target))
-    expect(JSON.parse(runRound(runtime, { marketId: 42n }))).toMatchObject({
+    expect(
+      JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n })),
+    ).toMatchObject({
       marketId: '42',
       outcome,
       resolution,
@@ -114,7 +118,7 @@ describe('a round that data decides', () => {
 
   test('with a rule at fault voids the market', () => {
     const runtime = decided(rule('75,000'))
-    const said = JSON.parse(runRound(runtime, { marketId: 42n }))
+    const said = JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n }))
     expect(said).toMatchObject({ outcome: 'VOID', reason: 'INVALID', decidedBy: 'data' })
     expect(said).not.toHaveProperty('resolution')
     const [payload = '0x'] = runtime.payloads
@@ -133,7 +137,9 @@ describe('a round that data decides', () => {
           ? { kind: 'failure', reason: 'timeout' }
           : answerAsWorker(request),
     })
-    expect(JSON.parse(runRound(runtime, { marketId: 42n }))).toMatchObject({
+    expect(
+      JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n })),
+    ).toMatchObject({
       decidedBy: 'workers',
     })
     expect(reportedOf(runtime, 'calls-planned')).toMatchObject([
@@ -173,7 +179,9 @@ describe('a round that stops', () => {
     ],
   ])('tells and throws %s', (code, marketId, parameters) => {
     const runtime = createFakeRuntime(parameters)
-    expect(() => runRound(runtime, { marketId })).toThrow(new RegExp(`\\(${code}\\)$`))
+    expect(() => runRound(runtime, { cause: 'request', marketId })).toThrow(
+      new RegExp(`\\(${code}\\)$`),
+    )
     const [stopped] = reportedOf(runtime, 'stopped')
     expect(stopped?.code).toBe(code)
     expect(runtime.reported.at(-1)).toBe(stopped)
@@ -182,7 +190,7 @@ describe('a round that stops', () => {
 
   test('throws one line with message, hint and code', () => {
     const runtime = createFakeRuntime()
-    expect(() => runRound(runtime, { marketId: 7n })).toThrow(
+    expect(() => runRound(runtime, { cause: 'request', marketId: 7n })).toThrow(
       new Error(
         'Market 7 does not exist. Check the number and the market address in the configuration. ' +
           '(MARKET_NOT_FOUND)',
@@ -201,7 +209,7 @@ describe('a round that stops', () => {
         throw fault
       },
     }
-    expect(() => runRound(runtime, { marketId: 42n })).toThrow(fault)
+    expect(() => runRound(runtime, { cause: 'request', marketId: 42n })).toThrow(fault)
     expect(CresolverError.isInstance(fault)).toBe(false)
     expect(runtime.reported).toEqual([])
   })

@@ -1,12 +1,21 @@
-import type { Panel } from '@cresolver/panel'
-import { type MarketSnapshot, readMarket } from '@cresolver/panel'
+import {
+  addQuestion,
+  type MarketHead,
+  type MarketSnapshot,
+  type Panel,
+  readMarketHead,
+  stop,
+  type TermsSnapshot,
+} from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
-import type { PanelPart, SettlementRecord } from '@cresolver/resolution'
+import { type PanelPart, packSeats, panelSeats } from '@cresolver/resolution'
+import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket } from './steps/adjudicate.ts'
 import { type Asked, askWorkers } from './steps/ask.ts'
-import { challengeWorkers } from './steps/challenge.ts'
+import { type ChallengedWorker, challengeWorkers } from './steps/challenge.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
+import { countBundles, type GatheredBundles, readBundles } from './steps/gather.ts'
 import { judgeByRule } from './steps/judge-by-rule.ts'
 import { readPanel } from './steps/read-panel.ts'
 import { recordAdjudication, recordRound } from './steps/record.ts'
@@ -16,22 +25,28 @@ import {
   unsure,
   type Verdict,
 } from './steps/resolve.ts'
-import { type Payee, writeAbsences, writeOutcome } from './steps/write.ts'
+import {
+  type OutcomeRecord,
+  type Payee,
+  writeAbsences,
+  writeOutcome,
+} from './steps/write.ts'
+import { seatedRound, writeHead } from './steps/write-head.ts'
 import type { RoundRequest } from './triggers.ts'
 
 /**
  * Resolves one market: READ, ADJUDICATE, and, where data does not decide, ASK, CHALLENGE, EVALUATE
- * and RESOLVE; then WRITE. A disputed verdict of a market with terms is judged the same way: by the
+ * and RESOLVE; then WRITE. Where collectors are named, they ask and challenge. A disputed verdict of a market with terms is judged the same way: by the
  * rule again, or by a second panel.
  */
-export function runRound(
-  runtime: RoundRuntime,
-  { marketId, question }: RoundRequest,
-): string {
+export function runRound(runtime: RoundRuntime, request: RoundRequest): string {
+  const { marketId } = request
   try {
-    const market = readMarket(runtime, marketId, question)
-    const { record, payees, decidedBy } = decide(runtime, market)
-    const written = writeOutcome(runtime, market, record, payees)
+    const head = readMarketHead(runtime, marketId)
+    const { record, payees, decidedBy, seats } = isCollected(runtime.config, head.terms)
+      ? decideCollected(runtime, head, head.terms, request)
+      : decide(runtime, addQuestion(head, request.question))
+    const written = writeOutcome(runtime, head, record, payees, seats)
     return JSON.stringify({
       marketId: marketId.toString(),
       ...describeOutcome(record),
@@ -50,31 +65,85 @@ export function runRound(
 }
 
 type Decision = {
-  readonly record: SettlementRecord
+  readonly record: OutcomeRecord
   readonly payees: readonly Payee[]
+  /** Seats of the panel, as a report packs them; 0 without one. */
+  readonly seats: bigint
   readonly decidedBy: 'data' | 'workers'
 }
 
 function decide(runtime: RoundRuntime, market: MarketSnapshot): Decision {
+  const found = decideByData(runtime, market)
+  return 'record' in found
+    ? found
+    : decideByPanel(runtime, market, found.data, found.spentCalls)
+}
+
+/** A market that names collectors: data first, then what they gathered. */
+function decideCollected(
+  runtime: RoundRuntime,
+  head: MarketHead,
+  terms: TermsSnapshot,
+  { cause, question }: RoundRequest,
+): Decision {
+  if (cause !== 'answers' && (question !== undefined || !head.questionHash)) {
+    const found = decideByData(runtime, addQuestion(head, question))
+    if ('record' in found) return found
+    if (cause === 'request') throw awaitsAnswers(head.marketId)
+    return countGathered(runtime, readBundles(runtime, head, terms), terms, found.data)
+  }
+  const gathered = readBundles(runtime, head, terms)
+  const found = decideByData(runtime, gathered.market)
+  return 'record' in found ? found : countGathered(runtime, gathered, terms, found.data)
+}
+
+function countGathered(
+  runtime: RoundRuntime,
+  bundles: GatheredBundles,
+  terms: TermsSnapshot,
+  data: PanelPart | undefined,
+): Decision {
+  const gathered = countBundles(runtime, bundles, terms)
+  const { panel, asked, challenged } = gathered
+  const verdict = resolve(runtime, panel, asked, () => challenged)
+  const record = writeHead(runtime, gathered, data, verdict)
+  const seats = packSeats(panelSeats(seatedRound(gathered, verdict, record)))
+  return { record, payees: verdict.workers, seats, decidedBy: 'workers' }
+}
+
+function awaitsAnswers(marketId: bigint): CresolverError {
+  return stop(
+    'AWAITS_ANSWERS',
+    `Data does not decide market ${marketId}; its collectors ask the workers.`,
+    'The round starts with the announcement of their answers.',
+  )
+}
+
+type LeftToPanel = { readonly data: PanelPart | undefined; readonly spentCalls: number }
+
+function decideByData(
+  runtime: RoundRuntime,
+  market: MarketSnapshot,
+): Decision | LeftToPanel {
   const { terms } = market
   if (terms?.judge === 'RULE') {
     const record = judgeByRule(runtime, market, terms)
-    return { record, payees: [], decidedBy: 'data' }
+    return { record, payees: [], seats: 0n, decidedBy: 'data' }
   }
   // A dispute that a panel judges is not about data.
-  if (terms?.judge === 'PANEL') return decideByPanel(runtime, market, undefined, 0)
+  if (terms?.judge === 'PANEL') return { data: undefined, spentCalls: 0 }
   const { finding, observations, decidedAt } = adjudicateMarket(runtime, market)
   if (finding.verdict !== 'NEEDS_PANEL') {
     const said = { observations: [...observations], decidedAt }
     const record = recordAdjudication(runtime, market, finding, said)
-    return { record, payees: [], decidedBy: 'data' }
+    return { record, payees: [], seats: 0n, decidedBy: 'data' }
   }
   // Free text was never meant for data.
   const data: PanelPart | undefined =
     finding.code === 'NO_RULE'
       ? undefined
       : { decidedAt, observations: [...observations], finding }
-  return decideByPanel(runtime, market, data, observations.length)
+  return { data, spentCalls: observations.length }
 }
 
 function decideByPanel(
@@ -85,14 +154,25 @@ function decideByPanel(
 ): Decision {
   const panel = readPanel(runtime, market, spentCalls)
   const asked = askWorkers(runtime, panel, spentCalls)
-  const verdict = resolve(runtime, panel, asked)
+  const verdict = resolve(runtime, panel, asked, () =>
+    challengeWorkers(runtime, panel, asked),
+  )
   const record = recordRound(runtime, panel, data, asked, verdict)
-  return { record, payees: verdict.workers, decidedBy: 'workers' }
+  const seats = record.terms ? packSeats(panelSeats(record)) : 0n
+  return { record, payees: verdict.workers, seats, decidedBy: 'workers' }
 }
 
-function resolve(runtime: RoundRuntime, panel: Panel, asked: Asked): Verdict {
+function resolve(
+  runtime: RoundRuntime,
+  panel: Panel,
+  asked: Asked,
+  challenge: () => readonly ChallengedWorker[],
+): Verdict {
   if (asked.quorum.met) {
-    return settleWithoutVote(runtime, panel, asked) ?? vote(runtime, panel, asked)
+    return (
+      settleWithoutVote(runtime, panel, asked) ??
+      submitVerdict(runtime, evaluateWorkers(runtime, panel, challenge()))
+    )
   }
   // Only terms name another judge; it is asked once the last candidate was drawn.
   return panel.terms && panel.waiting === 0
@@ -100,12 +180,7 @@ function resolve(runtime: RoundRuntime, panel: Panel, asked: Asked): Verdict {
     : writeAbsences(runtime, panel, asked)
 }
 
-function vote(runtime: RoundRuntime, panel: Panel, asked: Asked): Verdict {
-  const challenged = challengeWorkers(runtime, panel, asked)
-  return submitVerdict(runtime, evaluateWorkers(runtime, panel, challenged))
-}
-
-function describeOutcome({ outcome }: SettlementRecord) {
+function describeOutcome({ outcome }: OutcomeRecord) {
   switch (outcome.kind) {
     case 'settle':
       return {

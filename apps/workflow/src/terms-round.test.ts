@@ -43,7 +43,7 @@ function runtimeOf(
 }
 
 function run(runtime: FakeRuntime) {
-  const said = JSON.parse(runRound(runtime, { marketId: 42n }))
+  const said = JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n }))
   const report = decodeBoundReport(runtime.payloads[0] ?? '0x')
   return { said, report, record: archived(runtime) }
 }
@@ -135,7 +135,9 @@ describe('a panel of a market with terms', () => {
       { panelSize: 3 },
       { answer: () => ({ kind: 'failure', reason: 'timeout' }) },
     )
-    expect(() => runRound(runtime, { marketId: 42n })).toThrow(/\(NO_QUORUM\)$/)
+    expect(() => runRound(runtime, { cause: 'request', marketId: 42n })).toThrow(
+      /\(NO_QUORUM\)$/,
+    )
     expect(reportedOf(runtime, 'absences-written')).toMatchObject([{ absent: 3 }])
   })
 
@@ -295,7 +297,9 @@ describe('a data verdict of a market with terms', () => {
 
   test('is not judged where there are neither fresh nor kept bytes', () => {
     const runtime = disputed(broken(undefined))
-    expect(() => runRound(runtime, { marketId: 42n })).toThrow(/\(SOURCES_UNAVAILABLE\)$/)
+    expect(() => runRound(runtime, { cause: 'request', marketId: 42n })).toThrow(
+      /\(SOURCES_UNAVAILABLE\)$/,
+    )
     expect(runtime.payloads).toEqual([])
   })
 })

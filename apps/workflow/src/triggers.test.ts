@@ -1,8 +1,14 @@
 import { type EVMLog, hexToBytes } from '@chainlink/cre-sdk'
 import { resolutionRequestedEvent } from '@cresolver/chain/abi'
+import type { CresolverError } from '@cresolver/protocol'
 import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { RESOLUTION_REQUESTED_TOPIC, requestOfLog, requestOfPayload } from './triggers.ts'
+import {
+  RESOLUTION_REQUESTED_TOPIC,
+  requestOfAnswers,
+  requestOfLog,
+  requestOfPayload,
+} from './triggers.ts'
 
 // Only these three fields are read; the SDK's message type has many more.
 const log = (
@@ -26,6 +32,7 @@ test('the topic is the one of ResolutionRequested(uint256,string)', () => {
 describe('a log', () => {
   test.each([0n, 42n, 2n ** 256n - 1n])('names market %d', (market) => {
     expect(requestOfLog(log([signature, topic(market)]))).toEqual({
+      cause: 'request',
       marketId: market,
       question: undefined,
     })
@@ -75,7 +82,10 @@ describe('an HTTP request', () => {
     ['{"market_id":"007"}', 7n],
     [`{"market_id":"${2n ** 256n - 1n}"}`, 2n ** 256n - 1n],
   ])('%s names its market', (body, market) => {
-    expect(requestOfPayload(request(body))).toEqual({ marketId: market })
+    expect(requestOfPayload(request(body))).toEqual({
+      cause: 'http',
+      marketId: market,
+    })
   })
 
   test('carries the question of a market that keeps only its hash', () => {
@@ -83,6 +93,7 @@ describe('an HTTP request', () => {
     expect(
       requestOfPayload(request(JSON.stringify({ market_id: 42, question }))),
     ).toEqual({
+      cause: 'http',
       marketId: 42n,
       question,
     })
@@ -110,5 +121,24 @@ describe('an HTTP request', () => {
         hint: 'Send a JSON body such as { "market_id": 42 }.',
       }),
     )
+  })
+})
+
+describe('an announcement of answers', () => {
+  test('names its market', () => {
+    const announced = log([signature, topic(7n), topic(42n), topic(1n)])
+    expect(requestOfAnswers(announced)).toEqual({ cause: 'answers', marketId: 42n })
+  })
+
+  test('that the chain took back, or without a market, starts nothing', () => {
+    const code = (log: EVMLog) => {
+      try {
+        return requestOfAnswers(log)
+      } catch (error) {
+        return (error as CresolverError).code
+      }
+    }
+    expect(code(log([signature, topic(7n), topic(42n)], true))).toBe('LOG_REMOVED')
+    expect(code(log([signature, topic(7n)]))).toBe('MARKET_ID_INVALID')
   })
 })

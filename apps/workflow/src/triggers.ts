@@ -6,10 +6,10 @@ import {
   type HTTPPayload,
   logTriggerConfig,
 } from '@chainlink/cre-sdk'
-import { resolutionRequestedEvent } from '@cresolver/chain/abi'
+import { answersCommittedEvent, resolutionRequestedEvent } from '@cresolver/chain/abi'
 import { stop } from '@cresolver/panel'
 import { type CresolverError, readJson } from '@cresolver/protocol'
-import { hexToBigInt, toEventSelector } from 'viem'
+import { hexToBigInt, numberToHex, padHex, toEventSelector } from 'viem'
 import * as z from 'zod'
 import type { WorkflowConfig } from './config.ts'
 
@@ -22,6 +22,22 @@ export function requestTrigger(evm: EVMClient, config: WorkflowConfig) {
     logTriggerConfig({
       addresses: [config.market],
       topics: [[RESOLUTION_REQUESTED_TOPIC]],
+      confidence: config.confidence,
+    }),
+  )
+}
+
+/** The trigger that fires when a collector of the deployment announces a bundle of answers. */
+export function answersTrigger(evm: EVMClient, config: WorkflowConfig) {
+  return evm.logTrigger(
+    logTriggerConfig({
+      addresses: [config.market],
+      topics: [
+        [toEventSelector(answersCommittedEvent)],
+        (config.collectors ?? []).map(({ address }) => padHex(address, { size: 32 })),
+        [],
+        [numberToHex(1, { size: 32 })],
+      ],
       confidence: config.confidence,
     }),
   )
@@ -47,6 +63,8 @@ const bodySchema = z.object({
 
 /** What a trigger asks for. */
 export type RoundRequest = {
+  /** The request on chain, the announcement of a collector, or a request over HTTP. */
+  readonly cause: 'request' | 'answers' | 'http'
   readonly marketId: bigint
   /** Text of the question, where it came along. */
   readonly question?: string | undefined
@@ -64,7 +82,22 @@ export function requestOfLog(log: EVMLog): RoundRequest {
   // The filter lets only ResolutionRequested through; its first indexed value is the market.
   const [, market] = log.topics
   if (!market) throw invalidId('The log names no market.')
-  return { marketId: hexToBigInt(bytesToHex(market)), question: textOf(log.data) }
+  const marketId = hexToBigInt(bytesToHex(market))
+  return { cause: 'request', marketId, question: textOf(log.data) }
+}
+
+/** Reads the market from the log in which a collector announced a bundle. */
+export function requestOfAnswers(log: EVMLog): RoundRequest {
+  if (log.removed) {
+    throw stop(
+      'LOG_REMOVED',
+      'The announcement was taken back by the chain.',
+      'The collector announces again.',
+    )
+  }
+  const [, , market] = log.topics
+  if (!market) throw invalidId('The log names no market.')
+  return { cause: 'answers', marketId: hexToBigInt(bytesToHex(market)) }
 }
 
 /** A string alone: offset, length, bytes. Other data holds no question. */
@@ -84,7 +117,11 @@ export function requestOfPayload(payload: HTTPPayload): RoundRequest {
     const { market_id, question } = bodySchema.parse(
       readJson(payload.input, { bytes: bodyBytes, depth: 2, values: 10 }),
     )
-    return { marketId: BigInt(market_id), ...(question !== undefined && { question }) }
+    return {
+      cause: 'http',
+      marketId: BigInt(market_id),
+      ...(question !== undefined && { question }),
+    }
   } catch {
     throw invalidId('The HTTP request names no market.')
   }

@@ -64,6 +64,13 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
           `${seconds(event.challengeTimeoutMs)} for a defence`,
         view,
       )
+    case 'bundle-read': {
+      const said =
+        event.failure === undefined
+          ? `bundle ${event.hash.slice(0, 18)}…`
+          : colors.yellow(plainText(event.failure))
+      return labelled('ASK', `collector ${event.collector}: ${said}`, view)
+    }
     case 'worker-answered': {
       const backing = event.investigated
         ? `${event.sources} ${event.sources === 1 ? 'source' : 'sources'}`

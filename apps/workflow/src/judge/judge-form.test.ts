@@ -66,9 +66,11 @@ test('the second try of the judge leaves out what the first was refused for', ()
     seed: 'a',
     blind: false,
   }
-  expect(judgeByModel(runtime, judge, market, [worker])).toEqual([{ dimensions: scores }])
+  expect(judgeByModel(runtime, judge, market, [worker]).judgements).toEqual([
+    { dimensions: scores },
+  ])
   const bodies = runtime.modelRequests.map(({ body }) => JSON.parse(body ?? ''))
   expect(bodies[0]).toHaveProperty('temperature', 0)
   expect(bodies[1]).not.toHaveProperty('temperature')
-  expect(bodies[1]).toMatchObject({ seed: 43, max_tokens: 3_000 })
+  expect(bodies[1]).toMatchObject({ seed: 43, max_tokens: 500 })
 })

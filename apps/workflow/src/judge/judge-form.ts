@@ -49,7 +49,7 @@ export function writeForm(form: JudgeForm, seed: number): object {
     ...(form.seed ? { seed } : {}),
     // Hidden reasoning counts too where this limit is the one that is known.
     ...(form.limit === 'max_tokens'
-      ? { max_tokens: 3_000 }
+      ? { max_tokens: 500 }
       : { max_completion_tokens: 10_000 }),
     ...(form.json ? { response_format: { type: 'json_object' } } : {}),
   }

@@ -9,6 +9,7 @@ import {
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { judgeByModel } from './model-judge.ts'
 import { type JudgedMarket, writePrompt } from './prompt.ts'
+import { seededOrder } from './seeded-order.ts'
 
 const judge: ModelJudgeConfig = {
   kind: 'model',
@@ -60,7 +61,7 @@ function run(
   parameters: FakeRuntimeParameters = {},
 ) {
   const runtime = createFakeRuntime({ modelAnswers, ...parameters })
-  return { runtime, judged: () => judgeByModel(runtime, judge, market, given) }
+  return { runtime, judged: () => judgeByModel(runtime, judge, market, given).judgements }
 }
 
 describe('the request', () => {
@@ -83,7 +84,7 @@ describe('the request', () => {
       ],
       temperature: 0,
       seed: 42,
-      max_tokens: 3_000,
+      max_tokens: 500,
       response_format: { type: 'json_object' },
     })
   })
@@ -104,16 +105,14 @@ describe('the request', () => {
         },
       }),
     )
-    const all = content(
-      JSON.stringify({ workers: long.map((_, index) => scored(`W${index + 1}`)) }),
-    )
-    for (const confidentialRequestBytes of [125_000, 60_000]) {
-      const { runtime, judged } = run([all], long, {
-        quotas: { confidentialRequestBytes },
-      })
-      expect(judged()).toHaveLength(10)
-      const bytes = Buffer.byteLength(runtime.modelRequests[0]?.body ?? '')
-      expect(bytes).toBeLessThanOrEqual(confidentialRequestBytes)
+    const confidentialRequestBytes = 10_000
+    const { runtime, judged } = run([both, both, both, both, both], long, {
+      quotas: { confidentialRequestBytes, confidentialCalls: 5 },
+    })
+    expect(judged()).toHaveLength(10)
+    expect(runtime.modelRequests).toHaveLength(5)
+    for (const { body = '' } of runtime.modelRequests) {
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(confidentialRequestBytes)
     }
   })
 })
@@ -201,12 +200,20 @@ test('scores reach the worker whose name stood in the prompt', () => {
       defence: { kind: 'defended', responses: ['Because.'] },
     }),
   )
-  const { order } = writePrompt(market, given)
-  expect(order).not.toEqual([0, 1, 2, 3, 4, 5])
-  const list = order.map((index, place) =>
-    scored(`W${place + 1}`, { analysisDepth: index }),
-  )
-  const { judged } = run([content(JSON.stringify({ workers: list }))], given)
+  const places = seededOrder(6, market.seed, 'pairs')
+  expect(places).not.toEqual([0, 1, 2, 3, 4, 5])
+  const answers = [0, 2, 4].map((at) => {
+    const pair = places.slice(at, at + 2).sort()
+    const { order } = writePrompt(
+      market,
+      pair.flatMap((place) => given[place] ?? []),
+    )
+    const list = order.map((index, place) =>
+      scored(`W${place + 1}`, { analysisDepth: pair[index] ?? -1 }),
+    )
+    return content(JSON.stringify({ workers: list }))
+  })
+  const { judged } = run(answers, given)
   expect(judged().map(({ dimensions }) => dimensions.analysisDepth)).toEqual([
     0, 1, 2, 3, 4, 5,
   ])
@@ -268,5 +275,42 @@ describe('a malformed answer', () => {
   ])('that %s is refused', (_case, answer, reason) => {
     const { judged } = run([answer, answer])
     expect(judged).toThrow(`The judge some/model did not score the workers: ${reason}`)
+  })
+})
+
+describe('when a call fails', () => {
+  const six = Array.from({ length: 6 }, () => workers[0]).flatMap(
+    (worker) => worker ?? [],
+  )
+  const low = content(
+    JSON.stringify({
+      workers: [scored('W1', { timeliness: 10 }), scored('W2', { timeliness: 20 })],
+    }),
+  )
+  const none: JsonAnswer = { kind: 'failure', reason: 'timeout' }
+  const quotas = { confidentialCalls: 3 }
+
+  test('its workers get the lower medians of the others, and no call is left', () => {
+    const { runtime, judged } = run([low, none, low], six, { quotas })
+    const medians = judged().filter(({ isMedian }) => isMedian)
+    expect(medians.map(({ dimensions }) => dimensions.timeliness)).toEqual([10, 10])
+    expect(runtime.modelRequests).toHaveLength(3)
+  })
+
+  test('and so do most others, the round stops', () => {
+    expect(run([none, none, low], six, { quotas }).judged).toThrow(
+      expect.objectContaining({ code: 'JUDGE_FAILED' }),
+    )
+  })
+
+  test('usage is counted, also of answers that cannot be used', () => {
+    const used = jsonAnswer({
+      choices: [{ message: { content: 'no' } }],
+      usage: { prompt_tokens: 7, completion_tokens: 2 },
+    })
+    const runtime = createFakeRuntime({ modelAnswers: [used, both] })
+    expect(judgeByModel(runtime, judge, market, workers).usage).toEqual({
+      ...{ calls: 2, failed: 1, promptTokens: 7, completionTokens: 2 },
+    })
   })
 })

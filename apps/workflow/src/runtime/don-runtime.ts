@@ -5,6 +5,7 @@ import {
   consensusIdenticalAggregation,
   type EVMClient,
   encodeCallMsg,
+  hexToBase64,
   LAST_FINALIZED_BLOCK_NUMBER,
   LATEST_BLOCK_NUMBER,
   type NodeRuntime,
@@ -17,11 +18,13 @@ import type { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/
 import type { BlockSnapshot } from '@cresolver/panel'
 import { formatRoundEvent } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
-import type { WorkflowConfig } from '../config.ts'
+import type { ModelJudgeConfig, WorkflowConfig } from '../config.ts'
 import { toDuration } from './duration.ts'
 import type {
+  ChainLog,
   JsonAnswer,
   JsonRequest,
+  LogQuery,
   RoundRuntime,
   WriteOutcome,
 } from './round-runtime.ts'
@@ -49,7 +52,8 @@ export function createDonRuntime(
           consensusIdenticalAggregation<string>(),
         )()
         .result(),
-    askModel: (request) => askModel(runtime, request),
+    readLogs: (query) => readLogs(runtime, evm, query),
+    askModel: (requests) => askModel(runtime, requests),
     writeReport: (payload) => {
       const report = runtime.report(prepareReportRequest(payload)).result()
       return deliver(runtime, evm, report)
@@ -87,7 +91,7 @@ export function readBlockHash(
   if (known < block) return { kind: 'pending', newest: known }
   const header = headerAt(bigintToProtoBigInt(block))
   return header
-    ? { kind: 'final', hash: bytesToHex(header.hash) }
+    ? { kind: 'final', hash: bytesToHex(header.hash), time: Number(header.timestamp) }
     : { kind: 'pending', newest: known }
 }
 
@@ -98,6 +102,29 @@ const newestBlocks: Readonly<Record<WorkflowConfig['confidence'], BlockNumber>> 
   LATEST: LATEST_BLOCK_NUMBER,
   FINALIZED: LAST_FINALIZED_BLOCK_NUMBER,
   SAFE: bigintToProtoBigInt(-4n),
+}
+
+/** Reads logs through the DON, up to the newest block that counts. */
+export function readLogs(
+  runtime: Runtime<WorkflowConfig>,
+  evm: EVMClient,
+  { address, topics, fromBlock }: LogQuery,
+): ChainLog[] {
+  const reply = evm
+    .filterLogs(runtime, {
+      filterQuery: {
+        addresses: [hexToBase64(address)],
+        topics: topics.map((values) => ({ topic: values.map(hexToBase64) })),
+        fromBlock: bigintToProtoBigInt(fromBlock),
+        toBlock: newestBlocks[runtime.config.confidence],
+      },
+    })
+    .result()
+  return reply.logs.map((log) => ({
+    topics: log.topics.map((topic) => bytesToHex(topic)),
+    data: bytesToHex(log.data),
+    block: log.blockNumber ? protoBigIntToBigint(log.blockNumber) : 0n,
+  }))
 }
 
 /** Delivers a signed report, and distinguishes errors of the forwarder and of the receiver. */
@@ -127,10 +154,25 @@ export function deliver(
  * The key is put in by the enclave: it is a template in a constant header, never in the body.
  * The body goes as bytes, so that no text of a worker can act as a template.
  */
-function askModel(runtime: Runtime<WorkflowConfig>, request: JsonRequest): JsonAnswer {
+function askModel(
+  runtime: Runtime<WorkflowConfig>,
+  requests: readonly JsonRequest[],
+): JsonAnswer[] {
   const { judge } = runtime.config
-  if (judge.kind !== 'model') return { kind: 'failure', reason: 'no model is configured' }
-  const message: CONFIDENTIAL_PB.ConfidentialHTTPRequest = {
+  if (judge.kind !== 'model') {
+    return requests.map(() => ({ kind: 'failure', reason: 'no model is configured' }))
+  }
+  const client = new ConfidentialHTTPClient()
+  return requests
+    .map((request) => client.sendRequest(runtime, encodeModelRequest(request, judge)))
+    .map((pending) => settle(() => pending.result()))
+}
+
+function encodeModelRequest(
+  request: JsonRequest,
+  { secretOwner }: ModelJudgeConfig,
+): CONFIDENTIAL_PB.ConfidentialHTTPRequest {
+  return {
     $typeName: 'capabilities.networking.confidentialhttp.v1alpha.ConfidentialHTTPRequest',
     request: {
       $typeName: 'capabilities.networking.confidentialhttp.v1alpha.HTTPRequest',
@@ -151,11 +193,10 @@ function askModel(runtime: Runtime<WorkflowConfig>, request: JsonRequest): JsonA
         $typeName: 'capabilities.networking.confidentialhttp.v1alpha.SecretIdentifier',
         key: secretName,
         namespace: 'main',
-        owner: judge.secretOwner,
+        owner: secretOwner,
       },
     ],
   }
-  return settle(() => new ConfidentialHTTPClient().sendRequest(runtime, message).result())
 }
 
 function header(value: string): CONFIDENTIAL_PB.HeaderValues {

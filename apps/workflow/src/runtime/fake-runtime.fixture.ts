@@ -10,8 +10,10 @@ import type { RoundEvent } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type {
+  ChainLog,
   JsonAnswer,
   JsonRequest,
+  LogQuery,
   RoundRuntime,
   WriteOutcome,
 } from './round-runtime.ts'
@@ -26,6 +28,8 @@ export type FakeRuntimeParameters = {
   /** Answers of the model, in order. */
   readonly modelAnswers?: readonly JsonAnswer[] | undefined
   readonly outcome?: WriteOutcome | undefined
+  /** Logs of the chain. */
+  readonly logs?: ((query: LogQuery) => readonly ChainLog[]) | undefined
   /** Milliseconds since 1970. */
   readonly now?: number | undefined
   /** The newest block that counts; the seed of the draw is block 103. */
@@ -41,6 +45,7 @@ export type FakeRuntime = RoundRuntime & {
   readonly observations: string[]
   readonly modelRequests: JsonRequest[]
   readonly payloads: Hex[]
+  readonly queries: LogQuery[]
   /** Encoded batches, in order. */
   readonly reads: { readonly to: Address; readonly data: Hex }[]
 }
@@ -113,6 +118,7 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     observations: [],
     modelRequests: [],
     payloads: [],
+    queries: [],
     reads: [],
     emit: (event) => fake.reported.push(event),
     readChain(to, data) {
@@ -126,11 +132,16 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
       fake.observations.push(observation)
       return observation
     },
-    askModel(request) {
-      const given = modelAnswers[fake.modelRequests.length]
-      fake.modelRequests.push(request)
-      return given ?? { kind: 'failure', reason: 'no answer is left' }
+    readLogs(query) {
+      fake.queries.push(query)
+      return parameters.logs?.(query) ?? []
     },
+    askModel: (requests) =>
+      requests.map((request) => {
+        const given = modelAnswers[fake.modelRequests.length]
+        fake.modelRequests.push(request)
+        return given ?? { kind: 'failure', reason: 'no answer is left' }
+      }),
     writeReport(payload) {
       fake.payloads.push(payload)
       return parameters.outcome ?? { kind: 'accepted', transactionHash }

@@ -1,5 +1,5 @@
 import type { PanelHost } from '@cresolver/panel'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 
 /** One HTTP request: a POST with a JSON body, or a GET without a body. */
@@ -15,6 +15,21 @@ export type JsonRequest = {
 export type JsonAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
   | { readonly kind: 'failure'; readonly reason: string }
+
+/** Which logs to read. */
+export type LogQuery = {
+  readonly address: Address
+  /** Allowed values of each topic, by its place. */
+  readonly topics: readonly (readonly Hex[])[]
+  readonly fromBlock: bigint
+}
+
+/** A log of the chain. */
+export type ChainLog = {
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly block: bigint
+}
 
 /** Delivery of a report on chain. */
 export type WriteOutcome =
@@ -36,8 +51,13 @@ export type RoundRuntime = PanelHost & {
     requests: readonly JsonRequest[],
     reduce: (answers: readonly JsonAnswer[]) => string,
   ) => string
-  /** Sends one request that carries the model's key, without showing the key to the workflow. */
-  readonly askModel: (request: JsonRequest) => JsonAnswer
+  /** Reads the logs of a contract up to the newest block that counts, in their order. */
+  readonly readLogs: (query: LogQuery) => readonly ChainLog[]
+  /**
+   * Sends requests that carry the model's key, all before the first answer is awaited, without showing
+   * the key to the workflow.
+   */
+  readonly askModel: (requests: readonly JsonRequest[]) => readonly JsonAnswer[]
   /** Signs a payload as a report and delivers it to the receiver. */
   readonly writeReport: (payload: Hex) => WriteOutcome
 }

@@ -31,6 +31,7 @@ export type AskResult =
 
 /** A worker whose endpoint was asked for it. */
 export type AskedWorker = WorkerSnapshot & {
+  /** Empty where a collector asked it. */
   readonly url: string
   readonly finding: AskResult
 }
@@ -153,7 +154,12 @@ function attribute(
   return { ...first, url: endpoint, finding: { kind: 'absent', reason } }
 }
 
-function reportResult(runtime: RoundRuntime, worker: Address, finding: AskResult): void {
+/** Reports what a worker answered. */
+export function reportResult(
+  runtime: RoundRuntime,
+  worker: Address,
+  finding: AskResult,
+): void {
   if (finding.kind === 'absent') {
     runtime.emit({ type: 'worker-absent', worker, step: 'ASK', reason: finding.reason })
     return
@@ -172,7 +178,8 @@ function reportResult(runtime: RoundRuntime, worker: Address, finding: AskResult
   })
 }
 
-function countQuorum(
+/** Counts the seats that answered. */
+export function countQuorum(
   runtime: RoundRuntime,
   { draw }: Panel,
   workers: Asked['workers'],

@@ -90,7 +90,8 @@ function reduceDefences(
   return JSON.stringify(findings)
 }
 
-function reportDefence(
+/** Reports whether a worker defended its answer. */
+export function reportDefence(
   runtime: RoundRuntime,
   worker: string,
   defence: DefenceResult,

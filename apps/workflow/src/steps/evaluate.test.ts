@@ -65,7 +65,7 @@ function evaluate(
   const runtime = createFakeRuntime(parameters)
   return {
     runtime,
-    judged: evaluateWorkers(runtime, market, workers),
+    judged: evaluateWorkers(runtime, market, workers).workers,
   }
 }
 

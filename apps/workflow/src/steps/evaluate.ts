@@ -11,7 +11,11 @@ import {
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { isLocalChain } from '../config.ts'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
-import { type Judgement, judgeByModel } from '../judge/model-judge.ts'
+import {
+  type JudgeUsage,
+  judgeByModel,
+  type ModelJudgements,
+} from '../judge/model-judge.ts'
 import { judgeSeed, type SeedSource } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
@@ -25,6 +29,15 @@ export type JudgedWorker = ChallengedWorker & {
   readonly aggregates: Aggregates
   /** Reasons of a judge that reads. */
   readonly reasons?: ScoreReasons
+  /** True where the judge's call failed. */
+  readonly isMedian?: true
+}
+
+/** The scores of a round. */
+export type Evaluation = {
+  readonly workers: readonly JudgedWorker[]
+  /** Of a judge that reads. */
+  readonly usage?: JudgeUsage
 }
 
 /** The part of a panel that a judge reads. */
@@ -35,15 +48,17 @@ export function evaluateWorkers(
   runtime: RoundRuntime,
   market: EvaluatedMarket,
   workers: readonly ChallengedWorker[],
-): JudgedWorker[] {
+): Evaluation {
   const { judge } = runtime.config
   runtime.emit({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
-  const scores: readonly Judgement[] =
+  const { judgements, usage }: Partial<ModelJudgements> =
     judge.kind === 'mock'
-      ? judgeByMock(runtime, workers).map((dimensions) => ({ dimensions }))
+      ? {
+          judgements: judgeByMock(runtime, workers).map((dimensions) => ({ dimensions })),
+        }
       : judgeByModel(runtime, judge, describeMarket(runtime, market), workers)
-  return workers.flatMap((worker, index) => {
-    const judged = scores[index]
+  const judgedWorkers = workers.flatMap((worker, index) => {
+    const judged = judgements?.[index]
     if (!judged) return []
     const { dimensions } = judged
     const aggregates = aggregate(dimensions)
@@ -59,6 +74,7 @@ export function evaluateWorkers(
     })
     return [{ ...worker, ...judged, aggregates }]
   })
+  return { workers: judgedWorkers, ...(usage && { usage }) }
 }
 
 /** The features of an answer can be stuffed, so they decide about play money only. */

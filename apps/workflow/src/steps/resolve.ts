@@ -8,9 +8,10 @@ import {
   type RoundOutcome,
   type Weight,
 } from '@cresolver/resolution'
+import type { JudgeUsage } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
-import type { JudgedWorker } from './evaluate.ts'
+import type { Evaluation, JudgedWorker } from './evaluate.ts'
 
 /** Outcome of the market, with the weight of each worker whose answer is a vote. */
 export type Verdict = {
@@ -21,13 +22,15 @@ export type Verdict = {
     readonly voteWeight: bigint
     readonly weight: Weight
   })[]
+  /** Of a judge that reads. */
+  readonly usage?: JudgeUsage | undefined
 }
 
 /** RESOLVE, before the vote: whether there is one. */
 export function settleWithoutVote(
   runtime: RoundRuntime,
   { marketId, deadline, terms }: Panel,
-  asked: Asked,
+  asked: Pick<Asked, 'workers'>,
 ): Verdict | undefined {
   const answers = asked.workers.flatMap(({ finding }) =>
     finding.kind === 'answered' ? [finding.answer] : [],
@@ -76,7 +79,7 @@ export function unsure(
 /** RESOLVE: the weighted vote and the weights that the market pays by. */
 export function submitVerdict(
   runtime: RoundRuntime,
-  judged: readonly JudgedWorker[],
+  { workers: judged, usage }: Evaluation,
 ): Verdict {
   const policy = findPolicy(runtime.config.policy)
   const round = computeVerdict({
@@ -118,5 +121,6 @@ export function submitVerdict(
     outcome: { kind: 'settle', resolution: decision.resolution },
     totals: round.totals,
     workers,
+    usage,
   }
 }

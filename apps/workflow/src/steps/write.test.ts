@@ -33,7 +33,7 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const challenged = challengeWorkers(runtime, market, asked)
   const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
   const record = recordRound(runtime, market, undefined, asked, verdict)
-  const run = () => writeOutcome(runtime, market, record, verdict.workers)
+  const run = () => writeOutcome(runtime, market, record, verdict.workers, 0n)
   return { runtime, verdict, record, run }
 }
 

@@ -13,14 +13,15 @@ import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/proto
 import {
   type Aggregates,
   flattenAggregates,
-  isAdjudicationRecord,
-  packSeats,
-  panelSeats,
+  type RoundHead,
   type SettlementRecord,
 } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
+
+/** What is hashed and archived of a round: a record, or the head of one with bundles. */
+export type OutcomeRecord = SettlementRecord | RoundHead
 
 /** Locations of the verdict and its record. */
 export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
@@ -38,8 +39,9 @@ export type Payee = {
 export function writeOutcome(
   runtime: RoundRuntime,
   market: Pick<MarketSnapshot, 'marketId' | 'requestedAt'>,
-  record: SettlementRecord,
+  record: OutcomeRecord,
   payees: readonly Payee[],
+  seats: bigint,
 ): Written {
   const { marketId } = market
   const text = canonicalJson(record)
@@ -53,7 +55,7 @@ export function writeOutcome(
       workers: payees.map(({ worker }) => worker),
       weights: payees.map(({ weight }) => weight),
       dimScores: flattenAggregates(payees.map(({ aggregates }) => aggregates)),
-      ...reportOutcome(record),
+      ...reportOutcome(record, seats),
       ...bindingOf(runtime, market.requestedAt),
       minGas: leastGas(runtime, record, payees.length),
       evidenceHash,
@@ -82,16 +84,13 @@ export function writeAbsences(
   { workers, quorum }: Asked,
 ): never {
   const { marketId } = panel
-  const silent = workers.flatMap(({ url, finding }) =>
-    finding.kind === 'absent' ? [url] : [],
+  const silent = workers.flatMap(({ url, worker, finding }) =>
+    finding.kind === 'absent' ? [url === '' ? worker : url] : [],
   )
-  const absent = panel.workers.flatMap(({ worker, endpoint, place }) =>
-    !panel.leftOut.has(worker) &&
-    endpoint.kind === 'found' &&
-    silent.includes(endpoint.endpoint)
-      ? [place]
-      : [],
-  )
+  const absent = panel.workers.flatMap(({ worker, endpoint, place }) => {
+    const name = endpoint.kind === 'found' ? endpoint.endpoint : worker
+    return !panel.leftOut.has(worker) && silent.includes(name) ? [place] : []
+  })
   if (absent.length > 0) {
     const transactionHash = deliverReport(
       runtime,
@@ -129,7 +128,7 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
  */
 function leastGas(
   { config }: RoundRuntime,
-  { terms }: SettlementRecord,
+  { terms }: OutcomeRecord,
   payees: number,
 ): bigint {
   return terms || payees === 0 ? 0n : (BigInt(config.gasLimit) * 4n) / 5n
@@ -149,7 +148,7 @@ function bindingOf(
   }
 }
 
-function reportOutcome(record: SettlementRecord) {
+function reportOutcome(record: OutcomeRecord, seats: bigint) {
   const { terms, outcome } = record
   const resolution = outcome.kind === 'settle' && outcome.resolution
   const voidReason =
@@ -164,7 +163,7 @@ function reportOutcome(record: SettlementRecord) {
     voidReason,
     finding: FINDINGS[terms.finding],
     stage: terms.stage,
-    seats: isAdjudicationRecord(record) ? 0n : packSeats(panelSeats(record)),
+    seats,
   }
 }
 

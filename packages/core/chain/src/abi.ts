@@ -12,6 +12,8 @@ export { receiverAbi } from './generated/receiver.ts'
 export { reputationRegistryAbi } from './generated/reputation-registry.ts'
 export { umaOracleAbi } from './generated/uma-oracle.ts'
 export {
+  answerHashPostedEvent,
+  answersCommittedEvent,
   evidenceRecordedEvent,
   reportProcessedEvent,
   resolutionRequestedEvent,

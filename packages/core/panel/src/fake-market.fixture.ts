@@ -119,7 +119,7 @@ export function fakeChain(
     readBlockHash: (block) =>
       newestBlock < block
         ? { kind: 'pending', newest: newestBlock }
-        : { kind: 'final', hash: fakeBlockHash(block) },
+        : { kind: 'final', hash: fakeBlockHash(block), time: 12 * Number(block) },
   }
 }
 

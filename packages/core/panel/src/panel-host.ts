@@ -1,9 +1,9 @@
 import type { RoundEvent } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 
-/** The hash of a block, or the newest block that counts when it is not final yet. */
+/** Hash and Unix time of a block, or the newest block that counts when it is not final yet. */
 export type BlockSnapshot =
-  | { readonly kind: 'final'; readonly hash: Hex }
+  | { readonly kind: 'final'; readonly hash: Hex; readonly time: number }
   | { readonly kind: 'pending'; readonly newest: bigint }
 
 /** The part of a configuration that decides who is asked. */

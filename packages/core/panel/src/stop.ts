@@ -26,6 +26,9 @@ export type StopCode =
   | 'QUESTION_MISSING'
   | 'RECORD_UNREADABLE'
   | 'SOURCES_UNAVAILABLE'
+  | 'AWAITS_ANSWERS'
+  | 'BUNDLE_PENDING'
+  | 'BUNDLE_UNREADABLE'
 
 /** Makes the error that ends a round. */
 export function stop(code: StopCode, message: string, hint: string): CresolverError {

@@ -5,6 +5,7 @@ export {
   type PanelSeats,
   packSeats,
   panelSeats,
+  type SeatedRound,
 } from './panel-seats.ts'
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts'
 export {

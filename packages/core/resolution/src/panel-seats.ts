@@ -17,7 +17,23 @@ export type PanelSeats = {
   readonly wrong: readonly number[]
 }
 
-type SeatedRound = Pick<RoundRecord, 'workers' | 'draw' | 'outcome' | 'terms'>
+/** The part of a round that names its seats. */
+export type SeatedRound = Pick<RoundRecord, 'draw' | 'outcome' | 'terms'> & {
+  readonly workers: readonly SeatedWorker[]
+}
+
+/** A worker with a seat. */
+export type SeatedWorker = {
+  readonly place?: number | undefined
+  readonly answer?:
+    | { readonly determination: boolean; readonly confidence: number }
+    | undefined
+  readonly weight?: unknown
+  /** A worker with a collector's receipt for its answer was not silent. */
+  readonly absence?:
+    | { readonly step?: string; readonly code?: string | undefined }
+    | undefined
+}
 
 /**
  * Finds the seats of a panel that its report names.
@@ -43,7 +59,11 @@ export function panelSeats({ workers, draw, outcome, terms }: SeatedRound): Pane
     outcome.kind === 'settle' && answer?.determination === outcome.resolution
   return {
     drawn: ascending([...asked, ...spare.slice(0, Math.max(0, missing))]),
-    silent: ascending(placesOf(workers.filter(({ answer }) => !answer))),
+    silent: ascending(
+      placesOf(
+        workers.filter(({ answer, absence }) => !answer && absence?.code !== 'WITHHELD'),
+      ),
+    ),
     agreed: ascending(placesOf(paid.filter(agrees))),
     wrong: ascending(
       placesOf(paid.filter((worker) => !agrees(worker) && isConfident(worker))),

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
 import {
+  answerHashPostedEvent,
+  answersCommittedEvent,
   evidenceRecordedEvent,
   reportProcessedEvent,
   resolutionRequestedEvent,
@@ -10,6 +12,8 @@ import {
 
 test.each([
   [resolutionRequestedEvent, 'ResolutionRequested(uint256,string)', marketAbi],
+  [answersCommittedEvent, 'AnswersCommitted(address,uint256,uint8,bytes32)', marketAbi],
+  [answerHashPostedEvent, 'AnswerHashPosted(uint256,address,bytes32)', marketAbi],
   [evidenceRecordedEvent, 'EvidenceRecorded(uint256,bytes32)', receiverAbi],
 ])('the event %o is the one of the contract', (event, signature, abi) => {
   expect(toEventSelector(event)).toBe(toEventSelector(signature))

@@ -32,3 +32,28 @@ export const reportProcessedEvent = {
   ],
   anonymous: false,
 } as const
+
+/** Event of a collector that announces a list of hashes (stage 0) or a bundle of answers (stage 1). */
+export const answersCommittedEvent = {
+  type: 'event',
+  name: 'AnswersCommitted',
+  inputs: [
+    { name: 'collector', type: 'address', indexed: true },
+    { name: 'marketId', type: 'uint256', indexed: true },
+    { name: 'stage', type: 'uint8', indexed: true },
+    { name: 'hash', type: 'bytes32', indexed: false },
+  ],
+  anonymous: false,
+} as const
+
+/** Event of a worker that posts the hash of its answer itself. */
+export const answerHashPostedEvent = {
+  type: 'event',
+  name: 'AnswerHashPosted',
+  inputs: [
+    { name: 'marketId', type: 'uint256', indexed: true },
+    { name: 'worker', type: 'address', indexed: true },
+    { name: 'hash', type: 'bytes32', indexed: false },
+  ],
+  anonymous: false,
+} as const

@@ -34,7 +34,7 @@ export const absenceCodeSchema = z.enum([
   'SIGNATURE_INVALID',
   /** It signed an answer for another agent or another question. */
   'OTHER_QUESTION',
-  /** It posted its hash or has a collector's receipt, but no bundle has its answer. */
+  /** It has a collector's receipt for its answer, but no bundle has the answer in time. */
   'WITHHELD',
 ])
 /** {@link absenceCodeSchema} */

@@ -106,6 +106,13 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     challengeTimeoutMs: z.number(),
   }),
   z.object({
+    type: z.literal('bundle-read'),
+    collector: address,
+    hash: z.string(),
+    /** Why it could not be used. */
+    failure: z.string().optional(),
+  }),
+  z.object({
     type: z.literal('worker-answered'),
     worker: address,
     determination: z.boolean(),

@@ -89,6 +89,7 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
     { type: 'worker-absent', worker, step: 'CHALLENGE', reason: secret },
     { step: 'CHALLENGE', worker },
   ],
+  [{ type: 'bundle-read', collector: worker, hash: secret }, { step: 'ASK' }],
   [
     { type: 'quorum', asked: 3, answered: 2, required: 2, met: true },
     { step: 'ASK', quorum: { asked: 3, answered: 2, required: 2 } },

@@ -84,6 +84,8 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
       return { step: 'READ' }
     case 'calls-planned':
       return { step: 'ASK' }
+    case 'bundle-read':
+      return { step: 'ASK' }
     case 'worker-answered':
       return { step: 'ASK', worker: event.worker }
     case 'worker-absent':

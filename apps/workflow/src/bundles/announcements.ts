@@ -1,0 +1,166 @@
+import {
+  answerHashPostedEvent,
+  answersCommittedEvent,
+  resolutionRequestedEvent,
+} from '@cresolver/chain/abi'
+import { type MarketHead, stop, type TermsSnapshot } from '@cresolver/panel'
+import { answerBlocksOf, type Hash } from '@cresolver/protocol'
+import { type Address, type Hex, numberToHex, padHex, slice, toEventSelector } from 'viem'
+import type { WorkflowConfig } from '../config.ts'
+import type { ChainLog, RoundRuntime } from '../runtime/round-runtime.ts'
+
+/** A bundle that a collector announced, and where it can be read. */
+export type AnnouncedBundle = {
+  readonly collector: Address
+  readonly url: string
+  readonly hash: Hash
+  readonly block: bigint
+}
+
+/** What the chain says of the answers of one round. */
+export type Announcements = {
+  /** Last block in which a list of hashes counts. */
+  readonly answerBlock: bigint
+  /** At most two, of different collectors, the first announced first. */
+  readonly bundles: readonly AnnouncedBundle[]
+  /** Lists of hashes that were announced in time. */
+  readonly lists: readonly {
+    readonly collector: Address
+    readonly hash: Hash
+    readonly block: bigint
+  }[]
+  /** Hashes that workers posted themselves, by worker. */
+  readonly posted: ReadonlyMap<string, { readonly hash: Hash; readonly block: bigint }>
+}
+
+/** Two bundles, and the archive, are what the documented quotas leave room for. */
+const mostBundles = 2
+
+/** Seconds that the second collector has after the first one. */
+const patienceSeconds = 120
+
+/** Topic of `AnswersCommitted(address indexed, uint256 indexed, uint8 indexed, bytes32)`. */
+export const ANSWERS_COMMITTED_TOPIC = toEventSelector(answersCommittedEvent)
+const ANSWER_HASH_POSTED_TOPIC = toEventSelector(answerHashPostedEvent)
+const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
+
+/** Returns true if collectors gather the answers of a market. */
+export function isCollected(
+  { collectors = [] }: WorkflowConfig,
+  terms: TermsSnapshot | undefined,
+): terms is TermsSnapshot {
+  return terms !== undefined && namedCollectors(collectors, terms).length > 0
+}
+
+/** READ: what collectors and workers announced since the last request. */
+export function readAnnouncements(
+  runtime: RoundRuntime,
+  { marketId, draw }: Pick<MarketHead, 'marketId' | 'draw'>,
+  terms: TermsSnapshot,
+): Announcements {
+  const { market: address, collectors = [], chainId } = runtime.config
+  const fromBlock = terms.stage === 1 ? terms.disputeBlock : draw.requestBlock
+  const market = numberToHex(marketId, { size: 32 })
+  const own = runtime.readLogs({
+    address,
+    topics: [[RESOLUTION_REQUESTED_TOPIC, ANSWER_HASH_POSTED_TOPIC], [market]],
+    fromBlock,
+  })
+  const requested = own.findLast(({ topics }) => topics[0] === RESOLUTION_REQUESTED_TOPIC)
+  const since = requested?.block ?? fromBlock
+  const { answerBlocks = answerBlocksOf(chainId) } = runtime.config
+  const answerBlock = since + draw.distance + BigInt(answerBlocks)
+  const committed = runtime
+    .readLogs({
+      address,
+      topics: [
+        [ANSWERS_COMMITTED_TOPIC],
+        collectors.map((known) => padHex(known.address, { size: 32 })),
+        [market],
+      ],
+      fromBlock: since,
+    })
+    .map(readCommitted)
+  return {
+    answerBlock,
+    bundles: firstOfEach(committed.filter(({ stage }) => stage === 1)).flatMap((each) => {
+      const known = collectors.find(({ address }) => address === each.collector)
+      return known ? [{ ...each, url: known.url }] : []
+    }),
+    lists: committed.filter(({ stage, block }) => stage === 0 && block <= answerBlock),
+    posted: readPosted(own, since),
+  }
+}
+
+/**
+ * Waits for the second collector where two are named: until it announces, or two minutes after the
+ * first announcement.
+ */
+export function requireBundles(
+  runtime: RoundRuntime,
+  marketId: bigint,
+  terms: TermsSnapshot,
+  { bundles }: Announcements,
+): void {
+  const { collectors = [] } = runtime.config
+  const named = namedCollectors(collectors, terms)
+  const [first] = bundles
+  if (!first) {
+    throw stop(
+      'AWAITS_ANSWERS',
+      `No collector of market ${marketId} has announced answers yet.`,
+      'The round starts with the announcement.',
+    )
+  }
+  // A collector that the market does not name speaks only where the named ones were silent.
+  const isFallback = bundles.some(({ collector }) => !named.includes(collector))
+  if (isFallback || bundles.length >= Math.min(mostBundles, named.length)) return
+  const header = runtime.readBlockHash(first.block)
+  const waited =
+    header.kind === 'final' ? Math.floor(runtime.now / 1_000) - header.time : 0
+  if (waited >= patienceSeconds) return
+  throw stop(
+    'BUNDLE_PENDING',
+    `One of two collectors of market ${marketId} has announced its answers.`,
+    `The round starts with the second announcement, or over HTTP ${patienceSeconds} seconds after the first.`,
+  )
+}
+
+function namedCollectors(
+  collectors: NonNullable<WorkflowConfig['collectors']>,
+  terms: TermsSnapshot,
+): Address[] {
+  return collectors
+    .filter((_, place) => (terms.collectors & (1 << place)) !== 0)
+    .map(({ address }) => address)
+}
+
+function readCommitted({ topics, data, block }: ChainLog) {
+  const [, collector = '0x', , stage = '0x0'] = topics
+  return {
+    collector: slice(collector, 12),
+    stage: Number(stage),
+    hash: data.slice(0, 66) as Hash,
+    block,
+  }
+}
+
+function firstOfEach<Each extends { readonly collector: Address }>(
+  announced: readonly Each[],
+): Each[] {
+  const seen = new Set<Address>()
+  return announced
+    .filter(({ collector }) => !seen.has(collector) && seen.add(collector))
+    .slice(0, mostBundles)
+}
+
+function readPosted(logs: readonly ChainLog[], since: bigint): Announcements['posted'] {
+  const posted = new Map<string, { hash: Hash; block: bigint }>()
+  for (const { topics, data, block } of logs) {
+    const [topic, , worker = '0x' as Hex] = topics
+    if (topic !== ANSWER_HASH_POSTED_TOPIC || block < since) continue
+    const key = slice(worker, 12)
+    if (!posted.has(key)) posted.set(key, { hash: data.slice(0, 66) as Hash, block })
+  }
+  return posted
+}

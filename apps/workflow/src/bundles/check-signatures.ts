@@ -1,0 +1,137 @@
+import { stop } from '@cresolver/panel'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  type Hex,
+  numberToHex,
+  size,
+  toFunctionSelector,
+} from 'viem'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+
+/** A signature to check. */
+export type SignatureClaim = {
+  /** `answer` and `defence` are signed by the worker, receipts by a collector. */
+  readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
+  readonly signer: Address
+  /** Of a receipt: whose hash it is about. */
+  readonly worker?: Address
+  readonly hash: Hex
+  readonly value: Hex
+}
+
+/** The round that the signatures are for. */
+export type SignedRound = {
+  readonly marketId: bigint
+  readonly requestedAt: number
+  readonly stage: 0 | 1
+}
+
+const kinds = {
+  answer: 0,
+  defence: 1,
+  'answer-receipt': 2,
+  'defence-receipt': 3,
+} as const
+
+/** Selector, four values, offset and length of the entries. */
+const headBytes = 4 + 6 * 32
+
+/** Reads that a round may spend on signatures. */
+const mostReads = 2
+
+let selector: Hex | undefined
+
+/**
+ * Checks signatures by one view of our own, in at most two reads: the keys of accounts, and contract
+ * wallets (ERC-1271). What finds no room in them counts as invalid; callers put first what counts most.
+ *
+ * @returns for each claim whether its signature is valid
+ */
+export function checkSignatures(
+  runtime: RoundRuntime,
+  round: SignedRound,
+  claims: readonly SignatureClaim[],
+): boolean[] {
+  const { signatures, quotas } = runtime.config
+  if (!signatures) {
+    throw stop(
+      'TERMS_UNSUPPORTED',
+      'The configuration does not name the contract PanelSignatures.',
+      'Set `signatures` in the configuration of the workflow.',
+    )
+  }
+  const batches = splitBySize(claims, quotas.chainReadBytes - headBytes).slice(
+    0,
+    mostReads,
+  )
+  const valid = batches.flatMap((batch) => {
+    const reply = runtime.readChain(signatures, encodeCheck(runtime, round, batch))
+    const mask = reply.length === 32 ? BigInt(toHex(reply)) : 0n
+    return batch.map((_, index) => ((mask >> BigInt(index)) & 1n) === 1n)
+  })
+  return claims.map((_, index) => valid[index] ?? false)
+}
+
+function splitBySize(
+  claims: readonly SignatureClaim[],
+  most: number,
+): SignatureClaim[][] {
+  const batches: SignatureClaim[][] = []
+  let bytes = most
+  for (const claim of claims) {
+    const added = size(encodeEntry(claim))
+    // The entries are padded to whole words.
+    if (bytes + added + 31 > most) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)?.push(claim)
+    bytes += added
+  }
+  return batches
+}
+
+function encodeCheck(
+  { config }: RoundRuntime,
+  { marketId, requestedAt, stage }: SignedRound,
+  batch: readonly SignatureClaim[],
+): Hex {
+  selector ??= toFunctionSelector(CHECK_SIGNATURE)
+  const entries = concatHex(batch.map(encodeEntry))
+  const round = [
+    BigInt(config.market),
+    marketId,
+    BigInt(requestedAt),
+    BigInt(stage),
+  ] as const
+  return concatHex([selector, encodeAbiParameters(parameters, [...round, entries])])
+}
+
+// An address is a word like a number: encoded as one, it needs no hash for its checksum.
+const parameters = [
+  { type: 'uint256' },
+  { type: 'uint256' },
+  { type: 'uint256' },
+  { type: 'uint256' },
+  { type: 'bytes' },
+] as const
+
+/** View of `PanelSignatures`. */
+const CHECK_SIGNATURE = 'check(address,uint256,uint256,uint8,bytes)'
+
+function encodeEntry({ kind, signer, worker, hash, value }: SignatureClaim): Hex {
+  return concatHex([
+    numberToHex(kinds[kind], { size: 1 }),
+    signer,
+    ...(worker ? [worker] : []),
+    hash,
+    numberToHex(size(value), { size: 2 }),
+    value,
+  ])
+}
+
+function toHex(bytes: Uint8Array): Hex {
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

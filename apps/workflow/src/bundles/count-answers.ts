@@ -1,0 +1,278 @@
+import {
+  type AbsenceCode,
+  answerOfShortForm,
+  canonicalHash,
+  type Hash,
+  hashText,
+  type ListedHash,
+  type ResolveResponse,
+} from '@cresolver/protocol'
+import {
+  type ChallengeKind,
+  generateChallenges,
+  isVote,
+  type WorkerChallenges,
+} from '@cresolver/resolution'
+import type { Announcements } from './announcements.ts'
+import type { SignatureClaim } from './check-signatures.ts'
+import type { Extract, SeatExtract } from './extract.ts'
+
+/** A seat whose answers are counted. */
+export type CountedSeat = {
+  readonly worker: `0x${string}`
+  readonly agentId: bigint
+}
+
+/** What counts of one seat. */
+export type SeatCount = {
+  /** Hash that the worker posted on chain itself. */
+  readonly posted?: Hash
+  /** Hashes of two short forms that it signed in one step. */
+  readonly equivocation?: readonly [Hash, Hash]
+} & (
+  | {
+      readonly kind: 'answered'
+      readonly answerHash: Hash
+      readonly answer: ResolveResponse
+      /** Valid signatures of the defence, before it is known whether it fits the challenges. */
+      readonly defences: SeatExtract['defences']
+    }
+  | { readonly kind: 'absent'; readonly code: AbsenceCode }
+)
+
+/** A defence that fits its challenges, or why there is none. */
+export type CountedDefence =
+  | {
+      readonly kind: 'defended'
+      readonly hash: Hash
+      readonly responses: readonly string[]
+      readonly challenge: WorkerChallenges
+    }
+  | {
+      readonly kind: 'absent'
+      readonly code: AbsenceCode
+      readonly challenge: WorkerChallenges
+    }
+
+/** Lists the signatures of all seats: answers first, then what counts less. */
+export function claimsOf(
+  seats: readonly SeatExtract[],
+  collectors: readonly { readonly address: string }[],
+): SignatureClaim[] {
+  const part = (kind: 'answer' | 'defence', at: number) =>
+    seats.flatMap((seat): SignatureClaim[] => {
+      const found = (kind === 'answer' ? seat.answers : seat.defences)[at]
+      return found
+        ? [
+            {
+              kind,
+              signer: asHex(seat.worker),
+              hash: found.hash,
+              value: asHex(found.value),
+            },
+          ]
+        : []
+    })
+  const receipts = seats.flatMap(({ worker, receipts = [] }) =>
+    receipts
+      .filter(({ collector }) =>
+        collectors.some(({ address }) => address === collector.toLowerCase()),
+      )
+      .map(
+        ({ collector, phase, answer_hash, value }): SignatureClaim => ({
+          kind: phase === 0 ? 'answer-receipt' : 'defence-receipt',
+          signer: asHex(collector.toLowerCase()),
+          worker: asHex(worker),
+          hash: asHex(answer_hash),
+          value: asHex(value),
+        }),
+      ),
+  )
+  return [
+    ...part('answer', 0),
+    ...part('defence', 0),
+    ...part('answer', 1),
+    ...part('defence', 1),
+    ...receipts,
+  ]
+}
+
+/**
+ * Decides what counts of each seat. Signed, listed in time, for this agent and this question; everything
+ * else makes the seat absent, with a code.
+ *
+ * @param extract - what the nodes agreed on
+ * @param isValid - whether a signature is valid, by {@link claimKey}
+ */
+export function countAnswers(
+  seats: readonly CountedSeat[],
+  question: string,
+  extract: Extract,
+  announced: Pick<Announcements, 'lists' | 'posted' | 'answerBlock'>,
+  isValid: (claim: SignatureClaim) => boolean,
+): SeatCount[] {
+  const listed = listedHashes(extract, announced)
+  const questionHash = hashText(question)
+  return seats.map(({ worker, agentId }): SeatCount => {
+    const seat = extract.seats.find((each) => each.worker === worker)
+    const own = announced.posted.get(worker)
+    const posted = own && { posted: own.hash }
+    const valid = (seat?.answers ?? []).filter(({ hash, value }) =>
+      isValid({ kind: 'answer', signer: worker, hash, value: asHex(value) }),
+    )
+    const [answer, second] = valid
+    if (answer && second) {
+      const equivocation = [answer.hash, second.hash] as const
+      return { kind: 'absent', code: 'EQUIVOCATED', equivocation, ...posted }
+    }
+    const absent = (code: AbsenceCode): SeatCount => ({ kind: 'absent', code, ...posted })
+    if (!answer) return absent(codeWithout(seat, worker, isValid))
+    const { form, hash } = answer
+    const isListed =
+      listed.some(([whose, each]) => whose === worker && each === hash) ||
+      (own?.hash === hash && own.block <= announced.answerBlock)
+    if (!isListed) {
+      return absent(hasReceipt(seat, worker, isValid) ? 'WITHHELD' : 'NOT_LISTED')
+    }
+    if (!form) return absent('MALFORMED')
+    if (form.agent !== agentId.toString() || form.question !== questionHash) {
+      return absent('OTHER_QUESTION')
+    }
+    const defences = (seat?.defences ?? []).filter(({ hash: name, value }) =>
+      isValid({ kind: 'defence', signer: worker, hash: name, value: asHex(value) }),
+    )
+    return {
+      kind: 'answered',
+      answerHash: hash,
+      answer: answerOfShortForm(form),
+      defences,
+      ...posted,
+    }
+  })
+}
+
+/**
+ * Finds the defence of each vote. Both forms of challenge follow from the worker's own answer; which one it
+ * was sent is the collector's doing, so either counts.
+ */
+export function countDefences(
+  seats: readonly CountedSeat[],
+  counts: readonly SeatCount[],
+  question: string,
+): ReadonlyMap<string, CountedDefence> {
+  const votes = counts.flatMap((count, index) => {
+    const seat = seats[index]
+    return seat && count.kind === 'answered' && isVote(count.answer)
+      ? [{ ...count, ...seat }]
+      : []
+  })
+  const challenges = generateChallenges(
+    votes.map(({ worker, answer }) => ({ ...answer, worker })),
+  )
+  const questionHash = hashText(question)
+  return new Map(
+    votes.flatMap((vote, index) => {
+      const challenge = challenges[index]
+      return challenge ? [[vote.worker, countDefence(vote, challenge, questionHash)]] : []
+    }),
+  )
+}
+
+function countDefence(
+  vote: Answered<SeatCount, 'answered'> & CountedSeat,
+  challenge: WorkerChallenges,
+  questionHash: Hash,
+): CountedDefence {
+  const [defence, second] = vote.defences
+  const absent = (code: AbsenceCode): CountedDefence => ({
+    kind: 'absent',
+    code,
+    challenge,
+  })
+  if (!defence) return absent('SILENT')
+  if (second) return absent('EQUIVOCATED')
+  const { form, hash } = defence
+  if (!form) return absent('MALFORMED')
+  const asked = [challenge, otherChallenge(vote, challenge)].find(
+    ({ challenges }) => canonicalHash(challenges) === form.challenges,
+  )
+  if (
+    !asked ||
+    form.answer !== vote.answerHash ||
+    form.agent !== vote.agentId.toString() ||
+    form.question !== questionHash
+  ) {
+    return absent('OTHER_QUESTION')
+  }
+  if (form.responses.length !== asked.challenges.length) return absent('MALFORMED')
+  return { kind: 'defended', hash, responses: form.responses, challenge: asked }
+}
+
+/** The challenges of a worker if the others had agreed, or disagreed. */
+function otherChallenge(
+  { worker, answer }: { readonly worker: string; readonly answer: ResolveResponse },
+  { kind }: { readonly kind: ChallengeKind },
+): WorkerChallenges {
+  const own = { ...answer, worker }
+  const others =
+    kind === 'disagreement'
+      ? [own]
+      : [own, { ...own, determination: !answer.determination }]
+  return generateChallenges(others)[0] as WorkerChallenges
+}
+
+type Answered<Union, Kind> = Union extends { readonly kind: Kind } ? Union : never
+
+/** Hashes of the lists that were announced in time. */
+function listedHashes(
+  { bundles }: Extract,
+  { lists }: Pick<Announcements, 'lists'>,
+): ListedHash[] {
+  return bundles.flatMap((bundle) =>
+    bundle.kind === 'read' && lists.some(({ hash }) => hash === bundle.list)
+      ? bundle.entries
+      : [],
+  )
+}
+
+/** Why a seat has no valid answer; one with a collector's receipt for its answer is never silent. */
+function codeWithout(
+  seat: SeatExtract | undefined,
+  worker: string,
+  isValid: (claim: SignatureClaim) => boolean,
+): AbsenceCode {
+  if (hasReceipt(seat, worker, isValid)) return 'WITHHELD'
+  if (seat && seat.answers.length > 0) return 'SIGNATURE_INVALID'
+  return seat?.absence?.code ?? 'SILENT'
+}
+
+function hasReceipt(
+  seat: SeatExtract | undefined,
+  worker: string,
+  isValid: (claim: SignatureClaim) => boolean,
+): boolean {
+  return (seat?.receipts ?? []).some(({ collector, phase, answer_hash, value }) =>
+    isValid({
+      kind: phase === 0 ? 'answer-receipt' : 'defence-receipt',
+      signer: asHex(collector.toLowerCase()),
+      worker: asHex(worker),
+      hash: asHex(answer_hash),
+      value: asHex(value),
+    }),
+  )
+}
+
+/** Names a signature. */
+export function claimKey({
+  kind,
+  signer,
+  worker = '0x',
+  hash,
+  value,
+}: SignatureClaim): string {
+  return [kind, signer, worker, hash, value].join(' ')
+}
+
+function asHex(text: string): `0x${string}` {
+  return text as `0x${string}`
+}

@@ -1,0 +1,182 @@
+import {
+  type AbsenceCode,
+  type AnswerReceipt,
+  BUNDLE_JSON_LIMITS,
+  type Bundle,
+  bundleSchema,
+  type Hash,
+  hashBundle,
+  hashOfList,
+  hashText,
+  type ListedHash,
+  PANEL_LIMITS,
+  readJson,
+  type ShortAnswer,
+  type ShortDefence,
+  shortAnswerSchema,
+  shortDefenceSchema,
+} from '@cresolver/protocol'
+import type * as z from 'zod'
+import { readAnswer } from '../answers/json-answer.ts'
+import type { JsonAnswer } from '../runtime/round-runtime.ts'
+import type { AnnouncedBundle } from './announcements.ts'
+
+/** A short form with its signature; without `form` where it is malformed, or one of two. */
+export type SignedPart<Form> = {
+  readonly hash: Hash
+  readonly value: string
+  readonly form?: Form
+}
+
+/** What the bundles hold of one seat. */
+export type SeatExtract = {
+  readonly worker: string
+  readonly answers: readonly SignedPart<ShortAnswer>[]
+  readonly defences: readonly SignedPart<ShortDefence>[]
+  readonly absence?: { readonly step: 'ASK' | 'CHALLENGE'; readonly code: AbsenceCode }
+  readonly receipts?: readonly AnswerReceipt[]
+}
+
+/** A bundle that was read, or why it was not. */
+export type BundleExtract =
+  | {
+      readonly kind: 'read'
+      readonly list: Hash
+      readonly entries: readonly ListedHash[]
+    }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** What the nodes agree on of all bundles. */
+export type Extract = {
+  /** In the order of the announcements. */
+  readonly bundles: readonly BundleExtract[]
+  /** Text of the question, where the contract keeps only its hash. */
+  readonly question?: string
+  readonly seats: readonly SeatExtract[]
+}
+
+/** Whose answers are looked for. */
+export type ExtractQuery = {
+  readonly chainId: number
+  readonly market: string
+  readonly marketId: string
+  readonly requestedAt: number
+  readonly stage: 0 | 1
+  readonly bundles: readonly AnnouncedBundle[]
+  /** Workers with a seat, lower case. */
+  readonly workers: readonly string[]
+  /** True where the contract keeps only the hash of the question. */
+  readonly needsQuestion: boolean
+}
+
+const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
+
+/**
+ * Reads the bundles on each node; what it returns must be equal on all of them, byte by byte.
+ *
+ * Each short form is hashed once, and the hash of a bundle follows from those of its short forms, so a
+ * collector cannot send the nodes anything but what it announced.
+ */
+export function extractBundles(
+  answers: readonly JsonAnswer[],
+  query: ExtractQuery,
+): Extract {
+  const known = new Map<string, Hash>()
+  const hashOnce = (text: string): Hash => {
+    const hash = known.get(text) ?? hashText(text)
+    known.set(text, hash)
+    return hash
+  }
+  const read = query.bundles.map((announced, index) =>
+    readBundle(answers[index], announced, query, hashOnce),
+  )
+  const bundles = read.flatMap((each) => (typeof each === 'string' ? [] : [each]))
+  const [first] = bundles
+  return {
+    bundles: read.map((each) =>
+      typeof each === 'string'
+        ? { kind: 'failed', reason: each }
+        : { kind: 'read', list: hashOfList(each, each.list), entries: each.list },
+    ),
+    ...(query.needsQuestion && first && { question: first.question }),
+    seats: query.workers.map((worker) => extractSeat(worker, bundles, hashOnce)),
+  }
+}
+
+function readBundle(
+  answer: JsonAnswer | undefined,
+  { collector, hash }: AnnouncedBundle,
+  query: ExtractQuery,
+  hashOnce: (text: string) => Hash,
+): Bundle | string {
+  if (!answer) return 'it was not asked for'
+  const read = readAnswer(answer, bundleSchema, BUNDLE_JSON_LIMITS)
+  if (read.kind === 'failure') return read.reason
+  const bundle = read.value
+  if (hashBundle(bundle, hashOnce) !== hash) return 'it is not the one that was announced'
+  const { chainId, market, marketId, requestedAt, stage } = query
+  const isOfRound =
+    bundle.chainId === chainId &&
+    bundle.market === market &&
+    bundle.marketId === marketId &&
+    bundle.requestedAt === requestedAt &&
+    bundle.stage === stage &&
+    bundle.collector === collector
+  return isOfRound ? bundle : 'it is the bundle of another round or collector'
+}
+
+function extractSeat(
+  worker: string,
+  bundles: readonly Bundle[],
+  hashOnce: (text: string) => Hash,
+): SeatExtract {
+  const seats = bundles.flatMap(
+    (bundle) => bundle.seats.find((seat) => seat.worker === worker) ?? [],
+  )
+  const answers = distinct(
+    seats.flatMap(({ answer }) => answer ?? []),
+    shortAnswerSchema,
+    hashOnce,
+  )
+  const defences = distinct(
+    seats.flatMap(({ defence }) => defence ?? []),
+    shortDefenceSchema,
+    hashOnce,
+  )
+  const absence = seats.find((seat) => seat.absence)?.absence
+  const receipts =
+    answers.length === 0 ? seats.flatMap((seat) => seat.receipts ?? []) : []
+  return {
+    worker,
+    answers,
+    defences,
+    ...(absence && { absence: { step: absence.step, code: absence.code } }),
+    ...(receipts.length > 0 && { receipts: receipts.slice(0, PANEL_LIMITS.receipts) }),
+  }
+}
+
+/** At most two short forms: two are a contradiction already, and then neither text counts. */
+function distinct<Form>(
+  parts: readonly { readonly text: string; readonly value: string }[],
+  schema: z.ZodType<Form>,
+  hashOnce: (text: string) => Hash,
+): SignedPart<Form>[] {
+  const byHash = new Map<Hash, { readonly text: string; readonly value: string }>()
+  for (const part of parts) {
+    const hash = hashOnce(part.text)
+    if (!byHash.has(hash) && byHash.size < 2) byHash.set(hash, part)
+  }
+  return [...byHash].map(([hash, { text, value }]) => {
+    const form = byHash.size === 1 ? readForm(text, schema) : undefined
+    return { hash, value, ...(form !== undefined && { form }) }
+  })
+}
+
+function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined {
+  try {
+    const parsed = schema.safeParse(readJson(text, formLimits))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  addQuestion,
+  drawOrder,
+  type MarketHead,
+  type MarketSnapshot,
+  type Panel,
+  seatCandidates,
+  stop,
+  type TermsSnapshot,
+} from '@cresolver/panel'
+import { PANEL_LIMITS } from '@cresolver/protocol'
+import {
+  type Announcements,
+  readAnnouncements,
+  requireBundles,
+} from '../bundles/announcements.ts'
+import { checkSignatures } from '../bundles/check-signatures.ts'
+import {
+  type CountedDefence,
+  claimKey,
+  claimsOf,
+  countAnswers,
+  countDefences,
+  type SeatCount,
+} from '../bundles/count-answers.ts'
+import { type Extract, extractBundles } from '../bundles/extract.ts'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { type Asked, countQuorum, reportResult } from './ask.ts'
+import { type ChallengedWorker, reportDefence } from './challenge.ts'
+
+/** A panel whose answers collectors gathered. */
+export type GatheredPanel = {
+  readonly panel: Panel
+  readonly asked: Asked
+  /** Workers whose answers are votes, with their challenges and defences. */
+  readonly challenged: readonly ChallengedWorker[]
+  readonly announced: Announcements
+  readonly extract: Extract
+  /** In the order of `panel.workers`. */
+  readonly counts: readonly SeatCount[]
+  readonly defences: ReadonlyMap<string, CountedDefence>
+}
+
+/** The bundles of a round, before its answers are counted. */
+export type GatheredBundles = {
+  readonly market: MarketSnapshot
+  readonly panel: Panel
+  readonly announced: Announcements
+  readonly extract: Extract
+}
+
+/** ASK and CHALLENGE, where collectors did both: reads the panel and the bundles about it. */
+export function readBundles(
+  runtime: RoundRuntime,
+  head: MarketHead,
+  terms: TermsSnapshot,
+): GatheredBundles {
+  const announced = readAnnouncements(runtime, head, terms)
+  requireBundles(runtime, head.marketId, terms, announced)
+  // Of some markets the contract keeps only the hash of the question; the bundle has the text.
+  const draft = { ...head, text: head.known, question: '' }
+  const drawn = drawOrder(runtime, draft)
+  const seated = seatCandidates(runtime, draft, terms, drawn, {
+    capacity: PANEL_LIMITS.seats,
+    isCollected: true,
+  })
+  const { chainId, market: address, quotas } = runtime.config
+  const text = runtime.exchange(
+    announced.bundles.map(({ url, hash }) => ({
+      url: `${url.replace(/\/+$/, '')}/bundles/${hash}`,
+      timeoutMs: quotas.httpTimeoutMs,
+      shared: true,
+    })),
+    (answers) =>
+      JSON.stringify(
+        extractBundles(answers, {
+          chainId,
+          market: address,
+          marketId: head.marketId.toString(),
+          requestedAt: head.requestedAt,
+          stage: terms.stage,
+          bundles: announced.bundles,
+          workers: seated.workers.map(({ worker }) => worker),
+          needsQuestion: head.questionHash !== undefined,
+        }),
+      ),
+  )
+  const extract: Extract = JSON.parse(text)
+  reportBundles(runtime, announced, extract)
+  const market = addQuestion(head, extract.question)
+  const { text: whole, question, context } = market
+  return {
+    market,
+    panel: { ...seated, text: whole, question, context },
+    announced,
+    extract,
+  }
+}
+
+/** Counts the answers and defences of the bundles. */
+export function countBundles(
+  runtime: RoundRuntime,
+  { market, panel, announced, extract }: GatheredBundles,
+  terms: TermsSnapshot,
+): GatheredPanel {
+  const { marketId, requestedAt, question } = market
+  const claims = claimsOf(extract.seats, runtime.config.collectors ?? [])
+  const round = { marketId, requestedAt, stage: terms.stage }
+  const checked = checkSignatures(runtime, round, claims)
+  const valid = new Set(claims.filter((_, index) => checked[index]).map(claimKey))
+  const counts = countAnswers(panel.workers, question, extract, announced, (claim) =>
+    valid.has(claimKey(claim)),
+  )
+  const defences = countDefences(panel.workers, counts, question)
+  const workers = panel.workers.map((reading, index) => {
+    const count = counts[index]
+    const finding =
+      count?.kind === 'answered'
+        ? ({ kind: 'answered', answer: count.answer, hash: count.answerHash } as const)
+        : ({ kind: 'absent', reason: count?.code ?? 'SILENT' } as const)
+    reportResult(runtime, reading.worker, finding)
+    return { ...reading, url: '', finding }
+  })
+  const challenged = workers.flatMap((reading) => {
+    const defence = defences.get(reading.worker)
+    if (!defence || reading.finding.kind !== 'answered') return []
+    const { challenge } = defence
+    runtime.emit({
+      type: 'challenged',
+      ...challenge,
+      challenges: [...challenge.challenges],
+    })
+    const result =
+      defence.kind === 'defended'
+        ? ({ kind: 'defended', responses: defence.responses } as const)
+        : ({ kind: 'absent', reason: defence.code } as const)
+    reportDefence(runtime, reading.worker, result)
+    return [{ ...reading, answer: reading.finding.answer, challenge, defence: result }]
+  })
+  const asked = {
+    workers,
+    leftOut: new Map(),
+    quorum: countQuorum(runtime, panel, workers),
+  }
+  return { panel, asked, challenged, announced, extract, counts, defences }
+}
+
+function reportBundles(
+  runtime: RoundRuntime,
+  { bundles }: Announcements,
+  extract: Extract,
+): void {
+  for (const [index, { collector, hash }] of bundles.entries()) {
+    const read = extract.bundles[index]
+    const failure = read?.kind === 'failed' ? read.reason : undefined
+    runtime.emit({
+      type: 'bundle-read',
+      collector,
+      hash,
+      ...(failure !== undefined && { failure }),
+    })
+  }
+  if (extract.bundles.some(({ kind }) => kind === 'read')) return
+  throw stop(
+    'BUNDLE_UNREADABLE',
+    'No bundle of answers could be read.',
+    'Check the URLs of the collectors in the configuration; nothing was written.',
+  )
+}

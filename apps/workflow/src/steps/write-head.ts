@@ -1,0 +1,174 @@
+import { canonicalHash, canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
+import {
+  findingOf,
+  type HeadSeat,
+  listDimensions,
+  type PanelPart,
+  type RoundHead,
+  type SeatedRound,
+} from '@cresolver/resolution'
+import { WORKFLOW_VERSION } from '../config.ts'
+import { hashPrompt } from '../judge/rubric.ts'
+import { judgeSeed } from '../judge/seeded-order.ts'
+import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { judgeName } from './evaluate.ts'
+import type { GatheredPanel } from './gather.ts'
+import type { Verdict } from './resolve.ts'
+
+/**
+ * Everything that a round adds to the bundles of its collectors. The judge's reasons are shortened until
+ * the head fits one request.
+ */
+export function writeHead(
+  runtime: RoundRuntime,
+  gathered: GatheredPanel,
+  data: PanelPart | undefined,
+  verdict: Verdict,
+): RoundHead {
+  const { config } = runtime
+  const { panel, asked, announced } = gathered
+  const { terms } = panel
+  if (!terms) throw new Error('only a market with terms names collectors')
+  const isJudged = config.judge.kind === 'model' && verdict.workers.length > 0
+  const head = (reasonCharacters: number): RoundHead => ({
+    version: 2,
+    chainId: config.chainId,
+    market: config.market,
+    receiver: config.receiver,
+    marketId: panel.marketId.toString(),
+    questionHash: hashText(panel.text),
+    deadline: panel.deadline,
+    policy: config.policy,
+    software: { version: WORKFLOW_VERSION, configHash: canonicalHash(config) },
+    judge: {
+      kind: config.judge.kind,
+      model: judgeName(runtime),
+      ...(isJudged && { promptHash: hashPrompt(), seed: judgeSeed(panel) }),
+      ...(verdict.usage && { usage: { ...verdict.usage } }),
+    },
+    quorum: {
+      asked: asked.quorum.asked,
+      answered: asked.quorum.answered,
+      required: asked.quorum.required,
+    },
+    draw: panel.draw,
+    answerBlock: Number(announced.answerBlock),
+    bundles: nameBundles(gathered),
+    seats: panel.workers.map((_, index) =>
+      writeSeat(gathered, verdict, index, reasonCharacters),
+    ),
+    vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
+    outcome: verdict.outcome,
+    ...(data && { adjudication: data }),
+    terms: {
+      stage: terms.stage,
+      requestedAt: panel.requestedAt,
+      finding: findingOf(verdict.outcome),
+    },
+  })
+  return fitHead(head, config.quotas.httpRequestBytes)
+}
+
+/** The longest reasons that fit; without any the head always does. */
+function fitHead(head: (reasonCharacters: number) => RoundHead, most: number): RoundHead {
+  for (const characters of [100, 60, 30]) {
+    const fitted = head(characters)
+    if (utf8Length(canonicalJson(fitted)) <= most) return fitted
+  }
+  return head(0)
+}
+
+/** Only bundles that were read are part of the record. */
+function nameBundles({ announced, extract }: GatheredPanel): RoundHead['bundles'] {
+  return announced.bundles.flatMap(({ collector, hash, block }, index) => {
+    const read = extract.bundles[index]
+    if (read?.kind !== 'read') return []
+    const list = announced.lists.find(
+      (each) => each.collector === collector && each.hash === read.list,
+    )
+    return [
+      {
+        collector,
+        hash,
+        block: Number(block),
+        ...(list && { list: list.hash, listBlock: Number(list.block) }),
+      },
+    ]
+  })
+}
+
+function writeSeat(
+  { panel, counts, defences }: GatheredPanel,
+  verdict: Verdict,
+  index: number,
+  reasonCharacters: number,
+): HeadSeat {
+  const reading = panel.workers[index]
+  const count = counts[index]
+  if (!reading || !count) throw new Error(`seat ${index} was not counted`)
+  const { reputation } = reading
+  const defence = defences.get(reading.worker)
+  const judged = verdict.workers.find(({ worker }) => worker === reading.worker)
+  const cut = (text: string) => text.slice(0, reasonCharacters).replace(/\p{Cs}/gu, '')
+  return {
+    place: reading.place,
+    worker: reading.worker,
+    agentId: reading.agentId.toString(),
+    stake: reading.stake.toString(),
+    reputation: [
+      reputation.resQuality,
+      reputation.srcQuality,
+      reputation.analysisDepth,
+      reputation.count,
+    ],
+    ...(count.kind === 'answered' && { answer: count.answerHash }),
+    ...(defence?.kind === 'defended' && { defence: defence.hash }),
+    ...(count.kind === 'absent'
+      ? { absence: { step: 'ASK', code: count.code } }
+      : defence?.kind === 'absent' && judged
+        ? { absence: { step: 'CHALLENGE', code: defence.code } }
+        : {}),
+    ...(count.posted && { posted: count.posted }),
+    ...(count.equivocation && {
+      equivocation: [count.equivocation[0], count.equivocation[1]],
+    }),
+    ...(judged && {
+      challenge: judged.challenge.kind,
+      scores: listDimensions(judged.dimensions) as HeadSeat['scores'],
+      ...(judged.isMedian && { isMedian: true as const }),
+      ...(judged.reasons &&
+        reasonCharacters > 0 && {
+          reasons: [
+            cut(judged.reasons.resQuality),
+            cut(judged.reasons.srcQuality),
+            cut(judged.reasons.analysisDepth),
+          ],
+        }),
+      voteWeight: judged.voteWeight.toString(),
+      weight: judged.weight.toString(),
+    }),
+  }
+}
+
+/** The seats of a round, as its report names them. */
+export function seatedRound(
+  { panel, counts }: GatheredPanel,
+  verdict: Verdict,
+  { draw, outcome, terms }: RoundHead,
+): SeatedRound {
+  return {
+    draw,
+    outcome,
+    terms,
+    workers: panel.workers.map(({ place, worker }, index) => {
+      const count = counts[index]
+      const judged = verdict.workers.find((each) => each.worker === worker)
+      return {
+        place,
+        ...(count?.kind === 'answered' && { answer: count.answer }),
+        ...(count?.kind === 'absent' && { absence: { code: count.code } }),
+        ...(judged && { weight: judged.weight }),
+      }
+    }),
+  }
+}
