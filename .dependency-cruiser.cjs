@@ -29,6 +29,7 @@ const folders = {
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices moltbook',
   'packages/products/clara': 'process build client recruitment read deploy',
+  'packages/products/collector': 'journal panel asking round',
   'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',
   'packages/products/moltbook': 'solver files client',

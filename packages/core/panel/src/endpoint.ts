@@ -11,7 +11,7 @@ export type EndpointResult =
 /** Reads a worker's endpoint from its registration file on chain. */
 export function findRegisteredEndpoint(
   tokenUri: string | undefined,
-  config: PanelConfig,
+  config: Pick<PanelConfig, 'localMode'>,
 ): EndpointResult {
   if (tokenUri === undefined) return missing('its agent has no token URI')
   try {
@@ -47,7 +47,10 @@ export function findConfiguredEndpoint(
  *
  * Spellings of one endpoint become one: host in lower case, no default port, no trailing slash.
  */
-function checkEndpoint(endpoint: string, config: PanelConfig): EndpointResult {
+function checkEndpoint(
+  endpoint: string,
+  config: Pick<PanelConfig, 'localMode'>,
+): EndpointResult {
   const match = /^(https?):\/\/([^\s/?#]+)((?:\/[^\s/?#]+)*)\/*$/i.exec(endpoint)
   if (!match) return missing('its endpoint is not a plain http or https URL')
   const [, scheme = '', authority = '', path = ''] = match

@@ -1,0 +1,119 @@
+import {
+  type AbsenceCode,
+  type AnswerReceipt,
+  challengeResponseSchema,
+  commitmentResponseSchema,
+  type Hash,
+  hashText,
+  type LongAnswer,
+  type LongDefence,
+  resolveResponseSchema,
+  type SignedForm,
+} from '@cresolver/protocol'
+import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
+
+/** What a worker sent, or why nothing of it can be used. */
+export type ReadResponse<Value> =
+  | { readonly kind: 'read'; readonly value: Value }
+  /** It answers later; in milliseconds. */
+  | { readonly kind: 'later'; readonly afterMs: number }
+  | { readonly kind: 'failed'; readonly code: AbsenceCode; readonly reason: string }
+
+/** A commitment, and the answer itself where the worker sent it at once. */
+export type Committed = {
+  readonly hash: Hash
+  readonly value: `0x${string}`
+  readonly signed?: SignedPart<LongAnswer>
+}
+
+/** A signed short form with its long part. */
+export type SignedPart<Long> = {
+  readonly text: string
+  readonly value: `0x${string}`
+  readonly long: Long
+  readonly receipts: readonly AnswerReceipt[]
+}
+
+/** Reads the response to a request for a commitment. */
+export function readCommitment(
+  value: unknown,
+  seat: CollectedSeat,
+  panel: LineOf<'panel'>,
+): ReadResponse<Committed> {
+  const parsed = commitmentResponseSchema.safeParse(value)
+  if (parsed.success) {
+    const { worker, answer_hash, value: signature } = parsed.data.commitment
+    if (worker.toLowerCase() !== seat.worker) return otherWorker(worker)
+    return read({ hash: asHex(answer_hash), value: asHex(signature) })
+  }
+  const answer = readSignedAnswer(value, panel)
+  if (answer.kind !== 'read') return answer
+  const hash = hashText(answer.value.text)
+  return read({ hash, value: answer.value.value, signed: answer.value })
+}
+
+/** Reads the response to a request for an answer. */
+export function readSignedAnswer(
+  value: unknown,
+  panel: LineOf<'panel'>,
+): ReadResponse<SignedPart<LongAnswer>> {
+  const parsed = resolveResponseSchema.safeParse(value)
+  if (!parsed.success) return malformed(parsed.error.issues[0])
+  const { evidence, sources, claims, signed, receipts = [] } = parsed.data
+  const long = { evidence, sources, ...(claims && { claims }) }
+  return readSigned(signed, panel, long, receipts)
+}
+
+/** Reads the response to challenges. */
+export function readSignedDefence(
+  value: unknown,
+  panel: LineOf<'panel'>,
+): ReadResponse<SignedPart<LongDefence>> {
+  const parsed = challengeResponseSchema.safeParse(value)
+  if (!parsed.success) return malformed(parsed.error.issues[0])
+  const { responses, signed, receipts = [] } = parsed.data
+  return readSigned(signed, panel, { responses }, receipts)
+}
+
+function readSigned<Long>(
+  signed: SignedForm | undefined,
+  { requestedAt, stage }: LineOf<'panel'>,
+  long: Long,
+  receipts: readonly AnswerReceipt[],
+): ReadResponse<SignedPart<Long>> {
+  if (!signed) {
+    return { kind: 'failed', code: 'NOT_SIGNED', reason: 'its answer is not signed' }
+  }
+  if (signed.requested_at !== requestedAt || signed.stage !== stage) {
+    return {
+      kind: 'failed',
+      code: 'NOT_SIGNED',
+      reason: 'its answer is signed for another round',
+    }
+  }
+  return read({ text: signed.text, value: asHex(signed.value), long, receipts })
+}
+
+function otherWorker(worker: string): ReadResponse<never> {
+  return {
+    kind: 'failed',
+    code: 'OTHER_QUESTION',
+    reason: `it answers for ${worker}`,
+  }
+}
+
+function malformed(
+  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
+): ReadResponse<never> {
+  const where = issue?.path.map(String).join('.') || 'body'
+  const reason = `its answer is malformed: ${where}: ${issue?.message}`.slice(0, 160)
+  return { kind: 'failed', code: 'MALFORMED', reason }
+}
+
+function read<Value>(value: Value): ReadResponse<Value> {
+  return { kind: 'read', value }
+}
+
+function asHex(text: string): `0x${string}` {
+  return text.toLowerCase() as `0x${string}`
+}

@@ -1,0 +1,1 @@
+export { gatherRound, type RoundPorts } from './round/gather-round.ts'

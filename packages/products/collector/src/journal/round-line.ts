@@ -1,0 +1,78 @@
+import { absenceCodeSchema, answerReceiptSchema } from '@cresolver/protocol'
+import * as z from 'zod'
+
+const hex = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/.test(value),
+  'must be 0x and lower-case hex digits',
+)
+const whole = z.number().int().nonnegative()
+const worker = hex
+const phase = z.enum(['commit', 'answer', 'defence'])
+
+/** A seat of the panel, and where its worker is asked. */
+const seatSchema = z.object({
+  place: whole,
+  worker,
+  agentId: z.string(),
+  endpoint: z.string().nullable(),
+  registration: hex.nullable(),
+  /** Why it cannot be asked. */
+  unreachable: z.string().optional(),
+})
+
+/**
+ * One line of the journal of a round. A line is written before what follows from it is done, so that a
+ * process that was killed repeats bytes, and never makes other ones.
+ */
+export const roundLineSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('panel'),
+    marketId: z.string(),
+    requestedAt: whole,
+    stage: z.union([z.literal(0), z.literal(1)]),
+    answerBlock: whole,
+    /** The whole question, and the line that workers are asked. */
+    text: z.string(),
+    question: z.string(),
+    context: z.string().optional(),
+    deadline: whole,
+    seats: z.array(seatSchema),
+  }),
+  /** A request, byte for byte. */
+  z.object({ type: z.literal('request'), phase, worker, body: z.string() }),
+  z.object({ type: z.literal('commitment'), worker, hash: hex, value: hex }),
+  z.object({
+    type: z.literal('signed'),
+    phase: z.enum(['answer', 'defence']),
+    worker,
+    text: z.string(),
+    value: hex,
+    long: z.unknown(),
+    receipts: z.array(answerReceiptSchema),
+  }),
+  z.object({
+    type: z.literal('absent'),
+    phase,
+    worker,
+    code: absenceCodeSchema,
+    reason: z.string(),
+  }),
+  /** A list or bundle that is announced; its text is what its hash names. */
+  z.object({
+    type: z.literal('publication'),
+    stage: z.union([z.literal(0), z.literal(1)]),
+    hash: hex,
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal('announced'),
+    stage: z.union([z.literal(0), z.literal(1)]),
+  }),
+])
+
+/** {@link roundLineSchema} */
+export type RoundLine = z.infer<typeof roundLineSchema>
+/** A line of one type. */
+export type LineOf<Type extends RoundLine['type']> = Extract<RoundLine, { type: Type }>
+/** A seat of the panel, and where its worker is asked. */
+export type CollectedSeat = z.infer<typeof seatSchema>
