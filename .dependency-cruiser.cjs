@@ -20,7 +20,7 @@ const folders = {
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market identity deployment',
-  'packages/core/resolution': 'scoring record verify',
+  'packages/core/resolution': 'scoring counting record verify',
   'packages/core/questions': 'reading sources language decision lint',
   'packages/kit/agent':
     'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
@@ -29,7 +29,7 @@ const folders = {
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices moltbook',
   'packages/products/clara': 'process build client recruitment read deploy',
-  'packages/products/collector': 'journal panel asking round',
+  'packages/products/collector': 'journal panel asking round service observe',
   'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',
   'packages/products/moltbook': 'solver files client',

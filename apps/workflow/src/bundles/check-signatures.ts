@@ -1,6 +1,6 @@
 import { stop } from '@cresolver/panel'
+import type { SignatureClaim } from '@cresolver/resolution'
 import {
-  type Address,
   concatHex,
   encodeAbiParameters,
   type Hex,
@@ -9,17 +9,6 @@ import {
   toFunctionSelector,
 } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-
-/** A signature to check. */
-export type SignatureClaim = {
-  /** `answer` and `defence` are signed by the worker, receipts by a collector. */
-  readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
-  readonly signer: Address
-  /** Of a receipt: whose hash it is about. */
-  readonly worker?: Address
-  readonly hash: Hex
-  readonly value: Hex
-}
 
 /** The round that the signatures are for. */
 export type SignedRound = {

@@ -1,6 +1,4 @@
 import {
-  type AbsenceCode,
-  type AnswerReceipt,
   BUNDLE_JSON_LIMITS,
   type Bundle,
   bundleSchema,
@@ -9,33 +7,11 @@ import {
   hashOfList,
   hashText,
   type ListedHash,
-  PANEL_LIMITS,
-  readJson,
-  type ShortAnswer,
-  type ShortDefence,
-  shortAnswerSchema,
-  shortDefenceSchema,
 } from '@cresolver/protocol'
-import type * as z from 'zod'
+import { extractSeats, type SeatExtract } from '@cresolver/resolution'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import type { AnnouncedBundle } from './announcements.ts'
-
-/** A short form with its signature; without `form` where it is malformed, or one of two. */
-export type SignedPart<Form> = {
-  readonly hash: Hash
-  readonly value: string
-  readonly form?: Form
-}
-
-/** What the bundles hold of one seat. */
-export type SeatExtract = {
-  readonly worker: string
-  readonly answers: readonly SignedPart<ShortAnswer>[]
-  readonly defences: readonly SignedPart<ShortDefence>[]
-  readonly absence?: { readonly step: 'ASK' | 'CHALLENGE'; readonly code: AbsenceCode }
-  readonly receipts?: readonly AnswerReceipt[]
-}
 
 /** A bundle that was read, or why it was not. */
 export type BundleExtract =
@@ -69,8 +45,6 @@ export type ExtractQuery = {
   readonly needsQuestion: boolean
 }
 
-const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
-
 /**
  * Reads the bundles on each node; what it returns must be equal on all of them, byte by byte.
  *
@@ -99,7 +73,7 @@ export function extractBundles(
         : { kind: 'read', list: hashOfList(each, each.list), entries: each.list },
     ),
     ...(query.needsQuestion && first && { question: first.question }),
-    seats: query.workers.map((worker) => extractSeat(worker, bundles, hashOnce)),
+    seats: extractSeats(query.workers, bundles, hashOnce),
   }
 }
 
@@ -123,60 +97,4 @@ function readBundle(
     bundle.stage === stage &&
     bundle.collector === collector
   return isOfRound ? bundle : 'it is the bundle of another round or collector'
-}
-
-function extractSeat(
-  worker: string,
-  bundles: readonly Bundle[],
-  hashOnce: (text: string) => Hash,
-): SeatExtract {
-  const seats = bundles.flatMap(
-    (bundle) => bundle.seats.find((seat) => seat.worker === worker) ?? [],
-  )
-  const answers = distinct(
-    seats.flatMap(({ answer }) => answer ?? []),
-    shortAnswerSchema,
-    hashOnce,
-  )
-  const defences = distinct(
-    seats.flatMap(({ defence }) => defence ?? []),
-    shortDefenceSchema,
-    hashOnce,
-  )
-  const absence = seats.find((seat) => seat.absence)?.absence
-  const receipts =
-    answers.length === 0 ? seats.flatMap((seat) => seat.receipts ?? []) : []
-  return {
-    worker,
-    answers,
-    defences,
-    ...(absence && { absence: { step: absence.step, code: absence.code } }),
-    ...(receipts.length > 0 && { receipts: receipts.slice(0, PANEL_LIMITS.receipts) }),
-  }
-}
-
-/** At most two short forms: two are a contradiction already, and then neither text counts. */
-function distinct<Form>(
-  parts: readonly { readonly text: string; readonly value: string }[],
-  schema: z.ZodType<Form>,
-  hashOnce: (text: string) => Hash,
-): SignedPart<Form>[] {
-  const byHash = new Map<Hash, { readonly text: string; readonly value: string }>()
-  for (const part of parts) {
-    const hash = hashOnce(part.text)
-    if (!byHash.has(hash) && byHash.size < 2) byHash.set(hash, part)
-  }
-  return [...byHash].map(([hash, { text, value }]) => {
-    const form = byHash.size === 1 ? readForm(text, schema) : undefined
-    return { hash, value, ...(form !== undefined && { form }) }
-  })
-}
-
-function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined {
-  try {
-    const parsed = schema.safeParse(readJson(text, formLimits))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -10,19 +10,19 @@ import {
 } from '@cresolver/panel'
 import { PANEL_LIMITS } from '@cresolver/protocol'
 import {
-  type Announcements,
-  readAnnouncements,
-  requireBundles,
-} from '../bundles/announcements.ts'
-import { checkSignatures } from '../bundles/check-signatures.ts'
-import {
   type CountedDefence,
   claimKey,
   claimsOf,
   countAnswers,
   countDefences,
   type SeatCount,
-} from '../bundles/count-answers.ts'
+} from '@cresolver/resolution'
+import {
+  type Announcements,
+  readAnnouncements,
+  requireBundles,
+} from '../bundles/announcements.ts'
+import { checkSignatures } from '../bundles/check-signatures.ts'
 import { type Extract, extractBundles } from '../bundles/extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, countQuorum, reportResult } from './ask.ts'
@@ -108,7 +108,9 @@ export function countBundles(
   const round = { marketId, requestedAt, stage: terms.stage }
   const checked = checkSignatures(runtime, round, claims)
   const valid = new Set(claims.filter((_, index) => checked[index]).map(claimKey))
-  const counts = countAnswers(panel.workers, question, extract, announced, (claim) =>
+  const lists = extract.bundles.flatMap((each) => (each.kind === 'read' ? [each] : []))
+  const gathered = { seats: extract.seats, lists }
+  const counts = countAnswers(panel.workers, question, gathered, announced, (claim) =>
     valid.has(claimKey(claim)),
   )
   const defences = countDefences(panel.workers, counts, question)

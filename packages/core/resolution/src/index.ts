@@ -1,3 +1,20 @@
+export {
+  type BundleList,
+  type CountedDefence,
+  type CountedSeat,
+  claimKey,
+  claimsOf,
+  countAnswers,
+  countDefences,
+  type HashFacts,
+  type SeatCount,
+  type SignatureClaim,
+} from './counting/count-answers.ts'
+export {
+  extractSeats,
+  type SeatExtract,
+  type SignedPart,
+} from './counting/extract-seats.ts'
 export { type DrawParameters, drawPanel } from './draw-panel.ts'
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts'
 export {

@@ -1,1 +1,7 @@
-export { gatherRound, type RoundPorts } from './round/gather-round.ts'
+export {
+  type Collector,
+  type StartCollectorParameters,
+  startCollector,
+} from './collector.ts'
+export type { CollectorState } from './service/collector-core.ts'
+export type { CollectorEvent } from './service/collector-event.ts'

@@ -10,12 +10,37 @@ import {
 import {
   type ChallengeKind,
   generateChallenges,
-  isVote,
   type WorkerChallenges,
-} from '@cresolver/resolution'
-import type { Announcements } from './announcements.ts'
-import type { SignatureClaim } from './check-signatures.ts'
-import type { Extract, SeatExtract } from './extract.ts'
+} from '../scoring/challenges.ts'
+import { isVote } from '../scoring/panel-outcome.ts'
+import type { SeatExtract } from './extract-seats.ts'
+
+/** A signature to check. */
+export type SignatureClaim = {
+  /** `answer` and `defence` are signed by the worker, receipts by a collector. */
+  readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
+  readonly signer: `0x${string}`
+  /** Of a receipt: whose hash it is about. */
+  readonly worker?: `0x${string}`
+  readonly hash: `0x${string}`
+  readonly value: `0x${string}`
+}
+
+/** What the chain says of the hashes of a round. */
+export type HashFacts = {
+  /** Hashes of the lists that were announced in time. */
+  readonly lists: readonly { readonly hash: string }[]
+  /** Hashes that workers posted themselves, by worker. */
+  readonly posted: ReadonlyMap<string, { readonly hash: Hash; readonly block: bigint }>
+  /** Last block in which a hash counts. */
+  readonly answerBlock: bigint
+}
+
+/** The list of a bundle: its hash, and its entries. */
+export type BundleList = {
+  readonly list: string
+  readonly entries: readonly ListedHash[]
+}
 
 /** A seat whose answers are counted. */
 export type CountedSeat = {
@@ -101,20 +126,23 @@ export function claimsOf(
  * Decides what counts of each seat. Signed, listed in time, for this agent and this question; everything
  * else makes the seat absent, with a code.
  *
- * @param extract - what the nodes agreed on
+ * @param gathered - what the bundles hold
  * @param isValid - whether a signature is valid, by {@link claimKey}
  */
 export function countAnswers(
   seats: readonly CountedSeat[],
   question: string,
-  extract: Extract,
-  announced: Pick<Announcements, 'lists' | 'posted' | 'answerBlock'>,
+  gathered: {
+    readonly seats: readonly SeatExtract[]
+    readonly lists: readonly BundleList[]
+  },
+  announced: HashFacts,
   isValid: (claim: SignatureClaim) => boolean,
 ): SeatCount[] {
-  const listed = listedHashes(extract, announced)
+  const listed = listedHashes(gathered.lists, announced)
   const questionHash = hashText(question)
   return seats.map(({ worker, agentId }): SeatCount => {
-    const seat = extract.seats.find((each) => each.worker === worker)
+    const seat = gathered.seats.find((each) => each.worker === worker)
     const own = announced.posted.get(worker)
     const posted = own && { posted: own.hash }
     const valid = (seat?.answers ?? []).filter(({ hash, value }) =>
@@ -225,13 +253,11 @@ type Answered<Union, Kind> = Union extends { readonly kind: Kind } ? Union : nev
 
 /** Hashes of the lists that were announced in time. */
 function listedHashes(
-  { bundles }: Extract,
-  { lists }: Pick<Announcements, 'lists'>,
+  bundles: readonly BundleList[],
+  { lists }: Pick<HashFacts, 'lists'>,
 ): ListedHash[] {
-  return bundles.flatMap((bundle) =>
-    bundle.kind === 'read' && lists.some(({ hash }) => hash === bundle.list)
-      ? bundle.entries
-      : [],
+  return bundles.flatMap(({ list, entries }) =>
+    lists.some(({ hash }) => hash === list) ? entries : [],
   )
 }
 

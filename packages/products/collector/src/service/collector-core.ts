@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import { pause } from '@cresolver/bounded'
+import {
+  panelReceiptTypedData,
+  toMarketId,
+  verifyPanelAnswer,
+  verifyPanelReceipt,
+} from '@cresolver/chain'
+import { createOutbound } from '@cresolver/outbound'
+import {
+  type AnswerReceipt,
+  CresolverError,
+  errorText,
+  type Hash,
+} from '@cresolver/protocol'
+import type { Address } from 'viem'
+import { openRoundJournal, type RoundJournal } from '../journal/round-journal.ts'
+import type { LineOf } from '../journal/round-line.ts'
+import { gatherRound, type RoundPorts } from '../round/gather-round.ts'
+import { askWorker } from './ask-worker.ts'
+import { type FoundRequest, openCollectorChain } from './collector-chain.ts'
+import type { CollectorParameters } from './collector-parameters.ts'
+import { openPublications, type Publications } from './publish.ts'
+import { readRound } from './read-round.ts'
+
+/** How far a collector is. */
+export type CollectorState = {
+  /** Rounds that are under way. */
+  readonly open: number
+  /** Bundles that were announced since the start. */
+  readonly announced: number
+  /** Rounds that ended with an error since the start. */
+  readonly failed: number
+  /** When the chain was last read, in Unix milliseconds; 0 before that. */
+  readonly lookedAt: number
+}
+
+/** A collector whose steps another loop drives. */
+export type CollectorCore = {
+  /** Looks at the chain, and begins the rounds that are due. */
+  readonly tick: () => Promise<void>
+  readonly state: () => CollectorState
+  readonly publications: Publications
+  /** Stops asking, and resolves when no round runs. */
+  readonly close: () => Promise<void>
+}
+
+/** Blocks that are searched for requests at the start: one hour of the fastest chains. */
+const searchedBlocks = 14_400n
+
+/**
+ * Opens a collector: its chain, its folder and the rounds that were under way.
+ *
+ * @param parameters - {@link CollectorParameters}
+ */
+export async function openCollector(
+  parameters: CollectorParameters,
+): Promise<CollectorCore> {
+  const { folder, now = Date.now, onEvent = () => undefined } = parameters
+  const chain = openCollectorChain(parameters)
+  await chain.client.requireChain()
+  const outbound = createOutbound({
+    localMode: parameters.localMode,
+    warn: () => undefined,
+  })
+  const publications = openPublications(folder, parameters.archiveUrl, (hash, message) =>
+    onEvent({ type: 'archive-failed', hash, message }),
+  )
+  const waiting = new Map<string, FoundRequest>()
+  const running = new Map<string, Promise<void>>()
+  const stop = new AbortController()
+  let state: CollectorState = { open: 0, announced: 0, failed: 0, lookedAt: 0 }
+  let searched = parameters.fromBlock
+
+  const run = async (request: FoundRequest, panel: LineOf<'panel'>): Promise<void> => {
+    const { marketId } = request
+    const name = `${panel.marketId}-${panel.requestedAt}-${panel.stage}.jsonl`
+    const journal = await openRoundJournal(join(folder, 'rounds', name))
+    try {
+      // The panel of a round that was begun stays what it was.
+      if (journal.of('panel').length === 0) await journal.add(panel)
+      const [kept = panel] = journal.of('panel')
+      onEvent({
+        type: 'round-begun',
+        marketId,
+        stage: kept.stage,
+        seats: kept.seats.length,
+      })
+      await gatherRound(journal, portsOf(request, kept, journal))
+      state = { ...state, announced: state.announced + 1 }
+    } finally {
+      await journal.close()
+    }
+  }
+
+  const portsOf = (
+    { marketId, block }: FoundRequest,
+    panel: LineOf<'panel'>,
+    _journal: RoundJournal,
+  ): RoundPorts => {
+    const { chainId, market, account } = parameters
+    const { requestedAt, stage } = panel
+    const round = { marketId: toMarketId(marketId), requestedAt, stage }
+    return {
+      place: { chainId, market, account },
+      ask: (url, body, timeoutMs) => {
+        stop.signal.throwIfAborted()
+        return askWorker(outbound, url, body, timeoutMs)
+      },
+      async verify({ phase, worker, hash }, signature) {
+        const answer = { ...round, phase, worker, answerHash: hash }
+        const found = await verifyPanelAnswer({
+          ...{ chainId, market, answer, signature, client: chain.client },
+        })
+        return found.kind === 'valid'
+      },
+      async receipt(worker, answerHash): Promise<AnswerReceipt> {
+        const receipt = { ...round, phase: 0 as const, worker, answerHash }
+        const value = await account.signTypedData(
+          panelReceiptTypedData(receipt, { chainId, market }),
+        )
+        return { collector: account.address, phase: 0, answer_hash: answerHash, value }
+      },
+      async verifyReceipt(worker, { collector, phase, answer_hash, value }) {
+        const listed = await chain.listCollectors()
+        if (!listed.some((one) => one.toLowerCase() === collector.toLowerCase()))
+          return false
+        const found = await verifyPanelReceipt({
+          ...{ chainId, market, client: chain.client },
+          receipt: { ...round, phase, worker, answerHash: answer_hash as Hash },
+          collector: collector as Address,
+          signature: value as Hash,
+        })
+        return found.kind === 'valid'
+      },
+      async untilBlock(number) {
+        await parameters.onWait?.(marketId, number)
+        while ((await chain.newestBlock()) < BigInt(number)) {
+          await pause(parameters.pollMs ?? 1_000, stop.signal)
+        }
+      },
+      publish: (kind, hash, text) => publications.write(kind, hash, text),
+      async announce(announcedStage, hash) {
+        const own = (await chain.findAnnounced(marketId, block)).filter(
+          (each) =>
+            each.stage === announcedStage &&
+            each.collector.toLowerCase() === account.address.toLowerCase(),
+        )
+        // It was sent before the process ended.
+        if (!own.some((each) => each.hash === hash)) {
+          await chain.announce(marketId, announcedStage, hash)
+        }
+        const kind = announcedStage === 0 ? 'list' : 'bundle'
+        onEvent({ type: 'announced', marketId, kind, hash })
+      },
+      pause: (ms) => pause(ms, stop.signal),
+      now,
+    }
+  }
+
+  const begin = async (key: string, request: FoundRequest): Promise<void> => {
+    const reading = await readRound(chain, outbound, parameters, request)
+    if (reading.kind === 'wait') return
+    waiting.delete(key)
+    if (reading.kind === 'skip') {
+      onEvent({
+        type: 'round-skipped',
+        marketId: request.marketId,
+        reason: reading.reason,
+      })
+      return
+    }
+    const round = run(request, reading.panel)
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return
+        state = { ...state, failed: state.failed + 1 }
+        // What is stored is continued.
+        waiting.set(key, request)
+        report(error, request.marketId)
+      })
+      .finally(() => {
+        running.delete(key)
+        state = { ...state, open: running.size }
+      })
+    running.set(key, round)
+    state = { ...state, open: running.size }
+  }
+
+  const report = (error: unknown, marketId?: bigint): void => {
+    const code = CresolverError.isInstance(error) ? error.code : 'UNEXPECTED'
+    onEvent({ type: 'problem', code, message: errorText(error), marketId })
+  }
+
+  return {
+    publications,
+    state: () => state,
+    async tick() {
+      const newest = await chain.newestBlock()
+      searched ??= newest > searchedBlocks ? newest - searchedBlocks : 0n
+      if (searched <= newest) {
+        for (const request of await chain.findRequests(searched, newest)) {
+          // A later request of one market takes the place of an earlier one.
+          waiting.set(request.marketId.toString(), request)
+        }
+        searched = newest + 1n
+      }
+      state = { ...state, lookedAt: now() }
+      for (const [key, request] of [...waiting]) {
+        if (running.has(key)) continue
+        await begin(key, request).catch((error: unknown) =>
+          report(error, request.marketId),
+        )
+      }
+    },
+    async close() {
+      stop.abort()
+      await Promise.allSettled(running.values())
+      await outbound.close()
+    },
+  }
+}

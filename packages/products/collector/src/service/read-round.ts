@@ -1,0 +1,151 @@
+import type { Outbound } from '@cresolver/outbound'
+import {
+  addQuestion,
+  drawOrder,
+  findConfiguredEndpoint,
+  type PanelConfig,
+  readMarketHead,
+  seatCandidates,
+} from '@cresolver/panel'
+import { answerBlocksOf, CresolverError, PANEL_LIMITS } from '@cresolver/protocol'
+import { type Address, zeroAddress } from 'viem'
+import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
+import { withReads } from '../panel/memo-reads.ts'
+import { resolveRegistration } from '../panel/resolve-registration.ts'
+import type { CollectorChain, FoundRequest } from './collector-chain.ts'
+import type { CollectorParameters } from './collector-parameters.ts'
+
+/** The panel of a request, or why this collector does not ask it. */
+export type RoundReading =
+  | { readonly kind: 'panel'; readonly panel: LineOf<'panel'> }
+  /** It may be asked later. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'skip'; readonly reason: string }
+
+/** Seconds after a request in which only the collectors that the market names may announce. */
+const fallbackSeconds = 45 * 60
+
+/** Codes that time alone can change. */
+const passing = new Set(['DRAW_PENDING', 'NOT_REQUESTED'])
+
+/**
+ * Reads the panel of a request, as the workflow draws it.
+ *
+ * @param request - from its log; an older request of a market that was requested again is skipped
+ */
+export async function readRound(
+  chain: CollectorChain,
+  outbound: Pick<Outbound, 'request'>,
+  parameters: CollectorParameters,
+  request: FoundRequest,
+): Promise<RoundReading> {
+  const { now = Date.now } = parameters
+  const config = configOf(parameters)
+  const collectors = await chain.listCollectors()
+  try {
+    const read = await withReads(chain.reads, config, now(), (host) => {
+      const head = readMarketHead(host, request.marketId)
+      const { terms } = head
+      if (!terms || terms.collectors === 0) return undefined
+      // What only data judges has no panel.
+      if (terms.judge === 'RULE') return undefined
+      const market = addQuestion(head, request.question)
+      const drawn = drawOrder(host, market)
+      const rules = { capacity: PANEL_LIMITS.seats, isCollected: true }
+      return { market, terms, panel: seatCandidates(host, market, terms, drawn, rules) }
+    })
+    if (!read) return { kind: 'skip', reason: 'it names no collectors' }
+    const { market, terms, panel } = read
+    const place = collectors.findIndex(
+      (address) => address.toLowerCase() === parameters.account.address.toLowerCase(),
+    )
+    if (place < 0) return { kind: 'skip', reason: 'this collector is not listed' }
+    if ((terms.collectors & (1 << place)) === 0) {
+      const over = await chain.time()
+      const announced = await chain.findAnnounced(request.marketId, request.block)
+      if (announced.some(({ stage }) => stage === 1)) {
+        return { kind: 'skip', reason: 'a collector that it names has announced' }
+      }
+      if (over < market.requestedAt + fallbackSeconds) return { kind: 'wait' }
+    }
+    const { answerBlocks = answerBlocksOf(config.chainId) } = parameters
+    const distance = Number(market.draw.distance)
+    return {
+      kind: 'panel',
+      panel: {
+        type: 'panel',
+        marketId: market.marketId.toString(),
+        requestedAt: market.requestedAt,
+        stage: terms.stage,
+        answerBlock: Number(request.block) + distance + answerBlocks,
+        text: market.text,
+        question: market.question,
+        ...(market.context !== undefined && { context: market.context }),
+        deadline: market.deadline,
+        seats: await Promise.all(
+          panel.workers.map(({ place: at, worker, agentId }) =>
+            resolveSeat(chain, outbound, parameters, market.identityRegistry, {
+              place: at,
+              worker,
+              agentId,
+            }),
+          ),
+        ),
+      },
+    }
+  } catch (error) {
+    if (!CresolverError.isInstance(error) || error.code === 'RPC_UNREACHABLE') throw error
+    return passing.has(error.code)
+      ? { kind: 'wait' }
+      : { kind: 'skip', reason: error.message }
+  }
+}
+
+async function resolveSeat(
+  chain: CollectorChain,
+  outbound: Pick<Outbound, 'request'>,
+  parameters: CollectorParameters,
+  registry: Address,
+  seat: { readonly place: number; readonly worker: Address; readonly agentId: bigint },
+): Promise<CollectedSeat> {
+  const named = {
+    place: seat.place,
+    worker: seat.worker,
+    agentId: seat.agentId.toString(),
+  }
+  const { ipfsGateway, localMode = false } = parameters
+  if (registry === zeroAddress) {
+    const found = findConfiguredEndpoint(seat.worker, configOf(parameters))
+    return found.kind === 'found'
+      ? { ...named, endpoint: found.endpoint, registration: null }
+      : { ...named, endpoint: null, registration: null, unreachable: 'no endpoint' }
+  }
+  const uri = await chain.tokenUri(registry, seat.agentId)
+  const found = await resolveRegistration(uri, { outbound, ipfsGateway, localMode })
+  return found.kind === 'found'
+    ? { ...named, endpoint: found.endpoint, registration: found.hash }
+    : {
+        ...named,
+        endpoint: null,
+        registration: found.hash ?? null,
+        unreachable: found.reason,
+      }
+}
+
+function configOf(parameters: CollectorParameters): PanelConfig {
+  const { chainId, market, multicall, confidence = 'LATEST' } = parameters
+  return {
+    chainId,
+    market: lowerCase(market),
+    multicall: lowerCase(multicall),
+    confidence,
+    agents: parameters.agents ?? [],
+    localMode: parameters.localMode ?? false,
+    quotas: { chainReadBytes: 100_000 },
+  }
+}
+
+function lowerCase(address: Address): Address {
+  // An address in lower case is the same address.
+  return address.toLowerCase() as Address
+}
