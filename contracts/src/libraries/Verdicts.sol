@@ -526,15 +526,14 @@ library Verdicts {
         if (block.timestamp < earliest) revert ICREsolverVerdicts.TooEarlyToRequest(earliest);
     }
 
-    /// @dev Silence costs only where a bundle of this round shows it, so none is kept without one.
-    /// Answers that were shown in a round before count no more.
+    /// @dev Answers that were shown in a round before count no more. Silence costs only where a
+    /// bundle of this round shows it, so none is kept without one.
     function _keepSilent(Verdict storage verdict, uint256 start, uint64 silent) private {
-        if (verdict.bundledAt < start) return;
-        verdict.silent = silent;
         if (verdict.shownIn != start) {
             verdict.shownIn = uint40(start);
             verdict.posted = 0;
         }
+        if (verdict.bundledAt >= start) verdict.silent = silent;
     }
 
     /// @dev No seat outside the market, none silent without being drawn, none both right and wrong.
