@@ -21,6 +21,7 @@ export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registr
 export { type AllowList, allowListOf } from './market/allow-list.ts';
 export type { TokenAllowance } from './market/asset-payment.ts';
 export { type Candidate, toCandidate } from './market/candidates.ts';
+export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
@@ -31,7 +32,7 @@ export { createMarketClient, type MarketClient } from './market/market-client.ts
 export type { MarketConnectionParameters } from './market/market-connection.ts';
 export { type ListedEvent, type MarketEvent, type ReadEventsParameters, toMarketEvent, type WatchEventsParameters, } from './market/market-events.ts';
 export type { ListMarketsParameters, MarketWorker, WorkerReputation, } from './market/market-reads.ts';
-export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type PanelAnswerVerification, panelAnswerTypedData, signPanelAnswer, type VerifyPanelAnswerParameters, verifyPanelAnswer, } from './market/panel-answer.ts';
+export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type PanelAnswerVerification, type PanelReceiptVerification, panelAnswerTypedData, panelReceiptTypedData, signPanelAnswer, type VerifyPanelAnswerParameters, type VerifyPanelReceiptParameters, verifyPanelAnswer, verifyPanelReceipt, } from './market/panel-answer.ts';
 export type { PanelDraw } from './market/panel-draw.ts';
 export { DATA_WINDOW_SECONDS, type DisputeTerms, PANEL_WINDOW_SECONDS, proposeDisputeTerms, } from './market/proposed-terms.ts';
 export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms.ts';
@@ -59,6 +60,7 @@ export { identityRegistryAbi } from './generated/identity-registry.ts';
 export { jobEvaluatorAbi } from './generated/job-evaluator.ts';
 export { marketAbi, marketReadAbi, marketTermsAbi } from './generated/market.ts';
 export { marketListAbi } from './generated/market-list.ts';
+export { panelSignaturesAbi } from './generated/panel-signatures.ts';
 export { realityArbitratorAbi } from './generated/reality-arbitrator.ts';
 export { realityCourtAbi } from './generated/reality-court.ts';
 export { receiverAbi } from './generated/receiver.ts';
@@ -148,6 +150,7 @@ export type PlannedContract = {
 export type Deployment = {
     readonly chainId: number;
     readonly market: Address;
+    readonly signatures: Address;
     readonly receiver: Address | undefined;
     readonly binaryMarket: Address | undefined;
     readonly owner: Address;
@@ -175,7 +178,7 @@ export type DeployedContract = {
 };
 
 // error-code.d.ts
-export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'FACTORY_MISSING', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
+export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'BUNDLE_COMMITTED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'FACTORY_MISSING', 'FALLBACK_TOO_EARLY', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'HASH_POSTED', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_ANSWER', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
 export type ChainErrorCode = (typeof CHAIN_ERROR_CODES)[number];
 
 // identity/agents.d.ts
@@ -266,6 +269,21 @@ export declare function readCandidates(connection: MarketConnection, marketId: M
 export declare function toCandidate(listed: Listed): Candidate;
 export {};
 
+// market/commit-answers.d.ts
+import { type Address, type Hex } from 'viem';
+import type { MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import { type Sent } from './write.ts';
+export type AnswerCommitment = {
+    readonly marketId: MarketId;
+    readonly stage: 0 | 1;
+    readonly hash: Hex;
+};
+export declare function commitAnswers(connection: MarketConnection, { marketId, stage, hash }: AnswerCommitment): Promise<Sent>;
+export declare function postAnswerHash(connection: MarketConnection, marketId: MarketId, hash: Hex): Promise<Sent>;
+export declare function showAnswer(connection: MarketConnection, marketId: MarketId, answer: string): Promise<Sent>;
+export declare function listCollectors(connection: MarketConnection, fromBlock: bigint): Promise<Address[]>;
+
 // market/create-market.d.ts
 import { type Amount } from '../amount.ts';
 import { type TokenAllowance } from './asset-payment.ts';
@@ -327,6 +345,11 @@ export type DetailEvent = {
     readonly hash: Hex;
 } | {
     readonly type: 'answer-hash-posted';
+    readonly marketId: MarketId;
+    readonly worker: Address;
+    readonly hash: Hex;
+} | {
+    readonly type: 'answer-shown';
     readonly marketId: MarketId;
     readonly worker: Address;
     readonly hash: Hex;
@@ -415,6 +438,7 @@ export {};
 import type { Address, Hex } from 'viem';
 import { type Amount, type Wei } from '../amount.ts';
 import { type Candidate } from './candidates.ts';
+import { type AnswerCommitment } from './commit-answers.ts';
 import { type CreateMarketParameters } from './create-market.ts';
 import type { MarketId } from './ids.ts';
 import { type JoinParameters } from './join-market.ts';
@@ -451,6 +475,7 @@ export type MarketClient = {
     getCandidates(marketId: MarketId): Promise<Candidate[]>;
     getDisputeCost(marketId: MarketId): Promise<Amount>;
     getVerdictId(marketId: MarketId): Promise<Hex>;
+    listCollectors(fromBlock: bigint): Promise<Address[]>;
     readEvents(parameters: ReadEventsParameters): Promise<MarketEvent[]>;
     watchEvents(parameters: WatchEventsParameters): Promise<() => void>;
     watchBlocks(parameters: WatchBlocksParameters): () => void;
@@ -469,6 +494,9 @@ export type MarketClient = {
     finalize(marketId: MarketId): Promise<Sent>;
     releaseStake(marketId: MarketId, worker: Address): Promise<Sent>;
     proveContradiction(proof: Contradiction): Promise<Sent>;
+    commitAnswers(commitment: AnswerCommitment): Promise<Sent>;
+    postAnswerHash(marketId: MarketId, hash: Hex): Promise<Sent>;
+    showAnswer(marketId: MarketId, answer: string): Promise<Sent>;
     push(marketId: MarketId, consumer: Address): Promise<Sent & {
         readonly accepted: boolean;
     }>;
@@ -649,6 +677,17 @@ export type Contradiction = Omit<PanelAnswer, 'answerHash'> & {
     readonly hashes: readonly [Hex, Hex];
     readonly signatures: readonly [Hex, Hex];
 };
+export type VerifyPanelReceiptParameters = VerifyPanelAnswerParameters & {
+    readonly collector: Address;
+};
+export type PanelReceiptVerification = {
+    readonly kind: 'valid';
+    readonly collector: Address;
+    readonly by: 'key' | 'contract';
+} | {
+    readonly kind: 'invalid';
+    readonly reason: string;
+};
 export declare function panelAnswerTypedData(answer: PanelAnswer, { chainId, market }: PanelAnswerPlace): {
     domain: {
         name: string;
@@ -657,7 +696,7 @@ export declare function panelAnswerTypedData(answer: PanelAnswer, { chainId, mar
         verifyingContract: `0x${string}`;
     };
     types: {
-        readonly PanelAnswer: readonly [{
+        PanelAnswer: readonly [{
             readonly name: 'marketId';
             readonly type: 'uint256';
         }, {
@@ -687,8 +726,47 @@ export declare function panelAnswerTypedData(answer: PanelAnswer, { chainId, mar
         requestedAt: bigint;
     };
 };
+export declare function panelReceiptTypedData(answer: PanelAnswer, place: PanelAnswerPlace): {
+    domain: {
+        name: string;
+        version: string;
+        chainId: number;
+        verifyingContract: `0x${string}`;
+    };
+    types: {
+        AnswerReceipt: readonly [{
+            readonly name: 'marketId';
+            readonly type: 'uint256';
+        }, {
+            readonly name: 'requestedAt';
+            readonly type: 'uint256';
+        }, {
+            readonly name: 'stage';
+            readonly type: 'uint8';
+        }, {
+            readonly name: 'phase';
+            readonly type: 'uint8';
+        }, {
+            readonly name: 'worker';
+            readonly type: 'address';
+        }, {
+            readonly name: 'answerHash';
+            readonly type: 'bytes32';
+        }];
+    };
+    primaryType: 'AnswerReceipt';
+    message: {
+        marketId: MarketId;
+        stage: 0 | 1;
+        phase: 0 | 1;
+        worker: Address;
+        answerHash: Hex;
+        requestedAt: bigint;
+    };
+};
 export declare function signPanelAnswer(chain: ChainClient, answer: Omit<PanelAnswer, 'worker'>, market: Address): Promise<Hex>;
 export declare function verifyPanelAnswer(parameters: VerifyPanelAnswerParameters): Promise<PanelAnswerVerification>;
+export declare function verifyPanelReceipt(parameters: VerifyPanelReceiptParameters): Promise<PanelReceiptVerification>;
 export declare function proveContradiction(connection: MarketConnection, proof: Contradiction): Promise<Sent>;
 
 // market/panel-draw.d.ts

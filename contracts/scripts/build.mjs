@@ -41,6 +41,7 @@ const exportsByFile = [
     only: ['getMarkets', 'marketCount'],
   },
   { file: 'receiver', name: 'receiver', contract: 'CREReceiver' },
+  { file: 'panel-signatures', name: 'panelSignatures', contract: 'PanelSignatures' },
   { file: 'binary-market', name: 'binaryMarket', contract: 'BinaryMarket' },
   {
     // What a page shows of bets.

@@ -12,6 +12,7 @@ import { contractsRoot } from './forge.mjs'
 export const deployed = {
   CREsolverMarket: 'src/CREsolverMarket.sol',
   CREReceiver: 'src/CREReceiver.sol',
+  PanelSignatures: 'src/PanelSignatures.sol',
   BinaryMarket: 'src/adapters/BinaryMarket.sol',
   Candidates: 'src/libraries/Candidates.sol',
   Consumers: 'src/libraries/Consumers.sol',

@@ -305,8 +305,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @inheritdoc ICREsolverVerdicts
     function propose(Proposal calldata proposal) external override nonReentrant {
         _checkResolver(proposal.marketId);
-        MarketHead head = _openHead(_store.markets[proposal.marketId], proposal.marketId);
-        _requireTerms(head, proposal.marketId);
+        _requireOpenWithTerms(proposal.marketId);
         Verdicts.propose(_store, msg.data[4:]);
     }
 
@@ -334,19 +333,19 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         override
         nonReentrant
     {
-        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
+        _requireOpenWithTerms(marketId);
         Verdicts.rule(_store, marketId, finding, recordHash);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function finalize(uint256 marketId) external override nonReentrant {
-        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
+        _requireAnyWithTerms(marketId);
         Verdicts.finalize(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function releaseStake(uint256 marketId, address worker) external override nonReentrant {
-        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
+        _requireAnyWithTerms(marketId);
         Verdicts.releaseStake(_store, marketId, worker);
     }
 
@@ -360,20 +359,20 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bytes32[2] calldata,
         bytes[2] calldata
     ) external override nonReentrant {
-        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
+        _requireAnyWithTerms(marketId);
         Verdicts.proveContradiction(_store, msg.data[4:]);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function commitAnswers(uint256 marketId, uint8 stage, bytes32 hash) external override {
-        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
+        _requireOpenWithTerms(marketId);
         Consumers.commit(_store, marketId, stage, hash);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function postAnswerHash(uint256 marketId, bytes32 hash) external override {
-        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
-        Consumers.post(_store, marketId, hash);
+    function postAnswerHash(uint256 marketId, bytes32, bytes calldata) external override {
+        _requireOpenWithTerms(marketId);
+        Consumers.post(_store, msg.data[4:]);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -534,6 +533,14 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     function _requireTerms(MarketHead head, uint256 marketId) private pure {
         if (!head.hasTerms()) revert WrongKindOfMarket(marketId);
+    }
+
+    function _requireOpenWithTerms(uint256 marketId) private view {
+        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
+    }
+
+    function _requireAnyWithTerms(uint256 marketId) private view {
+        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
     }
 
     function _requireNotProposed(uint256 marketId) private view {

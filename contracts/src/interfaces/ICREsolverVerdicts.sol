@@ -221,6 +221,10 @@ interface ICREsolverVerdicts {
     /// @notice Emitted when a worker posts the hash of its answer itself.
     event AnswerHashPosted(uint256 indexed marketId, address indexed worker, bytes32 hash);
 
+    /// @notice Emitted when a worker shows the answer behind the hash that it posted; the answer is
+    /// in the data of the call.
+    event AnswerShown(uint256 indexed marketId, address indexed worker, bytes32 hash);
+
     /// @notice Emitted when the deployment lists an asset.
     event AssetListed(address indexed asset, uint256 minStake, uint256 minPool, uint256 minBond);
 
@@ -323,8 +327,23 @@ interface ICREsolverVerdicts {
     /// @notice Thrown when the two answers are equal or one is not signed by the worker.
     error NotAContradiction();
 
-    /// @notice Thrown when the caller is not one of the market's collectors.
+    /// @notice Thrown when the caller is not a listed collector, or the market names none.
     error NotACollector(address caller);
+
+    /// @notice Thrown when a collector that the market does not name commits too early.
+    /// @param from When it may, unless a bundle comes before.
+    error FallbackTooEarly(uint256 from);
+
+    /// @notice Thrown when a collector that the market does not name commits, and the round has a
+    /// bundle.
+    error BundleCommitted(uint256 marketId);
+
+    /// @notice Thrown when the worker posted a hash in this round already.
+    error HashPosted(bytes32 hash);
+
+    /// @notice Thrown when an answer is not the one behind the hash that its worker posted.
+    /// @param posted The hash that was posted in the round, 0 for none.
+    error WrongAnswer(bytes32 posted);
 
     /// @notice Thrown when less gas is left than a consumer is owed.
     error NotEnoughGasToPush(uint256 left);
@@ -420,16 +439,23 @@ interface ICREsolverVerdicts {
         bytes[2] calldata signatures
     ) external;
 
-    /// @notice Commits to the answers of a panel. Only a collector of the market.
+    /// @notice Commits to the answers of a panel: of the first until its report, of the second while
+    /// it is the judge. Only a collector of the market or, 45 minutes after the request or the
+    /// dispute, any listed collector while the round has no bundle. A market that names no collector
+    /// takes none.
     /// @param marketId Id of the market.
     /// @param stage 0 for the list of hashes, 1 for the bundle.
     /// @param hash The hash.
     function commitAnswers(uint256 marketId, uint8 stage, bytes32 hash) external;
 
-    /// @notice Posts the hash of the caller's answer, as a receipt against a silent collector.
+    /// @notice Posts the hash of the caller's answer or shows the answer, against a collector that
+    /// does not pass it on. Only the answer spares a seat that is reported as silent.
+    /// @dev The hash is taken once in a round, until 30 minutes after its request and before a report.
+    /// The answer is taken until the verdict is final, so it counts for the round of the first report.
     /// @param marketId Id of the market.
-    /// @param hash The hash.
-    function postAnswerHash(uint256 marketId, bytes32 hash) external;
+    /// @param hash Hash of the answer, keccak256.
+    /// @param answer Empty to post the hash; then, in a later call, the answer, at most 2,000 bytes.
+    function postAnswerHash(uint256 marketId, bytes32 hash, bytes calldata answer) external;
 
     /// @notice Passes a final verdict to a consumer with exactly 200,000 gas, any number of times.
     /// @param consumer Contract with `onVerdict(bytes32 id, uint8 outcome, bytes32 recordHash)`.

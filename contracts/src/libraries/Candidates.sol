@@ -158,9 +158,19 @@ library Candidates {
     /// @param store Storage of the market.
     /// @param marketId Id of the market.
     function isAsked(Store storage store, uint256 marketId) internal view returns (bool) {
-        if (store.markets[marketId].head.requestedAt() != 0) return true;
+        return roundOf(store, marketId) != 0;
+    }
+
+    /// @notice When the present round began: with the last request that repeats none or, without a
+    /// request, at the earliest moment that the terms name.
+    /// @param store Storage of the market.
+    /// @param marketId Id of the market.
+    /// @return start Unix seconds, 0 before the first round.
+    function roundOf(Store storage store, uint256 marketId) internal view returns (uint256 start) {
+        start = store.markets[marketId].head.requestedAt();
+        if (start != 0) return start;
         uint256 earliest = earliestOf(store, marketId);
-        return earliest != 0 && block.timestamp >= earliest;
+        if (earliest != 0 && block.timestamp >= earliest) start = earliest;
     }
 
     /// @notice A page of candidates, see `ICREsolverVerdicts.getCandidates`.

@@ -12,6 +12,7 @@ import {Candidates} from "./Candidates.sol";
 import {Feedback} from "./Feedback.sol";
 import {Payments} from "./Payments.sol";
 import {Settlement} from "./Settlement.sol";
+import {Verdicts} from "./Verdicts.sol";
 
 /// @title Consumers
 /// @notice What leaves a market with terms: verdicts to consumers, scores to the reputation
@@ -20,6 +21,15 @@ import {Settlement} from "./Settlement.sol";
 library Consumers {
     /// @notice Gas that a consumer gets, exactly.
     uint256 internal constant CONSUMER_GAS = 200_000;
+
+    /// @notice Seconds of a round after which any listed collector may serve it.
+    uint256 internal constant FALLBACK_DELAY = 45 minutes;
+
+    /// @notice Seconds of a round in which a worker can post the hash of its answer.
+    uint256 internal constant POST_PERIOD = 30 minutes;
+
+    /// @notice Most bytes of an answer that is shown.
+    uint256 internal constant MAX_ANSWER_BYTES = 2_000;
 
     /// @dev What is left to do after the call, with room to spare.
     uint256 private constant RESERVED_GAS = 20_000;
@@ -52,26 +62,27 @@ library Consumers {
 
     /// @notice Records that a collector commits to answers.
     function commit(Store storage store, uint256 marketId, uint8 stage, bytes32 hash) external {
-        uint256 allowed = store.terms[marketId].collectors;
-        address[] storage list = store.collectors;
-        uint256 index;
-        while (index < list.length && list[index] != msg.sender) ++index;
-        if (index == list.length || allowed >> index & 1 == 0) {
-            revert ICREsolverVerdicts.NotACollector(msg.sender);
-        }
-        _requireOpen(store, marketId);
+        bool isNamed = _isNamed(store, marketId);
+        Verdict storage verdict = store.verdicts[marketId];
+        uint256 start = _panelRound(store, verdict, marketId);
         if (stage > 1) revert ICREsolverVerdicts.InvalidTerm("stage");
-        if (stage == 1) store.verdicts[marketId].bundled = true;
+        if (!isNamed) {
+            if (verdict.bundledAt >= start) revert ICREsolverVerdicts.BundleCommitted(marketId);
+            uint256 from = start + FALLBACK_DELAY;
+            if (block.timestamp < from) revert ICREsolverVerdicts.FallbackTooEarly(from);
+        }
+        if (stage == 1) verdict.bundledAt = uint40(block.timestamp);
         emit ICREsolverVerdicts.AnswersCommitted(msg.sender, marketId, stage, hash);
     }
 
-    /// @notice Records that a worker posted the hash of its answer.
-    function post(Store storage store, uint256 marketId, bytes32 hash) external {
+    /// @notice Records that a worker posted the hash of its answer, or showed the answer.
+    /// @param raw The arguments of `ICREsolverVerdicts.postAnswerHash`, as they came.
+    function post(Store storage store, bytes calldata raw) external {
+        (uint256 marketId, bytes32 hash, bytes memory answer) =
+            abi.decode(raw, (uint256, bytes32, bytes));
         uint256 place = _placeOf(store, marketId, msg.sender);
-        _requireOpen(store, marketId);
-        if (!Candidates.isAsked(store, marketId)) revert ICREsolverMarket.NotRequested(marketId);
-        store.verdicts[marketId].posted |= uint64(1 << (place - 1));
-        emit ICREsolverVerdicts.AnswerHashPosted(marketId, msg.sender, hash);
+        if (answer.length == 0) _post(store, marketId, place, hash);
+        else _show(store, marketId, place, hash, answer);
     }
 
     /// @notice Lists a collector, at most ten.
@@ -233,10 +244,81 @@ library Consumers {
         return verdict.stands && verdict.outcome != ICREsolverMarket.Outcome.VOID;
     }
 
-    /// @dev Receipts count for the first report, so they end with it.
-    function _requireOpen(Store storage store, uint256 marketId) private view {
-        ICREsolverVerdicts.State state = store.verdicts[marketId].state;
+    function _post(Store storage store, uint256 marketId, uint256 place, bytes32 hash) private {
+        Verdict storage verdict = store.verdicts[marketId];
+        // Receipts count for the first report, so they end with it.
+        ICREsolverVerdicts.State state = verdict.state;
         if (state > ICREsolverVerdicts.State.OPEN) revert ICREsolverVerdicts.WrongState(state);
+        uint256 start = Candidates.roundOf(store, marketId);
+        if (start == 0) revert ICREsolverMarket.NotRequested(marketId);
+        uint256 until = start + POST_PERIOD;
+        if (block.timestamp > until) revert ICREsolverVerdicts.WindowOver(until);
+        if (hash == 0) revert ICREsolverVerdicts.InvalidTerm("hash");
+        uint256 key = start << 8 | place;
+        bytes32 posted = verdict.hashes[key];
+        if (posted != 0) revert ICREsolverVerdicts.HashPosted(posted);
+        verdict.hashes[key] = hash;
+        emit ICREsolverVerdicts.AnswerHashPosted(marketId, msg.sender, hash);
+    }
+
+    /// @dev After the first report this is about the round that it came in.
+    function _show(
+        Store storage store,
+        uint256 marketId,
+        uint256 place,
+        bytes32 hash,
+        bytes memory answer
+    ) private {
+        Verdict storage verdict = store.verdicts[marketId];
+        if (answer.length > MAX_ANSWER_BYTES) revert ICREsolverVerdicts.InvalidTerm("answer");
+        ICREsolverVerdicts.State state = Verdicts.currentOf(verdict, store.terms[marketId]).state;
+        if (state == ICREsolverVerdicts.State.FINAL) revert ICREsolverVerdicts.WrongState(state);
+        uint256 start = verdict.shownIn;
+        if (state <= ICREsolverVerdicts.State.OPEN) {
+            start = Candidates.roundOf(store, marketId);
+            if (verdict.shownIn != start) {
+                verdict.shownIn = uint40(start);
+                verdict.posted = 0;
+            }
+        }
+        bytes32 posted = verdict.hashes[start << 8 | place];
+        if (posted == 0 || hash != posted || keccak256(answer) != posted) {
+            revert ICREsolverVerdicts.WrongAnswer(posted);
+        }
+        verdict.posted |= uint64(1 << (place - 1));
+        emit ICREsolverVerdicts.AnswerShown(marketId, msg.sender, hash);
+    }
+
+    /// @dev Whether the market names the caller; any other listed collector may stand in.
+    function _isNamed(Store storage store, uint256 marketId) private view returns (bool) {
+        uint256 named = store.terms[marketId].collectors;
+        address[] storage list = store.collectors;
+        uint256 index;
+        while (index < list.length && list[index] != msg.sender) ++index;
+        if (index == list.length || named == 0) {
+            revert ICREsolverVerdicts.NotACollector(msg.sender);
+        }
+        return named >> index & 1 == 1;
+    }
+
+    /// @dev When the round began that takes commitments: the first panel's until its report, the
+    /// second panel's until its time is over.
+    function _panelRound(Store storage store, Verdict storage verdict, uint256 marketId)
+        private
+        view
+        returns (uint256 start)
+    {
+        start = Candidates.roundOf(store, marketId);
+        if (start == 0) revert ICREsolverMarket.NotRequested(marketId);
+        Verdicts.Current memory now_ = Verdicts.currentOf(verdict, store.terms[marketId]);
+        if (now_.state <= ICREsolverVerdicts.State.OPEN) return start;
+        if (
+            now_.state != ICREsolverVerdicts.State.DISPUTED
+                || now_.judge != ICREsolverVerdicts.Judge.PANEL
+        ) revert ICREsolverVerdicts.WrongState(now_.state);
+        // An unsure first panel passes the question on without a request.
+        uint256 passedOn = now_.until - Verdicts.PANEL_PERIOD;
+        if (passedOn > start) start = passedOn;
     }
 
     function _placeOf(Store storage store, uint256 marketId, address worker)

@@ -111,7 +111,7 @@ library Payments {
         uint256 stake = participant.stake();
         uint256 lost;
         if (verdict.wrong & bit != 0) lost = stake * terms.wrongSlashBps / BPS;
-        if (verdict.silent & bit != 0 && verdict.bundled && verdict.posted & bit == 0) {
+        if (verdict.silent & ~verdict.posted & bit != 0) {
             lost = stake * terms.silentSlashBps / BPS;
         }
         address worker = participant.worker();

@@ -71,7 +71,7 @@ library Verdicts {
         verdict.recordHash = p.recordHash;
         if (p.seats != 0) {
             verdict.drawn = uint64(p.seats);
-            verdict.silent = uint64(p.seats >> 64);
+            _keepSilent(verdict, Candidates.roundOf(store, p.marketId), uint64(p.seats >> 64));
         }
         if (p.finding == ICREsolverVerdicts.Finding.UNSURE) {
             _passOn(store, verdict, p.marketId, "");
@@ -524,6 +524,16 @@ library Verdicts {
         uint256 earliest = Candidates.earliestOf(store, marketId);
         if (earliest == 0) revert ICREsolverMarket.NotRequested(marketId);
         if (block.timestamp < earliest) revert ICREsolverVerdicts.TooEarlyToRequest(earliest);
+    }
+
+    /// @dev Answers that were shown in a round before count no more. Silence costs only where a
+    /// bundle of this round shows it, so none is kept without one.
+    function _keepSilent(Verdict storage verdict, uint256 start, uint64 silent) private {
+        if (verdict.shownIn != start) {
+            verdict.shownIn = uint40(start);
+            verdict.posted = 0;
+        }
+        if (verdict.bundledAt >= start) verdict.silent = silent;
     }
 
     /// @dev No seat outside the market, none silent without being drawn, none both right and wrong.

@@ -10,7 +10,8 @@ import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 /// @param outcome Proposed or final outcome.
 /// @param reason Why the market is void.
 /// @param reopened Whether the market was asked too early once.
-/// @param bundled Whether a collector committed to a bundle of answers.
+/// @param bundledAt When a collector last committed to a bundle of answers, 0 for never.
+/// @param shownIn Start of the round of `posted`; of the first report's round once it came.
 /// @param listed Number of seats.
 /// @param until End of the window, or of the judge's time.
 /// @param finalAt When it became final.
@@ -22,18 +23,21 @@ import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 /// @param wrong Seats that lose a part of their stake when the verdict stands.
 /// @param disputer Who paid the bond.
 /// @param agreed Seats that agree with the proposal.
-/// @param silent Drawn workers that the report names as silent.
-/// @param posted Workers that posted the hash of their answer.
+/// @param silent Drawn workers that the report names as silent, where its round has a bundle.
+/// @param posted Workers that posted the hash of their answer and showed the answer.
 /// @param scored Workers whose scores were published.
 /// @param stands Whether the first panel's verdict became final.
 /// @param seats Listed workers by their place in the report.
+/// @param hashes Hashes that workers posted; the key is the start of the round (upper bits), then 8
+/// bits of the place in join order from 1.
 struct Verdict {
     ICREsolverVerdicts.State state;
     ICREsolverVerdicts.Judge judge;
     ICREsolverMarket.Outcome outcome;
     ICREsolverMarket.VoidReason reason;
     bool reopened;
-    bool bundled;
+    uint40 bundledAt;
+    uint40 shownIn;
     uint8 listed;
     uint40 until;
     uint40 finalAt;
@@ -50,6 +54,7 @@ struct Verdict {
     uint64 scored;
     bool stands;
     mapping(uint256 place => Seat) seats;
+    mapping(uint256 key => bytes32) hashes;
 }
 
 /// @notice A listed worker of a report, as `SeatsScored` packs it: from the lowest bit reward (96),

@@ -2,11 +2,12 @@
 pragma solidity ^0.8.30;
 
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {TermsTest} from "../support/TermsTest.sol";
+import {ReceiptTest} from "../support/ReceiptTest.sol";
+import {SignaturesTest} from "../support/SignaturesTest.sol";
 
 /// @notice Gas of the calls that people pay for; scripts/check-snapshots.mjs compares it with
 /// snapshots/*.json, as whole transactions.
-contract SnapshotsGasTest is TermsTest {
+contract SnapshotsGasTest is ReceiptTest {
     function test_MarketsWithoutTerms() external {
         for (uint256 round; round < 2; ++round) {
             string memory suffix = round == 0 ? ", first" : ", again";
@@ -54,6 +55,18 @@ contract SnapshotsGasTest is TermsTest {
         _snapshotTerms("releaseStake");
     }
 
+    function test_Receipts() external {
+        uint256 marketId = _requested(_collected(), 3);
+        _commit(marketId, 1, 0);
+        _snapshotTerms("commitAnswers, list of hashes");
+        _commit(marketId, 1, 1);
+        _snapshotTerms("commitAnswers, bundle");
+        _post(marketId, 2, "");
+        _snapshotTerms("postAnswerHash");
+        _post(marketId, 2, ANSWER);
+        _snapshotTerms("postAnswerHash, with the answer");
+    }
+
     function test_DataMarkets() external {
         ICREsolverVerdicts.Terms memory terms;
         (terms.flags, terms.window, terms.bond) = (3, 300, uint96(STAKE));
@@ -74,5 +87,16 @@ contract SnapshotsGasTest is TermsTest {
 
     function _snapshotTerms(string memory name) private {
         vm.snapshotGasLastCall("MarketsWithTerms", name);
+    }
+}
+
+contract SignaturesGasTest is SignaturesTest {
+    function test_TwentyKeys() external {
+        bytes memory entries;
+        for (uint256 i; i < 20; ++i) {
+            entries = bytes.concat(entries, _signed(0, 0xac7001 + i, MARKET));
+        }
+        assertEq(_check(entries), (1 << 20) - 1);
+        vm.snapshotGasLastCall("PanelSignatures", "check, 20 keys");
     }
 }

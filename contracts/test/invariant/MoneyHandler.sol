@@ -77,10 +77,16 @@ contract MoneyHandler is Handler {
             abi.encodeCall(ICREsolverVerdicts.commitAnswers, (marketId, 1, bytes32(seed)));
         _refuse(store.actor(seed), 0, data, "someone else than a collector committed");
         if (_try(store.collector(), 0, data)) store.reach("bundle committed");
-        data = abi.encodeCall(ICREsolverVerdicts.postAnswerHash, (marketId, bytes32(seed)));
         address[] memory workers = market.getMarketWorkers(marketId);
         if (workers.length == 0) return;
-        if (_try(workers[seed % workers.length], 0, data)) store.reach("hash posted");
+        address worker = workers[seed % workers.length];
+        bytes memory answer = seed >> 8 & 1 == 0 ? bytes("") : bytes("answer");
+        data = abi.encodeCall(
+            ICREsolverVerdicts.postAnswerHash, (marketId, keccak256("answer"), answer)
+        );
+        if (_try(worker, 0, data)) {
+            store.reach(answer.length == 0 ? "hash posted" : "answer shown");
+        }
     }
 
     /// @dev Contracts among the actors, the registry and the token change their minds.

@@ -3,26 +3,7 @@ pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {TermsTest} from "../support/TermsTest.sol";
-
-/// @notice A market whose collectors are the second and third of three that are listed.
-abstract contract ReceiptTest is TermsTest {
-    address[3] internal collectors =
-        [makeAddr("collector 0"), makeAddr("collector 1"), makeAddr("collector 2")];
-
-    function setUp() public override {
-        super.setUp();
-        for (uint256 i; i < 3; ++i) {
-            vm.prank(owner);
-            market.listCollector(collectors[i]);
-        }
-    }
-
-    function _collected() internal view returns (ICREsolverVerdicts.Terms memory terms) {
-        terms = _terms();
-        (terms.collectors, terms.silentSlashBps, terms.wrongSlashBps) = (6, 2_000, 5_000);
-    }
-}
+import {ReceiptTest} from "../support/ReceiptTest.sol";
 
 contract CommittingTest is ReceiptTest {
     function test_RevertGiven_TheMarketDoesNotExist() external {
@@ -41,94 +22,44 @@ contract CommittingTest is ReceiptTest {
     function test_RevertGiven_AReportCame() external {
         uint256 marketId = _requested(_collected(), 3);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.PROPOSED
-            )
-        );
-        vm.prank(collectors[1]);
-        market.commitAnswers(marketId, 1, 0);
-    }
-
-    function test_RevertWhen_TheCallerIsNotListed_WhenItNamesAnUnknownStage() external {
-        _expectNotACollector(outsider);
-    }
-
-    function test_RevertWhen_TheMarketDoesNotNameTheCollector_WhenItNamesAnUnknownStage() external {
-        _expectNotACollector(collectors[0]);
-    }
-
-    function test_RevertWhen_TheStageIsUnknown() external {
-        uint256 marketId = _open(_collected());
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.InvalidTerm.selector, "stage"));
-        vm.prank(collectors[1]);
-        market.commitAnswers(marketId, 2, 0);
-    }
-
-    function test_WhenACollectorOfTheMarketCommits() external {
-        uint256 marketId = _open(_collected());
-        for (uint8 stage; stage < 2; ++stage) {
-            vm.expectEmit(address(market));
-            emit ICREsolverVerdicts.AnswersCommitted(collectors[2], marketId, stage, "hash");
-            vm.prank(collectors[2]);
-            market.commitAnswers(marketId, stage, "hash");
-        }
-    }
-
-    function _expectNotACollector(address caller) private {
-        uint256 marketId = _open(_collected());
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NotACollector.selector, caller));
-        vm.prank(caller);
-        market.commitAnswers(marketId, 2, 0);
-    }
-}
-
-contract PostingTest is ReceiptTest {
-    function test_RevertGiven_TheMarketDoesNotExist() external {
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.MarketNotFound.selector, 9));
-        market.postAnswerHash(9, 0);
-    }
-
-    function test_RevertGiven_TheMarketHasNoTerms() external {
-        uint256 marketId = _create();
-        _expectError(
-            outsider,
-            marketId,
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId)
-        );
-    }
-
-    function test_RevertGiven_ItDidNotJoin_GivenThereWasNoRequest() external {
-        uint256 marketId = _open(_collected());
-        _expectError(
-            outsider,
-            marketId,
-            abi.encodeWithSelector(ICREsolverVerdicts.NotJoined.selector, marketId, outsider)
-        );
+        _expectWrongState(ICREsolverVerdicts.State.PROPOSED);
+        _commit(marketId, 1, 1);
     }
 
     function test_RevertGiven_NoVerdictWasRequested() external {
         uint256 marketId = _open(_collected());
-        _join(marketId, _worker(0));
-        _expectError(
-            _worker(0),
-            marketId,
-            abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId)
-        );
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId));
+        _commit(marketId, 1, 1);
     }
 
-    function test_GivenAVerdictWasRequested() external {
-        uint256 marketId = _requested(_collected(), 64);
-        vm.expectEmit(address(market));
-        emit ICREsolverVerdicts.AnswerHashPosted(marketId, _worker(63), "hash");
-        vm.prank(_worker(63));
-        market.postAnswerHash(marketId, "hash");
+    function test_RevertWhen_TheCallerIsNotListed_WhenItNamesAnUnknownStage() external {
+        _expectNotACollector(_collected(), outsider);
     }
 
-    function _expectError(address worker, uint256 marketId, bytes memory error) private {
-        vm.expectRevert(error);
-        vm.prank(worker);
-        market.postAnswerHash(marketId, 0);
+    function test_RevertGiven_TheMarketNamesNoCollector_WhenItNamesAnUnknownStage() external {
+        _expectNotACollector(_terms(), collectors[0]);
+    }
+
+    function test_RevertWhen_TheStageIsUnknown() external {
+        uint256 marketId = _requested(_collected(), 3);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.InvalidTerm.selector, "stage"));
+        _commit(marketId, 1, 2);
+    }
+
+    function test_WhenACollectorOfTheMarketCommits() external {
+        uint256 marketId = _requested(_collected(), 3);
+        for (uint8 stage; stage < 2; ++stage) {
+            vm.expectEmit(address(market));
+            emit ICREsolverVerdicts.AnswersCommitted(collectors[2], marketId, stage, "bundle");
+            _commit(marketId, 2, stage);
+        }
+    }
+
+    function _expectNotACollector(ICREsolverVerdicts.Terms memory terms, address caller) private {
+        uint256 marketId = _requested(terms, 3);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NotACollector.selector, caller));
+        vm.prank(caller);
+        market.commitAnswers(marketId, 2, 0);
     }
 }
 
@@ -137,8 +68,60 @@ contract SlashingTest is ReceiptTest {
         assertEq(_silent(true, false, ICREsolverVerdicts.Finding.YES), STAKE * 8 / 10);
     }
 
-    function test_GivenABundleWasCommitted_WhenASeatIsSilentButPostedItsHash() external {
+    function test_GivenABundleWasCommitted_WhenASeatIsSilentButShowedItsAnswer() external {
         assertEq(_silent(true, true, ICREsolverVerdicts.Finding.YES), STAKE);
+    }
+
+    function test_GivenABundleWasCommitted_WhenASeatPostedAHashAndShowedNothing() external {
+        uint256 marketId = _requested(_collected(), 3);
+        _commit(marketId, 1, 1);
+        _post(marketId, 2, "");
+        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
+        assertEq(_released(marketId, 3), STAKE * 8 / 10);
+    }
+
+    function test_GivenABundleWasCommitted_WhenASeatShowedItsAnswerInARoundBefore() external {
+        uint256 marketId = _requested(_collected(), 3);
+        _commit(marketId, 1, 1);
+        _post(marketId, 2, "");
+        _post(marketId, 2, ANSWER);
+        skip(1 hours + 1);
+        _request(marketId);
+        _commit(marketId, 1, 1);
+        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
+        assertEq(_released(marketId, 3), STAKE * 8 / 10);
+    }
+
+    function test_GivenABundleWasCommitted_WhenASeatIsSilentAndTheVerdictDisputed() external {
+        uint256 marketId = _requested(_collected(), 6);
+        _commit(marketId, 1, 1);
+        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
+        _disputeAndUphold(marketId);
+        assertEq(_released(marketId, 6), STAKE * 8 / 10);
+    }
+
+    function test_GivenABundleWasCommitted_WhenItIsOfARoundBefore() external {
+        uint256 marketId = _requested(_collected(), 3);
+        _commit(marketId, 1, 1);
+        skip(1 hours + 1);
+        _request(marketId);
+        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
+        assertEq(_released(marketId, 3), STAKE);
+    }
+
+    function test_GivenABundleWasCommitted_WhenItIsOfTheSecondPanelOnly() external {
+        uint256 marketId = _requested(_collected(), 6);
+        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
+        _disputeAndUphold(marketId);
+        assertEq(_released(marketId, 6), STAKE);
+    }
+
+    function test_GivenABundleWasCommitted_WhenItIsOfAStandIn() external {
+        uint256 marketId = _requested(_collected(), 3);
+        skip(45 minutes);
+        _commit(marketId, 0, 1);
+        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
+        assertEq(_released(marketId, 3), STAKE * 8 / 10);
     }
 
     function test_GivenABundleWasCommitted_WhenASeatIsSilentAndTheVerdictVoid() external {
@@ -180,29 +163,38 @@ contract SlashingTest is ReceiptTest {
     }
 
     /// @dev What the third of three seats gets back that was silent.
-    function _silent(bool commits, bool posts, ICREsolverVerdicts.Finding finding)
+    function _silent(bool commits, bool shows, ICREsolverVerdicts.Finding finding)
         private
         returns (uint256)
     {
         uint256 marketId = _requested(_collected(), 3);
-        if (commits) {
-            vm.prank(collectors[1]);
-            market.commitAnswers(marketId, 1, "bundle");
-        }
-        if (posts) {
-            vm.prank(_worker(2));
-            market.postAnswerHash(marketId, "answer");
+        if (commits) _commit(marketId, 1, 1);
+        if (shows) {
+            _post(marketId, 2, "");
+            _post(marketId, 2, ANSWER);
         }
         bool isVoid = finding == ICREsolverVerdicts.Finding.VOID;
         ICREsolverVerdicts.Proposal memory p = _proposal(marketId, finding, 0, isVoid ? 0 : 2);
         p.reason = isVoid ? ICREsolverMarket.VoidReason.NO_QUORUM : ICREsolverMarket.VoidReason.NONE;
         p.seats = 7 | 4 << 64;
         _propose(p);
+        return _released(marketId, 3);
+    }
+
+    /// @dev What the third worker gets back in the end.
+    function _released(uint256 marketId, uint256 workers) private returns (uint256 got) {
         skip(WINDOW + 1);
         market.releaseStake(marketId, _worker(2));
-        uint256 got = market.balances(_worker(2));
-        _assertAllLeaves(marketId, 3);
-        return got;
+        got = market.balances(_worker(2));
+        _assertAllLeaves(marketId, workers);
+    }
+
+    /// @dev A dispute and a second panel with a bundle, that comes to the same verdict.
+    function _disputeAndUphold(uint256 marketId) private {
+        skip(1);
+        _dispute(marketId, BOND + FEE);
+        _commit(marketId, 1, 1);
+        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 3, 3);
     }
 
     /// @dev What the third of three seats gets that is confidently wrong, with this weight beside

@@ -120,7 +120,7 @@ async function readParts(
 }
 
 function describe(
-  { chainId, market, receiver, binaryMarket, owner }: Deployment,
+  { chainId, market, signatures, receiver, binaryMarket, owner }: Deployment,
   { directResolver, workflowId, owner: newOwner }: DeploymentParameters,
   printer: Printer,
 ): string[] {
@@ -128,6 +128,7 @@ function describe(
   const fields = formatFields(
     [
       ['Market', market],
+      ['Signatures', signatures],
       ['Receiver', receiver ?? 'none, because no forwarder was given'],
       ...(binaryMarket ? [['Binary market', binaryMarket] as const] : []),
       ['Owner', owner],

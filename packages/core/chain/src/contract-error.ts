@@ -278,6 +278,10 @@ const explanations = {
     message: `The market contract does not list the asset ${asset}.`,
     hint: 'Use the native currency, or a token that the owner listed.',
   }),
+  BundleCommitted: (marketId) => ({
+    message: `A collector committed to the bundle of this round of market ${marketId}.`,
+    hint: 'Nothing is left to do: a collector that the market does not name commits only where no bundle is.',
+  }),
   CannotLeaveNow: (marketId) => ({
     message: `Market ${marketId} cannot be left or canceled any more.`,
     hint: 'Wait for its verdict: workers leave before the first request, creators cancel while no worker joined.',
@@ -289,6 +293,14 @@ const explanations = {
   CreatorCannotSit: (candidate) => ({
     message: `${candidate} belongs to the creator of this market.`,
     hint: "Join with an account and an agent that are not the creator's or its owner's.",
+  }),
+  FallbackTooEarly: (from) => ({
+    message: `Until ${time(from)} only collectors that the market names may commit.`,
+    hint: 'Try again after that time, unless a bundle comes before.',
+  }),
+  HashPosted: (hash) => ({
+    message: `The account posted the hash ${hash} in this round already.`,
+    hint: 'Show the answer behind that hash: a round takes one hash.',
   }),
   InvalidCollector: (collector) => ({
     message: `${collector} cannot be listed as a collector.`,
@@ -313,7 +325,7 @@ const explanations = {
   }),
   NotACollector: (caller) => ({
     message: `${caller} is not a collector of this market.`,
-    hint: 'Use an account that the terms of the market name.',
+    hint: 'Use an account that the deployment lists as a collector, for a market that names one.',
   }),
   NotAContradiction: () => ({
     message: 'The two answers are equal, or one of them is not signed by the worker.',
@@ -379,6 +391,10 @@ const explanations = {
   WindowOver: (until) => ({
     message: `The verdict could be disputed until ${time(until)}.`,
     hint: 'Nothing is left to do: the verdict is final.',
+  }),
+  WrongAnswer: (posted) => ({
+    message: `The answer does not hash to the posted one (${posted}; 0 is none).`,
+    hint: 'Post the hash in the first 30 minutes of the round, then show its answer.',
   }),
   WrongAmountReceived: (received, expected) => ({
     message: `The token paid ${received} instead of ${expected}.`,

@@ -65,6 +65,7 @@ export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registr
 export { type AllowList, allowListOf } from './market/allow-list.ts'
 export type { TokenAllowance } from './market/asset-payment.ts'
 export { type Candidate, toCandidate } from './market/candidates.ts'
+export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
@@ -90,10 +91,14 @@ export {
   type PanelAnswer,
   type PanelAnswerPlace,
   type PanelAnswerVerification,
+  type PanelReceiptVerification,
   panelAnswerTypedData,
+  panelReceiptTypedData,
   signPanelAnswer,
   type VerifyPanelAnswerParameters,
+  type VerifyPanelReceiptParameters,
   verifyPanelAnswer,
+  verifyPanelReceipt,
 } from './market/panel-answer.ts'
 export type { PanelDraw } from './market/panel-draw.ts'
 export {

@@ -10,6 +10,7 @@ const parameters: WorkflowConfigParameters = {
     forwarder: address('3'),
     binaryMarket: address('9'),
     multicall: address('4'),
+    signatures: address('a'),
     identityRegistry: address('5'),
     reputationRegistry: address('6'),
   },

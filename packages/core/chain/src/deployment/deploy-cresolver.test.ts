@@ -84,6 +84,7 @@ test('without options only a market is deployed, without a resolver', async () =
   expect(deployed).toEqual({
     chainId: 31_337,
     market: getAddress(deployed.market),
+    signatures: getAddress(deployed.signatures),
     receiver: undefined,
     binaryMarket: undefined,
     owner: deployer.address,
@@ -248,7 +249,7 @@ describe('with a salt', () => {
     expect(await getTransactionCount(client, { address: deployer.address })).toBe(sent)
     expect(first.map(({ name }) => name).toSorted()).toEqual([
       ...['BinaryMarket', 'CREReceiver', 'CREsolverMarket'],
-      ...['Candidates', 'Consumers', 'Verdicts'],
+      ...['Candidates', 'Consumers', 'PanelSignatures', 'Verdicts'],
     ])
     expect(first.map(({ name, address }) => ({ name, address }))).toEqual(planned)
     for (const [place, { block, transactionHash, ...contract }] of first.entries()) {
@@ -293,8 +294,8 @@ describe('with a salt', () => {
       runs += 1
       deployed = await deployCresolver(failing).catch(() => undefined)
     }
-    // Six contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
-    expect(runs).toBe(12)
+    // Seven contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
+    expect(runs).toBe(13)
     if (!deployed) throw new Error('it never ended')
     expect(await market(deployed.market).authorizes(deployed.receiver ?? '0x')).toBe(true)
     expect(await market(deployed.market).pendingOwner()).toBe(owner)

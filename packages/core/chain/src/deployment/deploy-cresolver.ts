@@ -16,6 +16,7 @@ import {
 import { binaryMarketBytecode } from '../generated/binary-market.ts'
 import { identityRegistryBytecode } from '../generated/identity-registry.ts'
 import { marketAbi, marketBytecode, marketLibraries } from '../generated/market.ts'
+import { panelSignaturesBytecode } from '../generated/panel-signatures.ts'
 import { receiverAbi, receiverBytecode } from '../generated/receiver.ts'
 import { reputationRegistryBytecode } from '../generated/reputation-registry.ts'
 import { type AssetRules, isListed, listAsset } from '../market/list-asset.ts'
@@ -75,6 +76,8 @@ export type PlannedContract = { readonly name: string; readonly address: Address
 export type Deployment = {
   readonly chainId: number
   readonly market: Address
+  /** Checks the signatures of panels. */
+  readonly signatures: Address
   /** Undefined when no forwarder was given. */
   readonly receiver: Address | undefined
   /** Undefined when it was not asked for. */
@@ -142,7 +145,7 @@ async function placeAll(
   parameters: DeploymentParameters,
   deployer: Address,
   place: Place,
-): Promise<Pick<Deployment, 'market' | 'receiver' | 'binaryMarket'>> {
+): Promise<Omit<Deployment, 'chainId' | 'owner'>> {
   const { forwarder, identityRegistry, reputationRegistry } = parameters
   const market = await place({
     name: 'CREsolverMarket',
@@ -152,6 +155,11 @@ async function placeAll(
       identityRegistry ?? zeroAddress,
       reputationRegistry ?? zeroAddress,
     ),
+  })
+  const signatures = await place({
+    name: 'PanelSignatures',
+    bytecode: panelSignaturesBytecode,
+    args: '0x',
   })
   const receiver =
     forwarder &&
@@ -167,7 +175,7 @@ async function placeAll(
         args: addresses(market),
       })
     : undefined
-  return { market, receiver, binaryMarket }
+  return { market, signatures, receiver, binaryMarket }
 }
 
 async function plan(

@@ -59,6 +59,13 @@ export type DetailEvent =
       readonly hash: Hex
     }
   | {
+      /** The answer behind a posted hash; its text is in the data of the transaction. */
+      readonly type: 'answer-shown'
+      readonly marketId: MarketId
+      readonly worker: Address
+      readonly hash: Hex
+    }
+  | {
       readonly type: 'token-withdrawn'
       readonly asset: Address
       readonly account: Address
@@ -112,6 +119,13 @@ export function toDetailEvent(log: Log): DetailEvent | undefined {
     case 'AnswerHashPosted':
       return {
         type: 'answer-hash-posted',
+        marketId: toMarketId(log.args.marketId),
+        worker: log.args.worker,
+        hash: log.args.hash,
+      }
+    case 'AnswerShown':
+      return {
+        type: 'answer-shown',
         marketId: toMarketId(log.args.marketId),
         worker: log.args.worker,
         hash: log.args.hash,

@@ -1,6 +1,13 @@
 import type { Address, Hex } from 'viem'
 import { type Amount, toWei, type Wei } from '../amount.ts'
 import { type Candidate, readCandidates } from './candidates.ts'
+import {
+  type AnswerCommitment,
+  commitAnswers,
+  listCollectors,
+  postAnswerHash,
+  showAnswer,
+} from './commit-answers.ts'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
 import type { MarketId } from './ids.ts'
 import {
@@ -119,6 +126,11 @@ export type MarketClient = {
   getDisputeCost(marketId: MarketId): Promise<Amount>
   /** Reads the id under which contracts read the verdict of a market. */
   getVerdictId(marketId: MarketId): Promise<Hex>
+  /**
+   * Lists the collectors of the deployment in order: terms name the first one by bit 0. `fromBlock`
+   * is at most the block of the market contract.
+   */
+  listCollectors(fromBlock: bigint): Promise<Address[]>
   /** Reads past events, oldest first. */
   readEvents(parameters: ReadEventsParameters): Promise<MarketEvent[]>
   /** Follows events; resolves, when watching has begun, to what ends it. */
@@ -150,6 +162,15 @@ export type MarketClient = {
   releaseStake(marketId: MarketId, worker: Address): Promise<Sent>
   /** Takes the stake of a worker that signed two answers in one round; a tenth goes to the account. */
   proveContradiction(proof: Contradiction): Promise<Sent>
+  /** Commits to the answers of a panel, as a collector of the deployment. */
+  commitAnswers(commitment: AnswerCommitment): Promise<Sent>
+  /** Posts the hash of the account's answer, once in the first 30 minutes of a round. */
+  postAnswerHash(marketId: MarketId, hash: Hex): Promise<Sent>
+  /**
+   * Shows the answer behind the posted hash, at most 2,000 bytes, until the verdict is final: only
+   * that spares the stake of a worker that is reported as silent. The answer is public from then on.
+   */
+  showAnswer(marketId: MarketId, answer: string): Promise<Sent>
   /** Passes a final verdict to a contract with exactly 200,000 gas; it may refuse. Anyone may. */
   push(
     marketId: MarketId,
@@ -206,6 +227,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     getCandidates: (marketId) => readCandidates(connection, marketId),
     getDisputeCost: (marketId) => readDisputeCost(connection, marketId),
     getVerdictId: (marketId) => readVerdictId(connection, marketId),
+    listCollectors: (fromBlock) => listCollectors(connection, fromBlock),
     readEvents: (range) => readEvents(connection, range),
     watchEvents: (watched) => watchEvents(connection, watched),
     watchBlocks: (watched) => watchNewBlocks(connection, watched),
@@ -221,6 +243,9 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     finalize: (marketId) => finalizeVerdict(connection, marketId),
     releaseStake: (marketId, worker) => releaseStake(connection, marketId, worker),
     proveContradiction: (proof) => proveContradiction(connection, proof),
+    commitAnswers: (commitment) => commitAnswers(connection, commitment),
+    postAnswerHash: (marketId, hash) => postAnswerHash(connection, marketId, hash),
+    showAnswer: (marketId, answer) => showAnswer(connection, marketId, answer),
     push: (marketId, consumer) => pushVerdict(connection, marketId, consumer),
     settle: (report) => settleMarket(connection, report),
     void: (marketId, reason) => voidMarket(connection, marketId, reason),

@@ -1,14 +1,19 @@
-import { hashTypedData, keccak256, toHex } from 'viem'
+import { concatHex, hashTypedData, keccak256, numberToHex, size, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readContract, signTypedData } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
+import { panelSignaturesAbi } from '../generated/panel-signatures.ts'
+import { deployContractWallet } from './contract-wallet.fixture.ts'
 import type { MarketId } from './ids.ts'
 import {
   type PanelAnswer,
   panelAnswerTypedData,
+  panelReceiptTypedData,
   signPanelAnswer,
   verifyPanelAnswer,
+  verifyPanelReceipt,
 } from './panel-answer.ts'
 import {
   disputable,
@@ -78,6 +83,70 @@ describe('an answer in a round', () => {
     expect(hashTypedData(data)).toMatchInlineSnapshot(
       `"0x0c7aea4c365a009d90999e56545af2eec82e013d2f0d07ac59101429d800359d"`,
     )
+  })
+})
+
+describe('a receipt of a collector', () => {
+  const collector = testAccount(8)
+  const place = () => ({ chainId: 31_337, market: world.market })
+  const signReceipt = (held: PanelAnswer) => {
+    const chain = createChainClient({ rpcUrl: world.chain.rpcUrl, account: collector })
+    const data = panelReceiptTypedData(held, place())
+    return signTypedData(chain.client, { account: collector, ...data })
+  }
+
+  it('is verified by its key, without a chain', async () => {
+    const held = answer(hashes[0])
+    const signature = await signReceipt(held)
+    const claim = { ...place(), answer: held, collector: collector.address, signature }
+    expect(await verifyPanelReceipt(claim)).toEqual({
+      kind: 'valid',
+      by: 'key',
+      collector: collector.address,
+    })
+    const others = [
+      { collector: worker.address },
+      { answer: answer(hashes[1]) },
+      { signature: await sign(collector, hashes[0]) },
+    ]
+    for (const other of others) {
+      const result = await verifyPanelReceipt({ ...claim, ...other })
+      expect(result).toMatchObject({ kind: 'invalid' })
+    }
+  })
+
+  it('is verified by the contract of its wallet', async () => {
+    const { rpcUrl } = world.chain
+    const wallet = await deployContractWallet(rpcUrl, worker, collector.address)
+    const held = answer(hashes[0])
+    const claim = {
+      ...place(),
+      answer: held,
+      collector: wallet,
+      signature: await signReceipt(held),
+      client: createChainClient({ rpcUrl }),
+    }
+    expect(await verifyPanelReceipt(claim)).toMatchObject({ by: 'contract' })
+  })
+
+  it('is checked on chain together with answers', async () => {
+    const held = answer(hashes[0])
+    const head = (kind: number) => numberToHex(kind, { size: 1 })
+    const signed = (value: `0x${string}`) =>
+      concatHex([hashes[0], numberToHex(size(value), { size: 2 }), value])
+    const receipt = signed(await signReceipt(held))
+    const entries = [
+      concatHex([head(0), worker.address, signed(await sign(worker, hashes[0]))]),
+      concatHex([head(2), collector.address, worker.address, receipt]),
+      concatHex([head(3), collector.address, worker.address, receipt]),
+    ]
+    const valid = await readContract(createChainClient(world.chain).client, {
+      address: world.signatures,
+      abi: panelSignaturesAbi,
+      functionName: 'check',
+      args: [world.market, marketId, BigInt(requestedAt), 0, concatHex(entries)],
+    })
+    expect(valid).toBe(0b011n)
   })
 })
 

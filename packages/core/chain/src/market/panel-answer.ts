@@ -46,16 +46,29 @@ export type Contradiction = Omit<PanelAnswer, 'answerHash'> & {
   readonly signatures: readonly [Hex, Hex]
 }
 
-const types = {
-  PanelAnswer: [
-    { name: 'marketId', type: 'uint256' },
-    { name: 'requestedAt', type: 'uint256' },
-    { name: 'stage', type: 'uint8' },
-    { name: 'phase', type: 'uint8' },
-    { name: 'worker', type: 'address' },
-    { name: 'answerHash', type: 'bytes32' },
-  ],
-} as const
+/** A receipt, with what verifies it. */
+export type VerifyPanelReceiptParameters = VerifyPanelAnswerParameters & {
+  /** Who signed it. */
+  readonly collector: Address
+}
+
+/** Result of verifying the signature of a receipt. */
+export type PanelReceiptVerification =
+  | {
+      readonly kind: 'valid'
+      readonly collector: Address
+      readonly by: 'key' | 'contract'
+    }
+  | { readonly kind: 'invalid'; readonly reason: string }
+
+const fields = [
+  { name: 'marketId', type: 'uint256' },
+  { name: 'requestedAt', type: 'uint256' },
+  { name: 'stage', type: 'uint8' },
+  { name: 'phase', type: 'uint8' },
+  { name: 'worker', type: 'address' },
+  { name: 'answerHash', type: 'bytes32' },
+] as const
 
 /**
  * Writes what a worker signs in a round (EIP-712), for `signTypedData` of any wallet.
@@ -70,10 +83,23 @@ export function panelAnswerTypedData(
 ) {
   return {
     domain: { name: 'CREsolver', version: '1', chainId, verifyingContract: market },
-    types,
+    types: { PanelAnswer: fields },
     primaryType: 'PanelAnswer' as const,
     message: { ...answer, requestedAt: BigInt(answer.requestedAt) },
   }
+}
+
+/**
+ * Writes what a collector signs to confirm that it holds an answer or a defence (EIP-712).
+ *
+ * @param answer - what it holds; the worker is who signed that
+ * @param place - {@link PanelAnswerPlace}
+ * @returns domain, types and message
+ */
+export function panelReceiptTypedData(answer: PanelAnswer, place: PanelAnswerPlace) {
+  const { domain, message } = panelAnswerTypedData(answer, place)
+  const types = { AnswerReceipt: fields }
+  return { domain, types, primaryType: 'AnswerReceipt' as const, message }
 }
 
 /**
@@ -122,6 +148,29 @@ export async function verifyPanelAnswer(
     client,
   })
   return found.kind === 'valid' ? { ...found, worker } : found
+}
+
+/**
+ * Verifies who signed a receipt for an answer.
+ *
+ * @param parameters - {@link VerifyPanelReceiptParameters}
+ * @returns {@link PanelReceiptVerification}
+ * @throws CresolverError `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED` when a contract wallet could not be
+ *   asked
+ */
+export async function verifyPanelReceipt(
+  parameters: VerifyPanelReceiptParameters,
+): Promise<PanelReceiptVerification> {
+  const { answer, signature, chainId, client } = parameters
+  const collector = getAddress(parameters.collector)
+  const found = await checkSigner({
+    digest: hashTypedData(panelReceiptTypedData(answer, parameters)),
+    signer: collector,
+    value: signature,
+    chainId,
+    client,
+  })
+  return found.kind === 'valid' ? { ...found, collector } : found
 }
 
 /** Takes the stake of a worker that signed two answers in one round. */

@@ -1,7 +1,10 @@
-import { type Address, zeroHash } from 'viem'
+import { type Address, encodeFunctionData, zeroHash } from 'viem'
 import { parseAmount, toAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
+import { createChainClient } from '../chain-client.ts'
 import { deployCresolver } from '../deployment/deploy-cresolver.ts'
+import { marketAbi } from '../generated/market.ts'
+import { transact } from '../transaction.ts'
 import type { MarketId } from './ids.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import type { TermsInput } from './terms.ts'
@@ -28,11 +31,15 @@ export const disputable: TermsInput = {
 export type TermsWorld = {
   readonly chain: TestChain
   readonly market: Address
+  /** Checks the signatures of panels. */
+  readonly signatures: Address
   readonly token: TestToken
   /** A token that is listed and takes a fee from each transfer. */
   readonly costlyToken: TestToken
   /** Client of account 0 to 9: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 court, 8 disputer. */
   as(number?: number): MarketClient
+  /** Lists a collector, as the owner. */
+  listCollector(number: number): Promise<void>
   /** A market that the first workers joined and whose resolution was requested. */
   requested(terms: TermsInput, workers?: number): Promise<MarketId>
   /** Reports that the given workers of those that joined agree. */
@@ -57,7 +64,7 @@ export async function startTermsWorld(): Promise<TermsWorld> {
     minPool: toAmount(5_000_000n),
     minBond: toAmount(2_000_000n),
   }
-  const { market } = await deployCresolver({
+  const { market, signatures } = await deployCresolver({
     rpcUrl,
     account: owner,
     directResolver: testAccount(6).address,
@@ -76,9 +83,21 @@ export async function startTermsWorld(): Promise<TermsWorld> {
   return {
     chain,
     market,
+    signatures,
     token,
     costlyToken,
     as,
+    async listCollector(number) {
+      await transact(createChainClient({ rpcUrl, account: owner }), {
+        action: 'list a collector',
+        to: market,
+        data: encodeFunctionData({
+          abi: marketAbi,
+          functionName: 'listCollector',
+          args: [testAccount(number).address],
+        }),
+      })
+    },
     async requested(terms, workers = 3) {
       const { marketId } = await as(1).createMarket({
         question,

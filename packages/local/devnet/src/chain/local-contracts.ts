@@ -17,6 +17,8 @@ export type LocalContracts = {
   readonly receiver: Address
   readonly forwarder: Address
   readonly multicall: Address
+  /** Checks the signatures of panels. */
+  readonly signatures: Address
   /** Takes bets on verdicts. */
   readonly binaryMarket: Address
   /** Zero where identity is off. */
@@ -40,7 +42,7 @@ export async function deployLocalContracts(
   const registries = identity
     ? await deployLocalRegistries(connection)
     : { identityRegistry: zeroAddress, reputationRegistry: zeroAddress }
-  const { market, receiver, binaryMarket } = await deployCresolver({
+  const { market, signatures, receiver, binaryMarket } = await deployCresolver({
     ...connection,
     ...registries,
     forwarder,
@@ -48,6 +50,7 @@ export async function deployLocalContracts(
   })
   return {
     market,
+    signatures,
     receiver: receiver ?? zeroAddress,
     binaryMarket: binaryMarket ?? zeroAddress,
     forwarder,
