@@ -3,7 +3,7 @@ import type { MarketOptions } from '../settings.ts'
 
 /** Options of `archive serve`. */
 export type ServeOptions = MarketOptions & {
-  readonly folder: string
+  readonly folder?: string | undefined
   readonly fromBlock: string
   readonly port: string
   readonly host: string
@@ -15,10 +15,17 @@ export type ServeOptions = MarketOptions & {
 
 /** Options of `archive pull`. */
 export type PullOptions = MarketOptions & {
-  readonly from: readonly string[]
-  readonly to: string
+  readonly from?: readonly string[] | undefined
+  readonly to?: string | undefined
   readonly fromBlock: string
   readonly withoutPages?: boolean | undefined
+}
+
+/** Requires an option that has no default. */
+export function required<Value>(option: string, value: Value | undefined): Value {
+  if (value !== undefined) return value
+  const name = option.split(' ')[0]
+  throw new OptionError('OPTION_MISSING', `${name} is missing.`, `Pass ${option}.`)
 }
 
 /** Reads a port. */

@@ -107,7 +107,7 @@ test('a damaged file is fetched again; pages can be left out', async () => {
 })
 
 test.each([
-  [['pull', '--from', 'x'], 'MISSING_MANDATORY_OPTION_VALUE'],
+  [['pull', '--from', 'x'], 'OPTION_MISSING'],
   [['pull', '--from', '/nonexistent/archive', '--to', 'x'], 'ARCHIVE_FOLDER_UNUSABLE'],
   [['serve', '--folder', 'x', '--port', '65536'], 'OPTION_INVALID'],
   [['serve', '--folder', 'x', '--max-gb', '0'], 'OPTION_INVALID'],
@@ -124,11 +124,11 @@ async function answerRpc(request: Request): Promise<Response> {
   type Call = {
     id: number
     method: string
-    params: [{ address: string | string[]; topics: Hex[] }]
+    params?: [{ address: string | string[]; topics: Hex[] }]
   }
   const body = (await request.json()) as Call | Call[]
-  const answers = [body].flat().map(({ id, method, params: [filter] }) => {
-    const topics = filter?.topics[0]
+  const answers = [body].flat().map(({ id, method, params }) => {
+    const topics = params?.[0].topics[0]
     const logs = [authorized, recorded].filter((log) => log.topics[0] === topics)
     return { jsonrpc: '2.0', id, result: method === 'eth_blockNumber' ? '0x20' : logs }
   })

@@ -9,7 +9,7 @@ export function addArchive(archive: Command, environment: Environment): void {
     .command('serve')
     .description('Serve an archive from a folder')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
-    .requiredOption('--folder <folder>', 'where records, bundles and pages are stored')
+    .option('--folder <folder>', 'where records, bundles and pages are stored')
     .option('--from-block <number>', 'block in which the market was deployed', '0')
     .option('--port <number>', 'port of the archive', '8551')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -35,12 +35,8 @@ export function addArchive(archive: Command, environment: Environment): void {
     .command('pull')
     .description('Copy all records of a market contract to a folder')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
-    .requiredOption(
-      '--from <archive>',
-      'URL or folder of an archive (repeat)',
-      collectValues,
-    )
-    .requiredOption('--to <folder>', 'folder to copy to')
+    .option('--from <archive>', 'URL or folder of an archive (repeat)', collectValues)
+    .option('--to <folder>', 'folder to copy to')
     .option('--from-block <number>', 'block in which the market was deployed', '0')
     .option('--without-pages', 'leave out the pages that claims name')
     .addHelpText(

@@ -15,13 +15,15 @@ import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { plainText } from '../text.ts'
-import { type PullOptions, readWhole } from './archive-options.ts'
+import { type PullOptions, readWhole, required } from './archive-options.ts'
 
 /** Copies the records of a market contract to a folder. */
 export async function runPull(
   options: PullOptions,
   environment: Environment,
 ): Promise<void> {
+  const places = required('--from <archive>', options.from)
+  const folder = resolve(required('--to <folder>', options.to))
   const printer = createPrinter(environment, options.json === true)
   const rules = contentRules(hashBundle)
   const market = await marketAddressOf(options, environment)
@@ -30,8 +32,8 @@ export async function runPull(
     fromBlock: BigInt(readWhole('--from-block', options.fromBlock)),
   })
   const from: ArchiveReader[] = []
-  for (const each of options.from) from.push(await openSource(each, rules))
-  const to = await openFolderStorage(resolve(options.to), rules)
+  for (const each of places) from.push(await openSource(each, rules))
+  const to = await openFolderStorage(folder, rules)
   await chain.refresh()
   const hashes = chain.evidence()
   const report = await pullArchive({

@@ -9,6 +9,7 @@ import {
   readGigabytes,
   readPort,
   readWhole,
+  required,
   type ServeOptions,
 } from './archive-options.ts'
 
@@ -17,6 +18,7 @@ export async function runServe(
   options: ServeOptions,
   environment: Environment,
 ): Promise<void> {
+  const folder = resolve(required('--folder <folder>', options.folder))
   const printer = createPrinter(environment, options.json === true)
   const settings = {
     mostBytes: readGigabytes('--max-gb', options.maxGb),
@@ -26,7 +28,7 @@ export async function runServe(
   const archive = await startArchive({
     ...{ market, settings, rpcUrl: rpcUrlOf(options, environment) },
     fromBlock: BigInt(readWhole('--from-block', options.fromBlock)),
-    folder: resolve(options.folder),
+    folder,
     port: readPort('--port', options.port),
     portHint: 'Choose another port with --port, or stop that program.',
     hostname: options.host,
