@@ -11,7 +11,7 @@ test('an address has a budget that refills within a minute', () => {
   expect([take('a'), take('a')]).toEqual([0, 30])
 })
 
-test('0 is no limit', () => {
+test('0 accepts every post', () => {
   const { take } = createPostLimiter(0, () => 0)
   expect([take('a'), take('a')]).toEqual([0, 0])
 })
