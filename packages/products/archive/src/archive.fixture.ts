@@ -68,6 +68,7 @@ export async function openTestArchive(
   options: {
     readonly settings?: Partial<ArchiveSettings>
     readonly kept?: ArchiveStorage
+    readonly signal?: AbortSignal
   } = {},
 ) {
   const onChain = new Set<string>()
@@ -83,7 +84,7 @@ export async function openTestArchive(
   const kept = options.kept ?? createMemoryStorage()
   const archive = await openArchive({
     ...{ kept, waiting: createMemoryStorage(), chain, rules },
-    settings: options.settings,
+    ...{ settings: options.settings, signal: options.signal },
     onEvent: (event) => events.push(event),
   })
   const app = createArchiveApp({ archive, chain, rules })

@@ -79,7 +79,7 @@ export async function startArchive(
   const archive = await openArchive({
     kept: await openFolderStorage(folder, rules),
     waiting: await openFolderStorage(join(folder, 'waiting'), rules),
-    ...{ chain, rules, onEvent, settings: parameters.settings },
+    ...{ chain, rules, onEvent, signal, settings: parameters.settings },
   })
   const { postsPerMinute } = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
   const limiter = createPostLimiter(postsPerMinute, now)
@@ -87,9 +87,7 @@ export async function startArchive(
   let incomplete = 0
   const state = () => ({ archive: archive.state(), chain: chain.state(), incomplete })
   const { port, hostname, portHint } = parameters
-  const served: ServedHttp[] = [
-    await serveHttp(app.fetch, { port, hostname, portHint, requestTimeoutMs: 30_000 }),
-  ]
+  const served: ServedHttp[] = [await serveHttp(app.fetch, { port, hostname, portHint })]
   const observed = await serveObserved(parameters.observePort, () =>
     createObserveApp({ state, now, silentAfterMs }),
   ).catch(async (error: unknown) => {

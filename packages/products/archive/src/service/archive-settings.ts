@@ -13,7 +13,7 @@ export type ArchiveSettings = {
 /** Defaults of {@link ArchiveSettings}. */
 export const DEFAULT_ARCHIVE_SETTINGS: ArchiveSettings = {
   mostBytes: 50e9,
-  mostWaiting: 1_000,
+  mostWaiting: 10_000,
   mostWaitingBytes: 128e6,
   postsPerMinute: 600,
 }

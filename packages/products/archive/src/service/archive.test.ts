@@ -11,8 +11,10 @@ import { createMemoryStorage } from '../storage/memory-storage.ts'
 
 const one = recordOf('7')
 
-test('what waits makes room for the thousandth after it; what is proved stays', async () => {
-  const { post, get, onChain, events } = await openTestArchive()
+test('what waits makes room for the hundredth after it; what is proved stays', async () => {
+  const { post, get, onChain, events } = await openTestArchive({
+    settings: { mostWaiting: 100 },
+  })
   onChain.add(one.hash)
   await post(one)
   await get(one)
@@ -21,7 +23,7 @@ test('what waits makes room for the thousandth after it; what is proved stays', 
   await post(waiting)
   await post(proved)
   onChain.add(proved.hash)
-  for (let index = 0; index < 998; index += 1) await post(recordOf('8', `${index}`))
+  for (let index = 0; index < 98; index += 1) await post(recordOf('8', `${index}`))
   expect((await post(waiting)).status).toBe(200)
   await post(recordOf('8', 'one more'))
   await post(recordOf('8', 'and one more'))
@@ -124,4 +126,26 @@ test('settling stores what was proved meanwhile', async () => {
   await archive.settle()
   expect(archive.state().counts).toEqual({ records: 1, bundles: 1, pages: 0 })
   expect(archive.state().waiting).toEqual({ records: 1, bundles: 0, pages: 0 })
+})
+
+test('an archive that is closed verifies no more', async () => {
+  const kept = createMemoryStorage()
+  for (const each of [one, recordOf('8')]) {
+    await kept.write('records', each.hash, each.bytes)
+  }
+  const stop = new AbortController()
+  const read: string[] = []
+  const { archive } = await openTestArchive({
+    signal: stop.signal,
+    kept: {
+      ...kept,
+      read: (kind, hash) => {
+        read.push(hash)
+        stop.abort()
+        return kept.read(kind, hash)
+      },
+    },
+  })
+  await archive.verified
+  expect(read).toHaveLength(1)
 })

@@ -23,6 +23,8 @@ export type ArchiveParameters = {
   readonly rules: ContentRules
   readonly settings?: Partial<ArchiveSettings> | undefined
   readonly onEvent?: ((event: ArchiveEvent) => void) | undefined
+  /** Ends the verification in the background. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Counts of an archive. */
@@ -177,6 +179,7 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
 
   const verify = async (): Promise<void> => {
     for (const { kind, hash } of stored.splice(0)) {
+      if (parameters.signal?.aborted) return
       const bytes = await readKept(kind, hash).catch(() => undefined)
       if (!bytes) continue
       for (const name of rules.read(kind, bytes).names) await inTurn(() => need(name))

@@ -94,6 +94,18 @@ test.each(['../../etc/passwd', '0x..', `0x${'A'.repeat(63)}/`, ''])(
   },
 )
 
+test('a disk that fills up during a write is ARCHIVE_FULL, and leaves nothing behind', async () => {
+  const { folder, storage } = await open()
+  const filling = (async function* () {
+    yield record.bytes.slice(0, 100)
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })() as unknown as typeof record.bytes
+  const written = storage.write('records', record.hash, filling)
+  await expect(written).rejects.toMatchObject({ code: 'ARCHIVE_FULL' })
+  expect(await storage.has('records', record.hash)).toBe(false)
+  expect(await readdir(join(folder, 'tmp'))).toEqual([])
+})
+
 test('a file in place of the folder is refused', async () => {
   const file = join(await newFolder(), 'file')
   await writeFile(file, '')
