@@ -11,6 +11,7 @@ import {
   type RemovableStorage,
   type StoredItem,
 } from './archive-storage.ts'
+import { rememberMatches } from './remember-matches.ts'
 
 /** A write that began earlier was interrupted. */
 const oldMs = 3_600_000
@@ -36,9 +37,10 @@ export async function openFolderStorage(
   const temporary = join(folder, 'tmp')
   if (options.mustExist) await stat(folder).catch(unusable(folder))
   await prepare(folder, temporary)
+  const { matches } = rememberMatches(rules)
   const read = async (kind: ArchiveKind, hash: string): Promise<Bytes | undefined> => {
     const bytes = await orAbsent(readFile(pathOf(folder, kind, hash)))
-    if (bytes && !rules.matches(kind, hash, bytes)) throw damaged(kind, hash, folder)
+    if (bytes && !matches(kind, hash, bytes)) throw damaged(kind, hash, folder)
     return bytes
   }
   const has = async (kind: ArchiveKind, hash: string): Promise<boolean> =>
