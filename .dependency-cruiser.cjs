@@ -12,7 +12,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper completion questions',
+    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper archive completion questions',
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market tables',
   'apps/platform':
@@ -25,9 +25,10 @@ const folders = {
   'packages/kit/agent':
     'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
   'packages/kit/conformance': 'worker external a2a',
-  'packages/local/devnet': 'gateway wasm don chain archive clara',
+  'packages/local/devnet': 'gateway wasm don chain clara',
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices moltbook',
+  'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara': 'process build client recruitment read deploy',
   'packages/products/collector': 'journal panel asking round service observe',
   'packages/products/keeper': 'plan journal chain dispute service observe',

@@ -92,6 +92,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./keeper/keeper.ts')).addKeeper(group, environment),
   },
   {
+    name: 'archive',
+    description: 'Serve the records of verdicts, and copy them from other archives',
+    add: async (group, { environment }) =>
+      (await import('./archive/archive.ts')).addArchive(group, environment),
+  },
+  {
     name: 'platform',
     description: 'Administer the agents of a platform',
     add: async (group, { environment }) =>

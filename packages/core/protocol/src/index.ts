@@ -22,6 +22,7 @@ export {
   type Bundle,
   type BundleSeat,
   bundleSchema,
+  findLongFault,
   hashBundle,
 } from './panel/bundle.ts'
 export {

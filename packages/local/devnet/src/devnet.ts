@@ -5,7 +5,6 @@ import {
   createChainClient,
   toMarketId,
 } from '@cresolver/chain'
-import { evidenceRecordedEvent } from '@cresolver/chain/abi'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
   createPriceApp,
@@ -14,9 +13,7 @@ import {
 } from '@cresolver/local-servers'
 import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
-import type { Address, Hex } from 'viem'
-import { getLogs } from 'viem/actions'
-import { createArchive } from './archive/archive.ts'
+import type { Hex } from 'viem'
 import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
 import { advanceTime } from './chain/advance-time.ts'
 import { ANVIL_CHAIN_ID, startAnvil } from './chain/anvil.ts'
@@ -42,6 +39,7 @@ import {
   registerAgents,
   serveAgents,
 } from './local-agents.ts'
+import { startLocalArchive } from './local-archive.ts'
 import { openHttp } from './local-http.ts'
 import type { RoundListener } from './round-log.ts'
 import { Rounds } from './rounds.ts'
@@ -72,6 +70,8 @@ export type DevnetParameters = {
   readonly identity?: boolean | undefined
   /** Archives rounds. */
   readonly archive?: boolean | undefined
+  /** Folder of the archive; a temporary one unless given. */
+  readonly archiveFolder?: string | undefined
   /** Has workers asked as by peers that know YES and NO only, as the specification has it. */
   readonly asOlderPeer?: boolean | undefined
   /** Number of DON nodes. */
@@ -188,11 +188,11 @@ async function start(
     contracts.identityRegistry,
     served.listening,
   )
-  const archive = await servePart(
-    createArchive(readEvidence(ownerConnection, contracts.receiver)),
-    ports.archive,
-    'ARCHIVE_PORT',
-  )
+  const archive = await startLocalArchive({
+    ...{ rpcUrl: anvil.rpcUrl, market: contracts.market, port: ports.archive },
+    ...{ folder: parameters.archiveFolder, portHint: portHint('ARCHIVE_PORT') },
+    onWarning: parameters.onWarning,
+  })
   closers.push(archive.close)
   const prices =
     parameters.prices &&
@@ -322,23 +322,9 @@ async function start(
 }
 
 function servePart(app: Hono, port: number, variable: string): Promise<ServedHttp> {
-  const portHint = `Set ${variable} to a free port, or stop that program.`
-  return serveHttp(app.fetch, { port, portHint })
+  return serveHttp(app.fetch, { port, portHint: portHint(variable) })
 }
 
-function readEvidence(connection: ConnectionParameters, receiver: Address) {
-  const { client } = createChainClient(connection)
-  const read = (args: { marketId?: bigint; evidenceHash?: Hex }) =>
-    getLogs(client, {
-      address: receiver,
-      event: evidenceRecordedEvent,
-      args,
-      fromBlock: 0n,
-      strict: true,
-    })
-  return {
-    hasEvidence: async (evidenceHash: Hex) => (await read({ evidenceHash })).length > 0,
-    listEvidence: async (marketId: bigint) =>
-      (await read({ marketId })).map(({ args }) => args.evidenceHash),
-  }
+function portHint(variable: string): string {
+  return `Set ${variable} to a free port, or stop that program.`
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashText } from '../json/canonical.ts'
 import { sampleBundle } from './bundle.fixture.ts'
-import { type Bundle, bundleSchema, hashBundle } from './bundle.ts'
+import { type Bundle, bundleSchema, findLongFault, hashBundle } from './bundle.ts'
 import { answerBlocksOf, hashOfList } from './panel-round.ts'
+import { hashLongAnswer } from './short-form.ts'
 
 test('a bundle is read', () => {
   expect(bundleSchema.parse(sampleBundle())).toEqual(sampleBundle())
@@ -31,6 +32,18 @@ test('the hash covers every value but the long parts, which the short forms cove
   expect(unchanged.map((path) => path.join('.'))).toEqual([
     'seats.0.answer.long.evidence',
   ])
+})
+
+test('a long part has to be the one that was signed, and its absence changes the hash', () => {
+  const bundle = sampleBundle()
+  expect(findLongFault(bundle)).toContain('long answer')
+  const answer = bundle.seats[0]?.answer
+  if (!answer?.long) throw new Error('no answer')
+  answer.text = JSON.stringify({ evidence: hashLongAnswer(answer.long) })
+  expect(findLongFault(bundle)).toBeUndefined()
+  const hash = hashBundle(bundle)
+  delete answer.long
+  expect(hashBundle(bundle)).not.toBe(hash)
 })
 
 test('each short form is hashed by the given function', () => {

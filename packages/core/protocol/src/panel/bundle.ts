@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { canonicalHash, type Hash, hashText } from '../json/canonical.ts'
+import { readJson } from '../json/read-json.ts'
 import { PANEL_LIMITS } from '../limits.ts'
 import { answerReceiptSchema } from '../worker/panel-round.ts'
 import { answerClaimSchema } from '../worker/worker.ts'
+import { hashLongAnswer, hashLongDefence } from './short-form.ts'
 
 const addressSchema = z
   .string()
@@ -103,10 +105,16 @@ export type Bundle = z.infer<typeof bundleSchema>
 /** A seat of a bundle. */
 export type BundleSeat = Bundle['seats'][number]
 
+type SignedText = {
+  readonly text: string
+  readonly value: string
+  readonly long?: unknown
+}
+
 /**
  * Hashes a bundle: the canonical hash of its index, in which the hash of each short form stands for its
- * text. The short forms hold the hashes of the long parts, so the result covers every byte, and a
- * reader that hashes the short forms need not hash the rest.
+ * text, and whether there is a long part. The short forms hold the hashes of the long parts, so with
+ * {@link findLongFault} the result covers every byte, and a reader that hashes the short forms need not hash the rest.
  *
  * @param bundle - {@link Bundle}
  * @param hashOf - how a short form is hashed; replace it to hash each text once
@@ -116,8 +124,12 @@ export function hashBundle(
   bundle: Bundle,
   hashOf: (text: string) => Hash = hashText,
 ): Hash {
-  const signed = (part: { readonly text: string; readonly value: string } | undefined) =>
-    part && { hash: hashOf(part.text), value: part.value }
+  const signed = (part: SignedText | undefined) =>
+    part && {
+      hash: hashOf(part.text),
+      value: part.value,
+      long: part.long !== undefined,
+    }
   return canonicalHash({
     ...bundle,
     question: hashText(bundle.question),
@@ -128,3 +140,33 @@ export function hashBundle(
     })),
   })
 }
+
+/**
+ * Finds a long part that is not the one whose hash its short form holds.
+ *
+ * @param bundle - {@link Bundle}
+ * @returns what is wrong, or undefined
+ */
+export function findLongFault({ seats }: Bundle): string | undefined {
+  for (const { worker, answer, defence } of seats) {
+    if (answer?.long && !fits(answer.text, hashLongAnswer(answer.long))) {
+      return `the long answer of ${worker} is not the one that it signed`
+    }
+    if (defence?.long && !fits(defence.text, hashLongDefence(defence.long))) {
+      return `the long defence of ${worker} is not the one that it signed`
+    }
+  }
+  return undefined
+}
+
+const formSchema = z.object({ evidence: z.string() })
+
+function fits(text: string, hash: Hash): boolean {
+  try {
+    return formSchema.parse(readJson(text, formLimits)).evidence === hash
+  } catch {
+    return false
+  }
+}
+
+const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }

@@ -127,7 +127,7 @@ export async function openCollector(
           return false
         const found = await verifyPanelReceipt({
           ...{ chainId, market, client: chain.client },
-          receipt: { ...round, phase, worker, answerHash: answer_hash as Hash },
+          answer: { ...round, phase, worker, answerHash: answer_hash as Hash },
           collector: collector as Address,
           signature: value as Hash,
         })

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import {
+  type ArchiveReader,
+  type ContentRules,
+  contentRules,
+  followChain,
+  hashBundle,
+  openFolderStorage,
+  openHttpStorage,
+  type PullReport,
+  pullArchive,
+} from '@cresolver/archive'
+import { CresolverError } from '@cresolver/protocol'
+import type { Environment } from '../environment.ts'
+import { createPrinter, type Printer } from '../printer.ts'
+import { marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { plainText } from '../text.ts'
+import { type PullOptions, readWhole, required } from './archive-options.ts'
+
+/** Copies the records of a market contract to a folder. */
+export async function runPull(
+  options: PullOptions,
+  environment: Environment,
+): Promise<void> {
+  const places = required('--from <archive>', options.from)
+  const folder = resolve(required('--to <folder>', options.to))
+  const printer = createPrinter(environment, options.json === true)
+  const rules = contentRules(hashBundle)
+  const market = await marketAddressOf(options, environment)
+  const chain = followChain({
+    ...{ market, rpcUrl: rpcUrlOf(options, environment) },
+    fromBlock: BigInt(readWhole('--from-block', options.fromBlock)),
+  })
+  const from: ArchiveReader[] = []
+  for (const each of places) from.push(await openSource(each, rules))
+  const to = await openFolderStorage(folder, rules)
+  await chain.refresh()
+  const hashes = chain.evidence()
+  const report = await pullArchive({
+    ...{ hashes, from, to, rules, pages: options.withoutPages !== true },
+  })
+  printReport(printer, hashes.length, report)
+  const { missing } = report
+  if (missing.length > 0) {
+    throw new CresolverError({
+      code: 'ARCHIVE_INCOMPLETE',
+      message: `${missing.length} contents are missing.`,
+      hint: 'Repeat the command with another archive in --from.',
+    })
+  }
+}
+
+async function openSource(text: string, rules: ContentRules): Promise<ArchiveReader> {
+  return /^https?:\/\//i.test(text)
+    ? openHttpStorage({ url: text, rules })
+    : openFolderStorage(resolve(text), rules, { mustExist: true })
+}
+
+function printReport(
+  { print, colors }: Printer,
+  records: number,
+  { fetched, present, missing }: PullReport,
+): void {
+  print({ records, fetched, present, missing }, () => [
+    ...missing.map(
+      ({ kind, hash, why }) =>
+        `${colors.yellow('missing')} ${kind}/${hash}: ${plainText(why)}`,
+    ),
+    `The chain names ${records} records. Fetched ${fetched} contents, ` +
+      `${present} were there, ${missing.length} are missing.`,
+  ])
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startArchive } from '@cresolver/archive'
+import type { Address } from 'viem'
+
+/** Parameters of {@link startLocalArchive}. */
+export type LocalArchiveParameters = {
+  readonly rpcUrl: string
+  readonly market: Address
+  readonly port: number
+  readonly portHint: string
+  /** Without one its contents end with the chain. */
+  readonly folder: string | undefined
+  readonly onWarning: ((warning: string) => void) | undefined
+}
+
+/** Starts the archive of the local system. */
+export async function startLocalArchive({
+  folder: given,
+  onWarning,
+  ...parameters
+}: LocalArchiveParameters): Promise<{
+  readonly url: string
+  readonly close: () => Promise<void>
+}> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'cresolver-archive-')))
+  const remove = async () => {
+    if (given === undefined) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const archive = await startArchive({
+      ...{ ...parameters, folder, pauseMs: 0 },
+      // All nodes and agents have the same address.
+      settings: { postsPerMinute: 0 },
+      onEvent: (event) => {
+        if (event.type === 'problem') onWarning?.(`Archive: ${event.message}`)
+      },
+    })
+    return {
+      url: archive.url,
+      async close() {
+        await archive.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

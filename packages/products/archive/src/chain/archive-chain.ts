@@ -1,0 +1,11 @@
+import type { Hex } from 'viem'
+
+/** What an archive asks the chain. */
+export type ArchiveChain = {
+  /** Returns true if a receiver of the market recorded this evidence hash. */
+  readonly hasEvidence: (hash: string) => Promise<boolean>
+  /** Returns true if a collector announced this bundle. */
+  readonly hasBundle: (hash: string) => Promise<boolean>
+  /** Lists the evidence hashes of a market, oldest first, each once. */
+  readonly listEvidence: (marketId: bigint) => Promise<readonly Hex[]>
+}

@@ -1,0 +1,170 @@
+import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
+import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/protocol'
+import type { Address, Hex } from 'viem'
+import { getBlockNumber, getContractEvents, getLogs } from 'viem/actions'
+import type { ArchiveChain } from './archive-chain.ts'
+
+/** Parameters of {@link followChain}. */
+export type FollowChainParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transport'> & {
+  readonly market: Address
+  /** Block in which the market contract was deployed. Default 0. */
+  readonly fromBlock?: bigint | undefined
+  /** Newest blocks that are read again at each look. Default 12. */
+  readonly confirmations?: number | undefined
+  /** Shortest time between two looks, in milliseconds. Default 2,000. */
+  readonly pauseMs?: number | undefined
+  /** Present time in Unix milliseconds. */
+  readonly now?: (() => number) | undefined
+}
+
+/** The hashes that a market contract and its receivers put on chain. */
+export type FollowedChain = ArchiveChain & {
+  /** Reads what is new. */
+  readonly refresh: () => Promise<void>
+  /** Evidence hashes of all markets, oldest first, each once. */
+  readonly evidence: () => readonly Hex[]
+  readonly state: () => {
+    readonly block: bigint | undefined
+    /** Unix milliseconds; undefined before the node answered. */
+    readonly heardAt: number | undefined
+  }
+}
+
+type Found = {
+  readonly receivers: Set<Address>
+  readonly bundles: Set<string>
+  readonly evidence: Map<string, readonly Hex[]>
+  readonly known: Set<string>
+}
+
+const largestRange = 10_000n
+const noHash = /^0x0{64}$/
+
+/**
+ * Follows the events of a market contract and of all receivers that it ever let report. Blocks that
+ * a reorganization can replace are read again at each look.
+ *
+ * @param parameters - {@link FollowChainParameters}
+ */
+export function followChain(parameters: FollowChainParameters): FollowedChain {
+  const { market, confirmations = 12, pauseMs = 2_000, now = Date.now } = parameters
+  const chain = createChainClient(parameters)
+  const final = emptyFound()
+  let fresh = emptyFound()
+  let nextFinal = parameters.fromBlock ?? 0n
+  let range = largestRange
+  let head: bigint | undefined
+  let heardAt: number | undefined
+  let looking: Promise<void> | undefined
+
+  const readRange = (found: Found, fromBlock: bigint, toBlock: bigint) =>
+    chain.attempt(`read the events of blocks ${fromBlock} to ${toBlock}`, async () => {
+      const span = { fromBlock, toBlock, strict: true } as const
+      const own = { ...span, address: market, abi: marketAbi } as const
+      const [resolvers, announced] = await Promise.all([
+        getContractEvents(chain.client, { ...own, eventName: 'AuthorizedResolverSet' }),
+        getContractEvents(chain.client, {
+          ...{ ...own, eventName: 'AnswersCommitted' },
+          args: { stage: 1 },
+        }),
+      ])
+      const receivers = new Set([...final.receivers, ...found.receivers])
+      for (const { args } of resolvers) receivers.add(args.resolver)
+      const recorded =
+        receivers.size === 0
+          ? []
+          : await getLogs(chain.client, {
+              ...{ ...span, address: [...receivers], event: evidenceRecordedEvent },
+            })
+      // Nothing is added before all was read, so that a range that failed is read whole again.
+      for (const { args } of resolvers) found.receivers.add(args.resolver)
+      for (const { args } of announced) found.bundles.add(args.hash)
+      for (const { args } of recorded) {
+        const key = String(args.marketId)
+        if (noHash.test(args.evidenceHash)) continue
+        found.evidence.set(key, [...(found.evidence.get(key) ?? []), args.evidenceHash])
+        found.known.add(args.evidenceHash)
+      }
+    })
+
+  const readBlocks = async (
+    found: Found,
+    from: bigint,
+    to: bigint,
+    onRead: (next: bigint) => void,
+  ) => {
+    for (let first = from; first <= to; ) {
+      const last = first + range - 1n < to ? first + range - 1n : to
+      try {
+        await readRange(found, first, last)
+        first = last + 1n
+        onRead(first)
+      } catch (error) {
+        // Nodes limit the range or the number of events, each in its own words.
+        const isAway =
+          CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE'
+        if (isAway || range === 1n) throw error
+        range /= 2n
+      }
+    }
+  }
+
+  const look = async () => {
+    const newest = await chain.attempt('read the newest block', () =>
+      getBlockNumber(chain.client, { cacheTime: 0 }),
+    )
+    const lastFinal = newest - BigInt(confirmations)
+    await readBlocks(final, nextFinal, lastFinal, (next) => {
+      nextFinal = next
+    })
+    const found = emptyFound()
+    await readBlocks(found, nextFinal, newest, () => undefined)
+    fresh = found
+    head = newest
+    heardAt = now()
+  }
+
+  const refresh = (): Promise<void> => {
+    if (heardAt !== undefined && now() - heardAt < pauseMs) return Promise.resolve()
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  const has = async (set: 'known' | 'bundles', hash: string) => {
+    const isKnown = () => final[set].has(hash) || fresh[set].has(hash)
+    if (isKnown()) return true
+    await refresh()
+    return isKnown()
+  }
+
+  return {
+    refresh,
+    hasEvidence: (hash) => has('known', hash),
+    hasBundle: (hash) => has('bundles', hash),
+    async listEvidence(marketId) {
+      await refresh()
+      const key = String(marketId)
+      const hashes = [final, fresh].flatMap(({ evidence }) => evidence.get(key) ?? [])
+      return [...new Set(hashes)]
+    },
+    evidence: () => {
+      const hashes = [final, fresh].flatMap(({ evidence }) =>
+        [...evidence.values()].flat(),
+      )
+      return [...new Set(hashes)]
+    },
+    state: () => ({ block: head, heardAt }),
+  }
+}
+
+function emptyFound(): Found {
+  return {
+    receivers: new Set(),
+    bundles: new Set(),
+    evidence: new Map(),
+    known: new Set(),
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import {
+  CresolverError,
+  canonicalJson,
+  errorText,
+  hashText,
+  readJson,
+} from '@cresolver/protocol'
+import type { HashBundle } from './hash-bundle.ts'
+import { type ArchiveKind, type ContentName, MOST_BYTES } from './kind.ts'
+import { namedPages } from './named-pages.ts'
+import { readRecordForm } from './record-form.ts'
+
+/** Bytes that are not shared with another thread, as responses need them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** Content that was read and hashed. */
+export type Content = {
+  readonly hash: string
+  /** Bytes to store: canonical JSON, or those of the page. */
+  readonly bytes: Bytes
+  /** What it names: bundles of a record, pages of claims. */
+  readonly names: readonly ContentName[]
+}
+
+/** Reads and verifies contents. */
+export type ContentRules = {
+  /**
+   * Reads content of untrusted origin.
+   *
+   * @param mostBytes - more for a record that is joined with its bundles; what is stored is smaller
+   * @throws CresolverError `JSON_INVALID` and others of `readJson`, `RECORD_INVALID`,
+   *   `BUNDLE_INVALID` or `CONTENT_TOO_LARGE`
+   */
+  readonly read: (kind: ArchiveKind, bytes: Uint8Array, mostBytes?: number) => Content
+  /** Returns true if stored bytes have this hash. */
+  readonly matches: (kind: ArchiveKind, hash: string, bytes: Uint8Array) => boolean
+}
+
+const jsonShape = { depth: 32, values: 100_000 }
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Creates the rules of all kinds.
+ *
+ * @param hashBundle - hashes a parsed bundle
+ */
+export function contentRules(hashBundle: HashBundle): ContentRules {
+  const read: ContentRules['read'] = (kind, bytes, mostBytes = MOST_BYTES[kind]) => {
+    requireSize(kind, bytes, mostBytes)
+    if (kind === 'pages') {
+      return { hash: sha256(bytes), bytes: new Uint8Array(bytes), names: [] }
+    }
+    const value = parse(bytes, mostBytes)
+    if (kind === 'bundles') {
+      const text = new TextEncoder().encode(canonicalJson(value))
+      requireSize(kind, text)
+      return { hash: hashOf(value), bytes: text, names: pagesOf(value) }
+    }
+    const { hash, text, bundles } = readRecordForm(value)
+    const head = new TextEncoder().encode(text)
+    requireSize(kind, head)
+    const named = bundles.map((each) => ({ kind: 'bundles' as const, hash: each }))
+    // Only what the hash covers can name a page.
+    return { hash, bytes: head, names: [...named, ...pagesOf(JSON.parse(text))] }
+  }
+  const hashOf = (value: unknown): string => {
+    try {
+      return hashBundle(value)
+    } catch (cause) {
+      throw new CresolverError({
+        code: 'BUNDLE_INVALID',
+        message: `The bundle cannot be hashed: ${errorText(cause)}`,
+        hint: 'Post the bundle as its collector built it.',
+        cause,
+      })
+    }
+  }
+  return {
+    read,
+    matches(kind, hash, bytes) {
+      if (bytes.length > MOST_BYTES[kind]) return false
+      if (kind === 'pages') return sha256(bytes) === hash
+      try {
+        // A record is stored in its canonical form, whose text is what is hashed.
+        return kind === 'records'
+          ? hashText(decoder.decode(bytes)) === hash
+          : read(kind, bytes).hash === hash
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function pagesOf(value: unknown): ContentName[] {
+  return namedPages(value).map((hash) => ({ kind: 'pages', hash }))
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function parse(bytes: Uint8Array, mostBytes: number): unknown {
+  try {
+    return readJson(bytes, { ...jsonShape, bytes: mostBytes })
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'JSON_INVALID',
+      message: `The body cannot be read: ${errorText(cause)}`,
+      hint: 'Post canonical JSON.',
+      cause,
+    })
+  }
+}
+
+function requireSize(
+  kind: ArchiveKind,
+  { length }: Uint8Array,
+  most = MOST_BYTES[kind],
+): void {
+  if (length <= most) return
+  throw new CresolverError({
+    code: 'CONTENT_TOO_LARGE',
+    message: `It has ${length} bytes; ${kind} have at most ${most} each.`,
+    hint: 'Post something smaller.',
+  })
+}

@@ -1,0 +1,32 @@
+// Generated: npm run docs:generate.
+
+/** The codes of the errors that this package throws. */
+export const ARCHIVE_ERROR_CODES = [
+  'ARCHIVE_DAMAGED',
+  'ARCHIVE_FAILED',
+  'ARCHIVE_FOLDER_UNUSABLE',
+  'ARCHIVE_FULL',
+  'ARCHIVE_NODE_SILENT',
+  'ARCHIVE_UNREACHABLE',
+  'ARCHIVE_URL_INVALID',
+  'BUNDLE_HASH_MISMATCH',
+  'BUNDLE_INVALID',
+  'BUNDLE_NOT_FOUND',
+  'BUNDLE_TOO_LARGE',
+  'CONTENT_HASH_INVALID',
+  'CONTENT_TOO_LARGE',
+  'JSON_INVALID',
+  'MARKET_ID_INVALID',
+  'NOT_FOUND',
+  'PAGE_HASH_MISMATCH',
+  'PAGE_NOT_FOUND',
+  'PAGE_TOO_LARGE',
+  'POSTS_LIMITED',
+  'RECORD_HASH_MISMATCH',
+  'RECORD_INVALID',
+  'RECORD_NOT_FOUND',
+  'RECORD_TOO_LARGE',
+] as const
+
+/** One of {@link ARCHIVE_ERROR_CODES}. */
+export type ArchiveErrorCode = (typeof ARCHIVE_ERROR_CODES)[number]

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bundleOf,
+  headOf,
+  openTestArchive,
+  pageOf,
+  recordOf,
+  rules,
+} from '../archive.fixture.ts'
+import { createArchiveApp } from './archive-app.ts'
+
+const one = recordOf('7')
+const { hash } = one
+const page = pageOf('<script>alert(1)</script>')
+const bundle = bundleOf([page])
+const head = headOf([bundle])
+const zero = `0x${'00'.repeat(32)}`
+const read = async <Value>(answer: Response) => (await answer.json()) as Value
+const codeOf = async (answer: Response) =>
+  (await read<{ error: { code: string } }>(answer)).error.code
+type Joined = { bundles: { content?: unknown }[] }
+
+describe('posting', () => {
+  test.each([one, bundle, page])('$kind keeps it once', async (content) => {
+    const { post } = await openTestArchive()
+    const first = await post(content)
+    expect([first.status, await first.json()]).toEqual([
+      201,
+      { hash: content.hash, kept: 'now' },
+    ])
+    const again = await post(content)
+    expect([again.status, await again.json()]).toEqual([
+      200,
+      { hash: content.hash, kept: 'before' },
+    ])
+  })
+
+  test('takes a hash in capitals and keys in any order', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    onChain.add(hash)
+    const turned = JSON.stringify(
+      Object.fromEntries(Object.entries(JSON.parse(one.text)).reverse()),
+    )
+    const capital = hash.toUpperCase().replace('0X', '0x')
+    const bytes = new TextEncoder().encode(turned)
+    expect((await post({ kind: 'records', hash: capital, bytes })).status).toBe(201)
+    expect(await (await get(one)).text()).toBe(one.text)
+    expect((await post({ ...page, hash: page.hash.toUpperCase() })).status).toBe(201)
+  })
+
+  test.each([
+    ['records', 'RECORD_HASH_MISMATCH', zero],
+    ['bundles', 'BUNDLE_HASH_MISMATCH', zero],
+    ['pages', 'PAGE_HASH_MISMATCH', 'ab'.repeat(32)],
+    ['pages', 'PAGE_HASH_MISMATCH', '..%2f..%2fetc%2fpasswd'],
+    ['records', 'RECORD_HASH_MISMATCH', '0x..%2f..%2fetc'],
+  ] as const)('%s: another hash is refused with %s', async (kind, code, other) => {
+    const content = { records: one, bundles: bundle, pages: page }[kind]
+    const { post, archive } = await openTestArchive()
+    const refused = await post({ ...content, hash: other })
+    expect(refused.status).toBe(400)
+    expect(await codeOf(refused)).toBe(code)
+    expect(archive.state().waiting[kind]).toBe(0)
+  })
+
+  test.each([
+    ['records', '{', 'JSON_INVALID'],
+    ['bundles', '{"a":1', 'JSON_INVALID'],
+    ['records', '{}', 'RECORD_INVALID'],
+    ['records', '{"version":2}', 'RECORD_INVALID'],
+    [
+      'records',
+      JSON.stringify({ ...JSON.parse(one.text), apiKey: 'k' }),
+      'RECORD_INVALID',
+    ],
+  ] as const)('%s of %s is refused', async (kind, text, code) => {
+    const { post } = await openTestArchive()
+    const refused = await post({
+      kind,
+      hash: zero,
+      bytes: new TextEncoder().encode(text),
+    })
+    expect([refused.status, await codeOf(refused)]).toEqual([400, code])
+  })
+
+  test.each([
+    ['records', 262_144, 'RECORD_TOO_LARGE'],
+    ['bundles', 100_000, 'BUNDLE_TOO_LARGE'],
+    ['pages', 2_000_000, 'PAGE_TOO_LARGE'],
+  ] as const)('%s of more than %i bytes is refused', async (kind, most, code) => {
+    const { post } = await openTestArchive()
+    const refused = await post({ kind, hash: zero, bytes: new Uint8Array(most + 1) })
+    expect([refused.status, await codeOf(refused)]).toEqual([413, code])
+    expect((await post({ kind, hash: zero, bytes: new Uint8Array(most) })).status).toBe(
+      400,
+    )
+  })
+
+  test('a record may be joined with its bundles: its head is stored', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    onChain.add(head.hash)
+    const value = JSON.parse(head.text)
+    value.bundles[0].content = { answers: [{ quote: 'q', sha256: 'ab'.repeat(32) }] }
+    await post({ ...head, bytes: new TextEncoder().encode(JSON.stringify(value)) })
+    expect(await (await get(head)).text()).toBe(head.text)
+    // Content that no hash covers proves nothing.
+    const named = { kind: 'pages', hash: 'ab'.repeat(32) } as const
+    expect((await get(named)).status).toBe(404)
+  })
+})
+
+describe('reading', () => {
+  test('a record is hidden until its hash is on chain, then shown without the chain', async () => {
+    const { post, get, onChain, asked } = await openTestArchive()
+    await post(one)
+    const hidden = await get(one)
+    expect([hidden.status, await hidden.json()]).toEqual([
+      404,
+      {
+        error: { code: 'RECORD_NOT_FOUND', message: 'No settled record has this hash.' },
+      },
+    ])
+    onChain.add(hash)
+    expect(await (await get(one)).text()).toBe(one.text)
+    await get(one)
+    expect(asked).toEqual([hash, hash])
+  })
+
+  test('unknown hashes are not looked up on chain', async () => {
+    const { get, asked } = await openTestArchive()
+    for (const each of [hash, 'x', '..%2f..%2fetc%2fpasswd']) {
+      expect((await get({ kind: 'records', hash: each })).status).toBe(404)
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('a bundle is hidden until it is announced, with its pages', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    await post(bundle)
+    await post(page)
+    expect((await get(bundle)).status).toBe(404)
+    onChain.add(bundle.hash)
+    expect((await get(page)).status).toBe(404)
+    expect(await (await get(bundle)).text()).toBe(bundle.text)
+    expect((await get(page)).status).toBe(200)
+  })
+
+  test('a bundle that a record names is shown once the record is proved', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    for (const each of [bundle, page, head]) await post(each)
+    expect((await get(bundle)).status).toBe(404)
+    onChain.add(head.hash)
+    await get(head)
+    expect((await get(bundle)).status).toBe(200)
+    expect((await get(page)).status).toBe(200)
+  })
+
+  test('a record of version 2 has the contents of its bundles, and says which is missing', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    const late = bundleOf([], 'late')
+    const both = headOf([bundle, late])
+    onChain.add(both.hash)
+    for (const each of [bundle, both]) await post(each)
+    const partial = await get(both)
+    expect(partial.headers.get('archive-missing-bundles')).toBe(late.hash)
+    expect(partial.headers.get('cache-control')).toBe('no-cache')
+    const [first, second] = (await read<Joined>(partial)).bundles
+    expect([first?.content, second?.content]).toEqual([
+      JSON.parse(bundle.text),
+      undefined,
+    ])
+    await post(late)
+    const tag = partial.headers.get('etag')
+    const whole = await get(both, { 'if-none-match': tag })
+    expect([whole.status, whole.headers.has('archive-missing-bundles')]).toEqual([
+      200,
+      false,
+    ])
+    expect((await read<Joined>(whole)).bundles[1]?.content).toEqual(JSON.parse(late.text))
+  })
+
+  test.each([one, bundle, page])('$kind may be cached forever', async (content) => {
+    const { post, get, onChain } = await openTestArchive()
+    for (const each of [one, bundle, page]) await post(each)
+    for (const each of [one, bundle]) {
+      onChain.add(each.hash)
+      await get(each)
+    }
+    const { headers } = await get(content)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('etag')).toBe(`"${content.hash}"`)
+    const known = await get(content, { 'if-none-match': `W/"x", "${content.hash}"` })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+  })
+
+  test('a page is bytes that no browser runs', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    onChain.add(bundle.hash)
+    for (const each of [page, bundle]) await post(each)
+    await get(bundle)
+    const { headers } = await get(page)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('content-disposition')).toBe('attachment')
+  })
+
+  test('lists contain what is proved, and no more', async () => {
+    const { app, post, get, onChain } = await openTestArchive()
+    onChain.add(hash)
+    for (const each of [one, bundle, page]) await post(each)
+    await get(one)
+    expect(await (await app.request('/records')).json()).toEqual({
+      items: [{ hash, bytes: one.bytes.length }],
+    })
+    expect(await (await app.request('/bundles')).json()).toEqual({ items: [] })
+    expect(await (await app.request(`/records?after=${hash}`)).json()).toEqual({
+      items: [],
+    })
+  })
+})
+
+describe('the records of a market', () => {
+  test('are those on chain that the archive has, in the order of the chain', async () => {
+    const { app, post, onChain } = await openTestArchive()
+    const other = recordOf('7', 'Another?')
+    for (const each of [other.hash, zero, hash]) onChain.add(each)
+    for (const each of [one, other]) await post(each)
+    const listed = await app.request('/markets/7')
+    expect(await listed.json()).toEqual({ marketId: '7', records: [other.hash, hash] })
+    expect(await (await app.request('/markets/8')).json()).toEqual({
+      marketId: '8',
+      records: [],
+    })
+    expect((await app.request(`/markets/${2n ** 256n - 1n}`)).status).toBe(200)
+  })
+
+  test.each(['x', '-1', '0x7', '1'.repeat(79)])('of %s are not asked for', async (id) => {
+    const { app } = await openTestArchive()
+    const refused = await app.request(`/markets/${id}`)
+    expect([refused.status, await codeOf(refused)]).toEqual([400, 'MARKET_ID_INVALID'])
+  })
+})
+
+test('a page of any origin may read and post', async () => {
+  const { app } = await openTestArchive()
+  const headers = { origin: 'https://x.example', 'access-control-request-method': 'POST' }
+  const preflight = await app.request('/records/x', { method: 'OPTIONS', headers })
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,POST')
+  const answer = await app.request('/markets/7', { headers })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('another path is answered in the same form', async () => {
+  const { app } = await openTestArchive()
+  const answer = await app.request('/')
+  expect([answer.status, await codeOf(answer)]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a chain that fails is a fault of the archive', async () => {
+  const { archive } = await openTestArchive()
+  const listEvidence = async () => {
+    throw new Error('connection refused')
+  }
+  const app = createArchiveApp({ archive, chain: { listEvidence }, rules })
+  const answer = await app.request('/markets/7')
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: { code: 'ARCHIVE_FAILED', message: 'connection refused' } },
+  ])
+})
+
+test('an address that posts too much waits', async () => {
+  const { archive } = await openTestArchive()
+  const chain = { listEvidence: async () => [] }
+  const app = createArchiveApp({ archive, chain, rules, limiter: { take: () => 9 } })
+  const refused = await app.request(`/records/${hash}`, {
+    method: 'POST',
+    body: one.bytes,
+  })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '9'])
+})

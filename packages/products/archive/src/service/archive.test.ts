@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import {
+  bundleOf,
+  headOf,
+  openTestArchive,
+  pageOf,
+  recordOf,
+} from '../archive.fixture.ts'
+import { archiveFull, damaged } from '../storage/archive-storage.ts'
+import { createMemoryStorage } from '../storage/memory-storage.ts'
+
+const one = recordOf('7')
+
+test('what waits makes room for the hundredth after it; what is proved stays', async () => {
+  const { post, get, onChain, events } = await openTestArchive({
+    settings: { mostWaiting: 100 },
+  })
+  onChain.add(one.hash)
+  await post(one)
+  await get(one)
+  const waiting = recordOf('7', 'The oldest that waits.')
+  const proved = recordOf('7', 'Proved, and nothing read it.')
+  await post(waiting)
+  await post(proved)
+  onChain.add(proved.hash)
+  for (let index = 0; index < 98; index += 1) await post(recordOf('8', `${index}`))
+  expect((await post(waiting)).status).toBe(200)
+  await post(recordOf('8', 'one more'))
+  await post(recordOf('8', 'and one more'))
+  expect(events.filter(({ type }) => type === 'evicted')).toEqual([
+    { type: 'evicted', kind: 'records', hash: waiting.hash },
+  ])
+  onChain.add(waiting.hash)
+  expect((await get(waiting)).status).toBe(404)
+  expect((await get(one)).status).toBe(200)
+  expect((await get(proved)).status).toBe(200)
+})
+
+test('what waits is bounded by bytes, each kind for itself', async () => {
+  const { post, archive } = await openTestArchive({
+    settings: { mostWaitingBytes: 1_000 },
+  })
+  await post(one)
+  for (let index = 0; index < 5; index += 1) await post(pageOf(`${index}`.repeat(400)))
+  expect(archive.state().waiting).toEqual({ records: 1, bundles: 0, pages: 2 })
+  expect((await post(pageOf('x'.repeat(1_001)))).status).toBe(507)
+})
+
+test('without space a proved record is served from the waiting area, and the archive says so', async () => {
+  const { post, get, onChain, events, archive } = await openTestArchive({
+    settings: { mostBytes: one.bytes.length },
+  })
+  const other = recordOf('8')
+  onChain.add(one.hash).add(other.hash)
+  for (const each of [one, other]) {
+    await post(each)
+    expect((await get(each)).status).toBe(200)
+  }
+  expect(events.map(({ type }) => type)).toEqual(['stored', 'full'])
+  expect(archive.state()).toMatchObject({ isFull: true, bytes: one.bytes.length })
+})
+
+test('a disk that is full is status 507', async () => {
+  const kept = {
+    ...createMemoryStorage(),
+    write: async () => {
+      throw archiveFull()
+    },
+  }
+  const { post, get, archive, onChain } = await openTestArchive({ kept })
+  const bundle = bundleOf([])
+  const head = headOf([bundle])
+  onChain.add(head.hash)
+  await post(head)
+  expect((await get(head)).status).toBe(200)
+  expect(archive.state().isFull).toBe(true)
+  await expect(archive.kept.write('records', one.hash, one.bytes)).rejects.toMatchObject({
+    code: 'ARCHIVE_FULL',
+  })
+})
+
+test('a damaged content is reported, not served, and replaced by a good copy', async () => {
+  const storage = createMemoryStorage()
+  await storage.write('records', one.hash, one.bytes)
+  let isDamaged = true
+  const kept: typeof storage = {
+    ...storage,
+    async read(kind, hash) {
+      if (isDamaged) throw damaged(kind, hash, 'a test')
+      return storage.read(kind, hash)
+    },
+    async write() {
+      isDamaged = false
+      return 'now'
+    },
+  }
+  const { post, get, archive, events } = await openTestArchive({ kept })
+  await archive.verified
+  expect(events).toEqual([{ type: 'damaged', kind: 'records', hash: one.hash }])
+  const broken = await get(one)
+  expect(broken.status).toBe(500)
+  expect(await broken.json()).toMatchObject({ error: { code: 'ARCHIVE_DAMAGED' } })
+  expect((await post(one)).status).toBe(201)
+  expect((await get(one)).status).toBe(200)
+  expect(archive.state()).toMatchObject({ damaged: 0, counts: { records: 1 } })
+})
+
+test('after a restart a bundle that a stored record names is kept when it is posted', async () => {
+  const page = pageOf('rain')
+  const bundle = bundleOf([page])
+  const head = headOf([bundle])
+  const kept = createMemoryStorage()
+  await kept.write('records', head.hash, head.bytes)
+  const { post, get, archive } = await openTestArchive({ kept })
+  await archive.verified
+  for (const each of [page, bundle]) await post(each)
+  expect((await get(page)).status).toBe(200)
+  expect(archive.state().counts).toEqual({ records: 1, bundles: 1, pages: 1 })
+})
+
+test('settling stores what was proved meanwhile', async () => {
+  const { post, archive, onChain } = await openTestArchive()
+  const bundle = bundleOf([])
+  for (const each of [one, bundle, recordOf('9')]) await post(each)
+  onChain.add(one.hash).add(bundle.hash)
+  await archive.settle()
+  expect(archive.state().counts).toEqual({ records: 1, bundles: 1, pages: 0 })
+  expect(archive.state().waiting).toEqual({ records: 1, bundles: 0, pages: 0 })
+})
+
+test('an archive that is closed verifies no more', async () => {
+  const kept = createMemoryStorage()
+  for (const each of [one, recordOf('8')]) {
+    await kept.write('records', each.hash, each.bytes)
+  }
+  const stop = new AbortController()
+  const read: string[] = []
+  const { archive } = await openTestArchive({
+    signal: stop.signal,
+    kept: {
+      ...kept,
+      read: (kind, hash) => {
+        read.push(hash)
+        stop.abort()
+        return kept.read(kind, hash)
+      },
+    },
+  })
+  await archive.verified
+  expect(read).toHaveLength(1)
+})

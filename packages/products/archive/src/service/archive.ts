@@ -1,0 +1,235 @@
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { ArchiveChain } from '../chain/archive-chain.ts'
+import type { Bytes, Content, ContentRules } from '../content/content.ts'
+import { ARCHIVE_KINDS, type ArchiveKind, type ContentName } from '../content/kind.ts'
+import {
+  type ArchiveStorage,
+  archiveFull,
+  listAll,
+  type RemovableStorage,
+} from '../storage/archive-storage.ts'
+import type { ArchiveEvent } from './archive-event.ts'
+import { type ArchiveSettings, DEFAULT_ARCHIVE_SETTINGS } from './archive-settings.ts'
+import { createMissingNames } from './missing-names.ts'
+import { openWaitingArea } from './waiting-area.ts'
+
+/** Parts of an archive. */
+export type ArchiveParameters = {
+  /** Contents that are proved; they are never deleted. */
+  readonly kept: ArchiveStorage
+  /** Contents that wait for their proof. */
+  readonly waiting: RemovableStorage
+  readonly chain: ArchiveChain
+  readonly rules: ContentRules
+  readonly settings?: Partial<ArchiveSettings> | undefined
+  readonly onEvent?: ((event: ArchiveEvent) => void) | undefined
+  /** Ends the verification in the background. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Counts of an archive. */
+export type ArchiveState = {
+  readonly counts: Readonly<Record<ArchiveKind, number>>
+  readonly waiting: Readonly<Record<ArchiveKind, number>>
+  readonly bytes: number
+  readonly damaged: number
+  readonly isFull: boolean
+}
+
+/** Contents that anyone posts and that are shown once they are proved. */
+export type Archive = {
+  /**
+   * Stores content whose hash was verified: for good if it is proved, else in the waiting area.
+   *
+   * @throws CresolverError `ARCHIVE_FULL`
+   */
+  readonly post: (kind: ArchiveKind, content: Content) => Promise<'now' | 'before'>
+  /**
+   * Reads proved content: a record whose hash is on chain, a bundle that is announced or named by
+   * such a record, a page that one of these names.
+   *
+   * @throws CresolverError `ARCHIVE_DAMAGED`
+   */
+  readonly read: (kind: ArchiveKind, hash: string) => Promise<Bytes | undefined>
+  /** Stores what was proved meanwhile for good. */
+  readonly settle: () => Promise<void>
+  /** Proved contents, within the limit of the disk. */
+  readonly kept: ArchiveStorage
+  readonly state: () => ArchiveState
+  /** Resolves when the contents that were there at the start are verified. */
+  readonly verified: Promise<void>
+}
+
+/**
+ * Opens an archive. It verifies what is stored in the background.
+ *
+ * @param parameters - {@link ArchiveParameters}
+ */
+export async function openArchive(parameters: ArchiveParameters): Promise<Archive> {
+  const { kept, chain, rules, onEvent = () => undefined } = parameters
+  const settings = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
+  const waiting = await openWaitingArea(parameters.waiting, settings)
+  const missing = createMissingNames()
+  const damagedNames = new Set<string>()
+  const counts = { records: 0, bundles: 0, pages: 0 }
+  let total = 0
+  let isFull = false
+  const stored: ContentName[] = []
+  for (const kind of ARCHIVE_KINDS) {
+    for await (const { hash, bytes } of listAll(kept, kind)) {
+      counts[kind] += 1
+      total += bytes
+      if (kind !== 'pages') stored.push({ kind, hash })
+    }
+  }
+
+  const readKept: ArchiveStorage['read'] = async (kind, hash) => {
+    try {
+      return await kept.read(kind, hash)
+    } catch (error) {
+      if (hasCode(error, 'ARCHIVE_DAMAGED') && !damagedNames.has(`${kind}/${hash}`)) {
+        damagedNames.add(`${kind}/${hash}`)
+        onEvent({ type: 'damaged', kind, hash })
+      }
+      throw error
+    }
+  }
+
+  const isProved = async ({ kind, hash }: ContentName): Promise<boolean> => {
+    if (missing.has({ kind, hash })) return true
+    if (kind === 'records') return chain.hasEvidence(hash)
+    return kind === 'bundles' && chain.hasBundle(hash)
+  }
+
+  /** Stores content for good, and what it names from the waiting area. */
+  const keep = async (kind: ArchiveKind, content: Content): Promise<'now' | 'before'> => {
+    const { hash, bytes, names } = content
+    const isNew = !(await kept.has(kind, hash))
+    const written = await write(kind, hash, bytes, isNew).catch((error: unknown) => {
+      noteFull(error)
+      throw error
+    })
+    isFull = false
+    damagedNames.delete(`${kind}/${hash}`)
+    missing.delete({ kind, hash })
+    if (isNew) {
+      counts[kind] += 1
+      total += bytes.length
+    }
+    await waiting.remove(kind, hash)
+    if (written === 'now') onEvent({ type: 'stored', kind, hash })
+    for (const name of names) await need(name)
+    return written
+  }
+
+  const write = async (kind: ArchiveKind, hash: string, bytes: Bytes, isNew: boolean) => {
+    if (isNew && total + bytes.length > settings.mostBytes) throw archiveFull()
+    return kept.write(kind, hash, bytes)
+  }
+
+  const noteFull = (error: unknown): void => {
+    if (!hasCode(error, 'ARCHIVE_FULL') || isFull) return
+    isFull = true
+    onEvent({ type: 'full' })
+  }
+
+  const need = async (name: ContentName): Promise<void> => {
+    if (await kept.has(name.kind, name.hash)) return
+    missing.add(name)
+    if (waiting.has(name.kind, name.hash)) await promote(name)
+  }
+
+  /** Without space it stays where it is, and is served from there. */
+  const promote = async ({ kind, hash }: ContentName): Promise<Bytes | undefined> => {
+    const bytes = await waiting.read(kind, hash).catch(() => undefined)
+    if (!bytes) {
+      await waiting.remove(kind, hash)
+      return undefined
+    }
+    await keep(kind, rules.read(kind, bytes)).catch((error: unknown) => {
+      if (!hasCode(error, 'ARCHIVE_FULL')) throw error
+    })
+    return bytes
+  }
+
+  const makeSpace = async (kind: ArchiveKind, bytes: number): Promise<void> => {
+    if (bytes > settings.mostWaitingBytes) throw archiveFull()
+    for (let oldest: string | undefined; ; ) {
+      oldest = waiting.oldestBefore(kind, bytes)
+      if (oldest === undefined) return
+      if (await isProved({ kind, hash: oldest })) {
+        await promote({ kind, hash: oldest })
+        if (waiting.has(kind, oldest)) throw archiveFull()
+        continue
+      }
+      await waiting.remove(kind, oldest)
+      onEvent({ type: 'evicted', kind, hash: oldest })
+    }
+  }
+
+  const inTurn = createTurns()
+  const store: ArchiveStorage['write'] = (kind, _hash, bytes) =>
+    inTurn(() => keep(kind, rules.read(kind, bytes)))
+
+  const settle = async (): Promise<void> => {
+    for (const name of waiting.names()) {
+      if (await isProved(name)) await inTurn(() => promote(name))
+    }
+  }
+
+  const verify = async (): Promise<void> => {
+    for (const { kind, hash } of stored.splice(0)) {
+      if (parameters.signal?.aborted) return
+      const bytes = await readKept(kind, hash).catch(() => undefined)
+      if (!bytes) continue
+      for (const name of rules.read(kind, bytes).names) await inTurn(() => need(name))
+    }
+  }
+
+  return {
+    kept: { ...kept, read: readKept, write: store },
+    post: (kind, content) =>
+      inTurn(async () => {
+        const { hash, bytes } = content
+        if ((await kept.has(kind, hash)) || missing.has({ kind, hash })) {
+          return keep(kind, content)
+        }
+        if (waiting.has(kind, hash)) return 'before'
+        await makeSpace(kind, bytes.length)
+        await waiting.add(kind, hash, bytes)
+        return 'now'
+      }),
+    async read(kind, hash) {
+      const bytes = await readKept(kind, hash)
+      if (bytes || !waiting.has(kind, hash)) return bytes
+      if (!(await isProved({ kind, hash }))) return undefined
+      return inTurn(async () => (await readKept(kind, hash)) ?? promote({ kind, hash }))
+    },
+    settle,
+    state: () => ({
+      ...{ counts: { ...counts }, bytes: total, damaged: damagedNames.size, isFull },
+      waiting: {
+        records: waiting.count('records'),
+        bundles: waiting.count('bundles'),
+        pages: waiting.count('pages'),
+      },
+    }),
+    verified: verify().catch((error: unknown) =>
+      onEvent({ type: 'problem', code: 'ARCHIVE_FAILED', message: errorText(error) }),
+    ),
+  }
+}
+
+/** Runs one write after another, so that counts and files agree. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return CresolverError.isInstance(error) && error.code === code
+}

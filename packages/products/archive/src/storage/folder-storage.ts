@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { Bytes, ContentRules } from '../content/content.ts'
+import { ARCHIVE_KINDS, type ArchiveKind, toContentHash } from '../content/kind.ts'
+import {
+  archiveFull,
+  damaged,
+  LIST_ITEMS,
+  type RemovableStorage,
+  type StoredItem,
+} from './archive-storage.ts'
+import { rememberMatches } from './remember-matches.ts'
+
+/** A write that began earlier was interrupted. */
+const oldMs = 3_600_000
+
+/**
+ * Opens a folder with files such as `records/ab/cdef...`, named after their hashes.
+ *
+ * A file appears under its name when all of its bytes are on disk, so that a process that is killed
+ * leaves no half of a file there. Several processes may write to one folder.
+ *
+ * @param folder - created where it is missing, unless it has to exist
+ * @param rules - verify what is read
+ * @param options - `mustExist` for a folder to read from
+ * @throws CresolverError `ARCHIVE_FOLDER_UNUSABLE`
+ * @example
+ * const storage = await openFolderStorage('/var/lib/archive', contentRules(hashBundle))
+ */
+export async function openFolderStorage(
+  folder: string,
+  rules: Pick<ContentRules, 'matches'>,
+  options: { readonly mustExist?: boolean } = {},
+): Promise<RemovableStorage> {
+  const temporary = join(folder, 'tmp')
+  if (options.mustExist) await stat(folder).catch(unusable(folder))
+  await prepare(folder, temporary)
+  const { matches } = rememberMatches(rules)
+  const read = async (kind: ArchiveKind, hash: string): Promise<Bytes | undefined> => {
+    const bytes = await orAbsent(readFile(pathOf(folder, kind, hash)))
+    if (bytes && !matches(kind, hash, bytes)) throw damaged(kind, hash, folder)
+    return bytes
+  }
+  const has = async (kind: ArchiveKind, hash: string): Promise<boolean> =>
+    (await orAbsent(stat(pathOf(folder, kind, hash)))) !== undefined
+  return {
+    has,
+    read,
+    async write(kind, hash, bytes) {
+      const stored = await read(kind, hash).catch((error: unknown) => {
+        if (isDamage(error)) return undefined
+        throw error
+      })
+      if (stored) return 'before'
+      try {
+        await writeWhole(join(temporary, randomUUID()), pathOf(folder, kind, hash), bytes)
+      } catch (error) {
+        if (isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')) throw archiveFull(error)
+        throw error
+      }
+      return 'now'
+    },
+    async list(kind, after = '') {
+      const items: StoredItem[] = []
+      const first = digits(after).slice(0, 2)
+      for (const shard of await sorted(join(folder, kind))) {
+        if (shard < first) continue
+        for (const rest of await sorted(join(folder, kind, shard))) {
+          const hash = toContentHash(
+            kind,
+            `${kind === 'pages' ? '' : '0x'}${shard}${rest}`,
+          )
+          if (hash === undefined || hash <= after) continue
+          if (items.length === LIST_ITEMS) return { items, next: items.at(-1)?.hash }
+          const found = await orAbsent(stat(join(folder, kind, shard, rest)))
+          if (found) items.push({ hash, bytes: found.size })
+        }
+      }
+      return { items, next: undefined }
+    },
+    async remove(kind, hash) {
+      await rm(pathOf(folder, kind, hash), { force: true })
+    },
+  }
+}
+
+async function prepare(folder: string, temporary: string): Promise<void> {
+  const make = async () => {
+    await mkdir(temporary, { recursive: true })
+    for (const kind of ARCHIVE_KINDS) await mkdir(join(folder, kind), { recursive: true })
+    for (const name of await readdir(temporary)) {
+      const path = join(temporary, name)
+      const found = await orAbsent(stat(path))
+      if (found && Date.now() - found.mtimeMs > oldMs) await rm(path, { force: true })
+    }
+  }
+  await make().catch(unusable(folder))
+}
+
+function unusable(folder: string) {
+  return (cause: unknown): never => {
+    throw new CresolverError({
+      code: 'ARCHIVE_FOLDER_UNUSABLE',
+      message: `The folder ${folder} cannot be used: ${errorText(cause)}.`,
+      hint: 'Check the folder and its permissions.',
+      cause,
+    })
+  }
+}
+
+/** The rename makes the file visible; without the last flush a power failure could undo it. */
+async function writeWhole(temporary: string, path: string, bytes: Bytes): Promise<void> {
+  const shard = dirname(path)
+  try {
+    const file = await open(temporary, 'wx', 0o644)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const created = await mkdir(shard, { recursive: true })
+    await rename(temporary, path)
+    await flushFolder(shard)
+    if (created !== undefined) await flushFolder(dirname(shard))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Windows cannot open a folder. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function pathOf(folder: string, kind: ArchiveKind, hash: string): string {
+  const known = toContentHash(kind, hash)
+  if (known === undefined) {
+    throw new CresolverError({
+      code: 'CONTENT_HASH_INVALID',
+      message: 'The hash has another form than those of its kind.',
+      hint: 'Records and bundles have 0x and 64 hex digits, pages 64 hex digits.',
+    })
+  }
+  return join(folder, kind, digits(known).slice(0, 2), digits(known).slice(2))
+}
+
+function digits(hash: string): string {
+  return hash.replace(/^0x/, '')
+}
+
+async function sorted(path: string): Promise<string[]> {
+  return ((await orAbsent(readdir(path))) ?? []).sort()
+}
+
+async function orAbsent<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+function isDamage(error: unknown): boolean {
+  return CresolverError.isInstance(error) && error.code === 'ARCHIVE_DAMAGED'
+}

@@ -1,0 +1,123 @@
+import { readBytes } from '@cresolver/bounded'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import * as z from 'zod'
+import type { ContentRules } from '../content/content.ts'
+import { type ArchiveKind, MOST_BYTES, toContentHash } from '../content/kind.ts'
+import { type ArchiveReader, damaged } from './archive-storage.ts'
+
+/** Parameters of {@link openHttpStorage}. */
+export type HttpStorageParameters = {
+  /** Base URL of an archive, http or https. */
+  readonly url: string
+  readonly rules: ContentRules
+  /** Longest time for one answer, in milliseconds. Default 15,000. */
+  readonly timeoutMs?: number | undefined
+  /** Ends what is under way. */
+  readonly signal?: AbortSignal | undefined
+}
+
+const listBytes = 1_000_000
+/** A record is served with the contents of its bundles. */
+const joinedBytes = MOST_BYTES.records + 11 * MOST_BYTES.bundles
+
+const listSchema = z.object({
+  items: z.array(z.object({ hash: z.string(), bytes: z.number().int().nonnegative() })),
+  next: z.string().optional(),
+})
+
+/**
+ * Reads another archive over HTTP. It is not trusted: what has another hash is refused, so that it
+ * can only omit something.
+ *
+ * @param parameters - {@link HttpStorageParameters}
+ * @throws CresolverError `ARCHIVE_URL_INVALID`; each read throws `ARCHIVE_UNREACHABLE` or
+ *   `ARCHIVE_DAMAGED`
+ */
+export function openHttpStorage(parameters: HttpStorageParameters): ArchiveReader {
+  const { rules, timeoutMs = 15_000 } = parameters
+  const base = readUrl(parameters.url)
+  const request = async (path: string, mostBytes: number) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const { signal = timeout } = parameters
+    try {
+      const response = await fetch(`${base}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.any([signal, timeout]),
+      })
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return undefined
+      }
+      if (!response.ok) throw new Error(`it answered with status ${response.status}`)
+      const bytes = await readBytes(response.body, mostBytes)
+      if (!bytes) throw new Error(`it sent more than ${mostBytes} bytes`)
+      return bytes
+    } catch (cause) {
+      throw unreachable(
+        base,
+        timeout.aborted ? 'it was too slow' : errorText(cause),
+        cause,
+      )
+    }
+  }
+  const read: ArchiveReader['read'] = async (kind, hash) => {
+    const most = kind === 'records' ? joinedBytes : MOST_BYTES[kind]
+    const bytes = await request(`/${kind}/${hash}`, most)
+    if (!bytes) return undefined
+    const content = readOr(() => rules.read(kind, bytes, most))
+    if (content?.hash !== hash) throw damaged(kind, hash, base)
+    return content.bytes
+  }
+  return {
+    read,
+    has: async (kind, hash) => (await read(kind, hash)) !== undefined,
+    async list(kind, after) {
+      const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+      const bytes = await request(`/${kind}${query}`, listBytes)
+      const parsed = readOr(() =>
+        listSchema.parse(JSON.parse(new TextDecoder().decode(bytes))),
+      )
+      if (!parsed) throw unreachable(base, 'its list cannot be read')
+      return readList(kind, parsed, after)
+    },
+  }
+}
+
+/** A list that does not proceed would never end. */
+function readList(
+  kind: ArchiveKind,
+  { items, next }: z.infer<typeof listSchema>,
+  after = '',
+): Awaited<ReturnType<ArchiveReader['list']>> {
+  return {
+    items: items.filter(({ hash }) => toContentHash(kind, hash) === hash),
+    next: next !== undefined && next > after ? next : undefined,
+  }
+}
+
+function readOr<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function readUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/[?#].*$|\/+$/g, '')
+  throw new CresolverError({
+    code: 'ARCHIVE_URL_INVALID',
+    message: `This is not the URL of an archive: ${JSON.stringify(text.slice(0, 100))}.`,
+    hint: 'Write a URL such as https://archive.example.',
+  })
+}
+
+function unreachable(base: string, why: string, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'ARCHIVE_UNREACHABLE',
+    message: `The archive ${base} cannot be read: ${why}.`,
+    hint: 'Check its URL, or read from another archive.',
+    cause,
+  })
+}
