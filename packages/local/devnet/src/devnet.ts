@@ -43,7 +43,7 @@ import { startLocalArchive } from './local-archive.ts'
 import { openHttp } from './local-http.ts'
 import type { RoundListener } from './round-log.ts'
 import { Rounds } from './rounds.ts'
-import { encodeHttpEvent, listenForRequests } from './triggers.ts'
+import { encodeHttpEvent, listenForLogs } from './triggers.ts'
 import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
 
 /** Parameters of a local system. Ports are on 127.0.0.1; 0 selects a free one. */
@@ -243,7 +243,7 @@ async function start(
   const { onEvent = () => {} } = parameters
   const triggers = { don, subscriptions: await don.subscribe(), rounds, onEvent }
   closers.push(
-    await listenForRequests({
+    await listenForLogs({
       ...triggers,
       webSocketUrl: anvil.webSocketUrl,
       // A chain without a block time stands still between transactions, so the block that draws the

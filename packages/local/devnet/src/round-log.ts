@@ -1,5 +1,6 @@
 import { parseRoundEvent, type RoundEvent } from '@cresolver/protocol'
 import type { DonOutcome } from './don/don.ts'
+import { readStopCode } from './stop-code.ts'
 
 /**
  * Called with an event and the number of its market; undefined if a round
@@ -39,8 +40,7 @@ export function openRoundLog(onEvent: RoundListener, requested?: bigint): RoundL
 
 /** The workflow ends the line of its own errors with their code; a node that dies has none. */
 function toStopped(error: string): RoundEvent {
-  const [, known] = /\(([A-Z][A-Z0-9_]{3,})\)$/.exec(error) ?? []
-  const code = known === undefined ? 'EXECUTION_FAILED' : known
+  const code = readStopCode(error) ?? 'EXECUTION_FAILED'
   return { type: 'stopped', code, message: error.slice(0, 1_000) }
 }
 

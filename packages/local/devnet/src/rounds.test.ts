@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import type { DonOutcome } from './don/don.ts'
 import { Rounds } from './rounds.ts'
 
-const outcome = (value: string): DonOutcome => ({
-  executionId: '0x',
-  nodes: [],
-  used: new Map(),
-  kind: 'done',
-  value,
-})
+const base = { executionId: '0x', nodes: [], used: new Map() } as const
+const outcome = (value: string): DonOutcome => ({ ...base, kind: 'done', value })
 
 test('all callers that wait for a market get the same round', async () => {
   const rounds = new Rounds()
@@ -32,4 +27,15 @@ test('who comes after a round waits for the next one', async () => {
   rounds.end(1n, outcome('second'))
   rounds.end(1n, outcome('third'))
   expect(await next).toEqual(outcome('second'))
+})
+
+test('a caller waits on when a round ends that waits for a collector', async () => {
+  const rounds = new Rounds()
+  const next = rounds.next(1n)
+  const stop = (error: string): DonOutcome => ({ ...base, kind: 'failed', error })
+  rounds.end(1n, stop('No answers are announced yet. Wait for them. (AWAITS_ANSWERS)'))
+  rounds.end(1n, stop('One bundle of two is there. Wait for it. (BUNDLE_PENDING)'))
+  const other = stop('Two of three workers answered. Wait. (NO_QUORUM)')
+  rounds.end(1n, other)
+  expect(await next).toBe(other)
 })

@@ -1,10 +1,14 @@
 import type { DonOutcome } from './don/don.ts'
+import { readStopCode } from './stop-code.ts'
+
+/** Codes of a round that ends without a result because a collector still has to bring answers. */
+const waiting = ['AWAITS_ANSWERS', 'BUNDLE_PENDING']
 
 /** Lets callers wait for the round of a market, however it was started. */
 export class Rounds {
   readonly #waiting = new Map<string, ((outcome: DonOutcome) => void)[]>()
 
-  /** Waits for the next round of a market to end. */
+  /** Waits for the next round of a market that does not leave the market to a collector. */
   next(marketId: bigint): Promise<DonOutcome> {
     return new Promise((resolve) => {
       const key = marketId.toString()
@@ -12,11 +16,17 @@ export class Rounds {
     })
   }
 
-  /** Resolves the waiting callers of a round. */
+  /** Resolves the waiting callers of a round, unless a further round will follow by itself. */
   end(marketId: bigint, outcome: DonOutcome): void {
+    if (waitsForCollector(outcome)) return
     const key = marketId.toString()
-    const waiting = this.#waiting.get(key) ?? []
+    const callers = this.#waiting.get(key) ?? []
     this.#waiting.delete(key)
-    for (const resolve of waiting) resolve(outcome)
+    for (const resolve of callers) resolve(outcome)
   }
+}
+
+function waitsForCollector(outcome: DonOutcome): boolean {
+  const code = outcome.kind === 'failed' ? readStopCode(outcome.error) : undefined
+  return code !== undefined && waiting.includes(code)
 }

@@ -1,9 +1,13 @@
-import { anyUnpack } from '@bufbuild/protobuf/wkt'
-import { HTTP_TRIGGER_PB } from '@chainlink/cre-sdk/pb'
+import { create } from '@bufbuild/protobuf'
+import { anyPack, anyUnpack } from '@bufbuild/protobuf/wkt'
+import { EVM_PB, HTTP_TRIGGER_PB } from '@chainlink/cre-sdk/pb'
+import { type Hex, numberToHex, toBytes, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
+import { startAnvil } from './chain/anvil.ts'
+import { emitLog } from './chain/emit-log.fixture.ts'
 import type { Don, DonOutcome, DonSubscription } from './don/don.ts'
 import { Rounds } from './rounds.ts'
-import { encodeHttpEvent, listenForRequests } from './triggers.ts'
+import { encodeHttpEvent, listenForLogs } from './triggers.ts'
 
 const outcome: DonOutcome = {
   executionId: '0x',
@@ -80,7 +84,7 @@ test('a workflow without the trigger is named', async () => {
     })
   expect(() => encodeHttpEvent(parameters)).toThrow(missing('http-trigger'))
   await expect(
-    listenForRequests({ ...parameters, webSocketUrl: 'ws://127.0.0.1:1' }),
+    listenForLogs({ ...parameters, webSocketUrl: 'ws://127.0.0.1:1' }),
   ).rejects.toThrow(missing('evm'))
 })
 
@@ -97,4 +101,46 @@ test('a round whose nodes died is reported as stopped before its callers resume'
   expect(reported).toEqual([
     [{ type: 'stopped', code: 'EXECUTION_FAILED', message: 'the node died' }, 42n],
   ])
+})
+
+test('each log subscription starts rounds for its own logs, with all of their topics', async () => {
+  const chain = await startAnvil({ port: 0 })
+  const requested = toEventSelector('ResolutionRequested(uint256,string)')
+  const announced = toEventSelector('AnswersCommitted(address,uint256,uint8,bytes32)')
+  const word = (value: number) => numberToHex(value, { size: 32 })
+  const logs = (index: number, ...topics: Hex[][]): DonSubscription => ({
+    ...subscription('evm:x', index),
+    payload: anyPack(
+      EVM_PB.FilterLogTriggerRequestSchema,
+      create(EVM_PB.FilterLogTriggerRequestSchema, {
+        topics: topics.map((values) => ({ values: values.map((one) => toBytes(one)) })),
+      }),
+    ),
+  })
+  const { parameters, rounds } = open([
+    logs(0, [requested]),
+    logs(2, [announced], [word(7), word(8)], [], [word(1)]),
+  ])
+  const started: number[] = []
+  const trigger: Don['trigger'] = async ({ index }) => {
+    started.push(index)
+    return outcome
+  }
+  const stop = await listenForLogs({
+    ...parameters,
+    don: { trigger } as unknown as Don,
+    webSocketUrl: chain.webSocketUrl,
+  })
+  try {
+    const ended = [42n, 43n].map((market) => rounds.next(market))
+    await emitLog(chain.rpcUrl, [announced, word(7), word(41), word(0)])
+    await emitLog(chain.rpcUrl, [announced, word(9), word(41), word(1)])
+    await emitLog(chain.rpcUrl, [announced, word(8), word(42), word(1)])
+    await emitLog(chain.rpcUrl, [requested, word(43)])
+    await Promise.all(ended)
+    expect(started).toEqual([2, 0])
+  } finally {
+    await stop()
+    await chain.close()
+  }
 })

@@ -2,10 +2,11 @@ import { create } from '@bufbuild/protobuf'
 import { type Any, anyPack } from '@bufbuild/protobuf/wkt'
 import { HTTP_TRIGGER_PB } from '@chainlink/cre-sdk/pb'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import { createClient, hexToBigInt, webSocket } from 'viem'
+import { createClient, webSocket } from 'viem'
 import { watchEvent } from 'viem/actions'
 import type { Don, DonOutcome, DonSubscription } from './don/don.ts'
-import { encodeLogEvent, readLogFilter } from './don/log-trigger.ts'
+import { encodeLogEvent, matchesLog, readLogFilter } from './don/log-trigger.ts'
+import { marketOfLog } from './market-of-log.ts'
 import { openRoundLog, type RoundListener } from './round-log.ts'
 import type { Rounds } from './rounds.ts'
 
@@ -20,29 +21,28 @@ export type TriggerParameters = {
 
 type BeforeRound = { readonly beforeRound?: (() => Promise<void>) | undefined }
 
-/** Starts a round for every log that the workflow subscribed to. */
-export async function listenForRequests(
+/** Starts a round for every log of every log subscription of the workflow. */
+export async function listenForLogs(
   parameters: TriggerParameters & BeforeRound & { readonly webSocketUrl: string },
 ): Promise<() => Promise<void>> {
-  const subscription = findSubscription(parameters.subscriptions, 'evm')
-  const filter = readLogFilter(subscription.payload)
+  const subscriptions = findSubscriptions(parameters.subscriptions, 'evm')
   const client = createClient({ transport: webSocket(parameters.webSocketUrl) })
   const socket = await client.transport.getRpcClient()
-  const stop = watchEvent(client, {
-    address: [...(filter?.addresses ?? [])],
-    onLogs: (logs) => {
-      for (const log of logs) {
-        const [signature, market] = log.topics
-        const wanted = filter?.topics[0] ?? []
-        if (!signature || !market || !wanted.includes(signature)) continue
-        const event = encodeLogEvent(log)
-        void runRound(parameters, subscription, event, hexToBigInt(market))
-      }
-    },
-    onError: () => {},
+  const stops = subscriptions.map((subscription) => {
+    const filter = readLogFilter(subscription.payload)
+    return watchEvent(client, {
+      address: [...(filter?.addresses ?? [])],
+      onLogs: (logs) => {
+        for (const log of logs) {
+          if (!filter || !matchesLog(filter, log)) continue
+          void runRound(parameters, subscription, encodeLogEvent(log), marketOfLog(log))
+        }
+      },
+      onError: () => {},
+    })
   })
   return async () => {
-    stop()
+    for (const stop of stops) stop()
     socket.close()
   }
 }
@@ -51,7 +51,7 @@ export async function listenForRequests(
 export function encodeHttpEvent(
   parameters: TriggerParameters,
 ): (input: Uint8Array) => void {
-  const subscription = findSubscription(parameters.subscriptions, 'http-trigger')
+  const [subscription] = findSubscriptions(parameters.subscriptions, 'http-trigger')
   return (input) => {
     const payload = create(HTTP_TRIGGER_PB.PayloadSchema, {
       input: new Uint8Array(input),
@@ -88,12 +88,14 @@ function readMarket(input: Uint8Array): bigint | undefined {
   return /^\d+$/.test(String(market)) ? BigInt(market) : undefined
 }
 
-function findSubscription(
+function findSubscriptions(
   subscriptions: readonly DonSubscription[],
   capability: string,
-): DonSubscription {
-  const found = subscriptions.find(({ capability: name }) => name.startsWith(capability))
-  if (found) return found
+): readonly [DonSubscription, ...DonSubscription[]] {
+  const [first, ...others] = subscriptions.filter(({ capability: name }) =>
+    name.startsWith(capability),
+  )
+  if (first) return [first, ...others]
   throw new CresolverError({
     code: 'TRIGGER_MISSING',
     message: `The workflow subscribes to no ${capability} trigger.`,

@@ -4,12 +4,15 @@ import {
   type Address,
   BlockNotFoundError,
   encodeFunctionData,
+  formatLog,
   type Hex,
+  numberToHex,
   parseAbi,
   parseEventLogs,
 } from 'viem'
 import { call, getBlock } from 'viem/actions'
 import type { Delivery, DonChain, SignedReport } from '../don/capabilities/evm.ts'
+import type { MinedLog } from '../don/log-trigger.ts'
 
 const forwarderAbi = parseAbi([
   'function report(address receiver, bytes rawReport, bytes reportContext, bytes[] signatures)',
@@ -31,6 +34,24 @@ export function createDonChain(chain: ChainClient, forwarder: Address): DonChain
     async call(to, data) {
       const { data: returned = '0x' } = await call(chain.client, { to, data })
       return returned
+    },
+    async logs({ addresses, topics, blocks }) {
+      const range =
+        'hash' in blocks
+          ? { blockHash: blocks.hash }
+          : { fromBlock: numberToHex(blocks.from), toBlock: numberToHex(blocks.to) }
+      const found = await chain.client.request({
+        method: 'eth_getLogs',
+        params: [
+          {
+            address: [...addresses],
+            topics: topics.map((values) => (values.length === 0 ? null : [...values])),
+            ...range,
+          },
+        ],
+      })
+      // The node has logs of mined blocks only; the type allows those of a pending one.
+      return found.map((log) => formatLog(log) as MinedLog)
     },
     async deliver(report, receiver, gas) {
       try {

@@ -18,7 +18,7 @@ test.each([0, 1, 3])(
       ...parts,
       nodes,
       limits: readLimits('cli'),
-      chain: { header: never, call: never, deliver: never },
+      chain: { header: never, call: never, logs: never, deliver: never },
       send: never,
       sendConfidential: never,
       vault: new Vault({}),

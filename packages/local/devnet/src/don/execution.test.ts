@@ -24,10 +24,16 @@ const text = (value: string) =>
   create(VALUES_PB.ValueSchema, { value: { case: 'stringValue', value } })
 const bytes = (value: string) => new TextEncoder().encode(value)
 
-function open(limits: Limits = readLimits('cli'), nodes = 4, needed = 3) {
+function open(
+  limits: Limits = readLimits('cli'),
+  nodes = 4,
+  needed = 3,
+  answered: Promise<void> = Promise.resolve(),
+) {
   const done: string[] = []
   const send = async ({ url }: { url: string }) => {
     done.push(`send ${url}`)
+    await answered
     return { status: 200, body: bytes('answer') }
   }
   const execution = new Execution({
@@ -36,6 +42,10 @@ function open(limits: Limits = readLimits('cli'), nodes = 4, needed = 3) {
     limits,
     chain: {
       header: async () => undefined,
+      logs: async () => {
+        done.push('logs')
+        return []
+      },
       call: async () => {
         done.push('read')
         return '0x01'
@@ -105,6 +115,7 @@ const simple = ['consensus@1.0.0-alpha', 'Simple'] as const
 const report = ['consensus@1.0.0-alpha', 'Report'] as const
 const confidential = ['confidential-http@1.0.0-alpha', 'SendRequest'] as const
 const readChain = ['evm:ChainSelector:7759470850252068959@1.0.0', 'CallContract'] as const
+const readLogs = ['evm:ChainSelector:7759470850252068959@1.0.0', 'FilterLogs'] as const
 const writeChain = ['evm:ChainSelector:7759470850252068959@1.0.0', 'WriteReport'] as const
 const identical = {
   descriptor: { case: 'aggregation', value: SDK_PB.AggregationType.IDENTICAL },
@@ -140,6 +151,27 @@ const observe = (
     id,
   ).then((payload) => anyUnpack(payload, VALUES_PB.ValueSchema)?.value.value)
 
+const askModel = (
+  execution: Execution,
+  node: number,
+  url = 'https://llm.example',
+  id = 1,
+) =>
+  call(
+    execution,
+    node,
+    confidential,
+    CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema,
+    create(CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema, {
+      request: {
+        url,
+        multiHeaders: { authorization: { values: ['{{.llmApiKey}}'] } },
+      },
+      vaultDonSecrets: [{ key: 'llmApiKey' }],
+    }),
+    id,
+  )
+
 const readWith = (execution: Execution, node: number, data = '0xab', id = 1) =>
   call(
     execution,
@@ -167,20 +199,41 @@ describe('a call', () => {
     expect(done).toEqual(['read'])
   })
 
+  test('for logs is made once for the DON, and counts as a read', async () => {
+    const { execution, done } = open()
+    const message = create(EVM_PB.FilterLogsRequestSchema, {
+      filterQuery: { blockHash: new Uint8Array(32).fill(1) },
+    })
+    const schema = EVM_PB.FilterLogsRequestSchema
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((node) => call(execution, node, readLogs, schema, message)),
+    )
+    expect(done).toEqual(['logs'])
+    expect(
+      answers.map((one) => anyUnpack(one, EVM_PB.FilterLogsReplySchema)?.logs),
+    ).toEqual([[], [], [], []])
+    expect(Object.fromEntries(execution.used)).toEqual({ 'chain-read': 1 })
+  })
+
   test('with a secret is made once for the DON', async () => {
     const { execution, done } = open()
-    const message = create(CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema, {
-      request: {
-        url: 'https://llm.example',
-        multiHeaders: { authorization: { values: ['{{.llmApiKey}}'] } },
-      },
-      vaultDonSecrets: [{ key: 'llmApiKey' }],
-    })
-    const schema = CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema
-    await Promise.all(
-      [0, 1, 2].map((node) => call(execution, node, confidential, schema, message)),
-    )
+    await Promise.all([0, 1, 2].map((node) => askModel(execution, node)))
     expect(done).toEqual(['send https://llm.example'])
+  })
+
+  test('with a secret begins before an earlier one has its answer', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { execution, done } = open(readLimits('cli'), 4, 3, answered)
+    const urls = ['https://1.example', 'https://2.example', 'https://3.example']
+    const asked = [0, 1, 2].flatMap((node) =>
+      urls.map((url, place) => askModel(execution, node, url, place + 1)),
+    )
+    expect(done).toEqual(urls.map((url) => `send ${url}`))
+    answer()
+    await expect(Promise.all(asked)).resolves.toHaveLength(9)
   })
 
   test('for a report is signed for the nodes that asked, and a write is made once', async () => {

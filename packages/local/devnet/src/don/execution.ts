@@ -17,6 +17,7 @@ import {
   performChainWrite,
   performHeaderRead,
 } from './capabilities/evm.ts'
+import { performLogRead } from './capabilities/evm-logs.ts'
 import type { HttpCapability } from './capabilities/http.ts'
 import { performReport, type ReportSigning } from './capabilities/report.ts'
 import { type CapabilityResponse, refuse, respond, unpack } from './capability.ts'
@@ -186,6 +187,15 @@ export class Execution {
           performHeaderRead(
             this.#parameters.chain,
             unpack(request.payload, EVM_PB.HeaderByNumberRequestSchema),
+          ),
+        )
+      case 'evm.FilterLogs':
+        this.#count(node, 'chain-read')
+        return this.#gather(node, { request, bytes }, 'identical', () =>
+          performLogRead(
+            this.#parameters.chain,
+            this.#parameters.limits,
+            unpack(request.payload, EVM_PB.FilterLogsRequestSchema),
           ),
         )
       case 'evm.WriteReport':

@@ -21,7 +21,12 @@ export const limitsSchema = z.strictObject({
     timeoutMs: count,
   }),
   consensus: z.strictObject({ callLimit: count, observationBytes: count }),
-  chainRead: z.strictObject({ callLimit: count, payloadBytes: count }),
+  chainRead: z.strictObject({
+    callLimit: count,
+    payloadBytes: count,
+    /** Blocks between the first and the last of one log query. */
+    logBlocks: count,
+  }),
   chainWrite: z.strictObject({ targetLimit: count, reportBytes: count, gas: count }),
   capabilityConcurrency: count,
   executionTimeoutMs: count,

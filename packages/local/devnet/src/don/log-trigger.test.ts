@@ -3,7 +3,7 @@ import { anyPack, anyUnpack } from '@bufbuild/protobuf/wkt'
 import { EVM_PB, VALUES_PB } from '@chainlink/cre-sdk/pb'
 import { bytesToHex, hexToBytes, type Log } from 'viem'
 import { expect, test } from 'vitest'
-import { encodeLogEvent, readLogFilter } from './log-trigger.ts'
+import { encodeLogEvent, matchesLog, readLogFilter } from './log-trigger.ts'
 
 const address = `0x${'a1'.repeat(20)}` as const
 const topic = `0x${'b2'.repeat(32)}` as const
@@ -48,4 +48,28 @@ test('a mined log becomes the event that starts a workflow', () => {
   expect(bytesToHex(event.blockHash)).toBe(log.blockHash)
   expect(bytesToHex(event.blockNumber?.absVal ?? new Uint8Array())).toBe('0x0102')
   expect(event).toMatchObject({ txIndex: 3, index: 4, removed: true })
+})
+
+test.each<[boolean, string, Parameters<typeof matchesLog>[0]]>([
+  [true, 'without topics and addresses', { addresses: [], topics: [] }],
+  [
+    true,
+    'of its address, in other letters',
+    { addresses: [`0x${'A1'.repeat(20)}`], topics: [] },
+  ],
+  [
+    true,
+    'with a value of each place',
+    { addresses: [], topics: [[other, topic], [other]] },
+  ],
+  [true, 'whose first places allow any', { addresses: [], topics: [[], [other]] }],
+  [false, 'of another address', { addresses: [`0x${'b2'.repeat(20)}`], topics: [] }],
+  [false, 'with another value', { addresses: [], topics: [[topic], [topic]] }],
+  [
+    false,
+    'with more places than the log',
+    { addresses: [], topics: [[topic], [], [other]] },
+  ],
+])('that the log passes is %s for a filter %s', (passes, _, filter) => {
+  expect(matchesLog(filter, { address, topics: [topic, other] })).toBe(passes)
 })

@@ -7,7 +7,7 @@ const limits = {
   httpAction: { ...readLimits('cli').httpAction, callLimit: 1 },
   confidentialHttp: { ...readLimits('cli').confidentialHttp, callLimit: 2 },
   consensus: { callLimit: 3, observationBytes: 1 },
-  chainRead: { callLimit: 4, payloadBytes: 1 },
+  chainRead: { callLimit: 4, payloadBytes: 1, logBlocks: 1 },
   chainWrite: { targetLimit: 5, reportBytes: 1, gas: 1 },
 }
 

@@ -29,6 +29,7 @@ function createChain(accepted = true) {
       done.push([to, data])
       return '0x1234'
     },
+    logs: async () => [],
     deliver: async (...delivered) => {
       done.push(delivered)
       return { transactionHash: hash, accepted }

@@ -3,6 +3,7 @@ import { EVM_PB } from '@chainlink/cre-sdk/pb'
 import { bytesToHex, type Hex, hexToBytes, size, toBytes } from 'viem'
 import { type CapabilityResponse, respond } from '../capability.ts'
 import type { Limits } from '../limits.ts'
+import type { LogFilter, MinedLog } from '../log-trigger.ts'
 import { checkSize } from '../meter.ts'
 
 /** Effect of a delivered report on chain. */
@@ -24,12 +25,20 @@ export type BlockHeader = {
   readonly timestamp: bigint
 }
 
+/** Which logs of the chain to read. */
+export type LogQuery = LogFilter & {
+  /** One block by its hash, or all blocks from one number to another, both included. */
+  readonly blocks: { readonly hash: Hex } | { readonly from: bigint; readonly to: bigint }
+}
+
 /** The chain, as the DON reads and writes it. */
 export type DonChain = {
   /** Reads number and hash of a block, by number or tag; undefined where there is none yet. */
   readonly header: (block: bigint | BlockTag) => Promise<BlockHeader | undefined>
   /** Calls a view function; returns ABI-encoded data. */
   readonly call: (to: Hex, data: Hex) => Promise<Hex>
+  /** Reads logs, in any order. */
+  readonly logs: (query: LogQuery) => Promise<readonly MinedLog[]>
   /** Delivers a signed report through the forwarder. */
   readonly deliver: (
     report: SignedReport,
@@ -81,7 +90,8 @@ export async function performHeaderRead(
   )
 }
 
-function toBlock({
+/** Reads the number of a block, or the tag that a negative number is. */
+export function toBlock({
   absVal,
   sign,
 }: NonNullable<EVM_PB.HeaderByNumberRequest['blockNumber']>): bigint | BlockTag {
