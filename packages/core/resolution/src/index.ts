@@ -84,6 +84,7 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './scoring/dimensions.ts'
+export { medianDimensions } from './scoring/median-dimensions.ts'
 export {
   isVote,
   type PanelAnswer,
@@ -119,6 +120,11 @@ export {
   weight,
 } from './scoring/weights.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
+export {
+  type GatheredFacts,
+  type RecordSignatures,
+  signatureClaims,
+} from './verify/verify-gathered.ts'
 export {
   type RecordCheck,
   type RecordVerification,

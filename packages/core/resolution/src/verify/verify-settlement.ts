@@ -9,6 +9,7 @@ import {
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
 import { findDrawDifference } from './verify-draw.ts'
+import type { GatheredFacts } from './verify-gathered.ts'
 import {
   type RecordCheck,
   type RecordVerification,
@@ -50,6 +51,10 @@ export type SettlementFacts = {
   readonly report: DeliveredReport | undefined
   /** What the chain holds of a market with terms; undefined for a market without. */
   readonly terms?: TermsFacts | undefined
+  /** What the chain says of answers that collectors gathered. */
+  readonly gathered?: GatheredFacts | undefined
+  /** Names (`claimKey`) of the signatures that are valid; undefined where none was checked. */
+  readonly validSignatures?: ReadonlySet<string> | undefined
 }
 
 /** A worker as the market contract knows it. */
@@ -82,7 +87,7 @@ export function verifySettlement(
   facts: SettlementFacts,
 ): RecordVerification {
   const checks = [
-    ...attempt('replay', () => verifyRecord(value, evidenceHash).checks),
+    ...attempt('replay', () => verifyRecord(value, evidenceHash, facts).checks),
     ...attempt('comparison', () => {
       const record = read(value)
       return record ? compareWithChain(record, facts) : []
