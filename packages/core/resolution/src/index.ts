@@ -120,16 +120,13 @@ export {
   weight,
 } from './scoring/weights.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
+export type { RecordCheck } from './verify/record-check.ts'
 export {
   type GatheredFacts,
   type RecordSignatures,
   signatureClaims,
 } from './verify/verify-gathered.ts'
-export {
-  type RecordCheck,
-  type RecordVerification,
-  verifyRecord,
-} from './verify/verify-record.ts'
+export { type RecordVerification, verifyRecord } from './verify/verify-record.ts'
 export {
   type ResolvedFacts,
   type SettledWorker,

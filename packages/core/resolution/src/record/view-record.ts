@@ -20,7 +20,7 @@ const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
 
 /**
  * Shows a record of version 2 as all readers see a round: the answers come from the bundles, where they
- * are at hand.
+ * are available.
  *
  * A form that cannot be read is left out, so that nothing a worker sends makes a record unreadable.
  *

@@ -22,7 +22,7 @@ import type { RoundRecord } from '../record/record.ts'
 import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
 import { listDimensions, toDimensions } from '../scoring/dimensions.ts'
 import { medianDimensions } from '../scoring/median-dimensions.ts'
-import type { RecordCheck } from './verify-record.ts'
+import type { RecordCheck } from './record-check.ts'
 
 /** What the chain says of the answers of a round. */
 export type GatheredFacts = {
@@ -108,7 +108,7 @@ function checkBundle(
   return { name, holds: fault === undefined, detail: fault ?? `it has the hash ${hash}` }
 }
 
-const missing = 'no copy of it is at hand; an archive or the collector has one'
+const missing = 'no copy of it is available; ask another archive or the collector'
 
 function findBundleFault(
   joined: JoinedRecord,

@@ -16,19 +16,9 @@ import { aggregate } from '../scoring/aggregate.ts'
 import { isVote, type PanelOutcome, panelOutcome } from '../scoring/panel-outcome.ts'
 import { findPolicy } from '../scoring/policy.ts'
 import { meetsQuorum, quorum } from '../scoring/quorum.ts'
+import type { RecordCheck } from './record-check.ts'
 import { countSeats, findDrawFault } from './verify-draw.ts'
 import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
-
-/** One statement of a record and whether it holds. */
-export type RecordCheck = {
-  /** Subject of the check, such as `quorum` or `weight 0xabc...`. */
-  readonly name: string
-  readonly holds: boolean
-  /** True where it could not be checked. */
-  readonly isUnknown?: true | undefined
-  /** Recomputed value and, if it differs, the recorded one. */
-  readonly detail: string
-}
 
 /** The result of replaying a record. */
 export type RecordVerification = {

@@ -8,13 +8,10 @@ import {
 } from '../record/settlement-record.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
+import type { RecordCheck } from './record-check.ts'
 import { findDrawDifference } from './verify-draw.ts'
 import type { GatheredFacts } from './verify-gathered.ts'
-import {
-  type RecordCheck,
-  type RecordVerification,
-  verifyRecord,
-} from './verify-record.ts'
+import { type RecordVerification, verifyRecord } from './verify-record.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
 import { findTermsDrawDifference } from './verify-terms-draw.ts'
 import {
