@@ -60,7 +60,13 @@ async function link(script: string, form: WorkflowForm, output: string): Promise
 }
 
 /** Packages that turn the source into wasm: another version may write other bytes. */
-const tools = ['@chainlink/cre-sdk', '@chainlink/cre-sdk-javy-plugin', 'binaryen', 'bun']
+const tools = [
+  '@chainlink/cre-sdk',
+  '@chainlink/cre-sdk-javy-plugin',
+  'binaryen',
+  'bun',
+  'esbuild',
+]
 
 /** All code that ends up in the wasm, and its tools, hashed: a quick bundle finds the code. */
 async function hashSource(entry: string, form: WorkflowForm): Promise<string> {

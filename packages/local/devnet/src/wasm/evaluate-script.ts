@@ -1,13 +1,11 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
+import { compileSource } from './compile-source.ts'
 import { GuestMemory } from './guest-memory.ts'
 import { createHostImports } from './host-imports.ts'
 import { noHost } from './no-host.ts'
 
-/** The memory of a loaded script, and where its bytecode was. */
-export type EvaluatedScript = {
-  readonly memory: Uint8Array
-  readonly code: { readonly pointer: number; readonly length: number }
-}
+/** Fills the place of the bytecode before it is there. */
+const mark = 197
 
 /**
  * Loads a script in the plugin and takes the memory that it leaves.
@@ -16,14 +14,11 @@ export type EvaluatedScript = {
  *
  * @param plugin - the plugin's wasm
  * @param bytecode - the compiled script
- * @returns the memory, with the place of the bytecode
+ * @returns the memory
  * @throws CresolverError `SNAPSHOT_DEPENDS` when the script asks its host for anything, such as time,
  * randomness or configuration; `WORKFLOW_SOURCE_INVALID` when it fails
  */
-export function evaluateScript(
-  plugin: Uint8Array,
-  bytecode: Uint8Array,
-): EvaluatedScript {
+export function evaluateScript(plugin: Uint8Array, bytecode: Uint8Array): Uint8Array {
   const memory = new GuestMemory()
   const asked: string[] = []
   const instance = new WebAssembly.Instance(
@@ -32,17 +27,28 @@ export function evaluateScript(
   )
   const exports = instance.exports as unknown as PluginExports
   memory.attach(exports.memory)
-  const { length } = bytecode
-  const pointer = exports.cabi_realloc(0, 0, 1, length)
-  memory.write(pointer, bytecode)
-  try {
+  const allocate = (code: Uint8Array): number => {
+    const pointer = exports.cabi_realloc(0, 0, 1, code.length)
+    memory.write(pointer, code)
+    return pointer
+  }
+  const run = (pointer: number, { length }: Uint8Array) =>
     exports.invoke(pointer, length, 0, 0, 0)
+  const size = bytecode.length
+  const take = compileSource(`globalThis.__room = new Uint8Array(${size}).fill(${mark})`)
+  const free = compileSource('__room.fill(0); delete globalThis.__room')
+  try {
+    run(allocate(take), take)
+    const room = findRoom(memory.bytes, size)
+    memory.write(room, bytecode)
+    run(room, bytecode)
+    run(allocate(free), free)
   } catch (cause) {
     if (asked.length === 0) throw failed(errorText(cause), cause)
   }
   const [first] = asked
   if (first !== undefined) throw depends(first)
-  return { memory: memory.bytes.slice(), code: { pointer, length } }
+  return memory.bytes.slice()
 }
 
 type PluginExports = {
@@ -60,6 +66,19 @@ type PluginExports = {
     name: number,
     nameLength: number,
   ) => void
+}
+
+/**
+ * The plugin cannot free what its host allocates, so the bytecode goes into an array of a script,
+ * which frees it once it is loaded.
+ */
+function findRoom(bytes: Uint8Array, size: number): number {
+  const start = Buffer.from(bytes.buffer).indexOf(
+    Buffer.alloc(Math.min(size, 4_096), mark),
+  )
+  if (start >= 0 && bytes.subarray(start, start + size).every((byte) => byte === mark))
+    return start
+  throw new Error('the plugin has no array of this size')
 }
 
 /** The guest may catch the error of a call, so each call is noted as well. */
