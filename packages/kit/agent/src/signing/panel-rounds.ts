@@ -8,7 +8,7 @@ import {
 import { answersCommittedEvent, resolutionRequestedEvent } from '@cresolver/chain/abi'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, isAddressEqual } from 'viem'
-import { getBlockNumber, getLogs } from 'viem/actions'
+import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
 
 /** What the chain says of a market that names collectors, for one of its workers. */
 export type PanelRoundState = {
@@ -18,7 +18,7 @@ export type PanelRoundState = {
   readonly agentId: bigint
   /** The question as workers are asked; undefined where the contract keeps only its hash. */
   readonly question: string | undefined
-  /** Block of the latest request; undefined before it. */
+  /** Block of the request that is answered; undefined before it. */
   readonly requestBlock: bigint | undefined
   readonly newestBlock: bigint
   /** Unix seconds. */
@@ -98,20 +98,25 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
     if (draw.kind === 'not-requested') {
       return { ...state, requestBlock: undefined, isPublic: isOver, hasBundle: false }
     }
-    const requests = await readRequests(marketId, draw.requestBlock)
-    const requestBlock = requests.at(-1)?.blockNumber ?? draw.requestBlock
+    const requestBlock = await findRequest(marketId, draw.requestBlock, state.requestedAt)
     const announced = await readAnnounced(marketId, requestBlock)
     const hasBundle = announced.some(({ args }) => args.stage === 1)
     return { ...state, requestBlock, isPublic: isOver || hasBundle, hasBundle }
   }
 
-  const readRequests = (marketId: MarketId, fromBlock: bigint) =>
-    client.attempt(`read the requests of market ${marketId}`, () =>
-      getLogs(client.client, {
+  /** The block of the request that counts: one that repeats it within the hour changes nothing. */
+  const findRequest = (marketId: MarketId, first: bigint, requestedAt: number) =>
+    client.attempt(`read the requests of market ${marketId}`, async () => {
+      const logs = await getLogs(client.client, {
         ...{ address: market, event: resolutionRequestedEvent, args: { marketId } },
-        fromBlock,
-      }),
-    )
+        fromBlock: first,
+      })
+      for (const { blockNumber } of logs) {
+        const { timestamp } = await getBlock(client.client, { blockNumber })
+        if (Number(timestamp) >= requestedAt) return blockNumber
+      }
+      return first
+    })
 
   const readAnnounced = (marketId: MarketId, fromBlock: bigint) =>
     client.attempt(`read the announcements of market ${marketId}`, () =>
